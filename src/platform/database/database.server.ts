@@ -1,0 +1,38 @@
+/**
+ * The one way to PostgreSQL. `connectDatabase` is called once at start (or by a test); everybody else asks
+ * `database()`. Inside a transaction pass the transaction handle, never reach for the pool.
+ */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.ts';
+
+export type Database = Kysely<DB>;
+
+let current: Database | undefined;
+
+/** Opens a pool of at most `max` connections; statements are cut after `statementTimeoutMs` (web 5 s, jobs 60 s). */
+export function connectDatabase(url: string, { max = 10, statementTimeoutMs = 5_000 } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: 5_000,
+  });
+  pool.on('error', () => {}); // a lost idle connection is replaced at the next query; the query reports what matters
+  current = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return current;
+}
+
+/** The connected database. Throws when nothing is connected: a programming error, never a visitor's. */
+export function database(): Database {
+  if (!current) throw new Error('connectDatabase() has not been called');
+  return current;
+}
+
+/** Closes the pool; the next `connectDatabase` starts afresh. */
+export async function disconnectDatabase(): Promise<void> {
+  const closing = current;
+  current = undefined;
+  await closing?.destroy();
+}

@@ -1,0 +1,68 @@
+/**
+ * Numbered SQL files that only go forward (`expand → migrate → contract`), each in its own transaction under an
+ * advisory lock. A file that was changed after it was applied is an error: write a new one instead.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+export const MIGRATIONS_FOLDER = new URL('../../../database/migrations/', import.meta.url);
+const ADVISORY_LOCK = 7_239_001;
+
+export type Migration = { name: string; sql: string; sha256: string };
+
+/** Reads the migration files in the order of their numbers. */
+export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database at `url` to the newest schema and answers the names applied now.
+ * Throws when an applied file differs from its copy here, or when the database is newer than this code.
+ */
+export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
+  const files = migrations ?? (await readMigrations());
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await client.query(
+      `create table if not exists schema_migration (
+         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
+    const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+    for (const name of applied.keys()) {
+      if (!files.some((file) => file.name === name)) {
+        throw new Error(`База новее программы: миграции ${name} здесь нет. Запустите более новую версию сайта.`);
+      }
+    }
+    const done: string[] = [];
+    for (const file of files) {
+      const known = applied.get(file.name);
+      if (known === file.sha256) continue;
+      if (known) {
+        throw new Error(`Миграция ${file.name} изменена после применения. Верните её и напишите новый файл.`);
+      }
+      await client.query('begin');
+      try {
+        await client.query(file.sql);
+        await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [file.name, file.sha256]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Миграция ${file.name} не применена: ${(error as Error).message}`, { cause: error });
+      }
+      done.push(file.name);
+    }
+    return done;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,23 @@
+/** The only place that builds internal addresses. Every page address ends with a slash (C048). */
+
+export const links = {
+  home: () => '/',
+  catalog: () => '/catalog/',
+  /** `path`: group codes from the top, joined by '/'. */
+  catalogGroup: (path: string) => `/catalog/${path}/`,
+  comparison: () => '/catalog/comparison/',
+  product: (code: string) => `/product/${encodeURIComponent(code)}/`,
+  analogs: () => '/analogs/',
+  solutions: () => '/solutions/',
+  support: () => '/support/',
+  download: (productId?: number) => (productId === undefined ? '/download/' : `/download/?product=${productId}`),
+  news: () => '/news/',
+  partners: () => '/partners/',
+  about: () => '/about/',
+  contacts: () => '/contacts/',
+  policy: () => '/policy/',
+  pricesEcss: () => '/prices-ecss/',
+  pricesEccm: () => '/prices-eccm/',
+  /** Drawn front panel of a good as an SVG picture; `version` makes the address immutable. */
+  panelPicture: (code: string, version: string) => `/pictures/panels/${encodeURIComponent(code)}.svg?v=${version}`,
+} as const;
