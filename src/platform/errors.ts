@@ -100,3 +100,17 @@ export function errorEnvelope(error: unknown): ErrorEnvelope {
   const { code, message, fields } = error;
   return { error: fields ? { code, message, fields } : { code, message } };
 }
+
+/**
+ * A failure the operator can mend: the message is one or more clear Russian sentences (what happened, what to do), and
+ * whoever runs the command prints it without a stack and exits with code 1.
+ */
+export class OperatorError extends Error {
+  override readonly name: string = 'OperatorError';
+}
+
+/** What the terminal shows when a command ends in `error`: a sentence for the operator, a stack for a bug. */
+export function operatorMessage(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { OperatorError } from '#src/platform/errors.ts';
 
 export const MIGRATIONS_FOLDER = new URL('../../../database/migrations/', import.meta.url);
 const ADVISORY_LOCK = 7_239_001;
@@ -40,7 +41,7 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
     const applied = new Map(rows.map((row) => [row.name, row.sha256]));
     for (const name of applied.keys()) {
       if (!files.some((file) => file.name === name)) {
-        throw new Error(`База новее программы: миграции ${name} здесь нет. Запустите более новую версию сайта.`);
+        throw new OperatorError(`База новее программы: миграции ${name} здесь нет. Запустите более новую версию сайта.`);
       }
     }
     const done: string[] = [];
@@ -48,7 +49,7 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
       const known = applied.get(file.name);
       if (known === file.sha256) continue;
       if (known) {
-        throw new Error(`Миграция ${file.name} изменена после применения. Верните её и напишите новый файл.`);
+        throw new OperatorError(`Миграция ${file.name} изменена после применения. Верните её и напишите новый файл.`);
       }
       await client.query('begin');
       try {
@@ -57,7 +58,7 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
-        throw new Error(`Миграция ${file.name} не применена: ${(error as Error).message}`, { cause: error });
+        throw new OperatorError(`Миграция ${file.name} не применена: ${(error as Error).message}`, { cause: error });
       }
       done.push(file.name);
     }

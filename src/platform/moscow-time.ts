@@ -1,0 +1,48 @@
+/**
+ * Every date and time the site shows is Moscow's (C013, C389), whatever the clock of the server or of the visitor says.
+ * A day without a time is written `2026-11-21`. Safe in the browser.
+ */
+export const TIME_ZONE = 'Europe/Moscow';
+
+const LONG = new Intl.DateTimeFormat('ru-RU', { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' });
+const SHORT = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const CLOCK = new Intl.DateTimeFormat('ru-RU', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' });
+const ISO = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
+
+/** A day (`2026-11-21`) is taken as noon in Moscow, so that it stays the same day in every zone. */
+function toDate(moment: Date | string): Date {
+  if (moment instanceof Date) return moment;
+  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00+03:00` : moment);
+}
+
+/** «21 ноября 2026» */
+export function formatDate(moment: Date | string): string {
+  return LONG.format(toDate(moment)).replace(/\s*г\.$/, '');
+}
+
+/** «21.11.2026» */
+export function formatShortDate(moment: Date | string): string {
+  return SHORT.format(toDate(moment));
+}
+
+/** «21 ноября 2026, 13:05» */
+export function formatDateTime(moment: Date | string): string {
+  return `${formatDate(moment)}, ${CLOCK.format(toDate(moment))}`;
+}
+
+/** The Moscow day of a moment as `2026-11-21`. */
+export function moscowDay(moment: Date | string): string {
+  return ISO.format(toDate(moment));
+}
+
+/** The Monday (C015) of the week a moment belongs to, as `2026-11-16`. */
+export function startOfWeek(moment: Date | string): string {
+  const noon = new Date(`${moscowDay(moment)}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() - ((noon.getUTCDay() + 6) % 7));
+  return noon.toISOString().slice(0, 10);
+}

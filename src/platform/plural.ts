@@ -1,0 +1,21 @@
+/** Russian plurals: the one place that knows the rule (C386, C387). Safe in the browser. */
+
+/** Forms for 1, for 2–4, and for 5–20 and others: `['товар', 'товара', 'товаров']`. */
+export type PluralForms = readonly [one: string, few: string, many: string];
+
+/** The form that goes with `count`. A fraction takes the second form, as Russian does: 1,5 метра. */
+export function plural(count: number, [one, few, many]: PluralForms): string {
+  if (!Number.isInteger(count)) return few;
+  const tens = Math.abs(count) % 100;
+  const units = tens % 10;
+  if (tens > 10 && tens < 20) return many;
+  if (units === 1) return one;
+  return units >= 2 && units <= 4 ? few : many;
+}
+
+const numbers = new Intl.NumberFormat('ru-RU');
+
+/** The number with its word, held together by a no-break space: «1 204 товара». */
+export function counted(count: number, forms: PluralForms): string {
+  return `${numbers.format(count)}\u00a0${plural(count, forms)}`;
+}

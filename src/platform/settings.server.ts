@@ -1,0 +1,211 @@
+/**
+ * Every setting of the site: read once at start from the environment, all problems told together. Nothing else reads
+ * `process.env`. The table in `docs/operations.md` is checked against `SETTINGS`.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { OperatorError } from './errors.ts';
+
+type Setting<T> = {
+  /** Name in the environment. */
+  env: string;
+  /** The text a missing or empty variable stands for; absent when the setting may stay unset. */
+  fallback?: string;
+  example: string;
+  /** What a value must be, in Russian: completes «нужно …». */
+  expected: string;
+  /** For the table of docs/operations.md. */
+  about: string;
+  schema: z.ZodType<T, string>;
+};
+
+const whole = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
+
+const setting = <T>(definition: Setting<T>): Setting<T> => definition;
+const wholeSetting = (env: string, fallback: string, min: number, max: number, about: string) =>
+  setting({
+    env,
+    fallback,
+    example: fallback,
+    expected: `целое число от ${min} до ${max}`,
+    about,
+    schema: whole(min, max),
+  });
+
+const folder = z
+  .string()
+  .refine((path) => !path.includes('\0'))
+  .transform((path) => resolve(path));
+const httpOrigin = z
+  .url({ protocol: /^https?$/, hostname: /.+/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username)
+  .transform((url) => url.origin);
+const apiBase = z.string().refine((text) => /^\/(?!\/)/.test(text) || /^https?:\/\/[^/]/.test(text));
+
+export const SETTINGS = {
+  port: wholeSetting('PORT', '3000', 0, 65_535, 'TCP port to listen on; 0 takes any free one'),
+  host: setting({
+    env: 'HOST',
+    fallback: '127.0.0.1',
+    example: '0.0.0.0',
+    expected: 'адрес или имя, на котором слушать',
+    about: 'address to listen on; the default answers this machine only, `0.0.0.0` everybody',
+    schema: z.string().regex(/^[\w.:-]+$/),
+  }),
+  siteUrl: setting({
+    env: 'SITE_URL',
+    example: 'https://www.example.ru',
+    expected: 'адрес сайта без пути: http(s)://имя[:порт]',
+    about: 'public origin, for canonical links and letters; default `http://localhost:{PORT}`',
+    schema: httpOrigin,
+  }),
+  trustedProxies: wholeSetting(
+    'TRUSTED_PROXIES',
+    '0',
+    0,
+    10,
+    'how many proxies of yours stand before the site; only that many `X-Forwarded-For` hops are believed',
+  ),
+  dataDir: setting({
+    env: 'DATA_DIR',
+    fallback: './data',
+    example: '/var/lib/site',
+    expected: 'путь к папке',
+    about: 'folder of the embedded database and its log; the one thing to keep between installs',
+    schema: folder,
+  }),
+  databaseUrl: setting({
+    env: 'DATABASE_URL',
+    example: 'postgres://site:secret@db.example.ru/site',
+    expected: 'адрес вида postgres://пользователь:пароль@сервер/база',
+    about: 'your PostgreSQL 15 or newer (UTF8); unset: the embedded one in `DATA_DIR`',
+    schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+  }),
+  databasePoolMax: wholeSetting('DATABASE_POOL_MAX', '10', 1, 200, 'most database connections of one web process'),
+  contentDir: setting({
+    env: 'CONTENT_DIR',
+    fallback: './content',
+    example: '/srv/site-content',
+    expected: 'путь к папке',
+    about: 'folder of the content files',
+    schema: folder,
+  }),
+  pageCacheMb: wholeSetting('PAGE_CACHE_MB', '64', 0, 4_096, 'memory for rendered pages, in MB; 0 switches it off'),
+  readsPerMinute: wholeSetting(
+    'READS_PER_MINUTE',
+    '12000',
+    1,
+    10_000_000,
+    'GET requests a minute from one address before 429; suits an office of 200 behind one address',
+  ),
+  writesPerMinute: wholeSetting(
+    'WRITES_PER_MINUTE',
+    '2000',
+    1,
+    10_000_000,
+    'POST and DELETE requests a minute from one address before 429',
+  ),
+  apiBase: setting({
+    env: 'API_BASE',
+    fallback: '/api/',
+    example: 'https://api.example.ru/api/',
+    expected: 'путь от корня или адрес http(s)://…',
+    about: 'base the browser prepends to API paths (C278)',
+    schema: apiBase,
+  }),
+  productionApiBase: setting({
+    env: 'PRODUCTION_API_BASE',
+    example: 'https://api.example.ru/api/',
+    expected: 'путь от корня или адрес http(s)://…',
+    about: 'the API base of production; with `DEV_FLAG=N` and an equal `API_BASE` the site is in production (C280)',
+    schema: apiBase,
+  }),
+  devFlag: setting({
+    env: 'DEV_FLAG',
+    fallback: 'Y',
+    example: 'N',
+    expected: 'Y или N',
+    about: '`N` on the production site, `Y` elsewhere (C280)',
+    schema: z.enum(['Y', 'N']),
+  }),
+  logLevel: setting({
+    env: 'LOG_LEVEL',
+    fallback: 'info',
+    example: 'info',
+    expected: 'одно из: fatal, error, warn, info, debug, trace, silent',
+    about: 'least important level that is written',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  }),
+  logFormat: setting({
+    env: 'LOG_FORMAT',
+    fallback: 'auto',
+    example: 'json',
+    expected: 'одно из: auto, json, text',
+    about: '`json` for machines, `text` for people; `auto` is text in a terminal and json elsewhere',
+    schema: z.enum(['auto', 'json', 'text']),
+  }),
+  shutdownSeconds: wholeSetting(
+    'SHUTDOWN_SECONDS',
+    '20',
+    0,
+    600,
+    'how long requests under way may finish after SIGTERM, in seconds',
+  ),
+} as const;
+
+type Key = keyof typeof SETTINGS;
+type Value<K extends Key> = z.output<(typeof SETTINGS)[K]['schema']>;
+type Optional = 'databaseUrl' | 'productionApiBase';
+
+/** Settings as the program sees them: paths absolute, numbers parsed, `siteUrl` an origin without a final slash. */
+export type Settings = { readonly [K in Exclude<Key, Optional>]: Value<K> } & {
+  readonly [K in Optional]?: Value<K>;
+};
+
+/** All wrong settings at once, one line each with an example of a right value. */
+export class SettingsError extends OperatorError {
+  override readonly name = 'SettingsError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(
+      `Настройки заданы неверно. Исправьте и запустите снова:\n${problems.map((line) => `  — ${line}`).join('\n')}`,
+    );
+    this.problems = problems;
+  }
+}
+
+/** Reads every setting from `env`; throws one `SettingsError` that names every wrong one. An empty value counts as unset. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const found: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [key, { env: name, fallback, example, expected, schema }] of Object.entries(SETTINGS) as [
+    Key,
+    Setting<unknown>,
+  ][]) {
+    const given = env[name]?.trim() || fallback;
+    if (given === undefined) continue;
+    const parsed = schema.safeParse(given);
+    if (parsed.success) found[key] = parsed.data;
+    else problems.push(`${name}: нужно ${expected}, а задано «${shown(name, given)}». Пример: ${name}=${example}`);
+  }
+  if (problems.length > 0) throw new SettingsError(problems);
+  found.siteUrl ??= `http://localhost:${found.port}`;
+  return found as Settings;
+}
+
+/** The wrong value as the operator may see it: a connection address may hold a password, so it is not repeated. */
+function shown(name: string, value: string): string {
+  return name === 'DATABASE_URL' ? '(значение скрыто)' : value;
+}
+
+/** True only when the API base is the production one and the dev flag is `N` (C280). A final slash makes no difference. */
+export function isProduction({
+  apiBase,
+  productionApiBase,
+  devFlag,
+}: Pick<Settings, 'apiBase' | 'productionApiBase' | 'devFlag'>): boolean {
+  const bare = (base: string) => base.replace(/\/+$/, '');
+  return productionApiBase !== undefined && devFlag === 'N' && bare(apiBase) === bare(productionApiBase);
+}

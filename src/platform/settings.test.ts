@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { isProduction, readSettings, SETTINGS, SettingsError } from './settings.server.ts';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('an empty environment gives a site on this machine only', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    trustedProxies: 0,
+  });
+  expect(settings.dataDir).toBe(`${process.cwd()}/data`);
+  expect(settings).not.toHaveProperty('databaseUrl');
+});
+
+test('an empty value counts as unset', () => {
+  expect(readSettings({ PORT: ' ', DATABASE_URL: '' }).port).toBe(3000);
+});
+
+test('all problems are told together, each with an example', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    DATABASE_URL: 'mysql://u:password1@h/d',
+    LOG_LEVEL: 'loud',
+    SITE_URL: 'x',
+  });
+  expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'SITE_URL', 'DATABASE_URL', 'LOG_LEVEL']);
+  expect(problems[0]).toBe('PORT: нужно целое число от 0 до 65535, а задано «70000». Пример: PORT=3000');
+  expect(problems.join()).not.toContain('password1');
+});
+
+test.each([
+  ['PORT', '-1'],
+  ['PORT', '3e3'],
+  ['PORT', '80 80'],
+  ['SITE_URL', 'https://example.ru/path'],
+  ['SITE_URL', 'ftp://example.ru'],
+  ['SITE_URL', 'https://user@example.ru'],
+  ['TRUSTED_PROXIES', 'true'],
+  ['API_BASE', '//evil.example/api'],
+  ['API_BASE', 'api'],
+  ['DEV_FLAG', 'n'],
+])('%s=%s is refused', (name, value) => {
+  expect(problemsOf({ [name]: value })).toHaveLength(1);
+});
+
+test('every example is a right value', () => {
+  expect(problemsOf(Object.fromEntries(Object.values(SETTINGS).map(({ env, example }) => [env, example])))).toEqual([]);
+});
+
+test('C278: the API base comes from the environment', () => {
+  expect(readSettings({}).apiBase).toBe('/api/');
+  expect(readSettings({ API_BASE: 'https://api.example.ru/api/' }).apiBase).toBe('https://api.example.ru/api/');
+});
+
+test("C280: production needs the production API base and the dev flag 'N', both", () => {
+  const base = 'https://api.example.ru/api/';
+  const flag = (env: Record<string, string>) => isProduction(readSettings(env));
+  expect(flag({ API_BASE: base, PRODUCTION_API_BASE: base, DEV_FLAG: 'N' })).toBe(true);
+  expect(flag({ API_BASE: base, PRODUCTION_API_BASE: 'https://api.example.ru/api', DEV_FLAG: 'N' })).toBe(true);
+  expect(flag({ API_BASE: base, PRODUCTION_API_BASE: base })).toBe(false);
+  expect(flag({ API_BASE: base, DEV_FLAG: 'N' })).toBe(false);
+  expect(flag({ API_BASE: '/api/', PRODUCTION_API_BASE: base, DEV_FLAG: 'N' })).toBe(false);
+});
+
+test('docs/operations.md lists exactly these settings, with their defaults', async () => {
+  const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const rows = text.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line));
+  const expected = Object.values(SETTINGS).map((setting) => {
+    const fallback = 'fallback' in setting ? `\`${setting.fallback}\`` : '–';
+    return `| \`${setting.env}\` | ${fallback} | \`${setting.example}\` | ${setting.about} |`;
+  });
+  expect(rows).toEqual(expected);
+});
