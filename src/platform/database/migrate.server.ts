@@ -4,20 +4,22 @@
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { OperatorError } from '#src/platform/errors.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 
-export const MIGRATIONS_FOLDER = new URL('../../../database/migrations/', import.meta.url);
+export const MIGRATIONS_FOLDER = join(PROJECT_FOLDER, 'database', 'migrations');
 const ADVISORY_LOCK = 7_239_001;
 
 export type Migration = { name: string; sql: string; sha256: string };
 
 /** Reads the migration files in the order of their numbers. */
-export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<Migration[]> {
+export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8');
+      const sql = await readFile(join(folder, name), 'utf8');
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
     }),
   );
@@ -41,7 +43,9 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
     const applied = new Map(rows.map((row) => [row.name, row.sha256]));
     for (const name of applied.keys()) {
       if (!files.some((file) => file.name === name)) {
-        throw new OperatorError(`База новее программы: миграции ${name} здесь нет. Запустите более новую версию сайта.`);
+        throw new OperatorError(
+          `База новее программы: миграции ${name} здесь нет. Запустите более новую версию сайта.`,
+        );
       }
     }
     const done: string[] = [];
