@@ -185,3 +185,122 @@ export type Filter =
       from: number | null;
       to: number | null;
     };
+
+/** Goods on one page of a list unless the API client asks otherwise. */
+export const GOODS_PER_PAGE = 24;
+
+/**
+ * Address of the drawn front panel of a good. `version` changes with whatever the drawing shows, so that the picture
+ * may be kept for ever. It stands here and not in site/links.ts because the API answers it too.
+ */
+export function panelPicture(code: string, version: string): string {
+  return `/pictures/panels/${encodeURIComponent(code)}.svg?v=${version}`;
+}
+
+/** Where a question comes from: pages hide discontinued goods by default and never name the page size. */
+export type Surface = 'page' | 'api';
+
+/**
+ * A question as query parameters, the inverse of `parseGoodsQuery`. One canonical order and no defaults, so that equal
+ * questions have equal addresses. On pages the group is the path; in the API it is the parameter `group`.
+ */
+export function goodsQueryParams(query: GoodsQuery, surface: Surface = 'page'): URLSearchParams {
+  const params = new URLSearchParams();
+  if (surface === 'api' && query.group !== undefined) params.append('group', String(query.group));
+  for (const code of [...new Set([...Object.keys(query.values), ...Object.keys(query.ranges)])].sort()) {
+    for (const value of [...new Set(query.values[code])].sort()) params.append(`f.${code}`, value);
+    const { from, to } = query.ranges[code] ?? {};
+    if (from !== undefined) params.append(`f.${code}.from`, String(from));
+    if (to !== undefined) params.append(`f.${code}.to`, String(to));
+  }
+  if (surface === 'page') {
+    if (showsDiscontinued(query)) params.append('discontinued', 'yes');
+  } else {
+    for (const name of LIFECYCLES) if (query.lifecycle.includes(name)) params.append('lifecycle', name);
+  }
+  if (query.query) params.append('query', query.query);
+  if (query.sort !== 'default') params.append('sort', query.sort);
+  if (query.page !== 1) params.append('page', String(query.page));
+  if (surface === 'api' && query.perPage !== GOODS_PER_PAGE) params.append('perPage', String(query.perPage));
+  return params;
+}
+
+/** Whether discontinued goods are part of the answer. */
+export function showsDiscontinued(query: Pick<GoodsQuery, 'lifecycle'>): boolean {
+  return query.lifecycle.length === 0 || query.lifecycle.includes(DISCONTINUED);
+}
+
+const PORT_FACTS: Record<PortKind, { name: string; label: string }> = {
+  fe: { name: '100M', label: 'порты RJ-45 10/100' },
+  ge: { name: '1G', label: 'порты RJ-45 10/100/1000' },
+  mge: { name: '2,5G', label: 'порты RJ-45 100/1000/2500' },
+  combo: { name: 'комбо 1G', label: 'комбо-порты RJ-45/SFP' },
+  sfp: { name: 'SFP 1G', label: 'порты SFP' },
+  sfpp: { name: 'SFP+ 10G', label: 'порты SFP+' },
+  sfp28: { name: 'SFP28 25G', label: 'порты SFP28' },
+  qsfp: { name: 'QSFP+ 40G', label: 'порты QSFP+' },
+  qsfp28: { name: 'QSFP28 100G', label: 'порты QSFP28' },
+  pon: { name: 'PON', label: 'порты PON' },
+  xgspon: { name: 'XGS-PON', label: 'порты XGS-PON' },
+  fxs: { name: 'FXS', label: 'порты FXS' },
+  fxo: { name: 'FXO', label: 'порты FXO' },
+  e1: { name: 'E1', label: 'потоки E1' },
+};
+/** What a device is bought for comes before its Ethernet ports. */
+const SERVICE_PORTS: readonly PortKind[] = ['pon', 'xgspon', 'fxs', 'fxo', 'e1'];
+
+/** Attributes that key facts and sorting read, by their codes in content/catalog. */
+export const FACT_ATTRIBUTES = {
+  poe: 'poe-support',
+  power: 'power-max',
+  wifiGeneration: 'wifi-generation',
+  accessPoints: 'access-points-max',
+} as const;
+
+export type FactAttribute = { code: string; text: string; number: number | null; confidence: Confidence };
+
+const pluralRu = new Intl.PluralRules('ru');
+const KEY_FACTS = 4;
+
+/** At most four facts that tell a good from its neighbours. Demonstration (`inferred`) figures are never among them. */
+export function keyFacts(shape: GoodShape, attributes: readonly FactAttribute[]): KeyFact[] {
+  const known = (code: string) => attributes.find((one) => one.code === code && one.confidence !== 'inferred');
+  const facts: KeyFact[] = [];
+
+  const generation = known(FACT_ATTRIBUTES.wifiGeneration)?.text;
+  const mimo = shape.radios
+    ?.flatMap((radio) => radio.mimo ?? [])
+    .sort()
+    .at(-1)
+    ?.replace(/[xх]/i, '×');
+  const wifi = [generation, mimo].filter(Boolean).join(' · ');
+  if (wifi) facts.push({ value: wifi, label: generation ? 'поколение и схема MIMO' : 'схема MIMO' });
+
+  const accessPoints = known(FACT_ATTRIBUTES.accessPoints)?.number;
+  if (accessPoints) {
+    const noun = { one: 'точка', few: 'точки' }[pluralRu.select(accessPoints) as string] ?? 'точек';
+    facts.push({ value: `${accessPoints} ${noun} доступа`, label: 'под управлением' });
+  }
+
+  const poe = poeFact(known(FACT_ATTRIBUTES.poe)?.text, shape.poePorts);
+  const kinds = [...SERVICE_PORTS, ...PORT_KINDS.filter((kind) => !SERVICE_PORTS.includes(kind))];
+  const ports = kinds.flatMap((kind) => {
+    const count = shape.ports[kind];
+    return count ? [{ value: `${count} × ${PORT_FACTS[kind].name}`, label: PORT_FACTS[kind].label }] : [];
+  });
+  facts.push(...ports.slice(0, poe ? KEY_FACTS - 1 - facts.length : KEY_FACTS));
+  if (poe) facts.push(poe);
+
+  const power = known(FACT_ATTRIBUTES.power)?.number;
+  if (power) facts.push({ value: `${String(power).replace('.', ',')} Вт`, label: 'потребление, не более' });
+  return facts.slice(0, KEY_FACTS);
+}
+
+function poeFact(text: string | undefined, ports: number | undefined): KeyFact | undefined {
+  if (!text || text === 'нет') return undefined;
+  const standard = /802\.3[a-z]+(?:\/[a-z]+)*/.exec(text)?.[0];
+  return {
+    value: standard ? `PoE ${standard}` : 'PoE',
+    label: ports ? `портов с PoE: ${ports}` : 'питание по Ethernet',
+  };
+}

@@ -1,0 +1,107 @@
+/** SQL of the catalogue. Rows go to `catalog.server.ts` only, which makes shapes for the reader of them. */
+import { type Database, database } from '#src/platform/database/database.server.ts';
+import type { FacetEntry } from './facet-index.ts';
+
+export type GoodListRow = Awaited<ReturnType<typeof readCatalogue>>['goods'][number];
+export type GroupRow = Awaited<ReturnType<typeof readCatalogue>>['groups'][number];
+
+/** Everything lists and facets need, of one content version: one snapshot, whatever a sync does meanwhile. */
+export function readCatalogue(factCodes: readonly string[], db: Database = database()) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const state = await trx.selectFrom('content_state').select('version').executeTakeFirstOrThrow();
+      const groups = await trx
+        .selectFrom('catalog_group')
+        .select(['id', 'code', 'parent_id', 'name', 'sort', 'short_description', 'banner'])
+        .execute();
+      const facets = await trx
+        .selectFrom('attribute')
+        .select(['code', 'name', 'section', 'unit', 'facet'])
+        .where('facet', '<>', 'no')
+        .orderBy('section_sort')
+        .orderBy('sort')
+        .orderBy('code')
+        .execute();
+      const goods = await trx
+        .selectFrom('good')
+        .select([
+          'id',
+          'code',
+          'model',
+          'name',
+          'group_id',
+          'description',
+          'lifecycle',
+          'replaced_by',
+          'year',
+          'shape',
+          'sort',
+        ])
+        .execute();
+      // One row a value, not one a good: 20,000 goods have half a million values but only some thousand different ones.
+      const entries: FacetEntry[] = await trx
+        .selectFrom('good_attribute')
+        .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
+        .select((eb) => [
+          'attribute.code as facet',
+          'good_attribute.text',
+          'good_attribute.number',
+          eb.fn.agg<number[]>('array_agg', ['good_attribute.good_id']).as('goods'),
+        ])
+        .where('attribute.facet', '<>', 'no')
+        .groupBy(['attribute.code', 'good_attribute.text', 'good_attribute.number'])
+        .execute();
+      const facts = await trx
+        .selectFrom('good_attribute')
+        .select((eb) => [
+          'attribute_code as code',
+          'text',
+          'number',
+          'confidence',
+          eb.fn.agg<number[]>('array_agg', ['good_id']).as('goods'),
+        ])
+        .where('attribute_code', 'in', factCodes)
+        .groupBy(['attribute_code', 'text', 'number', 'confidence'])
+        .execute();
+      return { version: Number(state.version), groups, facets, goods, entries, facts };
+    });
+}
+
+/** What a product page has beyond the card. */
+export async function readGood(id: number, db: Database = database()) {
+  const [good, attributes, documents] = await Promise.all([
+    db
+      .selectFrom('good')
+      .select(['kind', 'family', 'year', 'body', 'lifecycle_confidence', 'shape'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('good_attribute')
+      .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
+      .select(['attribute.code', 'section', 'name', 'text', 'unit', 'confidence'])
+      .where('good_id', '=', id)
+      .orderBy('section_sort')
+      .orderBy('sort')
+      .orderBy('attribute.code')
+      .execute(),
+    db
+      .selectFrom('document')
+      .select((eb) => [
+        'code',
+        'kind',
+        'title',
+        'version',
+        // A date is a day, not a moment: the driver's Date would move it by the server's time zone.
+        eb.fn<string | null>('to_char', ['published', eb.val('YYYY-MM-DD')]).as('published'),
+        'format',
+      ])
+      .where('good_id', '=', id)
+      .orderBy('sort')
+      .orderBy('code')
+      .execute(),
+  ]);
+  return good && { good, attributes, documents };
+}

@@ -1,0 +1,299 @@
+/**
+ * What others may ask the catalogue. Lists, facets and cards come from memory, built once per content version
+ * (docs/decisions/facets-in-memory.md); a product page asks PostgreSQL for the rest of one good.
+ * Answers are shared and frozen: copy before you change one.
+ */
+import { createHash } from 'node:crypto';
+import { contentVersion } from '#src/platform/content-version.server.ts';
+import { type Database, database } from '#src/platform/database/database.server.ts';
+import { type GoodListRow, type GroupRow, readCatalogue, readGood } from './catalog.queries.server.ts';
+import {
+  type Confidence,
+  DISCONTINUED,
+  FACT_ATTRIBUTES,
+  type FactAttribute,
+  type Filter,
+  type Good,
+  type GoodAttributeSection,
+  type GoodCard,
+  type GoodKind,
+  type GoodShape,
+  type GoodsPage,
+  type GoodsQuery,
+  type Group,
+  type GroupLink,
+  keyFacts,
+  type Lifecycle,
+  panelPicture,
+  type Surface,
+} from './catalog.ts';
+import {
+  buildFacetIndex,
+  compareNatural,
+  type FacetDefinition,
+  type FacetIndex,
+  type IndexQuery,
+} from './facet-index.ts';
+import { type QueryInput, readGoodsQuery } from './goods-query.server.ts';
+
+type PlacedGroup = { group: Group; parent: PlacedGroup | undefined };
+type Catalogue = {
+  /** The content version it was asked for and the one it was read at; a sync may fall between the two. */
+  askedVersion: number;
+  readVersion: number;
+  db: Database;
+  tree: Group[];
+  groups: Map<number, PlacedGroup>;
+  groupIds: Map<string, number>;
+  facets: Map<string, FacetDefinition>;
+  index: FacetIndex;
+  cards: Map<number, GoodCard>;
+  goodIds: Map<string, number>;
+  replacement: Map<number, number>;
+  replaces: Map<number, number[]>;
+};
+
+let held: Catalogue | undefined;
+let loading: { version: number; db: Database; catalogue: Promise<Catalogue> } | undefined;
+
+/**
+ * The catalogue of the current content version. One load at a time; who asks meanwhile waits for it: a page made of
+ * the old catalogue would be kept under the new version. Visitors do not wait, the page cache serves the old page.
+ */
+async function catalogue(): Promise<Catalogue> {
+  const [version, db] = [contentVersion(), database()];
+  if (held?.db === db && (held.askedVersion === version || held.readVersion === version)) return held;
+  if (loading?.db !== db || loading.version !== version) {
+    const started = { version, db, catalogue: loadCatalogue(version, db) };
+    loading = started;
+    started.catalogue
+      .then((loaded) => {
+        if (loading === started) held = loaded;
+      })
+      .catch(() => {}) // who waits gets the error; the next who asks tries again
+      .finally(() => {
+        if (loading === started) loading = undefined;
+      });
+  }
+  return (loading as NonNullable<typeof loading>).catalogue;
+}
+
+async function loadCatalogue(askedVersion: number, db: Database): Promise<Catalogue> {
+  const rows = await readCatalogue(Object.values(FACT_ATTRIBUTES), db);
+  const groups = placeGroups(rows.groups);
+  const factsOf = new Map<number, FactAttribute[]>();
+  for (const { goods, code, text, number, confidence } of rows.facts) {
+    const fact = { code, text, number, confidence: confidence as Confidence };
+    for (const id of goods) factsOf.set(id, [...(factsOf.get(id) ?? []), fact]);
+  }
+  const cards = new Map<number, GoodCard>();
+  for (const row of rows.goods) cards.set(row.id, goodCard(row, groups, factsOf.get(row.id) ?? []));
+  const index = buildFacetIndex(
+    rows.goods.map((row) => {
+      const { ports } = row.shape as unknown as GoodShape;
+      return {
+        ...row,
+        lifecycle: currentLifecycle(row),
+        groups: chain(groups.get(row.group_id)).map(({ group }) => group.id),
+        ports: Object.values(ports).reduce((sum, count) => sum + count, 0),
+        power: factsOf.get(row.id)?.find((fact) => fact.code === FACT_ATTRIBUTES.power)?.number ?? null,
+      };
+    }),
+    rows.facets.map((row) => ({ ...row, kind: row.facet as FacetDefinition['kind'] })),
+    rows.entries,
+  );
+  const replaces = new Map<number, number[]>();
+  for (const row of rows.goods) {
+    if (row.replaced_by !== null) replaces.set(row.replaced_by, [...(replaces.get(row.replaced_by) ?? []), row.id]);
+    if (currentLifecycle(row) !== DISCONTINUED) {
+      for (const { group } of chain(groups.get(row.group_id))) group.goodsCount += 1;
+    }
+  }
+  const tree = sortGroups([...groups.values()].filter(({ parent }) => !parent).map(({ group }) => group));
+  return {
+    askedVersion,
+    readVersion: rows.version,
+    db,
+    tree: deepFreeze(tree),
+    groups,
+    groupIds: new Map(rows.groups.map((row) => [row.code, row.id])),
+    facets: new Map(rows.facets.map((row) => [row.code, { ...row, kind: row.facet as FacetDefinition['kind'] }])),
+    index,
+    cards: deepFreeze(cards),
+    goodIds: new Map(rows.goods.map((row) => [row.code, row.id])),
+    replacement: new Map(rows.goods.flatMap((row) => (row.replaced_by === null ? [] : [[row.id, row.replaced_by]]))),
+    replaces,
+  };
+}
+
+function placeGroups(rows: readonly GroupRow[]): Map<number, PlacedGroup> {
+  const placed = new Map<number, PlacedGroup>();
+  for (const row of rows) {
+    const { id, code, name, sort, short_description: shortDescription } = row;
+    const banner = row.banner as Group['banner'];
+    const group = { id, code, name, sort, path: code, shortDescription, banner, goodsCount: 0, children: [] };
+    placed.set(id, { group, parent: undefined });
+  }
+  for (const { id, parent_id: parentId } of rows) {
+    const [one, parent] = [placed.get(id), parentId === null ? undefined : placed.get(parentId)];
+    if (!one || !parent) continue;
+    one.parent = parent;
+    parent.group.children.push(one.group);
+  }
+  for (const one of placed.values()) {
+    sortGroups(one.group.children);
+    one.group.path = chain(one)
+      .map(({ group }) => group.code)
+      .join('/');
+  }
+  return placed;
+}
+
+function sortGroups(groups: Group[]): Group[] {
+  return groups.sort((a, b) => a.sort - b.sort || compareNatural(a.name, b.name) || a.id - b.id);
+}
+
+/** A group with all above it, from the top. */
+function chain(placed: PlacedGroup | undefined): PlacedGroup[] {
+  return placed ? [...chain(placed.parent), placed] : [];
+}
+
+function groupLink({ group: { id, code, name, path } }: PlacedGroup): GroupLink & { path: string } {
+  return { id, code, name, path };
+}
+
+function currentLifecycle({ lifecycle }: { lifecycle: string[] }): Lifecycle {
+  return (lifecycle[0] as Lifecycle | undefined) ?? 'В продаже';
+}
+
+function goodCard(row: GoodListRow, groups: Map<number, PlacedGroup>, facts: FactAttribute[]): GoodCard {
+  const { id, code, model, name, description } = row;
+  const shape = row.shape as unknown as GoodShape;
+  const picture = createHash('sha1').update(JSON.stringify(shape)).digest('hex').slice(0, 8);
+  return {
+    id,
+    code,
+    model,
+    name,
+    description,
+    images: [{ url: panelPicture(code, picture), logo: true }],
+    lifecycle: row.lifecycle.map((one) => ({ name: one as Lifecycle })),
+    group: groupLink(groups.get(row.group_id) as PlacedGroup),
+    keyFacts: keyFacts(shape, facts),
+  };
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const inner of value instanceof Map ? value.values() : Object.values(value)) deepFreeze(inner);
+  return Object.freeze(value);
+}
+
+/** Digits only is an id, anything else a code; codes are never digits only (readings: idOrCode). */
+function resolveId(idOrCode: number | string, ids: ReadonlyMap<string, number>): number | undefined {
+  if (typeof idOrCode === 'number') return idOrCode;
+  return /^\d+$/.test(idOrCode) ? Number(idOrCode) : ids.get(idOrCode);
+}
+
+/** The tree of catalogue groups, each level by `sort` (C181, C297). The child «SFP-модули» is the client's (C382). */
+export async function findGroups(): Promise<readonly Group[]> {
+  return (await catalogue()).tree;
+}
+
+/** A group with its children by id or code (C298). */
+export async function findGroup(idOrCode: number | string): Promise<Group | undefined> {
+  const { groups, groupIds } = await catalogue();
+  return groups.get(resolveId(idOrCode, groupIds) ?? -1)?.group;
+}
+
+/** The group at `/catalog/{segments}/` with the groups from the top to it; every segment must be the true chain (C041). */
+export async function findGroupByPath(
+  segments: readonly string[],
+): Promise<{ group: Group; trail: Group[] } | undefined> {
+  const { groups, groupIds } = await catalogue();
+  const placed = groups.get(groupIds.get(segments.at(-1) ?? '') ?? -1);
+  if (placed?.group.path !== segments.join('/')) return undefined;
+  return { group: placed.group, trail: chain(placed).map(({ group }) => group) };
+}
+
+/** A page of goods of a group and everything below it (C294). A page past the last is empty; the caller decides. */
+export async function findGoods(query: GoodsQuery): Promise<GoodsPage> {
+  const { index, cards, groupIds } = await catalogue();
+  const { ids, total } = index.find(indexQuery(query, groupIds));
+  const { page, perPage } = query;
+  const goods = ids.map((id) => cards.get(id) as GoodCard);
+  return { goods, pagination: { page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) } };
+}
+
+/** Facets for the same question (C296): OR inside, AND between, a facet's own choice left out of its counts. */
+export async function findFilters(query: GoodsQuery): Promise<Filter[]> {
+  const { index, groupIds } = await catalogue();
+  return index.filters(indexQuery(query, groupIds));
+}
+
+function indexQuery({ group, ...query }: GoodsQuery, groupIds: ReadonlyMap<string, number>): IndexQuery {
+  return group === undefined ? query : { ...query, group: resolveId(group, groupIds) ?? -1 };
+}
+
+/** Goods that a calculator's questionnaire may name: not discontinued, of one group when asked (C295). */
+export async function findQuestionnaireGoods(
+  question: Pick<GoodsQuery, 'group' | 'query' | 'page' | 'perPage'>,
+): Promise<GoodsPage> {
+  return findGoods({ ...question, values: {}, ranges: {}, lifecycle: ['Новинка', 'В продаже'], sort: 'default' });
+}
+
+/** A good in lists by id or code, without a question to the database. */
+export async function findGoodCard(idOrCode: number | string): Promise<GoodCard | undefined> {
+  const { cards, goodIds } = await catalogue();
+  return cards.get(resolveId(idOrCode, goodIds) ?? -1);
+}
+
+/** Everything a product page shows, by id or code (C178, C293). */
+export async function findGood(idOrCode: number | string): Promise<Good | undefined> {
+  const { cards, goodIds, groups, replacement, replaces } = await catalogue();
+  const card = cards.get(resolveId(idOrCode, goodIds) ?? -1);
+  const rows = card && (await readGood(card.id));
+  if (!rows) return undefined;
+  const { kind, family, year, body, lifecycle_confidence: lifecycleConfidence, shape } = rows.good;
+  const sections: GoodAttributeSection[] = [];
+  for (const { section, code, name, text, unit, confidence } of rows.attributes) {
+    if (sections.at(-1)?.name !== section) sections.push({ name: section, attributes: [] });
+    sections.at(-1)?.attributes.push({ code, name, value: text, unit, confidence: confidence as Confidence });
+  }
+  return {
+    ...card,
+    kind: kind as GoodKind,
+    family,
+    year,
+    bodyHtml: body,
+    isLifecycleInferred: lifecycleConfidence === 'inferred',
+    shape: shape as unknown as GoodShape,
+    sections,
+    documents: rows.documents.map((row) => ({ ...row, hasFile: false })),
+    trail: chain(groups.get(card.group.id)).map(groupLink),
+    replacement: cards.get(replacement.get(card.id) ?? -1) ?? null,
+    replaces: (replaces.get(card.id) ?? []).map((id) => cards.get(id) as GoodCard),
+  };
+}
+
+/**
+ * Query parameters → a question. Throws `SiteError`: 422 with a message for every wrong field in the API, 404 on pages
+ * (readings: an unknown facet or a bad page number is a page that does not exist). On pages the group comes from the
+ * path: pass it as `group`.
+ */
+export async function parseGoodsQuery(
+  params: URLSearchParams,
+  { surface, group }: { surface: Surface; group?: number },
+): Promise<GoodsQuery> {
+  const { facets, groupIds, groups } = await catalogue();
+  const input: QueryInput = {
+    params,
+    surface,
+    facetKind: (code) => facets.get(code)?.kind,
+    hasGroup: (idOrCode) => groups.has(resolveId(idOrCode, groupIds) ?? -1),
+  };
+  const query = readGoodsQuery(input);
+  return group === undefined ? query : { ...query, group };
+}
+
+export { goodsFields, questionnaireFields } from './goods-query.server.ts';

@@ -1,0 +1,338 @@
+/**
+ * Lists, facet counts and ranges of the catalogue, answered from memory (docs/decisions/facets-in-memory.md). Pure: it
+ * is built from rows once per content version and knows nothing of where they came from.
+ *
+ * Goods stand in the default order, so a position in the order is a bit in a set: every value of a facet, every group
+ * and every lifecycle is one `Uint32Array`, OR and AND work on 32 goods at a time, and a page is the next set bits.
+ */
+import type { Filter, GoodSort, GoodsQuery, Lifecycle } from './catalog.ts';
+import { LIFECYCLES } from './catalog.ts';
+
+export type FacetDefinition = {
+  code: string;
+  name: string;
+  section: string;
+  unit: string | null;
+  kind: 'values' | 'range';
+};
+
+/** One value of one attribute with the goods that have it. */
+export type FacetEntry = { facet: string; text: string; number: number | null; goods: readonly number[] };
+
+export type IndexedGood = {
+  id: number;
+  /** Its own group and all groups above it. */
+  groups: readonly number[];
+  lifecycle: Lifecycle;
+  sort: number;
+  code: string;
+  model: string;
+  name: string;
+  year: number | null;
+  ports: number;
+  power: number | null;
+};
+
+/** A question whose group is already resolved to its id. */
+export type IndexQuery = Omit<GoodsQuery, 'group'> & { group?: number };
+
+export type FacetIndex = {
+  /** Ids of one page in the asked order, and how many goods answer in all. */
+  find(query: IndexQuery): { ids: number[]; total: number };
+  /** Facets that can narrow the answer, in the order of their definitions; chosen ones always. */
+  filters(query: IndexQuery): Filter[];
+};
+
+type Bits = Uint32Array<ArrayBuffer>;
+type ValuesFacet = FacetDefinition & { values: { value: string; goods: Bits }[] };
+type RangeFacet = FacetDefinition & { numbers: Float64Array };
+
+const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' });
+
+/** Natural order of models and names: MES2408 before MES2428, «2» before «10», ё beside е. */
+export function compareNatural(a: string, b: string): number {
+  return collator.compare(a, b);
+}
+
+/** Builds the index. `facets` are in the order in which a page shows them. */
+export function buildFacetIndex(
+  goods: readonly IndexedGood[],
+  facets: readonly FacetDefinition[],
+  entries: Iterable<FacetEntry>,
+): FacetIndex {
+  const ordered = inDefaultOrder(goods);
+  const size = ordered.length;
+  const positions = new Map(ordered.map((good, position) => [good.id, position]));
+  const everything = bitsOf(size, ordered.keys());
+  const groups = new Map<number, Bits>();
+  const lifecycles = new Map<string, Bits>();
+  for (const [position, good] of ordered.entries()) {
+    for (const group of good.groups) addBit(bitsIn(groups, group, size), position);
+    addBit(bitsIn(lifecycles, good.lifecycle, size), position);
+  }
+  const texts = ordered.map((good) => searchText(`${good.model} ${good.name} ${good.code}`));
+  const orders = sortOrders(ordered);
+  const byCode = readEntries(facets, entries, positions, size);
+
+  function chosenBits(facet: ValuesFacet | RangeFacet, query: IndexQuery): Bits | undefined {
+    if ('values' in facet) {
+      const chosen = query.values[facet.code];
+      if (!chosen?.length) return undefined;
+      const bits = emptyBits(size);
+      for (const { value, goods } of facet.values) if (chosen.includes(value)) orInto(bits, goods);
+      return bits;
+    }
+    const range = query.ranges[facet.code];
+    if (range?.from === undefined && range?.to === undefined) return undefined;
+    const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = range;
+    const bits = emptyBits(size);
+    facet.numbers.forEach((number, position) => {
+      if (number >= from && number <= to) addBit(bits, position);
+    });
+    return bits;
+  }
+
+  /** Everything but the facets: group, lifecycle, free text. */
+  function frame(query: IndexQuery): Bits {
+    const bits = everything.slice();
+    if (query.group !== undefined) andInto(bits, groups.get(query.group) ?? emptyBits(size));
+    if (query.lifecycle.length > 0) {
+      const any = emptyBits(size);
+      for (const name of query.lifecycle) orInto(any, lifecycles.get(name) ?? emptyBits(size));
+      andInto(bits, any);
+    }
+    const words = searchText(query.query ?? '')
+      .split(' ')
+      .filter(Boolean);
+    if (words.length > 0) {
+      eachBit(bits, (position) => {
+        const text = texts[position] as string;
+        if (!words.every((word) => text.includes(word))) removeBit(bits, position);
+      });
+    }
+    return bits;
+  }
+
+  function choices(query: IndexQuery): { code: string; bits: Bits }[] {
+    return [...new Set([...Object.keys(query.values), ...Object.keys(query.ranges)])].flatMap((code) => {
+      const facet = byCode.get(code);
+      if (!facet) return [{ code, bits: emptyBits(size) }]; // parseGoodsQuery refuses it before; nothing has it
+      const bits = chosenBits(facet, query);
+      return bits ? [{ code, bits }] : [];
+    });
+  }
+
+  return {
+    find(query) {
+      const bits = frame(query);
+      for (const choice of choices(query)) andInto(bits, choice.bits);
+      return {
+        ids: pageOf(bits, orders[query.sort], query).map((position) => (ordered[position] as IndexedGood).id),
+        total: countBits(bits),
+      };
+    },
+
+    filters(query) {
+      const start = frame(query);
+      const chosen = choices(query);
+      const without = (code: string) => {
+        const bits = start.slice();
+        for (const choice of chosen) if (choice.code !== code) andInto(bits, choice.bits);
+        return bits;
+      };
+      const all = without('');
+      const allCount = countBits(all);
+      return [...byCode.values()].flatMap((facet): Filter[] => {
+        const isChosen = chosen.some((choice) => choice.code === facet.code);
+        const bits = isChosen ? without(facet.code) : all;
+        const filter =
+          'values' in facet
+            ? valuesFilter(facet, bits, isChosen ? countBits(bits) : allCount, query.values[facet.code] ?? [])
+            : rangeFilter(facet, bits, query.ranges[facet.code] ?? {}, isChosen);
+        return filter ? [filter] : [];
+      });
+    },
+  };
+}
+
+function valuesFilter(facet: ValuesFacet, bits: Bits, size: number, chosen: readonly string[]): Filter | undefined {
+  const values: { value: string; count: number; isSelected: boolean }[] = [];
+  let canSplit = false;
+  for (const { value, goods } of facet.values) {
+    const count = countCommonBits(bits, goods);
+    const isSelected = chosen.includes(value);
+    if (count > 0 || isSelected) values.push({ value, count, isSelected });
+    if (count > 0 && count < size) canSplit = true;
+  }
+  // A value that left the catalogue stays visible while it is chosen: otherwise it could not be taken back.
+  for (const value of new Set(chosen)) {
+    if (!values.some((one) => one.value === value)) values.push({ value, count: 0, isSelected: true });
+  }
+  if (!canSplit && chosen.length === 0) return undefined;
+  const { code, name, section, unit } = facet;
+  return { kind: 'values', code, name, section, unit, values };
+}
+
+function rangeFilter(
+  facet: RangeFacet,
+  bits: Bits,
+  { from, to }: { from?: number; to?: number },
+  isChosen: boolean,
+): Filter | undefined {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  eachBit(bits, (position) => {
+    const number = facet.numbers[position] as number;
+    if (number < min) min = number;
+    if (number > max) max = number;
+  });
+  if (!isChosen && !(min < max)) return undefined;
+  if (min > max) [min, max] = [from ?? to ?? 0, to ?? from ?? 0]; // chosen, but nothing has a figure any more
+  const { code, name, section, unit } = facet;
+  return { kind: 'range', code, name, section, unit, min, max, from: from ?? null, to: to ?? null };
+}
+
+function readEntries(
+  facets: readonly FacetDefinition[],
+  entries: Iterable<FacetEntry>,
+  positions: ReadonlyMap<number, number>,
+  size: number,
+): Map<string, ValuesFacet | RangeFacet> {
+  const texts = new Map<string, Map<string, { number: number | null; goods: Bits }>>();
+  const byCode = new Map<string, ValuesFacet | RangeFacet>();
+  for (const facet of facets) {
+    if (facet.kind === 'range') byCode.set(facet.code, { ...facet, numbers: new Float64Array(size).fill(Number.NaN) });
+    else {
+      texts.set(facet.code, new Map());
+      byCode.set(facet.code, { ...facet, values: [] });
+    }
+  }
+  for (const entry of entries) {
+    const facet = byCode.get(entry.facet);
+    if (!facet) continue;
+    const held = entry.goods.flatMap((id) => positions.get(id) ?? []);
+    if ('numbers' in facet) {
+      if (entry.number !== null) for (const position of held) facet.numbers[position] = entry.number;
+      continue;
+    }
+    const values = texts.get(facet.code) as Map<string, { number: number | null; goods: Bits }>;
+    const value = values.get(entry.text) ?? { number: entry.number, goods: emptyBits(size) };
+    values.set(entry.text, value);
+    for (const position of held) addBit(value.goods, position);
+  }
+  for (const [code, values] of texts) {
+    (byCode.get(code) as ValuesFacet).values = [...values]
+      .map(([value, { number, goods }]) => ({ value, number, goods }))
+      .sort((a, b) => compareValues(a, b));
+  }
+  return byCode;
+}
+
+type FacetValue = { value: string; number: number | null };
+/** Numbers by size, «да» before «нет», the rest by natural order. */
+function compareValues(a: FacetValue, b: FacetValue): number {
+  if (a.number !== null && b.number !== null && a.number !== b.number) return a.number - b.number;
+  return compareNatural(a.value, b.value) || (a.value < b.value ? -1 : 1);
+}
+
+/** Not discontinued first, new first, then the editor's order, then the natural order of models; total by id. */
+function inDefaultOrder(goods: readonly IndexedGood[]): IndexedGood[] {
+  return [...goods].sort(
+    (a, b) =>
+      LIFECYCLES.indexOf(a.lifecycle) - LIFECYCLES.indexOf(b.lifecycle) ||
+      a.sort - b.sort ||
+      compareNatural(a.model, b.model) ||
+      a.id - b.id,
+  );
+}
+
+/** Positions in each order. Equal goods keep the default order; unknown figures come last. */
+function sortOrders(goods: readonly IndexedGood[]): Record<GoodSort, Int32Array | undefined> {
+  const orderBy = (compare: (a: IndexedGood, b: IndexedGood) => number) =>
+    Int32Array.from(
+      [...goods.keys()].sort((a, b) => compare(goods[a] as IndexedGood, goods[b] as IndexedGood) || a - b),
+    );
+  return {
+    default: undefined,
+    name: orderBy((a, b) => compareNatural(a.name, b.name)),
+    new: orderBy((a, b) => newness(b) - newness(a)),
+    ports: orderBy((a, b) => b.ports - a.ports),
+    power: orderBy((a, b) => (a.power ?? Number.MAX_VALUE) - (b.power ?? Number.MAX_VALUE)),
+  };
+}
+
+/** «Новинка» first, then by year; the year alone is known for few goods. */
+function newness({ lifecycle, year }: IndexedGood): number {
+  return (lifecycle === 'Новинка' ? 10_000 : 0) + (year ?? 0);
+}
+
+function pageOf(bits: Bits, order: Int32Array | undefined, { page, perPage }: IndexQuery): number[] {
+  const found: number[] = [];
+  let skip = (page - 1) * perPage;
+  const take = (position: number) => {
+    if (skip > 0) skip -= 1;
+    else if (found.length < perPage) found.push(position);
+  };
+  if (!order) eachBit(bits, take);
+  else for (const position of order) if (hasBit(bits, position)) take(position);
+  return found;
+}
+
+/** Lower case, ё as е, and models found with or without their separators. */
+function searchText(text: string): string {
+  const plain = text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim();
+  return plain.replace(/[-_./]/g, '');
+}
+
+const emptyBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5);
+function bitsOf(size: number, positions: Iterable<number>): Bits {
+  const bits = emptyBits(size);
+  for (const position of positions) addBit(bits, position);
+  return bits;
+}
+function bitsIn<K>(map: Map<K, Bits>, key: K, size: number): Bits {
+  const bits = map.get(key) ?? emptyBits(size);
+  map.set(key, bits);
+  return bits;
+}
+function addBit(bits: Bits, position: number): void {
+  bits[position >>> 5] = (bits[position >>> 5] as number) | (1 << (position & 31));
+}
+function removeBit(bits: Bits, position: number): void {
+  bits[position >>> 5] = (bits[position >>> 5] as number) & ~(1 << (position & 31));
+}
+function hasBit(bits: Bits, position: number): boolean {
+  return ((bits[position >>> 5] as number) & (1 << (position & 31))) !== 0;
+}
+function andInto(target: Bits, other: Bits): void {
+  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] as number) & (other[word] as number);
+}
+function orInto(target: Bits, other: Bits): void {
+  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] as number) | (other[word] as number);
+}
+function countWord(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+function countBits(bits: Bits): number {
+  let count = 0;
+  for (const word of bits) count += countWord(word);
+  return count;
+}
+function countCommonBits(a: Bits, b: Bits): number {
+  let count = 0;
+  for (let word = 0; word < a.length; word += 1) count += countWord((a[word] as number) & (b[word] as number));
+  return count;
+}
+/** Calls `take` for every position of the set in ascending order; the set may lose the current bit meanwhile. */
+function eachBit(bits: Bits, take: (position: number) => void): void {
+  for (let word = 0; word < bits.length; word += 1) {
+    let rest = bits[word] as number;
+    while (rest !== 0) {
+      const lowest = rest & -rest;
+      take((word << 5) + 31 - Math.clz32(lowest));
+      rest ^= lowest;
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/** Query parameters of goods lists: names, limits and messages, the same for pages and the API. */
+import { z } from 'zod';
+import { type FieldMessages, invalid, notFound } from '#src/platform/errors.ts';
+import { readDecimal, readParams, textProblem } from '#src/platform/params.server.ts';
+import { GOOD_SORTS, GOODS_PER_PAGE, type GoodsQuery, LIFECYCLES, type Surface } from './catalog.ts';
+
+const MAX_FACETS = 20;
+const MAX_VALUES = 50;
+const MAX_VALUE_LENGTH = 200;
+const MAX_PAGE = 1_000_000;
+
+const sort = z
+  .enum(GOOD_SORTS, { error: `Одно из: ${GOOD_SORTS.join(', ')}` })
+  .default('default')
+  .meta({ description: 'Порядок: обычный, по названию, сначала новые, больше портов, меньше потребление' });
+const page = z
+  .int('Целое число от 1')
+  .min(1, 'Целое число от 1')
+  .max(MAX_PAGE, `Не больше ${MAX_PAGE}`)
+  .default(1)
+  .meta({ description: 'Номер страницы' });
+const perPage = z
+  .int('Целое число от 1 до 100')
+  .min(1, 'Целое число от 1 до 100')
+  .max(100, 'Целое число от 1 до 100')
+  .default(GOODS_PER_PAGE)
+  .meta({ description: 'Товаров на странице' });
+const group = z
+  .string()
+  .min(1, 'Укажите id или код группы')
+  .max(100, 'Не длиннее 100 символов')
+  .optional()
+  .meta({ description: 'Id или код группы; товары вложенных групп входят' });
+const query = z
+  .string()
+  .max(100, 'Не длиннее 100 символов')
+  .optional()
+  .meta({ description: 'Слова из модели, названия или кода; должны встретиться все' });
+const lifecycle = z
+  .array(z.enum(LIFECYCLES, { error: `Одно из: ${LIFECYCLES.join(', ')}` }))
+  .max(LIFECYCLES.length, `Не больше ${LIFECYCLES.length} значений`)
+  .default([])
+  .meta({ description: 'Жизненный цикл, можно повторять; без параметра — любой' });
+
+/** Parameters of `api/catalog/goods` beside the facets `f.*`. */
+export const goodsFields = z.object({ group, lifecycle, query, sort, page, perPage });
+/** Parameters of `api/catalog/goods/questionnaire`. */
+export const questionnaireFields = goodsFields.pick({ group: true, query: true, page: true, perPage: true });
+const pageFields = z.object({ sort, page, discontinued: z.enum(['yes'], { error: 'Только yes' }).optional() });
+
+export type QueryInput = {
+  params: URLSearchParams;
+  surface: Surface;
+  facetKind: (code: string) => 'values' | 'range' | undefined;
+  hasGroup: (idOrCode: string) => boolean;
+};
+
+/** Query parameters → question; throws 422 with all messages for the API, 404 for a page. */
+export function readGoodsQuery({ params, surface, facetKind, hasGroup }: QueryInput): GoodsQuery {
+  const fields: FieldMessages = {};
+  const base = surface === 'page' ? readPageFields(params, fields) : readApiFields(params, hasGroup, fields);
+  const facets = readFacets(params, surface, facetKind, fields);
+  if (!base || Object.keys(fields).length > 0) {
+    throw surface === 'page' ? notFound() : invalid(fields, 'Проверьте параметры запроса');
+  }
+  return { ...base, ...facets };
+}
+
+type Base = Omit<GoodsQuery, 'values' | 'ranges'>;
+
+function readPageFields(params: URLSearchParams, fields: FieldMessages): Base | undefined {
+  const read = readParams(pageFields, params);
+  if (read.fields) {
+    Object.assign(fields, read.fields);
+    return undefined;
+  }
+  const lifecycle = read.value.discontinued ? [] : LIFECYCLES.filter((name) => name !== 'Снято с производства');
+  return { lifecycle, sort: read.value.sort, page: read.value.page, perPage: GOODS_PER_PAGE };
+}
+
+function readApiFields(
+  params: URLSearchParams,
+  hasGroup: (idOrCode: string) => boolean,
+  fields: FieldMessages,
+): Base | undefined {
+  const read = readParams(goodsFields, params);
+  if (read.fields) {
+    Object.assign(fields, read.fields);
+    return undefined;
+  }
+  const { group, query, ...rest } = read.value;
+  if (group !== undefined && !hasGroup(group)) fields.group = ['Такой группы нет'];
+  const words = query?.trim();
+  return {
+    ...rest,
+    lifecycle: LIFECYCLES.filter((name) => rest.lifecycle.includes(name)),
+    ...(group === undefined ? {} : { group }),
+    ...(words ? { query: words } : {}),
+  };
+}
+
+/**
+ * The `f.*` parameters. A form sent without scripts names every field, also the empty ones, and may hold the bounds of
+ * a range the wrong way round or a comma: pages take that as it was meant, the API says what is wrong.
+ */
+function readFacets(
+  params: URLSearchParams,
+  surface: Surface,
+  facetKind: QueryInput['facetKind'],
+  fields: FieldMessages,
+): Pick<GoodsQuery, 'values' | 'ranges'> {
+  const values = new Map<string, Set<string>>();
+  const ranges = new Map<string, { from?: number; to?: number }>();
+  const wrong = (name: string, message: string) => {
+    if (Object.keys(fields).length < 100) fields[name] = [...new Set([...(fields[name] ?? []), message])];
+  };
+  for (const [name, given] of params) {
+    if (!name.startsWith('f.')) continue;
+    const [, code = '', bound] = /^f\.(.*?)(?:\.(from|to))?$/s.exec(name) ?? [];
+    const kind = facetKind(code);
+    if (!kind) wrong(name.slice(0, 100), 'Такого фильтра нет');
+    else if (kind === 'range' && !bound) wrong(name, 'Это диапазон: укажите .from или .to');
+    else if (kind === 'values' && bound) wrong(name, 'Это список значений, а не диапазон');
+    else if (given === '' && surface === 'page') continue;
+    else if (kind === 'values') {
+      const problem = given === '' ? 'Пустое значение' : textProblem(given, MAX_VALUE_LENGTH);
+      if (problem) wrong(name, problem);
+      else values.set(code, (values.get(code) ?? new Set()).add(given));
+    } else {
+      const range = ranges.get(code) ?? {};
+      const number = readDecimal(surface === 'page' ? given.trim().replace(',', '.') : given);
+      const side = bound as 'from' | 'to';
+      if (number === undefined) wrong(name, 'Укажите число');
+      else if (range[side] !== undefined) wrong(name, 'Укажите параметр один раз');
+      else ranges.set(code, { ...range, [side]: number });
+    }
+  }
+  for (const [code, chosen] of values) {
+    if (chosen.size > MAX_VALUES) wrong(`f.${code}`, `Не больше ${MAX_VALUES} значений`);
+  }
+  for (const [code, { from, to }] of ranges) {
+    if (from === undefined || to === undefined || from <= to) continue;
+    if (surface === 'page') ranges.set(code, { from: to, to: from });
+    else wrong(`f.${code}.from`, 'Начало диапазона больше конца');
+  }
+  if (values.size + ranges.size > MAX_FACETS) wrong('f', `Не больше ${MAX_FACETS} фильтров сразу`);
+  return {
+    values: Object.fromEntries([...values].map(([code, chosen]) => [code, [...chosen].sort()])),
+    ranges: Object.fromEntries(ranges),
+  };
+}

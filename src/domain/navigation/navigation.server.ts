@@ -1,0 +1,18 @@
+/** What others may ask about the company and the menus. Undefined before the first content sync. */
+
+import { readDocument } from './navigation.queries.server.ts';
+import type { Company, MenuItem } from './navigation.ts';
+
+/** Company identity: name, phone, mailbox, address, links (specification 2.4, 2.6). */
+export async function findCompany(): Promise<Company | undefined> {
+  return (await readDocument('company')) as Company | undefined;
+}
+
+/** Items of the main menu in their order, hidden ones left out (C189). */
+export async function findMainMenu(): Promise<MenuItem[]> {
+  return activeOnly(((await readDocument('main-menu')) as MenuItem[] | undefined) ?? []);
+}
+
+function activeOnly(items: MenuItem[]): MenuItem[] {
+  return items.filter(({ active }) => active).map((item) => ({ ...item, children: activeOnly(item.children) }));
+}

@@ -1,0 +1,38 @@
+/** Company identity and menus: shapes of the documents `company` and `main-menu` in content/ (specification 2.4, 2.6). */
+
+export type NamedLink = { title: string; url: string };
+
+/** Who the site speaks for. The shipped one is the demonstration brand. */
+export type Company = {
+  name: string;
+  legalName: string;
+  /** As people read it. */
+  phone: string;
+  email: string;
+  address: string;
+  /** Says plainly that this is a demonstration; null for a real company. */
+  notice: string | null;
+  socials: NamedLink[];
+  /** External sites the menus and the footer lead to; null hides the link. */
+  external: {
+    knowledgeBase: string | null;
+    designGuides: string | null;
+    academy: string | null;
+    webinars: string | null;
+    careers: string | null;
+    serviceDesk: string | null;
+    english: string | null;
+  };
+  /** One line of legal details for the footer. */
+  legal: string;
+};
+
+/** C189: `blank` opens a new tab, `active` false hides the item. */
+export type MenuItem = {
+  title: string;
+  link: string;
+  active: boolean;
+  blank: boolean;
+  desc: string;
+  children: MenuItem[];
+};

@@ -1,0 +1,7 @@
+/** SQL of page texts. */
+import { database } from '#src/platform/database/database.server.ts';
+
+export async function readPage(code: 'home'): Promise<unknown> {
+  const row = await database().selectFrom('site_document').select('value').where('code', '=', code).executeTakeFirst();
+  return row?.value;
+}

@@ -1,0 +1,50 @@
+/** Query parameters by a zod object, with every wrong name reported at once. Nothing here throws on a visitor's input. */
+import { z } from 'zod';
+import type { FieldMessages } from './errors.ts';
+
+const russian = z.locales.ru().localeError;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point; PostgreSQL cannot store a null byte
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+export type ReadParams<T> = { value: T; fields?: undefined } | { value?: undefined; fields: FieldMessages };
+
+/** Why a text cannot be a parameter value, or undefined when it can. */
+export function textProblem(text: string, maxLength: number): string | undefined {
+  if (CONTROL.test(text)) return 'Недопустимые символы';
+  return text.length > maxLength ? `Не длиннее ${maxLength} символов` : undefined;
+}
+
+/** A plain decimal number; «1e3», «0x10», blanks and the like are not. */
+export function readDecimal(text: string): number | undefined {
+  return DECIMAL.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * Reads the names that `schema` knows and leaves the rest alone. A name of an array field may be repeated, any other
+ * may stand once; number fields take plain decimals only.
+ */
+export function readParams<S extends z.ZodObject>(schema: S, params: URLSearchParams): ReadParams<z.output<S>> {
+  const raw: Record<string, unknown> = {};
+  const fields: FieldMessages = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const given = params.getAll(name);
+    if (given.length === 0) continue;
+    const kind = innermost(field as z.ZodType);
+    const problem = given.map((text) => textProblem(text, 1000)).find(Boolean);
+    if (problem) fields[name] = [problem];
+    else if (kind instanceof z.ZodArray) raw[name] = given;
+    else if (given.length > 1) fields[name] = ['Укажите параметр один раз'];
+    else raw[name] = kind instanceof z.ZodNumber ? (readDecimal(given[0] as string) ?? given[0]) : given[0];
+  }
+  const result = schema.safeParse(raw, { error: russian });
+  for (const issue of result.error?.issues ?? []) {
+    const name = String(issue.path[0] ?? '');
+    if (!(name in fields) || raw[name] !== undefined) fields[name] = [...(fields[name] ?? []), issue.message];
+  }
+  return Object.keys(fields).length > 0 || !result.success ? { fields } : { value: result.data };
+}
+
+function innermost(type: z.ZodType): z.ZodType {
+  return type instanceof z.ZodOptional || type instanceof z.ZodDefault ? innermost(type.unwrap() as z.ZodType) : type;
+}
