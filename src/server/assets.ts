@@ -1,0 +1,61 @@
+/** What the client build left: entry script, the one sheet (inlined under its hash), fonts and page chunks to preload. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Assets } from '#src/site/runtime/render.server.tsx';
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+export type Manifest = Record<string, Chunk>;
+export type SiteAssets = Assets & { styleHashes: string[] };
+
+const ENTRY = 'src/site/runtime/start.browser.tsx';
+/** Faces of the first view; the rest come when a text asks for them. */
+const PRELOADED_FONTS = /golos-text-(cyrillic|latin)-wght-normal\.woff2$/;
+
+/** Reads the build in `folder` (build/client). The build id turns with anything the visitor could get. */
+export async function readAssets(folder: string, serverFile: string): Promise<SiteAssets> {
+  const [manifestText, server] = await Promise.all([
+    readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+    readFile(serverFile),
+  ]);
+  const manifest: Manifest = JSON.parse(manifestText);
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`${ENTRY} is not in the build: run npm run build`);
+  const sheets = Object.values(manifest).filter((chunk) => chunk.file.endsWith('.css'));
+  const style = (await Promise.all(sheets.map(({ file }) => readFile(join(folder, file), 'utf8')))).join('\n');
+  const fonts = Object.entries(manifest).filter(([key]) => PRELOADED_FONTS.test(key));
+  const common = [
+    ...fonts.map(([, { file }]) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    `<style>${style}</style>`,
+    `<script type="module" src="/${entry.file}"></script>`,
+    ...imported(manifest, ENTRY).map(modulePreload),
+  ].join('\n');
+  return {
+    build: createHash('sha256').update(manifestText).update(server).digest('hex').slice(0, 12),
+    styleHashes: [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+    headHtml(pageFile) {
+      const key = pageFile?.slice(1) ?? '';
+      const page = manifest[key];
+      if (!page) return common;
+      return [common, modulePreload(page.file), ...imported(manifest, key, [ENTRY]).map(modulePreload)].join('\n');
+    },
+  };
+}
+
+const modulePreload = (file: string) => `<link rel="modulepreload" href="/${file}">`;
+
+/** Files a chunk imports, its own excluded, each once; `known` chunks and what they import are loaded already. */
+function imported(manifest: Manifest, key: string, known: string[] = []): string[] {
+  const seen = new Set<string>();
+  const visit = (from: string, into: Set<string>) => {
+    for (const next of manifest[from]?.imports ?? []) {
+      if (into.has(next)) continue;
+      into.add(next);
+      visit(next, into);
+    }
+  };
+  const loaded = new Set<string>(known);
+  for (const one of known) visit(one, loaded);
+  visit(key, seen);
+  return [...seen].filter((one) => !loaded.has(one)).map((one) => manifest[one]?.file ?? '');
+}

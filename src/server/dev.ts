@@ -1,0 +1,64 @@
+/**
+ * `npm run dev`: one Node process, Vite in middleware mode, the whole application through Vite's module loader. A page or
+ * a sheet is replaced in the browser with its state kept; server code is new at the next request.
+ */
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { createServer as createVite } from 'vite';
+import { createLog } from '#src/platform/log.server.ts';
+import { readSettings } from '#src/platform/settings.server.ts';
+import type { SiteAssets } from './assets.ts';
+
+const settings = readSettings({ LOG_FORMAT: 'text', ...process.env });
+const log = createLog(settings);
+const server = createServer();
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
+
+/** Scripts as Vite serves them; the sheet is linked too, so that a page is never seen bare before the script runs. */
+const assets: SiteAssets = {
+  build: 'dev',
+  styleHashes: [],
+  headHtml: () =>
+    [
+      '<link rel="stylesheet" href="/src/ui/styles.css">',
+      '<script type="module" src="/@vite/client"></script>',
+      '<script type="module" src="/@id/@vitejs/plugin-react/preamble"></script>',
+      '<script type="module" src="/src/site/runtime/start.browser.tsx"></script>',
+    ].join('\n'),
+};
+
+// Through Vite's loader, so that pages meet the same module instances. A change in the database module needs a restart.
+const { openData } = (await vite.ssrLoadModule('/src/server/data.ts')) as typeof import('./data.ts');
+await openData(settings, log);
+
+type AppModule = typeof import('./app.ts');
+let current: { createApp: AppModule['createApp']; app: Promise<FastifyInstance> } | undefined;
+
+/** The application of the newest code: built anew only when a module below it has changed. */
+async function newestApp(): Promise<FastifyInstance> {
+  const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as AppModule;
+  if (current?.createApp !== createApp) {
+    const old = current;
+    const app = createApp({ settings, log, assets, isDev: true }).then(async (fresh) => {
+      await fresh.ready();
+      return fresh;
+    });
+    current = { createApp, app };
+    void old?.app.then((one) => one.close());
+  }
+  return current.app;
+}
+
+server.on('request', (request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      (await newestApp()).routing(request, response);
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      log.error({ err: error }, 'Программа не собралась');
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(error instanceof Error ? error.stack : String(error));
+    }
+  });
+});
+server.listen(settings.port, settings.host, () => log.info(`Сайт для разработки: http://localhost:${settings.port}`));

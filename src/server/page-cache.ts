@@ -1,0 +1,117 @@
+/**
+ * Whole answers in memory: pages, their data files, pictures. Every visitor gets the same bytes, so they are made and
+ * compressed once per content version and served with a strong ETag. A new version makes them anew; when that fails
+ * (the database is down) the older copy is served for up to a day.
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** An answer as it was made. `isLasting` false: not kept (a 404 of any address would push out real pages). */
+export type Made = { status: number; headers: Record<string, string>; body: string; isLasting: boolean };
+export type Encoding = 'identity' | 'gzip' | 'br';
+/** An answer as it is served: every encoding has its own body and its own strong ETag. */
+export type Stored = {
+  status: number;
+  headers: Record<string, string>;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  tag: string;
+};
+type Kept = { stored: Stored; version: number; madeAt: number; retryAt: number };
+
+const STALE_MS = 24 * 3_600_000;
+const RETRY_MS = 2_000;
+const SMALL = 1_000; // bytes: below that a compressed body saves no packet
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type PageCache = { answer(key: string, make: () => Promise<Made>): Promise<Stored>; readonly size: number };
+
+/** `version` is the content version; `onStale` hears why an older copy had to be served. */
+export function createPageCache(options: {
+  maxBytes: number;
+  version: () => number;
+  onStale?: (error: unknown, key: string) => void;
+}): PageCache {
+  const { maxBytes, version, onStale } = options;
+  const kept =
+    maxBytes > 0
+      ? new LRUCache<string, Kept>({
+          maxSize: maxBytes,
+          maxEntrySize: Math.ceil(maxBytes / 4),
+          sizeCalculation: ({ stored }, key) =>
+            key.length + 500 + Object.values(stored.bodies).reduce((sum, body) => sum + body.length, 0),
+        })
+      : undefined;
+  const underWay = new Map<string, Promise<Stored>>();
+
+  async function makeAndKeep(key: string, make: () => Promise<Made>, at: number): Promise<Stored> {
+    const made = await make();
+    const stored = await store(made);
+    if (made.isLasting) kept?.set(key, { stored, version: at, madeAt: Date.now(), retryAt: 0 });
+    else kept?.delete(key);
+    return stored;
+  }
+
+  return {
+    async answer(key, make) {
+      const now = version(); // read before the page is made: if it turns meanwhile, the next request makes it anew
+      const old = kept?.get(key);
+      if (old && (old.version === now || Date.now() < old.retryAt)) return old.stored;
+      const flight = `${now} ${key}`;
+      let making = underWay.get(flight);
+      if (!making) {
+        making = makeAndKeep(key, make, now).finally(() => underWay.delete(flight));
+        underWay.set(flight, making);
+      }
+      try {
+        return await making;
+      } catch (error) {
+        if (!old || Date.now() - old.madeAt > STALE_MS) throw error;
+        old.retryAt = Date.now() + RETRY_MS;
+        onStale?.(error, key);
+        return old.stored;
+      }
+    },
+    get size() {
+      return kept?.calculatedSize ?? 0;
+    },
+  };
+}
+
+async function store({ status, headers, body }: Made): Promise<Stored> {
+  const identity = Buffer.from(body);
+  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  if (identity.length < SMALL) return { status, headers, bodies: { identity }, tag };
+  const [br, zipped] = await Promise.all([
+    compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    compressGzip(identity, { level: 6 }),
+  ]);
+  return { status, headers, bodies: { identity, gzip: zipped, br }, tag };
+}
+
+/** The best encoding of `stored` that the visitor accepts. */
+export function chooseEncoding(stored: Stored, acceptEncoding = ''): Encoding {
+  const accepted = new Set(
+    acceptEncoding
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim().split(/\s*;\s*/))
+      .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+      .map(([name]) => name),
+  );
+  return (['br', 'gzip'] as const).find((name) => stored.bodies[name] && accepted.has(name)) ?? 'identity';
+}
+
+export const etagOf = (stored: Stored, encoding: Encoding): string =>
+  `"${stored.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+
+/** True when the visitor already has this very answer (If-None-Match uses the weak comparison). */
+export function isUnchanged(stored: Stored, encoding: Encoding, ifNoneMatch: string | undefined): boolean {
+  if (stored.status !== 200 || !ifNoneMatch) return false;
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etagOf(stored, encoding));
+}

@@ -1,0 +1,39 @@
+/**
+ * Headers of every answer. The policy is strict from the first day: no inline script, one inlined sheet known by its
+ * hash, Trusted Types required. What a page needs more (a map on click) is added for that page only.
+ */
+import type { Settings } from '#src/platform/settings.server.ts';
+
+/** `styleHashes`: CSP sources of inlined sheets. `isDev` lets Vite inject its styles and open its socket, nothing else. */
+export function securityHeaders(
+  { siteUrl }: Pick<Settings, 'siteUrl'>,
+  { styleHashes = [], isDev = false }: { styleHashes?: readonly string[]; isDev?: boolean } = {},
+): Record<string, string> {
+  const isHttps = siteUrl.startsWith('https:');
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${["'self'", ...styleHashes, ...(isDev ? ["'unsafe-inline'"] : [])].join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    `connect-src 'self'${isDev ? ' ws:' : ''}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
