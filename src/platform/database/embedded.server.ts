@@ -1,0 +1,444 @@
+/**
+ * The database of this process: the server DATABASE_URL names, or an embedded PostgreSQL under our own supervision.
+ *
+ * Every start ends in a running server or in one `OperatorError` sentence, within 15 s (creating a new database may take
+ * longer on a slow disk). Data is never deleted. The embedded server listens on a unix socket inside its own folder, which
+ * only its user may enter, so it needs no password and no port. It lives in a session of its own and survives `kill -9` of
+ * the site; the next start adopts it.
+ */
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { OperatorError } from '#src/platform/errors.ts';
+import type { Log } from '#src/platform/log.server.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
+import { checkServer } from './check-server.server.ts';
+import { type Binaries, embeddedPackage, prepareBinaries } from './embedded-binaries.server.ts';
+import {
+  checkCluster,
+  chooseAccount,
+  clusterExists,
+  createCluster,
+  fileSentence,
+  type Home,
+  prepareHome,
+} from './embedded-cluster.server.ts';
+import { type Account, CLEAN_ENV, identity, readProcess, signal, workingFolder } from './embedded-process.server.ts';
+
+export type RunningDatabase = {
+  /** Connection address for pg. */
+  url: string;
+  /** Stops the embedded server if it is this process that answers for it; call after the last query. */
+  stop(): Promise<void>;
+  /** True when the server was already running: a cluster of yours, or one a killed site left behind. */
+  adopted: boolean;
+};
+
+/** For tests: which OS users root may pick, and where the programs are. */
+export type EmbeddedOptions = { accounts?: readonly string[]; packageFolder?: string };
+
+const START_LIMIT_MS = 12_000;
+const STOP_LIMIT_MS = 10_000;
+const LONGEST_SOCKET_PATH = 103; // bytes, on the strictest system (macOS)
+const LARGEST_LOG = 10 * 1024 * 1024;
+const DATABASE = 'site';
+
+/** Starts, adopts or checks the database, see above. */
+export async function startDatabase(
+  { databaseUrl, dataDir }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  log: Log,
+  options: EmbeddedOptions = {},
+): Promise<RunningDatabase> {
+  if (databaseUrl !== undefined) {
+    await checkServer(databaseUrl);
+    return { url: databaseUrl, adopted: true, stop: async () => {} };
+  }
+  const account = chooseAccount(dataDir, options.accounts ?? ['postgres', 'nobody']);
+  const home = prepareHome(dataDir, account);
+  const binaries = prepareBinaries(options.packageFolder ?? embeddedPackage(), home.folder, account);
+  if (!clusterExists(home)) {
+    log.info({ folder: home.cluster }, 'Создаю базу данных');
+    await createCluster(home, binaries, account);
+  }
+  const server = new EmbeddedServer(home, binaries, account, log);
+  const adopted = await server.start();
+  await server.createDatabase();
+  await checkServer(server.url);
+  return { url: server.url, adopted, stop: () => server.stop() };
+}
+
+/** What postmaster.pid says about the server that wrote it. */
+type PidFile = { pid: number; port: string; socketFolder: string; ready: boolean; text: string };
+
+class EmbeddedServer {
+  readonly #home: Home;
+  readonly #binaries: Binaries;
+  readonly #account: Account | undefined;
+  readonly #log: Log;
+  /** The cluster without symbolic links, as PostgreSQL and /proc name it. */
+  readonly #cluster: string;
+  /** A socket folder outside the cluster, made because the cluster's path is too long for a socket. */
+  #ownSocketFolder: string | undefined;
+  #current: { pid: number; url: string } | undefined;
+  #watch: NodeJS.Timeout | undefined;
+  #restarting: Promise<void> | undefined;
+  #stopping = false;
+
+  constructor(home: Home, binaries: Binaries, account: Account | undefined, log: Log) {
+    this.#home = home;
+    this.#binaries = binaries;
+    this.#account = account;
+    this.#log = log;
+    this.#cluster = realpathSync(home.cluster);
+  }
+
+  get url(): string {
+    if (!this.#current) throw new Error('the embedded server has not been started');
+    return this.#current.url;
+  }
+
+  /** Answers whether a running server was adopted. */
+  async start(): Promise<boolean> {
+    const adopted = await this.#launch();
+    if (!adopted || !this.#otherSiteAnswers()) this.#answerForServer();
+    this.#watch = setInterval(() => this.#look(), 500);
+    this.#watch.unref();
+    process.once('exit', this.#onExit);
+    return adopted;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#watch);
+    process.removeListener('exit', this.#onExit);
+    await this.#restarting;
+    const pid = this.#current?.pid;
+    if (pid === undefined || !this.#weAnswer()) return;
+    if (this.#isServer(pid)) signal(pid, 'SIGINT', this.#account);
+    const deadline = Date.now() + STOP_LIMIT_MS;
+    while (this.#isServer(pid) && Date.now() < deadline) await sleep(20);
+    rmSync(this.#home.owner, { force: true });
+    if (this.#ownSocketFolder) rmSync(this.#ownSocketFolder, { recursive: true, force: true });
+    if (this.#isServer(pid)) this.#log.warn({ pid }, 'База данных всё ещё останавливается');
+  }
+
+  /** The application's database; the role and the database `postgres` stay for the operator. */
+  async createDatabase(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#urlOf('postgres'), connectionTimeoutMillis: 4_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+      if (!rowCount) await client.query(`create database ${DATABASE}`);
+    } catch (error) {
+      if ((error as { code?: string }).code === '42P04' || (error as { code?: string }).code === '23505') return; // the other instance was first
+      throw new OperatorError(
+        `База данных запущена, но не готова к работе: ${(error as Error).message}. Подробности: ${this.#home.serverLog}.`,
+        { cause: error },
+      );
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  // ——— starting
+
+  /** Adopts the server that runs on this cluster or starts one; answers whether it was adopted. */
+  async #launch(): Promise<boolean> {
+    const deadline = Date.now() + START_LIMIT_MS;
+    for (;;) {
+      if (await this.#adopt(deadline)) return true;
+      checkCluster(this.#home, this.#binaries, this.#account);
+      const complaint = await this.#spawn(deadline);
+      if (complaint === undefined) return false;
+      // Somebody else was first, or processes of the killed server are still leaving: look again.
+      const passing = /lock file ".*" already exists|pre-existing shared memory block/.test(complaint);
+      if (!passing || Date.now() > deadline) throw this.#sentence(complaint);
+      await sleep(200);
+    }
+  }
+
+  async #adopt(deadline: number): Promise<boolean> {
+    let file = this.#readPidFile();
+    if (!file) return false;
+    if (!this.#isServer(file.pid)) {
+      this.#disownPidFile(file);
+      return false;
+    }
+    const { pid } = file;
+    while (Date.now() < deadline) {
+      file = this.#readPidFile();
+      if (file?.pid !== pid || !this.#isServer(pid)) return false;
+      if (file.ready) {
+        const url = this.#address(file);
+        if (await this.#answers(url)) {
+          this.#current = { pid, url };
+          return true;
+        }
+      }
+      await sleep(50);
+    }
+    throw new OperatorError(
+      `База данных уже запущена (процесс ${pid}), но не отвечает: возможно, ещё восстанавливается после сбоя. ` +
+        `Подождите минуту и запустите снова; ход виден в ${this.#home.serverLog}. Если не помогло, остановите её: kill -INT ${pid}.`,
+    );
+  }
+
+  /** Starts postgres; answers what it complained about when it ended, nothing when it is ready. */
+  async #spawn(deadline: number): Promise<string | undefined> {
+    let logFile: number;
+    let socketFolder: string;
+    try {
+      rotate(this.#home.serverLog);
+      logFile = openSync(this.#home.serverLog, 'a+', 0o600);
+      socketFolder = this.#prepareSocketFolder();
+    } catch (error) {
+      throw fileSentence(error, this.#home.folder);
+    }
+    const logStart = fstatSync(logFile).size;
+    const options = {
+      listen_addresses: '',
+      unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+      unix_socket_permissions: '0700',
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      log_error_verbosity: 'terse', // a DETAIL repeats row values, and those may be personal
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+    };
+    const child = spawn(
+      this.#binaries.postgres,
+      ['-D', this.#cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { cwd: '/', env: CLEAN_ENV, detached: true, stdio: ['ignore', logFile, logFile], ...identity(this.#account) },
+    );
+    child.unref();
+    let ended: string | undefined;
+    child.on('error', (error) => (ended = error.message));
+    child.on('exit', (code, signalName) => (ended ??= `код ${code ?? signalName}`));
+    const complaint = () => readFileSync(this.#home.serverLog).subarray(logStart).toString('utf8') || (ended ?? '');
+    try {
+      while (ended === undefined) {
+        const file = this.#readPidFile();
+        if (file?.ready && file.pid === child.pid) {
+          const url = this.#address(file);
+          if (await this.#answers(url)) {
+            this.#current = { pid: file.pid, url };
+            return undefined;
+          }
+        }
+        if (Date.now() > deadline) {
+          throw new OperatorError(
+            'База данных восстанавливается после сбоя и ещё не готова. Она продолжает работу сама: подождите минуту и ' +
+              `запустите снова; ход виден в ${this.#home.serverLog}.`,
+          );
+        }
+        await sleep(20);
+      }
+      return complaint();
+    } finally {
+      closeSync(logFile);
+    }
+  }
+
+  /** The socket lies inside the cluster, which only its user may enter; a long path needs a short folder elsewhere. */
+  #prepareSocketFolder(): string {
+    const inside = join(this.#cluster, 'run');
+    if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) {
+      mkdirSync(inside, { recursive: true, mode: 0o700 });
+      if (this.#account) chownSync(inside, this.#account.uid, this.#account.gid);
+      return inside;
+    }
+    if (!this.#ownSocketFolder) {
+      this.#ownSocketFolder = mkdtempSync(join(tmpdir().length < 60 ? tmpdir() : '/tmp', 'site-db-'));
+      chmodSync(this.#ownSocketFolder, 0o700);
+      if (this.#account) chownSync(this.#ownSocketFolder, this.#account.uid, this.#account.gid);
+    }
+    return this.#ownSocketFolder;
+  }
+
+  // ——— postmaster.pid
+
+  #readPidFile(): PidFile | undefined {
+    try {
+      const text = readFileSync(join(this.#cluster, 'postmaster.pid'), 'utf8');
+      const [pid, , , port = '', socketFolder = '', , , state = ''] = text.split('\n');
+      return { pid: Number(pid), port, socketFolder, ready: state.startsWith('ready'), text };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Is this process the server of our cluster, and not a later process with the same number or another server? */
+  #isServer(pid: number): boolean {
+    if (!(pid > 0) || readProcess(pid)?.command !== 'postgres') return false;
+    const folder = workingFolder(pid, this.#account);
+    return folder === undefined ? process.platform !== 'linux' : folder === this.#cluster;
+  }
+
+  /**
+   * The recorded server is dead, but its number may belong to a zombie or to a stranger now, and then PostgreSQL refuses
+   * to start. It never minds the number of its own parent, so that is what we write. The file itself stays: with its
+   * last lines PostgreSQL makes sure that no process of the dead server still works on the data.
+   */
+  #disownPidFile(file: PidFile): void {
+    try {
+      writeFileSync(
+        join(this.#cluster, 'postmaster.pid'),
+        file.text.replace(/^[^\n]*/, () => String(process.pid)),
+      );
+    } catch {
+      // read-only or full: the start itself says so
+    }
+  }
+
+  // ——— talking to the server
+
+  #address({ socketFolder, port }: PidFile, database = DATABASE): string {
+    return `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(socketFolder)}`;
+  }
+
+  #urlOf(database: string): string {
+    return this.url.replace(`/${DATABASE}?`, `/${database}?`);
+  }
+
+  /** True when the server at the address is alive and serves this very cluster. */
+  async #answers(url: string): Promise<boolean> {
+    const client = new pg.Client({
+      connectionString: url.replace(`/${DATABASE}?`, '/postgres?'),
+      connectionTimeoutMillis: 1_000,
+      query_timeout: 1_000,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+      return rows[0]?.data_directory === this.#cluster;
+    } catch {
+      return false;
+    } finally {
+      void client.end().catch(() => {});
+    }
+  }
+
+  // ——— whose server it is
+
+  /** Which site process answers for the server: it stops it when it ends. After `kill -9` the next site inherits it. */
+  #otherSiteAnswers(): boolean {
+    try {
+      const mark = readFileSync(this.#home.owner, 'utf8');
+      const pid = Number.parseInt(mark, 10);
+      return pid !== process.pid && readProcess(pid)?.mark === mark;
+    } catch {
+      return false;
+    }
+  }
+
+  #answerForServer(): void {
+    writeFileSync(this.#home.owner, readProcess(process.pid)?.mark ?? String(process.pid));
+  }
+
+  #weAnswer(): boolean {
+    try {
+      return Number.parseInt(readFileSync(this.#home.owner, 'utf8'), 10) === process.pid;
+    } catch {
+      return false;
+    }
+  }
+
+  // ——— while the site runs
+
+  #look(): void {
+    if (this.#restarting || this.#stopping || !this.#current || this.#isServer(this.#current.pid)) return;
+    this.#log.error('База данных остановилась. Запускаю её снова');
+    this.#restarting = this.#restart().finally(() => {
+      this.#restarting = undefined;
+    });
+  }
+
+  async #restart(): Promise<void> {
+    for (let pause = 1_000; !this.#stopping; pause = Math.min(pause * 2, 30_000)) {
+      try {
+        if (!clusterExists(this.#home)) {
+          throw new OperatorError(
+            `Папка базы данных ${this.#home.cluster} исчезла. Верните её на место – база запустится сама; без неё ` +
+              'остановите сайт и запустите снова: создастся пустая база.',
+          );
+        }
+        const adopted = await this.#launch();
+        if (!adopted || !this.#otherSiteAnswers()) this.#answerForServer();
+        this.#log.info('База данных снова работает');
+        return;
+      } catch (error) {
+        this.#log.error({ nextTryInSeconds: pause / 1_000 }, (error as Error).message);
+        for (let waited = 0; waited < pause && !this.#stopping; waited += 100) await sleep(100);
+      }
+    }
+  }
+
+  /** The process ends without `stop` (an uncaught error): no time to wait, but the server must hear of it. */
+  readonly #onExit = (): void => {
+    if (this.#current && this.#weAnswer() && this.#isServer(this.#current.pid)) {
+      signal(this.#current.pid, 'SIGINT', this.#account);
+    }
+  };
+
+  /** What PostgreSQL wrote before it ended, as one sentence for the operator. */
+  #sentence(complaint: string): OperatorError {
+    const { folder, cluster, serverLog } = this.#home;
+    const more = `Подробности: ${serverLog}.`;
+    if (/No space left|Disk quota/.test(complaint)) {
+      return new OperatorError(
+        `База данных не запустилась: на диске папки ${folder} нет места. Освободите место и запустите снова: данные целы.`,
+      );
+    }
+    if (/Read-only file system/.test(complaint)) return fileSentence({ code: 'EROFS' }, cluster);
+    if (/Permission denied|wrong ownership|invalid permissions/.test(complaint)) {
+      return new OperatorError(
+        `База данных не запустилась: у пользователя ${this.#account?.name ?? 'сайта'} не хватает прав внутри ${cluster}. ` +
+          `Верните ему права: chown -R. ${more}`,
+      );
+    }
+    if (/Cannot allocate memory|could not map anonymous shared memory|shared memory segment/.test(complaint)) {
+      return new OperatorError(
+        `База данных не запустилась: не хватает памяти. Освободите память и запустите снова. ${more}`,
+      );
+    }
+    if (/could not locate a valid checkpoint|invalid checkpoint record|PANIC|checksum/.test(complaint)) {
+      return new OperatorError(
+        `Файлы базы данных в папке ${cluster} повреждены, сама она не восстановится. Данные не тронуты: сохраните папку и ` +
+          `верните базу из резервной копии. ${more}`,
+      );
+    }
+    if (/lock file ".*" already exists|pre-existing shared memory block/.test(complaint)) {
+      return new OperatorError(
+        `База данных в папке ${cluster} занята другим сервером PostgreSQL. Остановите его и запустите сайт снова. ${more}`,
+      );
+    }
+    const line = complaint.split('\n').findLast((text) => /FATAL|ERROR|LOG/.test(text)) ?? complaint.trim();
+    return new OperatorError(`База данных не запустилась: ${line}. Устраните причину и запустите снова. ${more}`);
+  }
+}
+
+/** Keeps the server's log and the one before it. */
+function rotate(path: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LARGEST_LOG) renameSync(path, `${path}.1`);
+}
