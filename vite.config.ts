@@ -1,4 +1,7 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -24,8 +27,29 @@ const keepServerCodeOut: Plugin = {
   },
 };
 
+const KEPT_DAYS = 14;
+
+/** Compresses every built file once, and drops files of builds so old that no open tab asks for them. */
+const finishFiles: Plugin = {
+  name: 'finish-files',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  async writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      const bytes = await readFile(join(dir, name));
+      await writeFile(join(dir, `${name}.br`), brotliCompressSync(bytes));
+      await writeFile(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    }
+    const oldest = Date.now() - KEPT_DAYS * 24 * 3_600_000;
+    for (const name of await readdir(join(dir, 'assets'))) {
+      const file = join(dir, 'assets', name);
+      if ((await stat(file)).mtimeMs < oldest) await rm(file);
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), reloadOnServerChange, keepServerCodeOut],
+  plugins: [react(), reloadOnServerChange, keepServerCodeOut, finishFiles],
   resolve: { alias: { '#src': fileURLToPath(new URL('./src', import.meta.url)) } },
   publicDir: false,
   appType: 'custom',

@@ -6,9 +6,14 @@ import { pageOfDataPath } from '#src/site/runtime/match.ts';
 
 /** An address under way through the chain. `path` is percent-encoded as it came; `search` has its `?` or is empty. */
 export type Address = { origin: string; path: string; search: string };
-/** What content says about an old path: where it is now, or null when it is gone for good (410). */
-export type Redirects = (path: string) => { to: string; permanent: boolean } | null | undefined;
 export type Verdict = { status: 301 | 302; location: string } | { status: 404 | 410 } | undefined;
+/** What the chain asks the floors below. Without a database both answer undefined: the slash hop alone remains. */
+export type Questions = {
+  /** Content's redirect table: where an old path (with its slash) is now, null when it is gone for good. */
+  findRedirect(path: string): Promise<string | null | undefined>;
+  /** The route's middleware. */
+  movedTo(path: string): Promise<{ to: string; permanent: boolean } | undefined>;
+};
 
 /** Repeated slashes collapse first: `//evil.example` must never reach a Location header. Backslashes count as slashes. */
 export function collapseSlashes(address: Address): Address {
@@ -37,31 +42,28 @@ export function isReadable(path: string, search: string): boolean {
 }
 
 /**
- * The verdict on a GET or HEAD of a page address; undefined: serve it as it is. `movedTo` (route middleware) is asked
- * only when the address changes anyway, so that the second hop is saved; a right address pays nothing.
+ * The verdict on a GET or HEAD of a page address; undefined: serve it as it is. `movedTo` is asked only when the address
+ * changes anyway, so that the second hop is saved; a right address pays one look into a map.
  */
-export async function canonical(
-  asked: Address,
-  redirects: Redirects,
-  movedTo: (path: string) => Promise<{ to: string; permanent: boolean } | undefined>,
-): Promise<Verdict> {
-  const { path, search } = asked;
-  if (!isReadable(path, search)) return { status: 404 };
+export async function canonical(asked: Address, { findRedirect, movedTo }: Questions): Promise<Verdict> {
+  if (!isReadable(asked.path, asked.search)) return { status: 404 };
   const clean = dropWww(collapseSlashes(asked));
-  const isMoved = clean.path !== path || clean.origin !== asked.origin;
-  if (pageOfDataPath(clean.path)) return isMoved ? redirect(clean, asked) : undefined;
+  if (pageOfDataPath(clean.path)) return redirectTo(clean, asked);
 
-  const found = redirects(clean.path.endsWith('/') ? clean.path : `${clean.path}/`);
+  const found = await findRedirect(clean.path.endsWith('/') ? clean.path : `${clean.path}/`);
   if (found === null) return { status: 410 };
-  if (found) return { status: found.permanent ? 301 : 302, location: found.to };
+  if (found) return { status: 301, location: found };
 
   const right = addSlash(clean);
-  if (right.path === path && !isMoved) return undefined;
-  const moved = await movedTo(right.path).catch(() => undefined); // no database: the slash hop alone, the page decides
-  return moved ? { status: moved.permanent ? 301 : 302, location: moved.to } : redirect(right, asked);
+  if (isSame(right, asked)) return undefined;
+  const moved = await movedTo(right.path);
+  return moved ? { status: moved.permanent ? 301 : 302, location: moved.to } : redirectTo(right, asked);
 }
 
-function redirect(to: Address, from: Address): Verdict {
+const isSame = (a: Address, b: Address) => a.path === b.path && a.origin === b.origin;
+
+function redirectTo(to: Address, from: Address): Verdict {
+  if (isSame(to, from)) return undefined;
   const host = to.origin === from.origin ? '' : to.origin;
   return { status: 301, location: host + to.path + to.search };
 }

@@ -39,7 +39,7 @@ async function newestApp(): Promise<FastifyInstance> {
   const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as AppModule;
   if (current?.createApp !== createApp) {
     const old = current;
-    const app = createApp({ settings, log, assets, isDev: true }).then(async (fresh) => {
+    const app = createApp({ settings, log, assets }).then(async (fresh) => {
       await fresh.ready();
       return fresh;
     });

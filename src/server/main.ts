@@ -1,14 +1,41 @@
-/** Production entry of the bundle `build/server/main.js`. */
+/** Production entry, built to `build/server/main.js`: settings, data, application, then it listens until told to stop. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { operatorMessage } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
+import { openData } from './data.ts';
 
-const settings = readSettings(process.env);
-const log = createLog(settings);
-const assets = await readAssets(join(PROJECT_FOLDER, 'build/client'), fileURLToPath(import.meta.url));
-const app = await createApp({ settings, log, assets });
-await app.listen({ port: settings.port, host: settings.host });
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings);
+  const clientFolder = join(PROJECT_FOLDER, 'build/client');
+  const assets = await readAssets(clientFolder, fileURLToPath(import.meta.url));
+  const data = await openData(settings, log);
+  const app = await createApp({ settings, log, assets, clientFolder });
+  const address = await app.listen({ port: settings.port, host: settings.host });
+  log.info({ address, build: assets.build }, 'Сайт запущен');
+
+  let isStopping = false;
+  async function stop(signal: string): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'Сайт останавливается: начатые запросы будут закончены');
+    // Requests under way may finish; whoever hangs longer is cut off, the database is closed in order all the same.
+    const limit = setTimeout(() => app.server.closeAllConnections(), settings.shutdownSeconds * 1_000);
+    await app.close();
+    clearTimeout(limit);
+    await data.close();
+    log.info('Сайт остановлен');
+    process.exit(0);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+start().catch((error: unknown) => {
+  console.error(operatorMessage(error));
+  process.exit(1);
+});

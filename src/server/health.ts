@@ -1,0 +1,34 @@
+/** Answers for machines: is the process alive, may it get visitors, which build is it, what may robots read. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { contentVersion } from '#src/platform/content-version.server.ts';
+import { database } from '#src/platform/database/database.server.ts';
+
+export function registerHealth(app: FastifyInstance, build: string): void {
+  const noStore = { 'cache-control': 'no-store' };
+
+  // Alive under any load: an overloaded process must not be killed for it.
+  app.get('/livez', { config: { pressureHandler: () => {} } }, async (_request, reply) =>
+    reply.headers(noStore).send({ status: 'ok', build }),
+  );
+
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(database());
+      return reply.headers(noStore).send({ status: 'ok', build, contentVersion: contentVersion() });
+    } catch {
+      const answer = { status: 'unavailable', build, reason: 'База данных не отвечает' };
+      return reply
+        .headers({ ...noStore, 'retry-after': '5' })
+        .code(503)
+        .send(answer);
+    }
+  });
+
+  // Open tabs ask it with a time stamp and learn that a new build is out (C355).
+  app.get('/build/latest.json', async (_request, reply) => reply.headers(noStore).send({ id: build }));
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
+  );
+}

@@ -1,0 +1,92 @@
+/** Every address that is nothing else: the canonical chain, then the page, its data file, or an error page. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
+import { pageOfDataPath } from '#src/site/runtime/match.ts';
+import {
+  movedTo,
+  type Place,
+  pageQuery,
+  renderError,
+  renderPage,
+  type SiteAnswer,
+} from '#src/site/runtime/render.server.tsx';
+import { canonical, type Questions } from './canonical.ts';
+import type { Made, PageCache } from './page-cache.ts';
+import { sendStored } from './send-stored.ts';
+
+const TYPES = { html: 'text/html; charset=utf-8', json: 'application/json; charset=utf-8' };
+
+export function registerPages(app: FastifyInstance, { place, cache }: { place: Place; cache: PageCache }): void {
+  const { build } = place.assets;
+
+  async function sendError(request: FastifyRequest, reply: FastifyReply, status: number, detail?: string) {
+    const { path } = splitUrl(request.url);
+    const dataOf = pageOfDataPath(path);
+    const type = dataOf === undefined ? 'html' : 'json';
+    const { body } = await renderError(place, type, status, safePath(dataOf ?? path), detail);
+    if (status === 503) reply.header('retry-after', '5');
+    const headers = { 'content-type': TYPES[type], 'cache-control': 'no-store', 'x-build': build };
+    return reply.headers(headers).code(status).send(body);
+  }
+
+  app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error.code === 'FST_UNDER_PRESSURE') {
+      const text = 'Сервер перегружен. Повторите через несколько секунд.\n'; // no page: drawing one would add to the load
+      return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+    }
+    const known = error.statusCode && error.statusCode < 500 ? error.statusCode : undefined;
+    if (!known) request.log.error({ err: error, url: request.url }, 'Запрос не выполнен');
+    return sendError(request, reply, known ?? (isServiceDown(error) ? 503 : 500));
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const { path } = splitUrl(request.url);
+    return sendError(request, reply, 404, `Page not found: ${path}`);
+  });
+
+  const questions: Questions = {
+    findRedirect: (path) => findRedirect(path).catch(() => undefined),
+    movedTo: (path) => movedTo(path).catch(() => undefined),
+  };
+
+  app.get('/*', async (request, reply) => {
+    const { path, search } = splitUrl(request.url);
+    const asked = { origin: `${request.protocol}://${request.host}`, path, search };
+    const verdict = await canonical(asked, questions);
+    if (verdict && 'location' in verdict) {
+      return reply.header('cache-control', 'no-cache').redirect(verdict.location, verdict.status);
+    }
+    if (verdict)
+      return sendError(request, reply, verdict.status, verdict.status === 404 ? `Page not found: ${path}` : GONE);
+    const dataOf = pageOfDataPath(path);
+    const [type, page] = dataOf === undefined ? (['html', path] as const) : (['json', dataOf] as const);
+    const query = await pageQuery(page, search);
+    const make = async () => asMade(await renderPage(place, type, page, query), build);
+    return sendStored(request, reply, await cache.answer(`${type} ${page}${query}`, make));
+  });
+}
+
+const GONE = 'Этой страницы больше нет.';
+
+function asMade({ status, type, body, location }: SiteAnswer, build: string): Made {
+  const isLasting = status < 400;
+  const cacheControl = !isLasting ? 'no-store' : type === 'json' ? 'private, max-age=30' : 'no-cache';
+  const headers = { 'content-type': TYPES[type], 'cache-control': cacheControl, 'x-build': build };
+  return { status, headers: location ? { ...headers, location } : headers, body, isLasting };
+}
+
+function splitUrl(url: string): { path: string; search: string } {
+  const mark = url.indexOf('?');
+  if (mark < 0) return { path: url, search: '' };
+  return { path: url.slice(0, mark), search: mark + 1 < url.length ? url.slice(mark) : '' };
+}
+
+/** A path that may stand in an address of ours, whatever was asked. */
+const safePath = (path: string) => (/^\/(?![/\\])/.test(path) && URL.canParse(`http://site${path}`) ? path : '/');
+
+/** A lost database: the visitor may try again soon, so 503 and not 500. */
+function isServiceDown(error: unknown): boolean {
+  const { code, message, errors } = error as { code?: string; message?: string; errors?: unknown[] };
+  if (errors?.some(isServiceDown)) return true;
+  return /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P|53)/.test(code ?? '') || /connection|timeout/i.test(message ?? '');
+}
