@@ -29,7 +29,14 @@ const assets: SiteAssets = {
 
 // Through Vite's loader, so that pages meet the same module instances. A change in the database module needs a restart.
 const { openData } = (await vite.ssrLoadModule('/src/server/data.ts')) as typeof import('./data.ts');
-await openData(settings, log);
+const data = await openData(settings, log);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    server.closeAllConnections();
+    await data.close();
+    process.exit(0);
+  });
+}
 
 type AppModule = typeof import('./app.ts');
 let current: { createApp: AppModule['createApp']; app: Promise<FastifyInstance> } | undefined;
