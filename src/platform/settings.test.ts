@@ -76,7 +76,10 @@ test("C280: production needs the production API base and the dev flag 'N', both"
 
 test('docs/operations.md lists exactly these settings, with their defaults', async () => {
   const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-  const rows = text.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line));
+  const rows = text
+    .split('\n')
+    .filter((line) => /^\| `[A-Z_]+`/.test(line))
+    .map((line) => line.replace(/ +\|/g, ' |'));
   const expected = Object.values(SETTINGS).map((setting) => {
     const fallback = 'fallback' in setting ? `\`${setting.fallback}\`` : '–';
     return `| \`${setting.env}\` | ${fallback} | \`${setting.example}\` | ${setting.about} |`;

@@ -1,7 +1,7 @@
 /** Production entry, built to `build/server/main.js`: settings, data, application, then it listens until told to stop. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { operatorMessage } from '#src/platform/errors.ts';
+import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
@@ -16,7 +16,15 @@ async function start(): Promise<void> {
   const assets = await readAssets(clientFolder, fileURLToPath(import.meta.url));
   const data = await openData(settings, log);
   const app = await createApp({ settings, log, assets, clientFolder });
-  const address = await app.listen({ port: settings.port, host: settings.host });
+  const address = await app
+    .listen({ port: settings.port, host: settings.host })
+    .catch((cause: Error & { code?: string }) => {
+      const taken = cause.code === 'EADDRINUSE' ? 'он занят другой программой' : cause.message;
+      throw new OperatorError(
+        `Не могу слушать ${settings.host}:${settings.port}: ${taken}. Остановите её или задайте другой порт: PORT=3001 npm start.`,
+        { cause },
+      );
+    });
   log.info({ address, build: assets.build }, 'Сайт запущен');
 
   let isStopping = false;
@@ -33,6 +41,7 @@ async function start(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  process.once('disconnect', () => void stop('disconnect')); // `npm start` was killed: do not keep its port
 }
 
 start().catch((error: unknown) => {
