@@ -1,16 +1,18 @@
 -- Everything the company says: one row per content item, written only by content-sync in one transaction.
--- content_hash is the hash of the item's source; sync compares it and touches only what changed.
+-- content_hash is the hash of the item as loaded; sync compares it and touches only what changed.
+-- Constraints between items wait for the end of the transaction, so that a code may move from one item to another.
 
 create table content_state (
   singleton boolean primary key default true check (singleton),
   version bigint not null default 0,            -- +1 with every sync that changed something; every cache is keyed by it
+  source_hash text,                             -- of the content files last synced: the same files are not read twice
   synced_at timestamptz not null default now()
 );
 insert into content_state default values;
 
 create table catalog_group (
   id integer primary key,
-  code text not null unique check (code ~ '[^0-9]'),
+  code text not null unique deferrable initially deferred check (code ~ '[^0-9]'),
   parent_id integer references catalog_group deferrable initially deferred,
   name text not null,
   sort integer not null,
@@ -35,7 +37,7 @@ create table attribute (
 
 create table good (
   id integer primary key,
-  code text not null unique check (code ~ '[^0-9]'),
+  code text not null unique deferrable initially deferred check (code ~ '[^0-9]'),
   model text not null,
   name text not null,
   group_id integer not null references catalog_group deferrable initially deferred,
@@ -69,7 +71,7 @@ create table document (
   kind text not null,
   title text not null,
   version text,
-  published date,
+  published text check (published ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$'), -- ISO, as precise as it is known
   format text not null,
   confidence text not null check (confidence in ('seen', 'inferred')),
   sort integer not null,
@@ -79,7 +81,7 @@ create index document_good on document (good_id);
 
 create table sfp_module (
   code text primary key,
-  id integer not null unique,
+  id integer not null unique deferrable initially deferred,
   vendor text,
   model text not null,
   section text not null,
@@ -109,7 +111,7 @@ create table analog_model (
   figures jsonb not null,                       -- ports, sizes and power of the other vendor's model; absent means unknown
   confidence text not null,
   content_hash text not null,
-  unique (vendor, model)
+  unique (vendor, model) deferrable initially deferred
 );
 
 create table analog_pair (
@@ -120,7 +122,7 @@ create table analog_pair (
   method text not null,
   matching_parameters text not null,
   content_hash text not null,
-  unique (model_code, good_id)
+  unique (model_code, good_id) deferrable initially deferred
 );
 
 create table banner (

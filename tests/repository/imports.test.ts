@@ -50,7 +50,7 @@ test('a file that may run in the browser imports no .server.ts value', () => {
 test('an area imports only the areas that src/domain/README.md allows it', () => {
   const areaOf = (file: string) => /^src\/domain\/([^/]+)\//.exec(file)?.[1];
   const allowed = new Set(
-    [...readText('src/domain/README.md').matchAll(/^\| `([a-z-]+)` \| ([^|]*)\|/gm)].flatMap(([, area, list]) =>
+    [...readText('src/domain/README.md').matchAll(/^\| `([a-z-]+)` +\| ([^|]*)\|/gm)].flatMap(([, area, list]) =>
       [...(list as string).matchAll(/`([a-z-]+)`/g)].map(([, other]) => `${area} → ${other}`),
     ),
   );

@@ -89,15 +89,7 @@ export async function readGood(id: number, db: Database = database()) {
       .execute(),
     db
       .selectFrom('document')
-      .select((eb) => [
-        'code',
-        'kind',
-        'title',
-        'version',
-        // A date is a day, not a moment: the driver's Date would move it by the server's time zone.
-        eb.fn<string | null>('to_char', ['published', eb.val('YYYY-MM-DD')]).as('published'),
-        'format',
-      ])
+      .select(['code', 'kind', 'title', 'version', 'published', 'format'])
       .where('good_id', '=', id)
       .orderBy('sort')
       .orderBy('code')

@@ -117,7 +117,7 @@ export type GoodDocument = {
   kind: string;
   title: string;
   version: string | null;
-  published: string | null; // ISO date
+  published: string | null; // ISO day, month or year: as precise as it is known
   format: string;
   /** False: the demonstration names the document but has no file of it. */
   hasFile: boolean;

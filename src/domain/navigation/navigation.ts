@@ -6,10 +6,16 @@ export type NamedLink = { title: string; url: string };
 export type Company = {
   name: string;
   legalName: string;
+  /** One line under the name. */
+  slogan: string;
   /** As people read it. */
   phone: string;
   email: string;
   address: string;
+  /** Phone of technical support, shown when the support subject is chosen (specification 4). */
+  supportPhone: string;
+  /** «09:00-18:00», «Пн–Пт» and the closed days (C384). */
+  hours: { time: string; days: string; closed: string };
   /** Says plainly that this is a demonstration; null for a real company. */
   notice: string | null;
   socials: NamedLink[];
@@ -29,6 +35,8 @@ export type Company = {
 
 /** C189: `blank` opens a new tab, `active` false hides the item. */
 export type MenuItem = {
+  /** Items of the first level: which column opens (`catalog`, `solutions`, `support` …). */
+  code: string;
   title: string;
   link: string;
   active: boolean;

@@ -4,7 +4,13 @@
 export type HomePage = {
   title: string;
   description: string;
-  /** Codes of goods and groups the editor puts forward, in order. */
+  /** Codes of the goods in the rack, from top to bottom. */
   featuredGoods: string[];
-  featuredGroups: string[];
+  /** What the company makes: a catalogue group and a phrase about it. */
+  makes: { group: string; title: string; text: string }[];
+  /** A visitor's task and the codes of the groups that serve it, most fitting first. */
+  tasks: { title: string; text: string; groups: string[] }[];
+  aboutHtml: string;
+  /** What to do next. */
+  steps: { title: string; text: string; link: string; label: string }[];
 };

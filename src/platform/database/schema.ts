@@ -83,6 +83,7 @@ export interface CatalogGroup {
 
 export interface ContentState {
   singleton: Generated<boolean>;
+  source_hash: string | null;
   synced_at: Generated<Timestamp>;
   version: Generated<Int8>;
 }
@@ -94,7 +95,7 @@ export interface Document {
   format: string;
   good_id: number;
   kind: string;
-  published: Timestamp | null;
+  published: string | null;
   sort: number;
   title: string;
   version: string | null;

@@ -1,0 +1,20 @@
+/** `npm run content:check [folder]`: every mistake in content files in one run, without a database. */
+import { join } from 'node:path';
+import { loadContent } from '#src/content-sync/load-content.server.ts';
+import { ContentError } from '#src/content-sync/problems.ts';
+import { operatorMessage } from '#src/platform/errors.ts';
+import { counted } from '#src/platform/plural.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+
+try {
+  const { content, problems } = await loadContent(process.argv[2] ?? join(PROJECT_FOLDER, 'content'));
+  if (problems) throw new ContentError(problems);
+  const goods = counted(content.good.length, ['товар', 'товара', 'товаров']);
+  const documents = counted(content.document.length, ['документ', 'документа', 'документов']);
+  console.log(
+    `Ошибок нет: ${goods}, ${documents}, ${counted(content.redirect.length, ['перенаправление', 'перенаправления', 'перенаправлений'])}.`,
+  );
+} catch (error) {
+  console.error(operatorMessage(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,523 @@
+/**
+ * Reads the content folder, checks everything and answers rows for the database, or every mistake at once. Needs no
+ * database. What a single file may hold is said by the `*.content.ts` of its area; what files say about each other is
+ * checked here.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { ANALOG_PORTS, analogModelRow, analogPairRow, readFigures } from '#src/domain/analogs/analogs.content.ts';
+import { bannersFile } from '#src/domain/banners/banners.content.ts';
+import { BANNER_PLACES } from '#src/domain/banners/banners.ts';
+import {
+  type AttributeInFile,
+  attributeRow,
+  documentRow,
+  type GoodInFile,
+  type GroupInFile,
+  goodFile,
+  groupsFile,
+  RESERVED_GROUP_CODES,
+  readShape,
+  SHAPE_ATTRIBUTES,
+  sourceRow,
+} from '#src/domain/catalog/catalog.content.ts';
+import { companyFile } from '#src/domain/navigation/company.content.ts';
+import { mainMenuFile } from '#src/domain/navigation/navigation.content.ts';
+import { homeFile } from '#src/domain/pages/pages.content.ts';
+import type { HomePage } from '#src/domain/pages/pages.ts';
+import { FIXED_PATHS, redirectRow } from '#src/domain/redirects/redirects.content.ts';
+import { fitsGood, sfpModuleRow } from '#src/domain/sfp/sfp.content.ts';
+import type { Json } from '#src/platform/database/schema.ts';
+import { type Content, emptyContent, type GoodRow } from './content.ts';
+import { markdownToHtml } from './markdown.ts';
+import { type Problem, sortProblems } from './problems.ts';
+import { type Entry, type Files, type Path, Sources } from './sources.ts';
+
+export type Loaded = { content: Content; problems?: never } | { problems: Problem[]; content?: never };
+
+/** Every file below the folder, by path with «/»; hidden files and README.md are not content. */
+export async function readContentFiles(folder: string): Promise<Files> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== 'README.md')
+    .map((entry) => join(entry.parentPath, entry.name));
+  const read = await Promise.all(
+    names.map(async (name) => [relative(folder, name).split(sep).join('/'), await readFile(name)] as const),
+  );
+  return new Map(read.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Loads a content folder. */
+export async function loadContent(folder: string): Promise<Loaded> {
+  return loadContentFiles(await readContentFiles(folder));
+}
+
+/** Loads files already in memory. */
+export function loadContentFiles(files: Files): Loaded {
+  const sources = new Sources(files);
+  const content = emptyContent();
+  const catalog = loadCatalog(sources, content);
+  loadSfpModules(sources, content);
+  loadAnalogs(sources, content, catalog.goods);
+  loadPages(sources, content, catalog);
+  loadRedirects(sources, content, catalog.paths);
+  reportStrangers(sources, files);
+  if (sources.problems.length > 0) return { problems: sortProblems(sources.problems) };
+  return { content };
+}
+
+type Catalog = {
+  groups: Map<string, { id: number; path: string }>;
+  goods: Map<string, GoodRow>;
+  /** Addresses of the pages that exist. */
+  paths: Set<string>;
+};
+
+/** Remembers where a value stood first and reports every later one. */
+function unique<T>(what: string): (value: T, entry: Entry<unknown>, path: Path) => boolean {
+  const first = new Map<T, string>();
+  return (value, entry, path) => {
+    const place = first.get(value);
+    if (place === undefined) {
+      first.set(value, `${entry.file}:${entry.lineOf(path)}`);
+      return true;
+    }
+    entry.report(path, `${what} «${value}» уже занят: ${place}`);
+    return false;
+  };
+}
+
+function loadCatalog(sources: Sources, content: Content): Catalog {
+  const groups: Catalog['groups'] = new Map();
+  const groupsEntry = sources.yaml('catalog/groups.yaml', groupsFile);
+  const groupId = unique<number>('id');
+  const groupCode = unique<string>('код');
+  const addGroup = (
+    entry: Entry<unknown>,
+    group: GroupInFile,
+    parent: { id: number; path: string } | null,
+    at: Path,
+  ) => {
+    const freeId = groupId(group.id, entry, [...at, 'id']);
+    const freeCode = groupCode(group.code, entry, [...at, 'code']);
+    if (RESERVED_GROUP_CODES.includes(group.code)) {
+      entry.report([...at, 'code'], `код «${group.code}» занят страницей сайта, ожидался другой`);
+    }
+    const path = parent ? `${parent.path}/${group.code}` : group.code;
+    if (freeId && freeCode) {
+      groups.set(group.code, { id: group.id, path });
+      content.catalog_group.push({
+        id: group.id,
+        code: group.code,
+        parent_id: parent?.id ?? null,
+        name: group.name,
+        sort: group.sort,
+        short_description: group.shortDescription,
+        banner: group.banner ? { ...group.banner, image: mediaUrl(group.banner.image) } : null,
+      });
+    }
+    for (const [index, child] of (group.children ?? []).entries()) {
+      addGroup(entry, child, { id: group.id, path }, [...at, 'children', index]);
+    }
+  };
+  for (const [index, group] of (groupsEntry?.value ?? []).entries()) {
+    addGroup(groupsEntry as Entry<unknown>, group, null, [index]);
+  }
+
+  const attributes = loadAttributes(sources, content);
+  const sourceKeys = new Set<string>();
+  const sourceKey = unique<string>('ключ');
+  for (const entry of sources.table('catalog/sources.csv', sourceRow)) {
+    sourceKey(entry.value.key, entry, ['key']);
+    sourceKeys.add(entry.value.key);
+  }
+
+  const goods: Catalog['goods'] = new Map();
+  const replacements: { entry: Entry<GoodInFile>; row: GoodRow; by: string }[] = [];
+  const goodId = unique<number>('id');
+  const goodCode = unique<string>('код');
+  for (const path of sources.list('catalog/goods/', '.yaml')) {
+    const entry = sources.yaml(path, goodFile);
+    if (!entry) continue;
+    const good = entry.value;
+    const free = [goodId(good.id, entry, ['id']), goodCode(good.code, entry, ['code'])].every(Boolean);
+    if (path !== `catalog/goods/${good.code}.yaml`) {
+      entry.report(['code'], `код не равен имени файла, ожидалось: файл ${good.code}.yaml`);
+    }
+    const group = groups.get(good.group);
+    if (!group && groupsEntry) entry.report(['group'], `группы «${good.group}» нет в content/catalog/groups.yaml`);
+    for (const [index, key] of good.sources.entries()) {
+      if (!sourceKeys.has(key))
+        entry.report(['sources', index], `источника «${key}» нет в content/catalog/sources.csv`);
+    }
+    const { rows, values } = readAttributes(entry, attributes);
+    if (!free || !group) continue;
+    const row: GoodRow = {
+      id: good.id,
+      code: good.code,
+      model: good.model,
+      name: good.name,
+      group_id: group.id,
+      kind: good.kind,
+      family: good.family,
+      description: good.description,
+      body: good.text ? markdownToHtml(good.text) : '',
+      lifecycle: [good.lifecycle],
+      lifecycle_confidence: good.lifecycleConfidence,
+      replaced_by: null,
+      year: good.year ?? null,
+      shape: readShape(good, values) as Json,
+      confidence: good.confidence,
+      sort: good.sort,
+      attributes: rows,
+    };
+    goods.set(good.code, row);
+    content.good.push(row);
+    if (good.replacedBy) replacements.push({ entry, row, by: good.replacedBy });
+  }
+
+  for (const { entry, row, by } of replacements) {
+    const replacement = goods.get(by);
+    if (replacement) row.replaced_by = replacement.id;
+    else entry.report(['replacedBy'], `товара «${by}» нет в content/catalog/goods/`);
+  }
+  const byId = new Map(content.good.map((row) => [row.id, row]));
+  for (const { entry, row } of replacements) {
+    const way = [row.code];
+    for (let next = row.replaced_by; next !== null; ) {
+      const step = byId.get(next);
+      if (!step) break;
+      way.push(step.code);
+      if (step === row) {
+        entry.report(['replacedBy'], `замены ходят по кругу: ${way.join(' → ')}`);
+        break;
+      }
+      if (way.length > byId.size) break; // a circle further on is reported at its own goods
+      next = step.replaced_by;
+    }
+  }
+
+  const documentCode = unique<string>('код');
+  for (const [index, entry] of sources.table('catalog/documents.csv', documentRow).entries()) {
+    const row = entry.value;
+    const good = findGood(goods, entry, 'good', row.good);
+    for (const key of row.source) {
+      if (!sourceKeys.has(key)) entry.report(['source'], `источника «${key}» нет в content/catalog/sources.csv`);
+    }
+    if (!documentCode(row.code, entry, ['code']) || !good) continue;
+    content.document.push({
+      code: row.code,
+      good_id: good.id,
+      kind: row.kind,
+      title: row.title,
+      version: row.version ?? null,
+      published: row.published ?? null,
+      format: row.format,
+      confidence: row.confidence,
+      sort: index + 1,
+    });
+  }
+
+  const paths = new Set<string>(FIXED_PATHS);
+  for (const { path } of groups.values()) paths.add(`/catalog/${path}/`);
+  for (const code of goods.keys()) paths.add(`/product/${code}/`);
+  return { groups, goods, paths };
+}
+
+function loadAttributes(sources: Sources, content: Content): Map<string, AttributeInFile> {
+  const file = 'catalog/attributes.csv';
+  const attributes = new Map<string, AttributeInFile>();
+  const attributeCode = unique<string>('код');
+  const sections = new Map<string, number>();
+  for (const entry of sources.table(file, attributeRow)) {
+    const row = entry.value;
+    if (!attributeCode(row.code, entry, ['code'])) continue;
+    attributes.set(row.code, row);
+    const known = sections.get(row.section);
+    if (known === undefined) sections.set(row.section, row.sectionSort);
+    else if (known !== row.sectionSort) {
+      entry.report(['sectionSort'], `у раздела «${row.section}» выше стоит ${known}, ожидалось то же число`);
+    }
+    if (row.facet === 'range' && row.type !== 'number') {
+      entry.report(['facet'], 'ожидалось: values или no, потому что range бывает только у чисел');
+    }
+    if (row.unit !== undefined && row.type === 'boolean') {
+      entry.report(['unit'], 'ожидалась пустая ячейка: у «да» и «нет» единиц не бывает');
+    }
+    content.attribute.push({
+      code: row.code,
+      section: row.section,
+      section_sort: row.sectionSort,
+      sort: row.sort,
+      name: row.name,
+      type: row.type,
+      unit: row.unit ?? null,
+      facet: row.facet,
+      compare: row.compare,
+      better: row.better,
+    });
+  }
+  if (attributes.size > 0) {
+    for (const code of SHAPE_ATTRIBUTES.filter((needed) => !attributes.has(needed))) {
+      sources.problems.push({
+        file: `content/${file}`,
+        line: 1,
+        field: 'code',
+        message: `характеристики «${code}» нет, а по ней рисуется устройство (SHAPE_ATTRIBUTES)`,
+      });
+    }
+  }
+  return attributes;
+}
+
+/** Checks each value against the dictionary; answers the rows, and the plain values for the drawing. */
+function readAttributes(entry: Entry<GoodInFile>, dictionary: ReadonlyMap<string, AttributeInFile>) {
+  const rows: GoodRow['attributes'] = [];
+  const values = new Map<string, string | number>();
+  for (const [code, written] of Object.entries(entry.value.attributes)) {
+    const at = ['attributes', code];
+    const attribute = dictionary.get(code);
+    if (!attribute) {
+      if (dictionary.size > 0) entry.report(at, `характеристики «${code}» нет в content/catalog/attributes.csv`);
+      continue;
+    }
+    const { value, confidence } =
+      typeof written === 'object' ? written : { value: written, confidence: 'seen' as const };
+    if (attribute.type === 'number' && typeof value !== 'number') {
+      const unit = attribute.unit ? ` в единицах «${attribute.unit}»` : '';
+      entry.report(at, `ожидалось: число${unit} без кавычек и без единицы, стоит «${value}»`);
+      continue;
+    }
+    if (attribute.type === 'boolean' && value !== 'да' && value !== 'нет') {
+      entry.report(at, `ожидалось: да или нет, стоит «${value}»`);
+      continue;
+    }
+    if (attribute.type === 'text' && (typeof value !== 'string' || value.trim() === '')) {
+      entry.report(at, `ожидалось: текст (число возьмите в кавычки), стоит «${value}»`);
+      continue;
+    }
+    values.set(code, value);
+    rows.push({
+      attribute_code: code,
+      number: typeof value === 'number' ? value : null,
+      text: typeof value === 'number' ? showNumber(value) : value,
+      confidence,
+    });
+  }
+  return { rows, values };
+}
+
+const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6, useGrouping: 'min2' });
+
+/** A number as shown: «2,15», «12 000», «−10». */
+function showNumber(value: number): string {
+  return numbers.format(value).replace('-', '−');
+}
+
+function findGood(goods: Catalog['goods'], entry: Entry<unknown>, field: string, code: string): GoodRow | undefined {
+  const found = goods.get(code);
+  if (!found) entry.report([field], `товара «${code}» нет в content/catalog/goods/`);
+  return found;
+}
+
+function loadSfpModules(sources: Sources, content: Content): void {
+  const freeCode = unique<string>('код');
+  const freeId = unique<number>('id');
+  for (const entry of sources.table('catalog/sfp-modules.csv', sfpModuleRow)) {
+    const row = entry.value;
+    const free = [freeCode(row.code, entry, ['code']), freeId(row.id, entry, ['id'])].every(Boolean);
+    if (!free) continue;
+    content.sfp_module.push({
+      code: row.code,
+      id: row.id,
+      vendor: row.vendor ?? null,
+      model: row.model,
+      section: row.section,
+      form_factor: row.formFactor,
+      rate_gbps: row.rateGbps ?? null,
+      distance_m: row.distance ?? null,
+      tx_wavelength_nm: row.txWavelength ?? null,
+      rx_wavelength_nm: row.rxWavelength ?? null,
+      connector: row.connector ?? null,
+      fibre: row.fibre ?? null,
+      fibre_count: row.fibreCount ?? null,
+      bidi: row.bidi ?? null,
+      xwdm: row.xwdm ?? null,
+      interface: row.interface ?? null,
+      pon_class: row.ponClass ?? null,
+      usage: row.usage,
+      compatible_goods: content.good.filter((good) => fitsGood(row, good.shape as never)).map((good) => good.id),
+      confidence: row.confidence,
+    });
+  }
+}
+
+function loadAnalogs(sources: Sources, content: Content, goods: Catalog['goods']): void {
+  const codes = new Set<string>();
+  const freeCode = unique<string>('код');
+  const freeModel = unique<string>('модель');
+  for (const entry of sources.table('analogs/models.csv', analogModelRow)) {
+    const row = entry.value;
+    const free = [freeCode(row.code, entry, ['code']), freeModel(`${row.vendor} ${row.model}`, entry, ['model'])].every(
+      Boolean,
+    );
+    if (!free) continue;
+    if (row.kind !== 'ap' && ANALOG_PORTS.every((port) => row[port] === undefined) && row.portsTotal !== undefined) {
+      entry.report(['portsTotal'], 'число портов есть, а портов по видам нет');
+    }
+    codes.add(row.code);
+    content.analog_model.push({
+      code: row.code,
+      vendor: row.vendor,
+      model: row.model,
+      kind: row.kind,
+      figures: readFigures(row) as unknown as Json,
+      confidence: row.confidence,
+    });
+  }
+  const freePair = unique<string>('пара');
+  for (const entry of sources.table('analogs/pairs.csv', analogPairRow)) {
+    const row = entry.value;
+    const good = findGood(goods, entry, 'good', row.good);
+    if (!codes.has(row.model)) entry.report(['model'], `модели «${row.model}» нет в content/analogs/models.csv`);
+    const code = `${row.model}/${row.good}`;
+    if (!freePair(code, entry, ['model']) || !good) continue;
+    content.analog_pair.push({
+      code,
+      model_code: row.model,
+      good_id: good.id,
+      score: row.score ?? null,
+      method: row.method,
+      matching_parameters: row.matchingParameters,
+    });
+  }
+}
+
+function loadPages(sources: Sources, content: Content, { groups, goods, paths }: Catalog): void {
+  const banners = sources.yaml('banners.yaml', bannersFile);
+  const freeBanner = unique<string>('код');
+  for (const place of BANNER_PLACES) {
+    for (const [index, banner] of (banners?.value[place] ?? []).entries()) {
+      if (!freeBanner(banner.code, banners as Entry<unknown>, [place, index, 'code'])) continue;
+      content.banner.push({ ...banner, place, image: banner.image ? mediaUrl(banner.image) : null });
+    }
+  }
+  const company = sources.yaml('company.yaml', companyFile);
+  if (company) content.site_document.push({ code: 'company', value: company.value as Json });
+  const menu = sources.yaml('navigation/main.yaml', mainMenuFile);
+  if (menu) content.site_document.push({ code: 'main-menu', value: menu.value as unknown as Json });
+
+  const home = sources.yaml('pages/home.yaml', homeFile);
+  if (home) {
+    for (const [index, code] of home.value.featuredGoods.entries()) {
+      if (!goods.has(code)) home.report(['featuredGoods', index], `товара «${code}» нет в content/catalog/goods/`);
+    }
+    const named = [
+      ...home.value.makes.map((item, index) => [item.group, ['makes', index, 'group']] as const),
+      ...home.value.tasks.flatMap((task, index) =>
+        task.groups.map((group, at) => [group, ['tasks', index, 'groups', at]] as const),
+      ),
+    ];
+    for (const [group, at] of named) {
+      if (!groups.has(group)) home.report([...at], `группы «${group}» нет в content/catalog/groups.yaml`);
+    }
+    const { about, ...texts } = home.value;
+    content.site_document.push({
+      code: 'home',
+      value: { ...texts, aboutHtml: markdownToHtml(about) } satisfies HomePage as Json,
+    });
+  }
+
+  for (const entry of [sources.yaml('catalog/groups.yaml', groupsFile), banners, menu, home]) {
+    if (entry) checkLinks(entry, entry.value, [], paths);
+  }
+}
+
+/** Pages of other areas, whose codes are checked by those areas. */
+const OPEN_PATHS = /^\/(news|solutions|promo)\/[^/]+\/$/;
+
+/** Fields called `url` and `link` lead to a page that exists. */
+function checkLinks(entry: Entry<unknown>, value: unknown, path: Path, paths: ReadonlySet<string>): void {
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, inner] of Object.entries(value)) {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    if ((key === 'url' || key === 'link') && typeof inner === 'string' && !leadsSomewhere(inner, paths)) {
+      entry.report(at, `страницы ${inner} на сайте нет`);
+    }
+    checkLinks(entry, inner, at, paths);
+  }
+}
+
+function leadsSomewhere(address: string, paths: ReadonlySet<string>): boolean {
+  if (!address.startsWith('/')) return true;
+  const path = address.replace(/[?#].*$/, '');
+  return paths.has(path) || OPEN_PATHS.test(path);
+}
+
+function loadRedirects(sources: Sources, content: Content, paths: ReadonlySet<string>): void {
+  const entries = sources.table('redirects.csv', redirectRow);
+  const freeFrom = unique<string>('адрес');
+  const targets = new Map(entries.map(({ value }) => [value.from, value.to]));
+  for (const entry of entries) {
+    const { from, to, status } = entry.value;
+    if (!freeFrom(from, entry, ['from'])) continue;
+    if (paths.has(from)) entry.report(['from'], `страница ${from} есть на сайте, перенаправление скрыло бы её`);
+    if (status === 410 && to !== undefined) entry.report(['to'], 'ожидалась пустая ячейка: при 410 вести некуда');
+    if (status === 301 && to === undefined) entry.report(['to'], 'обязательное поле при 301, ожидалось: адрес');
+    if (to !== undefined) {
+      const path = to.replace(/[?#].*$/, '');
+      const circle = circleFrom(from, targets);
+      if (circle) entry.report(['to'], `перенаправления ходят по кругу: ${circle.join(' → ')}`);
+      else if (targets.has(path)) {
+        entry.report(
+          ['to'],
+          `перенаправление ведёт на другое перенаправление, ожидалась конечная страница: ${targets.get(path) ?? 'не 410'}`,
+        );
+      } else if (!leadsSomewhere(to, paths)) entry.report(['to'], `страницы ${to} на сайте нет`);
+    }
+    content.redirect.push({ from_path: from, to_path: to ?? null, status });
+  }
+}
+
+/** The way round when it leads back to `from`. */
+function circleFrom(from: string, targets: ReadonlyMap<string, string | undefined>): string[] | undefined {
+  const way = [from];
+  for (let next = targets.get(from); next !== undefined; next = targets.get(next)) {
+    way.push(next);
+    if (next === from) return way;
+    if (way.length > targets.size + 1) return undefined;
+  }
+  return undefined;
+}
+
+/** A misspelled file name must not pass for «no such file». */
+function reportStrangers(sources: Sources, files: Files): void {
+  const known = new Set([
+    'banners.yaml',
+    'company.yaml',
+    'redirects.csv',
+    'analogs/models.csv',
+    'analogs/pairs.csv',
+    'catalog/attributes.csv',
+    'catalog/documents.csv',
+    'catalog/groups.yaml',
+    'catalog/sfp-modules.csv',
+    'catalog/sources.csv',
+    'navigation/main.yaml',
+    'pages/home.yaml',
+  ]);
+  for (const path of files.keys()) {
+    if (known.has(path) || path.startsWith('media/') || /^catalog\/goods\/[^/]+\.yaml$/.test(path)) continue;
+    sources.problems.push({
+      file: `content/${path}`,
+      line: 1,
+      field: '',
+      message: 'сайт не знает такого файла: проверьте имя и папку',
+    });
+  }
+}
+
+/** Where visitors find a file of content/media/. */
+function mediaUrl(image: string): string {
+  return `/media/${image}`;
+}

@@ -1,0 +1,155 @@
+/** Content files as read: every value knows its file and line, so that a mistake can be shown where it stands. */
+import { type CsvErrorCode, parse as parseCsv } from 'csv-parse/sync';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { type Issue, parseShape } from './issues.ts';
+import type { Problem } from './problems.ts';
+
+export type Path = (string | number)[];
+
+/** A value that stood in a file; `report` adds a problem at one of its fields. */
+export type Entry<T> = {
+  value: T;
+  file: string;
+  lineOf(path: Path): number;
+  report(path: Path, message: string): void;
+};
+
+export type Files = ReadonlyMap<string, Buffer>;
+
+export class Sources {
+  readonly problems: Problem[] = [];
+  readonly #files: Files;
+
+  /** `files`: contents by path below the content folder. */
+  constructor(files: Files) {
+    this.#files = files;
+  }
+
+  /** Paths of the files in a folder, sorted. */
+  list(folder: string, extension: string): string[] {
+    return [...this.#files.keys()].filter((path) => path.startsWith(folder) && path.endsWith(extension)).sort();
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path);
+  }
+
+  /** One YAML file of one shape; undefined when it has mistakes. */
+  yaml<S extends z.ZodType>(path: string, schema: S): Entry<z.output<S>> | undefined {
+    const text = this.#text(path);
+    if (text === undefined) return undefined;
+    const lines = new LineCounter();
+    const document = parseDocument(text, { lineCounter: lines });
+    const file = `content/${path}`;
+    if (document.errors.length > 0) {
+      for (const error of document.errors) {
+        this.problems.push({ file, line: error.linePos?.[0].line ?? 1, field: '', message: yamlMessage(error.code) });
+      }
+      return undefined;
+    }
+    const lineOf = (at: Path) => lines.linePos(offsetOf(document, at)).line;
+    const report = (at: Path, message: string) =>
+      void this.problems.push({ file, line: lineOf(at), field: fieldName(at), message });
+    const raw: unknown = document.toJS();
+    this.#checkPictures(raw, [], report);
+    return this.#parsed(schema, raw, { file, lineOf, report });
+  }
+
+  /** The rows of a table of one shape; rows with mistakes are left out. */
+  table<S extends z.ZodType>(path: string, schema: S): Entry<z.output<S>>[] {
+    const text = this.#text(path);
+    if (text === undefined) return [];
+    const file = `content/${path}`;
+    let rows: { record: Record<string, string>; info: { lines: number } }[];
+    try {
+      rows = parseCsv(text, { columns: true, info: true, bom: true, comment: '#', comment_no_infix: true }) as never;
+    } catch (error) {
+      const { code, lines } = error as { code?: CsvErrorCode; lines?: number };
+      this.problems.push({ file, line: lines ?? 1, field: '', message: csvMessage(code) });
+      return [];
+    }
+    return rows.flatMap(({ record, info }) => {
+      // `lines` is where the row ends; a cell with line breaks makes it begin earlier.
+      const line = info.lines - Object.values(record).reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
+      const lineOf = () => line;
+      const report = (at: Path, message: string) =>
+        void this.problems.push({ file, line, field: fieldName(at), message });
+      const filled = Object.fromEntries(Object.entries(record).filter(([, cell]) => cell !== ''));
+      const entry = this.#parsed(schema, filled, { file, lineOf, report });
+      return entry ? [entry] : [];
+    });
+  }
+
+  #text(path: string): string | undefined {
+    const found = this.#files.get(path);
+    if (found) return found.toString('utf8');
+    this.problems.push({ file: `content/${path}`, line: 1, field: '', message: 'файла нет, а он обязателен' });
+    return undefined;
+  }
+
+  #parsed<S extends z.ZodType>(
+    schema: S,
+    raw: unknown,
+    place: Omit<Entry<unknown>, 'value'>,
+  ): Entry<z.output<S>> | undefined {
+    const parsed = parseShape(schema, raw);
+    if ('value' in parsed) return { ...place, value: parsed.value };
+    for (const issue of parsed.issues as Issue[]) place.report(issue.path, issue.message);
+    return undefined;
+  }
+
+  /** A field called `image` names a picture below content/media/. */
+  #checkPictures(value: unknown, path: Path, report: Entry<unknown>['report']): void {
+    if (value === null || typeof value !== 'object') return;
+    for (const [key, inner] of Object.entries(value)) {
+      const at = [...path, Array.isArray(value) ? Number(key) : key];
+      if (key === 'image' && typeof inner === 'string' && !this.#files.has(`media/${inner}`)) {
+        report(at, `картинки content/media/${inner} нет`);
+      }
+      this.#checkPictures(inner, at, report);
+    }
+  }
+}
+
+function fieldName(path: Path): string {
+  return path.reduce<string>(
+    (name, part) => (typeof part === 'number' ? `${name}[${part + 1}]` : name ? `${name}.${part}` : part),
+    '',
+  );
+}
+
+/** Where the deepest existing part of the path begins. */
+function offsetOf(document: Document, path: Path): number {
+  let node: unknown = document.contents;
+  let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+  for (const part of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part));
+      if (!pair) break;
+      if (isNode(pair.key)) offset = pair.key.range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(part)];
+      if (!isNode(node)) break;
+      offset = node.range?.[0] ?? offset;
+    } else {
+      break;
+    }
+  }
+  return offset;
+}
+
+function yamlMessage(code: string): string {
+  if (code === 'DUPLICATE_KEY') return 'поле названо дважды, оставьте одно';
+  if (code === 'TAB_AS_INDENT') return 'отступ табуляцией, ожидались пробелы';
+  if (code === 'BAD_INDENT') return 'неверный отступ, ожидалось два пробела на уровень';
+  return `файл не читается как YAML (${code}): проверьте отступы, кавычки и двоеточия`;
+}
+
+function csvMessage(code: string | undefined): string {
+  if (code === 'CSV_RECORD_INCONSISTENT_COLUMNS' || code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH') {
+    return 'число ячеек не равно числу столбцов: проверьте запятые и кавычки';
+  }
+  return `таблица не читается (${code ?? 'CSV'}): проверьте кавычки и запятые`;
+}

@@ -1,0 +1,104 @@
+/** The way from the content folder into the database: `npm run content:sync`, and every `npm start`. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from '#src/platform/database/database.server.ts';
+import type { DB } from '#src/platform/database/schema.ts';
+import { inSyncTransaction, readContentState, type SyncReport, writeContent } from './apply-content.queries.server.ts';
+import type { Kind } from './content.ts';
+import { loadContentFiles, readContentFiles } from './load-content.server.ts';
+import { ContentError } from './problems.ts';
+import type { Files } from './sources.ts';
+
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  catalog_group: 'Группы каталога',
+  attribute: 'Характеристики',
+  good: 'Товары',
+  document: 'Документы',
+  sfp_module: 'SFP-модули',
+  analog_model: 'Модели других производителей',
+  analog_pair: 'Пары аналогов',
+  banner: 'Баннеры',
+  site_document: 'Тексты и меню',
+  redirect: 'Перенаправления',
+};
+
+/**
+ * Brings the database to what the folder says. The same files as last time cost one query. Throws `ContentError` with
+ * every mistake when the content is wrong; then, and on any other failure, the old content stays whole.
+ * `url` opens a connection of its own; `db` uses the caller's.
+ */
+export async function syncContent({
+  contentDir,
+  log = () => {},
+  ...target
+}: { contentDir: string; log?: (line: string) => void } & ({ url: string } | { db: Database })): Promise<SyncReport> {
+  const own =
+    'url' in target
+      ? new Kysely<DB>({
+          dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: target.url, max: 1 }) }),
+        })
+      : undefined;
+  const db = own ?? (target as { db: Database }).db;
+  try {
+    const unchanged = await alreadySynced(db, contentDir);
+    const report =
+      unchanged ??
+      // The files are read under the lock: of two syncs the later one always writes the later files.
+      (await inSyncTransaction(db, async (trx) => {
+        const files = await readContentFiles(contentDir);
+        const loaded = loadContentFiles(files);
+        if (loaded.problems) throw new ContentError(loaded.problems);
+        return writeContent(trx, loaded.content, await hashSources(files));
+      }));
+    for (const line of describeSync(report)) log(line);
+    return report;
+  } finally {
+    await own?.destroy();
+  }
+}
+
+async function alreadySynced(db: Database, contentDir: string): Promise<SyncReport | undefined> {
+  const { version, sourceHash } = await readContentState(db);
+  if (sourceHash === null || sourceHash !== (await hashSources(await readContentFiles(contentDir)))) return undefined;
+  return { changed: false, version, kinds: [] };
+}
+
+/** Lines for the operator: what changed, kind by kind. */
+export function describeSync({ changed, version, kinds }: SyncReport): string[] {
+  if (!changed) return ['Содержимое сайта не менялось.'];
+  return [
+    ...kinds
+      .filter((kind) => kind.added + kind.changed + kind.removed > 0)
+      .map(
+        (kind) =>
+          `${KIND_NAMES[kind.kind]}: добавлено ${kind.added}, изменено ${kind.changed}, удалено ${kind.removed}`,
+      ),
+    `Версия содержимого: ${version}`,
+  ];
+}
+
+/** Names the files together with the code that reads them: a new rule of loading must not be skipped. */
+async function hashSources(files: Files): Promise<string> {
+  const hash = createHash('sha256');
+  for (const [path, contents] of files) {
+    hash.update(`${path}\0${contents.length}\0`);
+    hash.update(contents);
+  }
+  for (const path of await readerFiles()) hash.update(await readFile(path));
+  return hash.digest('base64url');
+}
+
+/** This folder and the shapes it reads; in a bundle, the bundle itself. */
+async function readerFiles(): Promise<string[]> {
+  if (!import.meta.filename.endsWith('.ts')) return [import.meta.filename];
+  const source = join(import.meta.dirname, '..');
+  const names = await readdir(source, { recursive: true });
+  return names
+    .filter((name) => /^content-sync\/[^/]+\.ts$|\.content\.ts$|^platform\/(typography|content-fields)\.ts$/.test(name))
+    .filter((name) => !name.endsWith('.test.ts'))
+    .sort()
+    .map((name) => join(source, name));
+}

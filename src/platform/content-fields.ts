@@ -1,0 +1,73 @@
+/**
+ * Kinds of fields in content files. Every message is Russian and says what was expected: it is printed by
+ * `npm run content:check` after file, line and field.
+ */
+import { z } from 'zod';
+import { typeset } from './typography.ts';
+
+const expected = (what: string) => ({ error: `ожидалось: ${what}` });
+
+/** An address part: of a good, a group, an attribute … Never digits only, because digits only mean an id in the API. */
+export const code = () =>
+  z
+    .string()
+    .regex(
+      /^(?=.*[a-z_-])[a-z0-9][a-z0-9_.-]*$/,
+      expected('код из строчных латинских букв, цифр, «-», «_» и «.», не из одних цифр'),
+    );
+
+/** One line of text as it stands: a name, a model, a value. */
+export const line = () =>
+  z
+    .string()
+    .min(1)
+    .regex(/^\S(.*\S)?$/u, expected('текст в одну строку без пробелов по краям'));
+
+/** One line of prose; typography is applied here, once. */
+export const prose = () => line().transform(typeset);
+
+/** Several lines of Markdown prose; typography is applied when it is turned into HTML. */
+export const markdown = () => z.string().min(1);
+
+export const id = () => z.int().positive();
+export const sort = () => z.int().min(0);
+
+/** A picture's path below content/media/; its presence is checked when content is loaded. */
+export const image = () =>
+  z
+    .string()
+    .regex(
+      /^[a-z0-9_-]+(\/[a-z0-9_-]+)*\.(svg|png|jpg|jpeg|webp|avif)$/,
+      expected('путь к картинке внутри content/media, например banners/wlc.svg'),
+    );
+
+/** An internal address with its last slash, or an https address elsewhere. Internal ones are checked for a target. */
+export const link = () =>
+  z
+    .string()
+    .regex(
+      /^(\/([^\s/?#]+\/)*([?#]\S*)?|https:\/\/[^\s/]+\.[^\s/]+\S*)$/,
+      expected('внутренний адрес вида /catalog/wireless/ или внешний вида https://example.com/'),
+    );
+
+/** Cells of a table are text; empty cells are absent. */
+export const cell = {
+  number: () =>
+    z
+      .string()
+      .regex(/^-?\d+(\.\d+)?$/, expected('число, дробная часть через точку'))
+      .transform(Number),
+  integer: () =>
+    z
+      .string()
+      .regex(/^-?\d+$/, expected('целое число'))
+      .transform(Number),
+  boolean: () => z.enum(['да', 'нет']).transform((value) => value === 'да'),
+  /** A day, a month or a year: as precise as it is known. */
+  date: () =>
+    z
+      .string()
+      .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, expected('дата вида 2024-03-19, 2024-03 или 2024')),
+  /** Several codes separated by spaces. */
+  codes: () => z.string().transform((value) => value.split(/\s+/)),
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { typeset } from './typography.ts';
+
+const NBSP = '\u00a0';
+
+test.each([
+  ['quotes become guillemets', 'Комплекс "Демо" и линия "SC"', `Комплекс «Демо» и${NBSP}линия «SC»`],
+  ['a quote may stand beside a bracket', '("Демо")', '(«Демо»)'],
+  ['an inch mark stays', 'В стойку 19"', `В${NBSP}стойку 19"`],
+  ['a hyphen between spaces becomes a dash with a no-break space before it', 'Питание - сеть', `Питание${NBSP}— сеть`],
+  ['an en dash between spaces becomes a dash', 'Питание – сеть', `Питание${NBSP}— сеть`],
+  ['a hyphen inside a word stays', 'комбо-порт MES2300-48', 'комбо-порт MES2300-48'],
+  ['short words hold the next word', 'порты и в стойке', `порты и${NBSP}в${NBSP}стойке`],
+  ['a unit holds its number', '10 Гбит/с, 220 В, 44 мм', `10${NBSP}Гбит/с, 220${NBSP}В, 44${NBSP}мм`],
+  ['a word that begins like a unit is left alone', '4 ввода', '4 ввода'],
+  ['sizes get a multiplication sign', 'MIMO 2x2, 430 × 158 × 44', `MIMO 2×2, 430${NBSP}×${NBSP}158${NBSP}×${NBSP}44`],
+  ['a model name keeps its letter x', 'RFE-2400500030MIMO2x2', 'RFE-2400500030MIMO2x2'],
+  ['a number sign holds its number', 'приказ № 5', `приказ №${NBSP}5`],
+  ['line breaks stay', 'Первая\n\nВторая', 'Первая\n\nВторая'],
+])('%s', (_, from, to) => {
+  expect(typeset(from)).toBe(to);
+  expect(typeset(to)).toBe(to);
+});
