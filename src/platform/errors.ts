@@ -90,6 +90,27 @@ export function unavailable(
   return new SiteError('unavailable', message, { retryAfterSeconds: 5, ...more });
 }
 
+/**
+ * The expected error behind whatever was thrown: a lost, starting or overloaded database is `unavailable`, not a bug.
+ * Undefined for a bug.
+ */
+export function expectedError(error: unknown): SiteError | undefined {
+  if (error instanceof SiteError) return error;
+  return isServiceDown(error) ? unavailable(undefined, { cause: error }) : undefined;
+}
+
+/** Codes of Node's network errors and of PostgreSQL classes 08, 53 and 57; the pool's own errors have texts only. */
+function isServiceDown(error: unknown): boolean {
+  const { code, message, errors } = (error ?? {}) as { code?: unknown; message?: unknown; errors?: unknown };
+  if (Array.isArray(errors) && errors.some(isServiceDown)) return true;
+  return (
+    /^(ECONN|ENOENT$|EPIPE|ETIMEDOUT|08...$|53...$|57...$)/.test(String(code ?? '')) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      String(message ?? ''),
+    )
+  );
+}
+
 export type ErrorEnvelope = { error: { code: ErrorCode; message: string; fields?: FieldMessages } };
 
 /** The failure envelope. Anything that is not a `SiteError` gives a plain `internal`: no text or stack leaks out. */

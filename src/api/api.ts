@@ -1,0 +1,172 @@
+/**
+ * The public API, top to bottom: limits, cookies and caching, sections, document, errors. Mount it with
+ * `app.register(api, { prefix: '/api', … })`, or `registerApi`, which does that. Contract: docs in `/api/` itself.
+ */
+import { createHash } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  badRequest,
+  type ErrorCode,
+  errorEnvelope,
+  expectedError,
+  notFound,
+  SiteError,
+  STATUS_OF_CODE,
+  tooManyRequests,
+} from '#src/platform/errors.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
+import { bannerCalls } from './banners.ts';
+import { addCall, type Call, call } from './call.ts';
+import { catalogCalls } from './catalog.ts';
+import { addDocument } from './openapi.ts';
+import { newXsrfCookie, xsrfToken } from './xsrf.ts';
+
+export const API_PREFIX = '/api';
+/** Longer addresses are no question of ours: twenty facets with fifty values do not come near. */
+const MAX_URL_LENGTH = 16_000;
+/** Answers are the same for everybody and change with the content: shared caches may keep them for a minute. */
+const SHARED = 'public, max-age=0, s-maxage=60';
+const PRIVATE = 'private, no-store';
+
+export type ApiSettings = Pick<Settings, 'readsPerMinute' | 'writesPerMinute'>;
+
+const tokenCall = call({
+  method: 'GET',
+  path: '/xsrf-token',
+  id: 'find-xsrf-token',
+  section: 'Запись',
+  summary: 'Токен для заголовка X-XSRF-TOKEN; он же в куки XSRF-TOKEN',
+  answer: z.object({ token: z.string() }),
+  handle: async ({ request }) => ({ data: { token: request.xsrf ?? '' }, cacheControl: PRIVATE }),
+});
+
+/** Every call of the API in the order of the specification. */
+export const calls: readonly Call[] = [...catalogCalls, ...bannerCalls, tokenCall];
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The XSRF token this visitor has after this answer. */
+    xsrf?: string;
+  }
+}
+
+/** Mounts the API under `/api`. */
+export async function registerApi(app: FastifyInstance, settings: ApiSettings): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.decorateRequest('xsrf');
+      await addLimits(scope, settings);
+      scope.addHook('onRequest', refuseMalformed);
+      scope.addHook('onRequest', giveToken);
+      scope.addHook('onSend', tagAnswer);
+      scope.setErrorHandler(sendError);
+      scope.setNotFoundHandler({ preHandler: scope.rateLimit() }, answerUnknown);
+      for (const one of calls) addCall(scope, one);
+      addDocument(scope, calls);
+    },
+    { prefix: API_PREFIX },
+  );
+}
+
+/** For Fastify's `frameworkErrors`: an address with broken percent-encoding, which no plugin ever sees. */
+export function sendMalformed(request: FastifyRequest, reply: FastifyReply): void {
+  sendError(badRequest('Адрес записан с ошибкой: проверьте знаки процента.'), request, reply);
+}
+
+async function addLimits(scope: FastifyInstance, { readsPerMinute, writesPerMinute }: ApiSettings): Promise<void> {
+  await scope.register(rateLimit, {
+    timeWindow: 60_000,
+    max: (request) => (isRead(request) ? readsPerMinute : writesPerMinute),
+    keyGenerator: (request) => `${isRead(request) ? 'read' : 'write'} ${request.ip}`,
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  });
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}
+
+async function refuseMalformed({ url }: FastifyRequest): Promise<void> {
+  if (url.length > MAX_URL_LENGTH) throw new SiteError('too_large', 'Адрес слишком длинный. Сократите запрос.');
+  try {
+    decodeURIComponent(url.replaceAll('+', ' '));
+  } catch {
+    throw badRequest('Адрес записан с ошибкой: проверьте знаки процента.');
+  }
+}
+
+/** Any GET without the token gets one; such an answer is this visitor's alone and no shared cache may keep it. */
+async function giveToken(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.method !== 'GET') return;
+  const token = xsrfToken(request);
+  if (token) {
+    request.xsrf = token;
+    return;
+  }
+  const fresh = newXsrfCookie(request);
+  request.xsrf = fresh.token;
+  reply.header('set-cookie', fresh.cookie);
+}
+
+/** ETag of the body and the right to keep it. The body decides, so neither a new content version nor a new build can lie. */
+async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (!isRead(request) || reply.statusCode !== 200 || typeof payload !== 'string') {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', PRIVATE);
+    return payload;
+  }
+  if (!reply.hasHeader('cache-control')) {
+    reply.header('cache-control', reply.hasHeader('set-cookie') ? 'private, max-age=0' : SHARED);
+  }
+  const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+  reply.header('etag', tag);
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+  if (!known.includes(tag) && !known.includes('*')) return payload;
+  reply.code(304).removeHeader('content-length').removeHeader('content-type');
+  return '';
+}
+
+const patterns = calls.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${API_PREFIX}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** What no call answers: OPTIONS and a wrong method name the right ones, anything else is unknown. */
+async function answerUnknown(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const path = request.url.replace(/\?.*$/s, '');
+  const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method as string);
+  if (methods.length === 0) throw notFound('Такого адреса в API нет. Список адресов — на странице /api/.');
+  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  reply.header('allow', allowed);
+  if (request.method === 'OPTIONS') return reply.code(204).send();
+  throw new SiteError('method_not_allowed', `Этот адрес принимает только ${allowed}`);
+}
+
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  too_large: 'Запрос слишком большой. Сократите его и отправьте снова.',
+  unsupported_type: 'Тело запроса принимается только как application/json',
+  unavailable: 'Сервис временно недоступен. Повторите попытку через несколько секунд.',
+};
+
+function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const known = expectedError(error) ?? frameworkError(error as FastifyError);
+  if (!known) request.log.error({ err: error, url: request.url }, 'Запрос к API не выполнен');
+  else if (known.status === 503) request.log.warn({ err: error, url: request.url }, 'Запрос к API отложен');
+  if (known?.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds));
+  reply
+    .code(known?.status ?? 500)
+    .header('cache-control', PRIVATE)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorEnvelope(known ?? error)));
+}
+
+/** Fastify's own refusals (body too large, wrong type, broken JSON, overload) in our words. */
+function frameworkError({ statusCode }: FastifyError): SiteError | undefined {
+  if (!statusCode || (statusCode >= 500 && statusCode !== 503)) return undefined;
+  const entry = Object.entries(STATUS_OF_CODE).find(([, status]) => status === statusCode);
+  const code = (entry?.[0] ?? 'bad_request') as ErrorCode;
+  const message = MESSAGES[code] ?? badRequest().message;
+  return new SiteError(code, message, statusCode === 503 ? { retryAfterSeconds: 5 } : {});
+}

@@ -1,0 +1,80 @@
+/**
+ * One call of the public API: what it accepts, what it answers, and who does the work. The same declaration checks the
+ * input, types the handler and makes the OpenAPI document (openapi.ts).
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { invalid, notFound } from '#src/platform/errors.ts';
+import { readParams } from '#src/platform/params.server.ts';
+import { checkXsrf } from './xsrf.ts';
+
+export const pagination = z
+  .object({ page: z.int(), perPage: z.int(), total: z.int(), lastPage: z.int() })
+  .meta({ description: 'Страница списка: номер, размер, всего записей, последняя страница' });
+
+type Reply<A> = { data: A; pagination?: z.output<typeof pagination>; cacheControl?: string };
+type Ask<P, Q> = { params: P; query: Q; search: URLSearchParams; request: FastifyRequest; reply: FastifyReply };
+
+type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType> = {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Below `/api`, parameters in braces: `/catalog/good/{idOrCode}`. */
+  path: string;
+  /** Name of the call in the document, a verb first. */
+  id: string;
+  section: string;
+  summary: string;
+  params?: P;
+  query?: Q;
+  /** Takes facets `f.*` too: the handler reads the whole query from `search`, so that all mistakes are told at once. */
+  hasFacets?: boolean;
+  isPaged?: boolean;
+  answer: A;
+  handle(ask: Ask<z.output<P>, z.output<Q>>): Promise<Reply<z.output<A>>>;
+};
+
+/** A call with its types forgotten, for lists. */
+// biome-ignore lint/suspicious/noExplicitAny: each definition was checked by `call`; a list of them has no common type
+export type Call = Definition<any, any, z.ZodType>;
+
+/** Checks a definition against its own schemas. */
+export function call<A extends z.ZodType, P extends z.ZodObject = z.ZodObject, Q extends z.ZodObject = z.ZodObject>(
+  definition: Definition<P, Q, A>,
+): Call {
+  return definition;
+}
+
+/** The envelope of a call's success. */
+export function envelope({ answer, isPaged }: Call): z.ZodObject {
+  return isPaged ? z.object({ data: answer, pagination }) : z.object({ data: answer });
+}
+
+/** Makes a Fastify route of a call. A wrong path parameter is an unknown address (404), a wrong query is 422. */
+export function addCall(app: FastifyInstance, { method, path, params, query, hasFacets, handle }: Call): void {
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(method === 'GET' ? {} : { preHandler: async (request) => checkXsrf(request) }),
+    async handler(request, reply) {
+      const asked = params?.safeParse(request.params);
+      if (asked && !asked.success) throw notFound('Такой записи нет. Проверьте адрес запроса.');
+      const search = searchOf(request.url);
+      const read = query && !hasFacets ? readParams(query, search) : { value: {} };
+      if (read.fields) throw invalid(read.fields, 'Проверьте параметры запроса');
+      const { cacheControl, ...body } = await handle({
+        params: asked?.data ?? {},
+        query: read.value,
+        search,
+        request,
+        reply,
+      });
+      if (cacheControl) reply.header('cache-control', cacheControl);
+      return reply.send(body);
+    },
+  });
+}
+
+/** The query of an address as the browser would read it. */
+export function searchOf(url: string): URLSearchParams {
+  const mark = url.indexOf('?');
+  return new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+}

@@ -1,0 +1,239 @@
+/** The catalogue on the wire (specification 3 and 7.1): field names in snake_case, as section 3 writes them. */
+import { z } from 'zod';
+import {
+  findFilters,
+  findGood,
+  findGoods,
+  findGroup,
+  findGroups,
+  findQuestionnaireGoods,
+  goodsFields,
+  parseGoodsQuery,
+  questionnaireFields,
+} from '#src/domain/catalog/catalog.server.ts';
+import type { Filter, Good, GoodCard, Group } from '#src/domain/catalog/catalog.ts';
+import { LIFECYCLES } from '#src/domain/catalog/catalog.ts';
+import { notFound } from '#src/platform/errors.ts';
+import { call } from './call.ts';
+
+const SECTION = 'Каталог';
+const idOrCode = z.string().min(1).max(100).meta({ description: 'Id (только цифры) или код' });
+const text = z.string();
+
+const groupLink = z
+  .object({ id: z.int(), code: text, name: text, path: text.meta({ description: 'Адрес ниже /catalog/' }) })
+  .meta({ id: 'GroupLink', description: 'Группа, к которой относится товар' });
+
+const group = z
+  .object({
+    id: z.int(),
+    name: text,
+    code: text,
+    sort: z.int(),
+    short_description: text,
+    path: text.meta({ description: 'Адрес ниже /catalog/' }),
+    goods_count: z.int().meta({ description: 'Товары группы и вложенных групп, кроме снятых с производства' }),
+    banner: z.object({ url: text, image: text, title: text, description: text }).nullable(),
+    get children() {
+      return z.array(group);
+    },
+  })
+  .meta({ id: 'Group', description: 'Группа каталога' });
+
+const goodFields = {
+  id: z.int(),
+  code: text,
+  name: text,
+  description: text,
+  images: z.array(z.object({ url: text, logo: z.boolean().meta({ description: 'Чертёж вместо фотографии' }) })),
+  lifecycle: z.array(z.object({ name: z.enum(LIFECYCLES) })).meta({ description: 'Первое название — текущее' }),
+  model: text,
+  group: groupLink,
+  key_facts: z.array(z.object({ value: text, label: text })),
+};
+const good = z.object(goodFields).meta({ id: 'Good', description: 'Товар в списке' });
+
+const goodDetails = z
+  .object({
+    ...goodFields,
+    kind: text,
+    family: text,
+    year: z.int().nullable(),
+    body_html: text,
+    is_lifecycle_inferred: z.boolean().meta({ description: 'Жизненный цикл — предположение демонстрации' }),
+    sections: z.array(
+      z.object({
+        name: text,
+        attributes: z.array(
+          z.object({
+            code: text,
+            name: text,
+            value: text,
+            unit: text.nullable(),
+            confidence: z.enum(['seen', 'series', 'computed', 'inferred']),
+          }),
+        ),
+      }),
+    ),
+    documents: z.array(
+      z.object({
+        code: text,
+        kind: text,
+        title: text,
+        version: text.nullable(),
+        published: z.iso.date().nullable(),
+        format: text,
+        has_file: z.boolean(),
+      }),
+    ),
+    trail: z.array(groupLink).meta({ description: 'Группы от верхней до своей' }),
+    replacement: good.nullable(),
+    replaces: z.array(good),
+  })
+  .meta({ id: 'GoodDetails', description: 'Товар со всеми характеристиками' });
+
+const filterFields = { code: text, name: text, section: text, unit: text.nullable() };
+const filter = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('values'),
+      ...filterFields,
+      values: z.array(z.object({ value: text, count: z.int(), is_selected: z.boolean() })),
+    }),
+    z.object({
+      kind: z.literal('range'),
+      ...filterFields,
+      min: z.number(),
+      max: z.number(),
+      from: z.number().nullable(),
+      to: z.number().nullable(),
+    }),
+  ])
+  .meta({ id: 'Filter', description: 'Фильтр: значения с числом товаров или диапазон' });
+
+export const catalogCalls = [
+  call({
+    method: 'GET',
+    path: '/catalog/groups',
+    id: 'find-groups',
+    section: SECTION,
+    summary: 'Дерево групп каталога',
+    answer: z.object({ groups: z.array(group) }),
+    handle: async () => ({ data: { groups: (await findGroups()).map(groupJson) } }),
+  }),
+  call({
+    method: 'GET',
+    path: '/catalog/group/{idOrCode}',
+    id: 'find-group',
+    section: SECTION,
+    summary: 'Группа каталога с вложенными группами',
+    params: z.object({ idOrCode }),
+    answer: group,
+    handle: async ({ params }) => ({ data: groupJson(await existingGroup(params.idOrCode)) }),
+  }),
+  call({
+    method: 'GET',
+    path: '/catalog/goods',
+    id: 'find-goods',
+    section: SECTION,
+    summary: 'Товары по группе, фильтрам, жизненному циклу и словам',
+    query: goodsFields,
+    hasFacets: true,
+    isPaged: true,
+    answer: z.array(good),
+    handle: async ({ search }) => {
+      const { goods, pagination } = await findGoods(await parseGoodsQuery(search, { surface: 'api' }));
+      return { data: goods.map(goodJson), pagination };
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/catalog/goods/questionnaire',
+    id: 'find-questionnaire-goods',
+    section: SECTION,
+    summary: 'Товары для опросных листов: все, кроме снятых с производства',
+    query: questionnaireFields,
+    isPaged: true,
+    answer: z.array(good),
+    handle: async ({ search }) => {
+      const { group, query, page, perPage } = await parseGoodsQuery(withoutFacets(search), { surface: 'api' });
+      const question = { page, perPage, ...(group === undefined ? {} : { group }), ...(query ? { query } : {}) };
+      const { goods, pagination } = await findQuestionnaireGoods(question);
+      return { data: goods.map(goodJson), pagination };
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/catalog/good/{idOrCode}',
+    id: 'find-good',
+    section: SECTION,
+    summary: 'Товар со всеми характеристиками',
+    params: z.object({ idOrCode }),
+    answer: goodDetails,
+    handle: async ({ params }) => {
+      const found = await findGood(params.idOrCode);
+      if (!found) throw notFound('Товар не найден. Проверьте id или код.');
+      return { data: goodDetailsJson(found) };
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/catalog/filters/{id}',
+    id: 'find-filters',
+    section: SECTION,
+    summary: 'Фильтры группы с числом товаров для того же запроса, что и список',
+    params: z.object({ id: idOrCode.meta({ description: 'Id или код группы' }) }),
+    query: goodsFields.pick({ lifecycle: true, query: true }),
+    hasFacets: true,
+    answer: z.object({ filters: z.array(filter) }),
+    handle: async ({ params, search }) => {
+      const { id } = await existingGroup(params.id);
+      const filters = await findFilters(await parseGoodsQuery(search, { surface: 'api', group: id }));
+      return { data: { filters: filters.map(filterJson) } };
+    },
+  }),
+];
+
+async function existingGroup(id: string): Promise<Group> {
+  const found = await findGroup(id);
+  if (!found) throw notFound('Группа не найдена. Проверьте id или код.');
+  return found;
+}
+
+/** The questionnaire has no facets: names it does not know are left alone, as everywhere. */
+function withoutFacets(search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => name in questionnaireFields.shape));
+}
+
+function groupJson({ shortDescription, goodsCount, children, ...rest }: Group): z.output<typeof group> {
+  return { ...rest, short_description: shortDescription, goods_count: goodsCount, children: children.map(groupJson) };
+}
+
+function goodJson({ id, code, name, description, images, lifecycle, model, group, keyFacts }: GoodCard) {
+  return { id, code, name, description, images, lifecycle, model, group, key_facts: keyFacts };
+}
+
+function goodDetailsJson(found: Good): z.output<typeof goodDetails> {
+  const { kind, family, year, sections, trail } = found;
+  return {
+    ...goodJson(found),
+    kind,
+    family,
+    year,
+    body_html: found.bodyHtml,
+    is_lifecycle_inferred: found.isLifecycleInferred,
+    sections,
+    documents: found.documents.map(({ hasFile, ...rest }) => ({ ...rest, has_file: hasFile })),
+    trail,
+    replacement: found.replacement && goodJson(found.replacement),
+    replaces: found.replaces.map(goodJson),
+  };
+}
+
+function filterJson(one: Filter): z.output<typeof filter> {
+  if (one.kind === 'range') return one;
+  return {
+    ...one,
+    values: one.values.map(({ value, count, isSelected }) => ({ value, count, is_selected: isSelected })),
+  };
+}
