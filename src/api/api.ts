@@ -70,10 +70,13 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
   );
 }
 
-/** For Fastify's `frameworkErrors`: an address with broken percent-encoding, which no plugin ever sees. */
-export function sendMalformed(request: FastifyRequest, reply: FastifyReply): void {
-  sendError(badRequest('Адрес записан с ошибкой: проверьте знаки процента.'), request, reply);
+/** For Fastify's `frameworkErrors`: broken percent-encoding and endless path parameters, which no plugin ever sees. */
+export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendError(error.code === 'FST_ERR_BAD_URL' ? malformed() : unknownAddress(), request, reply);
 }
+
+const malformed = () => badRequest('Адрес записан с ошибкой: проверьте знаки процента.');
+const unknownAddress = () => notFound('Такого адреса в API нет. Список адресов — на странице /api/.');
 
 async function addLimits(scope: FastifyInstance, { readsPerMinute, writesPerMinute }: ApiSettings): Promise<void> {
   await scope.register(rateLimit, {
@@ -94,7 +97,7 @@ async function refuseMalformed({ url }: FastifyRequest): Promise<void> {
   try {
     decodeURIComponent(url.replaceAll('+', ' '));
   } catch {
-    throw badRequest('Адрес записан с ошибкой: проверьте знаки процента.');
+    throw malformed();
   }
 }
 
@@ -137,7 +140,7 @@ const patterns = calls.map(({ method, path }) => ({
 async function answerUnknown(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const path = request.url.replace(/\?.*$/s, '');
   const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method as string);
-  if (methods.length === 0) throw notFound('Такого адреса в API нет. Список адресов — на странице /api/.');
+  if (methods.length === 0) throw unknownAddress();
   const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   reply.header('allow', allowed);
   if (request.method === 'OPTIONS') return reply.code(204).send();

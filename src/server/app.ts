@@ -1,10 +1,11 @@
 /**
  * The whole site as one Fastify application. `createApp` listens to nothing: the entry (main.ts, dev.ts) or a test does.
- * Order: limits and headers for everybody, then health, built files, pictures, and pages for every other address.
+ * Order: limits and headers for everybody, then health, the API, built files, pictures, and pages for every other address.
  */
 import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { API_PREFIX, registerApi, sendFrameworkError } from '#src/api/api.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
@@ -38,9 +39,10 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     // A path that cannot be decoded never reaches a route: it gets the headers here and its 404 from the pages.
-    frameworkErrors: (_error, request, reply) => {
-      reply.headers(headers).callNotFound();
-      void request;
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      if (request.url.startsWith(`${API_PREFIX}/`)) sendFrameworkError(error, request, reply as FastifyReply);
+      else reply.callNotFound();
     },
   });
   const cache = createPageCache({
@@ -56,6 +58,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 });
 
   registerHealth(app, assets.build);
+  await registerApi(app, settings);
   registerBrowserReport(app);
   if (clientFolder) await registerBuiltFiles(app, clientFolder);
   registerPictures(app, cache);

@@ -1,5 +1,7 @@
 /** The only place that builds internal addresses. Every page address ends with a slash (C048). */
 
+import { panelPicture } from '#src/domain/catalog/catalog.ts';
+
 export const links = {
   home: () => '/',
   catalog: () => '/catalog/',
@@ -19,5 +21,5 @@ export const links = {
   pricesEcss: () => '/prices-ecss/',
   pricesEccm: () => '/prices-eccm/',
   /** Drawn front panel of a good as an SVG picture; `version` makes the address immutable. */
-  panelPicture: (code: string, version: string) => `/pictures/panels/${encodeURIComponent(code)}.svg?v=${version}`,
+  panelPicture,
 } as const;

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { calls, registerApi } from './api.ts';
+import { openApiDocument } from './openapi.ts';
+
+const app = fastify();
+const routes: { method: string; url: string }[] = [];
+app.addHook('onRoute', ({ method, url }) => {
+  for (const one of [method].flat()) routes.push({ method: one, url });
+});
+await registerApi(app, { readsPerMinute: 1000, writesPerMinute: 1000 });
+await app.ready();
+const document = openApiDocument(calls);
+
+test('the document is valid OpenAPI 3.1, with every reference in it', async () => {
+  const served = (await app.inject('/api/openapi.json')).json();
+  const validator = new Validator();
+  expect(await validator.validate(served)).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+  const text = JSON.stringify(served);
+  const named = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
+  const missing = named.filter(([, kind, id]) => !served.components[kind as string]?.[id as string]);
+  expect(missing).toEqual([]);
+  expect(named.length).toBe([...text.matchAll(/"\$ref"/g)].length);
+});
+
+test('every route of the API is in the document, and nothing else is', () => {
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
+  );
+  const own = ['GET /api', 'GET /api/', 'GET /api/openapi.json'];
+  const registered = routes
+    .filter(({ method }) => method !== 'HEAD')
+    .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
+    .filter((route) => !own.includes(route));
+  expect(registered.sort()).toEqual(documented.sort());
+});
+
+test('calls have names of their own', () => {
+  expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length);
+});
+
+test('limits of parameters stand in the document as they are checked', () => {
+  const parameters = document.paths['/catalog/goods']?.get?.parameters ?? [];
+  expect(parameters.find(({ name }) => name === 'perPage')?.schema).toMatchObject({ minimum: 1, maximum: 100 });
+  expect(parameters.map(({ name }) => name)).toEqual([
+    'group',
+    'lifecycle',
+    'query',
+    'sort',
+    'page',
+    'perPage',
+    'facets',
+  ]);
+});
+
+test('the page for people names every call, runs no script and passes its own strict policy', async () => {
+  for (const url of ['/api/', '/api']) {
+    const reply = await app.inject(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const path of Object.keys(document.paths)) expect(reply.body).toContain(`/api${path}<`);
+    expect(reply.body).not.toMatch(/<script|style="|\son\w+=/i);
+    const style = /<style>([\s\S]*?)<\/style>/.exec(reply.body)?.[1] ?? '';
+    const policy = String(reply.headers['content-security-policy']);
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(policy).toContain("default-src 'none'");
+  }
+});
