@@ -2,11 +2,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { generateCatalog, insertCatalog } from '#tests/support/generated-catalog.ts';
+import { generateContent, writeContent } from '#tests/support/generated-catalog.ts';
 import { type ApiSettings, calls, registerApi, sendFrameworkError } from './api.ts';
 import { envelope } from './call.ts';
 
-const catalog = generateCatalog({ goods: 300 });
+const content = generateContent({ goods: 300 });
 const settings: ApiSettings = { readsPerMinute: 100_000, writesPerMinute: 100_000 };
 let testDatabase: TestDatabase;
 let app: FastifyInstance;
@@ -21,7 +21,7 @@ async function createApp(with_: ApiSettings): Promise<FastifyInstance> {
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  await insertCatalog(testDatabase.db, catalog);
+  await writeContent(testDatabase.db, content);
   await testDatabase.db
     .insertInto('banner')
     .values(['base', 'teaching', 'company'].map((place) => bannerRow(place)))
@@ -44,7 +44,7 @@ const bannerRow = (place: string) => ({
   content_hash: 'x',
 });
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
-const some = catalog.goods[0] as (typeof catalog.goods)[number];
+const some = content.good[0] as (typeof content.good)[number];
 
 /** The answer, checked against the schema that the document promises. */
 async function answerOf<T = unknown>(url: string, id: string): Promise<T> {
@@ -91,16 +91,14 @@ describe('what the calls answer', () => {
   });
 
   test('C294: group, facets, range and lifecycle narrow together', async () => {
-    const url = `/api/catalog/goods?group=group-2&f.poe-support=${encodeURIComponent('нет')}&f.power-max.from=50&lifecycle=${encodeURIComponent('В продаже')}&perPage=100`;
+    const url = `/api/catalog/goods?group=group-2&f.poe-standard=${encodeURIComponent('нет')}&f.power-max.from=50&lifecycle=${encodeURIComponent('В продаже')}&perPage=100`;
     const { data } = await answerOf<{ data: { id: number }[] }>(url, 'find-goods');
-    const has = (id: number, code: string, fits: (value: { text: string; number: number | null }) => boolean) =>
-      catalog.values.some((value) => value.good_id === id && value.attribute_code === code && fits(value));
-    const expected = catalog.goods.filter(
+    const expected = content.good.filter(
       (good) =>
         Math.floor(good.group_id / 100) === 2 &&
         good.lifecycle[0] === 'В продаже' &&
-        has(good.id, 'poe-support', ({ text }) => text === 'нет') &&
-        has(good.id, 'power-max', ({ number }) => number !== null && number >= 50),
+        good.attributes.some((one) => one.attribute_code === 'poe-standard' && one.text === 'нет') &&
+        good.attributes.some((one) => one.attribute_code === 'power-max' && Number(one.number) >= 50),
     );
     expect(expected.length).toBeGreaterThan(0);
     expect(data.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
@@ -126,9 +124,9 @@ describe('what the calls answer', () => {
     type Answer = { data: { filters: { code: string; values: { value: string; count: number }[] }[] } };
     const url = '/api/catalog/filters/2?f.power-max.from=50';
     const { data } = await answerOf<Answer>(url, 'find-filters');
-    const poe = data.filters.find(({ code }) => code === 'poe-support');
+    const poe = data.filters.find(({ code }) => code === 'poe-standard');
     for (const { value, count } of poe?.values ?? []) {
-      const goods = `/api/catalog/goods?group=2&f.power-max.from=50&f.poe-support=${encodeURIComponent(value)}`;
+      const goods = `/api/catalog/goods?group=2&f.power-max.from=50&f.poe-standard=${encodeURIComponent(value)}`;
       expect((await get(goods)).json().pagination.total).toBe(count);
     }
     expect(poe?.values.length).toBe(3);
@@ -197,10 +195,10 @@ describe('bad input is refused with a clear message, never a 500', () => {
     ['GET', '/api/catalog/goods?f.__proto__=1', 422, 'f.__proto__'],
     ['GET', '/api/catalog/goods?f.constructor.from=1', 422, 'f.constructor.from'],
     ['GET', '/api/catalog/goods?f.note=x', 422, 'f.note'],
-    ['GET', '/api/catalog/goods?f.poe-support=', 422, 'f.poe-support'],
-    ['GET', '/api/catalog/goods?f.poe-support=%00', 422, 'f.poe-support'],
-    ['GET', `/api/catalog/goods?f.poe-support=${encodeURIComponent(long)}`, 422, 'f.poe-support'],
-    ['GET', '/api/catalog/goods?f.poe-support.from=1', 422, 'f.poe-support.from'],
+    ['GET', '/api/catalog/goods?f.poe-standard=', 422, 'f.poe-standard'],
+    ['GET', '/api/catalog/goods?f.poe-standard=%00', 422, 'f.poe-standard'],
+    ['GET', `/api/catalog/goods?f.poe-standard=${encodeURIComponent(long)}`, 422, 'f.poe-standard'],
+    ['GET', '/api/catalog/goods?f.poe-standard.from=1', 422, 'f.poe-standard.from'],
     ['GET', '/api/catalog/goods?f.power-max=1', 422, 'f.power-max'],
     ['GET', '/api/catalog/goods?f.power-max.from=abc', 422, 'f.power-max.from'],
     ['GET', '/api/catalog/goods?f.power-max.from=Infinity', 422, 'f.power-max.from'],
@@ -208,13 +206,13 @@ describe('bad input is refused with a clear message, never a 500', () => {
     ['GET', '/api/catalog/goods?f.power-max.to=1&f.power-max.to=2', 422, 'f.power-max.to'],
     [
       'GET',
-      `/api/catalog/goods?${Array.from({ length: 60 }, (_, n) => `f.poe-support=v${n}`).join('&')}`,
+      `/api/catalog/goods?${Array.from({ length: 60 }, (_, n) => `f.poe-standard=v${n}`).join('&')}`,
       422,
-      'f.poe-support',
+      'f.poe-standard',
     ],
     [
       'GET',
-      `/api/catalog/goods?${catalog.attributes
+      `/api/catalog/goods?${content.attribute
         .filter(({ facet }) => facet === 'values')
         .map(({ code }) => `f.${code}=x`)
         .join('&')}`,

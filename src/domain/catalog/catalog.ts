@@ -3,6 +3,8 @@
  * Shapes here are written for the reader: what the API answers and what pages receive.
  */
 
+import { plural } from '#src/platform/plural.ts';
+
 /** Lifecycle names are literals of the specification; the buy form excludes the last one (C267). */
 export const LIFECYCLES = ['Новинка', 'В продаже', 'Снято с производства'] as const;
 export type Lifecycle = (typeof LIFECYCLES)[number];
@@ -251,15 +253,16 @@ const SERVICE_PORTS: readonly PortKind[] = ['pon', 'xgspon', 'fxs', 'fxo', 'e1']
 
 /** Attributes that key facts and sorting read, by their codes in content/catalog. */
 export const FACT_ATTRIBUTES = {
-  poe: 'poe-support',
+  poe: 'poe-standard',
+  poeInput: 'poe-input',
   power: 'power-max',
+  modulePower: 'module-power',
   wifiGeneration: 'wifi-generation',
   accessPoints: 'access-points-max',
 } as const;
 
 export type FactAttribute = { code: string; text: string; number: number | null; confidence: Confidence };
 
-const pluralRu = new Intl.PluralRules('ru');
 const KEY_FACTS = 4;
 
 /** At most four facts that tell a good from its neighbours. Demonstration (`inferred`) figures are never among them. */
@@ -278,11 +281,11 @@ export function keyFacts(shape: GoodShape, attributes: readonly FactAttribute[])
 
   const accessPoints = known(FACT_ATTRIBUTES.accessPoints)?.number;
   if (accessPoints) {
-    const noun = { one: 'точка', few: 'точки' }[pluralRu.select(accessPoints) as string] ?? 'точек';
+    const noun = plural(accessPoints, ['точка', 'точки', 'точек']);
     facts.push({ value: `${accessPoints} ${noun} доступа`, label: 'под управлением' });
   }
 
-  const poe = poeFact(known(FACT_ATTRIBUTES.poe)?.text, shape.poePorts);
+  const poe = poeFact((known(FACT_ATTRIBUTES.poe) ?? known(FACT_ATTRIBUTES.poeInput))?.text, shape.poePorts);
   const kinds = [...SERVICE_PORTS, ...PORT_KINDS.filter((kind) => !SERVICE_PORTS.includes(kind))];
   const ports = kinds.flatMap((kind) => {
     const count = shape.ports[kind];
@@ -291,10 +294,14 @@ export function keyFacts(shape: GoodShape, attributes: readonly FactAttribute[])
   facts.push(...ports.slice(0, poe ? KEY_FACTS - 1 - facts.length : KEY_FACTS));
   if (poe) facts.push(poe);
 
+  const output = known(FACT_ATTRIBUTES.modulePower)?.number;
+  if (output) facts.push({ value: watts(output), label: 'мощность модуля' });
   const power = known(FACT_ATTRIBUTES.power)?.number;
-  if (power) facts.push({ value: `${String(power).replace('.', ',')} Вт`, label: 'потребление, не более' });
+  if (power) facts.push({ value: watts(power), label: 'потребление, не более' });
   return facts.slice(0, KEY_FACTS);
 }
+
+const watts = (power: number) => `${String(power).replace('.', ',')} Вт`;
 
 function poeFact(text: string | undefined, ports: number | undefined): KeyFact | undefined {
   if (!text || text === 'нет') return undefined;
