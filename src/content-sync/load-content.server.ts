@@ -5,7 +5,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { ANALOG_PORTS, analogModelRow, analogPairRow, readFigures } from '#src/domain/analogs/analogs.content.ts';
+import { analogModelRow, analogPairRow, readFigures } from '#src/domain/analogs/analogs.content.ts';
 import { bannersFile } from '#src/domain/banners/banners.content.ts';
 import { BANNER_PLACES } from '#src/domain/banners/banners.ts';
 import {
@@ -32,6 +32,12 @@ import { type Content, emptyContent, type GoodRow } from './content.ts';
 import { markdownToHtml } from './markdown.ts';
 import { type Problem, sortProblems } from './problems.ts';
 import { type Entry, type Files, type Path, Sources } from './sources.ts';
+
+const GROUPS = 'catalog/groups.yaml';
+const ATTRIBUTES = 'catalog/attributes.csv';
+const SOURCES = 'catalog/sources.csv';
+const MODELS = 'analogs/models.csv';
+const goodPath = (code: string) => `catalog/goods/${code}.yaml`;
 
 export type Loaded = { content: Content; problems?: never } | { problems: Problem[]; content?: never };
 
@@ -67,6 +73,7 @@ export function loadContentFiles(files: Files): Loaded {
 }
 
 type Catalog = {
+  groupsEntry: Entry<GroupInFile[]> | undefined;
   groups: Map<string, { id: number; path: string }>;
   goods: Map<string, GoodRow>;
   /** Addresses of the pages that exist. */
@@ -89,7 +96,7 @@ function unique<T>(what: string): (value: T, entry: Entry<unknown>, path: Path) 
 
 function loadCatalog(sources: Sources, content: Content): Catalog {
   const groups: Catalog['groups'] = new Map();
-  const groupsEntry = sources.yaml('catalog/groups.yaml', groupsFile);
+  const groupsEntry = sources.yaml(GROUPS, groupsFile);
   const groupId = unique<number>('id');
   const groupCode = unique<string>('код');
   const addGroup = (
@@ -127,10 +134,15 @@ function loadCatalog(sources: Sources, content: Content): Catalog {
   const attributes = loadAttributes(sources, content);
   const sourceKeys = new Set<string>();
   const sourceKey = unique<string>('ключ');
-  for (const entry of sources.table('catalog/sources.csv', sourceRow)) {
+  for (const entry of sources.table(SOURCES, sourceRow)) {
     sourceKey(entry.value.key, entry, ['key']);
     sourceKeys.add(entry.value.key);
   }
+
+  const checkSource = (entry: Entry<unknown>, at: Path, key: string) => {
+    if (sourceKeys.has(key) || sources.mayHold(SOURCES, key)) return;
+    entry.report(at, `источника «${key}» нет в content/${SOURCES}`);
+  };
 
   const goods: Catalog['goods'] = new Map();
   const replacements: { entry: Entry<GoodInFile>; row: GoodRow; by: string }[] = [];
@@ -141,16 +153,18 @@ function loadCatalog(sources: Sources, content: Content): Catalog {
     if (!entry) continue;
     const good = entry.value;
     const free = [goodId(good.id, entry, ['id']), goodCode(good.code, entry, ['code'])].every(Boolean);
-    if (path !== `catalog/goods/${good.code}.yaml`) {
+    if (path !== goodPath(good.code)) {
       entry.report(['code'], `код не равен имени файла, ожидалось: файл ${good.code}.yaml`);
     }
-    const group = groups.get(good.group);
-    if (!group && groupsEntry) entry.report(['group'], `группы «${good.group}» нет в content/catalog/groups.yaml`);
-    for (const [index, key] of good.sources.entries()) {
-      if (!sourceKeys.has(key))
-        entry.report(['sources', index], `источника «${key}» нет в content/catalog/sources.csv`);
+    if (groups.has(good.code)) {
+      // /catalog/{category}/{product}/ of old links is resolved by its last part: it must mean one thing.
+      entry.report(['code'], `код «${good.code}» занят группой каталога, ожидался другой`);
     }
-    const { rows, values } = readAttributes(entry, attributes);
+    const group = groups.get(good.group);
+    if (!group && !sources.mayHold(GROUPS, good.group))
+      entry.report(['group'], `группы «${good.group}» нет в content/catalog/groups.yaml`);
+    for (const [index, key] of good.sources.entries()) checkSource(entry, ['sources', index], key);
+    const { rows, values } = readAttributes(sources, entry, attributes);
     if (!free || !group) continue;
     const row: GoodRow = {
       id: good.id,
@@ -177,9 +191,7 @@ function loadCatalog(sources: Sources, content: Content): Catalog {
   }
 
   for (const { entry, row, by } of replacements) {
-    const replacement = goods.get(by);
-    if (replacement) row.replaced_by = replacement.id;
-    else entry.report(['replacedBy'], `товара «${by}» нет в content/catalog/goods/`);
+    row.replaced_by = findGood(sources, goods, entry, 'replacedBy', by)?.id ?? null;
   }
   const byId = new Map(content.good.map((row) => [row.id, row]));
   for (const { entry, row } of replacements) {
@@ -200,10 +212,8 @@ function loadCatalog(sources: Sources, content: Content): Catalog {
   const documentCode = unique<string>('код');
   for (const [index, entry] of sources.table('catalog/documents.csv', documentRow).entries()) {
     const row = entry.value;
-    const good = findGood(goods, entry, 'good', row.good);
-    for (const key of row.source) {
-      if (!sourceKeys.has(key)) entry.report(['source'], `источника «${key}» нет в content/catalog/sources.csv`);
-    }
+    const good = findGood(sources, goods, entry, 'good', row.good);
+    for (const key of row.source) checkSource(entry, ['source'], key);
     if (!documentCode(row.code, entry, ['code']) || !good) continue;
     content.document.push({
       code: row.code,
@@ -220,16 +230,15 @@ function loadCatalog(sources: Sources, content: Content): Catalog {
 
   const paths = new Set<string>(FIXED_PATHS);
   for (const { path } of groups.values()) paths.add(`/catalog/${path}/`);
-  for (const code of goods.keys()) paths.add(`/product/${code}/`);
-  return { groups, goods, paths };
+  for (const path of sources.list('catalog/goods/', '.yaml')) paths.add(`/product/${path.slice(14, -5)}/`);
+  return { groupsEntry, groups, goods, paths };
 }
 
 function loadAttributes(sources: Sources, content: Content): Map<string, AttributeInFile> {
-  const file = 'catalog/attributes.csv';
   const attributes = new Map<string, AttributeInFile>();
   const attributeCode = unique<string>('код');
   const sections = new Map<string, number>();
-  for (const entry of sources.table(file, attributeRow)) {
+  for (const entry of sources.table(ATTRIBUTES, attributeRow)) {
     const row = entry.value;
     if (!attributeCode(row.code, entry, ['code'])) continue;
     attributes.set(row.code, row);
@@ -257,28 +266,27 @@ function loadAttributes(sources: Sources, content: Content): Map<string, Attribu
       better: row.better,
     });
   }
-  if (attributes.size > 0) {
-    for (const code of SHAPE_ATTRIBUTES.filter((needed) => !attributes.has(needed))) {
-      sources.problems.push({
-        file: `content/${file}`,
-        line: 1,
-        field: 'code',
-        message: `характеристики «${code}» нет, а по ней рисуется устройство (SHAPE_ATTRIBUTES)`,
-      });
-    }
+  for (const code of SHAPE_ATTRIBUTES) {
+    if (attributes.has(code) || sources.mayHold(ATTRIBUTES, code)) continue;
+    sources.problems.push({
+      file: `content/${ATTRIBUTES}`,
+      line: 1,
+      field: 'code',
+      message: `характеристики «${code}» нет, а по ней рисуется устройство (SHAPE_ATTRIBUTES)`,
+    });
   }
   return attributes;
 }
 
 /** Checks each value against the dictionary; answers the rows, and the plain values for the drawing. */
-function readAttributes(entry: Entry<GoodInFile>, dictionary: ReadonlyMap<string, AttributeInFile>) {
+function readAttributes(sources: Sources, entry: Entry<GoodInFile>, dictionary: ReadonlyMap<string, AttributeInFile>) {
   const rows: GoodRow['attributes'] = [];
   const values = new Map<string, string | number>();
   for (const [code, written] of Object.entries(entry.value.attributes)) {
     const at = ['attributes', code];
     const attribute = dictionary.get(code);
     if (!attribute) {
-      if (dictionary.size > 0) entry.report(at, `характеристики «${code}» нет в content/catalog/attributes.csv`);
+      if (!sources.mayHold(ATTRIBUTES, code)) entry.report(at, `характеристики «${code}» нет в content/${ATTRIBUTES}`);
       continue;
     }
     const { value, confidence } =
@@ -314,9 +322,18 @@ function showNumber(value: number): string {
   return numbers.format(value).replace('-', '−');
 }
 
-function findGood(goods: Catalog['goods'], entry: Entry<unknown>, field: string, code: string): GoodRow | undefined {
+/** A good named by another file; one whose own file has mistakes is not reported again. */
+function findGood(
+  sources: Sources,
+  goods: Catalog['goods'],
+  entry: Entry<unknown>,
+  field: string | Path,
+  code: string,
+): GoodRow | undefined {
   const found = goods.get(code);
-  if (!found) entry.report([field], `товара «${code}» нет в content/catalog/goods/`);
+  if (!found && !sources.has(goodPath(code))) {
+    entry.report([field].flat(), `товара «${code}» нет в content/catalog/goods/`);
+  }
   return found;
 }
 
@@ -356,15 +373,12 @@ function loadAnalogs(sources: Sources, content: Content, goods: Catalog['goods']
   const codes = new Set<string>();
   const freeCode = unique<string>('код');
   const freeModel = unique<string>('модель');
-  for (const entry of sources.table('analogs/models.csv', analogModelRow)) {
+  for (const entry of sources.table(MODELS, analogModelRow)) {
     const row = entry.value;
     const free = [freeCode(row.code, entry, ['code']), freeModel(`${row.vendor} ${row.model}`, entry, ['model'])].every(
       Boolean,
     );
     if (!free) continue;
-    if (row.kind !== 'ap' && ANALOG_PORTS.every((port) => row[port] === undefined) && row.portsTotal !== undefined) {
-      entry.report(['portsTotal'], 'число портов есть, а портов по видам нет');
-    }
     codes.add(row.code);
     content.analog_model.push({
       code: row.code,
@@ -378,8 +392,9 @@ function loadAnalogs(sources: Sources, content: Content, goods: Catalog['goods']
   const freePair = unique<string>('пара');
   for (const entry of sources.table('analogs/pairs.csv', analogPairRow)) {
     const row = entry.value;
-    const good = findGood(goods, entry, 'good', row.good);
-    if (!codes.has(row.model)) entry.report(['model'], `модели «${row.model}» нет в content/analogs/models.csv`);
+    const good = findGood(sources, goods, entry, 'good', row.good);
+    if (!codes.has(row.model) && !sources.mayHold(MODELS, row.model))
+      entry.report(['model'], `модели «${row.model}» нет в content/analogs/models.csv`);
     const code = `${row.model}/${row.good}`;
     if (!freePair(code, entry, ['model']) || !good) continue;
     content.analog_pair.push({
@@ -393,7 +408,7 @@ function loadAnalogs(sources: Sources, content: Content, goods: Catalog['goods']
   }
 }
 
-function loadPages(sources: Sources, content: Content, { groups, goods, paths }: Catalog): void {
+function loadPages(sources: Sources, content: Content, { groupsEntry, groups, goods, paths }: Catalog): void {
   const banners = sources.yaml('banners.yaml', bannersFile);
   const freeBanner = unique<string>('код');
   for (const place of BANNER_PLACES) {
@@ -410,7 +425,7 @@ function loadPages(sources: Sources, content: Content, { groups, goods, paths }:
   const home = sources.yaml('pages/home.yaml', homeFile);
   if (home) {
     for (const [index, code] of home.value.featuredGoods.entries()) {
-      if (!goods.has(code)) home.report(['featuredGoods', index], `товара «${code}» нет в content/catalog/goods/`);
+      findGood(sources, goods, home, ['featuredGoods', index], code);
     }
     const named = [
       ...home.value.makes.map((item, index) => [item.group, ['makes', index, 'group']] as const),
@@ -419,7 +434,8 @@ function loadPages(sources: Sources, content: Content, { groups, goods, paths }:
       ),
     ];
     for (const [group, at] of named) {
-      if (!groups.has(group)) home.report([...at], `группы «${group}» нет в content/catalog/groups.yaml`);
+      if (groups.has(group) || sources.mayHold(GROUPS, group)) continue;
+      home.report([...at], `группы «${group}» нет в content/${GROUPS}`);
     }
     const { about, ...texts } = home.value;
     content.site_document.push({
@@ -428,8 +444,8 @@ function loadPages(sources: Sources, content: Content, { groups, goods, paths }:
     });
   }
 
-  for (const entry of [sources.yaml('catalog/groups.yaml', groupsFile), banners, menu, home]) {
-    if (entry) checkLinks(entry, entry.value, [], paths);
+  for (const entry of [groupsEntry, banners, menu, home]) {
+    if (entry && !sources.mayHold(GROUPS, '')) checkLinks(entry, entry.value, [], paths);
   }
 }
 

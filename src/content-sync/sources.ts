@@ -20,6 +20,8 @@ export type Files = ReadonlyMap<string, Buffer>;
 export class Sources {
   readonly problems: Problem[] = [];
   readonly #files: Files;
+  /** Files that could not be read, and codes of rows that could not. */
+  readonly #unread = new Set<string>();
 
   /** `files`: contents by path below the content folder. */
   constructor(files: Files) {
@@ -35,8 +37,19 @@ export class Sources {
     return this.#files.has(path);
   }
 
+  /** True when the code may stand in a part of the file that has mistakes: then a missing code is not a second mistake. */
+  mayHold(path: string, code: string): boolean {
+    return this.#unread.has(path) || this.#unread.has(`${path}#${code}`);
+  }
+
   /** One YAML file of one shape; undefined when it has mistakes. */
   yaml<S extends z.ZodType>(path: string, schema: S): Entry<z.output<S>> | undefined {
+    const entry = this.#yaml(path, schema);
+    if (!entry) this.#unread.add(path);
+    return entry;
+  }
+
+  #yaml<S extends z.ZodType>(path: string, schema: S): Entry<z.output<S>> | undefined {
     const text = this.#text(path);
     if (text === undefined) return undefined;
     const lines = new LineCounter();
@@ -67,6 +80,7 @@ export class Sources {
     } catch (error) {
       const { code, lines } = error as { code?: CsvErrorCode; lines?: number };
       this.problems.push({ file, line: lines ?? 1, field: '', message: csvMessage(code) });
+      this.#unread.add(path);
       return [];
     }
     return rows.flatMap(({ record, info }) => {
@@ -77,7 +91,9 @@ export class Sources {
         void this.problems.push({ file, line, field: fieldName(at), message });
       const filled = Object.fromEntries(Object.entries(record).filter(([, cell]) => cell !== ''));
       const entry = this.#parsed(schema, filled, { file, lineOf, report });
-      return entry ? [entry] : [];
+      if (entry) return [entry];
+      this.#unread.add(`${path}#${filled.code ?? filled.key ?? ''}`);
+      return [];
     });
   }
 
@@ -85,6 +101,7 @@ export class Sources {
     const found = this.#files.get(path);
     if (found) return found.toString('utf8');
     this.problems.push({ file: `content/${path}`, line: 1, field: '', message: 'файла нет, а он обязателен' });
+    this.#unread.add(path);
     return undefined;
   }
 

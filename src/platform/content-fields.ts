@@ -17,11 +17,7 @@ export const code = () =>
     );
 
 /** One line of text as it stands: a name, a model, a value. */
-export const line = () =>
-  z
-    .string()
-    .min(1)
-    .regex(/^\S(.*\S)?$/u, expected('текст в одну строку без пробелов по краям'));
+export const line = () => z.string().regex(/^\S(.*\S)?$/u, expected('текст в одну строку без пробелов по краям'));
 
 /** One line of prose; typography is applied here, once. */
 export const prose = () => line().transform(typeset);

@@ -1,0 +1,121 @@
+/** A small complete content folder in memory, for tests that break one thing in it. */
+import { SHAPE_ATTRIBUTES } from '#src/domain/catalog/catalog.content.ts';
+import type { Files } from './sources.ts';
+
+const TEXT_ATTRIBUTES = new Set(['console', 'usb', 'power-input', 'mimo-24', 'mimo-5', 'mimo-6']);
+
+const good = (id: number, code: string, more = '') => `id: ${id}
+code: ${code}
+model: ${code.toUpperCase()}
+name: Коммутатор ${code.toUpperCase()}
+group: access
+kind: switch
+family: M
+sort: ${id}
+description: Коммутатор с портами
+lifecycle: В продаже
+lifecycleConfidence: inferred
+attributes:
+  ports-ge: 24
+  stacking: { value: да, confidence: series }
+sources: [lab]
+${more}`;
+
+export const FIXTURE: Readonly<Record<string, string>> = {
+  'catalog/groups.yaml': `- id: 8
+  code: switches
+  name: Коммутаторы
+  sort: 10
+  shortDescription: Для доступа
+  banner:
+    url: /analogs/
+    image: banners/a.svg
+    title: Аналоги
+    description: Подбор
+  children:
+    - id: 81
+      code: access
+      name: Доступ
+      sort: 10
+      shortDescription: Для офиса
+`,
+  'catalog/attributes.csv': [
+    'code,section,sectionSort,sort,name,type,unit,facet,compare,better',
+    'stacking,Функции,20,10,Стекирование,boolean,,values,да,higher',
+    'mass,Размеры,30,10,Масса,number,кг,range,да,lower',
+    ...SHAPE_ATTRIBUTES.map((code, index) => {
+      const type = TEXT_ATTRIBUTES.has(code) ? 'text' : code === 'external-antennas' ? 'boolean' : 'number';
+      return `${code},Порты,10,${index},${code},${type},${type === 'number' ? 'шт.' : ''},no,да,none`;
+    }),
+  ].join('\n'),
+  'catalog/sources.csv': 'key,title\nlab,Лаборатория',
+  'catalog/goods/m1.yaml': good(1, 'm1', 'replacedBy: m2\n'),
+  'catalog/goods/m2.yaml': good(2, 'm2'),
+  'catalog/documents.csv': `code,good,kind,title,version,published,format,confidence,source
+m1-manual,m1,Руководство,Руководство M1,1.0,2024-03,pdf,seen,lab`,
+  'catalog/sfp-modules.csv': `code,id,vendor,model,section,formFactor,rateGbps,usage,confidence,source
+lx,1,,SFP LX,SFP 1G,SFP,1,catalogue,seen,lab`,
+  'analogs/models.csv': `code,vendor,model,kind,ge,confidence,source
+other-x1,Other,X1,switch,24,seen,lab`,
+  'analogs/pairs.csv': `model,good,score,method,matchingParameters
+other-x1,m1,95,computed,24×1G`,
+  'banners.yaml': `base:
+  - code: analogs
+    sort: 10
+    url: /analogs/
+    image: banners/a.svg
+    title: Аналоги
+    description: Подбор
+teaching: []
+company: []
+`,
+  'company.yaml': `name: Демо
+legalName: ООО «Демо»
+slogan: Сети
+phone: +7 (800) 000-00-00
+email: info@example.com
+address: Демоград
+supportPhone: +7 (800) 000-00-01
+hours: { time: 09:00-18:00, days: Пн–Пт, closed: 'Сб, Вс' }
+notice: null
+socials: []
+external:
+  knowledgeBase: https://docs.example.com/
+  designGuides: null
+  academy: null
+  webinars: null
+  careers: null
+  serviceDesk: null
+  english: null
+legal: Реквизиты
+`,
+  'navigation/main.yaml': `- code: catalog
+  title: Каталог
+  link: /catalog/
+`,
+  'pages/home.yaml': `title: Сети
+description: Оборудование
+featuredGoods: [m1]
+makes: [{ group: switches, title: Коммутаторы, text: Для сетей }]
+tasks: [{ title: Офис, text: Сеть офиса, groups: [access] }]
+about: О компании
+steps: [{ title: Выбор, text: Выберите, link: /catalog/, label: Каталог }]
+`,
+  'redirects.csv': `from,to,status
+/old/,/product/m1/,301
+/gone/,,410`,
+  'media/banners/a.svg': '<svg/>',
+};
+
+/** The fixture with some files replaced; undefined removes a file. */
+export function fixtureFiles(changes: Record<string, string | undefined> = {}): Files {
+  const files = Object.entries({ ...FIXTURE, ...changes });
+  return new Map(files.flatMap(([path, text]) => (text === undefined ? [] : [[path, Buffer.from(text)]])));
+}
+
+/** The text of a fixture file after one replacement. Throws when there is nothing to replace. */
+export function changed(path: string, from: string, to: string): Record<string, string> {
+  const text = FIXTURE[path];
+  if (!text?.includes(from)) throw new Error(`${path} has no «${from}»`);
+  return { [path]: text.replace(from, to) };
+}

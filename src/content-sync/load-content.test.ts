@@ -1,0 +1,324 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { RESERVED_GROUP_CODES } from '#src/domain/catalog/catalog.content.ts';
+import type { GoodShape } from '#src/domain/catalog/catalog.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { changed, FIXTURE, fixtureFiles } from './fixture.ts';
+import { loadContent, loadContentFiles } from './load-content.server.ts';
+import { formatProblem } from './problems.ts';
+
+const messages = (changes: Record<string, string | undefined>) =>
+  loadContentFiles(fixtureFiles(changes)).problems?.map(formatProblem) ?? [];
+
+test('a whole folder has no problems', () => {
+  expect(messages({})).toEqual([]);
+});
+
+const GOOD = 'catalog/goods/m1.yaml';
+const GROUPS = 'catalog/groups.yaml';
+const attributeLines = FIXTURE['catalog/attributes.csv']?.split('\n').length ?? 0;
+const row = (path: string, line: string) => ({ [path]: `${FIXTURE[path]}\n${line}` });
+
+test.each<[string, Record<string, string | undefined>, string[]]>([
+  [
+    'an unknown field',
+    changed(GOOD, 'family: M', 'family: M\nprice: 100'),
+    [
+      'content/catalog/goods/m1.yaml:8 price — неизвестное поле, ожидалось одно из: id, code, model, name, group, kind, family, sort, description, text, lifecycle, lifecycleConfidence, replacedBy, year, confidence, shape, attributes, sources',
+    ],
+  ],
+  [
+    'a missing field',
+    changed(GOOD, 'description: Коммутатор с портами\n', ''),
+    ['content/catalog/goods/m1.yaml:1 description — обязательное поле, ожидалось: текст'],
+  ],
+  [
+    'a text where a number belongs',
+    changed(GOOD, 'sort: 1', 'sort: первый'),
+    ['content/catalog/goods/m1.yaml:8 sort — ожидалось: число, стоит «первый»'],
+  ],
+  [
+    'a word that is not in the list',
+    changed(GOOD, 'lifecycle: В продаже', 'lifecycle: Продаётся'),
+    [
+      'content/catalog/goods/m1.yaml:10 lifecycle — ожидалось одно из: Новинка, В продаже, Снято с производства; стоит «Продаётся»',
+    ],
+  ],
+  [
+    'a group that is not there',
+    changed(GOOD, 'group: access', 'group: nowhere'),
+    ['content/catalog/goods/m1.yaml:5 group — группы «nowhere» нет в content/catalog/groups.yaml'],
+  ],
+  [
+    'an unknown attribute',
+    changed(GOOD, 'ports-ge: 24', 'ports: 24'),
+    ['content/catalog/goods/m1.yaml:13 attributes.ports — характеристики «ports» нет в content/catalog/attributes.csv'],
+  ],
+  [
+    'a number with its unit',
+    changed(GOOD, 'ports-ge: 24', 'mass: 2 кг'),
+    [
+      'content/catalog/goods/m1.yaml:13 attributes.mass — ожидалось: число в единицах «кг» без кавычек и без единицы, стоит «2 кг»',
+    ],
+  ],
+  [
+    'a boolean that is neither yes nor no',
+    changed(GOOD, 'value: да', 'value: есть'),
+    ['content/catalog/goods/m1.yaml:14 attributes.stacking — ожидалось: да или нет, стоит «есть»'],
+  ],
+  [
+    'a number where a text belongs',
+    changed(GOOD, 'ports-ge: 24', 'console: 1'),
+    ['content/catalog/goods/m1.yaml:13 attributes.console — ожидалось: текст (число возьмите в кавычки), стоит «1»'],
+  ],
+  [
+    'an unknown confidence',
+    changed(GOOD, 'confidence: series', 'confidence: sure'),
+    [
+      'content/catalog/goods/m1.yaml:14 attributes.stacking — ожидалось: значение или { value: значение, confidence: seen | series | computed | inferred }',
+    ],
+  ],
+  [
+    'a replacement that is not there',
+    changed(GOOD, 'replacedBy: m2', 'replacedBy: m3'),
+    ['content/catalog/goods/m1.yaml:16 replacedBy — товара «m3» нет в content/catalog/goods/'],
+  ],
+  [
+    'replacements in a circle',
+    { 'catalog/goods/m2.yaml': `${FIXTURE['catalog/goods/m2.yaml']}replacedBy: m1\n` },
+    [
+      'content/catalog/goods/m1.yaml:16 replacedBy — замены ходят по кругу: m1 → m2 → m1',
+      'content/catalog/goods/m2.yaml:16 replacedBy — замены ходят по кругу: m2 → m1 → m2',
+    ],
+  ],
+  [
+    'an id used twice',
+    changed('catalog/goods/m2.yaml', 'id: 2', 'id: 1'),
+    ['content/catalog/goods/m2.yaml:1 id — id «1» уже занят: content/catalog/goods/m1.yaml:1'],
+  ],
+  [
+    'a file named otherwise than its good',
+    { 'catalog/goods/m3.yaml': FIXTURE['catalog/goods/m2.yaml'], 'catalog/goods/m2.yaml': undefined },
+    ['content/catalog/goods/m3.yaml:2 code — код не равен имени файла, ожидалось: файл m2.yaml'],
+  ],
+  [
+    'a code of digits only, which would be an id in the API',
+    changed(GROUPS, 'code: access', "code: '81'"),
+    [
+      'content/catalog/groups.yaml:13 [1].children[1].code — ожидалось: код из строчных латинских букв, цифр, «-», «_» и «.», не из одних цифр; стоит «81»',
+    ],
+  ],
+  ...RESERVED_GROUP_CODES.map((code): [string, Record<string, string>, string[]] => [
+    `the reserved group code ${code}`,
+    row(GROUPS, `- { id: 9, code: ${code}, name: Занято, sort: 20, shortDescription: Занято }`),
+    [`content/catalog/groups.yaml:18 [2].code — код «${code}» занят страницей сайта, ожидался другой`],
+  ]),
+  [
+    'a good named like a group',
+    row(GROUPS, '- { id: 9, code: m1, name: Серия, sort: 20, shortDescription: Серия }'),
+    ['content/catalog/goods/m1.yaml:2 code — код «m1» занят группой каталога, ожидался другой'],
+  ],
+  [
+    'a picture that is not there',
+    { 'media/banners/a.svg': undefined },
+    [
+      'content/banners.yaml:5 base[1].image — картинки content/media/banners/a.svg нет',
+      'content/catalog/groups.yaml:8 [1].banner.image — картинки content/media/banners/a.svg нет',
+    ],
+  ],
+  [
+    'a link to a page that does not exist',
+    changed('navigation/main.yaml', 'link: /catalog/', 'link: /katalog/'),
+    ['content/navigation/main.yaml:3 [1].link — страницы /katalog/ на сайте нет'],
+  ],
+  [
+    'a link without its last slash',
+    changed('navigation/main.yaml', 'link: /catalog/', 'link: /catalog'),
+    [
+      'content/navigation/main.yaml:3 [1].link — ожидалось: внутренний адрес вида /catalog/wireless/ или внешний вида https://example.com/; стоит «/catalog»',
+    ],
+  ],
+  [
+    'a field named twice',
+    changed(GOOD, 'family: M', 'family: M\nfamily: M'),
+    ['content/catalog/goods/m1.yaml:8 — поле названо дважды, оставьте одно'],
+  ],
+  [
+    'a row with a cell too many',
+    row('catalog/sources.csv', 'b,Б,лишняя'),
+    ['content/catalog/sources.csv:3 — число ячеек не равно числу столбцов: проверьте запятые и кавычки'],
+  ],
+  [
+    'a cell that is not a number',
+    row('catalog/sfp-modules.csv', 'sx,второй,,SFP SX,SFP 1G,SFP,1,catalogue,seen,lab'),
+    ['content/catalog/sfp-modules.csv:3 id — ожидалось: целое число; стоит «второй»'],
+  ],
+  [
+    'an impossible date',
+    changed('catalog/documents.csv', '2024-03', '03.2024'),
+    ['content/catalog/documents.csv:2 published — ожидалось: дата вида 2024-03-19, 2024-03 или 2024; стоит «03.2024»'],
+  ],
+  [
+    'a range over a text attribute',
+    {
+      'catalog/attributes.csv': FIXTURE['catalog/attributes.csv']?.replace(
+        'Стекирование,boolean,,values',
+        'Стек,text,,range',
+      ),
+    },
+    ['content/catalog/attributes.csv:2 facet — ожидалось: values или no, потому что range бывает только у чисел'],
+  ],
+  [
+    'a section that stands in two places',
+    row('catalog/attributes.csv', 'colour,Функции,21,90,Цвет,text,,values,да,none'),
+    [
+      `content/catalog/attributes.csv:${attributeLines + 1} sectionSort — у раздела «Функции» выше стоит 20, ожидалось то же число`,
+    ],
+  ],
+  [
+    'an attribute that the drawing needs',
+    { 'catalog/attributes.csv': FIXTURE['catalog/attributes.csv']?.replace(/\nconsole,.*/, '') },
+    [
+      'content/catalog/attributes.csv:1 code — характеристики «console» нет, а по ней рисуется устройство (SHAPE_ATTRIBUTES)',
+    ],
+  ],
+  [
+    'a table with a broken quote',
+    row('catalog/sources.csv', 'b,"Б'),
+    ['content/catalog/sources.csv:3 — таблица не читается (CSV_QUOTE_NOT_CLOSED): проверьте кавычки и запятые'],
+  ],
+  [
+    'a pair of an unknown model',
+    row('analogs/pairs.csv', 'other-x2,m1,90,computed,24×1G'),
+    ['content/analogs/pairs.csv:3 model — модели «other-x2» нет в content/analogs/models.csv'],
+  ],
+  [
+    'a redirect to itself by way of another',
+    { 'redirects.csv': 'from,to,status\n/a/,/b/,301\n/b/,/a/,301' },
+    [
+      'content/redirects.csv:2 to — перенаправления ходят по кругу: /a/ → /b/ → /a/',
+      'content/redirects.csv:3 to — перенаправления ходят по кругу: /b/ → /a/ → /b/',
+    ],
+  ],
+  [
+    'a chain of redirects',
+    { 'redirects.csv': 'from,to,status\n/a/,/b/,301\n/b/,/about/,301' },
+    [
+      'content/redirects.csv:2 to — перенаправление ведёт на другое перенаправление, ожидалась конечная страница: /about/',
+    ],
+  ],
+  [
+    'a redirect that would hide a page',
+    { 'redirects.csv': 'from,to,status\n/product/m1/,/about/,301' },
+    ['content/redirects.csv:2 from — страница /product/m1/ есть на сайте, перенаправление скрыло бы её'],
+  ],
+  [
+    'a redirect to nowhere',
+    { 'redirects.csv': 'from,to,status\n/a/,/nowhere/,301\n/b/,,301\n/c/,/about/,410' },
+    [
+      'content/redirects.csv:2 to — страницы /nowhere/ на сайте нет',
+      'content/redirects.csv:3 to — обязательное поле при 301, ожидалось: адрес',
+      'content/redirects.csv:4 to — ожидалась пустая ячейка: при 410 вести некуда',
+    ],
+  ],
+  ['a lost file', { 'company.yaml': undefined }, ['content/company.yaml:1 — файла нет, а он обязателен']],
+  [
+    'a file with a misspelled name',
+    { 'catalog/good/m3.yaml': 'id: 3' },
+    ['content/catalog/good/m3.yaml:1 — сайт не знает такого файла: проверьте имя и папку'],
+  ],
+])('%s is reported with its place', (_, changes, expected) => {
+  expect(messages(changes)).toEqual(expected);
+});
+
+test('every mistake is reported in one run, in the order of files and lines', () => {
+  const found = messages({
+    ...changed(GOOD, 'sort: 1', 'sort: -1'),
+    ...changed('navigation/main.yaml', 'title: Каталог', 'title: ""'),
+    ...changed('company.yaml', 'email: info@example.com', 'email: example.com'),
+  });
+  expect(found).toEqual([
+    'content/catalog/goods/m1.yaml:8 sort — ожидалось: число не меньше 0, стоит «-1»',
+    'content/company.yaml:5 email — ожидалось: адрес почты вида info@example.com; стоит «example.com»',
+    'content/navigation/main.yaml:2 [1].title — ожидалось: текст в одну строку без пробелов по краям; стоит «»',
+  ]);
+});
+
+test('typography is applied to prose and never to names, codes and values', () => {
+  const { content } = loadContentFiles(
+    fixtureFiles({
+      ...changed(GOOD, 'description: Коммутатор с портами', 'description: \'Порты - "гигабитные" в стойке\''),
+      ...changed('catalog/groups.yaml', 'name: Доступ', "name: 'Доступ в сеть'"),
+    }),
+  );
+  expect(content?.good[0]?.description).toBe('Порты\u00a0— «гигабитные» в\u00a0стойке');
+  expect(content?.catalog_group.map(({ name }) => name)).toContain('Доступ в сеть');
+});
+
+const loaded = await loadContent(join(PROJECT_FOLDER, 'content'));
+
+test('the demonstration content has no mistakes', () => {
+  expect(loaded.problems?.map(formatProblem) ?? []).toEqual([]);
+});
+
+test('the demonstration catalogue holds 257 goods in 18 top groups, each with attributes', () => {
+  const { good = [], catalog_group = [], attribute = [], document = [] } = loaded.content ?? {};
+  expect(good).toHaveLength(257);
+  expect(catalog_group.filter(({ parent_id }) => parent_id === null)).toHaveLength(18);
+  expect(catalog_group.find(({ id }) => id === 8)?.code).toBe('ethernet-switches');
+  expect(document).toHaveLength(1462);
+  // 5220 gathered values; two goods said LACP under two names, which are one attribute here (375 names became 351).
+  expect(attribute).toHaveLength(351);
+  expect(good.reduce((sum, { attributes }) => sum + attributes.length, 0)).toBe(5218);
+  expect(good.filter(({ attributes }) => attributes.length < 3)).toEqual([]);
+});
+
+test('confidence stays with each value: nothing computed or inferred passes for seen', () => {
+  const { good = [], attribute = [] } = loaded.content ?? {};
+  const values = good.flatMap(({ attributes }) => attributes);
+  expect(new Set(values.map(({ confidence }) => confidence))).toEqual(
+    new Set(['seen', 'series', 'computed', 'inferred']),
+  );
+  const computed = new Set(
+    values.filter(({ confidence }) => confidence === 'computed').map((value) => value.attribute_code),
+  );
+  expect(attribute.filter(({ code }) => computed.has(code)).map(({ name }) => name)).toEqual([
+    'Всего портов Ethernet, расчёт по портам',
+    'Поколение Wi-Fi',
+    'Суммарная скорость портов, расчёт по портам',
+    'Коммутация в дуплексе, расчёт по портам',
+    'Пересылка кадров 64 байта, расчёт по портам',
+    'Максимальная скорость порта, расчёт по портам',
+  ]);
+  expect(good.filter((row) => row.lifecycle_confidence === 'seen').map(({ code }) => code)).toEqual(['smg-2016']);
+});
+
+test('a drawing is made of the same figures as the attributes', () => {
+  const shapeOf = (code: string) =>
+    loaded.content?.good.find((row) => row.code === code)?.shape as GoodShape | undefined;
+  expect(shapeOf('mes2448p')).toEqual({
+    kind: 'switch',
+    model: 'MES2448P',
+    ports: { ge: 48, sfpp: 4 },
+    poePorts: 48,
+    console: 'rj45',
+    powerInput: '~220 В',
+    powerInlets: 2,
+    rackUnits: 1,
+  });
+  expect(shapeOf('wep-550k')?.radios).toEqual([
+    { band: '2.4', mimo: '4x4' },
+    { band: '5', mimo: '4x4' },
+    { band: '6', mimo: '4x4' },
+  ]);
+  expect(shapeOf('eccm')).toEqual({ kind: 'software', model: 'ECCM', ports: {} });
+});
+
+test('the known catalogue paths of the specification lead to a product or are a group', () => {
+  const redirects = new Map(loaded.content?.redirect.map(({ from_path, to_path }) => [from_path, to_path]));
+  expect(redirects.get('/catalog/mes2420d-08dp/')).toBe('/product/mes2420d-08dp/');
+  expect(redirects.get('/catalog/evi_perimeter/')).toBe('/product/evi_perimeter/');
+  expect(redirects.get('/catalog/zondy_sla/zond_rr-10_sla/')).toBe('/product/zond_rr-10_sla/');
+  expect(redirects.get('/support/downloads/')).toBe('/download/');
+  expect(loaded.content?.catalog_group.map(({ code }) => code)).toContain('eltex_sc');
+});

@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { applyContent } from './apply-content.queries.server.ts';
+import { changed, FIXTURE, fixtureFiles } from './fixture.ts';
+import { loadContentFiles } from './load-content.server.ts';
+import { ContentError } from './problems.ts';
+import { syncContent } from './sync.server.ts';
+
+let database: TestDatabase;
+let contentDir: string;
+
+beforeEach(async () => {
+  [database, contentDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'content-'))]);
+  await write(FIXTURE);
+});
+afterEach(async () => {
+  await database.close();
+  await rm(contentDir, { recursive: true });
+});
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(contentDir, path)), { recursive: true });
+    await writeFile(join(contentDir, path), text);
+  }
+}
+
+const sync = (log?: (line: string) => void) => syncContent({ url: database.url, contentDir, ...(log ? { log } : {}) });
+const touched = (kinds: { kind: string; added: number; changed: number; removed: number }[]) =>
+  kinds.filter((kind) => kind.added + kind.changed + kind.removed > 0);
+
+test('the first sync writes every kind and the second one changes nothing, not even the version', async () => {
+  const lines: string[] = [];
+  const first = await sync((line) => lines.push(line));
+  expect(first).toMatchObject({ changed: true, version: 1 });
+  expect(lines).toContain('Товары: добавлено 2, изменено 0, удалено 0');
+  expect(lines.at(-1)).toBe('Версия содержимого: 1');
+
+  expect(await sync((line) => lines.push(line))).toMatchObject({ changed: false, version: 1 });
+  expect(lines.at(-1)).toBe('Содержимое сайта не менялось.');
+
+  const good = await database.db.selectFrom('good').selectAll().where('code', '=', 'm1').executeTakeFirstOrThrow();
+  expect(good).toMatchObject({
+    id: 1,
+    group_id: 81,
+    replaced_by: 2,
+    lifecycle: ['В продаже'],
+    shape: { ports: { ge: 24 } },
+  });
+  expect(await database.db.selectFrom('good_attribute').selectAll().where('good_id', '=', 1).execute()).toEqual([
+    { good_id: 1, attribute_code: 'ports-ge', number: 24, text: '24', confidence: 'seen' },
+    { good_id: 1, attribute_code: 'stacking', number: null, text: 'да', confidence: 'series' },
+  ]);
+  const module = await database.db.selectFrom('sfp_module').select('compatible_goods').executeTakeFirstOrThrow();
+  expect(module.compatible_goods).toEqual([]); // neither good has a cage
+});
+
+test('a changed comment changes no row, so the version stays', async () => {
+  await sync();
+  await write({ 'banners.yaml': `# новый порядок\n${FIXTURE['banners.yaml']}` });
+  expect(await sync()).toMatchObject({ changed: false, version: 1 });
+  expect(await sync()).toEqual({ changed: false, version: 1, kinds: [] });
+});
+
+test('only what changed is touched, and its attributes follow', async () => {
+  await sync();
+  await write(changed('catalog/goods/m1.yaml', '  ports-ge: 24\n', '  mass: 2.15\n'));
+  const report = await sync();
+  expect(report.version).toBe(2);
+  expect(touched(report.kinds)).toEqual([{ kind: 'good', added: 0, changed: 1, removed: 0 }]);
+  expect(
+    await database.db
+      .selectFrom('good_attribute')
+      .select(['attribute_code', 'text'])
+      .where('good_id', '=', 1)
+      .execute(),
+  ).toEqual([
+    { attribute_code: 'mass', text: '2,15' },
+    { attribute_code: 'stacking', text: 'да' },
+  ]);
+});
+
+test('what left the files leaves the database', async () => {
+  await sync();
+  await rm(join(contentDir, 'catalog/goods/m1.yaml'));
+  await write({
+    ...changed('pages/home.yaml', '[m1]', '[m2]'),
+    'catalog/documents.csv': FIXTURE['catalog/documents.csv']?.split('\n')[0] ?? '',
+    'analogs/pairs.csv': FIXTURE['analogs/pairs.csv']?.split('\n')[0] ?? '',
+    'redirects.csv': 'from,to,status',
+  });
+  expect(touched((await sync()).kinds)).toEqual([
+    { kind: 'good', added: 0, changed: 0, removed: 1 },
+    { kind: 'document', added: 0, changed: 0, removed: 1 },
+    { kind: 'analog_pair', added: 0, changed: 0, removed: 1 },
+    { kind: 'site_document', added: 0, changed: 1, removed: 0 },
+    { kind: 'redirect', added: 0, changed: 0, removed: 2 },
+  ]);
+  expect(await database.db.selectFrom('good').select('code').execute()).toEqual([{ code: 'm2' }]);
+});
+
+test('two goods may change codes with each other in one sync', async () => {
+  await sync();
+  const [m1, m2] = ['catalog/goods/m1.yaml', 'catalog/goods/m2.yaml'] as const;
+  await write({
+    [m1]: FIXTURE[m1]?.replace('id: 1', 'id: 2').replace('replacedBy: m2\n', '') ?? '',
+    [m2]: FIXTURE[m2]?.replace('id: 2', 'id: 1') ?? '',
+  });
+  await sync();
+  expect(await database.db.selectFrom('good').select(['id', 'code']).orderBy('id').execute()).toEqual([
+    { id: 1, code: 'm2' },
+    { id: 2, code: 'm1' },
+  ]);
+});
+
+test('content with a mistake is refused with every problem and the old content stays', async () => {
+  await sync();
+  await write(changed('catalog/goods/m1.yaml', 'family: M', 'price: 1'));
+  const failure = await sync().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ContentError);
+  expect((failure as ContentError).message).toContain('В содержимом сайта 2 ошибки:');
+  expect((failure as ContentError).message).toContain('content/catalog/goods/m1.yaml:7 price — неизвестное поле');
+  expect(await database.db.selectFrom('good').select('family').execute()).toEqual([{ family: 'M' }, { family: 'M' }]);
+  expect(await database.db.selectFrom('content_state').select('version').executeTakeFirst()).toEqual({ version: '1' });
+});
+
+test('a write that fails half way leaves the old content whole', async () => {
+  await sync();
+  const { content } = loadContentFiles(fixtureFiles(changed('catalog/goods/m1.yaml', 'family: M', 'family: N')));
+  if (!content) throw new Error('fixture');
+  content.document = content.document.map((document) => ({ ...document, good_id: 99 }));
+  await expect(applyContent(database.db, content)).rejects.toThrow('document_good_id_fkey');
+  expect(await database.db.selectFrom('good').select('family').execute()).toEqual([{ family: 'M' }, { family: 'M' }]);
+  expect(await database.db.selectFrom('content_state').select('version').executeTakeFirst()).toEqual({ version: '1' });
+});
+
+test('syncs at the same time wait for each other and count once', async () => {
+  const reports = await Promise.all([sync(), sync(), sync()]);
+  expect(reports.filter((report) => report.changed)).toHaveLength(1);
+  expect(reports.map((report) => report.version)).toEqual([1, 1, 1]);
+});
+
+test('a sync that changed something tells the listeners the version once', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const heard: (string | undefined)[] = [];
+  client.on('notification', ({ payload }) => heard.push(payload));
+  await client.query('listen content_version');
+  await sync();
+  await sync();
+  await client.query('select 1');
+  await client.end();
+  expect(heard).toEqual(['1']);
+});
