@@ -1,0 +1,120 @@
+/**
+ * Product pictures as data: where everything stands on the front of a device, in millimetres. Pure, without React, so that
+ * the drawing, a rack view, a topology and a comparison at one scale use the same figures. The visual language is in
+ * docs/pictures.md.
+ */
+import type { GoodKind, GoodShape, PortKind } from '#src/domain/catalog/catalog.ts';
+import { layoutFace } from './face.ts';
+import { type Figure, layoutFigure } from './figures.ts';
+import { type Connector, describePorts } from './ports.ts';
+
+/** A rectangle in millimetres; y grows downwards. */
+export type Box = { x: number; y: number; width: number; height: number };
+export type Light = 'off' | 'green' | 'amber';
+/** Holes of a ventilated face: each class of device has its own. */
+export type VentPattern = 'holes' | 'slots' | 'louvres';
+
+/** Something on a face. Elements never overlap each other and never leave their body. */
+export type PanelElement = Box &
+  (
+    | {
+        part: 'port';
+        connector: Connector;
+        kind: PortKind;
+        number: number;
+        /** 0 is the upper row of its block. */
+        row: number;
+        /** Lower rows stand upside down, as stacked connectors do. */
+        isFlipped: boolean;
+        /** Unique within the good, for people: «Порт 12: 10/100/1000BASE-T, PoE». */
+        title: string;
+        link: Light;
+        poe: Light;
+      }
+    | { part: 'text'; text: string } // height is the height of capitals
+    | { part: 'light'; light: Light }
+    | { part: 'console'; socket: NonNullable<GoodShape['console']>; title: string }
+    | { part: 'usb' | 'bay'; title: string }
+    | { part: 'inlet'; current: 'ac' | 'dc'; title: string }
+    | { part: 'vent'; pattern: VentPattern }
+    | { part: 'lever' | 'screen' | 'card' }
+    | { part: 'emblem'; kind: GoodKind }
+  );
+export type PortElement = Extract<PanelElement, { part: 'port' }>;
+
+/** Ports that share one metal shield. `frames` are the visible metal. */
+export type PortBlock = Box & { connector: Connector; columns: number; rows: number; frames: Box[] };
+export type Body = Box & { hasFeet: boolean };
+
+export type PanelLayout = {
+  /** The whole picture, with rack ears, antennas and feet. */
+  width: number;
+  height: number;
+  bodies: Body[];
+  ears: Box[];
+  /** A device whose front is not a row of ports. */
+  figure: Figure | null;
+  blocks: PortBlock[];
+  elements: PanelElement[];
+};
+
+/** Kinds that are drawn as a face with ports; the others have a figure of their own. */
+const FACES: ReadonlySet<GoodKind> = new Set([
+  'switch',
+  'router',
+  'wlc',
+  'olt',
+  'module',
+  'voip',
+  'dslam',
+  'tdm',
+  'probe',
+]);
+
+/** Virtual devices («vESR», «vWLC») are software, whatever class they stand in. */
+function isFace({ kind, model }: GoodShape): boolean {
+  return FACES.has(kind) && !/^v[A-Z]/.test(model);
+}
+
+/** Lays out the picture of a good: the front with all its ports, or the figure of its kind. Same shape, same answer. */
+export function layoutPanel(shape: GoodShape): PanelLayout {
+  return isFace(shape) ? layoutFace(shape) : layoutFigure(shape);
+}
+
+/** Size of the picture in millimetres, for showing several devices at one scale. */
+export function panelSize(shape: GoodShape): { width: number; height: number } {
+  const { width, height } = layoutPanel(shape);
+  return { width, height };
+}
+
+const KIND_NAMES: Record<GoodKind, string> = {
+  switch: 'коммутатор',
+  router: 'маршрутизатор',
+  wlc: 'контроллер точек доступа',
+  ap: 'точка доступа Wi-Fi',
+  bs: 'базовая станция',
+  antenna: 'антенна',
+  olt: 'станционный терминал PON',
+  module: 'модуль шасси',
+  ont: 'абонентский терминал PON',
+  voip: 'шлюз телефонии',
+  phone: 'IP-телефон',
+  rg: 'домашний шлюз',
+  stb: 'телевизионная приставка',
+  dslam: 'мультиплексор доступа',
+  tdm: 'мультиплексор E1',
+  probe: 'зонд для измерений в сети',
+  psu: 'блок питания',
+  software: 'программное обеспечение',
+};
+
+/** The picture in words, its accessible name: «Передняя панель MES2448P: 48 портов 10/100/1000BASE-T с PoE, …». */
+export function describePanel(shape: GoodShape): string {
+  const ports = describePorts(shape);
+  const radios = (shape.radios ?? [])
+    .map(({ band, mimo }) => `${band.replace('.', ',')}\u00a0ГГц${mimo ? ` ${mimo.replace('x', '×')}` : ''}`)
+    .join(', ');
+  const known = [ports, radios && `радио ${radios}`].filter(Boolean).join(', ');
+  const subject = isFace(shape) ? `Передняя панель ${shape.model}` : `Рисунок ${shape.model}`;
+  return `${subject}: ${known ? (isFace(shape) ? known : `${KIND_NAMES[shape.kind]}, ${known}`) : KIND_NAMES[shape.kind]}`;
+}

@@ -1,0 +1,104 @@
+import { gzipSync } from 'node:zlib';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { GOOD_KINDS, type GoodShape } from '#src/domain/catalog/catalog.ts';
+import { panelSvg } from './front-panel.server.tsx';
+import { FrontPanel } from './front-panel.tsx';
+
+const mes2324: GoodShape = {
+  kind: 'switch',
+  model: 'MES2324',
+  ports: { ge: 24, sfpp: 4 },
+  console: 'rj45',
+  width: 430,
+  height: 44,
+  rackUnits: 1,
+};
+const mes2448p: GoodShape = { ...mes2324, model: 'MES2448P', ports: { ge: 48, sfpp: 4 }, poePorts: 48 };
+
+/** One good of every kind, with and without ports. */
+const goods: GoodShape[] = GOOD_KINDS.flatMap((kind) => [
+  { kind, model: `${kind.toUpperCase()}-1`, ports: {} },
+  {
+    kind,
+    model: `${kind.toUpperCase()}-2-W`,
+    ports: { ge: 4, combo: 2, sfp: 2, qsfp: 2, pon: 2, fxs: 2, e1: 1 },
+    console: 'db9',
+    usb: 1,
+    powerInlets: 1,
+    powerInput: '=48 В',
+    radios: [{ band: '5', mimo: '4x4' }],
+  },
+]);
+
+describe('picture file', () => {
+  test('has no styles, scripts, handlers, embedded documents or outside references', () => {
+    for (const shape of [mes2324, mes2448p, ...goods]) {
+      const svg = panelSvg(shape);
+      expect(svg).not.toMatch(/<style|<script|<foreignObject|<image|\sstyle=|\sclass=|\son\w+=|javascript:|data:/i);
+      expect(svg.match(/href="(?!#)[^"]*"/g)).toBeNull();
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  test('every use finds what it refers to, and ids are unique', () => {
+    for (const shape of [mes2324, mes2448p, ...goods]) {
+      const svg = panelSvg(shape);
+      const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const [, target] of svg.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+    }
+  });
+
+  test('is the same bytes for the same shape', () => {
+    expect(panelSvg(mes2448p)).toBe(panelSvg(structuredClone(mes2448p)));
+  });
+
+  test('says what it shows, once as a whole and once for each port', () => {
+    const svg = panelSvg(mes2448p);
+    expect(svg).toContain('role="img"');
+    expect(svg.replaceAll('\u00a0', ' ')).toContain(
+      'aria-label="Передняя панель MES2448P: 48 портов 10/100/1000BASE-T с PoE, 4 порта 10G SFP+"',
+    );
+    const titles = [...svg.matchAll(/<title>(Порт [^<]+)<\/title>/g)].map((match) => match[1]);
+    expect(titles).toHaveLength(52);
+    expect(new Set(titles).size).toBe(52);
+  });
+
+  test('a hostile model name stays text', () => {
+    const svg = panelSvg({ kind: 'switch', model: '"><script>alert(1)</script>', ports: {} });
+    expect(svg).not.toContain('<script');
+  });
+
+  test('stays small: 28 ports below 7 kB, 52 ports below 10 kB', () => {
+    expect(Buffer.byteLength(panelSvg(mes2324))).toBeLessThan(7_000);
+    expect(gzipSync(panelSvg(mes2324)).length).toBeLessThan(2_000);
+    expect(Buffer.byteLength(panelSvg(mes2448p))).toBeLessThan(10_000);
+    for (const shape of goods) expect(Buffer.byteLength(panelSvg(shape)), shape.model).toBeLessThan(10_000);
+  });
+});
+
+describe('FrontPanel', () => {
+  test('several panels on one page share no ids', () => {
+    const html = renderToStaticMarkup(
+      <>
+        <FrontPanel shape={mes2324} />
+        <FrontPanel shape={mes2324} />
+      </>,
+    );
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('one size means one scale', () => {
+    const width = (shape: GoodShape) =>
+      Number(/ width="([\d.]+)"/.exec(renderToStaticMarkup(<FrontPanel shape={shape} size={1} />))?.[1]);
+    expect(width(mes2324)).toBe(482.6);
+    expect(width({ kind: 'router', model: 'ESR-10', ports: { ge: 4 }, width: 185 })).toBe(185);
+  });
+
+  test('is the same drawing on the page and in the file', () => {
+    const onPage = renderToStaticMarkup(<FrontPanel shape={mes2324} id="p" />);
+    expect(panelSvg(mes2324)).toBe(onPage.replaceAll(/><\/(path|circle|rect|use)>/g, '/>'));
+  });
+});
