@@ -1,4 +1,5 @@
 /** SQL of the catalogue. Rows go to `catalog.server.ts` only, which makes shapes for the reader of them. */
+import { sql } from 'kysely';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import type { FacetEntry } from './facet-index.ts';
 
@@ -12,6 +13,8 @@ export function readCatalogue(factCodes: readonly string[], db: Database = datab
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
+      // Asked once a content version, not once a visit: worth waiting for longer than a visitor's query.
+      await sql`set local statement_timeout = '60s'`.execute(trx);
       const state = await trx.selectFrom('content_state').select('version').executeTakeFirstOrThrow();
       const groups = await trx
         .selectFrom('catalog_group')
@@ -56,15 +59,17 @@ export function readCatalogue(factCodes: readonly string[], db: Database = datab
         .execute();
       const facts = await trx
         .selectFrom('good_attribute')
+        .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
         .select((eb) => [
-          'attribute_code as code',
+          'attribute.code',
           'text',
           'number',
+          'unit',
           'confidence',
           eb.fn.agg<number[]>('array_agg', ['good_id']).as('goods'),
         ])
-        .where('attribute_code', 'in', factCodes)
-        .groupBy(['attribute_code', 'text', 'number', 'confidence'])
+        .where('attribute.code', 'in', factCodes)
+        .groupBy(['attribute.code', 'text', 'number', 'unit', 'confidence'])
         .execute();
       return { version: Number(state.version), groups, facets, goods, entries, facts };
     });

@@ -4,6 +4,7 @@
  * Answers are shared and frozen: copy before you change one.
  */
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import { type GoodListRow, type GroupRow, readCatalogue, readGood } from './catalog.queries.server.ts';
@@ -11,6 +12,7 @@ import {
   type Confidence,
   DISCONTINUED,
   FACT_ATTRIBUTES,
+  FACT_CODES,
   type FactAttribute,
   type Filter,
   type Good,
@@ -79,15 +81,17 @@ async function catalogue(): Promise<Catalogue> {
 }
 
 async function loadCatalogue(askedVersion: number, db: Database): Promise<Catalogue> {
-  const rows = await readCatalogue(Object.values(FACT_ATTRIBUTES), db);
+  const rows = await readCatalogue(FACT_CODES, db);
   const groups = placeGroups(rows.groups);
   const factsOf = new Map<number, FactAttribute[]>();
-  for (const { goods, code, text, number, confidence } of rows.facts) {
-    const fact = { code, text, number, confidence: confidence as Confidence };
+  for (const { goods, confidence, ...rest } of rows.facts) {
+    const fact = { ...rest, confidence: confidence as Confidence };
     for (const id of goods) factsOf.set(id, [...(factsOf.get(id) ?? []), fact]);
   }
+  await setImmediate(); // between the long steps others get their turn
   const cards = new Map<number, GoodCard>();
   for (const row of rows.goods) cards.set(row.id, goodCard(row, groups, factsOf.get(row.id) ?? []));
+  await setImmediate();
   const index = buildFacetIndex(
     rows.goods.map((row) => {
       const { ports } = row.shape as unknown as GoodShape;
@@ -102,6 +106,7 @@ async function loadCatalogue(askedVersion: number, db: Database): Promise<Catalo
     rows.facets.map((row) => ({ ...row, kind: row.facet as FacetDefinition['kind'] })),
     rows.entries,
   );
+  await setImmediate();
   const replaces = new Map<number, number[]>();
   for (const row of rows.goods) {
     if (row.replaced_by !== null) replaces.set(row.replaced_by, [...(replaces.get(row.replaced_by) ?? []), row.id]);

@@ -18,8 +18,9 @@ describe('key facts', () => {
   const shape = (more: Partial<GoodShape>): GoodShape => ({ kind: 'switch', model: 'X', ports: {}, ...more });
   const fact = (code: string, value: string | number, more: Partial<FactAttribute> = {}): FactAttribute => ({
     code,
-    text: String(value),
+    text: typeof value === 'number' ? String(value).replace('.', ',') : value,
     number: typeof value === 'number' ? value : null,
+    unit: null,
     confidence: 'seen',
     ...more,
   });
@@ -28,14 +29,19 @@ describe('key facts', () => {
 
   test('a switch shows its ports, PoE and power, four facts at most', () => {
     const poe = fact('poe-standard', 'IEEE 802.3at (PoE+)');
-    expect(values(shape({ ports: { ge: 24, sfpp: 4 } }), [poe, fact('power-max', 370)])).toEqual([
+    expect(values(shape({ ports: { ge: 24, sfpp: 4 } }), [poe, fact('power-max', 370, { unit: 'Вт' })])).toEqual([
       '24 × 1G',
       '4 × SFP+ 10G',
       'PoE 802.3at',
       '370 Вт',
     ]);
     const many = shape({ ports: { fe: 1, ge: 2, combo: 3, sfp: 4, sfpp: 5 } });
-    expect(values(many, [poe, fact('power-max', 370)])).toEqual(['1 × 100M', '2 × 1G', '3 × комбо 1G', 'PoE 802.3at']);
+    expect(values(many, [poe, fact('power-max', 370, { unit: 'Вт' })])).toEqual([
+      '1 × 100M',
+      '2 × 1G',
+      '3 × комбо 1G',
+      'PoE 802.3at',
+    ]);
   });
 
   test('an access point begins with Wi-Fi, a PON terminal with PON, a controller with access points', () => {
@@ -48,13 +54,21 @@ describe('key facts', () => {
       '1 × 2,5G',
     ]);
     expect(values(shape({ kind: 'olt', ports: { ge: 4, pon: 8 } }))).toEqual(['8 × PON', '4 × 1G']);
+    expect(values(shape({ kind: 'router', ports: { ge: 8, fxs: 3 } }))).toEqual(['8 × 1G', '3 × FXS']);
     expect(values(shape({ kind: 'wlc' }), [fact('access-points-max', 150)])).toEqual(['150 точек доступа']);
     expect(values(shape({ kind: 'wlc' }), [fact('access-points-max', 21)])).toEqual(['21 точка доступа']);
   });
 
+  test('where ports are unknown, the attributes that say enough by themselves stand in', () => {
+    const attributes = [fact('antenna-gain-5', 6.3, { unit: 'дБи' }), fact('placement', 'Уличная')];
+    expect(values(shape({ kind: 'antenna' }), attributes)).toEqual(['Уличная', '6,3 дБи']);
+  });
+
   test('demonstration figures and absent ones are never key facts', () => {
     expect(values(shape({ ports: { ge: 0 } }), [fact('power-max', 50, { confidence: 'inferred' })])).toEqual([]);
-    expect(values(shape({}), [fact('poe-standard', 'нет'), fact('power-max', 12.5)])).toEqual(['12,5 Вт']);
+    expect(values(shape({}), [fact('poe-standard', 'нет'), fact('power-max', 12.5, { unit: 'Вт' })])).toEqual([
+      '12,5 Вт',
+    ]);
   });
 });
 

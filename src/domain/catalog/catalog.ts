@@ -248,20 +248,39 @@ const PORT_FACTS: Record<PortKind, { name: string; label: string }> = {
   fxo: { name: 'FXO', label: 'порты FXO' },
   e1: { name: 'E1', label: 'потоки E1' },
 };
-/** What a device is bought for comes before its Ethernet ports. */
+/** What these devices are bought for comes before their Ethernet ports. */
 const SERVICE_PORTS: readonly PortKind[] = ['pon', 'xgspon', 'fxs', 'fxo', 'e1'];
+const SERVICE_KINDS: readonly GoodKind[] = ['olt', 'ont', 'voip', 'dslam', 'tdm'];
 
 /** Attributes that key facts and sorting read, by their codes in content/catalog. */
 export const FACT_ATTRIBUTES = {
   poe: 'poe-standard',
   poeInput: 'poe-input',
   power: 'power-max',
-  modulePower: 'module-power',
   wifiGeneration: 'wifi-generation',
   accessPoints: 'access-points-max',
 } as const;
 
-export type FactAttribute = { code: string; text: string; number: number | null; confidence: Confidence };
+/** Attributes that say enough as they stand; they fill the places that ports and power left free. */
+const PLAIN_FACTS: Readonly<Record<string, string>> = {
+  'network-role': 'роль в сети',
+  placement: 'исполнение',
+  'pon-technology': 'технология PON',
+  'voip-protocols': 'протоколы',
+  'module-power': 'мощность модуля',
+  'antenna-gain-24': 'усиление, 2,4 ГГц',
+  'antenna-gain-5': 'усиление, 5 ГГц',
+};
+/** Codes of every attribute that a key fact is made of. */
+export const FACT_CODES: readonly string[] = [...Object.values(FACT_ATTRIBUTES), ...Object.keys(PLAIN_FACTS)];
+
+export type FactAttribute = {
+  code: string;
+  text: string;
+  number: number | null;
+  unit: string | null;
+  confidence: Confidence;
+};
 
 const KEY_FACTS = 4;
 
@@ -286,7 +305,8 @@ export function keyFacts(shape: GoodShape, attributes: readonly FactAttribute[])
   }
 
   const poe = poeFact((known(FACT_ATTRIBUTES.poe) ?? known(FACT_ATTRIBUTES.poeInput))?.text, shape.poePorts);
-  const kinds = [...SERVICE_PORTS, ...PORT_KINDS.filter((kind) => !SERVICE_PORTS.includes(kind))];
+  const others = PORT_KINDS.filter((kind) => !SERVICE_PORTS.includes(kind));
+  const kinds = SERVICE_KINDS.includes(shape.kind) ? [...SERVICE_PORTS, ...others] : [...others, ...SERVICE_PORTS];
   const ports = kinds.flatMap((kind) => {
     const count = shape.ports[kind];
     return count ? [{ value: `${count} × ${PORT_FACTS[kind].name}`, label: PORT_FACTS[kind].label }] : [];
@@ -294,14 +314,16 @@ export function keyFacts(shape: GoodShape, attributes: readonly FactAttribute[])
   facts.push(...ports.slice(0, poe ? KEY_FACTS - 1 - facts.length : KEY_FACTS));
   if (poe) facts.push(poe);
 
-  const output = known(FACT_ATTRIBUTES.modulePower)?.number;
-  if (output) facts.push({ value: watts(output), label: 'мощность модуля' });
-  const power = known(FACT_ATTRIBUTES.power)?.number;
-  if (power) facts.push({ value: watts(power), label: 'потребление, не более' });
+  const power = known(FACT_ATTRIBUTES.power);
+  if (power) facts.push({ value: withUnit(power), label: 'потребление, не более' });
+  for (const [code, label] of Object.entries(PLAIN_FACTS)) {
+    const fact = known(code);
+    if (fact) facts.push({ value: withUnit(fact), label });
+  }
   return facts.slice(0, KEY_FACTS);
 }
 
-const watts = (power: number) => `${String(power).replace('.', ',')} Вт`;
+const withUnit = ({ text, unit }: FactAttribute) => (unit ? `${text} ${unit}` : text);
 
 function poeFact(text: string | undefined, ports: number | undefined): KeyFact | undefined {
   if (!text || text === 'нет') return undefined;
