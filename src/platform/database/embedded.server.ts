@@ -85,7 +85,7 @@ export async function startDatabase(
 }
 
 /** What postmaster.pid says about the server that wrote it. */
-type PidFile = { pid: number; port: string; socketFolder: string; ready: boolean; text: string };
+type PidFile = { pid: number; port: string; socketFolder: string; ready: boolean };
 
 class EmbeddedServer {
   readonly #home: Home;
@@ -179,7 +179,7 @@ class EmbeddedServer {
     let file = this.#readPidFile();
     if (!file) return false;
     if (!this.#isServer(file.pid)) {
-      this.#disownPidFile(file);
+      this.#disown(join(this.#cluster, 'postmaster.pid'));
       return false;
     }
     const { pid } = file;
@@ -264,6 +264,7 @@ class EmbeddedServer {
     if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) {
       mkdirSync(inside, { recursive: true, mode: 0o700 });
       if (this.#account) chownSync(inside, this.#account.uid, this.#account.gid);
+      this.#disown(join(inside, '.s.PGSQL.5432.lock')); // whoever holds the data is asked first, so this hurts nobody
       return inside;
     }
     if (!this.#ownSocketFolder) {
@@ -280,7 +281,7 @@ class EmbeddedServer {
     try {
       const text = readFileSync(join(this.#cluster, 'postmaster.pid'), 'utf8');
       const [pid, , , port = '', socketFolder = '', , , state = ''] = text.split('\n');
-      return { pid: Number(pid), port, socketFolder, ready: state.startsWith('ready'), text };
+      return { pid: Number(pid), port, socketFolder, ready: state.startsWith('ready') };
     } catch {
       return undefined;
     }
@@ -294,18 +295,19 @@ class EmbeddedServer {
   }
 
   /**
-   * The recorded server is dead, but its number may belong to a zombie or to a stranger now, and then PostgreSQL refuses
-   * to start. It never minds the number of its own parent, so that is what we write. The file itself stays: with its
-   * last lines PostgreSQL makes sure that no process of the dead server still works on the data.
+   * A recorded server is dead, but its number may belong to a zombie or to a stranger now, and then PostgreSQL refuses
+   * to start. It never minds the number of its own parent, so that is what we write. The file itself stays: with the
+   * other lines of postmaster.pid PostgreSQL makes sure that no process of the dead server still works on the data.
    */
-  #disownPidFile(file: PidFile): void {
+  #disown(lockFile: string): void {
     try {
+      const text = readFileSync(lockFile, 'utf8');
       writeFileSync(
-        join(this.#cluster, 'postmaster.pid'),
-        file.text.replace(/^[^\n]*/, () => String(process.pid)),
+        lockFile,
+        text.replace(/^[^\n]*/, () => String(process.pid)),
       );
     } catch {
-      // read-only or full: the start itself says so
+      // not there, or a disk that is full or read-only: the start itself says so
     }
   }
 
