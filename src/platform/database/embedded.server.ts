@@ -23,7 +23,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { OperatorError } from '#src/platform/errors.ts';
@@ -70,8 +70,9 @@ export async function startDatabase(
     await checkServer(databaseUrl);
     return { url: databaseUrl, adopted: true, stop: async () => {} };
   }
-  const account = chooseAccount(dataDir, options.accounts ?? ['postgres', 'nobody']);
-  const home = prepareHome(dataDir, account);
+  const folder = resolve(dataDir);
+  const account = chooseAccount(folder, options.accounts ?? ['postgres', 'nobody']);
+  const home = prepareHome(folder, account);
   const binaries = prepareBinaries(options.packageFolder ?? embeddedPackage(), home.folder, account);
   if (!clusterExists(home)) {
     log.info({ folder: home.cluster }, 'Создаю базу данных');
