@@ -5,39 +5,7 @@
 import type { GoodShape } from '#src/domain/catalog/catalog.ts';
 import { layoutSide, seedOf } from './face.ts';
 import { fitText, textWidth } from './lettering.ts';
-import type { Box, PanelElement, PanelLayout } from './panels.ts';
-
-export type FigureName =
-  | 'indoor-ap'
-  | 'outdoor-ap'
-  | 'base-station'
-  | 'bridge'
-  | 'sector-antenna'
-  | 'patch-antenna'
-  | 'phone'
-  | 'terminal'
-  | 'gateway'
-  | 'sfp-stick'
-  | 'set-top-box'
-  | 'power-module'
-  | 'topology'
-  | 'console'
-  | 'dashboard'
-  | 'handheld';
-
-export type Figure = Box & {
-  name: FigureName;
-  /** The housing inside the figure, without antennas, beams and accessories. */
-  housing: Box;
-  /** Spatial streams of each radio, as far as known. */
-  streams: number[];
-  /** Antennas to draw outside the housing. */
-  antennas: number;
-  /** Things of the figure that differ by model: keys of a phone, nodes of a topology, fans of a power module. */
-  size: 0 | 1 | 2;
-  seed: number;
-  current: 'ac' | 'dc' | null;
-};
+import type { Box, FigureName, PanelElement, PanelLayout } from './panels.ts';
 
 type Plan = {
   name: FigureName;

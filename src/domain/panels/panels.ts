@@ -5,11 +5,14 @@
  */
 import type { GoodKind, GoodShape, PortKind } from '#src/domain/catalog/catalog.ts';
 import { layoutFace } from './face.ts';
-import { type Figure, layoutFigure } from './figures.ts';
-import { type Connector, describePorts } from './ports.ts';
+import { layoutFigure } from './figures.ts';
+import { letterScale, textStrokes } from './lettering.ts';
+import { describePorts } from './ports.ts';
 
 /** A rectangle in millimetres; y grows downwards. */
 export type Box = { x: number; y: number; width: number; height: number };
+/** What a port looks like from the front. `combo` is a jack and a cage that share one number. */
+export type Connector = 'rj45' | 'rj11' | 'sfp' | 'qsfp' | 'optic' | 'sc' | 'combo';
 export type Light = 'off' | 'green' | 'amber';
 /** Holes of a ventilated face: each class of device has its own. */
 export type VentPattern = 'holes' | 'slots' | 'louvres';
@@ -41,6 +44,38 @@ export type PanelElement = Box &
     | { part: 'emblem'; kind: GoodKind }
   );
 export type PortElement = Extract<PanelElement, { part: 'port' }>;
+
+export type FigureName =
+  | 'indoor-ap'
+  | 'outdoor-ap'
+  | 'base-station'
+  | 'bridge'
+  | 'sector-antenna'
+  | 'patch-antenna'
+  | 'phone'
+  | 'terminal'
+  | 'gateway'
+  | 'sfp-stick'
+  | 'set-top-box'
+  | 'power-module'
+  | 'topology'
+  | 'console'
+  | 'dashboard'
+  | 'handheld';
+
+export type Figure = Box & {
+  name: FigureName;
+  /** The housing inside the figure, without antennas, beams and accessories. */
+  housing: Box;
+  /** Spatial streams of each radio, as far as known. */
+  streams: number[];
+  /** Antennas to draw outside the housing. */
+  antennas: number;
+  /** Things of the figure that differ by model: keys of a phone, nodes of a topology, fans of a power module. */
+  size: 0 | 1 | 2;
+  seed: number;
+  current: 'ac' | 'dc' | null;
+};
 
 /** Ports that share one metal shield. `frames` are the visible metal. */
 export type PortBlock = Box & { connector: Connector; columns: number; rows: number; frames: Box[] };
@@ -85,6 +120,22 @@ export function layoutPanel(shape: GoodShape): PanelLayout {
 export function panelSize(shape: GoodShape): { width: number; height: number } {
   const { width, height } = layoutPanel(shape);
   return { width, height };
+}
+
+/**
+ * All engraved texts of a layout as strokes, one path for each height of letters: draw it under `scale(scale)`. Widths of
+ * strokes are in the path's own units, a sixth of the height.
+ */
+export function engraving(elements: PanelElement[]): { height: number; scale: number; path: string }[] {
+  const texts = elements.filter((element) => element.part === 'text');
+  return [...new Set(texts.map(({ height }) => height))].map((height) => ({
+    height,
+    scale: letterScale(height),
+    path: texts
+      .filter((text) => text.height === height)
+      .map(({ text, x, y }) => textStrokes(text, height, x, y))
+      .join(''),
+  }));
 }
 
 const KIND_NAMES: Record<GoodKind, string> = {

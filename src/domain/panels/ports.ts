@@ -1,8 +1,6 @@
 /** What is known about each kind of port: its connector, its names, and how a set of ports is numbered and described. */
 import { type GoodKind, type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/catalog/catalog.ts';
-
-/** What a port looks like from the front. `combo` is a jack and a cage that share one number. */
-export type Connector = 'rj45' | 'rj11' | 'sfp' | 'qsfp' | 'optic' | 'sc' | 'combo';
+import type { Connector } from './panels.ts';
 
 /** One port of a good as a picture and a table of ports name it. */
 export type Port = { kind: PortKind; number: number; title: string; hasPoe: boolean };

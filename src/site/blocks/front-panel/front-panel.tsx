@@ -4,10 +4,10 @@
  */
 import { type ReactNode, useId } from 'react';
 import type { GoodShape } from '#src/domain/catalog/catalog.ts';
-import { letterScale, textStrokes } from '#src/domain/panels/lettering.ts';
 import {
   type Box,
   describePanel,
+  engraving,
   layoutPanel,
   type PanelElement,
   type PortElement,
@@ -231,18 +231,14 @@ function Element({ element, drawings, id }: { element: PanelElement; drawings: D
   }
 }
 
-/** Names and numbers: one path for each size of letters. Large letters are brighter. */
+/** Names and numbers. Large letters are brighter. */
 function Engraving({ elements }: { elements: PanelElement[] }) {
-  const texts = elements.filter((element) => element.part === 'text');
-  return [...new Set(texts.map(({ height }) => height))].map((size) => (
+  return engraving(elements).map(({ height, scale, path }) => (
     <path
-      key={size}
-      d={texts
-        .filter(({ height }) => height === size)
-        .map(({ text, x, y }) => textStrokes(text, size, x, y))
-        .join('')}
-      transform={`scale(${Math.round(letterScale(size) * 10_000) / 10_000})`}
-      stroke={size < 3 ? PAINT.metal : PAINT.ink}
+      key={height}
+      d={path}
+      transform={`scale(${Math.round(scale * 10_000) / 10_000})`}
+      stroke={height < 3 ? PAINT.metal : PAINT.ink}
       strokeWidth=".8"
       strokeLinecap="round"
       strokeLinejoin="round"
