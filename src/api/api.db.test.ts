@@ -113,7 +113,14 @@ describe('what the calls answer', () => {
         code: some.code,
         name: some.name,
         description: some.description,
-        images: [{ url: expect.stringMatching(/^\/pictures\/panels\//), logo: true }],
+        images: [
+          {
+            url: expect.stringMatching(/^\/pictures\/panels\//),
+            logo: true,
+            width: expect.any(Number),
+            height: expect.any(Number),
+          },
+        ],
         lifecycle: [{ name: some.lifecycle[0] }],
         group: { id: some.group_id, code: `group-${some.group_id}`, name: `Группа ${some.group_id}` },
       },

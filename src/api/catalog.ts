@@ -45,7 +45,14 @@ const goodFields = {
   code: text,
   name: text,
   description: text,
-  images: z.array(z.object({ url: text, logo: z.boolean().meta({ description: 'Чертёж вместо фотографии' }) })),
+  images: z.array(
+    z.object({
+      url: text,
+      logo: z.boolean().meta({ description: 'Чертёж вместо фотографии' }),
+      width: z.number().meta({ description: 'Ширина нарисованного, мм' }),
+      height: z.number().meta({ description: 'Высота нарисованного, мм' }),
+    }),
+  ),
   lifecycle: z.array(z.object({ name: z.enum(LIFECYCLES) })).meta({ description: 'Первое название — текущее' }),
   model: text,
   group: groupLink,

@@ -27,4 +27,6 @@ export const routes: readonly Route[] = [
     validate: { group: CODES },
   },
   { name: 'product-code', path: '/product/{code}', page: 'product', validate: { code: CODE } },
+  // Every component in every state; answers in development and in tests only (its loader).
+  { name: 'ui', path: '/__ui', page: 'ui' },
 ];

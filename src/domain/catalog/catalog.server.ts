@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { panelSize } from '#src/domain/panels/panels.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import { type GoodListRow, type GroupRow, readCatalogue, readGood } from './catalog.queries.server.ts';
@@ -181,7 +182,7 @@ function goodCard(row: GoodListRow, groups: Map<number, PlacedGroup>, facts: Fac
     model,
     name,
     description,
-    images: [{ url: panelPicture(code, picture), logo: true }],
+    images: [{ url: panelPicture(code, picture), logo: true, ...panelSize(shape) }],
     lifecycle: row.lifecycle.map((one) => ({ name: one as Lifecycle })),
     group: groupLink(groups.get(row.group_id) as PlacedGroup),
     keyFacts: keyFacts(shape, facts),

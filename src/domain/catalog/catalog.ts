@@ -76,7 +76,8 @@ export type GoodShape = {
   rackUnits?: number;
 };
 
-export type Image = { url: string; logo: boolean };
+/** `width` and `height` are those of the drawn device in millimetres, so that several can be shown to one scale. */
+export type Image = { url: string; logo: boolean; width: number; height: number };
 export type GroupLink = { id: number; code: string; name: string };
 
 /** A catalogue group as the API shows it (C181). `path` is its address below /catalog/: codes from the top, joined by '/'. */

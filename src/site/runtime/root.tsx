@@ -26,7 +26,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown; view: View }> 
   }
 }
 
-/** `shell` is null when nothing could be asked: a bare page still has its text and its way home. */
+/** `shell` is null when nothing could be asked: the frame still stands, with the way home. */
 export function Root(props: { first: View; shell: ShellData | null; onReady?: (draw: Draw) => void }) {
   const [{ view, done }, setShown] = useState<Shown>({ view: props.first });
   const { onReady } = props;
@@ -48,7 +48,6 @@ export function Root(props: { first: View; shell: ShellData | null; onReady?: (d
       </ViewTransition>
     </Boundary>
   );
-  if (!props.shell) return <main>{page}</main>;
   return (
     <Shell shell={props.shell} url={url}>
       {page}

@@ -1,11 +1,36 @@
-/** «404 ошибка» and its kin (C361, C362). `detail` is the small print. */
+import { links } from '#src/site/links.ts';
+import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
+import { Frame } from '#src/ui/layout.tsx';
+import css from './error-page.module.css';
+
+/**
+ * The page of every failure (C161–C165). `detail` stands in small print: 'Page not found: {path}' and the like.
+ * It needs neither content nor database.
+ */
 export function ErrorPage({ status, detail }: { status: number; detail?: string | undefined }) {
+  const isMissing = status === 404;
   return (
-    <>
-      <h1>{status} ошибка</h1>
-      <p>{status === 404 ? 'Страница не найдена' : 'Ошибка сервера'}</p>
-      {detail === undefined ? null : <pre>{detail}</pre>}
-      <a href="/">Вернуться на главную</a>
-    </>
+    <Frame>
+      <div className={css.error}>
+        <p className={css.status}>{status} ошибка</p>
+        <h1>{isMissing ? 'Страница не найдена' : 'Ошибка сервера'}</h1>
+        <p className={css.text}>
+          {isMissing
+            ? 'Такого адреса нет: страницу могли переименовать или убрать. Проверьте адрес или найдите изделие в\u00a0каталоге.'
+            : 'Мы уже знаем о\u00a0сбое. Обновите страницу через минуту; если ошибка повторится, позвоните нам.'}
+        </p>
+        <div className={css.ways}>
+          <ButtonLink href={links.home()} look="main">
+            Вернуться на главную
+          </ButtonLink>
+          {isMissing && <ArrowLink href={links.catalog()}>Открыть каталог</ArrowLink>}
+        </div>
+        {detail && (
+          <p className={css.detail} lang="en">
+            {detail}
+          </p>
+        )}
+      </div>
+    </Frame>
   );
 }

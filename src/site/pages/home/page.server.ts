@@ -1,9 +1,109 @@
+import { findGoodCard, findGoods, findGroup, findGroups } from '#src/domain/catalog/catalog.server.ts';
+import {
+  DISCONTINUED,
+  type GoodCard,
+  type Group,
+  type GroupLink,
+  type Lifecycle,
+} from '#src/domain/catalog/catalog.ts';
+import { findCompany } from '#src/domain/navigation/navigation.server.ts';
+import { findHomePage } from '#src/domain/pages/pages.server.ts';
+import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
+import { links } from '#src/site/links.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
+import { answers } from '#src/site/shell/shell.server.ts';
+import type { Figure } from '#src/ui/figures.tsx';
 
-export type HomeData = { title: string };
+type PlacedGroup = GroupLink & { path: string; goodsCount: number };
+export type HomeData = {
+  title: string;
+  description: string;
+  racks: GoodCard[][];
+  figures: Figure[];
+  makes: { title: string; text: string; group: PlacedGroup; face: GoodCard | null }[];
+  tasks: { title: string; text: string; groups: PlacedGroup[] }[];
+  groups: PlacedGroup[];
+  steps: { title: string; text: string; link: string; label: string }[];
+  about: RichNode[];
+};
 
-export const load: Load<HomeData> = async () => ({
-  kind: 'page',
-  head: { title: 'Демо-Телеком', canonical: '/' },
-  data: { title: 'Демо-Телеком' },
-});
+/** Devices of one rack: enough to look like a rack, few enough to fit the first screen. */
+const IN_RACK = 6;
+
+const placed = ({ id, code, name, path, goodsCount }: Group): PlacedGroup => ({ id, code, name, path, goodsCount });
+const isThere = <T>(value: T | undefined): value is T => value !== undefined;
+
+async function count(lifecycle: Lifecycle[]): Promise<number> {
+  const { pagination } = await findGoods({ values: {}, ranges: {}, lifecycle, sort: 'default', page: 1, perPage: 1 });
+  return pagination.total;
+}
+
+/** The device with most ports of a group: its face says the most about the group. */
+async function faceOf(group: number): Promise<GoodCard | null> {
+  const { goods } = await findGoods({
+    group,
+    values: {},
+    ranges: {},
+    lifecycle: ['Новинка', 'В продаже'],
+    sort: 'ports',
+    page: 1,
+    perPage: 1,
+  });
+  return goods[0] ?? null;
+}
+
+export const load: Load<HomeData> = async () => {
+  const [texts, company, groups, current, fresh, old] = await Promise.all([
+    findHomePage(),
+    findCompany(),
+    findGroups(),
+    count(['Новинка', 'В продаже']),
+    count(['Новинка']),
+    count([DISCONTINUED]),
+  ]);
+  if (!texts || !company) throw new Error('Нет текстов главной страницы: выполните npm run content:sync');
+  const groupsOf = async (codes: string[]) => (await Promise.all(codes.map(findGroup))).filter(isThere).map(placed);
+  const [rack, makes, tasks] = await Promise.all([
+    Promise.all(texts.featuredGoods.map(findGoodCard)),
+    Promise.all(
+      texts.makes.map(async ({ group: code, title, text }) => {
+        const [group] = await groupsOf([code]);
+        return group && { title, text, group, face: await faceOf(group.id) };
+      }),
+    ),
+    Promise.all(
+      texts.tasks.map(async ({ title, text, groups: codes }) => ({ title, text, groups: await groupsOf(codes) })),
+    ),
+  ]);
+  return {
+    kind: 'page',
+    head: {
+      title: `${company.name}: ${texts.title}`,
+      description: texts.description,
+      canonical: links.home(),
+      jsonLd: [{ '@context': 'https://schema.org', '@type': 'Organization', name: company.name, url: links.home() }],
+    },
+    data: {
+      title: texts.title,
+      description: texts.description,
+      racks: racksOf(rack.filter(isThere)),
+      figures: [
+        { value: String(current), label: 'изделий выпускается' },
+        { value: String(groups.length), label: 'разделов каталога' },
+        { value: String(fresh), label: 'новинок' },
+        { value: String(old), label: 'снято с\u00a0производства, описания сохранены' },
+      ],
+      makes: makes.filter(isThere),
+      tasks,
+      groups: groups.map(placed),
+      steps: texts.steps.filter(({ link }) => answers(link)),
+      about: parseRichText(texts.aboutHtml),
+    },
+  };
+};
+
+/** Deals the devices into racks of nearly equal number, in the order of the content. */
+function racksOf(goods: GoodCard[]): GoodCard[][] {
+  const size = Math.ceil(goods.length / Math.max(1, Math.ceil(goods.length / IN_RACK)));
+  return Array.from({ length: Math.ceil(goods.length / size) }, (_, i) => goods.slice(i * size, (i + 1) * size));
+}

@@ -1,6 +1,125 @@
+import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
+import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
+import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
+import { Figures } from '#src/ui/figures.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import css from './page.module.css';
 import type { HomeData } from './page.server.ts';
+import { Racks } from './racks.tsx';
 
+/** What the maker makes, drawn; then every way to the right device. */
 export default function HomePage({ data }: PageProps<HomeData>) {
-  return <h1>{data.title}</h1>;
+  return (
+    <>
+      <Frame>
+        <div className={css.first}>
+          <h1>{data.title}</h1>
+          <div className={css.next}>
+            <p>{data.description}</p>
+            <div className={css.ways}>
+              <ButtonLink href={links.catalog()} look="main" icon="arrow">
+                Открыть каталог
+              </ButtonLink>
+              <ArrowLink href="#tasks">Подобрать по&nbsp;задаче</ArrowLink>
+            </div>
+          </div>
+        </div>
+      </Frame>
+      <Racks racks={data.racks} />
+      <Frame>
+        <div className={css.rest}>
+          <Stack>
+            <Figures figures={data.figures} />
+            <Makes makes={data.makes} />
+            <Tasks tasks={data.tasks} />
+            <Index groups={data.groups} />
+            {data.steps.length > 0 && <Steps steps={data.steps} />}
+            {data.about.length > 0 && (
+              <Sheet id="about" title="О&nbsp;компании">
+                <RichText nodes={data.about} />
+              </Sheet>
+            )}
+          </Stack>
+        </div>
+      </Frame>
+    </>
+  );
+}
+
+function Makes({ makes }: { makes: HomeData['makes'] }) {
+  return (
+    <Sheet id="makes" title="Что мы&nbsp;делаем">
+      <ul className={css.makes}>
+        {makes.map(({ title, text, group, face }) => (
+          <li key={group.id}>
+            <div className={css.face}>{face?.images[0] && <PanelPicture image={face.images[0]} height={110} />}</div>
+            <h3>
+              <a href={links.catalogGroup(group.path)}>{title}</a>
+            </h3>
+            <p>{text}</p>
+            <p className={css.count}>{group.goodsCount}</p>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Tasks({ tasks }: { tasks: HomeData['tasks'] }) {
+  return (
+    <Sheet id="tasks" title="Найти по&nbsp;задаче">
+      <ul className={css.tasks}>
+        {tasks.map(({ title, text, groups }) => (
+          <li key={title}>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+            <ul>
+              {groups.map((group) => (
+                <li key={group.id}>
+                  <ArrowLink href={links.catalogGroup(group.path)}>{group.name}</ArrowLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Index({ groups }: { groups: HomeData['groups'] }) {
+  return (
+    <Sheet id="groups" title="Разделы каталога" aside={<ArrowLink href={links.catalog()}>Каталог целиком</ArrowLink>}>
+      <ul className={css.index}>
+        {groups.map((group) => (
+          <li key={group.id}>
+            <a href={links.catalogGroup(group.path)}>
+              <span>{group.name}</span>
+              <span>{group.goodsCount || 'архив'}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Steps({ steps }: { steps: HomeData['steps'] }) {
+  return (
+    <Sheet id="steps" title="С&nbsp;чего начать">
+      <ol className={css.steps}>
+        {steps.map(({ title, text, link, label }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <ArrowLink href={link}>{label}</ArrowLink>
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
 }

@@ -1,0 +1,187 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { showsDiscontinued } from '#src/domain/catalog/catalog.ts';
+import { counted } from '#src/platform/plural.ts';
+import { links } from '#src/site/links.ts';
+import { Accordion } from '#src/ui/accordion.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox, RangeFields } from '#src/ui/field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { formHref } from './address.ts';
+import { type FacetBlock, facetBlocks, type RangeFilter, type ValuesFilter, yesOf } from './facets.ts';
+import css from './filter-form.module.css';
+import type { CatalogGroupData } from './page.server.ts';
+
+/** Values shown before «Ещё». */
+const SHOWN = 8;
+
+/** Goes to an address of this page: in place where the browser can, else as an ordinary link. */
+function go(href: string) {
+  if (typeof navigation === 'undefined') location.assign(href);
+  else {
+    const { committed, finished } = navigation.navigate(href);
+    committed?.catch(() => {}); // both reject when the next change comes first
+    finished?.catch(() => {});
+  }
+}
+
+/**
+ * The facets as one GET form: without scripts a button sends it, with scripts every change is the next address.
+ * Choices live here until the answer comes, so that a tick is never late.
+ */
+export function FilterForm({ data }: { data: CatalogGroupData }) {
+  const { group, filters, chosen, query, view, pagination, discontinuedCount } = data;
+  const blocks = facetBlocks(filters);
+  const total = chosen.length;
+
+  const send = (form: HTMLFormElement) => go(formHref(group.path, new FormData(form)));
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(event.currentTarget);
+  };
+
+  if (blocks.length === 0 && discontinuedCount === 0) return null;
+  return (
+    <details className={css.filters} data-print="no">
+      <summary className={css.summary}>
+        <Icon name="filter" />
+        Фильтры
+        {total > 0 && <span className={css.number}>{total}</span>}
+        <Icon name="chevron" />
+      </summary>
+      <form
+        method="get"
+        action={links.catalogGroup(group.path)}
+        aria-label="Фильтры"
+        onSubmit={onSubmit}
+        onChange={({ target, currentTarget }) => {
+          if ((target as EventTarget) instanceof HTMLInputElement && target.type === 'checkbox') send(currentTarget);
+        }}
+        onBlur={({ target, currentTarget }) => {
+          if (target instanceof HTMLInputElement && target.value !== target.dataset.sent && target.type === 'text')
+            send(currentTarget);
+        }}
+      >
+        {blocks.map((block) => (
+          <Accordion
+            key={block.key}
+            title={block.title}
+            isOpen={block.isOpen}
+            aside={block.chosen > 0 ? block.chosen : undefined}
+          >
+            <fieldset>
+              <legend className={css.legend}>{block.title}</legend>
+              <Facet block={block} />
+            </fieldset>
+          </Accordion>
+        ))}
+        {discontinuedCount > 0 && (
+          <div className={css.switch}>
+            <Tick
+              name="discontinued"
+              value="yes"
+              isSelected={showsDiscontinued(query)}
+              label="Показать снятые с&nbsp;производства"
+              count={discontinuedCount}
+            />
+          </div>
+        )}
+        {query.sort !== 'default' && <input type="hidden" name="sort" value={query.sort} />}
+        {view === 'table' && <input type="hidden" name="view" value={view} />}
+        <div className={css.send}>
+          <Button type="submit" look="main">
+            Показать
+          </Button>
+          <p>{counted(pagination.total, ['изделие', 'изделия', 'изделий'])} сейчас</p>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function Facet({ block }: { block: FacetBlock }) {
+  if (block.kind === 'range') return <Range filter={block.filter} />;
+  if (block.kind === 'flags') {
+    return block.filters.map((filter) => {
+      const yes = yesOf(filter);
+      return yes && <Tick key={filter.code} name={`f.${filter.code}`} label={filter.name} {...yes} />;
+    });
+  }
+  return <Values filter={block.filter} />;
+}
+
+function Values({ filter }: { filter: ValuesFilter }) {
+  const ticks = filter.values.map((one) => (
+    <Tick
+      key={one.value}
+      name={`f.${filter.code}`}
+      label={filter.unit ? `${one.value}\u00a0${filter.unit}` : one.value}
+      {...one}
+    />
+  ));
+  // A list one or two longer is shown whole: a fold would cost more than it saves.
+  if (ticks.length <= SHOWN + 2) return ticks;
+  const isChosenBelow = filter.values.slice(SHOWN).some((one) => one.isSelected);
+  return (
+    <>
+      {ticks.slice(0, SHOWN)}
+      <details className={css.more} open={isChosenBelow}>
+        <summary>Ещё {ticks.length - SHOWN}</summary>
+        {ticks.slice(SHOWN)}
+      </details>
+    </>
+  );
+}
+
+type TickProps = { name: string; value: string; label: string; count: number; isSelected: boolean };
+
+/** A tick shows the visitor's own choice at once; the next answer has the last word. */
+function Tick({ name, value, label, count, isSelected }: TickProps) {
+  const [known, setKnown] = useState(isSelected);
+  const [isOn, setOn] = useState(isSelected);
+  if (known !== isSelected) {
+    setKnown(isSelected);
+    setOn(isSelected);
+  }
+  return (
+    <Checkbox
+      name={name}
+      value={value}
+      label={label}
+      aside={count}
+      checked={isOn}
+      onChange={(event) => setOn(event.currentTarget.checked)}
+      data-empty={count === 0 && !isOn ? '' : undefined}
+    />
+  );
+}
+
+function Range({ filter }: { filter: RangeFilter }) {
+  const id = useId();
+  const bound = (side: 'from' | 'to', value: number | null, limit: number) => ({
+    id: `${id}${side}`,
+    name: `f.${filter.code}.${side}`,
+    placeholder: decimal(limit),
+    value,
+  });
+  const [from, to] = [bound('from', filter.from, filter.min), bound('to', filter.to, filter.max)];
+  return <RangeFields from={useBound(from)} to={useBound(to)} unit={filter.unit} />;
+}
+
+const decimal = (value: number) => String(value).replace('.', ',');
+
+function useBound({ value, ...rest }: { id: string; name: string; placeholder: string; value: number | null }) {
+  const sent = value === null ? '' : decimal(value);
+  const [known, setKnown] = useState(sent);
+  const [text, setText] = useState(sent);
+  if (known !== sent) {
+    setKnown(sent);
+    setText(sent);
+  }
+  return {
+    ...rest,
+    type: 'text' as const,
+    value: text,
+    'data-sent': sent,
+    onChange: (event: { currentTarget: HTMLInputElement }) => setText(event.currentTarget.value),
+  };
+}

@@ -1,0 +1,75 @@
+import type { GoodCard } from '#src/domain/catalog/catalog.ts';
+import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
+import { links } from '#src/site/links.ts';
+import { splitFigure } from '#src/ui/figures.tsx';
+import { numberCell, Table } from '#src/ui/table.tsx';
+import css from './good-table.module.css';
+
+type Column = { label: string; unit: string | null; isNumber: boolean };
+
+/** Columns are the key facts that occur here, the most frequent first; a unit that all cells share moves to the head. */
+function columnsOf(goods: GoodCard[]): Column[] {
+  const facts = new Map<string, string[]>();
+  for (const { keyFacts } of goods) {
+    for (const { label, value } of keyFacts) facts.set(label, [...(facts.get(label) ?? []), value]);
+  }
+  return [...facts]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([label, values]) => {
+      const parts = values.map(splitFigure);
+      const unit = parts[0]?.unit ?? '';
+      const isShared = unit !== '' && parts.every((part) => part.unit === unit);
+      return { label, unit: isShared ? unit.replace(/^×\s*/, '') : null, isNumber: isShared };
+    });
+}
+
+/** The list as an engineer reads it: a row a device, a column a figure. */
+export function GoodTable({ goods, label }: { goods: GoodCard[]; label: string }) {
+  const columns = columnsOf(goods);
+  return (
+    <Table
+      label={`${label}: таблица`}
+      head={
+        <tr>
+          <th scope="col">Модель</th>
+          {columns.map(({ label: name, unit, isNumber }) => (
+            <th key={name} scope="col" className={isNumber ? numberCell : undefined}>
+              <span className={css.head}>
+                {name}
+                {unit && <span className={css.unit}>{unit}</span>}
+              </span>
+            </th>
+          ))}
+          <th scope="col">Статус</th>
+        </tr>
+      }
+    >
+      {goods.map((good) => (
+        <tr key={good.id}>
+          <th scope="row" className={css.model}>
+            <a href={links.product(good.code)}>{good.model}</a>
+          </th>
+          {columns.map(({ label: name, unit, isNumber }) => {
+            const fact = good.keyFacts.find((one) => one.label === name);
+            return (
+              <td key={name} className={isNumber ? numberCell : css.words}>
+                {fact ? (
+                  unit === null ? (
+                    fact.value
+                  ) : (
+                    splitFigure(fact.value).number
+                  )
+                ) : (
+                  <span className={css.none}>—</span>
+                )}
+              </td>
+            );
+          })}
+          <td className={css.words}>
+            <LifecycleMark lifecycle={good.lifecycle} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

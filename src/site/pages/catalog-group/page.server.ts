@@ -1,0 +1,97 @@
+import { findFilters, findGoods, findGroupByPath, parseGoodsQuery } from '#src/domain/catalog/catalog.server.ts';
+import {
+  DISCONTINUED,
+  type Filter,
+  type GoodCard,
+  type GoodsQuery,
+  type Group,
+  type GroupLink,
+  type Pagination,
+  showsDiscontinued,
+} from '#src/domain/catalog/catalog.ts';
+import { counted } from '#src/platform/plural.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { links } from '#src/site/links.ts';
+import type { Load } from '#src/site/runtime/contract.ts';
+import { listHref, type View, without } from './address.ts';
+import { type Chosen, chosenFilters, steadyFilters } from './facets.ts';
+
+export type WayOut = Chosen & { total: number };
+export type CatalogGroupData = {
+  group: Pick<Group, 'id' | 'code' | 'name' | 'path' | 'shortDescription' | 'children'>;
+  /** Groups above this one, from the top. */
+  above: (GroupLink & { path: string })[];
+  query: GoodsQuery;
+  view: View;
+  filters: Filter[];
+  chosen: Chosen[];
+  goods: GoodCard[];
+  pagination: Pagination;
+  /** Discontinued goods that the same question would add or does add. */
+  discontinuedCount: number;
+  /** When nothing is found: which filter to drop, the most helpful first. */
+  waysOut: WayOut[];
+};
+
+/** Names that change this page; everything else in the address is ignored. */
+export const query = (name: string) => name.startsWith('f.') || ['sort', 'page', 'discontinued', 'view'].includes(name);
+
+export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => {
+  const found = await findGroupByPath((params.group ?? '').split('/'));
+  if (!found) return { kind: 'missing' };
+  const { group, trail } = found;
+  const goodsQuery = await parseGoodsQuery(asked, { surface: 'page', group: group.id });
+  const view: View = asked.get('view') === 'table' ? 'table' : 'cards';
+  const [list, current, all, discontinued] = await Promise.all([
+    findGoods(goodsQuery),
+    findFilters(goodsQuery),
+    findFilters({ ...goodsQuery, values: {}, ranges: {} }),
+    findGoods({ ...goodsQuery, lifecycle: [DISCONTINUED], page: 1, perPage: 1 }),
+  ]);
+  if (goodsQuery.page > list.pagination.lastPage) return { kind: 'missing' };
+  const filters = steadyFilters(all, current);
+  const chosen = chosenFilters(filters, goodsQuery);
+  const { total } = list.pagination;
+  const above = trail.slice(0, -1).map(({ id, code, name, path }) => ({ id, code, name, path }));
+  const crumbs = [
+    { label: 'Продукция', href: links.catalog() },
+    ...trail.map(({ name, path }) => ({ label: name, href: links.catalogGroup(path) })),
+  ];
+  const isPlain = chosen.length === 0 && !showsDiscontinued(goodsQuery) && goodsQuery.sort === 'default';
+  const { page } = goodsQuery;
+  const state = { path: group.path, query: goodsQuery, view: 'cards' as const };
+  return {
+    kind: 'page',
+    head: {
+      title: `${group.name}${page > 1 ? `, страница ${page}` : ''} — каталог Демо-Телеком`,
+      description: `${group.shortDescription} ${counted(total, ['изделие', 'изделия', 'изделий'])} с\u00a0характеристиками и\u00a0подбором по\u00a0параметрам.`,
+      // A filtered list is a view of the group, not a page of its own; its further pages are.
+      canonical: isPlain ? listHref(state, { page }) : links.catalogGroup(group.path),
+      ...(isPlain ? {} : { robots: 'noindex' as const }),
+      jsonLd: [breadcrumbList(crumbs)],
+    },
+    data: {
+      group,
+      above,
+      query: goodsQuery,
+      view,
+      filters,
+      chosen,
+      goods: list.goods,
+      pagination: list.pagination,
+      discontinuedCount: discontinued.pagination.total,
+      waysOut: total === 0 ? await waysOut(goodsQuery, chosen) : [],
+    },
+  };
+};
+
+/** What each dropped filter would leave; those that help, the most helpful first. */
+async function waysOut(goodsQuery: GoodsQuery, chosen: Chosen[]): Promise<WayOut[]> {
+  const ways = await Promise.all(
+    chosen.map(async (one) => {
+      const { pagination } = await findGoods({ ...goodsQuery, ...without(goodsQuery, one.code, one.value), page: 1 });
+      return { ...one, total: pagination.total };
+    }),
+  );
+  return ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+}

@@ -1,0 +1,191 @@
+import {
+  GOOD_SORTS,
+  type GoodSort,
+  LIFECYCLES,
+  SFP_PARENT_GROUP_ID,
+  showsDiscontinued,
+} from '#src/domain/catalog/catalog.ts';
+import { counted } from '#src/platform/plural.ts';
+import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { match } from '#src/site/runtime/match.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { RemovableChip } from '#src/ui/chip.tsx';
+import { Frame } from '#src/ui/layout.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { TabLinks } from '#src/ui/tab-links.tsx';
+import { type ListState, listHref, without } from './address.ts';
+import { FilterForm } from './filter-form.tsx';
+import { GoodTable } from './good-table.tsx';
+import css from './page.module.css';
+import type { CatalogGroupData } from './page.server.ts';
+
+const SORT_NAMES: Record<GoodSort, string> = {
+  default: 'по\u00a0умолчанию',
+  name: 'по\u00a0названию',
+  new: 'сначала новые',
+  ports: 'больше портов',
+  power: 'меньше ватт',
+};
+const GOODS = ['изделие', 'изделия', 'изделий'] as const;
+
+/** A catalogue group: choose on the left, compare on the right; the address holds the whole state. */
+export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) {
+  const { group, above, pagination, query, view } = data;
+  const state: ListState = { path: group.path, query, view };
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[
+          { label: 'Продукция', href: links.catalog() },
+          ...above.map(({ name, path }) => ({ label: name, href: links.catalogGroup(path) })),
+          { label: group.name },
+        ]}
+        title={group.name}
+        description={group.shortDescription}
+      />
+      <ChildGroups data={data} />
+      <div className={css.columns}>
+        <FilterForm data={data} />
+        <section className={css.results} id="goods" aria-label="Изделия">
+          <div className={css.bar}>
+            <p className={css.total} role="status">
+              {counted(pagination.total, GOODS)}
+            </p>
+            <div className={css.views}>
+              <TabLinks
+                label="Порядок"
+                tabs={GOOD_SORTS.map((sort) => ({
+                  label: SORT_NAMES[sort],
+                  href: listHref(state, { sort }),
+                  isCurrent: sort === query.sort,
+                }))}
+              />
+              <TabLinks
+                label="Вид списка"
+                tabs={[
+                  {
+                    label: 'Карточки',
+                    icon: 'cards',
+                    href: listHref(state, { view: 'cards', page: query.page }),
+                    isCurrent: view === 'cards',
+                  },
+                  {
+                    label: 'Таблица',
+                    icon: 'table',
+                    href: listHref(state, { view: 'table', page: query.page }),
+                    isCurrent: view === 'table',
+                  },
+                ]}
+              />
+            </div>
+          </div>
+          <ChosenFilters data={data} state={state} />
+          {pagination.total === 0 ? (
+            <NothingFound data={data} state={state} />
+          ) : view === 'table' ? (
+            <GoodTable goods={data.goods} label={group.name} />
+          ) : (
+            <GoodCards goods={data.goods} />
+          )}
+          <div className={css.pages}>
+            <Pagination
+              page={pagination.page}
+              lastPage={pagination.lastPage}
+              hrefOf={(page) => `${listHref(state, { page })}#goods`}
+            />
+          </div>
+        </section>
+      </div>
+    </Frame>
+  );
+}
+
+function ChildGroups({ data: { group } }: { data: CatalogGroupData }) {
+  // C382: the client adds «SFP-модули» first; shown as soon as its page answers.
+  const sfpPath = `${group.path}/sfp`;
+  const hasSfp = group.id === SFP_PARENT_GROUP_ID && match(links.catalogGroup(sfpPath))?.route.name === 'catalog-sfp';
+  if (group.children.length === 0 && !hasSfp) return null;
+  return (
+    <nav aria-label={`Разделы: ${group.name}`} className={css.children}>
+      <ul>
+        {hasSfp && (
+          <li>
+            <a href={links.catalogGroup(sfpPath)}>
+              <b>SFP-модули</b>
+            </a>
+          </li>
+        )}
+        {group.children.map((child) => (
+          <li key={child.id}>
+            <a href={links.catalogGroup(child.path)}>
+              <b>{child.name}</b>
+              <span>{child.goodsCount}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ChosenFilters({ data, state }: { data: CatalogGroupData; state: ListState }) {
+  const { chosen, query } = data;
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={css.chosen} aria-label="Выбранные фильтры" data-print="yes">
+      {chosen.map(({ code, value, label }) => (
+        <li key={`${code} ${value}`}>
+          <RemovableChip action="Убрать фильтр" href={listHref(state, without(query, code, value))}>
+            {label}
+          </RemovableChip>
+        </li>
+      ))}
+      <li>
+        <a href={listHref(state, { values: {}, ranges: {} })} className={css.reset}>
+          Сбросить фильтры
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function NothingFound({ data, state }: { data: CatalogGroupData; state: ListState }) {
+  const { chosen, query, waysOut, discontinuedCount } = data;
+  const shown = showsDiscontinued(query);
+  return (
+    <div className={css.empty}>
+      <h2>{chosen.length > 0 ? 'Таких изделий нет' : 'В\u00a0этом разделе нет выпускаемых изделий'}</h2>
+      {waysOut.length > 0 && (
+        <>
+          <p>Уберите один из\u00a0фильтров:</p>
+          <ul>
+            {waysOut.map(({ code, value, label, total }) => (
+              <li key={`${code} ${value}`}>
+                <a href={listHref(state, without(query, code, value))}>{label}</a>
+                <span>останется {counted(total, GOODS)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {waysOut.length === 0 && chosen.length > 0 && (
+        <p>Ни\u00a0один из\u00a0фильтров по\u00a0отдельности не\u00a0мешает: сбросьте все.</p>
+      )}
+      <div className={css.ways}>
+        {chosen.length > 0 && (
+          <ButtonLink href={listHref(state, { values: {}, ranges: {} })} look="main">
+            Сбросить фильтры
+          </ButtonLink>
+        )}
+        {!shown && discontinuedCount > 0 && (
+          <ButtonLink href={listHref(state, { lifecycle: [...LIFECYCLES] })}>
+            Показать снятые с\u00a0производства: {discontinuedCount}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

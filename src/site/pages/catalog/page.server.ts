@@ -1,0 +1,38 @@
+import { findGoods, findGroups } from '#src/domain/catalog/catalog.server.ts';
+import type { Group, Image } from '#src/domain/catalog/catalog.ts';
+import { counted } from '#src/platform/plural.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { links } from '#src/site/links.ts';
+import type { Load } from '#src/site/runtime/contract.ts';
+
+export type CatalogData = { summary: string; groups: { group: Group; image: Image | null }[] };
+
+/** Why a group's first device by ports: its face says the most about the group. */
+async function faceOf(group: Group): Promise<Image | null> {
+  const { goods } = await findGoods({
+    group: group.id,
+    values: {},
+    ranges: {},
+    lifecycle: ['Новинка', 'В продаже'],
+    sort: 'ports',
+    page: 1,
+    perPage: 1,
+  });
+  return goods[0]?.images[0] ?? null;
+}
+
+export const load: Load<CatalogData> = async () => {
+  const groups = await findGroups();
+  const total = groups.reduce((sum, group) => sum + group.goodsCount, 0);
+  const summary = `${counted(total, ['изделие', 'изделия', 'изделий'])} в\u00a0${counted(groups.length, ['разделе', 'разделах', 'разделах'])}: от\u00a0точек доступа до\u00a0магистральных маршрутизаторов.`;
+  return {
+    kind: 'page',
+    head: {
+      title: 'Каталог сетевого оборудования — Демо-Телеком',
+      description: `Каталог: ${summary} Характеристики, документы, статус выпуска.`,
+      canonical: links.catalog(),
+      jsonLd: [breadcrumbList([{ label: 'Продукция', href: links.catalog() }])],
+    },
+    data: { summary, groups: await Promise.all(groups.map(async (group) => ({ group, image: await faceOf(group) }))) },
+  };
+};

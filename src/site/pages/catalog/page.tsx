@@ -1,0 +1,58 @@
+import type { Group, Image } from '#src/domain/catalog/catalog.ts';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { Frame } from '#src/ui/layout.tsx';
+import css from './page.module.css';
+import type { CatalogData } from './page.server.ts';
+
+/** The whole range as an index of a datasheet: a line a group, its face, what it is for, what stands in it. */
+export default function CatalogPage({ data }: PageProps<CatalogData>) {
+  return (
+    <Frame>
+      <PageHeader crumbs={[{ label: 'Продукция' }]} title="Каталог" description={data.summary} />
+      <ol className={css.groups}>
+        {data.groups.map((entry) => (
+          <GroupRow key={entry.group.id} {...entry} />
+        ))}
+      </ol>
+    </Frame>
+  );
+}
+
+function GroupRow({ group, image }: { group: Group; image: Image | null }) {
+  return (
+    <li className={css.group}>
+      <div className={css.face}>{image && <PanelPicture image={image} height={110} isCut />}</div>
+      <div className={css.about}>
+        <h2>
+          <a href={links.catalogGroup(group.path)}>{group.name}</a>
+        </h2>
+        <p>{group.shortDescription}</p>
+      </div>
+      <ul className={css.children}>
+        {group.children.map((child) => (
+          <li key={child.id}>
+            <a href={links.catalogGroup(child.path)}>
+              <span>{child.name}</span>
+              <span className={css.count}>{child.goodsCount}</span>
+            </a>
+          </li>
+        ))}
+        {group.children.length === 0 && (
+          <li>
+            {group.goodsCount > 0 ? (
+              <a href={links.catalogGroup(group.path)}>
+                <span>Все изделия</span>
+                <span className={css.count}>{group.goodsCount}</span>
+              </a>
+            ) : (
+              <a href={`${links.catalogGroup(group.path)}?discontinued=yes`}>Снятые с&nbsp;производства</a>
+            )}
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Confidence, GoodAttribute, GoodAttributeSection } from '#src/domain/catalog/catalog.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Sheet } from '#src/ui/layout.tsx';
+import css from './characteristics.module.css';
+
+/** How a figure is known, where it was not stated for this very model. */
+const NOTES: Record<Confidence, string | null> = {
+  seen: null,
+  series: 'по\u00a0документам серии',
+  computed: 'расчёт по\u00a0портам',
+  inferred: 'демонстрационные данные',
+};
+const MEANING: Partial<Record<Confidence, string>> = {
+  series: 'указано для серии, у\u00a0отдельной модели может не\u00a0быть',
+  computed: 'арифметика по\u00a0числу и\u00a0скорости портов, а\u00a0не\u00a0опубликованное значение',
+  inferred: 'отнесено составителями демонстрации',
+};
+
+/** A text longer than this is read from the left, shorter ones stand at the edge with the figures. */
+const LONG = 48;
+
+/** Said once: some computed figures carry the note in their name. */
+function Note({ confidence, name }: { confidence: Confidence; name: string }) {
+  const note = NOTES[confidence];
+  if (!note || name.replaceAll('\u00a0', ' ').includes(note.replaceAll('\u00a0', ' '))) return null;
+  return <small>{note}</small>;
+}
+
+const isYes = ({ value }: GoodAttribute) => value === 'да';
+
+/** Characteristics by sections: figures in a table, what is simply there in a list of ticks. */
+export function Characteristics({ sections }: { sections: GoodAttributeSection[] }) {
+  const used = new Set(sections.flatMap(({ attributes }) => attributes.map(({ confidence }) => confidence)));
+  return (
+    <Sheet
+      id="characteristics"
+      title="Характеристики"
+      aside={
+        <dl className={css.legend}>
+          {(Object.keys(MEANING) as Confidence[])
+            .filter((confidence) => used.has(confidence))
+            .map((confidence) => (
+              <div key={confidence}>
+                <dt>{NOTES[confidence]}</dt>
+                <dd>{MEANING[confidence]}</dd>
+              </div>
+            ))}
+        </dl>
+      }
+    >
+      {sections.map((section) => (
+        <Section key={section.name} section={section} />
+      ))}
+    </Sheet>
+  );
+}
+
+function Section({ section: { name, attributes } }: { section: GoodAttributeSection }) {
+  const figures = attributes.filter((one) => !isYes(one));
+  const flags = Map.groupBy(attributes.filter(isYes), ({ confidence }) => confidence);
+  return (
+    <section className={css.section}>
+      <h3>{name}</h3>
+      <div className={css.matter}>
+        {figures.length > 0 && (
+          <table className={css.figures}>
+            <tbody>
+              {figures.map(({ code, name: label, value, unit, confidence }) => (
+                <tr key={code}>
+                  <th scope="row">
+                    {label}
+                    <Note confidence={confidence} name={label} />
+                  </th>
+                  {unit === null ? (
+                    <td colSpan={2} className={value.length > LONG ? css.long : undefined}>
+                      {value}
+                    </td>
+                  ) : (
+                    <>
+                      <td>{value}</td>
+                      <td className={css.unit}>{unit}</td>
+                    </>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {[...flags].map(([confidence, some]) => (
+          <div key={confidence} className={css.flags}>
+            {NOTES[confidence] && <small>{NOTES[confidence]}</small>}
+            <ul>
+              {some.map(({ code, name: label }) => (
+                <li key={code}>
+                  <Icon name="check" />
+                  {label}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

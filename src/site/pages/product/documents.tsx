@@ -1,0 +1,51 @@
+import type { GoodDocument } from '#src/domain/catalog/catalog.ts';
+import { Sheet } from '#src/ui/layout.tsx';
+import { Table } from '#src/ui/table.tsx';
+import css from './documents.module.css';
+
+/** The papers of a good. Where the demonstration has no file it says so, and offers no link that leads nowhere. */
+export function Documents({ documents }: { documents: GoodDocument[] }) {
+  const missing = documents.filter(({ hasFile }) => !hasFile).length;
+  const hasVersions = documents.some(({ version, published }) => version !== null || published !== null);
+  return (
+    <Sheet
+      id="documents"
+      title="Документы"
+      aside={
+        missing > 0 && (
+          <p className={css.aside}>
+            {missing === documents.length
+              ? 'Демонстрация называет документы, но\u00a0самих файлов в\u00a0ней нет.'
+              : 'Части файлов в\u00a0демонстрации нет.'}
+          </p>
+        )
+      }
+    >
+      <Table
+        label="Документы"
+        head={
+          <tr>
+            <th scope="col">Документ</th>
+            <th scope="col">Вид</th>
+            {hasVersions && <th scope="col">Версия</th>}
+            {hasVersions && <th scope="col">Дата</th>}
+            <th scope="col">Формат</th>
+          </tr>
+        }
+      >
+        {documents.map(({ code, kind, title, version, published, format }) => (
+          <tr key={code}>
+            <td className={css.title}>{title}</td>
+            <td>{kind}</td>
+            {hasVersions && <td>{version ?? '—'}</td>}
+            {hasVersions && <td>{published === null ? '—' : <time dateTime={published}>{dateRu(published)}</time>}</td>}
+            <td>{format.toUpperCase()}</td>
+          </tr>
+        ))}
+      </Table>
+    </Sheet>
+  );
+}
+
+/** 2024-03-05 → 05.03.2024; a date without a time has no zone to be wrong about. */
+const dateRu = (iso: string) => iso.slice(0, 10).split('-').reverse().join('.');

@@ -1,0 +1,70 @@
+import { findGood } from '#src/domain/catalog/catalog.server.ts';
+import type { Good, GoodCard } from '#src/domain/catalog/catalog.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
+import { links } from '#src/site/links.ts';
+import type { Load } from '#src/site/runtime/contract.ts';
+import { loadShell } from '#src/site/shell/shell.server.ts';
+
+export type ProductData = {
+  good: Omit<Good, 'bodyHtml'>;
+  body: RichNode[];
+  /** Where to ask about it until the request form is here. */
+  contact: { phone: string; email: string };
+};
+
+export const load: Load<ProductData> = async ({ params }) => {
+  const [found, shell] = await Promise.all([findGood(params.code ?? ''), loadShell()]);
+  if (!found) return { kind: 'missing' };
+  const { bodyHtml, ...good } = found;
+  // idOrCode: an id is understood, the code is the address.
+  if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
+  const { company } = shell;
+  const image = good.images[0]?.url;
+  const crumbs = [
+    { label: 'Продукция', href: links.catalog() },
+    ...good.trail.map(({ name, path }) => ({ label: name, href: links.catalogGroup(path) })),
+    { label: good.model, href: links.product(good.code) },
+  ];
+  return {
+    kind: 'page',
+    head: {
+      title: `${good.name}: характеристики и\u00a0документы — ${company.name}`,
+      description: descriptionOf(good),
+      canonical: links.product(good.code),
+      ...(image ? { image } : {}),
+      jsonLd: [breadcrumbList(crumbs), productLd(good, company.name)],
+    },
+    data: { good, body: parseRichText(bodyHtml), contact: { phone: company.phone, email: company.email } },
+  };
+};
+
+function descriptionOf(good: GoodCard): string {
+  const facts = good.keyFacts.map(({ value, label }) => `${label}: ${value}`).join('; ');
+  return `${good.name}. ${good.description}${facts && ` ${facts[0]?.toUpperCase()}${facts.slice(1)}.`}`;
+}
+
+/** Product without an offer: the demonstration has no prices to claim. */
+function productLd(good: Omit<Good, 'bodyHtml'>, brand: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: good.name,
+    model: good.model,
+    description: good.description,
+    category: good.trail.map(({ name }) => name).join(' / '),
+    brand: { '@type': 'Brand', name: brand },
+    url: links.product(good.code),
+    ...(good.images[0] ? { image: good.images[0].url } : {}),
+    additionalProperty: good.sections.flatMap(({ attributes }) =>
+      attributes
+        .filter(({ confidence }) => confidence === 'seen')
+        .map(({ name, value, unit }) => ({
+          '@type': 'PropertyValue',
+          name,
+          value,
+          ...(unit === null ? {} : { unitText: unit }),
+        })),
+    ),
+  };
+}

@@ -1,0 +1,233 @@
+import { type ReactNode, useState } from 'react';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { Accordion } from '#src/ui/accordion.tsx';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { ArrowLink, Button, ButtonLink } from '#src/ui/button.tsx';
+import { Chip, ChoiceChip, RemovableChip } from '#src/ui/chip.tsx';
+import { Checkbox, Field, RangeFields } from '#src/ui/field.tsx';
+import { Figures } from '#src/ui/figures.tsx';
+import { ICON_NAMES, Icon } from '#src/ui/icon.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import { Mark } from '#src/ui/mark.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { Skeleton } from '#src/ui/progress.tsx';
+import { TabLinks } from '#src/ui/tab-links.tsx';
+import { numberCell, Table } from '#src/ui/table.tsx';
+import css from './page.module.css';
+
+const LONG = 'Очень длинная подпись на\u00a0русском языке, которая обязана переноситься и\u00a0ничего не\u00a0ломать';
+const here = (query: string) => `/__ui/${query}`;
+
+/** Every component in every state: what we look at, what axe checks, what tests render. */
+export default function UiPage({ url }: PageProps<null>) {
+  const [clicks, setClicks] = useState(0);
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[{ label: 'Раздел', href: here('') }, { label: 'Компоненты' }]}
+        title="Компоненты"
+        description="Всё, из&nbsp;чего собран сайт, во&nbsp;всех состояниях. Страница видна только при разработке и&nbsp;в&nbsp;тестах."
+        tags={['Тег', 'Ещё тег']}
+        groups={{
+          url,
+          items: [
+            { code: 'one', name: 'Первая группа' },
+            { code: 'two', name: 'Вторая группа' },
+          ],
+          selectedGroup: url.searchParams.get('group') ?? 'one',
+        }}
+        action={{ title: clicks === 0 ? 'Действие' : `Нажато: ${clicks}`, onClick: () => setClicks(clicks + 1) }}
+      />
+      <Stack>
+        <Sheet id="type" title="Текст">
+          <Rows>
+            <p className={css.h1}>Заголовок первого уровня</p>
+            <p className={css.h2}>Заголовок второго уровня</p>
+            <p className={css.h3}>Заголовок третьего уровня</p>
+            <p>
+              Обычный текст со <a href={here('')}>ссылкой</a>, цифры <b>0123456789</b>, № 5, «ёлочки» и&nbsp;тире —
+              читается ровно.
+            </p>
+          </Rows>
+        </Sheet>
+        <Sheet id="buttons" title="Кнопки и&nbsp;ссылки">
+          <Rows>
+            <Row>
+              <Button look="main">Главное действие</Button>
+              <Button>Обычное</Button>
+              <Button look="quiet">Тихое</Button>
+              <Button look="main" disabled>
+                Недоступно
+              </Button>
+              <Button disabled>Недоступно</Button>
+            </Row>
+            <Row>
+              <ButtonLink href={here('')} look="main" icon="arrow">
+                Ссылка-кнопка
+              </ButtonLink>
+              <ButtonLink href={here('')}>{LONG}</ButtonLink>
+              <ArrowLink href={here('')}>Ссылка дальше</ArrowLink>
+            </Row>
+          </Rows>
+        </Sheet>
+        <Sheet id="chips" title="Метки">
+          <Rows>
+            <Row>
+              <Chip>Тег</Chip>
+              <ChoiceChip href={here('?chip=1')} isCurrent>
+                Выбрано
+              </ChoiceChip>
+              <ChoiceChip href={here('?chip=2')} isCurrent={false}>
+                Можно выбрать
+              </ChoiceChip>
+              <RemovableChip href={here('')} action="Убрать фильтр">
+                PoE: 802.3at
+              </RemovableChip>
+              <RemovableChip href={here('')} action="Убрать фильтр">
+                {LONG}
+              </RemovableChip>
+            </Row>
+            <Row>
+              <Mark tone="on">В&nbsp;продаже</Mark>
+              <Mark tone="new">Новинка</Mark>
+              <Mark tone="off">Снято с&nbsp;производства</Mark>
+            </Row>
+          </Rows>
+        </Sheet>
+        <Sheet id="navigation" title="Навигация">
+          <Rows>
+            <Breadcrumbs
+              crumbs={[{ label: 'Главная', href: '/' }, { label: 'Продукция', href: here('') }, { label: LONG }]}
+            />
+            <TabLinks
+              label="Вид"
+              tabs={[
+                { label: 'Карточки', icon: 'cards', href: here('?tab=1'), isCurrent: true },
+                { label: 'Таблица', icon: 'table', href: here('?tab=2'), isCurrent: false },
+              ]}
+            />
+            <Pagination page={5} lastPage={12} hrefOf={(page) => here(`?page=${page}`)} />
+          </Rows>
+        </Sheet>
+        <Sheet id="figures" title="Цифры">
+          <Rows>
+            <Figures
+              figures={[
+                { value: '24 × 1G', label: 'порты RJ-45' },
+                { value: '4 × SFP+ 10G', label: 'порты SFP+' },
+                { value: '370 Вт', label: 'потребление, не\u00a0более' },
+                { value: '128 Гбит/с', label: 'коммутация', note: 'расчёт по\u00a0портам' },
+              ]}
+            />
+            <Figures
+              size="small"
+              figures={[
+                { value: '48 × 1G', label: 'порты RJ-45' },
+                { value: 'PoE 802.3at', label: 'питание' },
+              ]}
+            />
+          </Rows>
+        </Sheet>
+        <Sheet id="table" title="Таблица">
+          <Table
+            label="Пример таблицы"
+            head={
+              <tr>
+                <th scope="col">Модель</th>
+                <th scope="col" className={numberCell}>
+                  Порты, шт.
+                </th>
+                <th scope="col" className={numberCell}>
+                  Мощность, Вт
+                </th>
+                <th scope="col">Статус</th>
+              </tr>
+            }
+          >
+            {[
+              ['MES2324', '24', '25'],
+              ['MES2348P', '48', '890,5'],
+            ].map(([model, ports, power]) => (
+              <tr key={model}>
+                <th scope="row">{model}</th>
+                <td className={numberCell}>{ports}</td>
+                <td className={numberCell}>{power}</td>
+                <td>
+                  <Mark tone="on">В&nbsp;продаже</Mark>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </Sheet>
+        <Sheet id="notices" title="Сообщения">
+          <Rows>
+            <Notice>
+              <p>Просто сведения: что есть и&nbsp;что делать.</p>
+            </Notice>
+            <Notice tone="warn" title="Снято с&nbsp;производства">
+              <p>
+                Замена: <a href={here('')}>MES2428</a>.
+              </p>
+            </Notice>
+            <Notice tone="bad" title="Не&nbsp;удалось отправить">
+              <p>Проверьте подключение и&nbsp;повторите.</p>
+            </Notice>
+          </Rows>
+        </Sheet>
+        <Sheet id="fields" title="Поля">
+          <Rows>
+            <Field id="ui-name" name="name" label="Имя" hint="Как к&nbsp;вам обращаться" />
+            <Field id="ui-mail" name="mail" label="Почта" defaultValue="а@" error="Некорректный формат эл. почты" />
+            <Field id="ui-off" name="off" label="Недоступно" disabled />
+            <fieldset>
+              <legend>Отметки</legend>
+              <Checkbox name="a" label="Не&nbsp;отмечено" aside={12} />
+              <Checkbox name="b" label="Отмечено" aside={7} defaultChecked />
+              <Checkbox name="c" label="Недоступно" aside={0} disabled />
+              <Checkbox name="d" label={LONG} aside={105} />
+            </fieldset>
+            <fieldset>
+              <legend>Масса</legend>
+              <RangeFields
+                from={{ name: 'from', placeholder: '0,25' }}
+                to={{ name: 'to', placeholder: '16' }}
+                unit="кг"
+              />
+            </fieldset>
+          </Rows>
+        </Sheet>
+        <Sheet id="accordion" title="Раскрытие">
+          <Accordion title="Открыт с&nbsp;начала" group="ui" isOpen>
+            <p>Содержимое.</p>
+          </Accordion>
+          <Accordion title={LONG} group="ui" aside={3}>
+            <p>Открывается один из&nbsp;группы.</p>
+          </Accordion>
+        </Sheet>
+        <Sheet id="waiting" title="Ожидание">
+          <Skeleton lines={4} />
+        </Sheet>
+        <Sheet id="icons" title="Знаки">
+          <ul className={css.icons}>
+            {ICON_NAMES.map((name) => (
+              <li key={name}>
+                <Icon name={name} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      </Stack>
+    </Frame>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return <div className={css.rows}>{children}</div>;
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className={css.row}>{children}</div>;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import css from './figures.module.css';
+
+export type Figure = { value: string; label: string; note?: ReactNode };
+
+/** Splits «370 Вт» and «24 × 1G» so that the unit can stand small beside the number. */
+export function splitFigure(value: string): { number: string; unit: string } {
+  const parts = /^([\d\s.,–−-]+)[\s\u00a0]+(\D.*)$/.exec(value);
+  return parts ? { number: parts[1]?.trim() ?? value, unit: parts[2] ?? '' } : { number: value, unit: '' };
+}
+
+/** Figures as typography: large tabular numerals, small units, the meaning under them. */
+export function Figures({ figures, size = 'large' }: { figures: Figure[]; size?: 'large' | 'small' }) {
+  return (
+    <dl className={`${css.figures} ${css[size]}`}>
+      {figures.map((figure) => {
+        const { number, unit } = splitFigure(figure.value);
+        return (
+          <div key={`${figure.label}${figure.value}`}>
+            <dt>{figure.label}</dt>
+            <dd>
+              <b>{number}</b>
+              {unit && <span> {unit}</span>}
+              {figure.note && <small>{figure.note}</small>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import css from './icon.module.css';
+
+/** One hand, one weight: 16 × 16 grid, 1.5 px strokes, square joins. */
+const DRAWINGS = {
+  arrow: <path d="M2 8h11.5M9 3.5 13.5 8 9 12.5" />,
+  back: <path d="M14 8H2.5M7 3.5 2.5 8 7 12.5" />,
+  chevron: <path d="m3.5 6 4.5 4.5L12.5 6" />,
+  close: <path d="m3.5 3.5 9 9m0-9-9 9" />,
+  check: <path d="m2.5 8.5 3.5 3.5 7.5-8" />,
+  menu: <path d="M2 4h12M2 8h12M2 12h12" />,
+  cards: <path d="M2.75 2.75h4v4h-4zm6.5 0h4v4h-4zm-6.5 6.5h4v4h-4zm6.5 0h4v4h-4z" />,
+  table: <path d="M2.75 2.75h10.5v10.5H2.75zM2.75 6.25h10.5M2.75 9.75h10.5M6.5 2.75v10.5" />,
+  document: <path d="M3.75 1.75h5.5l3 3v9.5h-8.5zM9 2v3h3M6 8.5h4M6 11h4" />,
+  phone: <path d="M5.6 2.25 3 2.75c-.5 5.5 4.7 10.7 10.25 10.25l.5-2.6-3-1.4-1.4 1.5c-1.6-.8-3-2.2-3.8-3.8L7 5.2z" />,
+  mail: <path d="M1.75 3.25h12.5v9.5H1.75zM2 3.75l6 5 6-5" />,
+  filter: <path d="M2 4h12M4.5 8h7M6.75 12h2.5" />,
+  info: <path d="M8 14.25a6.25 6.25 0 1 0 0-12.5 6.25 6.25 0 0 0 0 12.5zM8 7.25v4M8 4.6v1.2" />,
+  warning: <path d="M8 2 1.5 13.5h13zM8 6.25v3.5M8 10.9v1.2" />,
+  external: <path d="M6.5 3.5h-4v10h10v-4M9 2.75h4.25V7M13 3 7.5 8.5" />,
+} satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof DRAWINGS;
+export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[];
+
+/** A drawing beside a word; by itself it says nothing to a screen reader, the word does. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={css.icon} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      {DRAWINGS[name]}
+    </svg>
+  );
+}

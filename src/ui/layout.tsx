@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import css from './layout.module.css';
+
+/** The one column of the site: every page, header and footer stand on its edges. */
+export function Frame({ children }: { children: ReactNode }) {
+  return <div className={css.frame}>{children}</div>;
+}
+
+/**
+ * A part of a page as a datasheet sets it: a rule, the heading in the margin column, the matter beside it.
+ * `id` makes it a target of the anchor bar.
+ */
+export function Sheet(props: { id: string; title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section id={props.id} className={css.sheet} aria-labelledby={`${props.id}-title`}>
+      <div className={css.margin}>
+        <h2 id={`${props.id}-title`}>{props.title}</h2>
+        {props.aside}
+      </div>
+      <div className={css.matter}>{props.children}</div>
+    </section>
+  );
+}
+
+/** Space between the parts of a page. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={css.stack}>{children}</div>;
+}
