@@ -16,6 +16,7 @@ async function createApp(with_: ApiSettings): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => sendFrameworkError(error, request, reply as never),
   });
   await registerApi(made, with_);
+  made.get('/*', async (_request, reply) => reply.redirect('/somewhere/', 301)); // as the pages do
   return made;
 }
 
@@ -243,6 +244,9 @@ describe('bad input is refused with a clear message, never a 500', () => {
     ['GET', '/api/catalog/good/', 404],
     ['GET', '/api/catalog', 404],
     ['GET', '/api/unknown', 404],
+    ['GET', '/api/unknown/', 404],
+    ['GET', '/api/catalog/groups/', 404],
+    ['HEAD', '/api/unknown', 404],
     ['GET', '/api/catalog/good/%zz', 400],
     ['GET', '/api/catalog/good/%E0%A4', 400],
     ['GET', '/api/catalog/goods?query=%zz', 400],
@@ -260,6 +264,7 @@ describe('bad input is refused with a clear message, never a 500', () => {
     expect(reply.statusCode, reply.body.slice(0, 500)).toBe(status);
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(reply.headers['cache-control']).toBe('private, no-store');
+    if (method === 'HEAD') return;
     const { error } = reply.json();
     expect(error.message).toMatch(/[а-яё]/i);
     if (field) expect(error.fields[field]?.[0], reply.body).toMatch(/[а-яё]/i);

@@ -62,9 +62,10 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
       scope.addHook('onRequest', giveToken);
       scope.addHook('onSend', tagAnswer);
       scope.setErrorHandler(sendError);
-      scope.setNotFoundHandler({ preHandler: scope.rateLimit() }, answerUnknown);
       for (const one of calls) addCall(scope, one);
       addDocument(scope, calls);
+      scope.all('/*', answerUnknown); // or the pages' own `/*` would take it and add a slash
+      scope.setNotFoundHandler({ preHandler: scope.rateLimit() }, answerUnknown);
     },
     { prefix: API_PREFIX },
   );
@@ -140,11 +141,13 @@ const patterns = calls.map(({ method, path }) => ({
 async function answerUnknown(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const path = request.url.replace(/\?.*$/s, '');
   const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method as string);
-  if (methods.length === 0) throw unknownAddress();
-  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-  reply.header('allow', allowed);
+  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
+  // The right method and still here: a path parameter longer than any code, which the router would not take.
+  if (methods.length === 0 || (request.method !== 'OPTIONS' && allowed.includes(request.method)))
+    throw unknownAddress();
+  reply.header('allow', allowed.join(', '));
   if (request.method === 'OPTIONS') return reply.code(204).send();
-  throw new SiteError('method_not_allowed', `Этот адрес принимает только ${allowed}`);
+  throw new SiteError('method_not_allowed', `Этот адрес принимает только ${allowed.join(', ')}`);
 }
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {

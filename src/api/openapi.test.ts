@@ -34,7 +34,7 @@ test('every route of the API is in the document, and nothing else is', () => {
   const registered = routes
     .filter(({ method }) => method !== 'HEAD')
     .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
-    .filter((route) => !own.includes(route));
+    .filter((route) => !own.includes(route) && !route.endsWith('/api/*'));
   expect(registered.sort()).toEqual(documented.sort());
 });
 

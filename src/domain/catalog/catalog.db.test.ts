@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onContentVersion, watchContentVersion } from '#src/platform/content-version.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { generateContent, writeContent } from '#tests/support/generated-catalog.ts';
 import {
@@ -127,4 +128,24 @@ test('a question from an address asks the same as the question it was made of', 
     page: 2,
     perPage: 24,
   });
+});
+
+test('after a sync the next question is answered by the new content, once for all who ask together', async () => {
+  const watch = await watchContentVersion(testDatabase.url, { pollMs: 50 });
+  try {
+    const turned = new Promise<number>((done) => {
+      const stop = onContentVersion((version) => {
+        stop();
+        done(version);
+      });
+    });
+    const smaller = { ...content, good: content.good.map((good) => ({ ...good, replaced_by: null })).slice(0, 250) };
+    await writeContent(testDatabase.db, smaller);
+    await turned;
+    const answers = await Promise.all([1, 2, 3].map(() => Promise.all([findGoods(everything), findGroups()])));
+    expect(answers.map(([{ pagination }]) => pagination.total)).toEqual([250, 250, 250]);
+    expect(new Set(answers.map(([, groups]) => groups)).size).toBe(1);
+  } finally {
+    await watch.stop();
+  }
 });
