@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { errorEnvelope, invalid, SiteError, STATUS_OF_CODE, tooManyRequests, unavailable } from './errors.ts';
+import {
+  errorEnvelope,
+  expectedError,
+  invalid,
+  notFound,
+  SiteError,
+  STATUS_OF_CODE,
+  tooManyRequests,
+  unavailable,
+} from './errors.ts';
 
 test('the envelope carries code, message and fields of an expected error', () => {
   expect(errorEnvelope(invalid({ phone: ['Поле обязательно для заполнения'] }))).toEqual({
@@ -26,4 +35,24 @@ test('the status always follows the code', () => {
 test('429 and 503 say when to come back', () => {
   expect(tooManyRequests(30).retryAfterSeconds).toBe(30);
   expect(unavailable().retryAfterSeconds).toBe(5);
+});
+
+test.each([
+  { code: 'ECONNREFUSED' },
+  { code: '57P01', message: 'terminating connection due to administrator command' },
+  { code: '57014', message: 'canceling statement due to statement timeout' },
+  { code: '53300', message: 'too many connections' },
+  { message: 'timeout exceeded when trying to connect' },
+  { message: 'Connection terminated unexpectedly' },
+  { errors: [{ code: 'ECONNREFUSED' }, { code: 'ECONNREFUSED' }] },
+])('a lost or overloaded database is a 503 that may be tried again: %o', (error) => {
+  expect(expectedError(Object.assign(new Error(), error))).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+});
+
+test('a bug is not expected, an expected error is itself', () => {
+  expect(expectedError(new TypeError('connection is undefined'))).toBeUndefined();
+  expect(expectedError(Object.assign(new Error(), { code: '42703' }))).toBeUndefined();
+  expect(expectedError(undefined)).toBeUndefined();
+  const error = notFound();
+  expect(expectedError(error)).toBe(error);
 });

@@ -1,6 +1,7 @@
 /** Every address that is nothing else: the canonical chain, then the page, its data file, or an error page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
+import { expectedError } from '#src/platform/errors.ts';
 import { pageOfDataPath } from '#src/site/runtime/match.ts';
 import {
   movedTo,
@@ -36,7 +37,7 @@ export function registerPages(app: FastifyInstance, { place, cache }: { place: P
     }
     const known = error.statusCode && error.statusCode < 500 ? error.statusCode : undefined;
     if (!known) request.log.error({ err: error, url: request.url }, 'Запрос не выполнен');
-    return sendError(request, reply, known ?? (isServiceDown(error) ? 503 : 500));
+    return sendError(request, reply, known ?? expectedError(error)?.status ?? 500);
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -83,10 +84,3 @@ function splitUrl(url: string): { path: string; search: string } {
 
 /** A path that may stand in an address of ours, whatever was asked. */
 const safePath = (path: string) => (/^\/(?![/\\])/.test(path) && URL.canParse(`http://site${path}`) ? path : '/');
-
-/** A lost database: the visitor may try again soon, so 503 and not 500. */
-function isServiceDown(error: unknown): boolean {
-  const { code, message, errors } = error as { code?: string; message?: string; errors?: unknown[] };
-  if (errors?.some(isServiceDown)) return true;
-  return /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P|53)/.test(code ?? '') || /connection|timeout/i.test(message ?? '');
-}
