@@ -20,6 +20,7 @@ import type { Settings } from '#src/platform/settings.server.ts';
 import { bannerCalls } from './banners.ts';
 import { addCall, type Call, call } from './call.ts';
 import { catalogCalls } from './catalog.ts';
+import { comparisonCalls } from './comparison.ts';
 import { addDocument } from './openapi.ts';
 import { newXsrfCookie, xsrfToken } from './xsrf.ts';
 
@@ -30,7 +31,7 @@ const MAX_URL_LENGTH = 16_000;
 const SHARED = 'public, max-age=0, s-maxage=60';
 const PRIVATE = 'private, no-store';
 
-export type ApiSettings = Pick<Settings, 'readsPerMinute' | 'writesPerMinute'>;
+export type ApiSettings = Pick<Settings, 'readsPerMinute' | 'writesPerMinute' | 'siteUrl'>;
 
 const tokenCall = call({
   method: 'GET',
@@ -43,12 +44,14 @@ const tokenCall = call({
 });
 
 /** Every call of the API in the order of the specification. */
-export const calls: readonly Call[] = [...catalogCalls, ...bannerCalls, tokenCall];
+export const calls: readonly Call[] = [...comparisonCalls, ...catalogCalls, ...bannerCalls, tokenCall];
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The XSRF token this visitor has after this answer. */
     xsrf?: string;
+    /** Whether the site's public address is https: cookies are then Secure. */
+    isSecureSite: boolean;
   }
 }
 
@@ -57,6 +60,8 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
   await app.register(
     async (scope) => {
       scope.decorateRequest('xsrf');
+      scope.decorateRequest('isSecureSite', settings.siteUrl.startsWith('https:'));
+      acceptEmptyJson(scope);
       await addLimits(scope, settings);
       scope.addHook('onRequest', refuseMalformed);
       scope.addHook('onRequest', giveToken);
@@ -86,6 +91,16 @@ async function addLimits(scope: FastifyInstance, { readsPerMinute, writesPerMinu
     keyGenerator: (request) => `${isRead(request) ? 'read' : 'write'} ${request.ip}`,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  });
+}
+
+/** The client says «JSON» on every request (C283), also where a POST or DELETE has nothing to say. */
+function acceptEmptyJson(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else parse(request, body, done);
   });
 }
 

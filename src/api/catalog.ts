@@ -20,7 +20,7 @@ const SECTION = 'Каталог';
 const idOrCode = z.string().min(1).max(100).meta({ description: 'Id (только цифры) или код' });
 const text = z.string();
 
-const groupLink = z
+export const groupLink = z
   .object({ id: z.int(), code: text, name: text, path: text.meta({ description: 'Адрес ниже /catalog/' }) })
   .meta({ id: 'GroupLink', description: 'Группа, к которой относится товар' });
 
@@ -40,7 +40,7 @@ const group = z
   })
   .meta({ id: 'Group', description: 'Группа каталога' });
 
-const goodFields = {
+export const goodFields = {
   id: z.int(),
   code: text,
   name: text,
@@ -58,7 +58,7 @@ const goodFields = {
   group: groupLink,
   key_facts: z.array(z.object({ value: text, label: text })),
 };
-const good = z.object(goodFields).meta({ id: 'Good', description: 'Товар в списке' });
+export const good = z.object(goodFields).meta({ id: 'Good', description: 'Товар в списке' });
 
 const goodDetails = z
   .object({
@@ -216,7 +216,8 @@ function groupJson({ shortDescription, goodsCount, children, ...rest }: Group): 
   return { ...rest, short_description: shortDescription, goods_count: goodsCount, children: children.map(groupJson) };
 }
 
-function goodJson({ id, code, name, description, images, lifecycle, model, group, keyFacts }: GoodCard) {
+/** A good in a list as the API writes it. */
+export function goodJson({ id, code, name, description, images, lifecycle, model, group, keyFacts }: GoodCard) {
   return { id, code, name, description, images, lifecycle, model, group, key_facts: keyFacts };
 }
 

@@ -6,14 +6,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '#src/platform/errors.ts';
+import { cookieValues } from './cookie.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const TOKEN = /^[\w-]{32}$/;
 
 /** The token the browser already has; undefined when it has none or not one of ours. */
 export function xsrfToken(request: FastifyRequest): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([name, value]) => name === COOKIE && TOKEN.test(value ?? ''))?.[1];
+  return cookieValues(request, COOKIE).find((value) => TOKEN.test(value));
 }
 
 /** A fresh token and the `Set-Cookie` that gives it. Not HttpOnly: the client reads it. */

@@ -81,6 +81,12 @@ export interface CatalogGroup {
   sort: number;
 }
 
+export interface ComparisonList {
+  changed_at: Generated<Timestamp>;
+  goods: number[];
+  visitor_hash: Buffer;
+}
+
 export interface ContentState {
   singleton: Generated<boolean>;
   source_hash: string | null;
@@ -172,6 +178,7 @@ export interface DB {
   attribute: Attribute;
   banner: Banner;
   catalog_group: CatalogGroup;
+  comparison_list: ComparisonList;
   content_state: ContentState;
   document: Document;
   good: Good;

@@ -1,0 +1,204 @@
+/** Comparison lists on the wire (specification 7.1). Writes answer the list's ids; the client then reads it anew (C207). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  addGoods,
+  type ChangedList,
+  clearComparison,
+  compareGoods,
+  findComparison,
+  isVisitor,
+  moveGood,
+  removeGood,
+  removeGroup,
+} from '#src/domain/comparison/comparison.server.ts';
+import {
+  COMPARISON_DAYS,
+  type ComparedAttribute,
+  type ComparedGood,
+  type ComparisonGroup,
+  MAX_SHARED_GOODS,
+  readSharedGoods,
+} from '#src/domain/comparison/comparison.ts';
+import { invalid } from '#src/platform/errors.ts';
+import { call } from './call.ts';
+import { goodFields, goodJson, groupLink } from './catalog.ts';
+import { cookieValues } from './cookie.ts';
+
+const SECTION = 'Сравнение';
+const COOKIE = 'comparison';
+const PRIVATE = 'private, no-store';
+const text = z.string();
+
+/** Ids beyond what the database can hold are goods that do not exist. */
+const id = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .refine((value) => value > 0 && value < 2 ** 31)
+  .meta({ description: 'Id, только цифры' });
+const goods = z
+  .string()
+  .refine((list) => readSharedGoods(list) !== undefined, `Id товаров через запятую, не больше ${MAX_SHARED_GOODS}`)
+  .meta({ description: `Id товаров через запятую, не больше ${MAX_SHARED_GOODS}` });
+
+const comparedGood = z
+  .object({
+    ...goodFields,
+    front_mm: z
+      .object({ width: z.number(), height: z.number() })
+      .nullable()
+      .meta({ description: 'Размеры лицевой панели для рисунков в одном масштабе; null — неизвестны' }),
+  })
+  .meta({ id: 'ComparedGood', description: 'Товар в сравнении' });
+const attribute = z
+  .object({
+    code: text,
+    name: text,
+    section: text,
+    unit: text.nullable(),
+    values: z.record(z.string(), text.nullable()).meta({ description: 'Значения по id товара; null — неизвестно' }),
+    confidence: z.record(z.string(), z.enum(['seen', 'series', 'computed', 'inferred'])),
+    best: z.array(z.int()).meta({ description: 'Id товаров с лучшим значением' }),
+  })
+  .meta({ id: 'ComparedAttribute', description: 'Характеристика товаров рядом' });
+const comparisonGroup = z
+  .object({
+    group_id: z.int(),
+    group: groupLink,
+    goods: z.array(comparedGood),
+    attributes: z.array(attribute),
+    diff_attributes: z.array(attribute).meta({ description: 'Те характеристики, которыми товары отличаются' }),
+  })
+  .meta({ id: 'ComparisonGroup', description: 'Товары, которые сравнивают между собой' });
+const list = z.object({ goods: z.array(z.int()).meta({ description: 'Id товаров списка по порядку' }) });
+
+export const comparisonCalls = [
+  call({
+    method: 'POST',
+    path: '/catalog/compare/add-good/{id}',
+    id: 'add-compared-good',
+    section: SECTION,
+    summary: 'Добавляет товар к сравнению; уже добавленный остаётся на месте',
+    params: z.object({ id }),
+    answer: list,
+    handle: async ({ params, request, reply }) =>
+      written(await addGoods(visitorOf(request), [params.id]), request, reply),
+  }),
+  call({
+    method: 'POST',
+    path: '/catalog/compare/add-goods',
+    id: 'add-compared-goods',
+    section: SECTION,
+    summary: 'Добавляет к сравнению товары чужой ссылки',
+    query: z.object({ goods }),
+    answer: list,
+    handle: async ({ query, request, reply }) =>
+      written(await addGoods(visitorOf(request), readSharedGoods(query.goods) ?? []), request, reply),
+  }),
+  call({
+    method: 'GET',
+    path: '/catalog/compare/compare-goods',
+    id: 'find-comparison',
+    section: SECTION,
+    summary:
+      'Сравнение посетителя по группам; с параметром goods — сравнение этих товаров, список посетителя не меняется',
+    query: z.object({ goods: goods.optional() }),
+    answer: z.array(comparisonGroup),
+    handle: async ({ query, request }) => {
+      const groups =
+        query.goods === undefined
+          ? await findComparison(visitorOf(request))
+          : await compareGoods(readSharedGoods(query.goods) ?? []);
+      return { data: groups.map(groupJson), cacheControl: PRIVATE };
+    },
+  }),
+  call({
+    method: 'DELETE',
+    path: '/catalog/compare/delete-good/{id}',
+    id: 'delete-compared-good',
+    section: SECTION,
+    summary: 'Убирает товар из сравнения',
+    params: z.object({ id }),
+    answer: list,
+    handle: async ({ params, request, reply }) =>
+      written(await removeGood(visitorOf(request), params.id), request, reply),
+  }),
+  call({
+    method: 'DELETE',
+    path: '/catalog/compare/delete-group/{id}',
+    id: 'delete-comparison-group',
+    section: SECTION,
+    summary: 'Убирает из сравнения товары одной группы: id — group_id из ответа compare-goods',
+    params: z.object({ id }),
+    answer: list,
+    handle: async ({ params, request, reply }) =>
+      written(await removeGroup(visitorOf(request), params.id), request, reply),
+  }),
+  call({
+    method: 'DELETE',
+    path: '/catalog/compare/clear',
+    id: 'clear-comparison',
+    section: SECTION,
+    summary: 'Очищает сравнение',
+    answer: list,
+    handle: async ({ request, reply }) => written(await clearComparison(visitorOf(request)), request, reply),
+  }),
+  call({
+    method: 'POST',
+    path: '/catalog/compare/move-good/{id}',
+    id: 'move-compared-good',
+    section: SECTION,
+    summary: 'Ставит товар перед другим товаром списка, без before — в конец',
+    params: z.object({ id }),
+    query: z.object({
+      before: z
+        .int('Id товара')
+        .min(1, 'Id товара')
+        .max(2 ** 31 - 1, 'Id товара')
+        .optional()
+        .meta({ description: 'Id товара, перед которым поставить' }),
+    }),
+    answer: list,
+    handle: async ({ params, query, request, reply }) => {
+      if (query.before === params.id)
+        throw invalid({ before: ['Укажите другой товар'] }, 'Проверьте параметры запроса');
+      return written(await moveGood(visitorOf(request), params.id, query.before), request, reply);
+    },
+  }),
+];
+
+function visitorOf(request: FastifyRequest): string | undefined {
+  return cookieValues(request, COOKIE).find(isVisitor);
+}
+
+/** Every change gives the cookie its full life again. Without a list there is nothing to change and no cookie to give. */
+function written(changed: ChangedList | undefined, request: FastifyRequest, reply: FastifyReply) {
+  if (changed) {
+    const secure = request.isSecureSite ? '; Secure' : '';
+    const life = COMPARISON_DAYS * 24 * 60 * 60;
+    reply.header(
+      'set-cookie',
+      `${COOKIE}=${changed.visitor}; Max-Age=${life}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+    );
+  }
+  return { data: { goods: changed?.goods ?? [] } };
+}
+
+function groupJson({ group, goods, attributes }: ComparisonGroup): z.output<typeof comparisonGroup> {
+  return {
+    group_id: group.id,
+    group,
+    goods: goods.map(comparedGoodJson),
+    attributes: attributes.map(attributeJson),
+    diff_attributes: attributes.filter(({ isDifferent }) => isDifferent).map(attributeJson),
+  };
+}
+
+function comparedGoodJson(good: ComparedGood): z.output<typeof comparedGood> {
+  return { ...goodJson(good), front_mm: good.frontMm };
+}
+
+function attributeJson({ isDifferent: _, ...rest }: ComparedAttribute): z.output<typeof attribute> {
+  return rest;
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type AttributeRow,
+  type ComparisonGroup,
+  compareAttributes,
+  comparisonRows,
+  MAX_SHARED_GOODS,
+  readSharedGoods,
+  shareParams,
+} from './comparison.ts';
+
+type Known = Record<number, string | number>;
+function row(code: string, known: Known, more: Partial<AttributeRow> = {}): AttributeRow {
+  const type = more.type ?? (typeof Object.values(known)[0] === 'number' ? 'number' : 'text');
+  return {
+    code,
+    name: code,
+    section: 'Интерфейсы',
+    unit: null,
+    better: 'none',
+    ...more,
+    type,
+    known: Object.entries(known).map(([id, value]) => ({
+      goodId: Number(id),
+      text: String(value).replace('.', ','),
+      number: typeof value === 'number' ? value : null,
+      confidence: 'seen',
+    })),
+  };
+}
+const only = (rows: AttributeRow[], ids: number[], code: string) =>
+  compareAttributes(ids, rows).find((one) => one.code === code);
+
+test('C177: a missing value is null, and the row keeps the order of goods', () => {
+  const found = only([row('ports', { 2: 24, 1: 48 })], [1, 2, 3], 'ports');
+  expect(found?.values).toEqual({ 1: '48', 2: '24', 3: null });
+  expect(found?.confidence).toEqual({ 1: 'seen', 2: 'seen' });
+});
+
+test('an attribute that no compared good has is no row', () => {
+  expect(compareAttributes([1, 2], [row('ports', { 3: 24 })])).toEqual([]);
+});
+
+test('C177: rows differ when known values differ, and equal rows do not', () => {
+  expect(only([row('ports', { 1: 24, 2: 48 })], [1, 2], 'ports')?.isDifferent).toBe(true);
+  expect(only([row('ports', { 1: 24, 2: 24 })], [1, 2], 'ports')?.isDifferent).toBe(false);
+});
+
+test('a missing value is a difference only for a good that is described in the same section', () => {
+  const rows = [row('ge', { 1: 24, 2: 24 }), row('sfpp', { 1: 4 })];
+  expect(only(rows, [1, 2], 'sfpp')?.isDifferent).toBe(true);
+  expect(only([...rows, row('ospf', { 1: 'да' }, { section: 'Функции L3' })], [1, 2], 'ospf')?.isDifferent).toBe(false);
+});
+
+test('a lone good has no differences and no best values', () => {
+  const rows = [row('ge', { 1: 24 }, { better: 'higher' }), row('name', { 1: 'x' })];
+  for (const one of compareAttributes([1], rows)) expect([one.isDifferent, one.best]).toEqual([false, []]);
+});
+
+test.each([
+  ['higher', { 1: 24, 2: 48, 3: 48 }, [2, 3]],
+  ['lower', { 1: 24.5, 2: 48 }, [1]],
+  ['none', { 1: 24, 2: 48 }, []],
+  ['higher', { 1: 24, 2: 24 }, []],
+  ['higher', { 1: 24 }, []],
+])('where %s is better, of %o the best are %o', (better, known, best) => {
+  expect(only([row('x', known as Known, { better })], [1, 2, 3], 'x')?.best).toEqual(best);
+});
+
+test('«да» is better than a known «нет», not than an unknown', () => {
+  const boolean = { better: 'higher', type: 'boolean' };
+  expect(only([row('x', { 1: 'да', 2: 'нет' }, boolean)], [1, 2], 'x')?.best).toEqual([1]);
+  expect(only([row('x', { 1: 'да' }, boolean)], [1, 2], 'x')?.best).toEqual([]);
+});
+
+test('C177: whatever the figures, best goods hold the extreme and equal rows have none', () => {
+  const figures = fc.dictionary(fc.integer({ min: 1, max: 6 }).map(String), fc.integer({ min: 0, max: 3 }));
+  fc.assert(
+    fc.property(figures, fc.constantFrom('higher', 'lower'), (known, better) => {
+      const found = only([row('x', known, { better, type: 'number' })], [1, 2, 3, 4, 5, 6], 'x');
+      if (!found) {
+        expect(Object.keys(known)).toEqual([]);
+        return;
+      }
+      const values = Object.values(known);
+      const extreme = better === 'higher' ? Math.max(...values) : Math.min(...values);
+      for (const id of found.best) expect(known[id]).toBe(extreme);
+      expect(found.best.length === 0).toBe(new Set(values).size < 2);
+    }),
+  );
+});
+
+test('a shared address gives back the goods it was made of, each once', () => {
+  expect(shareParams([3, 1, 2]).get('goods')).toBe('3,1,2');
+  expect(readSharedGoods('3,1,2,1')).toEqual([3, 1, 2]);
+  expect(
+    readSharedGoods(shareParams(Array.from({ length: 200 }, (_, n) => n + 1)).get('goods') as string),
+  ).toHaveLength(MAX_SHARED_GOODS);
+});
+
+test.each(['', ',', '1,', 'a', '1;2', '-1', '1.5', '1 2', '9999999999', '1,2,\u0000', `1${',1'.repeat(9)},x`])(
+  'a shared address «%s» is refused',
+  (text) => {
+    expect(readSharedGoods(text)).toBeUndefined();
+  },
+);
+
+test('too many shared goods are refused', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, n) => n + 1).join(',');
+  expect(readSharedGoods(many(MAX_SHARED_GOODS))).toHaveLength(MAX_SHARED_GOODS);
+  expect(readSharedGoods(many(MAX_SHARED_GOODS + 1))).toBeUndefined();
+});
+
+test('a sheet has a row an attribute under its section, with figures as numbers', () => {
+  const card = (id: number, model: string) => ({ id, model, name: `Имя ${model}`, lifecycle: [{ name: 'Новинка' }] });
+  const rows = [
+    row('ge', { 1: 24, 2: 24 }, { unit: 'шт.' }),
+    row('mass', { 1: 2.5 }, { section: 'Размеры', unit: 'кг' }),
+    row('stp', { 1: 'да', 2: 'нет' }, { section: 'Размеры' }),
+  ];
+  const group = {
+    goods: [card(1, 'A'), card(2, 'B')],
+    attributes: compareAttributes([1, 2], rows),
+  } as unknown as ComparisonGroup;
+  expect(comparisonRows(group)).toEqual([
+    ['Характеристика', 'Единица', 'A', 'B'],
+    ['Название', null, 'Имя A', 'Имя B'],
+    ['Жизненный цикл', null, 'Новинка', 'Новинка'],
+    ['Интерфейсы'],
+    ['ge', 'шт.', 24, 24],
+    ['Размеры'],
+    ['mass', 'кг', 2.5, null],
+    ['stp', null, 'да', 'нет'],
+  ]);
+  expect(comparisonRows(group, true).map(([name]) => name)).not.toContain('ge');
+});

@@ -1,0 +1,125 @@
+/**
+ * Comparison of goods: shapes and pure rules, safe in the browser (C177, C202–C207). A list is the visitor's; groups of
+ * it are made for reading only.
+ */
+import type { Confidence, GoodCard, GroupLink } from '#src/domain/catalog/catalog.ts';
+
+/** Days for which a list and its cookie live after the last change. */
+export const COMPARISON_DAYS = 180;
+/** Goods in one shared address; a visitor's own list has no limit. */
+export const MAX_SHARED_GOODS = 50;
+/** Empty slots of the bar fill up to this many (C151). */
+export const COMPARISON_SLOTS = 4;
+
+/** A good in a comparison, with the size of its front so that panels stand side by side at one scale. */
+export type ComparedGood = GoodCard & { frontMm: { width: number; height: number } | null };
+
+export type ComparedAttribute = {
+  code: string;
+  name: string;
+  section: string;
+  unit: string | null;
+  /** By good id, in the order of goods; null is unknown, never «no». */
+  values: Record<number, string | null>;
+  /** How each known value is known. */
+  confidence: Record<number, Confidence>;
+  /** Goods with the best value, where the dictionary says which way is better and known values differ. */
+  best: number[];
+  isDifferent: boolean;
+};
+
+export type ComparisonGroup = {
+  group: GroupLink & { path: string };
+  goods: ComparedGood[];
+  attributes: ComparedAttribute[];
+};
+
+/** A row of the dictionary with what is known of it, as the database has it. */
+export type AttributeRow = {
+  code: string;
+  name: string;
+  section: string;
+  unit: string | null;
+  type: string;
+  better: string;
+  known: { goodId: number; text: string; number: number | null; confidence: Confidence }[];
+};
+
+/**
+ * Attributes of goods side by side. A row differs when two known values differ, or when a value is missing for a good
+ * that has others of the same section: there the silence says something («Интерфейсы» are filled but name no SFP+). A
+ * good with nothing known of a section is just unknown, and its dashes are no difference.
+ */
+export function compareAttributes(goodIds: readonly number[], rows: readonly AttributeRow[]): ComparedAttribute[] {
+  const described = new Set(rows.flatMap((row) => row.known.map(({ goodId }) => `${goodId} ${row.section}`)));
+  return rows.flatMap((row) => {
+    const known = row.known.filter(({ goodId }) => goodIds.includes(goodId));
+    if (known.length === 0) return [];
+    const byGood = new Map(known.map((one) => [one.goodId, one]));
+    const isTelling = (id: number) => !byGood.has(id) && described.has(`${id} ${row.section}`);
+    const { code, name, section, unit } = row;
+    return {
+      code,
+      name,
+      section,
+      unit,
+      values: Object.fromEntries(goodIds.map((id) => [id, byGood.get(id)?.text ?? null])),
+      confidence: Object.fromEntries(known.map(({ goodId, confidence }) => [goodId, confidence])),
+      best: bestGoods(row, known),
+      isDifferent: new Set(known.map(({ text }) => text)).size > 1 || goodIds.some(isTelling),
+    };
+  });
+}
+
+/** Which goods are best in a row: nobody when the dictionary has no direction or all known values are equal. */
+function bestGoods({ type, better }: AttributeRow, known: AttributeRow['known']): number[] {
+  if (better === 'none') return [];
+  const ranks = known.flatMap(({ goodId, text, number }) => {
+    const rank = type === 'boolean' ? Number(text === 'да') : number;
+    return rank === null ? [] : [{ goodId, rank: better === 'lower' ? -rank : rank }];
+  });
+  const top = Math.max(...ranks.map(({ rank }) => rank));
+  if (ranks.every(({ rank }) => rank === top)) return [];
+  return ranks.filter(({ rank }) => rank === top).map(({ goodId }) => goodId);
+}
+
+/** The query of a shared comparison: `goods=1,2,3`. */
+export function shareParams(goodIds: readonly number[]): URLSearchParams {
+  return new URLSearchParams({ goods: goodIds.slice(0, MAX_SHARED_GOODS).join(',') });
+}
+
+/** Ids of a shared address in their order, each once; undefined when the text is not such a list or is too long. */
+export function readSharedGoods(text: string): number[] | undefined {
+  if (!/^\d{1,9}(,\d{1,9})*$/.test(text)) return undefined;
+  const ids = [...new Set(text.split(',').map(Number))];
+  return ids.length > MAX_SHARED_GOODS ? undefined : ids;
+}
+
+export type SheetCell = string | number | null;
+
+/**
+ * A comparison as rows of a sheet: models and names, then attributes under their section; figures are numbers. Also
+ * `onlyDifferent`, as the page shows it.
+ */
+export function comparisonRows({ goods, attributes }: ComparisonGroup, onlyDifferent = false): SheetCell[][] {
+  const rows: SheetCell[][] = [
+    ['Характеристика', 'Единица', ...goods.map(({ model }) => model)],
+    ['Название', null, ...goods.map(({ name }) => name)],
+    ['Жизненный цикл', null, ...goods.map(({ lifecycle }) => lifecycle[0]?.name ?? null)],
+  ];
+  let section = '';
+  for (const attribute of attributes) {
+    if (onlyDifferent && !attribute.isDifferent) continue;
+    if (attribute.section !== section) {
+      section = attribute.section;
+      rows.push([section]);
+    }
+    rows.push([attribute.name, attribute.unit, ...goods.map(({ id }) => sheetValue(attribute.values[id] ?? null))]);
+  }
+  return rows;
+}
+
+/** Figures are written «1,5» for people; a sheet counts with numbers. */
+function sheetValue(text: string | null): SheetCell {
+  return text !== null && /^-?\d{1,15}(,\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
+}
