@@ -1,0 +1,184 @@
+/**
+ * `npm run bench`: how fast the site is, with public tools, in one run on this machine. Absolute figures belong to the
+ * machine; the ratio to a bare server measured in the same run travels. The load comes from this process, the servers are
+ * processes of their own with one thread each, so on two cores they do not disturb each other much.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { applyContent } from '#src/content-sync/apply-content.queries.server.ts';
+import { syncContent } from '#src/content-sync/sync.server.ts';
+import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
+import { startDatabase } from '#src/platform/database/embedded.server.ts';
+import { migrate } from '#src/platform/database/migrate.server.ts';
+import { createLog } from '#src/platform/log.server.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { readSettings } from '#src/platform/settings.server.ts';
+import { generateContent } from '#tests/support/generated-catalog.ts';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const LARGE = 20_000;
+
+type Load = { perSecond: number; p50: number; p99: number; bytes: number };
+type Server = { url: string; memoryMb(): Promise<number>; stop(): Promise<void> };
+
+/** Asks the addresses in turn over `connections` and answers what came back; any answer but 200 is an error. */
+async function load(base: string, paths: readonly string[], connections: number, seconds = SECONDS): Promise<Load> {
+  const requests = paths.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }));
+  const run = (duration: number) => autocannon({ url: base, connections, duration, requests });
+  await run(1); // warm: compiled code, filled caches where there are any
+  const result = await run(seconds);
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${paths[0]}: ответов не 200 — ${result.non2xx}, ошибок — ${result.errors}`);
+  }
+  const { p50, p99 } = result.latency;
+  return { perSecond: result.requests.average, p50, p99, bytes: result.throughput.average / result.requests.average };
+}
+
+async function serve(args: string[], env: Record<string, string>): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: PROJECT_FOLDER,
+    env: { ...process.env, LOG_LEVEL: 'info', LOG_FORMAT: 'json', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk;
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text);
+      if (found) resolve(found[0]);
+    });
+    child.once('exit', (code) => reject(new Error(`${args[0]} остановился с кодом ${code}:\n${text}`)));
+  });
+  return {
+    url,
+    async memoryMb() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Three facets of the catalogue that really split it, asked in many combinations so that no answer repeats soon. */
+async function threeFacetPaths(base: string, call: (query: string) => string): Promise<string[]> {
+  const { data } = (await (await fetch(`${base}/api/catalog/goods?perPage=1`)).json()) as { data: unknown[] };
+  if (data.length === 0) throw new Error('Каталог пуст');
+  const groups = (await (await fetch(`${base}/api/catalog/groups`)).json()) as {
+    data: { groups: { id: number; goods_count?: number }[] };
+  };
+  const paths: string[] = [];
+  for (const { id } of groups.data.groups) {
+    const filters = (await (await fetch(`${base}/api/catalog/filters/${id}`)).json()) as {
+      data: { code: string; values?: { value: string; count: number }[] }[];
+    };
+    const facets = filters.data.filter((facet) => (facet.values?.length ?? 0) > 1).slice(0, 8);
+    for (let first = 0; first + 2 < facets.length; first += 1) {
+      const chosen = facets.slice(first, first + 3);
+      const query = chosen.flatMap(({ code, values = [] }) =>
+        values.slice(0, 2).map(({ value }) => `f.${code}=${encodeURIComponent(value)}`),
+      );
+      paths.push(call([`group=${id}`, ...query].join('&')));
+    }
+  }
+  return paths;
+}
+
+const rows: string[][] = [];
+const report = (what: string, ...figures: string[]) => {
+  rows.push([what, ...figures]);
+  console.log(`  ${what}: ${figures.filter(Boolean).join(', ')}`);
+};
+const round = (number: number, digits = 1) => number.toLocaleString('ru-RU', { maximumFractionDigits: digits });
+
+async function seconds(work: () => Promise<unknown>): Promise<string> {
+  const start = performance.now();
+  await work();
+  return `${round((performance.now() - start) / 1000, 2)} с`;
+}
+
+const settings = readSettings({ ...process.env, LOG_LEVEL: 'warn', DATA_DIR: join(PROJECT_FOLDER, 'data/bench') });
+const embedded = await startDatabase(settings, createLog(settings));
+
+async function createDatabase(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: embedded.url });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = embedded.url.replace(/(\/)[^/?]*(\?|$)/, `$1${name}$2`);
+  await migrate(url);
+  return url;
+}
+
+console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${SECONDS} с на замер\n`);
+const servers: Server[] = [];
+try {
+  console.log('Содержимое в базу');
+  const realUrl = await createDatabase('bench_real');
+  report(
+    'Содержимое проекта, впервые',
+    await seconds(() => syncContent({ url: realUrl, contentDir: settings.contentDir })),
+  );
+  report('То же без изменений', await seconds(() => syncContent({ url: realUrl, contentDir: settings.contentDir })));
+  const largeUrl = await createDatabase('bench_large');
+  const db = connectDatabase(largeUrl, { statementTimeoutMs: 120_000 });
+  const content = generateContent({ goods: LARGE });
+  report(`${round(LARGE)} товаров, впервые`, await seconds(() => applyContent(db, content)));
+  const [one] = content.good;
+  if (one) one.description = 'Изменённое описание.';
+  report(`${round(LARGE)} товаров, изменён один`, await seconds(() => applyContent(db, content)));
+  await disconnectDatabase();
+
+  console.log('\nСтраницы и API, одно ядро на сервер');
+  const bare = await serve([join(import.meta.dirname, 'bare-server.ts')], {});
+  servers.push(bare);
+  const unit = await load(bare.url, ['/'], 10);
+  report('Голый Fastify, 1 кБ', `${round(unit.perSecond, 0)}/с`, '', '1');
+  const ratio = (perSecond: number) => round(perSecond / unit.perSecond, 3);
+  const measure = async (what: string, base: string, paths: string[], connections: number) => {
+    const got = await load(base, paths, connections);
+    report(what, `${round(got.perSecond, 0)}/с`, `p50 ${got.p50} мс, p99 ${got.p99} мс`, ratio(got.perSecond));
+  };
+
+  const site = { DATABASE_URL: realUrl, READS_PER_MINUTE: '10000000' };
+  const rendering = await serve(['build/server/main.js'], { ...site, PAGE_CACHE_MB: '0' });
+  servers.push(rendering);
+  const PRODUCT = '/product/mes2448p/';
+  const GROUP = '/catalog/ethernet-switches/';
+  await measure('Страница товара, рисуется', rendering.url, [PRODUCT], 4);
+  await measure('Страница группы, рисуется', rendering.url, [GROUP], 4);
+  const cached = await serve(['build/server/main.js'], site);
+  servers.push(cached);
+  await measure('Страница товара, из памяти', cached.url, [PRODUCT], 10);
+  await measure('Страница группы, из памяти', cached.url, [GROUP], 10);
+  const goodsCall = (query: string) => `/api/catalog/goods?${query}`;
+  await measure('API goods, три фасета, 257 товаров', cached.url, await threeFacetPaths(cached.url, goodsCall), 2);
+  report('Память процесса, 257 товаров', `${await cached.memoryMb()} МБ`);
+
+  const large = await serve([join(import.meta.dirname, 'api-server.ts')], {
+    DATABASE_URL: largeUrl,
+    READS_PER_MINUTE: '10000000',
+  });
+  servers.push(large);
+  const filtersCall = (query: string) =>
+    `/api/catalog/filters/${/group=(\d+)/.exec(query)?.[1]}?${query.replace(/group=\d+&/, '')}`;
+  const largeName = `${round(LARGE)} товаров`;
+  await measure(`API goods, три фасета, ${largeName}`, large.url, await threeFacetPaths(large.url, goodsCall), 2);
+  await measure(`API filters, три фасета, ${largeName}`, large.url, await threeFacetPaths(large.url, filtersCall), 2);
+  report(`Память процесса API, ${largeName}`, `${await large.memoryMb()} МБ`);
+} finally {
+  await Promise.allSettled(servers.map((server) => server.stop()));
+  await embedded.stop();
+}
+
+console.log('\n| замер | значение | задержка | к голому Fastify |\n|---|---|---|---|');
+for (const [what, value, latency = '', ratio = ''] of rows)
+  console.log(`| ${what} | ${value} | ${latency} | ${ratio} |`);
