@@ -55,10 +55,11 @@ create table good (
   content_hash text not null
 );
 create index good_group on good (group_id);
+create index good_replaced_by on good (replaced_by);  -- without it the removal of a good reads all goods
 
 create table good_attribute (
   good_id integer not null references good on delete cascade deferrable initially deferred,
-  attribute_code text not null references attribute deferrable initially deferred,
+  attribute_code text not null,                 -- of attribute; content-sync checks all rows at once, which is faster
   number double precision,                      -- number attributes, in the attribute's unit
   text text not null,                           -- every type, as shown without the unit; booleans are 'да' and 'нет'
   confidence text not null check (confidence in ('seen', 'series', 'computed', 'inferred')),
@@ -124,6 +125,7 @@ create table analog_pair (
   content_hash text not null,
   unique (model_code, good_id) deferrable initially deferred
 );
+create index analog_pair_good on analog_pair (good_id);
 
 create table banner (
   code text primary key,

@@ -68,7 +68,10 @@ export async function writeContent(
   for (const { kind, key, added, changed } of changes) {
     const items = [...added, ...changed];
     for (let at = 0; at < items.length; at += BATCH) await upsert(trx, kind, key, items.slice(at, at + BATCH));
-    if (kind === 'good') await replaceAttributes(trx, added, changed);
+    if (kind === 'good') {
+      await insertAttributes(trx, added);
+      await replaceAttributes(trx, changed);
+    }
     if (items.length > BATCH) await sql`analyze ${sql.table(kind)}`.execute(trx);
   }
 
@@ -79,6 +82,7 @@ export async function writeContent(
     removed: removed.length,
   }));
   const changed = kinds.some((kind) => kind.added + kind.changed + kind.removed > 0);
+  if (changed) await refuseUnknownAttributes(trx);
   const { version } = await trx
     .updateTable('content_state')
     .set((eb) => ({
@@ -118,22 +122,52 @@ async function upsert(trx: Transaction<DB>, kind: Kind, key: string, items: Item
     on conflict (${sql.ref(key)}) do update set ${updates}`.execute(trx);
 }
 
-/** A good's attributes are part of the good: they are written anew with it. */
-async function replaceAttributes(trx: Transaction<DB>, added: Item[], changed: Item[]): Promise<void> {
-  if (changed.length > 0) {
-    await trx
-      .deleteFrom('good_attribute')
-      .where('good_id', 'in', sql<number>`(select unnest(${changed.map((good) => good.id)}::integer[]))`)
-      .execute();
-  }
-  const goods = [...added, ...changed];
+function* attributeBatches(goods: Item[]): Generator<{ ids: unknown[]; rows: string }> {
   for (let at = 0; at < goods.length; at += BATCH) {
-    const rows = goods
-      .slice(at, at + BATCH)
-      .flatMap((good) => (good.attributes as Item[]).map((attribute) => ({ good_id: good.id, ...attribute })));
+    const batch = goods.slice(at, at + BATCH);
+    const rows = batch.flatMap((good) =>
+      (good.attributes as Item[]).map((attribute) => ({ good_id: good.id, ...attribute })),
+    );
+    yield { ids: batch.map((good) => good.id), rows: JSON.stringify(rows) };
+  }
+}
+
+async function insertAttributes(trx: Transaction<DB>, added: Item[]): Promise<void> {
+  for (const { rows } of attributeBatches(added)) {
     await sql`insert into good_attribute (good_id, attribute_code, number, text, confidence)
       select good_id, attribute_code, number, text, confidence
-      from jsonb_populate_recordset(null::good_attribute, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
+      from jsonb_populate_recordset(null::good_attribute, ${rows}::jsonb)`.execute(trx);
   }
-  if (goods.length > BATCH) await sql`analyze good_attribute`.execute(trx);
+  if (added.length > BATCH) await sql`analyze good_attribute`.execute(trx);
+}
+
+/** A good's attributes are part of the good: those it no longer has go, the others are written where they differ. */
+async function replaceAttributes(trx: Transaction<DB>, changed: Item[]): Promise<void> {
+  for (const { ids, rows } of attributeBatches(changed)) {
+    await sql`
+      with fresh as materialized (
+        select * from jsonb_populate_recordset(null::good_attribute, ${rows}::jsonb)
+      ), gone as (
+        delete from good_attribute old
+        where old.good_id = any(${ids}::integer[])
+          and not exists (
+            select from fresh where fresh.good_id = old.good_id and fresh.attribute_code = old.attribute_code
+          )
+      )
+      insert into good_attribute as old (good_id, attribute_code, number, text, confidence)
+      select good_id, attribute_code, number, text, confidence from fresh
+      on conflict (good_id, attribute_code) do update
+      set number = excluded.number, text = excluded.text, confidence = excluded.confidence
+      where (old.number, old.text, old.confidence)
+        is distinct from (excluded.number, excluded.text, excluded.confidence)`.execute(trx);
+  }
+}
+
+/** Stands for a foreign key: checked once for all rows, because a check of each of 400,000 takes longer than the sync. */
+async function refuseUnknownAttributes(trx: Transaction<DB>): Promise<void> {
+  const { rows } = await sql<{ attribute_code: string }>`
+    select distinct attribute_code from good_attribute
+    where not exists (select from attribute where attribute.code = good_attribute.attribute_code)`.execute(trx);
+  if (rows.length === 0) return;
+  throw new Error(`goods name attributes that do not exist: ${rows.map((row) => row.attribute_code).join(', ')}`);
 }

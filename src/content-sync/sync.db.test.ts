@@ -77,6 +77,7 @@ test('only what changed is touched, and its attributes follow', async () => {
       .selectFrom('good_attribute')
       .select(['attribute_code', 'text'])
       .where('good_id', '=', 1)
+      .orderBy('attribute_code')
       .execute(),
   ).toEqual([
     { attribute_code: 'mass', text: '2,15' },
@@ -136,6 +137,14 @@ test('a write that fails half way leaves the old content whole', async () => {
   await expect(applyContent(database.db, content)).rejects.toThrow('document_good_id_fkey');
   expect(await database.db.selectFrom('good').select('family').execute()).toEqual([{ family: 'M' }, { family: 'M' }]);
   expect(await database.db.selectFrom('content_state').select('version').executeTakeFirst()).toEqual({ version: '1' });
+});
+
+test('a value of an attribute that does not exist is refused', async () => {
+  const { content } = loadContentFiles(fixtureFiles());
+  if (!content) throw new Error('fixture');
+  content.attribute = content.attribute.filter(({ code }) => code !== 'stacking');
+  await expect(applyContent(database.db, content)).rejects.toThrow('attributes that do not exist: stacking');
+  expect(await database.db.selectFrom('good').selectAll().execute()).toEqual([]);
 });
 
 test('syncs at the same time wait for each other and count once', async () => {
