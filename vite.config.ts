@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import type { Alias, Plugin, UserConfig } from 'vite';
 
 /** By itself Vite tells only the server side when server code changes; the browser must ask for the page anew. */
 const reloadOnServerChange: Plugin = {
@@ -48,29 +48,51 @@ const finishFiles: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [react(), reloadOnServerChange, keepServerCodeOut, finishFiles],
-  resolve: { alias: { '#src': fileURLToPath(new URL('./src', import.meta.url)) } },
+/** React inside the server bundle and always its production half, however the bundle is started. */
+const bundleReact: Plugin = {
+  name: 'bundle-react',
+  apply: 'build',
+  configEnvironment: (name) =>
+    name === 'ssr'
+      ? {
+          resolve: { noExternal: ['react', 'react-dom'] },
+          define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        }
+      : undefined,
+};
+
+type Parts = {
+  client: { entry: string; outDir: string };
+  server: { entry: Record<string, string>; outDir: string };
+  alias: Alias[];
+};
+
+/** The one build configuration; the engine's journeys build their own small site with it (tests/e2e/fixture). */
+export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
+  plugins: [react(), reloadOnServerChange, keepServerCodeOut, finishFiles, bundleReact],
+  resolve: { alias },
   publicDir: false,
   appType: 'custom',
   builder: {},
   environments: {
     client: {
       build: {
-        outDir: 'build/client',
+        outDir: client.outDir,
         manifest: true,
         cssCodeSplit: false, // one sheet, inlined: split sheets would be loaded again beside it
-        assetsInlineLimit: 0, // the policy allows no data: fonts
+        assetsInlineLimit: 0, // fonts and pictures stay files: the policy allows no data: fonts
         emptyOutDir: false, // open tabs still ask for chunks of the last builds
-        rolldownOptions: { input: 'src/site/runtime/start.browser.tsx' },
+        rolldownOptions: { input: client.entry },
       },
     },
     ssr: {
-      build: {
-        outDir: 'build/server',
-        rolldownOptions: { input: { main: 'src/server/main.ts' } },
-        target: 'node24',
-      },
+      build: { outDir: server.outDir, emptyOutDir: true, target: 'node24', rolldownOptions: { input: server.entry } },
     },
   },
+});
+
+export default siteConfig({
+  client: { entry: 'src/site/runtime/start.browser.tsx', outDir: 'build/client' },
+  server: { entry: { main: 'src/server/main.ts' }, outDir: 'build/server' },
+  alias: [{ find: '#src', replacement: fileURLToPath(new URL('./src', import.meta.url)) }],
 });

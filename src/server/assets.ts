@@ -4,11 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assets } from '#src/site/runtime/render.server.tsx';
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
 export type Manifest = Record<string, Chunk>;
 export type SiteAssets = Assets & { styleHashes: string[] };
 
-const ENTRY = 'src/site/runtime/start.browser.tsx';
 /** Faces of the first view; the rest come when a text asks for them. */
 const PRELOADED_FONTS = /golos-text-(cyrillic|latin)-wght-normal\.woff2$/;
 
@@ -19,8 +18,8 @@ export async function readAssets(folder: string, serverFile: string): Promise<Si
     readFile(serverFile),
   ]);
   const manifest: Manifest = JSON.parse(manifestText);
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`${ENTRY} is not in the build: run npm run build`);
+  const [entryKey, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
+  if (!entryKey || !entry) throw new Error(`${folder} has no entry script: run npm run build`);
   const sheets = Object.values(manifest).filter((chunk) => chunk.file.endsWith('.css'));
   const style = (await Promise.all(sheets.map(({ file }) => readFile(join(folder, file), 'utf8')))).join('\n');
   const fonts = Object.entries(manifest).filter(([key]) => PRELOADED_FONTS.test(key));
@@ -28,7 +27,7 @@ export async function readAssets(folder: string, serverFile: string): Promise<Si
     ...fonts.map(([, { file }]) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     `<style>${style}</style>`,
     `<script type="module" src="/${entry.file}"></script>`,
-    ...imported(manifest, ENTRY).map(modulePreload),
+    ...imported(manifest, entryKey).map(modulePreload),
   ].join('\n');
   return {
     build: createHash('sha256').update(manifestText).update(server).digest('hex').slice(0, 12),
@@ -37,7 +36,7 @@ export async function readAssets(folder: string, serverFile: string): Promise<Si
       const key = pageFile?.slice(1) ?? '';
       const page = manifest[key];
       if (!page) return common;
-      return [common, modulePreload(page.file), ...imported(manifest, key, [ENTRY]).map(modulePreload)].join('\n');
+      return [common, modulePreload(page.file), ...imported(manifest, key, [entryKey]).map(modulePreload)].join('\n');
     },
   };
 }

@@ -58,8 +58,8 @@ export function drop(to: URL, loading: Loading): void {
   loading.abort.abort();
 }
 
-/** Keeps the page of the first document, for the way back to it. */
-export function keepFirst(view: View): void {
-  const promise = Promise.resolve(view);
-  keep(location.pathname + location.search, { at: Date.now(), view, promise, abort: new AbortController() });
+/** Keeps the page of the document for the way back to it; an error page for nothing else. */
+export function keepFirst(view: View, isError: boolean): void {
+  const at = isError ? 0 : Date.now();
+  keep(location.pathname + location.search, { at, view, promise: Promise.resolve(view), abort: new AbortController() });
 }

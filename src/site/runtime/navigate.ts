@@ -12,7 +12,7 @@ import { watchLinks } from './prefetch.ts';
 export type Navigated = CustomEvent<{ path: string; from: string }>;
 export const NAVIGATED = 'site:navigated';
 
-type Show = (view: View, isAnimated: boolean, done: () => void) => void;
+type Show = (view: View, done: () => void) => void;
 const DOCUMENT = 'site:document'; // info of a navigation that must stay a document load
 const READY = 'site:ready'; // info of the second half of a held navigation: its view is loaded
 const LEAVING_MS = 10_000;
@@ -22,7 +22,7 @@ let show: Show;
 let leavingAt = 0; // a time stamp, not a flag: our own leaving aborts a navigation, which would clear a flag
 let pending: { to: URL; loading: Loading } | undefined;
 
-// --- Scroll positions, ours per history entry: the browser's own restoration is wrong under view transitions.
+// --- Scroll positions, ours per history entry: the browser's own restoration fails in several versions.
 
 const STORE = 'scroll-positions';
 type Position = [key: string, x: number, y: number];
@@ -122,9 +122,9 @@ function onNavigate(event: NavigateEvent): void {
   if (info === DOCUMENT || info === 'react-transition') return; // React's own replace of a slow transition
   if (!isTraverse && destination.sameDocument) return; // somebody's history.replaceState
   const to = new URL(destination.url);
-  if (!match(to.pathname)?.isValid) return;
   // Entries of this document can be reached softly only: left alone, the browser would change nothing but the address.
   if (!isTraverse) {
+    if (!match(to.pathname)?.isValid) return;
     if (Date.now() - leavingAt < LEAVING_MS) return; // a document load is under way and would win later
     if (isNewBuild() && info !== READY && mayReload(to.pathname)) return;
   }
@@ -136,30 +136,30 @@ function onNavigate(event: NavigateEvent): void {
   const mine = { to, loading };
   pending = mine;
   if (!loading.view) markSlow(loading);
-  event.signal.addEventListener('abort', () => {
-    if (pending !== mine || info === READY) return;
+  const stop = () => {
+    if (pending !== mine) return;
     if (!loading.view) drop(to, loading);
     pending = undefined;
     document.documentElement.removeAttribute('data-loading');
-  });
+  };
 
   const history = navigationType === 'replace' ? 'replace' : 'push';
   const ready = async (): Promise<View> => {
     try {
       return await loading.promise;
     } catch (error) {
-      const isStale = event.signal.aborted || pending !== mine;
-      if (pending === mine) pending = undefined;
-      if (!isStale) leave(to, isTraverse ? 'replace' : history);
+      if (pending === mine) {
+        pending = undefined;
+        leave(to, isTraverse ? 'replace' : history);
+      }
       throw error;
     }
   };
   const commit = async () => {
     const view = await ready();
     if (pending === mine) pending = undefined;
-    const isAnimated = !isQueryOnly && !event.hasUAVisualTransition;
     await new Promise<void>((done) => {
-      show(view, isAnimated, () => {
+      show(view, () => {
         finish(event, view, isQueryOnly, from);
         done();
       });
@@ -171,14 +171,16 @@ function onNavigate(event: NavigateEvent): void {
     handler: commit,
   } as const;
 
-  if (isTraverse || info === READY) event.intercept(rest);
-  else if (typeof NavigationPrecommitController === 'function') {
-    event.intercept({ ...rest, precommitHandler: async () => void (await ready()) });
-  } else if (event.cancelable) {
-    // Hold: stay on the old address until the view is loaded, then navigate again.
+  const isHeld = !isTraverse && info !== READY && typeof NavigationPrecommitController !== 'function';
+  if (isHeld && event.cancelable) {
+    // Stay on the old address until the view is loaded, then navigate again. (This aborts the event's signal.)
     event.preventDefault();
     ready().then(() => pending === mine && go(to, history, READY), ignore);
-  } else event.intercept(rest);
+    return;
+  }
+  event.signal.addEventListener('abort', stop);
+  if (isTraverse || info === READY || isHeld) event.intercept(rest);
+  else event.intercept({ ...rest, precommitHandler: async () => void (await ready()) });
 }
 
 /** Takes over navigation; `draw` shows a view and calls `done` in a layout effect (an effect would deadlock). */
@@ -190,4 +192,5 @@ export function startNavigation(draw: Show): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) leavingAt = 0;
   });
+  document.documentElement.dataset.engine = 'on'; // for tests and for sheets that know better with scripts
 }

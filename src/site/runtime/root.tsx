@@ -1,11 +1,11 @@
 /** The React tree of every page: shell, page, error boundary. The same on the server and in the browser. */
-import { Component, type ReactNode, startTransition, useLayoutEffect, useState, ViewTransition } from 'react';
+import { Component, type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { ErrorPage } from '#src/site/shell/error-page.tsx';
 import { Shell, type ShellData } from '#src/site/shell/shell.tsx';
 import type { View } from './load.ts';
 
 type Shown = { view: View; done?: () => void };
-export type Draw = (view: View, isAnimated: boolean, done: () => void) => void;
+export type Draw = (view: View, done: () => void) => void;
 
 type BoundaryProps = { view: View; children: ReactNode };
 
@@ -31,11 +31,7 @@ export function Root(props: { first: View; shell: ShellData | null; onReady?: (d
   const [{ view, done }, setShown] = useState<Shown>({ view: props.first });
   const { onReady } = props;
   useLayoutEffect(() => {
-    onReady?.((next, isAnimated, whenDone) => {
-      const set = () => setShown({ view: next, done: whenDone });
-      if (isAnimated) startTransition(set);
-      else set();
-    });
+    onReady?.((next, whenDone) => startTransition(() => setShown({ view: next, done: whenDone })));
   }, [onReady]);
   useLayoutEffect(() => done?.(), [done]);
 
@@ -43,9 +39,7 @@ export function Root(props: { first: View; shell: ShellData | null; onReady?: (d
   // Keyed by path, not by navigation: a changed query keeps the state and the focus of the page.
   const page = (
     <Boundary view={view}>
-      <ViewTransition key={url.pathname} default="none" enter="page" exit="page">
-        <Page data={data} url={url} />
-      </ViewTransition>
+      <Page key={url.pathname} data={data} url={url} />
     </Boundary>
   );
   return (

@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     if (typeof navigation === 'undefined') return; // every link is a document load
     engineStarted();
     startNavigation(draw);
-    if (route) keepFirst(first);
+    keepFirst(first, !route);
     startPrefetch();
   };
   startTransition(() => {

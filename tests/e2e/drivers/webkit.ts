@@ -1,0 +1,68 @@
+/** WebKitGTK's MiniBrowser by selenium-webdriver: an engine without the Navigation API, so every link is a document. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
+import { type Driver, until } from './driver.ts';
+
+const KEYS: Record<string, string> = { '\n': Key.ENTER, '\t': Key.TAB };
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const XVFB = '/usr/bin/xvfb-run';
+const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
+
+export const hasWebkit = (): boolean => existsSync(DRIVER) && existsSync(XVFB) && miniBrowser() !== undefined;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+async function connect(port: number, process: ChildProcess) {
+  const options = { binary: miniBrowser(), args: ['--automation'] };
+  const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
+  for (let tries = 0; ; tries++) {
+    try {
+      return await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
+    } catch (error) {
+      if (tries > 50 || process.exitCode !== null) throw error;
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+}
+
+/** One tab for all journeys: MiniBrowser gives a session one window. */
+export async function launchWebkit(): Promise<Driver> {
+  const port = await freePort();
+  const process = spawn(XVFB, ['-a', DRIVER, `--port=${port}`], { stdio: 'ignore', detached: true });
+  const session = await connect(port, process);
+  return {
+    name: 'WebKit',
+    async page() {
+      const run = <T>(expression: string) => session.executeScript<T>(`return (${expression})`);
+      const page = {
+        open: (url: string) => session.get(url),
+        run,
+        click: (selector: string) => session.findElement(By.css(selector)).click(),
+        async type(text: string) {
+          for (const key of text)
+            await session
+              .switchTo()
+              .activeElement()
+              .sendKeys(KEYS[key] ?? key);
+        },
+        reload: () => session.navigate().refresh(),
+        problems: async () => [],
+        close: async () => {},
+      };
+      void until;
+      return page;
+    },
+    async close() {
+      await session.quit().catch(() => {});
+      if (process.pid) globalThis.process.kill(-process.pid, 'SIGTERM');
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { launchChromium } from './drivers/chromium.ts';
+import { engineJourneys } from './engine.ts';
+
+engineJourneys(launchChromium);
