@@ -1,4 +1,5 @@
 /** Everything below the pages: the database, its schema, the content in it, and the version all caches are keyed by. */
+import { syncContent } from '#src/content-sync/sync.server.ts';
 import { watchContentVersion } from '#src/platform/content-version.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { startDatabase } from '#src/platform/database/embedded.server.ts';
@@ -13,6 +14,7 @@ export async function openData(settings: Settings, log: Log): Promise<Data> {
   const server = await startDatabase(settings, log);
   const applied = await migrate(server.url);
   if (applied.length > 0) log.info({ applied }, 'База данных обновлена');
+  await syncContent({ url: server.url, contentDir: settings.contentDir, log: (line) => log.info(line) });
   connectDatabase(server.url, { max: settings.databasePoolMax });
   const watch = await watchContentVersion(server.url);
   return {

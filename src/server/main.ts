@@ -41,6 +41,7 @@ async function start(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  process.on('disconnect', () => void stop('disconnect')); // `npm start` was killed: do not keep its port
   process.once('disconnect', () => void stop('disconnect')); // `npm start` was killed: do not keep its port
 }
 
