@@ -64,7 +64,7 @@ function plan(shape: GoodShape): Plan {
         width: side + 130,
         height: side,
         housing: { x: 0, y: 0, width: side, height: side },
-        plate: { ...centred(side, side * 0.84, 13, side * 0.8) },
+        plate: { ...centred(side, side * 0.79, 13, side * 0.8) },
       };
     }
     const width = /^WB/i.test(model) ? 170 : 210;
