@@ -139,28 +139,21 @@ function framesOf(connector: Connector, rows: number, count: number, block: Box)
   ]);
 }
 
-/** Power inlets in front, and bays for power supplies when the input is said to be slots. */
+/**
+ * Terminals of a direct-current input. The data says how many inputs a device has, not on which side they are: mains sockets
+ * and bays of supplies are at the back of such devices, so they are not drawn; terminals for =48 V are usual in front.
+ */
 function powerItems({ powerInlets = 0, powerInput = '' }: GoodShape): Item[] {
-  const isBay = /слот/i.test(powerInput);
-  const current = /^[^~]*[=−–-]?\s*\d+\s*В/.test(powerInput) && !powerInput.includes('~') ? 'dc' : 'ac';
-  const [width, height] = isBay ? [54, 36] : current === 'dc' ? [18, 11] : [27.3, 20];
+  if (!/=\s?(24|36|48|60)|постоянн/i.test(powerInput) || /~|слот|внешн|АКБ/i.test(powerInput)) return [];
+  const [width, height] = [18, 11];
   return Array.from({ length: powerInlets }, (_, index) => ({
     width,
     height,
     startsGroup: true,
-    place: (x, y) => {
-      const box = { x, y, width, height };
-      const title = `${isBay ? 'Место блока питания' : 'Ввод питания'} ${index + 1}`;
-      const element: PanelElement = isBay
-        ? { part: 'bay', title, ...box }
-        : {
-            part: 'inlet',
-            current,
-            title: `${title}, ${current === 'dc' ? 'постоянный ток' : 'переменный ток'}`,
-            ...box,
-          };
-      return { elements: [element], blocks: [] };
-    },
+    place: (x, y) => ({
+      elements: [{ part: 'inlet', title: `Ввод питания ${index + 1}, постоянный ток`, x, y, width, height }],
+      blocks: [],
+    }),
   }));
 }
 
@@ -296,8 +289,7 @@ export function layoutFace(shape: GoodShape): PanelLayout {
   const isModule = shape.kind === 'module';
   const margin = isModule ? 18 : MARGIN;
   const inner = size.width - 2 * margin;
-  const face =
-    ports === 0 && !shape.powerInlets ? blankFace(shape, size, margin) : portFace(shape, size, margin, inner, groups);
+  const face = ports === 0 ? blankFace(shape, size, margin) : portFace(shape, size, margin, inner, groups);
   const { height, blocks } = face;
   const ear = size.isRack ? (RACK_WIDTH - size.width) / 2 : 0;
   const elements = face.elements.map((element) => ({ ...element, x: element.x + ear }));
@@ -335,12 +327,13 @@ export const FEET = 2.4;
 type Face = Placed & { height: number };
 type Size = { width: number; height: number };
 
-function portFace(shape: GoodShape, size: Size, margin: number, inner: number, groups: PortGroup[]): Face {
+/** The lowest arrangement that shows everything; terminals only where they cost no height. */
+function bestArrangement(shape: GoodShape, size: Size, inner: number, groups: PortGroup[], power: Item[]): Arrangement {
   const most = Math.max(0, ...groups.map(({ ports, connector }) => (connector === 'combo' ? 0 : ports.length)));
   const wishes: (1 | 2)[] = most > 10 && size.height >= 38 ? [2] : [1, 2];
   let best: Arrangement | undefined;
   for (const rows of wishes) {
-    const items = [...groups.flatMap((group) => portItems(group, shape.model, rows, inner)), ...powerItems(shape)];
+    const items = [...groups.flatMap((group) => portItems(group, shape.model, rows, inner)), ...power];
     for (const socketsLimit of [96, 48, 32]) {
       const own = service(shape, inner, socketsLimit);
       for (const gap of [3, 2, 1]) {
@@ -349,7 +342,14 @@ function portFace(shape: GoodShape, size: Size, margin: number, inner: number, g
       }
     }
   }
-  const { own, bands, contents, rows, gap, height: needed } = best as Arrangement;
+  const found = best as Arrangement;
+  const isTaller = power.length > 0 && found.height > size.height;
+  return isTaller ? bestArrangement(shape, size, inner, groups, []) : found;
+}
+
+function portFace(shape: GoodShape, size: Size, margin: number, inner: number, groups: PortGroup[]): Face {
+  const best = bestArrangement(shape, size, inner, groups, powerItems(shape));
+  const { own, bands, contents, rows, gap, height: needed } = best;
   const height = Math.max(size.height, needed);
   const elements: PanelElement[] = [];
   const blocks: PortBlock[] = [];
@@ -443,10 +443,7 @@ function blankFace(shape: GoodShape, size: Size, margin: number): Face {
 /** The connector side of a small device: its ports in one body of the given width. */
 export function layoutSide(shape: GoodShape, width: number): Face {
   const inner = width - 2 * MARGIN;
-  const items = [
-    ...portGroups(shape).flatMap((group) => portItems(group, shape.model, 1, inner)),
-    ...powerItems(shape),
-  ];
+  const items = portGroups(shape).flatMap((group) => portItems(group, shape.model, 1, inner));
   const none: Item = { width: -SERVICE_GAP, height: 0, startsGroup: true, place: () => ({ elements: [], blocks: [] }) };
   const { bands, contents, height } = arrange(items, none, inner, 1, 3);
   const elements: PanelElement[] = [];

@@ -162,6 +162,16 @@ describe('layoutPanel', () => {
     );
   });
 
+  test('only direct-current terminals stand in front, and they never make a device taller', () => {
+    const inlets = (shape: GoodShape) => layoutPanel(shape).elements.filter(({ part }) => part === 'inlet').length;
+    const dc: GoodShape = { ...mes2324, powerInlets: 2, powerInput: '=48 В' };
+    expect(inlets(dc)).toBe(2);
+    expect(inlets({ ...dc, powerInput: '~220 В' })).toBe(0);
+    expect(inlets({ ...dc, powerInput: '2 слота БП: ~100–240 В или =36–72 В' })).toBe(0);
+    const full: GoodShape = { ...mes2448p, powerInlets: 4, powerInput: '=48 В' };
+    expect([inlets(full), panelSize(full).height]).toEqual([0, 43.6]);
+  });
+
   test('ports of a small device stand on the side below its front', () => {
     const { figure, bodies, elements } = layoutPanel({ kind: 'ont', model: 'NTU-1', ports: { ge: 1, pon: 1 } });
     expect(figure?.name).toBe('terminal');

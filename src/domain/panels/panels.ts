@@ -37,8 +37,7 @@ export type PanelElement = Box &
     | { part: 'text'; text: string } // height is the height of capitals
     | { part: 'light'; light: Light }
     | { part: 'console'; socket: NonNullable<GoodShape['console']>; title: string }
-    | { part: 'usb' | 'bay'; title: string }
-    | { part: 'inlet'; current: 'ac' | 'dc'; title: string }
+    | { part: 'usb' | 'inlet'; title: string }
     | { part: 'vent'; pattern: VentPattern }
     | { part: 'lever' | 'screen' | 'card' }
     | { part: 'emblem'; kind: GoodKind }

@@ -19,7 +19,6 @@ import {
   Emblem,
   Lever,
   type Look,
-  PowerBay,
   PowerInlet,
   Screen,
   Shining,
@@ -220,8 +219,7 @@ function Element({ element, drawings, id }: { element: PanelElement; drawings: D
           {'title' in element && <title>{element.title}</title>}
           {part === 'console' && <ConsoleSocket socket={element.socket} base={drawings.connectors.get('rj45')} />}
           {part === 'usb' && <UsbSocket />}
-          {part === 'inlet' && <PowerInlet current={element.current} />}
-          {part === 'bay' && <PowerBay {...element} />}
+          {part === 'inlet' && <PowerInlet />}
           {part === 'card' && <Card {...element} />}
           {part === 'lever' && <Lever {...element} />}
           {part === 'screen' && <Screen {...element} />}

@@ -176,40 +176,15 @@ export function UsbSocket() {
   );
 }
 
-export function PowerInlet({ current }: { current: 'ac' | 'dc' }) {
-  if (current === 'dc') {
-    return (
-      <>
-        <path d="M.2.2H17.8V10.8H.2Z" fill={PAINT.plastic} stroke={PAINT.metal} strokeWidth={LINE.hair} />
-        <path d="M9 .5V10.5" stroke={PAINT.faint} strokeWidth={LINE.hair} />
-        <circle cx="4.7" cy="5.5" r="3" fill={PAINT.metal} />
-        <circle cx="13.3" cy="5.5" r="3" fill={PAINT.metal} />
-        <path d="M2.6 7.6L6.8 3.4M11.2 7.6L15.4 3.4" stroke={PAINT.hole} strokeWidth=".8" />
-      </>
-    );
-  }
+/** Two screws of a direct-current terminal. */
+export function PowerInlet() {
   return (
     <>
-      <path d="M.2.2H27.1V19.8H.2Z" fill={PAINT.plastic} stroke={PAINT.metal} strokeWidth={LINE.hair} />
-      <path d="M1.7 6L5.4 2H21.9L25.6 6V17.6H1.7Z" fill={PAINT.hole} />
-      <path d="M7 9.4V13.6M13.65 6.2V10.4M20.3 9.4V13.6" stroke={PAINT.metal} strokeWidth="1.8" />
-      <path d="M1.7 17.6H25.6" stroke={PAINT.faint} strokeWidth={LINE.hair} />
-    </>
-  );
-}
-
-export function PowerBay({ width, height }: Box) {
-  return (
-    <>
-      <path
-        d={`M.2.2H${width - 0.2}V${height - 0.2}H.2Z`}
-        fill={PAINT.ear}
-        stroke={PAINT.metal}
-        strokeWidth={LINE.hair}
-      />
-      <circle cx="17" cy={height / 2} r="13" fill={PAINT.hole} />
-      <path d={ringsOf(17, height / 2, [4, 8, 12])} fill="none" stroke={PAINT.faint} strokeWidth={LINE.hair} />
-      <path d={`M${width - 9} 6V${height - 6}`} stroke={PAINT.metal} strokeWidth="3" strokeLinecap="round" />
+      <path d="M.2.2H17.8V10.8H.2Z" fill={PAINT.plastic} stroke={PAINT.metal} strokeWidth={LINE.hair} />
+      <path d="M9 .5V10.5" stroke={PAINT.faint} strokeWidth={LINE.hair} />
+      <circle cx="4.7" cy="5.5" r="3" fill={PAINT.metal} />
+      <circle cx="13.3" cy="5.5" r="3" fill={PAINT.metal} />
+      <path d="M2.6 7.6L6.8 3.4M11.2 7.6L15.4 3.4" stroke={PAINT.hole} strokeWidth=".8" />
     </>
   );
 }
