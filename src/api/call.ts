@@ -8,7 +8,7 @@ import { invalid, notFound } from '#src/platform/errors.ts';
 import { readParams } from '#src/platform/params.server.ts';
 import { checkXsrf } from './xsrf.ts';
 
-export const pagination = z
+const pagination = z
   .object({ page: z.int(), perPage: z.int(), total: z.int(), lastPage: z.int() })
   .meta({ description: 'Страница списка: номер, размер, всего записей, последняя страница' });
 
@@ -74,7 +74,7 @@ export function addCall(app: FastifyInstance, { method, path, params, query, has
 }
 
 /** The query of an address as the browser would read it. */
-export function searchOf(url: string): URLSearchParams {
+function searchOf(url: string): URLSearchParams {
   const mark = url.indexOf('?');
   return new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
 }

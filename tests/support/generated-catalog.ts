@@ -13,7 +13,7 @@ export async function writeContent(db: Database, content: Content): Promise<void
 }
 
 /** A small fast generator of numbers in [0, 1), the same sequence for the same seed. */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
