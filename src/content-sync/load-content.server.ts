@@ -28,6 +28,7 @@ import type { HomePage } from '#src/domain/pages/pages.ts';
 import { FIXED_PATHS, redirectRow } from '#src/domain/redirects/redirects.content.ts';
 import { fitsGood, sfpModuleRow } from '#src/domain/sfp/sfp.content.ts';
 import type { Json } from '#src/platform/database/schema.ts';
+import { OperatorError } from '#src/platform/errors.ts';
 import { type Content, emptyContent, type GoodRow } from './content.ts';
 import { markdownToHtml } from './markdown.ts';
 import { type Problem, sortProblems } from './problems.ts';
@@ -43,7 +44,12 @@ export type Loaded = { content: Content; problems?: never } | { problems: Proble
 
 /** Every file below the folder, by path with «/»; hidden files and README.md are not content. */
 export async function readContentFiles(folder: string): Promise<Files> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      throw new OperatorError(`Папки с содержимым сайта нет: ${folder}. Проверьте настройку CONTENT_DIR.`);
+    },
+  );
   const names = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== 'README.md')
     .map((entry) => join(entry.parentPath, entry.name));

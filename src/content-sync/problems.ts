@@ -21,9 +21,12 @@ export function sortProblems(problems: Problem[]): Problem[] {
 export class ContentError extends OperatorError {
   override readonly name = 'ContentError';
   readonly problems: Problem[];
-  constructor(problems: Problem[]) {
+  /** True when the database holds content from before, which visitors keep seeing. */
+  readonly hasOldContent: boolean;
+  constructor(problems: Problem[], hasOldContent = false) {
     const count = `${problems.length} ${plural(problems.length, ['ошибка', 'ошибки', 'ошибок'])}`;
     super(`В содержимом сайта ${count}:\n${problems.map(formatProblem).join('\n')}`);
     this.problems = problems;
+    this.hasOldContent = hasOldContent;
   }
 }

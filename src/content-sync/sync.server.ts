@@ -1,11 +1,13 @@
 /** The way from the content folder into the database: `npm run content:sync`, and every `npm start`. */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/schema.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { inSyncTransaction, readContentState, type SyncReport, writeContent } from './apply-content.queries.server.ts';
 import type { Kind } from './content.ts';
 import { loadContentFiles, readContentFiles } from './load-content.server.ts';
@@ -35,24 +37,20 @@ export async function syncContent({
   log = () => {},
   ...target
 }: { contentDir: string; log?: (line: string) => void } & ({ url: string } | { db: Database })): Promise<SyncReport> {
-  const own =
-    'url' in target
-      ? new Kysely<DB>({
-          dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: target.url, max: 1 }) }),
-        })
-      : undefined;
+  const own = 'url' in target ? connectAlone(target.url) : undefined;
   const db = own ?? (target as { db: Database }).db;
   try {
-    const unchanged = await alreadySynced(db, contentDir);
-    const report =
-      unchanged ??
-      // The files are read under the lock: of two syncs the later one always writes the later files.
-      (await inSyncTransaction(db, async (trx) => {
-        const files = await readContentFiles(contentDir);
-        const loaded = loadContentFiles(files);
-        if (loaded.problems) throw new ContentError(loaded.problems);
-        return writeContent(trx, loaded.content, await hashSources(files));
-      }));
+    const { version, sourceHash } = await readContentState(db);
+    const isKnown = sourceHash !== null && sourceHash === (await hashSources(await readContentFiles(contentDir)));
+    const report: SyncReport = isKnown
+      ? { changed: false, version, kinds: [] }
+      : // The files are read under the lock: of two syncs the later one always writes the later files.
+        await inSyncTransaction(db, async (trx) => {
+          const files = await readContentFiles(contentDir);
+          const loaded = loadContentFiles(files);
+          if (loaded.problems) throw new ContentError(loaded.problems, version > 0);
+          return writeContent(trx, loaded.content, await hashSources(files));
+        });
     for (const line of describeSync(report)) log(line);
     return report;
   } finally {
@@ -60,10 +58,11 @@ export async function syncContent({
   }
 }
 
-async function alreadySynced(db: Database, contentDir: string): Promise<SyncReport | undefined> {
-  const { version, sourceHash } = await readContentState(db);
-  if (sourceHash === null || sourceHash !== (await hashSources(await readContentFiles(contentDir)))) return undefined;
-  return { changed: false, version, kinds: [] };
+/** One connection beside the web's pool. */
+function connectAlone(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => {}); // a connection lost while idle; the next query says so
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Lines for the operator: what changed, kind by kind. */
@@ -91,12 +90,13 @@ async function hashSources(files: Files): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** This folder and the shapes it reads; in a bundle, the bundle itself. */
+/** This folder and the shapes it reads; where only the bundle is installed, the bundle itself. */
 async function readerFiles(): Promise<string[]> {
-  if (!import.meta.filename.endsWith('.ts')) return [import.meta.filename];
-  const source = join(import.meta.dirname, '..');
+  const source = join(PROJECT_FOLDER, 'src');
+  if (!existsSync(join(source, 'content-sync'))) return [import.meta.filename];
   const names = await readdir(source, { recursive: true });
   return names
+    .map((name) => name.split(sep).join('/'))
     .filter((name) => /^content-sync\/[^/]+\.ts$|\.content\.ts$|^platform\/(typography|content-fields)\.ts$/.test(name))
     .filter((name) => !name.endsWith('.test.ts'))
     .sort()

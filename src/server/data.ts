@@ -1,4 +1,5 @@
 /** Everything below the pages: the database, its schema, the content in it, and the version all caches are keyed by. */
+import { ContentError } from '#src/content-sync/problems.ts';
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { watchContentVersion } from '#src/platform/content-version.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
@@ -14,7 +15,7 @@ export async function openData(settings: Settings, log: Log): Promise<Data> {
   const server = await startDatabase(settings, log);
   const applied = await migrate(server.url);
   if (applied.length > 0) log.info({ applied }, 'База данных обновлена');
-  await syncContent({ url: server.url, contentDir: settings.contentDir, log: (line) => log.info(line) });
+  await syncAtStart(server.url, settings, log);
   connectDatabase(server.url, { max: settings.databasePoolMax });
   const watch = await watchContentVersion(server.url);
   return {
@@ -24,4 +25,14 @@ export async function openData(settings: Settings, log: Log): Promise<Data> {
       await server.stop();
     },
   };
+}
+
+/** Mistakes in content files stop the first start only; later they are logged and the old content is served. */
+async function syncAtStart(url: string, { contentDir }: Settings, log: Log): Promise<void> {
+  try {
+    await syncContent({ url, contentDir, log: (line) => log.info(line) });
+  } catch (error) {
+    if (!(error instanceof ContentError && error.hasOldContent)) throw error;
+    log.error(`${error.message}\nПосетители видят прежнее содержимое.`);
+  }
 }
