@@ -13,11 +13,17 @@ test('a second run applies nothing', async () => {
 });
 
 test('a changed file is refused by name', async () => {
-  const [first] = await readMigrations();
+  const [first, ...later] = await readMigrations();
   if (!first) throw new Error('no migrations');
-  await expect(migrate(testDatabase.url, [{ ...first, sha256: 'other' }])).rejects.toThrow(
+  await expect(migrate(testDatabase.url, [{ ...first, sha256: 'other' }, ...later])).rejects.toThrow(
     `Миграция ${first.name} изменена`,
   );
+});
+
+test('a database newer than the program is refused', async () => {
+  const files = await readMigrations();
+  const newest = files.pop();
+  await expect(migrate(testDatabase.url, files)).rejects.toThrow(`миграции ${newest?.name} здесь нет`);
 });
 
 test('a failing migration leaves nothing behind', async () => {
