@@ -126,7 +126,7 @@ function loadCatalog(sources: Sources, content: Content): Catalog {
         name: group.name,
         sort: group.sort,
         short_description: group.shortDescription,
-        banner: group.banner ? { ...group.banner, image: mediaUrl(group.banner.image) } : null,
+        banner: group.banner ? { ...group.banner, image: sources.mediaUrl(group.banner.image) } : null,
       });
     }
     for (const [index, child] of (group.children ?? []).entries()) {
@@ -420,7 +420,7 @@ function loadPages(sources: Sources, content: Content, { groupsEntry, groups, go
   for (const place of BANNER_PLACES) {
     for (const [index, banner] of (banners?.value[place] ?? []).entries()) {
       if (!freeBanner(banner.code, banners as Entry<unknown>, [place, index, 'code'])) continue;
-      content.banner.push({ ...banner, place, image: banner.image ? mediaUrl(banner.image) : null });
+      content.banner.push({ ...banner, place, image: banner.image ? sources.mediaUrl(banner.image) : null });
     }
   }
   const company = sources.yaml('company.yaml', companyFile);
@@ -537,9 +537,4 @@ function reportStrangers(sources: Sources, files: Files): void {
       message: 'сайт не знает такого файла: проверьте имя и папку',
     });
   }
-}
-
-/** Where visitors find a file of content/media/. */
-function mediaUrl(image: string): string {
-  return `/media/${image}`;
 }

@@ -255,6 +255,13 @@ test('typography is applied to prose and never to names, codes and values', () =
   expect(content?.catalog_group.map(({ name }) => name)).toContain('Доступ в сеть');
 });
 
+test('a picture gets an address that changes with the picture', () => {
+  const imageOf = (svg: string) =>
+    loadContentFiles(fixtureFiles({ 'media/banners/a.svg': svg })).content?.banner[0]?.image;
+  expect(imageOf('<svg/>')).toMatch(/^\/media\/banners\/a\.svg\?v=[0-9a-f]{8}$/);
+  expect(imageOf('<svg></svg>')).not.toBe(imageOf('<svg/>'));
+});
+
 const loaded = await loadContent(join(PROJECT_FOLDER, 'content'));
 
 test('the demonstration content has no mistakes', () => {

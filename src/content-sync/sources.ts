@@ -1,4 +1,5 @@
 /** Content files as read: every value knows its file and line, so that a mistake can be shown where it stands. */
+import { createHash } from 'node:crypto';
 import { type CsvErrorCode, parse as parseCsv } from 'csv-parse/sync';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
@@ -35,6 +36,12 @@ export class Sources {
 
   has(path: string): boolean {
     return this.#files.has(path);
+  }
+
+  /** Where visitors find a picture; the address changes with the picture, so that it may be kept for ever. */
+  mediaUrl(image: string): string {
+    const picture = this.#files.get(`media/${image}`) ?? '';
+    return `/media/${image}?v=${createHash('sha256').update(picture).digest('hex').slice(0, 8)}`;
   }
 
   /** True when the code may stand in a part of the file that has mistakes: then a missing code is not a second mistake. */

@@ -14,6 +14,7 @@ import type { SiteAssets } from './assets.ts';
 import { registerBrowserReport } from './browser-report.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerHealth } from './health.ts';
+import { registerMedia } from './media.ts';
 import { createPageCache } from './page-cache.ts';
 import { registerPages } from './pages.ts';
 import { registerPictures } from './pictures.ts';
@@ -62,6 +63,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerBrowserReport(app);
   if (clientFolder) await registerBuiltFiles(app, clientFolder);
   registerPictures(app, cache);
+  await registerMedia(app, settings.contentDir);
   registerPages(app, { place: { siteUrl: settings.siteUrl, assets }, cache });
   return app;
 }
