@@ -3,16 +3,13 @@
  * a new build was found. A visitor's click is never guarded: it cannot loop.
  */
 const GUARD_MS = 10_000;
-const STORE = 'reload-guard';
 
 /** True when `path` may be reloaded now; the answer true is remembered. Without session storage never: better stale than a loop. */
 export function mayReload(path: string): boolean {
-  const now = Date.now();
+  const key = `reloaded ${path}`;
   try {
-    const all: [string, number][] = JSON.parse(sessionStorage.getItem(STORE) ?? '[]');
-    const recent = all.filter(([, at]) => now - at < GUARD_MS);
-    if (recent.some(([known]) => known === path)) return false;
-    sessionStorage.setItem(STORE, JSON.stringify([...recent, [path, now]]));
+    if (Date.now() - Number(sessionStorage.getItem(key)) < GUARD_MS) return false;
+    sessionStorage.setItem(key, String(Date.now()));
     return true;
   } catch {
     return false;
@@ -36,10 +33,8 @@ export function watchBuild(id: string): void {
   own = id;
   const ask = async () => {
     if (document.visibilityState !== 'visible' || isNew) return;
-    try {
-      const answer = await fetch(`/build/latest.json?${Date.now()}`);
-      if (answer.ok) noteBuild(((await answer.json()) as { id?: string }).id);
-    } catch {} // no network: the next poll asks again
+    const answer = await fetch(`/build/latest.json?${Date.now()}`).catch(() => undefined);
+    if (answer?.ok) noteBuild(((await answer.json()) as { id?: string }).id);
   };
   setInterval(ask, POLL_MS);
   document.addEventListener('visibilitychange', ask);

@@ -1,50 +1,52 @@
 /** The head of a page, written by one list of tags: as text on the server, as elements after a soft navigation. */
 import type { Head } from './contract.ts';
 
-type Tag = ['meta' | 'link', Record<string, string>];
+type Tag = [name: string, attribute: string, key: string, value: string | undefined, valueAttribute: string];
 
-function tags(head: Head): Tag[] {
-  const list: Tag[] = [['link', { rel: 'canonical', href: head.canonical }]];
-  const meta = (key: 'name' | 'property', name: string, content: string | undefined) => {
-    if (content) list.push(['meta', { [key]: name, content }]);
-  };
-  meta('name', 'description', head.description);
-  meta('name', 'robots', head.robots);
-  meta('property', 'og:title', head.title);
-  meta('property', 'og:description', head.description);
-  meta('property', 'og:url', head.canonical);
-  meta('property', 'og:image', head.image);
-  return list;
-}
+/** Open Graph repeats title, description and address for previews in messengers. */
+const tags = ({ title, description, canonical, robots, image }: Head): Tag[] =>
+  (
+    [
+      ['link', 'rel', 'canonical', canonical, 'href'],
+      ['meta', 'name', 'description', description, 'content'],
+      ['meta', 'name', 'robots', robots, 'content'],
+      ['meta', 'property', 'og:title', title, 'content'],
+      ['meta', 'property', 'og:description', description, 'content'],
+      ['meta', 'property', 'og:url', canonical, 'content'],
+      ['meta', 'property', 'og:image', image, 'content'],
+    ] satisfies Tag[]
+  ).filter((tag) => tag[3]);
 
 /** Replaces the page's own tags, known by `data-head`; foreign tags are left alone. */
 export function applyHead(head: Head): void {
   document.title = head.title;
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
-  for (const [name, attributes] of tags(head)) {
+  for (const [name, attribute, key, value = '', valueAttribute] of tags(head)) {
     const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    element.setAttribute('data-head', '');
+    for (const [one, text] of [
+      [attribute, key],
+      [valueAttribute, value],
+      ['data-head', ''],
+    ] as const) {
+      element.setAttribute(one, text);
+    }
     document.head.append(element);
   }
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
+const escapeHtml = (text = '') => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
 
 /** JSON that may stand inside a `<script>` element: no `<` can end it. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** The same tags as text, and the structured data, which only the server writes (Trusted Types). */
-export function headHtml(head: Head): string {
-  const lines = tags(head).map(
-    ([name, attributes]) =>
-      `<${name} ${Object.entries(attributes)
-        .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
-        .join(' ')} data-head>`,
-  );
-  const jsonLd = (head.jsonLd ?? []).map(
-    (item) => `<script type="application/ld+json" data-head>${scriptJson(item)}</script>`,
-  );
-  return [`<title>${escapeHtml(head.title)}</title>`, ...lines, ...jsonLd].join('\n');
-}
+export const headHtml = (head: Head): string =>
+  [
+    `<title>${escapeHtml(head.title)}</title>`,
+    ...tags(head).map(
+      ([name, attribute, key, value, valueAttribute]) =>
+        `<${name} ${attribute}="${key}" ${valueAttribute}="${escapeHtml(value)}" data-head>`,
+    ),
+    ...(head.jsonLd ?? []).map((one) => `<script type="application/ld+json" data-head>${scriptJson(one)}</script>`),
+  ].join('\n');

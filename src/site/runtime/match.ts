@@ -4,26 +4,26 @@ import type { PageModule } from './contract.ts';
 
 export type Match = { route: Route; params: Record<string, string>; isValid: boolean };
 
-const patterns = routes.map((route) => {
-  const source = route.path.replace(/\{(\w+)(\+?)\}/g, (_, name: string, many: string) =>
-    many ? `(?<${name}>[^/]+(?:/[^/]+)*)` : `(?<${name}>[^/]+)`,
-  );
-  return { route, isStatic: !route.path.includes('{'), pattern: new RegExp(`^${source}$`) };
-});
-const ordered = [...patterns.filter((one) => one.isStatic), ...patterns.filter((one) => !one.isStatic)];
+const isStatic = (route: Route) => !route.path.includes('{');
+const patterns = [...routes]
+  .sort((a, b) => Number(isStatic(b)) - Number(isStatic(a)))
+  .map((route) => {
+    const one = (_: string, name: string, more: string) => `(?<${name}>[^/]+${more && '(?:/[^/]+)*'})`;
+    return { route, pattern: new RegExp(`^${route.path.replace(/\{(\w+)(\+?)\}/g, one)}$`) };
+  });
 
 /** The route of a pathname, with or without its last slash; `isValid` is the route's own validation (C067). */
 export function match(pathname: string): Match | undefined {
-  const path = pathname.replace(/\/$/, '') || '/';
-  for (const { route, pattern } of ordered) {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname).replace(/(.)\/$/, '$1');
+  } catch {
+    return undefined; // broken percent-encoding names no page
+  }
+  for (const { route, pattern } of patterns) {
     const found = pattern.exec(path);
     if (!found) continue;
-    const params: Record<string, string> = {};
-    try {
-      for (const [name, value] of Object.entries(found.groups ?? {})) params[name] = decodeURIComponent(value);
-    } catch {
-      return undefined; // broken percent-encoding names no page
-    }
+    const params: Record<string, string> = { ...found.groups };
     const rules = Object.entries(route.validate ?? {});
     return { route, params, isValid: rules.every(([name, rule]) => rule.test(params[name] ?? '')) };
   }
@@ -33,14 +33,11 @@ export function match(pathname: string): Match | undefined {
 const DATA_FILE = '_data.json';
 
 /** Where the data of a page live: path + `_data.json` + query. */
-export function dataAddress(url: URL): string {
-  return `${url.pathname.replace(/\/?$/, '/')}${DATA_FILE}${url.search}`;
-}
+export const dataAddress = (url: URL): string => `${url.pathname.replace(/\/?$/, '/')}${DATA_FILE}${url.search}`;
 
 /** The page a data address belongs to, or undefined for any other path. */
-export function pageOfDataPath(pathname: string): string | undefined {
-  return pathname.endsWith(`/${DATA_FILE}`) ? pathname.slice(0, -DATA_FILE.length) : undefined;
-}
+export const pageOfDataPath = (path: string): string | undefined =>
+  path.endsWith(`/${DATA_FILE}`) ? path.slice(0, -DATA_FILE.length) : undefined;
 
 const pages = import.meta.glob<PageModule>('/src/site/pages/*/page.tsx');
 

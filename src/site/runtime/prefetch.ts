@@ -7,68 +7,61 @@ import { load } from './load.ts';
 import { match } from './match.ts';
 
 const AT_ONCE = 5;
-const waiting = new Map<string, URL>();
+let waiting: string[] = [];
 let running = 0;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 function isAllowed(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
+  const { connection } = navigator as { connection?: Connection };
   return !isNewBuild() && !connection?.saveData && !/^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
 }
 
-function addressOf(target: EventTarget | null): URL | undefined {
+/** Address of the page a link leads to, or undefined when a click would be none of ours. */
+function pageOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return undefined;
-  const url = new URL(link.href);
-  url.hash = '';
-  if (url.pathname === location.pathname && url.search === location.search) return undefined;
-  return match(url.pathname)?.isValid ? url : undefined;
+  const isHere = link.pathname === location.pathname && link.search === location.search;
+  return isHere || !match(link.pathname)?.isValid ? undefined : link.origin + link.pathname + link.search;
 }
 
 function pump(): void {
-  for (const [address, url] of waiting) {
-    if (running >= AT_ONCE || !isAllowed()) return;
-    waiting.delete(address);
+  while (running < AT_ONCE && waiting.length > 0 && isAllowed()) {
     running++;
     const done = () => {
       running--;
       pump();
     };
-    load(url, { isAhead: true }).promise.then(done, done);
+    load(new URL(waiting.shift() ?? ''), { priority: 'low' }).promise.then(done, done);
   }
 }
 
-const seen = (link: Element, isIn: boolean) => {
-  const url = addressOf(link);
-  if (!url) return;
-  if (isIn) waiting.set(url.href, url);
-  else waiting.delete(url.href);
-};
-
-let watcher: IntersectionObserver | undefined;
+const watcher =
+  typeof IntersectionObserver === 'undefined'
+    ? undefined
+    : new IntersectionObserver((entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const address = pageOf(target);
+          waiting = waiting.filter((one) => one !== address);
+          if (address && isIntersecting) waiting.push(address);
+        }
+        pump();
+      });
 
 /** Watches the links of the page now shown; called again after every navigation. */
 export function watchLinks(): void {
   if (import.meta.env.DEV) return; // a kept page would hide the author's next edit
   watcher?.disconnect();
-  waiting.clear();
-  watcher = new IntersectionObserver((entries) => {
-    for (const entry of entries) seen(entry.target, entry.isIntersecting);
-    pump();
-  });
-  for (const link of document.querySelectorAll('a[href]')) watcher.observe(link);
+  waiting = [];
+  for (const link of document.querySelectorAll('a[href]')) watcher?.observe(link);
 }
 
-/** Starts hover and focus; `watchLinks` adds the links in view. */
+/** Hover and focus go first; `watchLinks` adds the links in view. */
 export function startPrefetch(): void {
   if (import.meta.env.DEV) return;
-  const soon = (event: Event) => {
-    const url = addressOf(event.target);
-    if (!url || !isAllowed()) return;
-    const rest = [...waiting];
-    waiting.clear();
-    for (const [address, one] of [[url.href, url] as const, ...rest]) waiting.set(address, one);
+  const soon = ({ target }: Event) => {
+    const address = pageOf(target);
+    if (address) waiting = [address, ...waiting.filter((one) => one !== address)];
     pump();
   };
   document.addEventListener('pointerover', soon, { passive: true });

@@ -1,36 +1,32 @@
 /** Address → loader → answer: the document or the data file of a page, and error pages, all in one shape. */
-import { renderToString } from 'react-dom/server';
 import { contentVersion } from '#src/platform/content-version.server.ts';
-import { SiteError } from '#src/platform/errors.ts';
+import { errorEnvelope, SiteError } from '#src/platform/errors.ts';
+import { type Assets, documentHtml } from '#src/site/document.server.tsx';
 import { middlewares } from '#src/site/middleware.server.ts';
 import { loadShell } from '#src/site/shell/shell.server.ts';
 import type { ShellData } from '#src/site/shell/shell.tsx';
-import type { Answer, Ask, Head, PageServerModule } from './contract.ts';
-import { type ErrorData, errorPage } from './error-view.tsx';
-import { headHtml, scriptJson } from './head.ts';
+import type { Answer, Ask, PageServerModule } from './contract.ts';
 import type { DataAnswer, View } from './load.ts';
 import { loadPage, type Match, match, pageFile } from './match.ts';
-import { Root } from './root.tsx';
-import type { PageBlock } from './start.browser.tsx';
+import { type ErrorData, errorPage } from './root.tsx';
 
-/** What the build knows: the entry script, the one sheet, and what to preload for a page (undefined: an error page). */
-export type Assets = { build: string; headHtml(pageFile?: string): string };
 export type Place = { siteUrl: string; assets: Assets };
+export type AnswerType = 'html' | 'json';
 /** A finished answer. `location` goes with 301 and 302. */
-export type SiteAnswer = { status: number; type: 'html' | 'json'; body: string; location?: string };
+export type SiteAnswer = { status: number; type: AnswerType; body: string; location?: string };
 
 const loaders = import.meta.glob<PageServerModule>('/src/site/pages/*/page.server.ts');
 
-async function serverModule(found: Match): Promise<PageServerModule> {
-  const module = loaders[pageFile(found.route).replace('page.tsx', 'page.server.ts')];
-  if (!module) throw new Error(`Route ${found.route.name} has no page.server.ts`);
+async function serverModule({ route }: Match): Promise<PageServerModule> {
+  const module = loaders[pageFile(route).replace('page.tsx', 'page.server.ts')];
+  if (!module) throw new Error(`Route ${route.name} has no page.server.ts`);
   return module();
 }
 
 /** The query a page understands, in one order: what the loader sees and what the page cache is keyed by. */
 export async function pageQuery(path: string, search: string): Promise<string> {
-  const found = match(path);
-  if (!found || !search) return '';
+  const found = search ? match(path) : undefined;
+  if (!found) return '';
   const { query = [] } = await serverModule(found);
   const isKnown = typeof query === 'function' ? query : (name: string) => query.includes(name);
   const known = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => isKnown(name)));
@@ -38,119 +34,84 @@ export async function pageQuery(path: string, search: string): Promise<string> {
   return known.size > 0 ? `?${known}` : '';
 }
 
+const askOf = ({ params }: Match, path: string, query: string): Ask => ({
+  ...{ params, path },
+  query: new URLSearchParams(query),
+  signal: AbortSignal.timeout(10_000),
+});
+
 /** Where the address has moved by the route's middleware, asked before the slash rule so that there is one hop. */
 export async function movedTo(path: string, query = ''): Promise<{ to: string; permanent: boolean } | undefined> {
   const found = match(path);
   const middleware = found?.isValid && found.route.middleware;
-  return middleware ? middlewares[middleware]?.(ask(found, path, query)) : undefined;
+  return middleware ? middlewares[middleware]?.(askOf(found, path, query)) : undefined;
 }
 
-function ask(found: Match, path: string, query: string): Ask {
-  return { params: found.params, query: new URLSearchParams(query), path, signal: AbortSignal.timeout(10_000) };
-}
-
-let lastShell: { version: number; shell: ShellData } | undefined;
+let shell: { version?: number; data: ShellData | null } = { data: null };
 
 /** The shell of this content version; the last good one, or none, when it cannot be asked. */
 async function currentShell(): Promise<ShellData | null> {
   const version = contentVersion();
-  if (lastShell?.version !== version || import.meta.env.DEV) {
-    try {
-      lastShell = { version, shell: await loadShell() };
-    } catch {
-      return lastShell?.shell ?? null;
-    }
+  if (shell.version !== version || import.meta.env.DEV) {
+    shell = await loadShell().then(
+      (data) => ({ version, data }),
+      () => ({ data: shell.data }),
+    );
   }
-  return lastShell?.shell ?? null;
+  return shell.data;
 }
-
-const NOT_FOUND = 'Страница не найдена';
 
 /** An error page, or its JSON twin at a data address. `detail` is the small print. It never throws for want of data. */
 export async function renderError(
   place: Place,
-  type: SiteAnswer['type'],
+  type: AnswerType,
   status: number,
   path: string,
   detail?: string,
 ): Promise<SiteAnswer> {
+  const title = status === 404 ? 'Страница не найдена' : `${status} ошибка`;
   if (type === 'json') {
     const code = status === 404 ? 'not_found' : status === 503 ? 'unavailable' : 'internal';
-    const message = detail ?? (status === 404 ? NOT_FOUND : 'Ошибка сервера');
-    return { status, type, body: JSON.stringify({ error: { code, message } }) };
+    return { status, type, body: JSON.stringify(errorEnvelope(new SiteError(code, detail ?? title))) };
   }
-  const title = status === 404 ? NOT_FOUND : `${status} ошибка`;
-  const url = new URL(place.siteUrl + path);
-  const data: ErrorData = detail === undefined ? { status } : { status, detail };
+  const url = new URL(path, place.siteUrl);
+  const data: ErrorData = { status, detail };
   const view: View = { url, head: { title, canonical: url.href, robots: 'noindex' }, data, Page: errorPage };
-  return { status, type, body: documentHtml(place, view, null, await currentShell()) };
+  return { status, type, body: documentHtml(place.assets, view, await currentShell()) };
 }
 
 /**
  * The document (`html`) or the data file (`json`) of `path` with the query of `pageQuery`. Throws when the page cannot
  * be made: the caller decides between an older copy and `renderError`.
  */
-export async function renderPage(
-  place: Place,
-  type: SiteAnswer['type'],
-  path: string,
-  query: string,
-): Promise<SiteAnswer> {
+export async function renderPage(place: Place, type: AnswerType, path: string, query: string): Promise<SiteAnswer> {
   const found = match(path);
   if (!found) return renderError(place, type, 404, path, `Page not found: ${path}`);
-  const missing = () => renderError(place, type, 404, path, `Page Not Found: ${path}`);
-  if (!found.isValid) return missing();
-  const moved = await movedTo(path, query);
-  let answer: Answer<unknown>;
-  try {
-    const { load } = await serverModule(found);
-    answer = moved ? { kind: 'moved', ...moved } : await load(ask(found, path, query));
-  } catch (error) {
-    if (error instanceof SiteError && error.status < 500) return missing();
-    throw error;
+  const answer = found.isValid ? await ask(found, path, query) : ({ kind: 'missing' } as const);
+  if (answer.kind === 'moved') return { status: answer.permanent ? 301 : 302, type, body: '', location: answer.to };
+  if (answer.kind === 'missing' || (type === 'json' && answer.status === 404)) {
+    return renderError(place, type, 404, path, `Page Not Found: ${path}`);
   }
-  if (answer.kind === 'missing') return missing();
-  if (answer.kind === 'moved') {
-    return { status: answer.permanent ? 301 : 302, type, body: '', location: answer.to };
-  }
+  const absolute = (address: string) => new URL(address, place.siteUrl);
   const { data, status = 200 } = answer;
-  const absolute = (address: string) => new URL(address, place.siteUrl).href;
-  const head: Head = { ...answer.head, canonical: absolute(answer.head.canonical) };
-  if (head.image) head.image = absolute(head.image);
-  const url = new URL(place.siteUrl + path + query);
+  const { jsonLd, image, ...plain } = answer.head;
+  const head = { ...plain, canonical: absolute(plain.canonical).href, ...(image && { image: absolute(image).href }) };
+  const url = absolute(path + query);
   if (type === 'json') {
-    if (status === 404) return missing();
-    const { jsonLd: _, ...rest } = head;
-    const body: DataAnswer = { url: url.href, head: rest, data };
+    const body: DataAnswer = { url: url.href, head, data };
     return { status, type, body: JSON.stringify(body) };
   }
-  const view: View = { url, head, data, Page: await loadPage(found.route) };
-  return { status, type, body: documentHtml(place, view, found, await currentShell()) };
+  const view: View = { url, head: jsonLd ? { ...head, jsonLd } : head, data, Page: await loadPage(found.route) };
+  return { status, type, body: documentHtml(place.assets, view, await currentShell(), found.route) };
 }
 
-function documentHtml({ assets }: Place, view: View, found: Match | null, shell: ShellData | null): string {
-  const { jsonLd: _, ...head } = view.head;
-  const block: PageBlock = {
-    build: assets.build,
-    url: view.url.href,
-    route: found?.route.name ?? null,
-    head,
-    data: view.data,
-    shell,
-  };
-  return `<!doctype html>
-<html lang="ru">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-${headHtml(view.head)}
-${assets.headHtml(found ? pageFile(found.route) : undefined)}
-</head>
-<body>
-<div id="app">${renderToString(<Root first={view} shell={shell} />)}</div>
-<div id="announcer" role="status"></div>
-<script type="application/json" id="page-data">${scriptJson(block)}</script>
-</body>
-</html>
-`;
+/** The middleware's answer, else the loader's; an expected failure of a question is a page that does not exist. */
+async function ask(found: Match, path: string, query: string): Promise<Answer<unknown>> {
+  const moved = await movedTo(path, query);
+  if (moved) return { kind: 'moved', ...moved };
+  const { load } = await serverModule(found);
+  return load(askOf(found, path, query)).catch((error: unknown) => {
+    if (error instanceof SiteError && error.status < 500) return { kind: 'missing' };
+    throw error;
+  });
 }

@@ -3,33 +3,32 @@ import { Component, type ReactNode, startTransition, useLayoutEffect, useState }
 import { ErrorPage } from '#src/site/shell/error-page.tsx';
 import { Shell, type ShellData } from '#src/site/shell/shell.tsx';
 import type { View } from './load.ts';
+import type { Draw } from './navigate.ts';
 
-type Shown = { view: View; done?: () => void };
-export type Draw = (view: View, done: () => void) => void;
+export type ErrorData = { status: number; detail?: string | undefined };
+
+/** An error page is a page like every other: it hydrates, and soft navigation goes on from it. */
+export const errorPage: View['Page'] = ({ data }) => <ErrorPage {...(data as ErrorData)} />;
 
 type BoundaryProps = { view: View; children: ReactNode };
+type BoundaryState = { view: View; error?: unknown; isBroken: boolean };
 
 /** Shows «500 ошибка» instead of a page that cannot be drawn; the next view clears it. */
-class Boundary extends Component<BoundaryProps, { error: unknown; view: View }> {
-  override state = { error: undefined as unknown, view: this.props.view };
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error ?? new Error('Unknown error') };
-  }
-  static getDerivedStateFromProps(props: BoundaryProps, state: { view: View }) {
-    return props.view === state.view ? null : { error: undefined, view: props.view };
-  }
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { view: this.props.view, isBroken: false };
+  static getDerivedStateFromError = (error: unknown) => ({ error, isBroken: true });
+  static getDerivedStateFromProps = ({ view }: BoundaryProps, state: BoundaryState) =>
+    view === state.view ? null : { view, isBroken: false };
   override render() {
-    const { error } = this.state;
-    if (error === undefined) return this.props.children;
-    const detail = import.meta.env.DEV && error instanceof Error ? (error.stack ?? error.message) : undefined;
-    return <ErrorPage status={500} detail={detail} />;
+    if (!this.state.isBroken) return this.props.children;
+    return <ErrorPage status={500} detail={import.meta.env.DEV ? (this.state.error as Error)?.stack : undefined} />;
   }
 }
 
-/** `shell` is null when nothing could be asked: the frame still stands, with the way home. */
+/** `shell` is null when nothing could be asked: a bare page still has its text and its way home. */
 export function Root(props: { first: View; shell: ShellData | null; onReady?: (draw: Draw) => void }) {
-  const [{ view, done }, setShown] = useState<Shown>({ view: props.first });
-  const { onReady } = props;
+  const [{ view, done }, setShown] = useState<{ view: View; done?: () => void }>({ view: props.first });
+  const { onReady, shell } = props;
   useLayoutEffect(() => {
     onReady?.((next, whenDone) => startTransition(() => setShown({ view: next, done: whenDone })));
   }, [onReady]);
@@ -42,9 +41,5 @@ export function Root(props: { first: View; shell: ShellData | null; onReady?: (d
       <Page key={url.pathname} data={data} url={url} />
     </Boundary>
   );
-  return (
-    <Shell shell={props.shell} url={url}>
-      {page}
-    </Shell>
-  );
+  return shell ? <Shell {...{ shell, url }}>{page}</Shell> : <main>{page}</main>;
 }

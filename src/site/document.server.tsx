@@ -1,0 +1,40 @@
+/** The document around every page: head, the one sheet, the hydrated tree, the inert data block, the entry script. */
+import { renderToString } from 'react-dom/server';
+import type { Route } from './routes.ts';
+import { headHtml, scriptJson } from './runtime/head.ts';
+import type { View } from './runtime/load.ts';
+import { pageFile } from './runtime/match.ts';
+import { Root } from './runtime/root.tsx';
+import type { PageBlock } from './runtime/start.browser.tsx';
+import type { ShellData } from './shell/shell.tsx';
+
+/** What the build knows: the entry script, the one sheet, and what to preload for a page (undefined: an error page). */
+export type Assets = { build: string; headHtml(pageFile?: string): string };
+
+/** One complete string; nothing waits, the loader is done. Error pages have no `route` and carry the script all the same. */
+export function documentHtml(assets: Assets, view: View, shell: ShellData | null, route?: Route): string {
+  const { jsonLd: _, ...head } = view.head;
+  const block: PageBlock = {
+    build: assets.build,
+    url: view.url.href,
+    route: route?.name ?? null,
+    head,
+    data: view.data,
+    shell,
+  };
+  return `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${headHtml(view.head)}
+${assets.headHtml(route && pageFile(route))}
+</head>
+<body>
+<div id="app">${renderToString(<Root first={view} shell={shell} />)}</div>
+<div id="announcer" role="status"></div>
+<script type="application/json" id="page-data">${scriptJson(block)}</script>
+</body>
+</html>
+`;
+}
