@@ -6,7 +6,7 @@ import type { DB } from '#src/platform/database/schema.ts';
 import type { Content, Kind } from './content.ts';
 
 /** What a sync did to one kind of items. */
-export type KindReport = { kind: Kind; added: number; changed: number; removed: number };
+type KindReport = { kind: Kind; added: number; changed: number; removed: number };
 export type SyncReport = { changed: boolean; version: number; kinds: KindReport[] };
 
 /** In the order of writing; removal goes backwards. `key` is the primary key. */

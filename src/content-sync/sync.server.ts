@@ -66,7 +66,7 @@ function connectAlone(url: string): Database {
 }
 
 /** Lines for the operator: what changed, kind by kind. */
-export function describeSync({ changed, version, kinds }: SyncReport): string[] {
+function describeSync({ changed, version, kinds }: SyncReport): string[] {
   if (!changed) return ['Содержимое сайта не менялось.'];
   return [
     ...kinds

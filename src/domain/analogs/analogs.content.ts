@@ -4,7 +4,7 @@ import { cell, code, line } from '#src/platform/content-fields.ts';
 
 const count = () => cell.integer().optional();
 
-export const ANALOG_PORTS = ['fe', 'ge', 'mge', 'xge', 'sfp', 'sfpp', 'sfp28', 'qsfp', 'qsfp28', 'pon'] as const;
+const ANALOG_PORTS = ['fe', 'ge', 'mge', 'xge', 'sfp', 'sfpp', 'sfp28', 'qsfp', 'qsfp28', 'pon'] as const;
 
 export const analogModelRow = z.strictObject({
   code: code(),
@@ -73,4 +73,3 @@ export const analogPairRow = z.strictObject({
   method: z.enum(['seen', 'computed']),
   matchingParameters: line(),
 });
-export type AnalogPairInFile = z.infer<typeof analogPairRow>;

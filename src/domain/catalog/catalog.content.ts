@@ -53,7 +53,7 @@ const shape = z.strictObject({
   rackUnits: size().optional(),
 });
 
-export const CONFIDENCES = ['seen', 'series', 'computed', 'inferred'] as const;
+const CONFIDENCES = ['seen', 'series', 'computed', 'inferred'] as const;
 const value = z.union([z.string(), z.number()]);
 
 export const goodFile = z.strictObject({
@@ -94,12 +94,11 @@ export const documentRow = z.strictObject({
   confidence: z.enum(['seen', 'inferred']),
   source: cell.codes(),
 });
-export type DocumentInFile = z.infer<typeof documentRow>;
 
 export const sourceRow = z.strictObject({ key: code(), title: line() });
 
 /** Attributes that a drawing is made of. A code missing from the dictionary is reported by the check. */
-export const PORT_ATTRIBUTES: Readonly<Record<PortKind, string>> = {
+const PORT_ATTRIBUTES: Readonly<Record<PortKind, string>> = {
   fe: 'ports-fe',
   ge: 'ports-ge',
   mge: 'ports-mge',

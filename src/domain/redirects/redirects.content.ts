@@ -9,7 +9,6 @@ export const redirectRow = z.strictObject({
   to: link().optional(),
   status: z.enum(['301', '410']).transform(Number),
 });
-export type RedirectInFile = z.infer<typeof redirectRow>;
 
 /** Pages of the route table without a parameter, in the order of the specification. */
 export const FIXED_PATHS = [
