@@ -159,7 +159,7 @@ describe('a quiet start', () => {
   });
 
   test('a path too long for a socket is no obstacle', async () => {
-    const folder = join(dataDir({ empty: true }), 'очень-длинное-имя-папки-с-данными-сайта', 'a b "c"');
+    const folder = join(dataDir({ empty: true }), 'очень-длинное-имя-папки-с-данными-сайта', "a b 'c'");
     const { url, stop } = await start(folder);
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await stop();

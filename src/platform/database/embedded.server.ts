@@ -81,7 +81,7 @@ export async function startDatabase(
   const server = new EmbeddedServer(home, binaries, account, log);
   const adopted = await server.start();
   await server.createDatabase();
-  await checkServer(server.url);
+  await checkServer(server.url, { patienceMs: 1_000 });
   return { url: server.url, adopted, stop: () => server.stop() };
 }
 
@@ -142,7 +142,11 @@ class EmbeddedServer {
 
   /** The application's database; the role and the database `postgres` stay for the operator. */
   async createDatabase(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#urlOf('postgres'), connectionTimeoutMillis: 4_000 });
+    const client = new pg.Client({
+      connectionString: this.#urlOf('postgres'),
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 10_000,
+    });
     client.on('error', () => {});
     try {
       await client.connect();
