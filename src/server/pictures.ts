@@ -9,15 +9,14 @@ export function registerPictures(app: FastifyInstance, cache: PageCache): void {
   app.get('/pictures/panels/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
     const [, code] = /^([\w.+-]+)\.svg$/.exec(request.params.file) ?? [];
     if (!code) return reply.callNotFound();
-    // The version in the address comes from the shape: such an address always shows the same picture.
-    const isVersioned = /[?&]v=\w/.test(request.url);
-    const stored = await cache.answer(`panel ${code} ${isVersioned}`, async () => {
+    const stored = await cache.answer(`panel ${code}`, async () => {
       const good = await findGood(code);
       return {
         status: good ? 200 : 404,
+        // Not immutable: the address knows the shape, but not the code that draws it. A day, then a 304 by ETag.
         headers: {
           'content-type': 'image/svg+xml',
-          'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'no-cache',
+          'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
         },
         body: good ? panelSvg(good.shape) : '',
         isLasting: good !== undefined,

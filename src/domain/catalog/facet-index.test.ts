@@ -229,7 +229,7 @@ describe('orders', () => {
   });
   const order = (devices: Device[], sort: IndexQuery['sort']) => indexOf(devices).find({ ...plain, sort }).ids;
 
-  test('by default: discontinued last, new first, then the editor’s order, then models as people count', () => {
+  test('by default: discontinued last, then the editor’s order, then models as people count', () => {
     const devices = [
       goodOf(1, { lifecycle: 'Снято с производства', sort: 0 }),
       goodOf(2, { model: 'MES2428' }),
@@ -239,7 +239,7 @@ describe('orders', () => {
       goodOf(6, { model: 'ESR-12' }),
       goodOf(7, { model: 'ESR-2' }),
     ];
-    expect(order(devices, 'default')).toEqual([5, 4, 7, 6, 3, 2, 1]);
+    expect(order(devices, 'default')).toEqual([4, 7, 6, 3, 2, 5, 1]);
   });
 
   test('new first, more ports first, less power first; unknown figures last', () => {

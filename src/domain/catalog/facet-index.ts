@@ -6,7 +6,7 @@
  * and every lifecycle is one `Uint32Array`, OR and AND work on 32 goods at a time, and a page is the next set bits.
  */
 import type { Filter, GoodSort, GoodsQuery, Lifecycle } from './catalog.ts';
-import { LIFECYCLES } from './catalog.ts';
+import { DISCONTINUED } from './catalog.ts';
 
 export type FacetDefinition = {
   code: string;
@@ -235,11 +235,14 @@ function compareValues(a: FacetValue, b: FacetValue): number {
   return compareNatural(a.value, b.value) || (a.value < b.value ? -1 : 1);
 }
 
-/** Not discontinued first, new first, then the editor's order, then the natural order of models; total by id. */
+/**
+ * Discontinued last, then the editor's order, then the natural order of models; total by id. New ones do not come first
+ * by themselves: little is known of them yet, and a list should open with devices that can be judged. That is a sort.
+ */
 function inDefaultOrder(goods: readonly IndexedGood[]): IndexedGood[] {
   return [...goods].sort(
     (a, b) =>
-      LIFECYCLES.indexOf(a.lifecycle) - LIFECYCLES.indexOf(b.lifecycle) ||
+      Number(a.lifecycle === DISCONTINUED) - Number(b.lifecycle === DISCONTINUED) ||
       a.sort - b.sort ||
       compareNatural(a.model, b.model) ||
       a.id - b.id,
