@@ -19,8 +19,10 @@ export function Figures({ figures, size = 'large' }: { figures: Figure[]; size?:
           <div key={`${figure.label}${figure.value}`}>
             <dt>{figure.label}</dt>
             <dd>
-              <b>{number}</b>
-              {unit && <span> {unit}</span>}
+              <b className={unit ? css.whole : undefined}>
+                {number}
+                {unit && <span> {unit}</span>}
+              </b>
               {figure.note && <small>{figure.note}</small>}
             </dd>
           </div>

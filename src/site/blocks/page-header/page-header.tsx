@@ -12,6 +12,7 @@ export function groupHref(url: URL, group: HeaderGroup, friendlyLink?: string): 
   if (friendlyLink !== undefined) return `${friendlyLink}${group.code}/`;
   const query = new URLSearchParams(url.search);
   query.set('group', group.code);
+  query.delete('page');
   return `${url.pathname}?${query}`;
 }
 

@@ -16,6 +16,7 @@ import { RemovableChip } from '#src/ui/chip.tsx';
 import { Frame } from '#src/ui/layout.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { TabLinks } from '#src/ui/tab-links.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { type ListState, listHref, without } from './address.ts';
 import { FilterForm } from './filter-form.tsx';
 import { GoodTable } from './good-table.tsx';
@@ -49,7 +50,10 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
       <ChildGroups data={data} />
       <div className={css.columns}>
         <FilterForm data={data} />
-        <section className={css.results} id="goods" aria-label="Изделия">
+        <section className={css.results} id="goods" aria-labelledby="goods-title">
+          <h2 id="goods-title">
+            <VisuallyHidden>Изделия</VisuallyHidden>
+          </h2>
           <div className={css.bar}>
             <p className={css.total} role="status">
               {counted(pagination.total, GOODS)}
@@ -157,7 +161,7 @@ function NothingFound({ data, state }: { data: CatalogGroupData; state: ListStat
   const shown = showsDiscontinued(query);
   return (
     <div className={css.empty}>
-      <h2>{chosen.length > 0 ? 'Таких изделий нет' : 'В\u00a0этом разделе нет выпускаемых изделий'}</h2>
+      <h3>{chosen.length > 0 ? 'Таких изделий нет' : 'В\u00a0этом разделе нет выпускаемых изделий'}</h3>
       {waysOut.length > 0 && (
         <>
           <p>Уберите один из\u00a0фильтров:</p>

@@ -22,7 +22,7 @@ export function Documents({ documents }: { documents: GoodDocument[] }) {
       }
     >
       <Table
-        label="Документы"
+        label="Перечень документов"
         head={
           <tr>
             <th scope="col">Документ</th>

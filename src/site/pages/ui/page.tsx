@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/runtime/contract.ts';
 import { Accordion } from '#src/ui/accordion.tsx';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { ArrowLink, Button, ButtonLink } from '#src/ui/button.tsx';
 import { Chip, ChoiceChip, RemovableChip } from '#src/ui/chip.tsx';
 import { Checkbox, Field, RangeFields } from '#src/ui/field.tsx';
@@ -26,7 +25,7 @@ export default function UiPage({ url }: PageProps<null>) {
   return (
     <Frame>
       <PageHeader
-        crumbs={[{ label: 'Раздел', href: here('') }, { label: 'Компоненты' }]}
+        crumbs={[{ label: 'Раздел', href: here('') }, { label: LONG, href: here('') }, { label: 'Компоненты' }]}
         title="Компоненты"
         description="Всё, из&nbsp;чего собран сайт, во&nbsp;всех состояниях. Страница видна только при разработке и&nbsp;в&nbsp;тестах."
         tags={['Тег', 'Ещё тег']}
@@ -98,9 +97,6 @@ export default function UiPage({ url }: PageProps<null>) {
         </Sheet>
         <Sheet id="navigation" title="Навигация">
           <Rows>
-            <Breadcrumbs
-              crumbs={[{ label: 'Главная', href: '/' }, { label: 'Продукция', href: here('') }, { label: LONG }]}
-            />
             <TabLinks
               label="Вид"
               tabs={[

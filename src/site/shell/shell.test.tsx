@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ErrorPage } from './error-page.tsx';
+import { Shell, type ShellData } from './shell.tsx';
+
+const SHELL: ShellData = {
+  company: {
+    name: 'Завод',
+    phone: '+7 (800) 000-00-00',
+    email: 'info@example.com',
+    address: 'Город, улица, 1',
+    hours: { time: '09:00-18:00', days: 'Пн–Пт', closed: 'Сб, Вс — выходные' },
+    socials: [{ title: 'Телеграм', href: 'https://telegram.example.com/' }],
+    notice: 'Это демонстрация.',
+    legal: '© ООО «Завод»',
+  },
+  menu: [
+    { title: 'Каталог', href: '/catalog/' },
+    { title: 'Контакты', href: '#contacts' },
+  ],
+  groups: [{ title: 'Коммутаторы', href: '/catalog/switches/' }],
+};
+const draw = (shell: ShellData | null, path = '/catalog/switches/') =>
+  renderToStaticMarkup(
+    <Shell shell={shell} url={new URL(`http://site${path}`)}>
+      <h1>Страница</h1>
+    </Shell>,
+  );
+
+test('C095, C098, C105: the header has the logo, a phone link and Contacts as a plain link', () => {
+  const html = draw(SHELL);
+  expect(html).toContain('aria-label="Завод, на главную"');
+  expect(html).toContain('href="tel:+78000000000"');
+  expect(html).toContain('<a href="#contacts">Контакты</a>');
+});
+
+test('the menu marks the section one is in', () => {
+  expect(draw(SHELL)).toContain('<a href="/catalog/" aria-current="true">Каталог</a>');
+  expect(draw(SHELL, '/')).not.toContain('aria-current');
+});
+
+test('C135, C136, C137, C138, C140: the footer has the phone, the mailbox, hours, address, socials and groups', () => {
+  const footer = draw(SHELL).split('<footer')[1] ?? '';
+  for (const part of [
+    'tel:+78000000000',
+    'mailto:info@example.com',
+    'Пн–Пт 09:00-18:00',
+    'Сб, Вс — выходные',
+    'Город, улица, 1',
+    'https://telegram.example.com/',
+    'href="/catalog/switches/"',
+    'Это демонстрация.',
+  ]) {
+    expect(footer).toContain(part);
+  }
+});
+
+test('without data the frame stands: the page and the way home', () => {
+  const html = draw(null);
+  expect(html).toContain('<h1>Страница</h1>');
+  expect(html).toContain('href="/"');
+  expect(html).not.toContain('undefined');
+});
+
+test('C161, C162, C164: the page of a missing address shows its number, its text, the detail and the way home', () => {
+  const html = renderToStaticMarkup(<ErrorPage status={404} detail="Page not found: /x/" />);
+  expect(html).toContain('404 ошибка');
+  expect(html).toContain('<h1>Страница не найдена</h1>');
+  expect(html).toContain('Page not found: /x/');
+  expect(html).toMatch(/<a href="\/"[^>]*><span>Вернуться на главную<\/span><\/a>/);
+});
+
+test('C163: every other failure reads «Ошибка сервера»', () => {
+  for (const status of [500, 503]) {
+    const html = renderToStaticMarkup(<ErrorPage status={status} />);
+    expect(html).toContain(`${status} ошибка`);
+    expect(html).toContain('<h1>Ошибка сервера</h1>');
+  }
+});

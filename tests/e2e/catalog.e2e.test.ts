@@ -1,0 +1,272 @@
+/** Journeys of a visitor through the catalogue: the built site with its whole content, with scripts and without. */
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath } from './drivers/chromium.ts';
+import { type Site, startSite } from './site.ts';
+
+const SWITCHES = '/catalog/ethernet-switches/';
+
+let site: Site;
+let browser: Browser;
+let page: Page;
+let problems: string[] = [];
+
+beforeAll(async () => {
+  const executablePath = chromiumPath();
+  if (!executablePath) throw new Error('Нет браузера Chromium. Установите его: apt-get install chromium');
+  [site, browser] = await Promise.all([
+    startSite(),
+    chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] }),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(async () => {
+  await page?.context().close();
+  expect(problems).toEqual([]);
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ru-RU', ...options });
+  page = await context.newPage();
+  problems = [];
+  page.on('console', (message) => {
+    const isNetwork = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isNetwork) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto(site.url + path);
+  if (options.javaScriptEnabled !== false) {
+    await page.waitForFunction(() => document.documentElement.dataset.engine === 'on');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  }
+}
+
+/** Text of an element with single spaces. */
+const text = async (place: Locator) => ((await place.textContent()) ?? '').replace(/\s+/g, ' ').trim();
+const NO_SCRIPTS = { javaScriptEnabled: false };
+const address = () => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' '));
+const isSoft = () => page.evaluate(() => 'sameDocument' in window);
+const total = async () => Number.parseInt(await text(page.locator('#goods [role=status]')), 10);
+const filters = () => page.getByRole('form', { name: 'Фильтры' });
+/** The first open facet of values: its ticks with their counts. */
+const ticks = () => filters().locator('details[open] label:has(input[type=checkbox])');
+const countOf = async (index: number) => Number(await text(ticks().nth(index).locator('span').last()));
+
+describe('a group page', () => {
+  test('a tick changes the address, the list and the count in place; focus and scroll stay', async () => {
+    await open(SWITCHES);
+    const before = await total();
+    const expected = await countOf(0);
+    await page.evaluate(() => scrollTo(0, 200));
+    await ticks().nth(0).locator('input').focus();
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() => location.search.startsWith('?f.'));
+    await expect.poll(total).toBe(expected);
+    expect(expected).toBeLessThan(before);
+    expect(await isSoft()).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('checkbox');
+    expect(await ticks().nth(0).locator('input').isChecked()).toBe(true);
+  });
+
+  test('two values of one facet are joined by OR, two facets by AND', async () => {
+    await open(SWITCHES);
+    const [one, two] = [await countOf(0), await countOf(1)];
+    await ticks().nth(0).click();
+    await expect.poll(total).toBe(one);
+    await ticks().nth(1).click();
+    await expect.poll(total).toBe(one + two);
+  });
+
+  test('chips name the choice, take it back one by one and all together; Back returns it', async () => {
+    await open(SWITCHES);
+    const all = await total();
+    await ticks().nth(0).click();
+    await expect.poll(() => page.getByRole('link', { name: /^Убрать фильтр/ }).count()).toBe(1);
+    const some = await total();
+    await page.getByRole('link', { name: /^Убрать фильтр/ }).click();
+    await expect.poll(total).toBe(all);
+    expect(address()).toBe('');
+    expect(await ticks().nth(0).locator('input').isChecked()).toBe(false);
+    await page.goBack();
+    await expect.poll(total).toBe(some);
+    expect(await ticks().nth(0).locator('input').isChecked()).toBe(true);
+    await page.getByRole('link', { name: 'Сбросить фильтры' }).click();
+    await expect.poll(total).toBe(all);
+    expect(await isSoft()).toBe(true);
+  });
+
+  test('a number range is applied when the field is left or Enter is pressed', async () => {
+    await open(`${SWITCHES}?f.power-max.from=100`);
+    const from100 = await total();
+    const to = filters().locator('input[name="f.power-max.to"]');
+    await to.fill('200');
+    await to.press('Enter');
+    await page.waitForFunction(() => location.search.includes('f.power-max.to=200'));
+    await expect.poll(total).toBeLessThan(from100);
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('f.power-max.to');
+    await filters().locator('input[name="f.power-max.from"]').fill('');
+    await filters().locator('input[name="f.power-max.from"]').blur();
+    await expect.poll(address).toBe('?f.power-max.to=200');
+    await page.getByRole('link', { name: /Убрать фильтр .*до 200 Вт/ }).waitFor();
+  });
+
+  test('order and table view stand in the address and survive a filter', async () => {
+    await open(SWITCHES);
+    await page.getByRole('link', { name: 'Таблица' }).click();
+    await page.getByRole('columnheader', { name: 'Модель' }).waitFor();
+    await page.getByRole('link', { name: 'больше портов' }).click();
+    await expect.poll(address).toBe('?sort=ports&view=table');
+    expect(await page.getByRole('row').nth(1).getByRole('cell').allTextContents()).toContain('48');
+    await ticks().nth(0).click();
+    await expect.poll(address).toMatch(/^\?f\..*sort=ports&view=table$/);
+    await page.getByRole('columnheader', { name: 'Модель' }).waitFor();
+    await page.getByRole('link', { name: 'Карточки' }).click();
+    await expect.poll(() => page.getByRole('table').count()).toBe(0);
+  });
+
+  test('pages of the list are links; the next page starts at the list', async () => {
+    await open(SWITCHES);
+    const first = await text(page.locator('#goods h3').first());
+    await page.getByRole('link', { name: 'Следующая страница' }).click();
+    await expect.poll(() => text(page.locator('#goods h3').first())).not.toBe(first);
+    expect(address()).toBe('?page=2');
+    expect(await page.locator('#goods').evaluate((list) => Math.round(list.getBoundingClientRect().top))).toBe(70);
+    expect(await page.getByRole('link', { name: 'Страница 2' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('discontinued goods are hidden behind a switch', async () => {
+    await open(SWITCHES);
+    const current = await total();
+    expect(await page.locator('#goods').getByText('Снято с производства').count()).toBe(0);
+    const toggle = filters().getByLabel('Показать снятые с производства');
+    await toggle.check();
+    await expect.poll(total).toBeGreaterThan(current);
+    expect(address()).toBe('?discontinued=yes');
+  });
+
+  test('an empty result says which filter to drop and how many goods that leaves', async () => {
+    await open(`${SWITCHES}?f.power-max.from=2000&f.ports-ge=48`, NO_SCRIPTS);
+    await page.getByRole('heading', { name: 'Таких изделий нет' }).waitFor();
+    const way = page.locator('#goods li', { hasText: 'останется' }).first();
+    const left = Number(/останется (\d+)/.exec(await text(way))?.[1]);
+    await way.getByRole('link').click();
+    await expect.poll(total).toBe(left);
+  });
+
+  test('the crumbs lead from «Главная» through «Продукция» down to the group (C078, C079)', async () => {
+    await open(`${SWITCHES}switches-poe/`, NO_SCRIPTS);
+    const crumbs = page.getByRole('navigation', { name: 'Путь' });
+    expect(await crumbs.getByRole('listitem').allTextContents()).toEqual([
+      'Главная',
+      'Продукция',
+      'Ethernet-коммутаторы',
+      expect.stringContaining('PoE'),
+    ]);
+    expect(await crumbs.getByRole('link', { name: 'Главная' }).getAttribute('href')).toBe('/');
+  });
+
+  test('on a phone the filters are folded and open by one touch, without scripts too', async () => {
+    await open(SWITCHES, { ...NO_SCRIPTS, viewport: { width: 390, height: 800 } });
+    expect(await filters().isVisible()).toBe(false);
+    await page.getByText('Фильтры', { exact: true }).click();
+    expect(await filters().isVisible()).toBe(true);
+  });
+
+  test('«SFP-модули» are not offered before their page answers (C382)', async () => {
+    await open(SWITCHES, NO_SCRIPTS);
+    const offered = await page.getByRole('link', { name: 'SFP-модули' }).count();
+    const answer = await fetch(`${site.url}${SWITCHES}sfp/`);
+    expect(offered).toBe(answer.status === 200 ? 1 : 0);
+  });
+});
+
+describe('without scripts', () => {
+  test('the form sends filters, order and view, and says them back', async () => {
+    await open(`${SWITCHES}?sort=name&view=table`, NO_SCRIPTS);
+    const expected = await countOf(0);
+    await ticks().nth(0).click();
+    await filters().getByRole('button', { name: 'Показать' }).click();
+    expect(await total()).toBe(expected);
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
+    expect(await ticks().nth(0).locator('input').isChecked()).toBe(true);
+    expect(await page.getByRole('table').count()).toBe(1);
+    expect(await page.getByRole('link', { name: /^Убрать фильтр/ }).count()).toBe(1);
+  });
+
+  test('a visitor walks from the home page through the catalogue to a product', async () => {
+    await open('/', NO_SCRIPTS);
+    await page.getByRole('link', { name: 'Открыть каталог' }).first().click();
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(18);
+    await page.getByRole('link', { name: 'Ethernet-коммутаторы' }).first().click();
+    await page.getByRole('link', { name: 'Коммутаторы агрегации' }).click();
+    await page.locator('#goods h3 a').first().click();
+    await page.getByRole('heading', { level: 2, name: 'Характеристики' }).waitFor();
+  });
+
+  test('the phone menu opens and leads to the catalogue', async () => {
+    await open('/', { ...NO_SCRIPTS, viewport: { width: 390, height: 800 } });
+    await page.getByText('Меню', { exact: true }).click();
+    await page.getByRole('navigation', { name: 'Меню', exact: true }).getByRole('link', { name: 'Каталог' }).click();
+    expect(new URL(page.url()).pathname).toBe('/catalog/');
+  });
+});
+
+describe('a product page', () => {
+  test('shows the drawing, key facts, characteristics with units, and says how each is known', async () => {
+    await open('/product/mes2324/', NO_SCRIPTS);
+    expect(await text(page.getByRole('heading', { level: 1 }))).toMatch(/Ethernet-коммутатор\s+MES2324/);
+    expect(await page.getByRole('img', { name: /^Передняя панель MES2324/ }).count()).toBe(1);
+    const row = page.getByRole('row', { name: /Масса/ });
+    expect(await text(row)).toContain('2,25кг');
+    await page.getByText('расчёт по портам').first().waitFor();
+    await page.getByText('демонстрационные данные').first().waitFor();
+    await page.getByText('самих файлов в ней нет').waitFor();
+  });
+
+  test('a discontinued product names its replacement and links to it', async () => {
+    await open('/product/mes2428t/', NO_SCRIPTS);
+    const notice = page.getByText('Замена:');
+    await notice.getByRole('link').click();
+    expect(await text(page.getByRole('heading', { level: 1 }))).toContain('MES2428');
+    await page.getByRole('heading', { level: 2, name: 'Заменяет' }).waitFor();
+  });
+
+  test('the anchor bar marks the part in view and knows when it has reached the top (C092, C093)', async () => {
+    await open('/product/mes2324/');
+    const bar = page.getByRole('navigation', { name: 'На этой странице' });
+    await bar.getByRole('link', { name: 'Характеристики' }).click();
+    await expect.poll(() => text(bar.locator('[aria-current]'))).toBe('Характеристики');
+    await expect.poll(() => bar.getAttribute('data-scrolled')).toBe('true');
+  });
+
+  test('its head has a title and description of its own, the canonical address and structured data', async () => {
+    await open('/product/mes2324/?utm_source=x', NO_SCRIPTS);
+    expect(await page.title()).toContain('MES2324');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/product\/mes2324\/$/);
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const types = data.map((text) => JSON.parse(text)['@type']);
+    expect(types).toEqual(['BreadcrumbList', 'Product']);
+    expect(data.join('')).not.toContain('offers');
+  });
+});
+
+describe('error pages', () => {
+  test('C161, C162, C164: an unknown address shows its number, its text and the way home', async () => {
+    await open('/product/no-such-device/', NO_SCRIPTS);
+    await page.getByText('404 ошибка').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Страница не найдена' }).waitFor();
+    await page.getByText('Page Not Found: /product/no-such-device/').waitFor();
+    await page.getByRole('link', { name: 'Вернуться на главную' }).click();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('a filter that does not exist is a page that does not exist', async () => {
+    for (const query of ['f.no-such=1', 'page=-1', 'page=999', 'sort=price']) {
+      expect((await fetch(`${site.url}${SWITCHES}?${query}`)).status, query).toBe(404);
+    }
+  });
+});

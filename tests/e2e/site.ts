@@ -1,0 +1,77 @@
+/**
+ * The real site for browser journeys: today's build, a database of its own with the whole content, a server process.
+ * `development` starts the development server instead: it shows /__ui/, which the built site does not.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { promisify } from 'node:util';
+import { syncContent } from '#src/content-sync/sync.server.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { readSettings } from '#src/platform/settings.server.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import startDatabaseServer from '#tests/support/global-setup.ts';
+
+export type Site = { url: string; close(): Promise<void> };
+
+const LIMIT_MS = 60_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || address === null) throw new Error('No free port');
+  return address.port;
+}
+
+async function untilAnswers(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const end = Date.now() + LIMIT_MS;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`${url}/catalog/`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The site does not answer at ${url}:\n${output().slice(-4_000)}`);
+}
+
+/** Starts the site; `close` stops its server and drops its database. */
+export async function startSite({ development = false } = {}): Promise<Site> {
+  const stopDatabaseServer = await startDatabaseServer();
+  const database = await createTestDatabase();
+  await syncContent({ url: database.url, contentDir: readSettings({}).contentDir });
+  if (!development) {
+    await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
+      cwd: PROJECT_FOLDER,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  }
+  const port = await freePort();
+  const entry = development ? 'src/server/dev.ts' : 'build/server/main.js';
+  const child = spawn(process.execPath, [entry], {
+    cwd: PROJECT_FOLDER,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: development ? 'development' : 'production',
+      DATABASE_URL: database.url,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(url, child, () => output);
+  return {
+    url,
+    async close() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await database.close();
+      await stopDatabaseServer?.();
+    },
+  };
+}
