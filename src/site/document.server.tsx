@@ -6,7 +6,7 @@ import type { View } from './runtime/load.ts';
 import { pageFile } from './runtime/match.ts';
 import { Root } from './runtime/root.tsx';
 import type { PageBlock } from './runtime/start.browser.tsx';
-import type { ShellData } from './shell/shell.tsx';
+import type { ShellData } from './shell/shell-data.ts';
 
 /** What the build knows: the entry script, the one sheet, and what to preload for a page (undefined: an error page). */
 export type Assets = { build: string; headHtml(pageFile?: string): string };

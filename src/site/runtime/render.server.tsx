@@ -4,7 +4,7 @@ import { errorEnvelope, SiteError } from '#src/platform/errors.ts';
 import { type Assets, documentHtml } from '#src/site/document.server.tsx';
 import { middlewares } from '#src/site/middleware.server.ts';
 import { loadShell } from '#src/site/shell/shell.server.ts';
-import type { ShellData } from '#src/site/shell/shell.tsx';
+import type { ShellData } from '#src/site/shell/shell-data.ts';
 import type { Answer, Ask, PageServerModule } from './contract.ts';
 import type { DataAnswer, View } from './load.ts';
 import { loadPage, type Match, match, pageFile } from './match.ts';

@@ -1,7 +1,8 @@
 /** The React tree of every page: shell, page, error boundary. The same on the server and in the browser. */
 import { Component, type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { ErrorPage } from '#src/site/shell/error-page.tsx';
-import { Shell, type ShellData } from '#src/site/shell/shell.tsx';
+import { Shell } from '#src/site/shell/shell.tsx';
+import type { ShellData } from '#src/site/shell/shell-data.ts';
 import type { View } from './load.ts';
 import type { Draw } from './navigate.ts';
 

@@ -4,7 +4,7 @@ import './runtime.css';
 import { startTransition } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 import { routes } from '#src/site/routes.ts';
-import type { ShellData } from '#src/site/shell/shell.tsx';
+import type { ShellData } from '#src/site/shell/shell-data.ts';
 import { mayReload, watchBuild } from './guard.ts';
 import { type DataAnswer, keepFirst, type View } from './load.ts';
 import { loadPage } from './match.ts';

@@ -3,7 +3,7 @@ import { findGroups } from '#src/domain/catalog/catalog.server.ts';
 import { findCompany, findMainMenu } from '#src/domain/navigation/navigation.server.ts';
 import { links } from '#src/site/links.ts';
 import { match } from '#src/site/runtime/match.ts';
-import type { ShellData } from './shell.tsx';
+import type { ShellData } from './shell-data.ts';
 
 /** Does one of our pages answer at this path now? Content names more pages than a half-built site has. */
 export function answers(path: string): boolean {

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ErrorPage } from './error-page.tsx';
-import { Shell, type ShellData } from './shell.tsx';
+import { Shell } from './shell.tsx';
+import type { ShellData } from './shell-data.ts';
 
 const SHELL: ShellData = {
   company: {
