@@ -43,7 +43,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       if (request.url.startsWith(`${API_PREFIX}/`)) sendFrameworkError(error, request, reply as FastifyReply);
-      else reply.callNotFound();
+      else void sendError(request, reply as FastifyReply, 404);
     },
   });
   const cache = createPageCache({
@@ -64,6 +64,6 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   if (clientFolder) await registerBuiltFiles(app, clientFolder);
   registerPictures(app, cache);
   await registerMedia(app, settings.contentDir);
-  registerPages(app, { place: { siteUrl: settings.siteUrl, assets }, cache });
+  const sendError = registerPages(app, { place: { siteUrl: settings.siteUrl, assets }, cache });
   return app;
 }

@@ -17,7 +17,15 @@ import { sendStored } from './send-stored.ts';
 
 const TYPES = { html: 'text/html; charset=utf-8', json: 'application/json; charset=utf-8' };
 
-export function registerPages(app: FastifyInstance, { place, cache }: { place: Place; cache: PageCache }): void {
+export type SendError = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  detail?: string,
+) => Promise<unknown>;
+
+/** Answers how to send an error page, for requests that never reach a route. */
+export function registerPages(app: FastifyInstance, { place, cache }: { place: Place; cache: PageCache }): SendError {
   const { build } = place.assets;
 
   async function sendError(request: FastifyRequest, reply: FastifyReply, status: number, detail?: string) {
@@ -65,6 +73,7 @@ export function registerPages(app: FastifyInstance, { place, cache }: { place: P
     const make = async () => asMade(await renderPage(place, type, page, query), build);
     return sendStored(request, reply, await cache.answer(`${type} ${page}${query}`, make));
   });
+  return sendError;
 }
 
 const GONE = 'Этой страницы больше нет.';

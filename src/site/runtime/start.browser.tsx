@@ -1,5 +1,6 @@
 /** Entry of the browser: takes the data block, hydrates `#app` in a transition, starts navigation and prefetch. */
 import { engineStarted } from './back-fallback.ts'; // first: it must listen before anything else can fail
+import '#src/ui/styles.css';
 import './runtime.css';
 import { startTransition } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
@@ -11,8 +12,6 @@ import { loadPage } from './match.ts';
 import { type Draw, startNavigation } from './navigate.ts';
 import { startPrefetch } from './prefetch.ts';
 import { errorPage, Root } from './root.tsx';
-
-import.meta.glob('/src/ui/styles.css', { eager: true });
 
 /** What the server writes into `<script id="page-data">`. `route` is null on error pages. */
 export type PageBlock = DataAnswer & { build: string; route: string | null; shell: ShellData | null };

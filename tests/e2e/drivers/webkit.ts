@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
-import { type Driver, until } from './driver.ts';
+import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import type { Driver } from './driver.ts';
 
 const KEYS: Record<string, string> = { '\n': Key.ENTER, '\t': Key.TAB };
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -20,33 +20,33 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function connect(port: number, process: ChildProcess) {
+async function connect(port: number, driver: ChildProcess): Promise<WebDriver> {
   const options = { binary: miniBrowser(), args: ['--automation'] };
   const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
   for (let tries = 0; ; tries++) {
     try {
       return await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
     } catch (error) {
-      if (tries > 50 || process.exitCode !== null) throw error;
-      await new Promise((done) => setTimeout(done, 200));
+      if (tries > 50 || driver.exitCode !== null) throw error;
+      await new Promise((done) => setTimeout(done, 200)); // the driver is still starting
     }
   }
 }
 
-/** One tab for all journeys: MiniBrowser gives a session one window. */
+/** MiniBrowser gives a session one window: all journeys share a tab, and there is no script before the page's own. */
 export async function launchWebkit(): Promise<Driver> {
+  if (!hasWebkit()) throw new Error('Нет браузера WebKit. Установите его: apt-get install webkit2gtk-driver xvfb');
   const port = await freePort();
-  const process = spawn(XVFB, ['-a', DRIVER, `--port=${port}`], { stdio: 'ignore', detached: true });
-  const session = await connect(port, process);
+  const driver = spawn(XVFB, ['-a', DRIVER, `--port=${port}`], { stdio: 'ignore', detached: true });
+  const session = await connect(port, driver);
   return {
     name: 'WebKit',
     async page() {
-      const run = <T>(expression: string) => session.executeScript<T>(`return (${expression})`);
-      const page = {
-        open: (url: string) => session.get(url),
-        run,
-        click: (selector: string) => session.findElement(By.css(selector)).click(),
-        async type(text: string) {
+      return {
+        open: (url) => session.get(url),
+        run: (expression) => session.executeScript(`return (${expression})`),
+        click: (selector) => session.findElement(By.css(selector)).click(),
+        async type(text) {
           for (const key of text)
             await session
               .switchTo()
@@ -57,12 +57,10 @@ export async function launchWebkit(): Promise<Driver> {
         problems: async () => [],
         close: async () => {},
       };
-      void until;
-      return page;
     },
     async close() {
       await session.quit().catch(() => {});
-      if (process.pid) globalThis.process.kill(-process.pid, 'SIGTERM');
+      if (driver.pid) process.kill(-driver.pid, 'SIGTERM');
     },
   };
 }

@@ -1,0 +1,223 @@
+/** The application on a real database and the repository's content, asked over HTTP without a browser. */
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { syncContent } from '#src/content-sync/sync.server.ts';
+import { contentVersion, watchContentVersion } from '#src/platform/content-version.server.ts';
+import { createLog } from '#src/platform/log.server.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { readSettings } from '#src/platform/settings.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createApp } from './app.ts';
+import type { SiteAssets } from './assets.ts';
+
+const SITE = 'https://site.example';
+const assets: SiteAssets = { build: 'build-1', styleHashes: ["'sha256-abc='"], headHtml: () => '<!-- assets -->' };
+let database: TestDatabase;
+let watch: { stop(): Promise<void> };
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await syncContent({ db: database.db, contentDir: join(PROJECT_FOLDER, 'content') });
+  watch = await watchContentVersion(database.url, { pollMs: 50 });
+  const settings = readSettings({ SITE_URL: SITE, LOG_LEVEL: 'silent' });
+  app = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });
+});
+afterAll(async () => {
+  await app.close();
+  await watch.stop();
+  await database.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'site.example', ...headers } });
+
+const PAGES = ['/', '/catalog/', '/catalog/eltex_sc/', '/product/mes2420d-08dp/'];
+const ANSWERS = [...PAGES, '/nowhere/', '/product/nowhere/', '/catalog', '/livez', '/robots.txt', '/_data.json'];
+
+describe('pages', () => {
+  for (const path of PAGES) {
+    test(`${path} is one complete document with its data file`, async () => {
+      const page = await get(path);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toMatch(/<h1[^>]*>(<span[^>]*>)?[^<]/);
+      expect(page.body).toContain(`<link rel="canonical" href="${SITE}${path}" data-head>`);
+      expect(page.body).not.toMatch(/ style="/);
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+      const data = await get(`${path}_data.json`);
+      expect(data.statusCode).toBe(200);
+      expect(data.headers['cache-control']).toBe('private, max-age=30');
+      expect(data.headers['x-build']).toBe('build-1');
+      expect(data.json().head.jsonLd).toBeUndefined();
+      expect(data.json().url).toBe(SITE + path);
+    });
+  }
+
+  test('pages set no cookie and are the same for a visitor who has one', async () => {
+    for (const path of ANSWERS) {
+      const answer = await get(path, { cookie: 'XSRF-TOKEN=abc; visitor=1' });
+      expect(answer.headers['set-cookie'], path).toBeUndefined();
+      expect(answer.body, path).toBe((await get(path)).body);
+    }
+  });
+
+  test('every answer carries the strict policy', async () => {
+    for (const path of ANSWERS) {
+      const { headers } = await get(path);
+      const policy = String(headers['content-security-policy']);
+      expect(policy, path).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc='");
+      expect(policy, path).toContain("require-trusted-types-for 'script'");
+      expect(policy, path).not.toMatch(/unsafe-/);
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+      expect(headers['strict-transport-security'], path).toMatch(/max-age=\d{8}/);
+    }
+  });
+});
+
+describe('errors', () => {
+  test('an unmatched route and a failed validation have their own texts (C068, C069, C359, C360)', async () => {
+    for (const [path, text] of [
+      ['/nowhere/', 'Page not found: /nowhere/'],
+      ['/product/nowhere/', 'Page Not Found: /product/nowhere/'],
+      ['/catalog/no-such-group/', 'Page Not Found: /catalog/no-such-group/'],
+      ['/product/%D1%8F/', 'Page Not Found: /product/%D1%8F/'],
+    ] as const) {
+      const page = await get(path);
+      expect(page.statusCode, path).toBe(404);
+      expect(page.body, path).toContain('Страница не найдена');
+      expect(page.body, path).toContain(text);
+      const data = await get(`${path}_data.json`);
+      expect([data.statusCode, data.json()], path).toEqual([404, { error: { code: 'not_found', message: text } }]);
+    }
+  });
+
+  test.each([
+    '/%zz/',
+    '/product/%ff/',
+    '/a%00b/',
+    '/catalog/?a=%00',
+    '/catalog/%00/',
+    '/catalog/eltex_sc/?page=-1',
+    '/catalog/eltex_sc/?page=1e9',
+    '/catalog/eltex_sc/?f.no-such-facet=1',
+    `/product/${'a'.repeat(500)}/`,
+    '/product/..%2f..%2fetc/',
+    '/pictures/panels/none.svg',
+    '/pictures/panels/%00.svg',
+    '/assets/none.js',
+  ])('%s is a 404 page, never a 500', async (path) => {
+    const page = await get(path);
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('Страница не найдена');
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
+  test('names of a query that mean nothing here are ignored', async () => {
+    expect((await get('/catalog/?utm_source=letter')).body).toBe((await get('/catalog/')).body);
+  });
+});
+
+describe('canonical addresses', () => {
+  test.each([
+    ['/catalog', '/catalog/'],
+    ['/catalog/eltex_sc', '/catalog/eltex_sc/'],
+    ['//evil.example/x', '/evil.example/x/'],
+    ['//catalog//eltex_sc//', '/catalog/eltex_sc/'],
+    ['/support/downloads', '/download/'],
+    ['/support/downloads/', '/download/'],
+    ['/catalog/mes2420d-08dp', '/product/mes2420d-08dp/'],
+    ['/catalog/wi-fi_kontroller/mes2420d-08dp/', '/product/mes2420d-08dp/'],
+  ])('%s goes to %s in one hop (C054, C060, C061, C062)', async (from, to) => {
+    const answer = await get(from);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);
+  });
+
+  test.each([
+    '/catalog/wi-fi_kontroller/programmno-apparatnyy_kompleks_wlc-hw-50/',
+    '/catalog/wi-fi_kontroller/softwlc/',
+    '/catalog/wireless/0123456789abcdef0123456789abcdef/',
+    '/catalog/zondy_sla/zond_rr-10_sla/',
+    '/catalog/eltex_sc/',
+    '/catalog/mes2420d-08dp/',
+    '/catalog/evi_perimeter',
+    '/catalog/softswitch_ecss-10/phone_desktop_assistant',
+  ])('the known path %s answers, at most one hop away (C049–C056)', async (path) => {
+    const first = await get(path);
+    const last = first.statusCode === 301 ? await get(String(first.headers.location)) : first;
+    expect(last.statusCode).toBe(200);
+    expect(last.body).toMatch(/<h1/);
+  });
+
+  test('www. is dropped together with the missing slash, path and query kept (C066)', async () => {
+    const host = 'www.site.example';
+    const answer = await get('/catalog', { host });
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, 'http://site.example/catalog/']);
+    expect((await get('/catalog/?page=2', { host })).headers.location).toBe('http://site.example/catalog/?page=2');
+  });
+
+  test('a query, a dot or another method keeps the address as it is (C063, C064)', async () => {
+    const page = await get('/catalog/eltex_sc?page=1');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(`<link rel="canonical" href="${SITE}/catalog/eltex_sc/"`);
+    expect((await get('/favicon.ico')).statusCode).toBe(404);
+    expect((await app.inject({ method: 'POST', url: '/catalog' })).statusCode).toBe(404);
+    const head = await app.inject({ method: 'HEAD', url: '/catalog' });
+    expect([head.statusCode, head.headers.location]).toEqual([301, '/catalog/']);
+  });
+});
+
+describe('pages from memory', () => {
+  test('each encoding has its own strong ETag, and a visitor who has it gets 304', async () => {
+    const plain = await get('/catalog/');
+    const br = await get('/catalog/', { 'accept-encoding': 'gzip, br' });
+    const gzip = await get('/catalog/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+    const again = await get('/catalog/', { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', br.headers.etag]);
+    expect(again.headers['content-security-policy']).toBeDefined();
+  });
+
+  test('a new content version shows with the next request', async () => {
+    const before = (await get('/catalog/')).body;
+    const group = await database.db
+      .selectFrom('catalog_group')
+      .select(['id', 'name'])
+      .where('parent_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    const turn = async (name: string) => {
+      await database.db.updateTable('catalog_group').set({ name }).where('id', '=', group.id).execute();
+      const { version } = await database.db
+        .updateTable('content_state')
+        .set({ version: sql`version + 1` })
+        .returning('version')
+        .executeTakeFirstOrThrow();
+      await vi.waitFor(() => expect(contentVersion()).toBe(Number(version)));
+    };
+    expect(before).not.toContain('Новое имя группы');
+    await turn('Новое имя группы');
+    expect((await get('/catalog/')).body).toContain('Новое имя группы');
+    await turn(group.name);
+    const held = await get('/catalog/');
+    expect(held.body).not.toContain('Новое имя группы');
+  });
+
+  test('a panel picture is drawn and kept; a visitor who has it gets 304', async () => {
+    const picture = await get('/pictures/panels/mes2420d-08dp.svg?v=1');
+    expect(picture.statusCode).toBe(200);
+    expect(picture.headers['content-type']).toBe('image/svg+xml');
+    expect(picture.headers['cache-control']).toContain('max-age=86400');
+    expect(picture.body).toMatch(/^<svg/);
+    const again = await get('/pictures/panels/mes2420d-08dp.svg', { 'if-none-match': String(picture.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+test('health tells build and content version', async () => {
+  expect((await get('/readyz')).json()).toEqual({ status: 'ok', build: 'build-1', contentVersion: contentVersion() });
+  expect((await get('/build/latest.json?1')).json()).toEqual({ id: 'build-1' });
+});
