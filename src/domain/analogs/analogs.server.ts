@@ -1,0 +1,203 @@
+/** What others may ask about analogues of other makers' devices (C303). Everything is answered from memory. */
+import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { heldByContent } from '#src/platform/content-memo.server.ts';
+import type { Database } from '#src/platform/database/database.server.ts';
+import { readDevices } from './analogs.queries.server.ts';
+import {
+  type Analogue,
+  type AnalogueAnswer,
+  type AnalogueSearch,
+  type BillAnswer,
+  DEVICE_KIND_NAMES,
+  type ForeignModel,
+  type ModelLink,
+  type Vendor,
+} from './analogs.ts';
+import { readBill } from './bill.ts';
+import { DEVICE_ATTRIBUTES, type DeviceAttributes, type ForeignFigures, foreignDevice, goodDevice } from './devices.ts';
+import {
+  type Candidate,
+  type Device,
+  describeFigures,
+  describePorts,
+  isDeviceKind,
+  matchDevice,
+  NO_WISHES,
+  type Wishes,
+} from './matching.ts';
+import { addressPart, findByText, type Keyed, keysOf } from './model-key.ts';
+
+export const MAX_SUGGESTIONS = 10;
+
+type Model = ModelLink & Keyed & { device: Device; declared: Map<string, string> };
+type Good = Candidate & { id: number };
+type Devices = { models: Model[]; byCode: Map<string, Model>; goods: Good[]; vendors: Vendor[] };
+
+const devices = heldByContent(async (db: Database): Promise<{ version: number; value: Devices }> => {
+  const rows = await readDevices(db);
+  const attributesOf = new Map<number, DeviceAttributes>();
+  const names = Object.entries(DEVICE_ATTRIBUTES) as [keyof DeviceAttributes, string][];
+  const nameOf = new Map(names.map(([name, code]) => [code, name]));
+  for (const { good_id: id, attribute_code: code, text, number } of rows.attributes) {
+    const own = attributesOf.get(id) ?? {};
+    attributesOf.set(id, own);
+    own[nameOf.get(code) as keyof DeviceAttributes] = { text, number };
+  }
+  const declaredOf = new Map<string, Map<string, string>>();
+  for (const { model_code: code, good_code: good, matching_parameters: note } of rows.declared) {
+    declaredOf.set(code, (declaredOf.get(code) ?? new Map()).set(good, note));
+  }
+  const models = rows.models.flatMap(({ code, vendor, model, kind, figures }): Model[] => {
+    if (!isDeviceKind(kind)) return [];
+    const link = { code, vendor, vendorCode: addressPart(vendor), model, kind };
+    const device = foreignDevice(kind, figures as unknown as ForeignFigures);
+    return [{ ...link, ...keysOf(link), device, declared: declaredOf.get(code) ?? new Map() }];
+  });
+  models.sort((a, b) => compareNatural(a.vendor, b.vendor) || compareNatural(a.model, b.model));
+  const vendors = new Map<string, Vendor>();
+  for (const { vendor: name, vendorCode: code } of models) {
+    vendors.set(code, { code, name, modelsCount: (vendors.get(code)?.modelsCount ?? 0) + 1 });
+  }
+  return {
+    version: rows.version,
+    value: {
+      models,
+      byCode: new Map(models.map((model) => [model.code, model])),
+      goods: rows.goods.map(({ id, code, shape, lifecycle }) => {
+        const device = goodDevice(shape, attributesOf.get(id) ?? {});
+        return { ...device, id, code, isDiscontinued: lifecycle[0] === DISCONTINUED };
+      }),
+      vendors: [...vendors.values()],
+    },
+  };
+});
+
+const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' });
+const compareNatural = (a: string, b: string) => collator.compare(a, b);
+
+/** Makers whose models we know, by name. */
+export async function findVendors(): Promise<Vendor[]> {
+  return (await devices()).vendors;
+}
+
+/** A maker with all its models, by its part of an address. */
+export async function findVendor(code: string): Promise<{ vendor: Vendor; models: ModelLink[] } | undefined> {
+  const { vendors, models } = await devices();
+  const vendor = vendors.find((one) => one.code === code);
+  return vendor && { vendor, models: models.filter((one) => one.vendorCode === code).map(linkOf) };
+}
+
+/** Our analogues of a model by its code, best first, with the proof of each. */
+export async function findAnalogues(
+  modelCode: string,
+  { wishes = NO_WISHES, limit = 10 }: { wishes?: Wishes; limit?: number } = {},
+): Promise<AnalogueAnswer | undefined> {
+  const held = await devices();
+  const model = held.byCode.get(modelCode);
+  return model && answerFor(model, held.goods, wishes, limit);
+}
+
+/** Models that a typed text may mean, the nearest first; of one maker when its code is given. */
+export async function suggestModels(text: string, vendorCode?: string): Promise<ModelLink[]> {
+  const { exact, close } = await findModels(text, vendorCode);
+  return [...exact, ...close].slice(0, MAX_SUGGESTIONS).map(linkOf);
+}
+
+/**
+ * The search of the page and the API: a text that names one model (or begins only one) is answered with analogues, any
+ * other with suggestions.
+ */
+export async function searchAnalogues(
+  text: string,
+  {
+    vendorCode,
+    wishes = NO_WISHES,
+    limit = 10,
+  }: { vendorCode?: string | undefined; wishes?: Wishes; limit?: number } = {},
+): Promise<AnalogueSearch> {
+  const { goods } = await devices();
+  const { exact, close, guess } = await findModels(text, vendorCode);
+  const model = isOneModel(exact) ? bestKnown(exact) : guess;
+  const suggestions = [...exact, ...close].slice(0, MAX_SUGGESTIONS).map(linkOf);
+  return { answer: model && (await answerFor(model, goods, wishes, limit)), suggestions };
+}
+
+/**
+ * A pasted bill of materials, a best analogue a line: quantities kept, no line lost. Lines over `MAX_BILL_LINES` are the
+ * caller's to refuse.
+ */
+export async function matchBill(text: string, wishes: Wishes = NO_WISHES): Promise<BillAnswer[]> {
+  const { models, goods } = await devices();
+  const answers = new Map<string, Omit<BillAnswer, 'number' | 'source' | 'name' | 'quantity'>>();
+  const lines: BillAnswer[] = [];
+  for (const line of readBill(text)) {
+    let answer = answers.get(line.name);
+    if (!answer) {
+      answer = await answerLine(line.name);
+      answers.set(line.name, answer);
+      // Each answer is up to some milliseconds of work: visitors of pages go in between.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    lines.push({ ...line, ...answer });
+  }
+  return lines;
+
+  async function answerLine(name: string): Promise<Omit<BillAnswer, 'number' | 'source' | 'name' | 'quantity'>> {
+    const { exact, close, guess } = findByText(models, name);
+    const model = bestKnown(exact) ?? guess;
+    if (!model) return { match: 'unknown', model: null, analogue: null, suggestions: close.slice(0, 3).map(linkOf) };
+    const { analogues } = await answerFor(model, goods, wishes, 1);
+    const [analogue = null] = analogues;
+    const match = !analogue ? 'no-analogue' : isOneModel(exact) ? 'exact' : 'guessed';
+    return { match, model: linkOf(model), analogue, suggestions: [] };
+  }
+}
+
+/** Models for which this good is declared an analogue, for its product page. */
+export async function findDeclaredModels(goodCode: string): Promise<ModelLink[]> {
+  return (await devices()).models.filter(({ declared }) => declared.has(goodCode)).map(linkOf);
+}
+
+async function findModels(text: string, vendorCode: string | undefined) {
+  const { models } = await devices();
+  return findByText(vendorCode ? models.filter((one) => one.vendorCode === vendorCode) : models, text);
+}
+
+/** The data holds some devices twice, written «ASA5515-X» and «ASA 5515-X»; other equal names are of different makers. */
+function isOneModel(exact: readonly Model[]): boolean {
+  return exact.length > 0 && exact.every(({ fullKey }) => fullKey === exact[0]?.fullKey);
+}
+
+/** Of models written alike, the one of which more is known. */
+function bestKnown(exact: readonly Model[]): Model | undefined {
+  const known = ({ declared, device }: Model) =>
+    declared.size * 100 + Object.keys({ ...device.ports, ...device.figures }).length;
+  return [...exact].sort((a, b) => known(b) - known(a))[0];
+}
+
+async function answerFor(model: Model, goods: readonly Good[], wishes: Wishes, limit: number): Promise<AnalogueAnswer> {
+  const declared = new Set(model.declared.keys());
+  const { matches, idleMust, leftOut } = matchDevice(model.device, goods, { declared, wishes, limit });
+  const analogues: Analogue[] = [];
+  for (const { candidate, score, isDeclared, proof } of matches) {
+    const good = await findGoodCard(candidate.id);
+    if (!good) continue; // the catalogue of another version is being loaded
+    const note = model.declared.get(candidate.code) ?? null;
+    analogues.push({ good, score, isDeclared, note, isDiscontinued: candidate.isDiscontinued, proof });
+  }
+  return { model: describe(model), analogues, idleMust, leftOut };
+}
+
+function linkOf({ code, vendor, vendorCode, model, kind }: Model): ModelLink {
+  return { code, vendor, vendorCode, model, kind };
+}
+
+function describe(model: Model): ForeignModel {
+  const ports = describePorts(model.device);
+  return {
+    ...linkOf(model),
+    kindName: DEVICE_KIND_NAMES[model.kind],
+    figures: [...(ports ? [{ name: 'Порты', value: ports, unit: null }] : []), ...describeFigures(model.device)],
+  };
+}

@@ -1,0 +1,108 @@
+/** Devices for the matching rule, read from another maker's figures and from our goods. Pure. */
+import { FACT_ATTRIBUTES, type GoodShape } from '#src/domain/catalog/catalog.ts';
+import { DEVICE_PORTS, type Device, type Figure } from './matching.ts';
+
+/** Figures of another maker's model as they stand in the database; absent is unknown. */
+export type ForeignFigures = {
+  ports: Partial<Record<string, number>>;
+  layer?: string;
+  poePorts?: number;
+  poeStandard?: string;
+  poeInput?: string;
+  wifi?: string;
+  macTable?: number;
+  portSpeedSum?: number;
+  power?: number;
+  depth?: number;
+  mass?: number;
+  rackUnits?: number;
+};
+
+/** Attributes of our goods that the rule reads, by their codes in content/catalog/attributes.csv. */
+export const DEVICE_ATTRIBUTES = {
+  poe: FACT_ATTRIBUTES.poe,
+  power: FACT_ATTRIBUTES.power,
+  wifi: FACT_ATTRIBUTES.wifiGeneration,
+  poeInput: 'poe-input',
+  layer: 'switching-layer',
+  placement: 'placement',
+  portSpeedSum: 'port-speed-sum',
+  depth: 'depth',
+  mass: 'mass',
+  rackUnits: 'rack-units',
+} as const;
+export type DeviceAttributes = Partial<Record<keyof typeof DEVICE_ATTRIBUTES, { text: string; number: number | null }>>;
+
+export function foreignDevice(kind: string, figures: ForeignFigures): Device {
+  const { poePorts, macTable, portSpeedSum, power, depth, mass, rackUnits } = figures;
+  const poe = poePorts ?? poeClass(figures.poeStandard);
+  return {
+    kind,
+    ports: knownPorts(figures.ports),
+    figures: known({
+      poe: poe === undefined ? undefined : Number(poe > 0),
+      poePorts,
+      poeStandard: poeClass(figures.poeStandard),
+      poeInput: poeClass(figures.poeInput),
+      wifi: wifiGeneration(figures.wifi),
+      layer: layerNumber(figures.layer),
+      macTable,
+      portSpeedSum,
+      power,
+      depth,
+      mass,
+      rackUnits,
+    }),
+  };
+}
+
+export function goodDevice(shape: GoodShape, attributes: DeviceAttributes): Device {
+  const { poe, power, wifi, poeInput, layer, placement, portSpeedSum, depth, mass, rackUnits } = attributes;
+  const hasPoe = poe ? poe.text !== 'нет' : shape.poePorts ? true : undefined;
+  return {
+    kind: shape.kind,
+    ports: knownPorts(shape.ports),
+    figures: known({
+      poe: hasPoe === undefined ? undefined : Number(hasPoe),
+      poePorts: shape.poePorts ?? (hasPoe === false ? 0 : undefined),
+      poeStandard: poeClass(poe?.text),
+      poeInput: poeClass(poeInput?.text),
+      wifi: wifiGeneration(wifi?.text),
+      layer: layerNumber(layer?.text),
+      portSpeedSum: portSpeedSum?.number,
+      power: power?.number,
+      depth: depth?.number,
+      mass: mass?.number,
+      rackUnits: rackUnits?.number,
+    }),
+    ...(placement?.text === 'Уличная' ? { isOutdoor: true } : {}),
+  };
+}
+
+/** The strongest class named: 1 is 802.3af, 2 at, 3 bt. «PoE» alone and «нет» name none. */
+export function poeClass(text: string | undefined): number | undefined {
+  const classes = /802\.3([a-z/]+)/.exec(text ?? '')?.[1]?.split('/') ?? [];
+  const found = Math.max(...classes.map((name) => ['af', 'at', 'bt'].indexOf(name) + 1), 0);
+  return found || undefined;
+}
+
+/** The newest generation named: «802.11ac, 802.11n» is 5, «Wi-Fi 6» is 6. */
+export function wifiGeneration(text: string | undefined): number | undefined {
+  const letters: Record<string, number> = { n: 4, ac: 5, ax: 6, be: 7 };
+  const named = [...(text ?? '').matchAll(/802\.11(be|ax|ac|n)|Wi-Fi ([4-7])/gi)].map(([, standard, generation]) =>
+    generation ? Number(generation) : (letters[standard?.toLowerCase() ?? ''] as number),
+  );
+  return named.length > 0 ? Math.max(...named) : undefined;
+}
+
+function layerNumber(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : ({ L2: 2, 'L2+': 2.5, L3: 3 } as Record<string, number>)[text];
+}
+
+function knownPorts(ports: Partial<Record<string, number>>): Device['ports'] {
+  return Object.fromEntries(DEVICE_PORTS.flatMap((port) => (ports[port] ? [[port, ports[port]]] : [])));
+}
+
+function known(figures: Partial<Record<Figure, number | null | undefined>>): Device['figures'] {
+  return Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined && value !== null));
+}
