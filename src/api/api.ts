@@ -17,6 +17,7 @@ import {
   tooManyRequests,
 } from '#src/platform/errors.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
+import { analogCalls } from './analogs.ts';
 import { bannerCalls } from './banners.ts';
 import { addCall, type Call, call } from './call.ts';
 import { catalogCalls } from './catalog.ts';
@@ -44,7 +45,7 @@ const tokenCall = call({
 });
 
 /** Every call of the API in the order of the specification. */
-export const calls: readonly Call[] = [...comparisonCalls, ...catalogCalls, ...bannerCalls, tokenCall];
+export const calls: readonly Call[] = [...comparisonCalls, ...catalogCalls, ...analogCalls, ...bannerCalls, tokenCall];
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { invalid, notFound } from '#src/platform/errors.ts';
+import { badRequest, type FieldMessages, invalid, notFound } from '#src/platform/errors.ts';
 import { readParams } from '#src/platform/params.server.ts';
 import { checkXsrf } from './xsrf.ts';
 
@@ -13,9 +13,16 @@ const pagination = z
   .meta({ description: 'Страница списка: номер, размер, всего записей, последняя страница' });
 
 type Reply<A> = { data: A; pagination?: z.output<typeof pagination>; cacheControl?: string };
-type Ask<P, Q> = { params: P; query: Q; search: URLSearchParams; request: FastifyRequest; reply: FastifyReply };
+type Ask<P, Q, B> = {
+  params: P;
+  query: Q;
+  body: B;
+  search: URLSearchParams;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
 
-type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType> = {
+type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject, A extends z.ZodType> = {
   method: 'GET' | 'POST' | 'DELETE';
   /** Below `/api`, parameters in braces: `/catalog/good/{idOrCode}`. */
   path: string;
@@ -25,21 +32,26 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodTyp
   summary: string;
   params?: P;
   query?: Q;
+  /** The JSON body of a POST. */
+  body?: B;
   /** Takes facets `f.*` too: the handler reads the whole query from `search`, so that all mistakes are told at once. */
   hasFacets?: boolean;
   isPaged?: boolean;
   answer: A;
-  handle(ask: Ask<z.output<P>, z.output<Q>>): Promise<Reply<z.output<A>>>;
+  handle(ask: Ask<z.output<P>, z.output<Q>, z.output<B>>): Promise<Reply<z.output<A>>>;
 };
 
 /** A call with its types forgotten, for lists. */
 // biome-ignore lint/suspicious/noExplicitAny: each definition was checked by `call`; a list of them has no common type
-export type Call = Definition<any, any, z.ZodType>;
+export type Call = Definition<any, any, any, z.ZodType>;
 
 /** Checks a definition against its own schemas. */
-export function call<A extends z.ZodType, P extends z.ZodObject = z.ZodObject, Q extends z.ZodObject = z.ZodObject>(
-  definition: Definition<P, Q, A>,
-): Call {
+export function call<
+  A extends z.ZodType,
+  P extends z.ZodObject = z.ZodObject,
+  Q extends z.ZodObject = z.ZodObject,
+  B extends z.ZodObject = z.ZodObject,
+>(definition: Definition<P, Q, B, A>): Call {
   return definition;
 }
 
@@ -48,8 +60,8 @@ export function envelope({ answer, isPaged }: Call): z.ZodObject {
   return isPaged ? z.object({ data: answer, pagination }) : z.object({ data: answer });
 }
 
-/** Makes a Fastify route of a call. A wrong path parameter is an unknown address (404), a wrong query is 422. */
-export function addCall(app: FastifyInstance, { method, path, params, query, hasFacets, handle }: Call): void {
+/** Makes a Fastify route of a call. A wrong path parameter is an unknown address (404), a wrong query or body is 422. */
+export function addCall(app: FastifyInstance, { method, path, params, query, body, hasFacets, handle }: Call): void {
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -60,15 +72,16 @@ export function addCall(app: FastifyInstance, { method, path, params, query, has
       const search = searchOf(request.url);
       const read = query && !hasFacets ? readParams(query, search) : { value: {} };
       if (read.fields) throw invalid(read.fields, 'Проверьте параметры запроса');
-      const { cacheControl, ...body } = await handle({
+      const { cacheControl, ...answer } = await handle({
         params: asked?.data ?? {},
         query: read.value,
+        body: body ? readBody(body, request.body) : {},
         search,
         request,
         reply,
       });
       if (cacheControl) reply.header('cache-control', cacheControl);
-      return reply.send(body);
+      return reply.send(answer);
     },
   });
 }
@@ -77,4 +90,21 @@ export function addCall(app: FastifyInstance, { method, path, params, query, has
 function searchOf(url: string): URLSearchParams {
   const mark = url.indexOf('?');
   return new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+}
+
+const russian = z.locales.ru().localeError;
+
+/** A body by its schema: 400 for what is no object at all, 422 with every wrong field otherwise. */
+function readBody(schema: z.ZodObject, given: unknown): Record<string, unknown> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw badRequest('Тело запроса должно быть объектом JSON.');
+  }
+  const read = schema.safeParse(given, { error: russian });
+  if (read.success) return read.data;
+  const fields: FieldMessages = {};
+  for (const { path, message } of read.error.issues) {
+    const name = path.join('.');
+    fields[name] = [...(fields[name] ?? []), message];
+  }
+  throw invalid(fields);
 }

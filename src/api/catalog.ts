@@ -58,7 +58,7 @@ export const goodFields = {
   group: groupLink,
   key_facts: z.array(z.object({ value: text, label: text })),
 };
-const good = z.object(goodFields).meta({ id: 'Good', description: 'Товар в списке' });
+export const good = z.object(goodFields).meta({ id: 'Good', description: 'Товар в списке' });
 
 const goodDetails = z
   .object({

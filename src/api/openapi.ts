@@ -19,6 +19,7 @@ export type Operation = {
   tags: string[];
   summary: string;
   parameters: Parameter[];
+  requestBody?: Json;
   responses: Record<string, Json>;
 };
 export type OpenApiDocument = {
@@ -76,13 +77,14 @@ export function openApiDocument(calls: readonly Call[]): OpenApiDocument {
       tags: [one.section],
       summary: one.summary,
       parameters,
+      ...(one.body ? { requestBody: requestBody(one.body) } : {}),
       responses: {
         '200': {
           description: 'Успех',
           content: { 'application/json': { schema: { $ref: `#/components/schemas/${answerId(one)}` } } },
         },
         ...(one.params ? { '404': refusal } : {}),
-        ...(one.query ? { '422': refusal } : {}),
+        ...(one.query || one.body ? { '422': refusal } : {}),
         default: refusal,
       },
     };
@@ -121,6 +123,13 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'query' | 'path'):
     const required = place === 'path';
     return { name, in: place, required, ...(description ? { description: String(description) } : {}), schema: rest };
   });
+}
+
+function requestBody(schema: z.ZodObject): Json {
+  return {
+    required: true,
+    content: { 'application/json': { schema: bare(z.toJSONSchema(schema, { io: 'input' }) as Json) } },
+  };
 }
 
 /** Without the mark of a separate file, the bounds of any integer, and the promise that no field will ever be added. */
@@ -177,10 +186,12 @@ function documentPage({ info, tags, paths, components }: OpenApiDocument): strin
       one.style ? 'строки или числа' : typeName(one.schema),
       escaped(one.description ?? ''),
     ]);
+    const body = operation.requestBody?.content as Record<string, { schema: Json }> | undefined;
+    const sent = body ? `<p>В теле: ${typeName(body['application/json']?.schema ?? {})}</p>` : '';
     const answer = components.schemas[`${operation.operationId}-answer`]?.properties as Json | undefined;
     return `<h3 id="${escaped(operation.operationId)}">${code(`${method.toUpperCase()} /api${path}`)}</h3><p>${escaped(
       operation.summary,
-    )}</p>${table(['Параметр', 'Тип', 'Что это'], rows)}<p>В ответе: ${typeName((answer?.data ?? {}) as Json)}</p>`;
+    )}</p>${table(['Параметр', 'Тип', 'Что это'], rows)}${sent}<p>В ответе: ${typeName((answer?.data ?? {}) as Json)}</p>`;
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type ModelLink,
   type Vendor,
 } from './analogs.ts';
-import { readBill } from './bill.ts';
+import { type BillLine, readBill } from './bill.ts';
 import { DEVICE_ATTRIBUTES, type DeviceAttributes, type ForeignFigures, foreignDevice, goodDevice } from './devices.ts';
 import {
   type Candidate,
@@ -26,7 +26,7 @@ import {
   NO_WISHES,
   type Wishes,
 } from './matching.ts';
-import { addressPart, findByText, type Keyed, keysOf } from './model-key.ts';
+import { addressPart, findByText, type Keyed, keysOf, modelKey } from './model-key.ts';
 
 export const MAX_SUGGESTIONS = 10;
 
@@ -131,7 +131,7 @@ export async function matchBill(text: string, wishes: Wishes = NO_WISHES): Promi
   const { models, goods } = await devices();
   const answers = new Map<string, Omit<BillAnswer, 'number' | 'source' | 'name' | 'quantity'>>();
   const lines: BillAnswer[] = [];
-  for (const line of readBill(text)) {
+  for (const line of readBill(text).map(named)) {
     let answer = answers.get(line.name);
     if (!answer) {
       answer = await answerLine(line.name);
@@ -142,6 +142,13 @@ export async function matchBill(text: string, wishes: Wishes = NO_WISHES): Promi
     lines.push({ ...line, ...answer });
   }
   return lines;
+
+  /** «Cisco; 7609» is a maker and a model, not a maker in thousands of pieces. */
+  function named(line: BillLine): BillLine {
+    const key = modelKey(line.name);
+    const isMaker = line.quantity > 1 && models.some(({ vendorKey }) => vendorKey === key);
+    return isMaker ? { ...line, name: `${line.name} ${line.quantity}`, quantity: 1 } : line;
+  }
 
   async function answerLine(name: string): Promise<Omit<BillAnswer, 'number' | 'source' | 'name' | 'quantity'>> {
     const { exact, close, guess } = findByText(models, name);

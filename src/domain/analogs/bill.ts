@@ -9,7 +9,7 @@ export type BillLine = { number: number; source: string; name: string; quantity:
 const QUANTITY = /^[x×х*]?\s*(\d{1,6})\s*[x×х]?\s*(?:шт\.?|штук[аи]?|pcs\.?|ед\.?|компл\.?)?$/i;
 /** «Cisco 2960 - 5 шт.», «Cisco 2960 x5», «5 x Cisco 2960»: a unit or a cross is needed, a bare number is the model's. */
 const TAIL =
-  /^(.*\S)\s*(?:[-–—:,]\s*|\s)(?:[x×х*]\s*(\d{1,6})|(\d{1,6})\s*(?:шт\.?|штук[аи]?|pcs\.?|ед\.?|компл\.?))$/i;
+  /^(.*[^\s\-–—:,])[\s\-–—:,]+(?:[x×х*]\s*(\d{1,6})|(\d{1,6})\s*(?:шт\.?|штук[аи]?|pcs\.?|ед\.?|компл\.?))$/i;
 const HEAD = /^(\d{1,6})\s*(?:[x×х*]|шт\.?)\s+(\S.*)$/i;
 const HEADER =
   /^(вендор|производитель|марка|vendor|модель|model|наименование|название|оборудование|кол-?во|количество|qty|quantity|№|п\/п)/i;

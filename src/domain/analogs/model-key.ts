@@ -97,9 +97,10 @@ export function findByText<T extends Keyed>(models: readonly T[], text: string):
   if (asked.length === 0) return { exact: [], close: [], guess: undefined };
   const words = text.split(/\s+/).map(modelKey).filter(Boolean);
   const last = words.at(-1) ?? asked;
+  const isWordy = words.length > 1 && words.some((word) => word.length > 3); // «or 1» is in every third model
   const rank = ({ key, fullKey }: T): number => {
     if (key === asked || fullKey === asked) return 0;
-    const hasWords = words.length > 1 && words.every((word) => fullKey.includes(word));
+    const hasWords = isWordy && words.every((word) => fullKey.includes(word));
     if (hasWords && key.endsWith(last)) return 1; // «HPE 2530-24» of «HPE Aruba» «Aruba 2530-24»
     if (key.startsWith(asked) || fullKey.startsWith(asked)) return 2;
     if (hasWords || (asked.length >= 3 && fullKey.includes(asked))) return 3;

@@ -1,0 +1,260 @@
+/** Analogues of other makers' devices on the wire (specification 7.1): search, makers and models, bills of materials. */
+import { z } from 'zod';
+import {
+  findAnalogues,
+  findVendor,
+  findVendors,
+  MAX_SUGGESTIONS,
+  matchBill,
+  searchAnalogues,
+} from '#src/domain/analogs/analogs.server.ts';
+import type {
+  Analogue,
+  AnalogueAnswer,
+  BillAnswer,
+  ForeignModel,
+  ModelLink,
+  Vendor,
+} from '#src/domain/analogs/analogs.ts';
+import { MAX_BILL_LENGTH, MAX_BILL_LINES, readBill } from '#src/domain/analogs/bill.ts';
+import { DEVICE_KINDS, PARAMETER_CODES, type ParameterCode, type Wishes } from '#src/domain/analogs/matching.ts';
+import { invalid, notFound } from '#src/platform/errors.ts';
+import { textProblem } from '#src/platform/params.server.ts';
+import { call } from './call.ts';
+import { good, goodJson } from './catalog.ts';
+
+const SECTION = 'Аналоги';
+const text = z.string();
+const parameter = z.enum(PARAMETER_CODES as [ParameterCode, ...ParameterCode[]], {
+  error: `Одно из: ${PARAMETER_CODES.join(', ')}`,
+});
+const factor = z
+  .int('Целое число от 0 до 5')
+  .min(0, 'Целое число от 0 до 5')
+  .max(5, 'Целое число от 0 до 5')
+  .optional()
+  .meta({ description: 'Во сколько раз важнее обычного: 0 — не важно, 1 — обычно' });
+const must = z
+  .array(parameter)
+  .max(PARAMETER_CODES.length, `Не больше ${PARAMETER_CODES.length} значений`)
+  .default([])
+  .meta({ description: 'В чём аналог обязан быть не хуже, можно повторять; неизвестное не подходит' });
+const limit = z
+  .int('Целое число от 1 до 50')
+  .min(1, 'Целое число от 1 до 50')
+  .max(50, 'Целое число от 1 до 50')
+  .default(10)
+  .meta({ description: 'Не больше стольких аналогов' });
+const code = z.string().min(1).max(200);
+
+const modelLinkFields = { code: text, vendor: text, vendor_code: text, model: text, kind: z.enum(DEVICE_KINDS) };
+const modelLink = z
+  .object(modelLinkFields)
+  .meta({ id: 'AnalogModelLink', description: 'Модель другого производителя' });
+const foreignModel = z
+  .object({
+    ...modelLinkFields,
+    kind_name: text,
+    figures: z.array(z.object({ name: text, value: text, unit: text.nullable() })),
+  })
+  .meta({ id: 'AnalogModel', description: 'Модель другого производителя с известными характеристиками' });
+const analogue = z
+  .object({
+    good,
+    score: z.int().nullable().meta({ description: 'От 0 до 100; null — пара заявлена, характеристик для оценки нет' }),
+    is_declared: z.boolean().meta({ description: 'Аналог назван в источнике, а не вычислен' }),
+    note: text.nullable(),
+    is_discontinued: z.boolean(),
+    parameters: z.array(
+      z.object({
+        code: parameter,
+        name: text,
+        unit: text.nullable(),
+        verdict: z.enum(['better', 'equal', 'worse', 'unknown']).meta({ description: 'Каков наш товар' }),
+        theirs: text.nullable(),
+        ours: text.nullable(),
+        weight: z.int().meta({ description: 'Доля в оценке, проценты' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Analogue', description: 'Наш аналог с доказательством по каждому параметру' });
+const vendor = z
+  .object({ code: text, name: text, models_count: z.int() })
+  .meta({ id: 'AnalogVendor', description: 'Другой производитель' });
+const answerFields = {
+  model: foreignModel.nullable(),
+  analogues: z.array(analogue),
+  idle_must: z.array(parameter).meta({ description: 'Требования, которые нечем проверить: у чужой модели нет данных' }),
+  left_out: z.int().meta({ description: 'Сколько товаров исключили требования' }),
+};
+const billLine = z
+  .object({
+    number: z.int(),
+    source: text,
+    name: text,
+    quantity: z.int(),
+    match: z
+      .enum(['exact', 'guessed', 'unknown', 'no-analogue'])
+      .meta({ description: 'Модель названа точно, угадана, неизвестна; или аналога нет' }),
+    model: modelLink.nullable(),
+    analogue: analogue.nullable(),
+    suggestions: z.array(modelLink),
+  })
+  .meta({ id: 'AnalogBillLine', description: 'Строка спецификации с лучшим аналогом' });
+
+/** `weight.{parameter}` of the query, one field each: the document then names them all. */
+const weightFields = Object.fromEntries(PARAMETER_CODES.map((one) => [`weight.${one}`, factor]));
+
+function wishesOf({ must: asked, ...query }: { must: ParameterCode[] } & Record<string, unknown>): Wishes {
+  const factors: Wishes['factors'] = {};
+  for (const one of PARAMETER_CODES) {
+    const value = query[`weight.${one}`];
+    if (typeof value === 'number') factors[one] = value;
+  }
+  if (PARAMETER_CODES.every((one) => factors[one] === 0)) {
+    throw invalid({ weight: ['Оставьте важным хотя бы один параметр'] }, 'Проверьте параметры запроса');
+  }
+  return { must: [...new Set(asked)], factors };
+}
+
+export const analogCalls = [
+  call({
+    method: 'GET',
+    path: '/catalog/analogs/search',
+    id: 'search-analogs',
+    section: SECTION,
+    summary: `Наши аналоги модели другого производителя; пока модель не ясна — до ${MAX_SUGGESTIONS} подсказок`,
+    query: z.object({
+      query: z
+        .string()
+        .max(200, 'Не длиннее 200 символов')
+        .optional()
+        .meta({ description: 'Производитель и модель, как пишется: регистр, пробелы, дефисы и раскладка не важны' }),
+      model: code.optional().meta({ description: 'Код модели вместо query' }),
+      vendor: code.optional().meta({ description: 'Код производителя: искать только среди его моделей' }),
+      must,
+      limit,
+      ...weightFields,
+    }),
+    answer: z.object({ ...answerFields, suggestions: z.array(modelLink) }),
+    handle: async ({ query }) => {
+      const wishes = wishesOf(query as never);
+      const { query: words, model, vendor: vendorCode, limit: most } = query;
+      if (model === undefined && words === undefined) {
+        throw invalid(
+          { query: ['Укажите модель: в query как пишется или в model её код'] },
+          'Проверьте параметры запроса',
+        );
+      }
+      if (vendorCode !== undefined && !(await findVendor(vendorCode))) {
+        throw invalid({ vendor: ['Такого производителя нет'] }, 'Проверьте параметры запроса');
+      }
+      if (model === undefined) {
+        const { answer, suggestions } = await searchAnalogues(words ?? '', { vendorCode, wishes, limit: most });
+        return { data: { ...answerJson(answer), suggestions: suggestions.map(modelLinkJson) } };
+      }
+      const answer = await findAnalogues(model, { wishes, limit: most });
+      if (!answer) throw invalid({ model: ['Такой модели нет'] }, 'Проверьте параметры запроса');
+      return { data: { ...answerJson(answer), suggestions: [] } };
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/catalog/analogs/vendors',
+    id: 'find-analog-vendors',
+    section: SECTION,
+    summary: 'Производители, чьи модели мы знаем',
+    answer: z.array(vendor),
+    handle: async () => ({ data: (await findVendors()).map(vendorJson) }),
+  }),
+  call({
+    method: 'GET',
+    path: '/catalog/analogs/vendors/{code}',
+    id: 'find-analog-vendor',
+    section: SECTION,
+    summary: 'Производитель и все его модели',
+    params: z.object({ code: code.meta({ description: 'Код производителя' }) }),
+    answer: z.object({ vendor, models: z.array(modelLink) }),
+    handle: async ({ params }) => {
+      const found = await findVendor(params.code);
+      if (!found) throw notFound('Производитель не найден. Проверьте код.');
+      return { data: { vendor: vendorJson(found.vendor), models: found.models.map(modelLinkJson) } };
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/catalog/analogs/bill',
+    id: 'match-analog-bill',
+    section: SECTION,
+    summary: 'Спецификация построчно: лучший аналог на строку, количества сохраняются, нераспознанные строки остаются',
+    body: z.object({
+      text: z
+        .string()
+        .min(1, 'Вставьте список оборудования')
+        .max(MAX_BILL_LENGTH, `Не длиннее ${MAX_BILL_LENGTH} символов: разделите список`)
+        .refine((list) => textProblem(list, MAX_BILL_LENGTH) === undefined, 'Недопустимые символы')
+        .refine((list) => readBill(list).length > 0, 'Вставьте список оборудования')
+        .refine(
+          (list) => readBill(list).length <= MAX_BILL_LINES,
+          `Не больше ${MAX_BILL_LINES} строк: разделите список`,
+        )
+        .meta({ description: `Строки «производитель модель; количество» или CSV, до ${MAX_BILL_LINES} строк` }),
+      must,
+    }),
+    answer: z.array(billLine),
+    handle: async ({ body }) => {
+      const lines = await matchBill(body.text, { must: [...new Set(body.must)], factors: {} });
+      return { data: lines.map(billLineJson) };
+    },
+  }),
+];
+
+function answerJson(answer: AnalogueAnswer | undefined) {
+  if (!answer) return { model: null, analogues: [], idle_must: [], left_out: 0 };
+  const { model, analogues, idleMust, leftOut } = answer;
+  return {
+    model: foreignModelJson(model),
+    analogues: analogues.map(analogueJson),
+    idle_must: idleMust,
+    left_out: leftOut,
+  };
+}
+
+function modelLinkJson({ vendorCode, ...rest }: ModelLink): z.output<typeof modelLink> {
+  return { ...rest, vendor_code: vendorCode };
+}
+
+function foreignModelJson({ vendorCode, kindName, ...rest }: ForeignModel): z.output<typeof foreignModel> {
+  return { ...rest, vendor_code: vendorCode, kind_name: kindName };
+}
+
+function analogueJson({
+  good: card,
+  isDeclared,
+  isDiscontinued,
+  proof,
+  score,
+  note,
+}: Analogue): z.output<typeof analogue> {
+  return {
+    good: goodJson(card),
+    score,
+    is_declared: isDeclared,
+    note,
+    is_discontinued: isDiscontinued,
+    parameters: proof,
+  };
+}
+
+function vendorJson({ modelsCount, ...rest }: Vendor): z.output<typeof vendor> {
+  return { ...rest, models_count: modelsCount };
+}
+
+function billLineJson(line: BillAnswer): z.output<typeof billLine> {
+  return {
+    ...line,
+    model: line.model && modelLinkJson(line.model),
+    analogue: line.analogue && analogueJson(line.analogue),
+    suggestions: line.suggestions.map(modelLinkJson),
+  };
+}

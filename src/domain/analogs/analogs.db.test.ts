@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { writeDemonstration } from '#tests/support/demonstration.ts';
+import {
+  findAnalogues,
+  findDeclaredModels,
+  findVendor,
+  findVendors,
+  matchBill,
+  searchAnalogues,
+  suggestModels,
+} from './analogs.server.ts';
+import { billRows } from './analogs.ts';
+
+let testDatabase: TestDatabase;
+let pairs: { model: string; good: string; method: string; kind: string }[];
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  await writeDemonstration(testDatabase.db);
+  pairs = await testDatabase.db
+    .selectFrom('analog_pair')
+    .innerJoin('good', 'good.id', 'analog_pair.good_id')
+    .innerJoin('analog_model', 'analog_model.code', 'analog_pair.model_code')
+    .select(['analog_model.code as model', 'good.code as good', 'method', 'analog_model.kind'])
+    .execute();
+});
+afterAll(() => testDatabase.close());
+
+const goodsOf = async (model: string, limit = 10) =>
+  (await findAnalogues(model, { limit }))?.analogues.map(({ good }) => good.code) ?? [];
+
+describe('pairs of the facts', () => {
+  test('C303: each of the 25 declared pairs is in the first three answers, marked with its source', async () => {
+    const declared = pairs.filter(({ method }) => method === 'seen');
+    expect(declared).toHaveLength(25);
+    for (const { model, good } of declared) {
+      const answer = await findAnalogues(model, { limit: 3 });
+      const found = answer?.analogues.find((one) => one.good.code === good);
+      expect(found, `${model} → ${good}`).toMatchObject({ isDeclared: true, note: expect.stringMatching(/заявлен/) });
+    }
+  });
+
+  test('most of the pairs computed for the facts by another rule are among our answers too', async () => {
+    // Those that are not: gigabit goods in sale before discontinued 100 Mbit/s ones, and one of several equal goods.
+    const computed = pairs.filter(({ method }) => method === 'computed');
+    let [inThree, inTen] = [0, 0];
+    for (const { model, good } of computed) {
+      const place = (await goodsOf(model)).indexOf(good);
+      if (place >= 0 && place < 3) inThree += 1;
+      if (place >= 0) inTen += 1;
+    }
+    expect(inThree / computed.length).toBeGreaterThan(0.65);
+    expect(inTen / computed.length).toBeGreaterThan(0.8);
+  });
+
+  test('C303: a computed answer is never marked as declared', async () => {
+    const answer = await findAnalogues('cisco-catalyst-1000-24t-4g-l');
+    expect(answer?.analogues.length).toBeGreaterThan(3);
+    for (const one of answer?.analogues ?? []) expect([one.isDeclared, one.note]).toEqual([false, null]);
+  });
+});
+
+test('a model is told with what is known of it, and each answer with its proof', async () => {
+  const answer = await findAnalogues('cisco-catalyst-1000-24t-4g-l');
+  expect(answer?.model).toMatchObject({
+    vendor: 'Cisco',
+    vendorCode: 'cisco',
+    model: 'Catalyst 1000-24T-4G-L',
+    kindName: 'Коммутатор',
+    figures: expect.arrayContaining([{ name: 'Порты', value: '24 × 1G RJ-45, 4 × 1G SFP', unit: null }]),
+  });
+  const [first] = answer?.analogues ?? [];
+  expect(first?.score).toBeGreaterThanOrEqual(95);
+  expect(first?.proof.map(({ code }) => code)).toEqual(expect.arrayContaining(['ports', 'uplinks', 'power']));
+  expect(await findAnalogues('no-such-model')).toBeUndefined();
+});
+
+test.each([
+  'Catalyst 1000-24T-4G-L',
+  'cisco catalyst 1000 24t 4g l',
+  'циско CATALYST 1000-24Т-4G-L',
+  'Cisco  1000-24T-4G-L',
+])('C303: «%s» is answered', async (text) => {
+  const { answer } = await searchAnalogues(text);
+  expect(answer?.model.code).toBe('cisco-catalyst-1000-24t-4g-l');
+});
+
+test('C303: while a text may mean several models, they are suggested, at most ten, of one maker when asked', async () => {
+  const { answer, suggestions } = await searchAnalogues('des-3200');
+  expect(answer).toBeUndefined();
+  expect(suggestions.length).toBeGreaterThan(3);
+  expect(suggestions.length).toBeLessThanOrEqual(10);
+  for (const { model } of suggestions) expect(model).toMatch(/^DES-3200/);
+  expect(await suggestModels('des-3200', 'cisco')).toEqual([]);
+});
+
+test('a device that the data holds twice is answered by the one with a declared pair', async () => {
+  const { answer } = await searchAnalogues('ASA 5515-X');
+  expect(answer?.analogues[0]).toMatchObject({ isDeclared: true, good: { code: 'esr-20' } });
+});
+
+test('every maker has an address and its models', async () => {
+  const vendors = await findVendors();
+  expect(vendors).toHaveLength(23);
+  expect(new Set(vendors.map(({ code }) => code)).size).toBe(23);
+  expect(vendors.reduce((sum, { modelsCount }) => sum + modelsCount, 0)).toBe(803);
+  for (const { code, modelsCount } of vendors) {
+    expect(code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect((await findVendor(code))?.models).toHaveLength(modelsCount);
+  }
+  expect(await findVendor('no-such')).toBeUndefined();
+});
+
+test('a good knows for which models it is declared', async () => {
+  expect((await findDeclaredModels('esr-20')).map(({ model }) => model).sort()).toEqual(['AR2220E', 'ASA 5515-X']);
+  expect(await findDeclaredModels('mes2324')).toEqual([]);
+});
+
+describe('bills of materials', () => {
+  test('every line comes back in its place with its quantity, matched or marked', async () => {
+    const text = [
+      'Производитель;Модель;Кол-во',
+      'Cisco;Catalyst 1000-24T-4G-L;5',
+      'Cisco; 7609',
+      '',
+      'Хуавэй USG6610E - 2 шт',
+      '!!! мусор',
+      'HPE 2530-24 x3',
+      'DES-3200;10',
+    ].join('\n');
+    const lines = await matchBill(text);
+    expect(lines.map(({ number, quantity, match, model }) => [number, quantity, match, model?.model ?? null])).toEqual([
+      [2, 5, 'exact', 'Catalyst 1000-24T-4G-L'],
+      [3, 1, 'exact', '7609'],
+      [5, 2, 'exact', 'USG6610E'],
+      [6, 1, 'unknown', null],
+      [7, 3, 'guessed', 'Aruba 2530-24'],
+      [8, 10, 'unknown', null],
+    ]);
+    expect(lines[1]?.analogue).toMatchObject({ isDeclared: true, good: { code: 'me5210s' } });
+    expect(lines[5]?.suggestions.length).toBeGreaterThan(0);
+    const rows = billRows(lines);
+    expect(rows).toHaveLength(lines.length + 1);
+    expect(rows[4]).toEqual([6, '!!! мусор', 1, null, null, null, null, 'модель не найдена']);
+    expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+  });
+
+  test('five hundred lines keep their order, equal ones answer alike', async () => {
+    const { models } = (await findVendor('cisco')) ?? { models: [] };
+    const asked = Array.from({ length: 500 }, (_, n) => models[n % models.length]?.model ?? '');
+    const lines = await matchBill(asked.map((model, n) => `Cisco ${model}; ${(n % 9) + 1}`).join('\n'));
+    expect(lines.map(({ quantity }) => quantity)).toEqual(asked.map((_, n) => (n % 9) + 1));
+    expect(lines.filter(({ match }) => match === 'unknown')).toEqual([]);
+    for (const [n, line] of lines.entries()) expect(line.analogue).toEqual(lines[n % models.length]?.analogue);
+  });
+});

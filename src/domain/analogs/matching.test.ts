@@ -1,0 +1,332 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Candidate,
+  compareFigures,
+  DEVICE_KINDS,
+  DEVICE_PORTS,
+  type Device,
+  type DeviceKind,
+  describeFigures,
+  describePorts,
+  type Figure,
+  type Match,
+  MIN_SCORE,
+  matchDevice,
+  PARAMETER_CODES,
+  type ParameterCode,
+  parametersOf,
+} from './matching.ts';
+
+const HIGHER: Figure[] = ['poe', 'poePorts', 'poeStandard', 'wifi', 'layer', 'macTable', 'portSpeedSum'];
+const LOWER: Figure[] = ['poeInput', 'power', 'rackUnits', 'depth', 'mass'];
+const FIGURES = [...HIGHER, ...LOWER];
+
+const device = (ports: Device['ports'], figures: Device['figures'] = {}): Device => ({
+  kind: 'switch',
+  ports,
+  figures,
+});
+const candidate = (code: string, ports: Device['ports'], more: Partial<Candidate> = {}): Candidate => ({
+  ...device(ports),
+  code,
+  isDiscontinued: false,
+  ...more,
+});
+const codes = (matches: Match<Candidate>[]) => matches.map((match) => match.candidate.code);
+/** One good, however low its score: declared, so that it is always answered. */
+const judgeOne = (theirs: Device, ours: Candidate) =>
+  matchDevice(theirs, [ours], { declared: new Set([ours.code]) }).matches[0] as Match<Candidate>;
+const verdict = (match: Match<Candidate>, code: ParameterCode) => match.proof.find((one) => one.code === code)?.verdict;
+
+const ports = fc.record(Object.fromEntries(DEVICE_PORTS.map((port) => [port, fc.integer({ min: 1, max: 12 })])), {
+  requiredKeys: [],
+}) as fc.Arbitrary<Device['ports']>;
+const figures = fc.record(
+  {
+    poe: fc.integer({ min: 0, max: 1 }),
+    poePorts: fc.integer({ min: 0, max: 48 }),
+    poeStandard: fc.integer({ min: 1, max: 3 }),
+    poeInput: fc.integer({ min: 1, max: 3 }),
+    wifi: fc.integer({ min: 4, max: 7 }),
+    layer: fc.constantFrom(2, 2.5, 3),
+    macTable: fc.integer({ min: 1, max: 128 }).map((thousands) => thousands * 1024),
+    portSpeedSum: fc.integer({ min: 1, max: 1000 }),
+    power: fc.integer({ min: 1, max: 500 }),
+    rackUnits: fc.constantFrom(0.5, 1, 2),
+    depth: fc.integer({ min: 50, max: 700 }),
+    mass: fc.integer({ min: 1, max: 200 }).map((tenths) => tenths / 10),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<Device['figures']>;
+const anyDevice = fc.record({ kind: fc.constantFrom(...DEVICE_KINDS), ports, figures }) as fc.Arbitrary<Device>;
+const ours = fc.record({
+  kind: fc.constantFrom('switch', 'router', 'ap', 'olt', 'wlc', 'ont'),
+  ports,
+  figures,
+  isDiscontinued: fc.boolean(),
+  isOutdoor: fc.boolean(),
+});
+const manyOfOurs = fc
+  .array(ours, { maxLength: 20 })
+  .map((all): Candidate[] => all.map((one, index) => ({ ...one, code: `g${index}` })));
+
+describe('laws of the rule', () => {
+  test('one more port of ours never lowers the score', () => {
+    fc.assert(
+      fc.property(anyDevice, ours, fc.constantFrom(...DEVICE_PORTS), (theirs, good, port) => {
+        fc.pre(Object.keys(good.ports).length > 0);
+        const more = { ...good, code: 'g', ports: { ...good.ports, [port]: (good.ports[port] ?? 0) + 1 } };
+        const [before, after] = [judgeOne(theirs, { ...good, code: 'g' }).score, judgeOne(theirs, more).score];
+        expect(after ?? 0).toBeGreaterThanOrEqual(before ?? 0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a better figure of ours never lowers the score', () => {
+    fc.assert(
+      fc.property(anyDevice, ours, fc.constantFrom(...FIGURES), figures, (theirs, good, figure, other) => {
+        const [own, better] = [good.figures[figure], other[figure]];
+        fc.pre(own !== undefined && better !== undefined);
+        fc.pre(compareFigures(figure, better, own) === 'better');
+        const more = { ...good, code: 'g', figures: { ...good.figures, [figure]: better } };
+        const [before, after] = [judgeOne(theirs, { ...good, code: 'g' }).score, judgeOne(theirs, more).score];
+        expect(after ?? 0).toBeGreaterThanOrEqual(before ?? 0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('better for us is worse for them, and equal is equal both ways', () => {
+    const opposite = { better: 'worse', worse: 'better', equal: 'equal', unknown: 'unknown' } as const;
+    fc.assert(
+      fc.property(fc.constantFrom(...FIGURES), figures, figures, (figure, a, b) => {
+        const there = compareFigures(figure, a[figure], b[figure]);
+        expect(compareFigures(figure, b[figure], a[figure])).toBe(opposite[there]);
+      }),
+    );
+  });
+
+  test('a device answers itself without a single «worse», with a whole score', () => {
+    fc.assert(
+      fc.property(anyDevice, (theirs) => {
+        fc.pre(Object.keys(theirs.ports).length > 0);
+        const match = judgeOne(theirs, { ...theirs, code: 'same', isDiscontinued: false });
+        for (const one of match.proof) expect(['equal', 'better'], JSON.stringify(match.proof)).toContain(one.verdict);
+        expect(match.score).toBe(theirs.kind === 'router' || theirs.kind === 'firewall' ? 90 : 100);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('no answer violates a must-have, declared or not', () => {
+    const must = fc.subarray(PARAMETER_CODES, { minLength: 1 });
+    fc.assert(
+      fc.property(anyDevice, manyOfOurs, must, fc.boolean(), (theirs, goods, demanded, isDeclared) => {
+        const declared = new Set(isDeclared ? codesOf(goods) : []);
+        const { matches, idleMust } = matchDevice(theirs, goods, { declared, wishes: { must: demanded, factors: {} } });
+        for (const match of matches) {
+          for (const code of demanded) {
+            if (!idleMust.includes(code)) expect(['better', 'equal']).toContain(verdict(match, code));
+          }
+        }
+      }),
+    );
+  });
+
+  test('the order does not depend on the order of goods, and scores stay between 0 and 100', () => {
+    fc.assert(
+      fc.property(anyDevice, manyOfOurs, fc.integer({ min: 1, max: 5 }), (theirs, goods, limit) => {
+        const all = matchDevice(theirs, goods, { limit: 100 });
+        expect(codes(matchDevice(theirs, goods.toReversed(), { limit: 100 }).matches)).toEqual(codes(all.matches));
+        expect(codes(matchDevice(theirs, goods, { limit }).matches)).toEqual(codes(all.matches).slice(0, limit));
+        for (const { score } of all.matches) {
+          expect(score).toBeGreaterThanOrEqual(MIN_SCORE);
+          expect(score).toBeLessThanOrEqual(100);
+        }
+      }),
+    );
+  });
+});
+const codesOf = (goods: Candidate[]) => goods.map(({ code }) => code);
+
+describe('ports as places to plug into', () => {
+  test('each of theirs has one of ours: equal; faster or spare ones: better; too few: worse', () => {
+    const theirs = device({ ge: 24, sfp: 4 });
+    const same = judgeOne(theirs, candidate('a', { ge: 24, sfp: 4 }));
+    expect([verdict(same, 'ports'), verdict(same, 'uplinks'), same.score]).toEqual(['equal', 'equal', 100]);
+    const faster = judgeOne(theirs, candidate('b', { ge: 24, sfpp: 4 }));
+    expect([verdict(faster, 'ports'), verdict(faster, 'uplinks'), faster.score]).toEqual(['equal', 'better', 100]);
+    const less = judgeOne(theirs, candidate('c', { ge: 16, sfp: 4 }));
+    expect([verdict(less, 'ports'), verdict(less, 'uplinks')]).toEqual(['worse', 'equal']);
+    expect(less.proof.find(({ code }) => code === 'ports')).toMatchObject({
+      theirs: '24 × 1G RJ-45',
+      ours: '16 × 1G RJ-45',
+    });
+  });
+
+  test('a slower uplink is worse, and a fibre cage is no main copper port', () => {
+    const theirs = device({ ge: 24, sfpp: 4 });
+    expect(verdict(judgeOne(theirs, candidate('a', { ge: 24, sfp: 4 })), 'uplinks')).toBe('worse');
+    expect(verdict(judgeOne(theirs, candidate('b', { sfp: 24, sfpp: 4 })), 'ports')).toBe('worse');
+  });
+
+  test('a cage takes a copper uplink, because modules exist for it', () => {
+    const theirs = device({ ge: 24, xge: 2 });
+    expect(verdict(judgeOne(theirs, candidate('a', { ge: 24, sfpp: 2 })), 'uplinks')).toBe('equal');
+  });
+
+  test('combo ports serve either medium, each once', () => {
+    const theirs = device({ ge: 24, sfp: 4 });
+    const both = judgeOne(theirs, candidate('a', { ge: 20, combo: 8 }));
+    expect([verdict(both, 'ports'), verdict(both, 'uplinks')]).toEqual(['equal', 'equal']);
+    expect(verdict(judgeOne(theirs, candidate('b', { ge: 20, combo: 7 })), 'ports')).toBe('worse');
+  });
+
+  test('ports already given move on when others would stay unserved', () => {
+    const theirs = device({ ge: 24, sfpp: 4, sfp: 4 });
+    const match = judgeOne(theirs, candidate('a', { ge: 24, sfpp: 4, sfp28: 4 }));
+    expect([verdict(match, 'uplinks'), verdict(match, 'otherPorts')]).toEqual(['better', 'better']);
+  });
+
+  test('ports of ours that nobody knows are unknown, not missing', () => {
+    const match = judgeOne(device({ ge: 24, sfp: 4 }), candidate('a', {}));
+    expect([verdict(match, 'ports'), match.score]).toEqual(['unknown', 50]);
+  });
+});
+
+describe('answers', () => {
+  test('C303: goods of the same trade only, and outdoor access points only for outdoor ones', () => {
+    const goods = [
+      candidate('indoor', {}, { kind: 'ap', figures: { wifi: 6 } }),
+      candidate('outdoor', {}, { kind: 'ap', figures: { wifi: 6 }, isOutdoor: true }),
+      candidate('switch', { ge: 1 }),
+    ];
+    const theirs: Device = { kind: 'ap', ports: {}, figures: { wifi: 6 } };
+    expect(codes(matchDevice(theirs, goods).matches)).toEqual(['indoor']);
+    expect(codes(matchDevice({ ...theirs, isOutdoor: true }, goods).matches)).toEqual(['indoor', 'outdoor']);
+  });
+
+  test('a firewall is answered by a router, at ten points less: ports say little', () => {
+    const goods = [candidate('r', { ge: 8 }, { kind: 'router' }), candidate('s', { ge: 8 })];
+    const { matches } = matchDevice({ kind: 'firewall', ports: { ge: 8 }, figures: {} }, goods);
+    expect(matches.map(({ candidate: { code }, score }) => [code, score])).toEqual([['r', 90]]);
+  });
+
+  test('declared pairs come first, whatever their score, and have none when nothing is known', () => {
+    const goods = [candidate('computed', { ge: 24 }), candidate('declared', {}), candidate('other', { ge: 8 })];
+    const { matches } = matchDevice(device({ ge: 24 }), goods, { declared: new Set(['declared']) });
+    expect(matches.map((match) => [match.candidate.code, match.isDeclared])).toEqual([
+      ['declared', true],
+      ['computed', false],
+    ]);
+    const unknown = matchDevice(device({}), goods, { declared: new Set(['declared']) });
+    expect(unknown.matches.map((match) => [match.candidate.code, match.score])).toEqual([['declared', null]]);
+  });
+
+  test('of equal scores the nearest set of ports is first: nobody is offered 48 ports for 8', () => {
+    const goods = [candidate('a48', { ge: 48 }), candidate('b24', { ge: 24 }), candidate('c8', { ge: 8 })];
+    expect(codes(matchDevice(device({ ge: 8 }), goods).matches)).toEqual(['c8', 'b24', 'a48']);
+  });
+
+  test('a discontinued good loses six points to the same one in sale', () => {
+    const goods = [candidate('a-old', { ge: 8 }, { isDiscontinued: true }), candidate('b-new', { ge: 8 })];
+    const { matches } = matchDevice(device({ ge: 8 }), goods);
+    expect(matches.map(({ candidate: { code }, score }) => [code, score])).toEqual([
+      ['b-new', 100],
+      ['a-old', 94],
+    ]);
+  });
+
+  test('a must-have leaves out what is worse or unknown, and says how many', () => {
+    const theirs = device({ ge: 8 }, { poe: 1 });
+    const goods = [
+      candidate('yes', { ge: 8 }, { figures: { poe: 1 } }),
+      candidate('no', { ge: 8 }, { figures: { poe: 0 } }),
+      candidate('unknown', { ge: 8 }),
+    ];
+    const { matches, leftOut } = matchDevice(theirs, goods, { wishes: { must: ['poe'], factors: {} } });
+    expect([codes(matches), leftOut]).toEqual([['yes'], 2]);
+  });
+
+  test('a must-have of which the other device tells nothing is idle, and said to be', () => {
+    const { matches, idleMust } = matchDevice(device({ ge: 8 }), [candidate('a', { ge: 8 })], {
+      wishes: { must: ['poe', 'ports'], factors: {} },
+    });
+    expect([codes(matches), idleMust]).toEqual([['a'], ['poe']]);
+  });
+
+  test('weights move the score: what does not matter does not count', () => {
+    const theirs = device({ ge: 8 }, { power: 10 });
+    const good = candidate('a', { ge: 8 }, { figures: { power: 100 } });
+    const score = (power: number) =>
+      matchDevice(theirs, [good], { wishes: { must: [], factors: { power } } }).matches[0]?.score;
+    expect(score(0)).toBe(100);
+    expect(score(5)).toBeLessThan(score(1) as number);
+  });
+
+  test('devices of a kind we do not make have no answers', () => {
+    expect(
+      matchDevice({ kind: 'printer', ports: { ge: 1 }, figures: {} }, [candidate('a', { ge: 1 })]).matches,
+    ).toEqual([]);
+  });
+});
+
+test('the proof names both values, the verdict and the weight of every parameter', () => {
+  const theirs = device({ ge: 24 }, { power: 20.5, macTable: 16_384 });
+  const good = candidate('a', { ge: 24 }, { figures: { power: 25, poe: 0 } });
+  expect(judgeOne(theirs, good).proof).toEqual([
+    {
+      code: 'ports',
+      name: 'Основные порты',
+      unit: null,
+      verdict: 'equal',
+      theirs: '24 × 1G RJ-45',
+      ours: '24 × 1G RJ-45',
+      weight: 83,
+    },
+    { code: 'poe', name: 'Источник PoE', unit: null, verdict: 'unknown', theirs: null, ours: 'нет', weight: 0 },
+    {
+      code: 'macTable',
+      name: 'Таблица MAC-адресов',
+      unit: 'записей',
+      verdict: 'unknown',
+      theirs: '16\u00a0384',
+      ours: null,
+      weight: 10,
+    },
+    {
+      code: 'power',
+      name: 'Потребление, не более',
+      unit: 'Вт',
+      verdict: 'worse',
+      theirs: '20,5',
+      ours: '25',
+      weight: 7,
+    },
+  ]);
+});
+
+test('every kind of device is judged first of all by what it is bought for', () => {
+  const heaviest = (kind: DeviceKind) => parametersOf(kind).sort((a, b) => b.weight - a.weight)[0]?.code;
+  expect(DEVICE_KINDS.map((kind) => [kind, heaviest(kind)])).toEqual([
+    ['switch', 'ports'],
+    ['router', 'ports'],
+    ['firewall', 'ports'],
+    ['ap', 'wifi'],
+    ['olt', 'ports'],
+    ['wlc', 'ports'],
+  ]);
+});
+
+test('what is known of a device is told in words', () => {
+  const one = device({ ge: 24, sfpp: 4 }, { layer: 2.5, poe: 1, poeStandard: 2 });
+  expect(describePorts(one)).toBe('24 × 1G RJ-45, 4 × 10G SFP+');
+  expect(describePorts(device({}))).toBeNull();
+  expect(describeFigures(one).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Источник PoE: есть',
+    'Стандарт PoE: 802.3at',
+    'Уровень коммутации: L2+',
+  ]);
+});
