@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { contentVersion, watchContentVersion } from '#src/platform/content-version.server.ts';
+import { disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
@@ -40,7 +41,7 @@ const ANSWERS = [...PAGES, '/nowhere/', '/product/nowhere/', '/catalog', '/livez
 
 describe('pages', () => {
   for (const path of PAGES) {
-    test(`${path} is one complete document with its data file`, async () => {
+    test(`${path} is one complete document with its data file (C357)`, async () => {
       const page = await get(path);
       expect(page.statusCode).toBe(200);
       expect(page.body).toMatch(/<h1[^>]*>(<span[^>]*>)?[^<]/);
@@ -78,7 +79,7 @@ describe('pages', () => {
 });
 
 describe('errors', () => {
-  test('an unmatched route and a failed validation have their own texts (C068, C069, C359, C360)', async () => {
+  test('an unmatched route and a failed validation have their own texts (C068, C069, C359, C360, C361)', async () => {
     for (const [path, text] of [
       ['/nowhere/', 'Page not found: /nowhere/'],
       ['/product/nowhere/', 'Page Not Found: /product/nowhere/'],
@@ -87,6 +88,7 @@ describe('errors', () => {
     ] as const) {
       const page = await get(path);
       expect(page.statusCode, path).toBe(404);
+      expect(page.body.replaceAll('<!-- -->', ''), path).toContain('404 ошибка');
       expect(page.body, path).toContain('Страница не найдена');
       expect(page.body, path).toContain(text);
       const data = await get(`${path}_data.json`);
@@ -220,4 +222,18 @@ describe('pages from memory', () => {
 test('health tells build and content version', async () => {
   expect((await get('/readyz')).json()).toEqual({ status: 'ok', build: 'build-1', contentVersion: contentVersion() });
   expect((await get('/build/latest.json?1')).json()).toEqual({ id: 'build-1' });
+});
+
+test('without a database known pages are served from memory, others are an error page that can still navigate (C362)', async () => {
+  await get('/catalog/');
+  await disconnectDatabase();
+  expect((await get('/catalog/')).statusCode).toBe(200);
+  const page = await get('/product/mes2348b/');
+  expect(page.statusCode).toBeGreaterThanOrEqual(500);
+  expect(page.body).toContain('Ошибка сервера');
+  expect(page.body).toContain(`${page.statusCode} ошибка`);
+  expect(page.body).toContain('<!-- assets -->');
+  expect(page.body).toContain('"route":null');
+  expect((await get('/readyz')).statusCode).toBe(503);
+  expect((await get('/livez')).statusCode).toBe(200);
 });

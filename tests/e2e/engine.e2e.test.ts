@@ -1,8 +1,10 @@
 /** The engine's journeys, the same in every browser that has the Navigation API. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { launchChromium } from './drivers/chromium.ts';
 import { type Driver, type Page, type PageOptions, until } from './drivers/driver.ts';
+import { firefoxPath, launchFirefox } from './drivers/firefox.ts';
 import { type Seen, setFaults, takeSeen } from './faults.ts';
 
 const { url: base, folder } = inject('fixture');
@@ -17,7 +19,7 @@ function chunkOf(page: string): string {
   return manifest[`src/site/pages/${page}/page.tsx`].file;
 }
 
-export function engineJourneys(launch: () => Promise<Driver>): void {
+function engineJourneys(launch: () => Promise<Driver>): void {
   let driver: Driver;
   let page: Page;
   let expected: RegExp | undefined; // problems a journey causes on purpose
@@ -53,7 +55,7 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
   const topOf = (selector: string) =>
     page.run<number>(`Math.round(document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().top)`);
 
-  test('a link changes the page without a document: title, head, focus, announcement, one entry, top (C071, C095)', async () => {
+  test('a link changes the page without a document: title, head, focus, announcement, one entry, top (C071, C094)', async () => {
     await start('/');
     const entries = await page.run<number>('history.length');
     await takeSeen(base);
@@ -488,3 +490,6 @@ function connection(facts: Record<string, unknown>): { before: string } {
   return { before: `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(facts)} });` };
 }
 const SAVE_DATA = connection({ saveData: true });
+
+describe('Chromium', () => engineJourneys(launchChromium));
+describe.skipIf(!firefoxPath())('Firefox (apt-get install firefox-esr)', () => engineJourneys(launchFirefox));

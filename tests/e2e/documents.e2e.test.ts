@@ -1,11 +1,13 @@
 /** Journeys without the engine: every link and form is a document. For WebKit, and for Chromium without scripts. */
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { launchChromium } from './drivers/chromium.ts';
 import { type Driver, type Page, type PageOptions, until } from './drivers/driver.ts';
+import { hasWebkit, launchWebkit } from './drivers/webkit.ts';
 import { setFaults } from './faults.ts';
 
 const { url: base } = inject('fixture');
 
-export function documentJourneys(launch: () => Promise<Driver>, options: PageOptions = {}): void {
+function documentJourneys(launch: () => Promise<Driver>, options: PageOptions = {}): void {
   let driver: Driver;
   let page: Page;
   beforeAll(async () => {
@@ -43,7 +45,7 @@ export function documentJourneys(launch: () => Promise<Driver>, options: PageOpt
     expect(await path()).toBe('/list/?q=wep');
   });
 
-  test('a dead link and a failing page show their error pages, Back works from them (C361, C362)', async () => {
+  test('a dead link and a failing page show their error pages, Back works from them', async () => {
     await page.open(`${base}/`);
     await page.click('#to-nowhere');
     await shows('404 ошибка');
@@ -62,3 +64,6 @@ export function documentJourneys(launch: () => Promise<Driver>, options: PageOpt
     expect(await path()).toBe('/item/7/');
   });
 }
+
+describe('Chromium without JavaScript', () => documentJourneys(launchChromium, { javaScript: false }));
+describe.skipIf(!hasWebkit())('WebKit (apt-get install webkit2gtk-driver xvfb)', () => documentJourneys(launchWebkit));
