@@ -13,7 +13,7 @@ export type Assets = { build: string; headHtml(pageFile?: string): string };
 
 /** One complete string; nothing waits, the loader is done. Error pages have no `route` and carry the script all the same. */
 export function documentHtml(assets: Assets, view: View, shell: ShellData | null, route?: Route): string {
-  const { jsonLd: _, ...head } = view.head;
+  const { jsonLd, ...head } = view.head;
   const block: PageBlock = {
     build: assets.build,
     url: view.url.href,
@@ -27,7 +27,8 @@ export function documentHtml(assets: Assets, view: View, shell: ShellData | null
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headHtml(view.head)}
+<link rel="icon" href="/media/favicon.svg" type="image/svg+xml">
+${headHtml(jsonLd ? { ...head, jsonLd: withWholeAddresses(jsonLd, view.url) } : head)}
 ${assets.headHtml(route && pageFile(route))}
 </head>
 <body>
@@ -37,4 +38,11 @@ ${assets.headHtml(route && pageFile(route))}
 </body>
 </html>
 `;
+}
+
+/** Structured data names whole addresses; loaders, like every link, know paths only. */
+function withWholeAddresses(jsonLd: object[], page: URL): object[] {
+  return JSON.parse(JSON.stringify(jsonLd), (key, value) =>
+    ['url', 'item', 'image'].includes(key) && typeof value === 'string' ? new URL(value, page).href : value,
+  );
 }

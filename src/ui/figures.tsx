@@ -19,7 +19,7 @@ export function Figures({ figures, size = 'large' }: { figures: Figure[]; size?:
           <div key={`${figure.label}${figure.value}`}>
             <dt>{figure.label}</dt>
             <dd>
-              <b className={unit ? css.whole : undefined}>
+              <b className={unit ? css.whole : /^[\d\s.,–−-]+$/.test(number) ? undefined : css.words}>
                 {number}
                 {unit && <span> {unit}</span>}
               </b>

@@ -251,6 +251,8 @@ describe('a product page', () => {
     const types = data.map((text) => JSON.parse(text)['@type']);
     expect(types).toEqual(['BreadcrumbList', 'Product']);
     expect(data.join('')).not.toContain('offers');
+    const { origin } = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '');
+    expect(JSON.parse(data[1] ?? '').url).toBe(`${origin}/product/mes2324/`);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { GoodCard } from '#src/domain/catalog/catalog.ts';
+import type { GoodCard, KeyFact } from '#src/domain/catalog/catalog.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { links } from '#src/site/links.ts';
 import { splitFigure } from '#src/ui/figures.tsx';
@@ -7,14 +7,26 @@ import css from './good-table.module.css';
 
 type Column = { label: string; unit: string | null; isNumber: boolean };
 
-/** Columns are the key facts that occur here, the most frequent first; a unit that all cells share moves to the head. */
+/** A count in a label («портов с PoE: 24») belongs to the cell, the words before it name the column. */
+function factOf({ label, value }: KeyFact): KeyFact {
+  const [, name, count] = /^(.*):\s*(\d+)$/.exec(label) ?? [];
+  return name && count ? { label: name, value: `${value}: ${count}` } : { label, value };
+}
+
+/** Ports first, then other figures, then words. */
+const rank = (values: string[]) => {
+  const units = values.map((value) => splitFigure(value).unit);
+  return units.every((unit) => unit.startsWith('×')) ? 0 : units.every((unit) => unit !== '') ? 1 : 2;
+};
+
+/** Columns are the key facts that occur here, the frequent first; a unit that all cells share moves to the head. */
 function columnsOf(goods: GoodCard[]): Column[] {
   const facts = new Map<string, string[]>();
-  for (const { keyFacts } of goods) {
-    for (const { label, value } of keyFacts) facts.set(label, [...(facts.get(label) ?? []), value]);
+  for (const fact of goods.flatMap(({ keyFacts }) => keyFacts.map(factOf))) {
+    facts.set(fact.label, [...(facts.get(fact.label) ?? []), fact.value]);
   }
   return [...facts]
-    .sort(([, a], [, b]) => b.length - a.length)
+    .sort(([, a], [, b]) => rank(a) - rank(b) || b.length - a.length)
     .map(([label, values]) => {
       const parts = values.map(splitFigure);
       const unit = parts[0]?.unit ?? '';
@@ -50,7 +62,7 @@ export function GoodTable({ goods, label }: { goods: GoodCard[]; label: string }
             <a href={links.product(good.code)}>{good.model}</a>
           </th>
           {columns.map(({ label: name, unit, isNumber }) => {
-            const fact = good.keyFacts.find((one) => one.label === name);
+            const fact = good.keyFacts.map(factOf).find((one) => one.label === name);
             return (
               <td key={name} className={isNumber ? numberCell : css.words}>
                 {fact ? (

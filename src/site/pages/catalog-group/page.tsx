@@ -164,7 +164,7 @@ function NothingFound({ data, state }: { data: CatalogGroupData; state: ListStat
       <h3>{chosen.length > 0 ? 'Таких изделий нет' : 'В\u00a0этом разделе нет выпускаемых изделий'}</h3>
       {waysOut.length > 0 && (
         <>
-          <p>Уберите один из\u00a0фильтров:</p>
+          <p>Уберите один из&nbsp;фильтров:</p>
           <ul>
             {waysOut.map(({ code, value, label, total }) => (
               <li key={`${code} ${value}`}>
@@ -176,7 +176,7 @@ function NothingFound({ data, state }: { data: CatalogGroupData; state: ListStat
         </>
       )}
       {waysOut.length === 0 && chosen.length > 0 && (
-        <p>Ни\u00a0один из\u00a0фильтров по\u00a0отдельности не\u00a0мешает: сбросьте все.</p>
+        <p>Ни&nbsp;один из&nbsp;фильтров по&nbsp;отдельности не&nbsp;мешает: сбросьте все.</p>
       )}
       <div className={css.ways}>
         {chosen.length > 0 && (
@@ -186,7 +186,7 @@ function NothingFound({ data, state }: { data: CatalogGroupData; state: ListStat
         )}
         {!shown && discontinuedCount > 0 && (
           <ButtonLink href={listHref(state, { lifecycle: [...LIFECYCLES] })}>
-            Показать снятые с\u00a0производства: {discontinuedCount}
+            Показать снятые с&nbsp;производства: {discontinuedCount}
           </ButtonLink>
         )}
       </div>

@@ -26,6 +26,9 @@ function Note({ confidence, name }: { confidence: Confidence; name: string }) {
   return <small>{note}</small>;
 }
 
+/** The surest first. */
+const ORDER: Confidence[] = ['seen', 'series', 'computed', 'inferred'];
+
 const isYes = ({ value }: GoodAttribute) => value === 'да';
 
 /** Characteristics by sections: figures in a table, what is simply there in a list of ticks. */
@@ -57,7 +60,8 @@ export function Characteristics({ sections }: { sections: GoodAttributeSection[]
 
 function Section({ section: { name, attributes } }: { section: GoodAttributeSection }) {
   const figures = attributes.filter((one) => !isYes(one));
-  const flags = Map.groupBy(attributes.filter(isYes), ({ confidence }) => confidence);
+  const yes = attributes.filter(isYes);
+  const flags = ORDER.map((confidence) => ({ confidence, some: yes.filter((one) => one.confidence === confidence) }));
   return (
     <section className={css.section}>
       <h3>{name}</h3>
@@ -86,19 +90,22 @@ function Section({ section: { name, attributes } }: { section: GoodAttributeSect
             </tbody>
           </table>
         )}
-        {[...flags].map(([confidence, some]) => (
-          <div key={confidence} className={css.flags}>
-            {NOTES[confidence] && <small>{NOTES[confidence]}</small>}
-            <ul>
-              {some.map(({ code, name: label }) => (
-                <li key={code}>
-                  <Icon name="check" />
-                  {label}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {flags.map(
+          ({ confidence, some }) =>
+            some.length > 0 && (
+              <div key={confidence} className={css.flags}>
+                {NOTES[confidence] && <small>{NOTES[confidence]}</small>}
+                <ul>
+                  {some.map(({ code, name: label }) => (
+                    <li key={code}>
+                      <Icon name="check" />
+                      {label}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ),
+        )}
       </div>
     </section>
   );
