@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { checkLead, softHints } from './lead-schemas.ts';
+import {
+  type ContactField,
+  type FormName,
+  LEAD_FORMS,
+  type LeadBody,
+  leadBody,
+  leadForm,
+  RESET_FIELDS,
+  SUBJECT_TITLES,
+} from './leads.ts';
+
+const REQUIRED = 'Поле обязательно для заполнения';
+const INCORRECT = 'Введено некорректное значение';
+const INCORRECT_EMAIL = 'Некорректный формат эл. почты';
+
+const GOOD: Record<ContactField, string> = {
+  name: 'Иван Ёлкин',
+  company_name: 'ООО «Связь»',
+  phone: '+7(912)345-67-89',
+  phoneNumberExtension: '123',
+  email: 'ivan@example.com',
+  city: 'Новосибирск',
+  comment: 'Нужны коммутаторы,\n24 порта',
+  subject: 'other',
+  inn: '7707083893',
+  kpp: '770701001',
+  company_site: 'https://example.com/a?b=1',
+};
+const FORMS = Object.keys(LEAD_FORMS) as FormName[];
+
+const bodyOf = (form: FormName, change: Record<string, unknown> = {}) => ({
+  contacts: { ...Object.fromEntries(leadForm(form).fields.map((field) => [field, GOOD[field]])), ...change },
+  personalDataProcessingConsent: true,
+  promotionalCommunicationsConsent: false,
+  ...(leadForm(form).extras.includes('goods') && { goods: [1] }),
+});
+const messages = (form: FormName, body: unknown) => {
+  const result = checkLead(form, body);
+  return 'fields' in result ? result.fields : {};
+};
+
+/** Per field: values and the message each gets; undefined: accepted. */
+const CASES: Record<ContactField, [why: string, value: string, message: string | undefined][]> = {
+  name: [
+    ['spaces only', '   ', REQUIRED],
+    ['trimmed', '  Анна  ', undefined],
+    ['short', 'А', INCORRECT],
+    ['longest', 'я'.repeat(100), undefined],
+    ['long', 'я'.repeat(101), INCORRECT],
+    ['forbidden characters', 'Анна<b>', INCORRECT],
+    ['a line break is a space', 'Анна\nПетрова', undefined],
+  ],
+  company_name: [
+    ['spaces only', ' \t', REQUIRED],
+    ['short', 'A', INCORRECT],
+    ['longest', 'A'.repeat(200), undefined],
+    ['long', 'A'.repeat(201), INCORRECT],
+    ['punctuation', 'АО «Связь-2000» (филиал № 3), R&D', undefined],
+    ['forbidden characters', 'ООО {Связь}', INCORRECT],
+  ],
+  city: [
+    ['spaces only', ' ', REQUIRED],
+    ['short', 'Н', INCORRECT],
+    ['longest', 'Н'.repeat(100), undefined],
+    ['long', 'Н'.repeat(101), INCORRECT],
+    ['forbidden characters', 'Томск$', INCORRECT],
+  ],
+  comment: [
+    ['longest', 'к'.repeat(2000), undefined],
+    ['long', 'к'.repeat(2001), INCORRECT],
+    ['lines', 'раз\r\nдва', undefined],
+    ['forbidden characters', 'a > b', INCORRECT],
+    ['a pasted no-break space', '10\u00a0штук', undefined],
+  ],
+  phone: [
+    ['four characters', '1234', undefined],
+    ['short', '123', INCORRECT],
+    ['spaces drop out before counting', '1 2 3', INCORRECT],
+    ['spaces drop out', '8 800 000-00-00', undefined],
+    ['long', '1'.repeat(33), INCORRECT],
+    ['letters', '+7912звони', INCORRECT],
+    ['a plus inside', '7+912345', INCORRECT],
+    ['dots', '8.912.345', INCORRECT],
+  ],
+  phoneNumberExtension: [
+    ['six digits', '123456', undefined],
+    ['long', '1234567', INCORRECT],
+    ['letters', '12a', INCORRECT],
+    ['a fraction', '1.5', INCORRECT],
+    ['a sign', '-5', INCORRECT],
+  ],
+  email: [
+    ['spaces around', ' ivan@example.com ', undefined],
+    ['no at', 'ivan.example.com', INCORRECT_EMAIL],
+    ['no domain', 'ivan@', INCORRECT_EMAIL],
+    ['two lines', 'ivan@example.com\nbcc: x@example.com', INCORRECT_EMAIL],
+    ['long', `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(63)}.${'d'.repeat(63)}.example.com`, INCORRECT_EMAIL],
+  ],
+  subject: [
+    ['unknown', 'something', INCORRECT],
+    ['another known', 'warranty_service', undefined],
+  ],
+  inn: [
+    ['twelve digits', '500100732259', undefined],
+    ['eleven digits', '12345678901', undefined],
+    ['wrong check digits', '7707083894', undefined],
+    ['short', '770708389', 'Минимум 10 символов'],
+    ['long', '1234567890123', INCORRECT],
+    ['letters', '77070838ab', INCORRECT],
+  ],
+  kpp: [
+    ['short', '77070100', 'Минимум 9 символов'],
+    ['long', '7707010011', INCORRECT],
+    ['letters', '77070100a', INCORRECT],
+  ],
+  company_site: [
+    ['a Cyrillic name', 'связь.рф', undefined],
+    ['long', 'a'.repeat(201), INCORRECT],
+    ['forbidden characters', 'https://a.ru/<x>', INCORRECT],
+  ],
+};
+
+describe.each(FORMS)('C253–C256, C258–C260, C263, C264, C268–C271, C240–C242, C367, C368, C381: %s', (form) => {
+  const { fields, optional } = leadForm(form);
+
+  test('takes a request with every field right', () => {
+    expect(messages(form, bodyOf(form))).toEqual({});
+  });
+
+  test.each(fields)('%s: empty, missing and of a wrong type', (field) => {
+    const mayBeEmpty = optional.includes(field);
+    expect(messages(form, bodyOf(form, { [field]: '' }))).toEqual(mayBeEmpty ? {} : { [field]: [REQUIRED] });
+    expect(messages(form, bodyOf(form, { [field]: undefined }))).toEqual(mayBeEmpty ? {} : { [field]: [REQUIRED] });
+    expect(messages(form, bodyOf(form, { [field]: { $ne: 1 } }))).toEqual({ [field]: [INCORRECT] });
+  });
+
+  test.each(fields.flatMap((field) => CASES[field].map((one) => [field, ...one] as const)))(
+    '%s: %s',
+    (field, _, value, message) => {
+      expect(messages(form, bodyOf(form, { [field]: value }))).toEqual(message ? { [field]: [message] } : {});
+    },
+  );
+
+  test('names every wrong field at once, and all required ones where nothing was sent', () => {
+    const wanted = fields.filter((field) => !optional.includes(field));
+    for (const body of [{}, null, 'text', [], { contacts: null }, { contacts: {} }]) {
+      const found = messages(form, body);
+      for (const field of [...wanted, 'personalDataProcessingConsent']) expect(found[field]).toEqual([REQUIRED]);
+    }
+  });
+
+  test('C208: needs the consent to the processing of personal data, and no other', () => {
+    expect(messages(form, { ...bodyOf(form), personalDataProcessingConsent: false })).toEqual({
+      personalDataProcessingConsent: [REQUIRED],
+    });
+    const { promotionalCommunicationsConsent: _, ...without } = bodyOf(form);
+    const result = checkLead(form, without);
+    expect('lead' in result && result.lead.promotionalCommunicationsConsent).toBe(false);
+  });
+
+  test('gives back clean values', () => {
+    const result = checkLead(
+      form,
+      bodyOf(form, { name: '  Андрей\u00a0Ёж ', phone: '+7 (912) 345–67–89', extra: 'x' }),
+    );
+    expect('lead' in result && result.lead.contacts).toMatchObject({ name: 'Андрей Ёж', phone: '+7(912)345-67-89' });
+    expect('lead' in result && 'extra' in result.lead.contacts).toBe(false);
+  });
+});
+
+test('C196, C197: six subjects; employment is one of the consultation form only', () => {
+  const keys = ['equipment_selection', 'request_for_quotations', 'support_link', 'employment_link'];
+  expect(Object.keys(SUBJECT_TITLES).sort()).toEqual([...keys, 'warranty_service', 'other'].sort());
+  expect(messages('consultation', bodyOf('consultation', { subject: 'employment_link' }))).toEqual({});
+  expect(messages('call', bodyOf('call', { subject: 'employment_link' }))).toEqual({ subject: [INCORRECT] });
+  expect(FORMS.filter((form) => leadForm(form).subjects.includes('employment_link'))).toEqual(['consultation']);
+});
+
+test('C254, C257, C259, C261, C262, C265, C266: which form has which field, and which may stay empty', () => {
+  const asks = (field: ContactField) => FORMS.filter((form) => leadForm(form).fields.includes(field));
+  expect(asks('name')).toEqual(FORMS);
+  expect(asks('email')).toEqual(['consultation', 'partner', 'good-request']);
+  expect(asks('subject')).toEqual(['consultation', 'call']);
+  expect([asks('inn'), asks('kpp'), asks('company_site')]).toEqual([['partner'], ['partner'], ['partner']]);
+  expect(FORMS.filter((form) => leadForm(form).optional.includes('comment'))).toEqual(['good-request']);
+  expect(RESET_FIELDS).toEqual(['phone', 'phoneNumberExtension', 'inn', 'kpp']);
+});
+
+test('goods are ids of which there is at least one', () => {
+  for (const goods of [undefined, [], ['1'], [0], [1.5], Array(101).fill(1)]) {
+    expect(Object.keys(messages('good-request', { ...bodyOf('good-request'), goods }))).toEqual(['goods']);
+  }
+  expect(messages('good-request', { ...bodyOf('good-request'), goods: [1, 2] })).toEqual({});
+});
+
+test('the entries of a sent form become the body of the call', () => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(GOOD)) data.append(name, value);
+  data.append('goods', '7');
+  data.append('goods', '8');
+  data.append('personalDataProcessingConsent', 'true');
+  const body = leadBody('good-request', data);
+  expect(body).toMatchObject({ goods: [7, 8], personalDataProcessingConsent: true });
+  expect(body.contacts.inn).toBeUndefined();
+  expect(messages('good-request', body)).toEqual({});
+  expect(leadBody('call', [])).toEqual({
+    contacts: {},
+    personalDataProcessingConsent: false,
+    promotionalCommunicationsConsent: false,
+  });
+});
+
+test('a slip is told softly: odd INN, and which characters to take out', () => {
+  const hint = (contacts: LeadBody['contacts']) => softHints({ ...leadBody('partner', []), contacts });
+  expect(hint({ inn: '7707083893' })).toEqual({});
+  expect(hint({ inn: '500100732259' })).toEqual({});
+  expect(hint({ inn: '7707083894' }).inn).toContain('Контрольные цифры не сходятся');
+  expect(hint({ inn: '500100732258' }).inn).toContain('Контрольные цифры не сходятся');
+  expect(hint({ inn: '12345678901' }).inn).toContain('10 или 12 цифр');
+  expect(hint({ comment: 'a > b\nc < d', name: 'Анна' })).toEqual({ comment: 'Уберите: > <' });
+});
