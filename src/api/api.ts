@@ -23,6 +23,7 @@ import { addCall, type Call, call } from './call.ts';
 import { catalogCalls } from './catalog.ts';
 import { comparisonCalls } from './comparison.ts';
 import { addDocument } from './openapi.ts';
+import { sfpCalls } from './sfp.ts';
 import { newXsrfCookie, xsrfToken } from './xsrf.ts';
 
 export const API_PREFIX = '/api';
@@ -45,7 +46,14 @@ const tokenCall = call({
 });
 
 /** Every call of the API in the order of the specification. */
-export const calls: readonly Call[] = [...comparisonCalls, ...catalogCalls, ...analogCalls, ...bannerCalls, tokenCall];
+export const calls: readonly Call[] = [
+  ...comparisonCalls,
+  ...catalogCalls,
+  ...sfpCalls,
+  ...analogCalls,
+  ...bannerCalls,
+  tokenCall,
+];
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -100,7 +100,7 @@ const goodDetails = z
   .meta({ id: 'GoodDetails', description: 'Товар со всеми характеристиками' });
 
 const filterFields = { code: text, name: text, section: text, unit: text.nullable() };
-const filter = z
+export const filter = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('values'),
@@ -238,7 +238,8 @@ function goodDetailsJson(found: Good): z.output<typeof goodDetails> {
   };
 }
 
-function filterJson(one: Filter): z.output<typeof filter> {
+/** A filter as the API writes it. */
+export function filterJson(one: Filter): z.output<typeof filter> {
   if (one.kind === 'range') return one;
   return {
     ...one,

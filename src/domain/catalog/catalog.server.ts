@@ -302,4 +302,6 @@ export async function parseGoodsQuery(
   return group === undefined ? query : { ...query, group };
 }
 
-export { goodsFields, questionnaireFields } from './goods-query.server.ts';
+/** Lists of other things with facets (SFP modules) are built and asked like lists of goods. */
+export { buildFacetIndex } from './facet-index.ts';
+export { goodsFields, questionnaireFields, readGoodsQuery } from './goods-query.server.ts';

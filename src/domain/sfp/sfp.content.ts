@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import type { GoodKind, GoodShape, PortKind } from '#src/domain/catalog/catalog.ts';
 import { cell, code, line } from '#src/platform/content-fields.ts';
+import { SFP_SECTIONS } from './sfp.ts';
 
 export const sfpModuleRow = z.strictObject({
   code: code(),
   id: cell.integer(),
   vendor: line().optional(),
   model: line(),
-  section: line(),
+  section: z.enum(SFP_SECTIONS.map(({ name }) => name)),
   formFactor: z.enum(['SFP', 'SFP+', 'SFP28', 'QSFP+', 'QSFP28']),
   rateGbps: cell.number().optional(),
   /** Metres. */

@@ -1,0 +1,251 @@
+/** SFP modules on the wire (specification 7.1 and 7.2). */
+import { z } from 'zod';
+import { findGoodCard, goodsFields } from '#src/domain/catalog/catalog.server.ts';
+import {
+  findModule,
+  findModuleFilters,
+  findModules,
+  findSection,
+  findSections,
+  parseSfpQuery,
+  searchSfp,
+  sfpFields,
+  suggestModules,
+} from '#src/domain/sfp/sfp.server.ts';
+import { PORT_MATCH_NOTE, SFP_MEDIA, type SfpModule, type SfpSection } from '#src/domain/sfp/sfp.ts';
+import { invalid, notFound } from '#src/platform/errors.ts';
+import { call } from './call.ts';
+import { filter, filterJson, good, goodJson } from './catalog.ts';
+
+const SECTION = 'SFP-модули';
+const text = z.string();
+const idOrCode = z.string().min(1).max(100).meta({ description: 'Id (только цифры) или код' });
+const goodField = sfpFields.shape.good;
+const note = text.meta({ description: 'Что значит «подходит»: только вид порта' });
+
+const section = z
+  .object({ id: z.int(), code: text, name: text, modules_count: z.int() })
+  .meta({ id: 'SfpSection', description: 'Раздел SFP-модулей' });
+const moduleFields = {
+  id: z.int(),
+  code: text,
+  vendor: text.nullable(),
+  model: text,
+  section: z.object({ id: z.int(), code: text, name: text }),
+  form_factor: text,
+  rate_gbps: z.number().nullable(),
+  distance_m: z.int().nullable(),
+  tx_wavelength_nm: z.number().nullable(),
+  rx_wavelength_nm: z.number().nullable(),
+  connector: text.nullable(),
+  fibre: text.nullable(),
+  fibre_count: z.int().nullable(),
+  bidi: z.boolean().nullable(),
+  xwdm: z.boolean().nullable(),
+  interface: text.nullable(),
+  pon_class: text.nullable(),
+  is_reference: z.boolean().meta({ description: 'Деталь другого производителя: только для поиска, не предлагается' }),
+  pairs: z.array(text).meta({ description: 'Коды модулей для другого конца того же волокна' }),
+  goods_count: z.int().meta({ description: 'Товары с портом этого вида' }),
+};
+const sfpModule = z
+  .object(moduleFields)
+  .meta({ id: 'SfpModule', description: 'SFP-модуль или кабель; null — неизвестно' });
+const option = z
+  .object({
+    kind: z
+      .enum(['same-at-both-ends', 'pair', 'cable'])
+      .meta({ description: 'Одинаковые модули на обоих концах, пара разных или готовый кабель' }),
+    modules: z.array(sfpModule),
+    rate_gbps: z.number(),
+    distance_m: z.int(),
+  })
+  .meta({ id: 'SfpOption', description: 'Чем соединить два устройства' });
+
+export const sfpCalls = [
+  call({
+    method: 'GET',
+    path: '/catalog/sfp/modules',
+    id: 'find-sfp-modules',
+    section: SECTION,
+    summary: 'SFP-модули каталога по разделу, портам товара и фильтрам',
+    query: sfpFields.extend(goodsFields.pick({ query: true, page: true, perPage: true }).shape),
+    hasFacets: true,
+    isPaged: true,
+    answer: z.array(sfpModule),
+    handle: async ({ search }) => {
+      const { modules, pagination } = await findModules(await parseSfpQuery(search, { surface: 'api' }));
+      return { data: modules.map(moduleJson), pagination };
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/catalog/sfp/filters',
+    id: 'find-sfp-filters',
+    section: SECTION,
+    summary: 'Фильтры модулей с числом модулей для того же запроса, что и список',
+    query: sfpFields.extend(goodsFields.pick({ query: true }).shape),
+    hasFacets: true,
+    answer: z.object({ filters: z.array(filter) }),
+    handle: async ({ search }) => {
+      const filters = await findModuleFilters(await parseSfpQuery(search, { surface: 'api' }));
+      return { data: { filters: filters.map(filterJson) } };
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/catalog/sfp/modules/{id}',
+    id: 'find-sfp-module',
+    section: SECTION,
+    summary: 'Модуль с товарами, у которых есть порт этого вида',
+    params: z.object({ id: idOrCode }),
+    answer: z.object({ ...moduleFields, goods: z.array(good), compatibility_note: note }),
+    handle: async ({ params }) => {
+      const found = await findModule(params.id);
+      if (!found) throw notFound('Модуль не найден. Проверьте id или код.');
+      return { data: { ...moduleJson(found), goods: found.goods.map(goodJson), compatibility_note: PORT_MATCH_NOTE } };
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/catalog/sfp/sections',
+    id: 'find-sfp-sections',
+    section: SECTION,
+    summary: 'Разделы модулей; с товаром — только те, где есть модули для его портов',
+    query: z.object({ good: goodField }),
+    answer: z.array(section),
+    handle: async ({ query }) => ({ data: (await findSections(await existingGood(query.good))).map(sectionJson) }),
+  }),
+  call({
+    method: 'GET',
+    path: '/catalog/sfp/sections/{id}',
+    id: 'find-sfp-section',
+    section: SECTION,
+    summary: 'Раздел модулей по id или коду',
+    params: z.object({ id: idOrCode }),
+    answer: section,
+    handle: async ({ params }) => {
+      const found = await findSection(params.id);
+      if (!found) throw notFound('Раздел не найден. Проверьте id или код.');
+      return { data: sectionJson(found) };
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/catalog/sfp/suggest',
+    id: 'suggest-sfp-modules',
+    section: SECTION,
+    summary: 'Чем соединить: модули, пары BiDi или кабели на нужную дальность, сначала быстрые и впритык',
+    query: z.object({
+      good: goodField,
+      distance: z
+        .number('Дальность в метрах от 1 до 200000')
+        .min(1, 'Дальность в метрах от 1 до 200000')
+        .max(200_000, 'Дальность в метрах от 1 до 200000')
+        .meta({ description: 'Дальность, метры' }),
+      fibre: z.enum(SFP_MEDIA, { error: `Одно из: ${SFP_MEDIA.join(', ')}` }).meta({ description: 'Волокно или медь' }),
+      bidi: z
+        .enum(['да', 'нет'], { error: 'да или нет' })
+        .optional()
+        .meta({ description: 'По одному волокну; без параметра — как получится' }),
+    }),
+    answer: z.object({
+      options: z.array(option),
+      unknown_reach: z.array(sfpModule).meta({ description: 'Дальность не указана: могут подойти' }),
+      compatibility_note: note,
+    }),
+    handle: async ({ query }) => {
+      const goodId = await existingGood(query.good);
+      const { options, unknownReach } = await suggestModules({
+        distanceM: query.distance,
+        medium: query.fibre,
+        ...(query.bidi === undefined ? {} : { bidi: query.bidi === 'да' }),
+        ...(goodId === undefined ? {} : { goodId }),
+      });
+      return {
+        data: {
+          options: options.map(({ kind, modules, rateGbps, distanceM }) => {
+            return { kind, modules: modules.map(moduleJson), rate_gbps: rateGbps, distance_m: distanceM };
+          }),
+          unknown_reach: unknownReach.map(moduleJson),
+          compatibility_note: PORT_MATCH_NOTE,
+        },
+      };
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/search/sfp/goods',
+    id: 'search-sfp-goods',
+    section: SECTION,
+    summary: 'Товары с портами для модулей и сами модули, включая детали других производителей, по словам',
+    query: z.object({
+      query: z
+        .string('Укажите, что искать')
+        .trim()
+        .min(1, 'Укажите, что искать')
+        .max(100, 'Не длиннее 100 символов')
+        .meta({ description: 'Слова из модели, названия или кода; должны встретиться все' }),
+      limit: z
+        .int('Целое число от 1 до 50')
+        .min(1, 'Целое число от 1 до 50')
+        .max(50, 'Целое число от 1 до 50')
+        .default(10)
+        .meta({ description: 'Не больше стольких товаров и модулей' }),
+    }),
+    answer: z.object({
+      goods: z.array(good),
+      goods_count: z.int(),
+      modules: z.array(sfpModule),
+      modules_count: z.int(),
+    }),
+    handle: async ({ query }) => {
+      const { goods, goodsCount, modules, modulesCount } = await searchSfp(query.query, query.limit);
+      return {
+        data: {
+          goods: goods.map(goodJson),
+          goods_count: goodsCount,
+          modules: modules.map(moduleJson),
+          modules_count: modulesCount,
+        },
+      };
+    },
+  }),
+];
+
+async function existingGood(given: string | undefined): Promise<number | undefined> {
+  if (given === undefined) return undefined;
+  const found = await findGoodCard(given);
+  if (!found) throw invalid({ good: ['Такого товара нет'] }, 'Проверьте параметры запроса');
+  return found.id;
+}
+
+function sectionJson({ modulesCount, ...rest }: SfpSection): z.output<typeof section> {
+  return { ...rest, modules_count: modulesCount };
+}
+
+function moduleJson(one: SfpModule): z.output<typeof sfpModule> {
+  const { id, code, vendor, model, connector, fibre, pairs } = one;
+  return {
+    id,
+    code,
+    vendor,
+    model,
+    section: one.section,
+    form_factor: one.formFactor,
+    rate_gbps: one.rateGbps,
+    distance_m: one.distanceM,
+    tx_wavelength_nm: one.txWavelengthNm,
+    rx_wavelength_nm: one.rxWavelengthNm,
+    connector,
+    fibre,
+    fibre_count: one.fibreCount,
+    bidi: one.isBidi,
+    xwdm: one.isXwdm,
+    interface: one.interface,
+    pon_class: one.ponClass,
+    is_reference: one.isReference,
+    pairs,
+    goods_count: one.goodsCount,
+  };
+}

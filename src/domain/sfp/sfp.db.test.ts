@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { writeDemonstration } from '#tests/support/demonstration.ts';
+import {
+  findModule,
+  findModuleFilters,
+  findModules,
+  findSection,
+  findSections,
+  modulesOfGood,
+  parseSfpQuery,
+  searchSfp,
+  suggestModules,
+} from './sfp.server.ts';
+import type { SfpQuery } from './sfp.ts';
+
+const everything: SfpQuery = { values: {}, ranges: {}, page: 1, perPage: 100 };
+let testDatabase: TestDatabase;
+let rows: { id: number; code: string; section: string; usage: string; compatible_goods: number[] }[];
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  await writeDemonstration(testDatabase.db);
+  rows = await testDatabase.db.selectFrom('sfp_module').selectAll().execute();
+});
+afterAll(() => testDatabase.close());
+
+const offered = () => rows.filter(({ usage }) => usage === 'catalogue');
+const idOf = async (code: string) => (await findGoodCard(code))?.id as number;
+
+test('C299: lists hold the modules of the catalogue, never reference parts', async () => {
+  const { modules, pagination } = await findModules(everything);
+  expect(pagination.total).toBe(offered().length);
+  expect(modules.map(({ code }) => code).sort()).toEqual(
+    offered()
+      .map(({ code }) => code)
+      .sort(),
+  );
+});
+
+test('C301, C302: sections count the modules of the catalogue and are found by id or code', async () => {
+  const sections = await findSections();
+  expect(Object.fromEntries(sections.map(({ name, modulesCount }) => [name, modulesCount]))).toEqual(
+    Object.fromEntries(
+      Map.groupBy(offered(), ({ section }) => section)
+        .entries()
+        .map(([name, all]) => [name, all.length]),
+    ),
+  );
+  const [first] = sections;
+  expect(await findSection(String(first?.id))).toEqual(first);
+  expect(await findSection(first?.code ?? '')).toEqual(first);
+  expect((await findSection('xwdm'))?.modulesCount).toBe(0);
+  expect(await findSection('no-such')).toBeUndefined();
+});
+
+test('C299: section, good, facets and words narrow together, pages lose nothing', async () => {
+  const section = await findSection('sfp-1g');
+  const good = await idOf('mes2324');
+  const query = { ...everything, section: section?.id as number, good, values: { bidi: ['да'] } };
+  const { modules } = await findModules(query);
+  expect(modules.length).toBeGreaterThan(0);
+  for (const one of modules) {
+    expect([one.section.code, one.isBidi]).toEqual(['sfp-1g', true]);
+    expect(rows.find(({ id }) => id === one.id)?.compatible_goods).toContain(good);
+  }
+  const seen: number[] = [];
+  for (let page = 1; page <= 7; page += 1) {
+    seen.push(...(await findModules({ ...everything, page, perPage: 6 })).modules.map(({ id }) => id));
+  }
+  expect(seen.sort((a, b) => a - b)).toEqual(
+    offered()
+      .map(({ id }) => id)
+      .sort((a, b) => a - b),
+  );
+  expect(
+    (await findModules({ ...everything, query: 'hisense' })).modules.every(({ vendor }) => vendor === 'Hisense'),
+  ).toBe(true);
+});
+
+test('C299: facets give true counts', async () => {
+  const filters = await findModuleFilters(everything);
+  expect(filters.map(({ code }) => code)).toEqual([
+    'form-factor',
+    'rate',
+    'distance',
+    'wavelength',
+    'fibre',
+    'connector',
+    'bidi',
+  ]);
+  for (const filter of filters) {
+    if (filter.kind !== 'values') continue;
+    for (const { value, count } of filter.values) {
+      const { pagination } = await findModules({ ...everything, values: { [filter.code]: [value] } });
+      expect(pagination.total, `${filter.code}=${value}`).toBe(count);
+    }
+  }
+});
+
+test('C300: a module is found by id or code with the goods that have a port of its kind', async () => {
+  const row = offered().find(({ code }) => code === 'generic-sfpplus-lr');
+  const found = await findModule('generic-sfpplus-lr');
+  expect(await findModule(row?.id as number)).toEqual(found);
+  expect(found?.goods.map(({ id }) => id).sort()).toEqual([...(row?.compatible_goods ?? [])].sort());
+  expect(found?.goodsCount).toBe(found?.goods.length);
+  expect(await findModule('no-such')).toBeUndefined();
+  expect(await findModule('99999999999999999999')).toBeUndefined();
+  const reference = rows.find(({ usage }) => usage === 'reference');
+  expect(await findModule(reference?.code ?? '')).toMatchObject({ isReference: true, goods: [] });
+});
+
+test('from a good to its modules and back is the same relation', async () => {
+  const good = await idOf('mes2324');
+  const modules = await modulesOfGood(good);
+  expect(modules.length).toBeGreaterThan(10);
+  for (const { code } of modules) expect((await findModule(code))?.goods.map(({ id }) => id)).toContain(good);
+  const sections = await findSections(good);
+  expect(sections.reduce((sum, { modulesCount }) => sum + modulesCount, 0)).toBe(modules.length);
+});
+
+test('a link is answered with modules for the ports of the good, and BiDi pairs stay pairs', async () => {
+  const goodId = await idOf('mes2324');
+  const { options } = await suggestModules({ goodId, distanceM: 8_000, medium: 'одномодовое' });
+  expect(options[0]).toMatchObject({
+    kind: 'same-at-both-ends',
+    rateGbps: 10,
+    modules: [{ code: 'generic-sfpplus-lr' }],
+  });
+  const { options: pairs } = await suggestModules({ goodId, distanceM: 5_000, medium: 'одномодовое', bidi: true });
+  expect(pairs.map(({ modules }) => modules.map(({ code }) => code))).toEqual([
+    ['generic-sfp-bx10u', 'generic-sfp-bx10d'],
+    ['generic-sfp-bxu', 'generic-sfp-bxd'],
+    ['fang-hang-fh-sb3512cds20', 'fang-hang-fh-sb5312cds20'],
+    ['generic-sfp-bx100u', 'generic-sfp-bx100d'],
+  ]);
+  await expect(suggestModules({ goodId: 999_999, distanceM: 1, medium: 'медь' })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('C321: search finds goods with ports for modules, and part numbers of other makers', async () => {
+  const { goods, goodsCount } = await searchSfp('mes23', 5);
+  expect(goods.length).toBe(5);
+  expect(goodsCount).toBeGreaterThan(5);
+  const { modules } = await searchSfp('GLC-LH');
+  expect(modules.map(({ model }) => model)).toContain('GLC-LH-SM');
+  expect(modules.every(({ isReference }) => isReference)).toBe(true);
+  expect(await searchSfp('нет такого')).toEqual({ modules: [], modulesCount: 0, goods: [], goodsCount: 0 });
+});
+
+test('a page asks by section of its path and forgives empty fields; an unknown facet is a missing page', async () => {
+  const params = new URLSearchParams('f.bidi=да&f.distance.from=5000&f.rate=&page=2&utm_source=x');
+  expect(await parseSfpQuery(params, { surface: 'page', section: 2 })).toEqual({
+    section: 2,
+    values: { bidi: ['да'] },
+    ranges: { distance: { from: 5000 } },
+    page: 2,
+    perPage: 24,
+  });
+  await expect(parseSfpQuery(new URLSearchParams('f.good=1'), { surface: 'page' })).rejects.toMatchObject({
+    status: 404,
+  });
+});

@@ -1,0 +1,265 @@
+/** What others may ask about SFP modules (C299–C302, C321). Lists and facets come from memory. */
+import { z } from 'zod';
+import { buildFacetIndex, findGoodCard, findGoods, readGoodsQuery } from '#src/domain/catalog/catalog.server.ts';
+import type { GoodCard, Surface } from '#src/domain/catalog/catalog.ts';
+import { heldByContent } from '#src/platform/content-memo.server.ts';
+import type { Database } from '#src/platform/database/database.server.ts';
+import { type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
+import { readParams } from '#src/platform/params.server.ts';
+import { readModules } from './sfp.queries.server.ts';
+import {
+  adviseModules,
+  isBidiPair,
+  rateText,
+  SFP_SECTIONS,
+  type SfpAdvice,
+  type SfpAsk,
+  type SfpFilter,
+  type SfpModule,
+  type SfpModuleDetails,
+  type SfpModulesPage,
+  type SfpQuery,
+  type SfpSection,
+} from './sfp.ts';
+
+type FacetIndex = ReturnType<typeof buildFacetIndex>;
+type Sfp = {
+  modules: Map<number, SfpModule>;
+  ids: Map<string, number>;
+  goods: Map<number, number[]>;
+  sections: SfpSection[];
+  index: FacetIndex;
+  /** For search alone: reference parts too. */
+  everything: FacetIndex;
+};
+
+const FACETS = [
+  { code: 'form-factor', name: 'Форм-фактор', unit: null, kind: 'values' },
+  { code: 'rate', name: 'Скорость', unit: null, kind: 'values' },
+  { code: 'distance', name: 'Дальность', unit: 'м', kind: 'range' },
+  { code: 'wavelength', name: 'Длина волны передатчика', unit: 'нм', kind: 'values' },
+  { code: 'fibre', name: 'Волокно', unit: null, kind: 'values' },
+  { code: 'connector', name: 'Разъём', unit: null, kind: 'values' },
+  { code: 'bidi', name: 'По одному волокну (BiDi)', unit: null, kind: 'values' },
+] as const;
+/** Not shown: narrows to the ports of one good by the machinery of facets. */
+const GOOD = 'good';
+
+const sfp = heldByContent(async (db: Database): Promise<{ version: number; value: Sfp }> => {
+  const rows = await readModules(db);
+  const known = rows.modules.flatMap((row) => {
+    const section = SFP_SECTIONS.find(({ name }) => name === row.section);
+    if (!section) return []; // the content check refuses such a row
+    return {
+      id: row.id,
+      code: row.code,
+      vendor: row.vendor,
+      model: row.model,
+      section: { ...section },
+      formFactor: row.form_factor,
+      rateGbps: row.rate_gbps,
+      distanceM: row.distance_m,
+      txWavelengthNm: row.tx_wavelength_nm,
+      rxWavelengthNm: row.rx_wavelength_nm,
+      connector: row.connector,
+      fibre: row.fibre,
+      fibreCount: row.fibre_count,
+      isBidi: row.bidi,
+      isXwdm: row.xwdm,
+      interface: row.interface,
+      ponClass: row.pon_class,
+      isReference: row.usage === 'reference',
+      goodsCount: row.compatible_goods.length,
+    };
+  });
+  const bidi = known.filter(({ isBidi }) => isBidi);
+  const modules = known.map((one): SfpModule => {
+    return { ...one, pairs: bidi.filter((other) => isBidiPair(one, other)).map(({ code }) => code) };
+  });
+  const goods = new Map(rows.modules.map((row) => [row.id, row.compatible_goods]));
+  const offered = modules.filter(({ isReference }) => !isReference);
+  return {
+    version: rows.version,
+    value: {
+      modules: new Map(modules.map((module) => [module.id, module])),
+      ids: new Map(modules.map(({ code, id }) => [code, id])),
+      goods,
+      sections: SFP_SECTIONS.map((section) => {
+        return { ...section, modulesCount: offered.filter((one) => one.section.id === section.id).length };
+      }),
+      index: indexOf(offered, goods),
+      everything: indexOf(modules, goods),
+    },
+  };
+});
+
+function indexOf(modules: readonly SfpModule[], goods: ReadonlyMap<number, number[]>): FacetIndex {
+  const entries = modules.flatMap((module) => {
+    const { id, formFactor, rateGbps, distanceM, txWavelengthNm, fibre, connector, isBidi } = module;
+    const entry = (facet: string, text: string | null, number: number | null = null) =>
+      text === null ? [] : [{ facet, text, number, goods: [id] }];
+    return [
+      ...entry('form-factor', formFactor),
+      ...entry('rate', rateGbps === null ? null : rateText(rateGbps), rateGbps),
+      ...entry('distance', distanceM === null ? null : String(distanceM), distanceM),
+      ...entry('wavelength', txWavelengthNm === null ? null : `${txWavelengthNm}\u00a0нм`, txWavelengthNm),
+      ...entry('fibre', fibre),
+      ...entry('connector', connector),
+      ...entry('bidi', isBidi === null ? null : isBidi ? 'да' : 'нет'),
+      ...(goods.get(id) ?? []).flatMap((good) => entry(GOOD, String(good))),
+    ];
+  });
+  const facets = [...FACETS, { code: GOOD, name: GOOD, unit: null, kind: 'values' as const }];
+  return buildFacetIndex(
+    modules.map((module) => ({
+      id: module.id,
+      groups: [module.section.id],
+      lifecycle: 'В продаже' as const,
+      // The default order: sections, then rate and reach as an engineer looks for them.
+      sort: module.section.id * 1e9 + Math.min(module.distanceM ?? 1e8, 1e8),
+      code: module.code,
+      model: module.model,
+      name: [module.vendor, module.interface].filter(Boolean).join(' '),
+      year: null,
+      ports: 0,
+      power: null,
+    })),
+    facets.map((facet) => ({ ...facet, section: 'SFP-модули' })),
+    entries,
+  );
+}
+
+function indexQuery({ section, good, query, ...rest }: SfpQuery) {
+  return {
+    ...rest,
+    values: good === undefined ? rest.values : { ...rest.values, [GOOD]: [String(good)] },
+    lifecycle: [],
+    sort: 'default' as const,
+    ...(section === undefined ? {} : { group: section }),
+    ...(query === undefined ? {} : { query }),
+  };
+}
+
+/** A page of the catalogue's modules (C299). */
+export async function findModules(query: SfpQuery): Promise<SfpModulesPage> {
+  const { index, modules } = await sfp();
+  const { ids, total } = index.find(indexQuery(query));
+  const { page, perPage } = query;
+  return {
+    modules: ids.map((id) => modules.get(id) as SfpModule),
+    pagination: { page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) },
+  };
+}
+
+/** Facets for the same question, with true counts. */
+export async function findModuleFilters(query: SfpQuery): Promise<SfpFilter[]> {
+  return (await sfp()).index.filters(indexQuery(query)).filter(({ code }) => code !== GOOD);
+}
+
+/** A module by id or code with the goods that have a port of its kind (C300). Reference parts answer too. */
+export async function findModule(idOrCode: number | string): Promise<SfpModuleDetails | undefined> {
+  const { modules, ids, goods } = await sfp();
+  const id = typeof idOrCode === 'string' && !/^\d+$/.test(idOrCode) ? ids.get(idOrCode) : Number(idOrCode);
+  const module = modules.get(id ?? -1);
+  if (!module) return undefined;
+  const cards = await Promise.all((goods.get(module.id) ?? []).map((good) => findGoodCard(good)));
+  return { ...module, goods: cards.filter((card): card is GoodCard => card !== undefined) };
+}
+
+/** Sections that hold modules, in the order of pages (C301); with a good, only those with modules for its ports. */
+export async function findSections(goodId?: number): Promise<SfpSection[]> {
+  const { sections } = await sfp();
+  if (goodId === undefined) return sections.filter(({ modulesCount }) => modulesCount > 0);
+  const fitting = await modulesOfGood(goodId);
+  return sections
+    .map((section) => ({ ...section, modulesCount: fitting.filter((one) => one.section.id === section.id).length }))
+    .filter(({ modulesCount }) => modulesCount > 0);
+}
+
+/** A section by id or code (C302), an empty one too. */
+export async function findSection(idOrCode: number | string): Promise<SfpSection | undefined> {
+  const { sections } = await sfp();
+  return sections.find(({ id, code }) => String(id) === String(idOrCode) || code === idOrCode);
+}
+
+/** Modules of the catalogue for the ports of a good (`PORT_MATCH_NOTE`), for its product page. */
+export async function modulesOfGood(goodId: number): Promise<SfpModule[]> {
+  const { modules, goods, index } = await sfp();
+  const { ids } = index.find(indexQuery({ values: {}, ranges: {}, page: 1, perPage: modules.size || 1 }));
+  return ids.flatMap((id) => (goods.get(id)?.includes(goodId) ? [modules.get(id) as SfpModule] : []));
+}
+
+/** The modules or pairs for a link: device, distance and medium are enough. Throws 404 when the good is unknown. */
+export async function suggestModules({ goodId, ...ask }: SfpAsk): Promise<SfpAdvice> {
+  if (goodId === undefined) return adviseModules([...(await sfp()).modules.values()], ask);
+  if (!(await findGoodCard(goodId))) throw notFound('Товар не найден. Проверьте id или код.');
+  return adviseModules(await modulesOfGood(goodId), ask);
+}
+
+/** Modules and goods with ports for them that a text names (C321): part numbers of other makers are found too. */
+export async function searchSfp(
+  text: string,
+  limit = 10,
+): Promise<{ modules: SfpModule[]; modulesCount: number; goods: GoodCard[]; goodsCount: number }> {
+  const { everything, modules, goods } = await sfp();
+  const question = { values: {}, ranges: {}, query: text, page: 1, perPage: limit };
+  const found = everything.find(indexQuery(question));
+  const withPorts = new Set([...goods.values()].flat());
+  const named = await findGoods({ ...question, perPage: 1_000_000, lifecycle: [], sort: 'default' });
+  const fitting = named.goods.filter(({ id }) => withPorts.has(id));
+  return {
+    modules: found.ids.map((id) => modules.get(id) as SfpModule),
+    modulesCount: found.total,
+    goods: fitting.slice(0, limit),
+    goodsCount: fitting.length,
+  };
+}
+
+const idOrCode = z.string().min(1, 'Укажите id или код').max(100, 'Не длиннее 100 символов');
+/** Parameters of lists of modules beside the facets `f.*`. */
+export const sfpFields = z.object({
+  section: idOrCode.optional().meta({ description: 'Id или код раздела' }),
+  good: idOrCode.optional().meta({ description: 'Id или код товара: модули для его портов' }),
+});
+
+/**
+ * Query parameters → a question, by the rules of goods lists: 422 with every wrong name in the API, 404 on pages.
+ * `section` of a page comes from its path.
+ */
+export async function parseSfpQuery(
+  params: URLSearchParams,
+  { surface, section: fixed }: { surface: Surface; section?: number },
+): Promise<SfpQuery> {
+  const fields: FieldMessages = {};
+  const own = readParams(sfpFields, params);
+  Object.assign(fields, own.fields);
+  const section = own.value?.section === undefined ? undefined : await findSection(own.value.section);
+  if (own.value?.section !== undefined && !section) fields.section = ['Такого раздела нет'];
+  const good = own.value?.good === undefined ? undefined : await findGoodCard(own.value.good);
+  if (own.value?.good !== undefined && !good) fields.good = ['Такого товара нет'];
+  try {
+    const rest = new URLSearchParams([...params].filter(([name]) => /^(f\.|query$|page$|perPage$)/.test(name)));
+    const { values, ranges, query, page, perPage } = readGoodsQuery({
+      params: rest,
+      surface,
+      facetKind: (code) => FACETS.find((facet) => facet.code === code)?.kind,
+      hasGroup: () => false,
+    });
+    if (Object.keys(fields).length === 0) {
+      const sectionId = fixed ?? section?.id;
+      return {
+        values,
+        ranges,
+        page,
+        perPage,
+        ...(query === undefined ? {} : { query }),
+        ...(sectionId === undefined ? {} : { section: sectionId }),
+        ...(good ? { good: good.id } : {}),
+      };
+    }
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    Object.assign(fields, error.fields);
+  }
+  throw surface === 'page' ? notFound() : invalid(fields, 'Проверьте параметры запроса');
+}

@@ -1,0 +1,171 @@
+/** SFP modules: words and pure rules, safe in the browser. Sections 2.1 and 7.1 of the specification (C299–C302, C321). */
+import type { Filter, GoodCard, Pagination } from '#src/domain/catalog/catalog.ts';
+
+/** Sections in the order of pages. Ids are for the API and never change; the content check knows these names only. */
+export const SFP_SECTIONS = [
+  { id: 1, code: 'sfp-100m', name: 'SFP 100M' },
+  { id: 2, code: 'sfp-1g', name: 'SFP 1G' },
+  { id: 3, code: 'sfp-plus-10g', name: 'SFP+ 10G' },
+  { id: 4, code: 'sfp28-25g', name: 'SFP28 25G' },
+  { id: 5, code: 'qsfp-plus-40g', name: 'QSFP+ 40G' },
+  { id: 6, code: 'qsfp28-100g', name: 'QSFP28 100G' },
+  { id: 7, code: 'xpon', name: 'SFP xPON' },
+  { id: 8, code: 'xwdm', name: 'CWDM/DWDM' },
+  { id: 9, code: 'dac', name: 'Кабели DAC' },
+] as const;
+export type SfpSectionLink = { id: number; code: string; name: string };
+/** `modulesCount` counts modules of the catalogue; reference parts of other makers stand in no section's list. */
+export type SfpSection = SfpSectionLink & { modulesCount: number };
+
+/** Said wherever modules and goods stand together: nobody tested the pair. */
+export const PORT_MATCH_NOTE =
+  'Совместимость — по виду порта: модуль подходит к гнезду такого типа. Это не список проверенных пар: перед заказом уточните у специалиста.';
+
+export const SFP_FIBRES = ['одномодовое', 'многомодовое'] as const;
+/** What runs between two devices: fibre, or copper (RJ-45 modules and DAC cables). */
+export const SFP_MEDIA = [...SFP_FIBRES, 'медь'] as const;
+export type SfpMedium = (typeof SFP_MEDIA)[number];
+
+/** Distances in metres, wavelengths in nanometres, rates in Gbit/s; null is unknown. */
+export type SfpModule = {
+  id: number;
+  code: string;
+  vendor: string | null;
+  model: string;
+  section: SfpSectionLink;
+  formFactor: string;
+  rateGbps: number | null;
+  distanceM: number | null;
+  txWavelengthNm: number | null;
+  rxWavelengthNm: number | null;
+  connector: string | null;
+  fibre: string | null;
+  fibreCount: number | null;
+  isBidi: boolean | null;
+  isXwdm: boolean | null;
+  interface: string | null;
+  ponClass: string | null;
+  /** Another maker's part, for search and comparison of figures only; it is not offered. */
+  isReference: boolean;
+  /** Codes of modules for the other end of the same fibre. */
+  pairs: string[];
+  /** Goods with a port of its kind (`PORT_MATCH_NOTE`). */
+  goodsCount: number;
+};
+
+export type SfpModuleDetails = SfpModule & { goods: GoodCard[] };
+export type SfpModulesPage = { modules: SfpModule[]; pagination: Pagination };
+
+export const SFP_FACETS = ['form-factor', 'rate', 'distance', 'wavelength', 'fibre', 'connector', 'bidi'] as const;
+export type SfpFilter = Filter;
+
+export type SfpQuery = {
+  /** Id of a section. */
+  section?: number;
+  /** Id of a good: only modules for its ports. */
+  good?: number;
+  values: Record<string, string[]>;
+  ranges: Record<string, { from?: number; to?: number }>;
+  query?: string;
+  page: number;
+  perPage: number;
+};
+
+export type SfpAsk = {
+  /** Only modules for the ports of this good. */
+  goodId?: number;
+  distanceM: number;
+  medium: SfpMedium;
+  /** True: one fibre, so pairs only. False: two fibres. Absent: either. */
+  bidi?: boolean;
+};
+
+/** A way to build the link: two equal modules (one DAC cable is both ends), or a pair of different ones. */
+export type SfpOption = {
+  kind: 'same-at-both-ends' | 'pair' | 'cable';
+  modules: SfpModule[];
+  rateGbps: number;
+  /** The reach of the worse end. */
+  distanceM: number;
+};
+export type SfpAdvice = {
+  /** The fastest rate first, inside it the shortest sufficient reach. */
+  options: SfpOption[];
+  /** Modules of the medium whose reach nobody states: they may fit. */
+  unknownReach: SfpModule[];
+};
+
+type Optics = Omit<SfpModule, 'pairs' | 'goodsCount'>;
+
+const stem = ({ model }: Optics) => /^(.*\d|.*[A-Z])[UD]$/i.exec(model)?.[1];
+
+/**
+ * True when two BiDi modules stand at two ends of one fibre: what one sends the other receives. Where a receiving
+ * wavelength is unknown, only the names «…U» and «…D» of one series prove it.
+ */
+export function isBidiPair(a: Optics, b: Optics): boolean {
+  if (!a.isBidi || !b.isBidi || a.code === b.code || a.isReference !== b.isReference) return false;
+  if (a.formFactor !== b.formFactor || a.rateGbps !== b.rateGbps || a.connector !== b.connector) return false;
+  const [aSends, bSends] = [a.txWavelengthNm, b.txWavelengthNm];
+  if (aSends === null || bSends === null || aSends === bSends) return false;
+  if (a.rxWavelengthNm !== null && b.rxWavelengthNm !== null) {
+    return a.rxWavelengthNm === bSends && b.rxWavelengthNm === aSends;
+  }
+  if (a.rxWavelengthNm !== null && a.rxWavelengthNm !== bSends) return false;
+  if (b.rxWavelengthNm !== null && b.rxWavelengthNm !== aSends) return false;
+  return stem(a) !== undefined && stem(a) === stem(b) && a.vendor === b.vendor;
+}
+
+/** What connects two devices over a distance. `modules` are those of the catalogue, already narrowed to the good. */
+export function adviseModules(
+  modules: readonly SfpModule[],
+  { distanceM, medium, bidi }: Omit<SfpAsk, 'goodId'>,
+): SfpAdvice {
+  const fits = modules.filter((module) => !module.isReference && !module.isXwdm && module.ponClass === null);
+  const ofMedium = fits.filter((module) => module.section.code !== 'xpon' && mediumOf(module) === medium);
+  const reaches = (module: SfpModule) => module.distanceM !== null && module.distanceM >= distanceM;
+  const options: SfpOption[] = [];
+  for (const module of ofMedium) {
+    if (!reaches(module) || module.rateGbps === null || module.distanceM === null) continue;
+    if (!module.isBidi) {
+      if (bidi === true) continue;
+      const kind = module.section.code === 'dac' ? 'cable' : 'same-at-both-ends';
+      options.push({ kind, modules: [module], rateGbps: module.rateGbps, distanceM: module.distanceM });
+      continue;
+    }
+    if (bidi === false) continue;
+    for (const other of ofMedium) {
+      // Each pair once, the shorter wavelength first; a module without its other end is no answer.
+      if (!module.pairs.includes(other.code) || !reaches(other)) continue;
+      if ((module.txWavelengthNm ?? 0) > (other.txWavelengthNm ?? 0)) continue;
+      const reach = Math.min(module.distanceM, other.distanceM ?? 0);
+      options.push({ kind: 'pair', modules: [module, other], rateGbps: module.rateGbps, distanceM: reach });
+    }
+  }
+  const name = ({ modules: [first] }: SfpOption) => first?.code ?? '';
+  return {
+    options: options.sort(
+      (a, b) => b.rateGbps - a.rateGbps || a.distanceM - b.distanceM || (name(a) < name(b) ? -1 : 1),
+    ),
+    unknownReach: ofMedium.filter(
+      (module) => module.distanceM === null && (bidi === undefined || Boolean(module.isBidi) === bidi),
+    ),
+  };
+}
+
+function mediumOf({ fibre, connector }: SfpModule): SfpMedium | undefined {
+  if (connector === 'RJ-45' || connector === 'кабель') return 'медь';
+  return SFP_FIBRES.find((known) => known === fibre);
+}
+
+/** «20 км», «300 м». */
+export function distanceText(metres: number): string {
+  const [value, unit] = metres >= 1000 ? [metres / 1000, 'км'] : [metres, 'м'];
+  return `${String(value).replace('.', ',')}\u00a0${unit}`;
+}
+
+/** «10 Гбит/с», «100 Мбит/с». */
+export function rateText(gbps: number): string {
+  const [value, unit] = gbps < 1 ? [Math.round(gbps * 1000), 'Мбит/с'] : [gbps, 'Гбит/с'];
+  return `${String(value).replace('.', ',')}\u00a0${unit}`;
+}
