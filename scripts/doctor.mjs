@@ -110,7 +110,7 @@ console.log('\nДля тестов:');
 for (const [browser, title, aptPackages] of [
   ['chromium', 'Chromium', 'chromium'],
   ['firefox', 'Firefox', 'firefox-esr'],
-  ['webkit', 'WebKit (WebKitWebDriver)', 'webkit2gtk-driver xvfb'],
+  ['webkit', 'WebKit (WebKitWebDriver)', 'webkit2gtk-driver xvfb xauth'],
 ]) {
   const path = findBrowser(browser);
   report(path, `${title}: ${path ?? 'нет'}`, `npm run setup-browsers (apt-get install ${aptPackages})`, {

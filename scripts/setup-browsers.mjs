@@ -10,7 +10,11 @@ import { findBrowser } from '#tests/support/browsers.mjs';
 import { findNode, PROJECT_FOLDER, run, runCommand, Stop, say } from './machine.mjs';
 
 const TITLES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
-const APT_PACKAGES = { chromium: ['chromium'], firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
+const APT_PACKAGES = {
+  chromium: ['chromium'],
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+};
 const LIMIT_MS = 10 * 60_000;
 
 /** How apt-get may be run here, or nothing: as root, or by a sudo that asks no password. */

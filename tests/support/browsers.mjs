@@ -20,7 +20,8 @@ const KNOWN = {
     names: ['firefox-esr', 'firefox'],
     paths: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
   },
-  webkit: { variable: 'WEBKIT_DRIVER_PATH', names: ['WebKitWebDriver'], paths: [] },
+  // It has no headless mode of its own: xvfb-run gives it a screen.
+  webkit: { variable: 'WEBKIT_DRIVER_PATH', names: ['WebKitWebDriver'], paths: [], needs: '/usr/bin/xvfb-run' },
 };
 
 function isProgram(path) {
@@ -60,7 +61,8 @@ function playwrightChromium() {
  * @returns {string | undefined}
  */
 export function findBrowser(browser) {
-  const { variable, names, paths } = KNOWN[browser];
+  const { variable, names, paths, needs } = KNOWN[browser];
+  if (needs && !isProgram(needs)) return undefined;
   const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   const usual = names.map((name) => join('/usr/bin', name));
   const given = process.env[variable];

@@ -1,12 +1,11 @@
 /** Chromium by playwright-core: the system's own, else Playwright's download. */
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { findBrowser } from '#tests/support/browsers.mjs';
 import { COLLECT_VIOLATIONS, type Driver, isNetworkNote, TAKE_VIOLATIONS } from './driver.ts';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()];
 const KEYS: Record<string, string> = { '\n': 'Enter', '\t': 'Tab' };
 
-export const chromiumPath = (): string | undefined => PLACES.find((path) => existsSync(path));
+export const chromiumPath = (): string | undefined => findBrowser('chromium');
 
 export async function launchChromium(): Promise<Driver> {
   const executablePath = chromiumPath();

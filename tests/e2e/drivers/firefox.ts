@@ -1,12 +1,11 @@
 /** Firefox by puppeteer-core over WebDriver BiDi. */
-import { existsSync } from 'node:fs';
 import puppeteer, { type KeyInput } from 'puppeteer-core';
+import { findBrowser } from '#tests/support/browsers.mjs';
 import { COLLECT_VIOLATIONS, type Driver, isNetworkNote, TAKE_VIOLATIONS } from './driver.ts';
 
 const KEYS: Record<string, KeyInput> = { '\n': 'Enter', '\t': 'Tab' };
 
-export const firefoxPath = (): string | undefined =>
-  ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
+export const firefoxPath = (): string | undefined => findBrowser('firefox');
 
 export async function launchFirefox(): Promise<Driver> {
   const executablePath = firefoxPath();

@@ -1,16 +1,17 @@
 /** WebKitGTK's MiniBrowser by selenium-webdriver: an engine without the Navigation API, so every link is a document. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import { findBrowser } from '#tests/support/browsers.mjs';
 import type { Driver } from './driver.ts';
 
 const KEYS: Record<string, string> = { '\n': Key.ENTER, '\t': Key.TAB };
-const DRIVER = '/usr/bin/WebKitWebDriver';
+const DRIVER = findBrowser('webkit');
 const XVFB = '/usr/bin/xvfb-run';
 const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
 
-export const hasWebkit = (): boolean => existsSync(DRIVER) && existsSync(XVFB) && miniBrowser() !== undefined;
+export const hasWebkit = (): boolean => DRIVER !== undefined && miniBrowser() !== undefined;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -37,7 +38,7 @@ async function connect(port: number, driver: ChildProcess): Promise<WebDriver> {
 export async function launchWebkit(): Promise<Driver> {
   if (!hasWebkit()) throw new Error('Нет браузера WebKit. Установите его: apt-get install webkit2gtk-driver xvfb');
   const port = await freePort();
-  const driver = spawn(XVFB, ['-a', DRIVER, `--port=${port}`], { stdio: 'ignore', detached: true });
+  const driver = spawn(XVFB, ['-a', DRIVER ?? '', `--port=${port}`], { stdio: 'ignore', detached: true });
   const session = await connect(port, driver);
   return {
     name: 'WebKit',
