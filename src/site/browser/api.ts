@@ -1,0 +1,125 @@
+/**
+ * The public API as the browser calls it (specification 7): one way to ask, one kind of failure. Answers are unwrapped
+ * from `data` (C281); a list keeps its `pagination` beside it (C282).
+ */
+import type { ErrorEnvelope, FieldMessages } from '#src/platform/errors.ts';
+
+export type Pagination = { page: number; perPage: number; total: number; lastPage: number };
+export type List<T> = { data: T[]; pagination: Pagination };
+
+/** A call that did not succeed. `status` 0: no answer came at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly fields: FieldMessages;
+
+  constructor(status: number, message: string, fields: FieldMessages = {}) {
+    super(message);
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** C287; everything else is final at once, a lost connection too: only the visitor knows whether to go on. */
+const RETRIED: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
+/** Pauses before the second and the third try. */
+const PAUSES_MS = [300, 1_000];
+/** A server that asks for more patience than this gets none: the visitor is told instead. */
+const LONGEST_PAUSE_MS = 5_000;
+
+type Ask = { query?: URLSearchParams; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+type Method = 'GET' | 'POST' | 'DELETE';
+
+/** What the client needs of the outside; a test gives its own. */
+export type ApiWorld = {
+  /** Where the paths begin, with the slash (C278). */
+  base: () => string;
+  fetch: typeof fetch;
+  cookies: () => string;
+  pause: (ms: number, signal?: AbortSignal) => Promise<void>;
+};
+
+export type Api = ReturnType<typeof createApi>;
+
+export function createApi({ base, fetch, cookies, pause }: ApiWorld) {
+  let isTokenRefused = false;
+
+  const cookieToken = () => /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookies())?.[1];
+
+  /** The token to repeat in the header (C285). Pages set no cookie, so the first write asks for it. */
+  async function token(signal: AbortSignal | undefined): Promise<string> {
+    const known = isTokenRefused ? undefined : cookieToken();
+    if (known) return decodeURIComponent(known);
+    const given = await ask<{ token: string }>('GET', 'xsrf-token', signal ? { signal } : {});
+    isTokenRefused = false;
+    return given.token;
+  }
+
+  /** No timeout (C284): `signal` is the only way to stop it. */
+  async function ask<T>(method: Method, path: string, { query, body, headers, signal }: Ask = {}): Promise<T> {
+    const isWrite = method !== 'GET';
+    // A repeated POST may do its work twice, unless its key tells the server that it is the same one.
+    const pauses = method === 'POST' && !headers?.['idempotency-key'] ? [] : PAUSES_MS;
+    const address = `${base()}${path}${query && query.size > 0 ? `?${query}` : ''}`;
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await fetch(address, {
+        method,
+        credentials: 'include', // C279
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json', // C283
+          ...headers,
+          ...(isWrite && { 'x-xsrf-token': await token(signal) }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      }).catch((error: unknown) => {
+        if (signal?.aborted) throw error;
+        throw new ApiError(0, 'Нет связи с сервером.');
+      });
+      if (answer.ok) return unwrap<T>(await answer.text()); // 200–299 (C286)
+      isTokenRefused ||= isWrite && answer.status === 403;
+      const failure = await failureOf(answer);
+      const wait = waitMs(answer, pauses[attempt]);
+      if (!RETRIED.includes(answer.status) || wait === undefined) throw failure;
+      await pause(wait, signal);
+    }
+  }
+
+  return {
+    get: <T>(path: string, query?: URLSearchParams, signal?: AbortSignal) =>
+      ask<T>('GET', path, { ...(query && { query }), ...(signal && { signal }) }),
+    /** `key` goes as `Idempotency-Key`: the same key never does the work twice. */
+    post: <T>(path: string, body?: unknown, key?: string) =>
+      ask<T>('POST', path, { body, ...(key && { headers: { 'idempotency-key': key } }) }),
+    delete: <T>(path: string) => ask<T>('DELETE', path),
+  };
+}
+
+function unwrap<T>(text: string): T {
+  if (text === '') return undefined as T;
+  const body = JSON.parse(text) as { data: unknown; pagination?: Pagination };
+  return (body.pagination ? { data: body.data, pagination: body.pagination } : body.data) as T;
+}
+
+async function failureOf(answer: Response): Promise<ApiError> {
+  const body = (await answer.json().catch(() => undefined)) as Partial<ErrorEnvelope> | undefined;
+  return new ApiError(answer.status, body?.error?.message ?? 'Сервер не смог ответить.', body?.error?.fields);
+}
+
+/** How long to wait before the next try; undefined: no further try. */
+function waitMs(answer: Response, pause: number | undefined): number | undefined {
+  if (pause === undefined) return undefined;
+  const asked = Number(answer.headers.get('retry-after') ?? 0) * 1_000;
+  return asked > LONGEST_PAUSE_MS ? undefined : Math.max(pause, asked || 0);
+}
+
+/** Where the paths of this site's API begin: the document may name another base than its own server. */
+const apiBase = (): string => document.documentElement.dataset.api ?? '/api/';
+
+export const api: Api = createApi({
+  base: apiBase,
+  fetch: (input, init) => fetch(input, init),
+  cookies: () => document.cookie,
+  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+});
