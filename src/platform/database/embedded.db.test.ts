@@ -128,7 +128,7 @@ afterAll(async () => {
   for (const folder of scratch) {
     if (existsSync(pidFileOf(folder))) {
       const pid = postmasterOf(folder);
-      if (readProcess(pid)?.command === 'postgres') process.kill(pid, 'SIGQUIT');
+      if (readProcess(pid)?.command === 'postgres') spawnSync('kill', ['-QUIT', String(pid)]);
     }
   }
   await new Promise((resume) => setTimeout(resume, 300));
@@ -473,6 +473,7 @@ describe('users', () => {
     rmSync(join(packageFolder, 'native', 'lib', 'libicuuc.so.60')); // an install without scripts has no links
     const { url, stop } = await start(join(closed, 'data'), { packageFolder });
     const place = readlinkSync(join(closed, 'data', 'database'));
+    scratch.push(place);
     expect(place).toMatch(/^\/var\/lib\/telecom-site-/);
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(readdirSync(place).join()).toContain('programs-18');
@@ -480,7 +481,6 @@ describe('users', () => {
     const again = await start(join(closed, 'data'), { packageFolder });
     expect(again.adopted).toBe(false);
     await again.stop();
-    rmSync(place, { recursive: true });
   });
 
   asRoot('a folder root has copied back from a backup gets its owner back', async () => {
