@@ -1,5 +1,6 @@
 /** Analogues: shapes for pages and the API, safe in the browser. The rule itself is in matching.ts. */
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
+import type { SheetCell } from '#src/platform/xlsx.server.ts';
 import type { BillLine } from './bill.ts';
 import type { DeviceKind, ParameterCode, Proof } from './matching.ts';
 
@@ -55,8 +56,6 @@ export type BillAnswer = BillLine & {
   analogue: Analogue | null;
   suggestions: ModelLink[];
 };
-
-export type SheetCell = string | number | null;
 
 /** A bill with analogues as rows of a sheet; unmatched lines keep their place. */
 export function billRows(lines: readonly BillAnswer[]): SheetCell[][] {

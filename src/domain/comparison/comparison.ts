@@ -3,6 +3,7 @@
  * it are made for reading only.
  */
 import type { Confidence, GoodCard, GroupLink } from '#src/domain/catalog/catalog.ts';
+import type { SheetCell } from '#src/platform/xlsx.server.ts';
 
 /** Days for which a list and its cookie live after the last change. */
 export const COMPARISON_DAYS = 180;
@@ -94,8 +95,6 @@ export function readSharedGoods(text: string): number[] | undefined {
   const ids = [...new Set(text.split(',').map(Number))];
   return ids.length > MAX_SHARED_GOODS ? undefined : ids;
 }
-
-export type SheetCell = string | number | null;
 
 /**
  * A comparison as rows of a sheet: models and names, then attributes under their section; figures are numbers. Also

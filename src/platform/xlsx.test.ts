@@ -1,0 +1,71 @@
+import { inflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { writeXlsx } from './xlsx.server.ts';
+
+/** Texts of the files in a ZIP archive, by its central directory. */
+function unzip(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  let at = archive.readUInt32LE(archive.lastIndexOf('PK\u0005\u0006') + 16);
+  while (archive.readUInt32LE(at) === 0x02014b50) {
+    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    const start = archive.readUInt32LE(at + 42);
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
+    const body = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
+    const packed = archive.subarray(body, body + size);
+    files.set(name, (method === 0 ? packed : inflateRawSync(packed)).toString('utf8'));
+    at += 46 + nameLength + extra + comment;
+  }
+  return files;
+}
+const sheetOf = (files: Map<string, string>, number: number) => files.get(`xl/worksheets/sheet${number}.xml`) ?? '';
+
+test('numbers are numbers, texts are texts, and a formula of a visitor is a text', async () => {
+  const files = unzip(
+    await writeXlsx([
+      {
+        name: 'Лист',
+        rows: [
+          ['Имя', 'Сколько'],
+          ['=HYPERLINK("http://x")', 2.5],
+          [null, 1],
+        ],
+      },
+    ]),
+  );
+  const sheet = sheetOf(files, 1);
+  expect(sheet).not.toContain('<f>');
+  expect(sheet).toMatch(/<v>2\.5<\/v>/);
+  expect([...files.values()].join()).toContain('<t>=HYPERLINK("http://x")</t>');
+});
+
+test('signs that no XML holds are left out, the rest of the text stays', async () => {
+  const files = unzip(await writeXlsx([{ name: 'x', rows: [['a\u0000b\u0008c <&> «ё» 💥']] }]));
+  expect([...files.values()].join()).toMatch(/abc &lt;&amp;&gt; «ё» 💥/);
+});
+
+test('sheets have names that the format allows, each its own', async () => {
+  const long = 'Коммутаторы доступа [1/2]: очень длинное название';
+  const rows = [['x']];
+  const files = unzip(
+    await writeXlsx([
+      { name: long, rows },
+      { name: long, rows },
+      { name: 'A & <B>', rows },
+    ]),
+  );
+  const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(
+    ([, name]) => name as string,
+  );
+  expect(names).toHaveLength(3);
+  expect(new Set(names).size).toBe(3);
+  expect(names[2]).toBe('A &amp; &lt;B&gt;');
+  for (const name of names) {
+    expect(name.length).toBeLessThanOrEqual(31);
+    expect(name).not.toMatch(/[[\]:*?/\\]/);
+  }
+});
