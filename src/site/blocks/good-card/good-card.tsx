@@ -6,11 +6,11 @@ import css from './good-card.module.css';
 import { LifecycleMark } from './lifecycle-mark.tsx';
 
 /** A good in a list: its face, its model, what it is, its figures. The whole card leads to the product. */
-export function GoodCard({ good, pictureHeight }: { good: Good; pictureHeight: number }) {
+export function GoodCard({ good }: { good: Good }) {
   const image = good.images[0];
   return (
     <article className={css.card}>
-      <div className={css.stage}>{image && <PanelPicture image={image} height={pictureHeight} />}</div>
+      <div className={css.stage}>{image && <PanelPicture image={image} isCut />}</div>
       <h3 className={css.model}>
         <a href={links.product(good.code)}>{good.model}</a>
       </h3>
@@ -23,18 +23,13 @@ export function GoodCard({ good, pictureHeight }: { good: Good; pictureHeight: n
   );
 }
 
-/** Nothing is drawn higher than this on a card, millimetres at the common scale. */
-const MAX_PICTURE = 120;
-
 /** Cards side by side, their drawings to one scale on one base line; as many in a row as there is room for. */
 export function GoodCards({ goods }: { goods: Good[] }) {
-  const highest = Math.max(...goods.map(({ images }) => images[0]?.height ?? 0));
-  const pictureHeight = Math.min(MAX_PICTURE, highest);
   return (
     <ul className={css.cards}>
       {goods.map((good) => (
         <li key={good.id}>
-          <GoodCard good={good} pictureHeight={pictureHeight} />
+          <GoodCard good={good} />
         </li>
       ))}
     </ul>
