@@ -144,7 +144,7 @@ class EmbeddedServer {
   async createDatabase(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#urlOf('postgres'),
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: 5_000, // it has just answered; a busy machine may still take its time
       query_timeout: 10_000,
     });
     client.on('error', () => {});
