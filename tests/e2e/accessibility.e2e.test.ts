@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { chromiumPath } from './drivers/chromium.ts';
-import { type Site, startSite } from './site.ts';
+import { startSite } from './site.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PAGES = {
@@ -22,20 +22,19 @@ const PAGES = {
 };
 const WIDTHS = [320, 390, 720, 768, 1440, 1920]; // 720: 1440 px at a zoom of 200 %
 
-let site: Site;
+const site = inject('site');
 let browser: Browser;
 
 beforeAll(async () => {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('Нет браузера Chromium. Установите его: apt-get install chromium');
-  [site, browser] = await Promise.all([
-    startSite(),
-    chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] }),
-  ]);
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.close();
 });
 
 /** What axe finds wrong, in short. Run apart from the page's own world: the policy would refuse an added script. */

@@ -1,12 +1,11 @@
 /** Journeys of a visitor through the catalogue: the built site with its whole content, with scripts and without. */
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { chromiumPath } from './drivers/chromium.ts';
-import { type Site, startSite } from './site.ts';
 
 const SWITCHES = '/catalog/ethernet-switches/';
 
-let site: Site;
+const site = inject('site');
 let browser: Browser;
 let page: Page;
 let problems: string[] = [];
@@ -14,14 +13,13 @@ let problems: string[] = [];
 beforeAll(async () => {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('Нет браузера Chromium. Установите его: apt-get install chromium');
-  [site, browser] = await Promise.all([
-    startSite(),
-    chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] }),
-  ]);
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.close();
 });
 afterEach(async () => {
   await page?.context().close();

@@ -1,5 +1,6 @@
 /**
  * The real site for browser journeys: today's build, a database of its own with the whole content, a server process.
+ * One is started for all journeys (global-setup.ts): `inject('site')`.
  * `development` starts the development server instead: it shows /__ui/, which the built site does not.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
@@ -37,17 +38,18 @@ async function untilAnswers(url: string, child: ChildProcess, output: () => stri
   throw new Error(`The site does not answer at ${url}:\n${output().slice(-4_000)}`);
 }
 
+/** The build of `npm start`: made only when a source has changed. */
+async function build(): Promise<void> {
+  const code = `import { ensureBuild } from './scripts/machine.mjs'; await ensureBuild(process.execPath);`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { cwd: PROJECT_FOLDER });
+}
+
 /** Starts the site; `close` stops its server and drops its database. */
 export async function startSite({ development = false } = {}): Promise<Site> {
   const stopDatabaseServer = await startDatabaseServer();
   const database = await createTestDatabase();
   await syncContent({ url: database.url, contentDir: readSettings({}).contentDir });
-  if (!development) {
-    await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
-      cwd: PROJECT_FOLDER,
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-  }
+  if (!development) await build();
   const port = await freePort();
   const entry = development ? 'src/server/dev.ts' : 'build/server/main.js';
   const child = spawn(process.execPath, [entry], {
