@@ -45,13 +45,3 @@ test('from the home page to a product and back without a document load', async (
   await until(page, 'location.pathname === "/"');
   expect(await page.run('window.mark')).toBe(true);
 });
-
-test('without JavaScript a visitor gets from the catalogue to a product', async () => {
-  page = await driver.page({ javaScript: false });
-  await page.open(`${base}/catalog/`);
-  await page.click('main a[href^="/catalog/"]:not([href="/catalog/"])');
-  await until(page, 'location.pathname !== "/catalog/"');
-  await page.click('main a[href^="/product/"]');
-  await until(page, 'location.pathname.startsWith("/product/")');
-  expect(await page.run<string>('document.querySelector("h1").textContent')).not.toBe('');
-});
