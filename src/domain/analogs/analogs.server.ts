@@ -171,9 +171,9 @@ async function findModels(text: string, vendorCode: string | undefined) {
   return findByText(vendorCode ? models.filter((one) => one.vendorCode === vendorCode) : models, text);
 }
 
-/** The data holds some devices twice, written «ASA5515-X» and «ASA 5515-X»; other equal names are of different makers. */
+/** The data holds some devices of a maker twice, written «ASA5515-X» and «ASA 5515-X»; equal names of two makers are two. */
 function isOneModel(exact: readonly Model[]): boolean {
-  return exact.length > 0 && exact.every(({ fullKey }) => fullKey === exact[0]?.fullKey);
+  return exact.length > 0 && exact.every(({ vendorCode }) => vendorCode === exact[0]?.vendorCode);
 }
 
 /** Of models written alike, the one of which more is known. */
