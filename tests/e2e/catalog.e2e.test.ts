@@ -225,6 +225,16 @@ describe('a product page', () => {
     await page.getByText('самих файлов в ней нет').waitFor();
   });
 
+  test('a pointer over the drawing finds out what each port is', async () => {
+    await open('/product/mes2324/');
+    const drawing = page.getByRole('img', { name: /^Передняя панель MES2324/ });
+    await drawing.hover();
+    const ports = drawing.locator('g > title');
+    await expect.poll(() => ports.count()).toBeGreaterThanOrEqual(28);
+    expect(await ports.filter({ hasText: /^Порт 12:/ }).count()).toBe(1);
+    expect(await drawing.count()).toBe(1);
+  });
+
   test('a discontinued product names its replacement and links to it', async () => {
     await open('/product/mes2428t/', NO_SCRIPTS);
     const notice = page.getByText('Замена:');

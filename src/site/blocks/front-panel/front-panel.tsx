@@ -1,6 +1,6 @@
 /**
- * The product picture: the front of a device drawn from what is known about it, to scale. Used wide on the product page,
- * and as a picture file everywhere else (front-panel.server.tsx), because hundreds of elements per card would be a burden.
+ * The product picture: the front of a device drawn from what is known about it, to scale. Pages show it as a picture file
+ * (front-panel.server.tsx): neither its hundreds of elements nor the code that draws them should travel with a page.
  */
 import { type ReactNode, useId } from 'react';
 import type { GoodShape } from '#src/domain/catalog/catalog.ts';

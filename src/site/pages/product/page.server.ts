@@ -1,13 +1,16 @@
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
-import type { Good, GoodCard } from '#src/domain/catalog/catalog.ts';
+import type { Good, GoodCard, GoodShape } from '#src/domain/catalog/catalog.ts';
+import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import { links } from '#src/site/links.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
 import { loadShell } from '#src/site/shell/shell.server.ts';
+import type { DrawingData } from './drawing.tsx';
 
 export type ProductData = {
-  good: Omit<Good, 'bodyHtml'>;
+  good: Omit<Good, 'bodyHtml' | 'shape'>;
+  drawing: DrawingData;
   body: RichNode[];
   /** Where to ask about it until the request form is here. */
   contact: { phone: string; email: string };
@@ -16,7 +19,7 @@ export type ProductData = {
 export const load: Load<ProductData> = async ({ params }) => {
   const [found, shell] = await Promise.all([findGood(params.code ?? ''), loadShell()]);
   if (!found) return { kind: 'missing' };
-  const { bodyHtml, ...good } = found;
+  const { bodyHtml, shape, ...good } = found;
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
   const { company } = shell;
@@ -35,9 +38,35 @@ export const load: Load<ProductData> = async ({ params }) => {
       ...(image ? { image } : {}),
       jsonLd: [breadcrumbList(crumbs), productLd(good, company.name)],
     },
-    data: { good, body: parseRichText(bodyHtml), contact: { phone: company.phone, email: company.email } },
+    data: {
+      good,
+      body: parseRichText(bodyHtml),
+      drawing: drawingOf(image ?? '', shape),
+      contact: { phone: company.phone, email: company.email },
+    },
   };
 };
+
+function drawingOf(url: string, shape: GoodShape): DrawingData {
+  const { width, height, bodies } = layoutPanel(shape);
+  const edges = {
+    left: Math.min(...bodies.map((body) => body.x)),
+    right: Math.max(...bodies.map((body) => body.x + body.width)),
+    top: Math.min(...bodies.map((body) => body.y)),
+    bottom: Math.max(...bodies.map((body) => body.y + body.height)),
+  };
+  return {
+    picture: { url, alt: describePanel(shape), width, height },
+    body: bodies.length > 0 ? edges : null,
+    known: pickSizes(shape),
+  };
+}
+
+function pickSizes({ width, height, depth, rackUnits }: GoodShape): DrawingData['known'] {
+  return Object.fromEntries(
+    Object.entries({ width, height, depth, rackUnits }).filter(([, size]) => size !== undefined),
+  );
+}
 
 function descriptionOf(good: GoodCard): string {
   const facts = good.keyFacts.map(({ value, label }) => `${label}: ${value}`).join('; ');
@@ -45,7 +74,7 @@ function descriptionOf(good: GoodCard): string {
 }
 
 /** Product without an offer: the demonstration has no prices to claim. */
-function productLd(good: Omit<Good, 'bodyHtml'>, brand: string): object {
+function productLd(good: Omit<Good, 'bodyHtml' | 'shape'>, brand: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -19,7 +19,7 @@ import type { ProductData } from './page.server.ts';
 
 /** A product as a datasheet: the drawing, the figures, then everything by the anchor bar. */
 export default function ProductPage({ data }: PageProps<ProductData>) {
-  const { good, body } = data;
+  const { good, body, drawing } = data;
   const anchors: Anchor[] = [
     ...(body.length > 0 ? [{ id: 'about', label: 'Описание' }] : []),
     ...(good.sections.length > 0 ? [{ id: 'characteristics', label: 'Характеристики' }] : []),
@@ -40,8 +40,8 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
         aside={<AtAGlance data={data} />}
       />
       <Replacement good={good} />
-      <div className={isWide(good.shape) ? css.wide : css.beside}>
-        <Drawing shape={good.shape} />
+      <div className={isWide(drawing) ? css.wide : css.beside}>
+        <Drawing drawing={drawing} />
         {good.keyFacts.length > 0 && (
           <div className={css.facts}>
             <Figures figures={good.keyFacts} />

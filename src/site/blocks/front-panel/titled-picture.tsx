@@ -1,0 +1,46 @@
+/**
+ * The picture of a good as a file that names its ports under the pointer. The page carries an ordinary picture: the code
+ * that draws it stays on the server. When a pointer comes near, the same file is read once more (from the browser's cache)
+ * and put in its place as elements, so that the title of each port shows. XMLHttpRequest parses it without a markup
+ * string, which Trusted Types would refuse.
+ */
+import { useEffect, useRef } from 'react';
+
+export type PictureProps = { url: string; alt: string; width: number; height: number };
+
+export function TitledPicture({ url, alt, width, height }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const [shown, holder] = [image.current, place.current];
+    if (!shown || !holder) return;
+    const request = new XMLHttpRequest();
+    const read = () => {
+      request.open('GET', url);
+      request.responseType = 'document';
+      request.overrideMimeType('image/svg+xml');
+      request.send();
+    };
+    request.onload = () => {
+      const drawn = request.status === 200 && request.responseXML?.documentElement;
+      if (!drawn) return; // the picture stays: it shows the same without the titles
+      holder.replaceChildren(document.importNode(drawn, true));
+      shown.hidden = true;
+    };
+    shown.addEventListener('pointerenter', read, { once: true });
+    return () => {
+      shown.removeEventListener('pointerenter', read);
+      request.abort();
+      holder.replaceChildren();
+      shown.hidden = false;
+    };
+  }, [url]);
+
+  return (
+    <>
+      <img ref={image} src={url} alt={alt} width={width} height={height} />
+      <span ref={place} />
+    </>
+  );
+}
