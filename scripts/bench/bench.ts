@@ -77,9 +77,9 @@ async function threeFacetPaths(base: string, call: (query: string) => string): P
   const paths: string[] = [];
   for (const { id } of groups.data.groups) {
     const filters = (await (await fetch(`${base}/api/catalog/filters/${id}`)).json()) as {
-      data: { code: string; values?: { value: string; count: number }[] }[];
+      data: { filters: { code: string; values?: { value: string; count: number }[] }[] };
     };
-    const facets = filters.data.filter((facet) => (facet.values?.length ?? 0) > 1).slice(0, 8);
+    const facets = filters.data.filters.filter((facet) => (facet.values?.length ?? 0) > 1).slice(0, 8);
     for (let first = 0; first + 2 < facets.length; first += 1) {
       const chosen = facets.slice(first, first + 3);
       const query = chosen.flatMap(({ code, values = [] }) =>
