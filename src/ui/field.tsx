@@ -1,32 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import css from './field.module.css';
-
-type Described = { id: string; label: string; hint?: string; error?: string };
+import { describe, FieldFrame, type FieldText } from './field-frame.tsx';
 
 /** A labelled input; hint and error are tied to it for screen readers. */
-export function Field({ id, label, hint, error, ...rest }: Described & Omit<ComponentProps<'input'>, 'id'>) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+export function Field(props: FieldText & Omit<ComponentProps<'input'>, 'id'>) {
+  const { id, label, hint, error, isOptional, ...rest } = props;
   return (
-    <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className={css.hint}>
-          {hint}
-        </p>
-      )}
-      <input
-        {...rest}
-        id={id}
-        className={css.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
-      {error && (
-        <p id={`${id}-error`} className={css.error}>
-          {error}
-        </p>
-      )}
-    </div>
+    <FieldFrame text={props}>
+      <input {...rest} id={id} className={css.input} {...describe(props)} />
+    </FieldFrame>
   );
 }
 

@@ -5,6 +5,7 @@ import css from './icon.module.css';
 const DRAWINGS = {
   arrow: <path d="M2 8h11.5M9 3.5 13.5 8 9 12.5" />,
   back: <path d="M14 8H2.5M7 3.5 2.5 8 7 12.5" />,
+  up: <path d="M8 14V2.5M3.5 7 8 2.5 12.5 7" />,
   chevron: <path d="m3.5 6 4.5 4.5L12.5 6" />,
   close: <path d="m3.5 3.5 9 9m0-9-9 9" />,
   check: <path d="m2.5 8.5 3.5 3.5 7.5-8" />,

@@ -3,12 +3,14 @@ import css from './table.module.css';
 
 /**
  * A table that scrolls inside itself when the window is narrower, its head and first column staying in view.
+ * `isTall` keeps a long one within the window, its head in view on the way down too.
  * `label` names it for a screen reader; mark numeric cells with `numberCell`.
  */
-export function Table({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
+export function Table(props: { label: string; head: ReactNode; isTall?: boolean; children: ReactNode }) {
+  const { label, head, isTall, children } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard
-    <section className={css.scroll} aria-label={label} tabIndex={0}>
+    <section className={isTall ? `${css.scroll} ${css.tall}` : css.scroll} aria-label={label} tabIndex={0}>
       <table className={css.table}>
         <thead>{head}</thead>
         <tbody>{children}</tbody>

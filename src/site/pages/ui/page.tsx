@@ -1,20 +1,23 @@
 import { type ReactNode, useState } from 'react';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/runtime/contract.ts';
-import { Accordion } from '#src/ui/accordion.tsx';
 import { ArrowLink, Button, ButtonLink } from '#src/ui/button.tsx';
 import { Chip, ChoiceChip, RemovableChip } from '#src/ui/chip.tsx';
-import { Checkbox, Field, RangeFields } from '#src/ui/field.tsx';
 import { Figures } from '#src/ui/figures.tsx';
 import { ICON_NAMES, Icon } from '#src/ui/icon.tsx';
+import { useInView } from '#src/ui/in-view.ts';
 import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
 import { Mark } from '#src/ui/mark.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
-import { Skeleton } from '#src/ui/progress.tsx';
+import { ScrollTop } from '#src/ui/scroll-top.tsx';
 import { TabLinks } from '#src/ui/tab-links.tsx';
-import { numberCell, Table } from '#src/ui/table.tsx';
+import { Toasts } from '#src/ui/toast.tsx';
+import { Tooltip } from '#src/ui/tooltip.tsx';
+import { Choices, Selectors, TextFields } from './fields.tsx';
+import { Movement } from './movement.tsx';
+import { Messages, Popups, Waiting } from './overlays.tsx';
 import css from './page.module.css';
+import { Carousels, Sections, Tables } from './structure.tsx';
 
 const LONG = 'Очень длинная подпись на\u00a0русском языке, которая обязана переноситься и\u00a0ничего не\u00a0ломать';
 const here = (query: string) => `/__ui/${query}`;
@@ -22,6 +25,7 @@ const here = (query: string) => `/__ui/${query}`;
 /** Every component in every state: what we look at, what axe checks, what tests render. */
 export default function UiPage({ url }: PageProps<null>) {
   const [clicks, setClicks] = useState(0);
+  useInView();
   return (
     <Frame>
       <PageHeader
@@ -68,6 +72,18 @@ export default function UiPage({ url }: PageProps<null>) {
               </ButtonLink>
               <ButtonLink href={here('')}>{LONG}</ButtonLink>
               <ArrowLink href={here('')}>Ссылка дальше</ArrowLink>
+            </Row>
+            <Row>
+              <Tooltip text="Мощность, которую коммутатор отдаёт подключённым устройствам">
+                {(tip) => <Button {...tip}>Бюджет PoE</Button>}
+              </Tooltip>
+              <Tooltip text="Файл XLSX, 14 КБ">
+                {(tip) => (
+                  <Button {...tip} icon="table">
+                    Выгрузить
+                  </Button>
+                )}
+              </Tooltip>
             </Row>
           </Rows>
         </Sheet>
@@ -126,85 +142,16 @@ export default function UiPage({ url }: PageProps<null>) {
             />
           </Rows>
         </Sheet>
-        <Sheet id="table" title="Таблица">
-          <Table
-            label="Пример таблицы"
-            head={
-              <tr>
-                <th scope="col">Модель</th>
-                <th scope="col" className={numberCell}>
-                  Порты, шт.
-                </th>
-                <th scope="col" className={numberCell}>
-                  Мощность, Вт
-                </th>
-                <th scope="col">Статус</th>
-              </tr>
-            }
-          >
-            {[
-              ['MES2324', '24', '25'],
-              ['MES2348P', '48', '890,5'],
-            ].map(([model, ports, power]) => (
-              <tr key={model}>
-                <th scope="row">{model}</th>
-                <td className={numberCell}>{ports}</td>
-                <td className={numberCell}>{power}</td>
-                <td>
-                  <Mark tone="on">В&nbsp;продаже</Mark>
-                </td>
-              </tr>
-            ))}
-          </Table>
-        </Sheet>
-        <Sheet id="notices" title="Сообщения">
-          <Rows>
-            <Notice>
-              <p>Просто сведения: что есть и&nbsp;что делать.</p>
-            </Notice>
-            <Notice tone="warn" title="Снято с&nbsp;производства">
-              <p>
-                Замена: <a href={here('')}>MES2428</a>.
-              </p>
-            </Notice>
-            <Notice tone="bad" title="Не&nbsp;удалось отправить">
-              <p>Проверьте подключение и&nbsp;повторите.</p>
-            </Notice>
-          </Rows>
-        </Sheet>
-        <Sheet id="fields" title="Поля">
-          <Rows>
-            <Field id="ui-name" name="name" label="Имя" hint="Как к&nbsp;вам обращаться" />
-            <Field id="ui-mail" name="mail" label="Почта" defaultValue="а@" error="Некорректный формат эл. почты" />
-            <Field id="ui-off" name="off" label="Недоступно" disabled />
-            <fieldset>
-              <legend>Отметки</legend>
-              <Checkbox name="a" label="Не&nbsp;отмечено" aside={12} />
-              <Checkbox name="b" label="Отмечено" aside={7} defaultChecked />
-              <Checkbox name="c" label="Недоступно" aside={0} disabled />
-              <Checkbox name="d" label={LONG} aside={105} />
-            </fieldset>
-            <fieldset>
-              <legend>Масса</legend>
-              <RangeFields
-                from={{ name: 'from', placeholder: '0,25' }}
-                to={{ name: 'to', placeholder: '16' }}
-                unit="кг"
-              />
-            </fieldset>
-          </Rows>
-        </Sheet>
-        <Sheet id="accordion" title="Раскрытие">
-          <Accordion title="Открыт с&nbsp;начала" group="ui" isOpen>
-            <p>Содержимое.</p>
-          </Accordion>
-          <Accordion title={LONG} group="ui" aside={3}>
-            <p>Открывается один из&nbsp;группы.</p>
-          </Accordion>
-        </Sheet>
-        <Sheet id="waiting" title="Ожидание">
-          <Skeleton lines={4} />
-        </Sheet>
+        <TextFields />
+        <Selectors />
+        <Choices />
+        <Sections />
+        <Carousels />
+        <Tables />
+        <Messages />
+        <Waiting />
+        <Popups />
+        <Movement />
         <Sheet id="icons" title="Знаки">
           <ul className={css.icons}>
             {ICON_NAMES.map((name) => (
@@ -216,6 +163,8 @@ export default function UiPage({ url }: PageProps<null>) {
           </ul>
         </Sheet>
       </Stack>
+      <ScrollTop after={500} />
+      <Toasts />
     </Frame>
   );
 }
