@@ -18,7 +18,8 @@ export function Carousel(props: { label: string; size?: 'whole' | 'card' | 'smal
     if (!element) return;
     const look = () => {
       const { scrollWidth, clientWidth, scrollLeft } = element;
-      const pages = Math.max(1, Math.ceil((scrollWidth - 8) / clientWidth));
+      const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
+      const pages = Math.max(1, Math.ceil((scrollWidth + gap - 8) / (clientWidth + gap)));
       const way = scrollWidth - clientWidth;
       const page = way > 1 ? Math.round((scrollLeft / way) * (pages - 1)) : 0;
       setPlace((old) => (old.pages === pages && old.page === page ? old : { pages, page }));

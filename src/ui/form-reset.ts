@@ -9,7 +9,7 @@ export function useFormReset<E extends HTMLElement>(onReset: (element: E) => voi
   });
   useEffect(() => {
     // The event comes before the values change; it does not matter which form, a second look costs nothing.
-    const listen = () => queueMicrotask(() => ref.current && latest.current(ref.current));
+    const listen = () => setTimeout(() => ref.current && latest.current(ref.current));
     document.addEventListener('reset', listen);
     return () => document.removeEventListener('reset', listen);
   }, []);

@@ -1,6 +1,6 @@
 /**
- * The page stands still under an open menu or popup (C229). Nothing jumps when the scrollbar goes: its place is kept by
- * `scrollbar-gutter` (scroll-lock.css), so no width is measured and no padding is set.
+ * The page stands still under an open menu or popup (C229). Nothing jumps when the scrollbar goes: where there was one,
+ * its place is kept by `scrollbar-gutter` (scroll-lock.css), so no padding is set, on fixed elements neither.
  */
 import { useEffect } from 'react';
 
@@ -8,14 +8,15 @@ let locks = 0;
 
 /** Locks the page; the answer unlocks it (once). Locks count: the page moves again after the last one. */
 export function lockScroll(): () => void {
+  const page = document.documentElement;
+  if (locks === 0) page.dataset.scrollLocked = innerWidth > page.clientWidth ? 'gutter' : '';
   locks += 1;
-  document.documentElement.toggleAttribute('data-scroll-locked', true);
   let isHeld = true;
   return () => {
     if (!isHeld) return;
     isHeld = false;
     locks -= 1;
-    document.documentElement.toggleAttribute('data-scroll-locked', locks > 0);
+    if (locks === 0) delete page.dataset.scrollLocked;
   };
 }
 

@@ -1,5 +1,5 @@
 /** Chromium by playwright-core: the system's own, else Playwright's download. */
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '#tests/support/browsers.mjs';
 import { COLLECT_VIOLATIONS, type Driver, isNetworkNote, TAKE_VIOLATIONS } from './driver.ts';
 
@@ -7,13 +7,19 @@ const KEYS: Record<string, string> = { '\n': 'Enter', '\t': 'Tab' };
 
 export const chromiumPath = (): string | undefined => findBrowser('chromium');
 
-export async function launchChromium(): Promise<Driver> {
+/** The browser itself, for tests that need more of it than a `Driver` offers: window sizes, colour schemes, the clock. */
+export async function launchBrowser(options: { hasScrollbars?: boolean } = {}): Promise<Browser> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('Нет браузера Chromium. Установите его: apt-get install chromium');
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    ignoreDefaultArgs: options.hasScrollbars ? ['--hide-scrollbars'] : [],
   });
+}
+
+export async function launchChromium(): Promise<Driver> {
+  const browser = await launchBrowser();
   return {
     name: 'Chromium',
     async page({ javaScript = true, before } = {}) {

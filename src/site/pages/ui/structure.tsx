@@ -127,7 +127,7 @@ export function Tables() {
             <tr key={model}>
               <th scope="row">{model}</th>
               <td className={numberCell}>{ports}</td>
-              <td className={numberCell}>{speed}</td>
+              <td className={numberCell}>{String(speed).replace('.', ',')}</td>
               <td className={numberCell}>{power}</td>
               <td>Доступ и агрегация в сетях предприятий и операторов связи</td>
             </tr>
