@@ -13,21 +13,29 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address and build folder of the engine's fixture site. */
     fixture: { url: string; folder: string };
+    /** Address of the fixture in the site's own sheet: it shows the page of components as it is built. */
+    kit: { url: string };
     /** Address of the real site. */
     site: { url: string };
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = join(PROJECT_FOLDER, 'build/e2e');
-  await buildFixture(folder);
+async function serveFixture(folder: string, sheet?: Parameters<typeof buildFixture>[1]) {
+  await buildFixture(folder, sheet);
   const bundle = pathToFileURL(join(folder, 'server/serve.js')).href;
   const { serve } = (await import(bundle)) as typeof import('./fixture/serve.ts');
-  const fixture = await serve(folder);
+  return serve(folder);
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = join(PROJECT_FOLDER, 'build/e2e');
+  const fixture = await serveFixture(folder);
   project.provide('fixture', { url: fixture.url, folder });
+  const kit = await serveFixture(join(PROJECT_FOLDER, 'build/e2e-kit'), 'site');
+  project.provide('kit', { url: kit.url });
   const site = await startSite();
   project.provide('site', { url: site.url });
   return async () => {
-    await Promise.all([fixture.close(), site.close()]);
+    await Promise.all([fixture.close(), kit.close(), site.close()]);
   };
 }
