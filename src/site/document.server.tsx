@@ -1,12 +1,14 @@
-/** The document around every page: head, the one sheet, the hydrated tree, the inert data block, the entry script. */
+/** The document around every page: head, the one sheet, the hydrated roots, the inert data block, the entry script. */
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { AbovePage, BelowPage, bodyClass } from '#src/site/shell/shell.tsx';
+import type { ShellData, ShellProps } from '#src/site/shell/shell-data.ts';
 import type { Route } from './routes.ts';
 import { headHtml, scriptJson } from './runtime/head.ts';
 import type { View } from './runtime/load.ts';
 import { pageFile } from './runtime/match.ts';
 import { Root } from './runtime/root.tsx';
 import type { PageBlock } from './runtime/start.browser.tsx';
-import type { ShellData } from './shell/shell-data.ts';
 
 /** What the build knows: the entry script, the one sheet, and what to preload for a page (undefined: an error page). */
 export type Assets = { build: string; headHtml(pageFile?: string): string };
@@ -22,6 +24,8 @@ export function documentHtml(assets: Assets, view: View, shell: ShellData | null
     data: view.data,
     shell,
   };
+  const part = (Part: ComponentType<ShellProps>, identifierPrefix: string) =>
+    renderToString(<Part shell={shell} url={view.url} />, { identifierPrefix });
   return `<!doctype html>
 <html lang="ru">
 <head>
@@ -31,8 +35,10 @@ export function documentHtml(assets: Assets, view: View, shell: ShellData | null
 ${headHtml(jsonLd ? { ...head, jsonLd: withWholeAddresses(jsonLd, view.url) } : head)}
 ${assets.headHtml(route && pageFile(route))}
 </head>
-<body>
-<div id="app">${renderToString(<Root first={view} shell={shell} />)}</div>
+<body class="${bodyClass}">
+<div id="header">${part(AbovePage, 'header')}</div>
+<div id="app">${renderToString(<Root first={view} />)}</div>
+<div id="footer">${part(BelowPage, 'footer')}</div>
 <div id="announcer" role="status"></div>
 <script type="application/json" id="page-data">${scriptJson(block)}</script>
 </body>

@@ -1,8 +1,6 @@
-/** The React tree of every page: shell, page, error boundary. The same on the server and in the browser. */
+/** The React tree of every page with its error boundary, the same on the server and in the browser. */
 import { Component, type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { ErrorPage } from '#src/site/shell/error-page.tsx';
-import { Shell } from '#src/site/shell/shell.tsx';
-import type { ShellData } from '#src/site/shell/shell-data.ts';
 import type { View } from './load.ts';
 import type { Draw } from './navigate.ts';
 
@@ -26,10 +24,9 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** `shell` is null when nothing could be asked: a bare page still has its text and its way home. */
-export function Root(props: { first: View; shell: ShellData | null; onReady?: (draw: Draw) => void }) {
-  const [{ view, done }, setShown] = useState<{ view: View; done?: () => void }>({ view: props.first });
-  const { onReady, shell } = props;
+/** The page; header and footer are roots of their own around it (src/site/shell). */
+export function Root({ first, onReady }: { first: View; onReady?: (draw: Draw) => void }) {
+  const [{ view, done }, setShown] = useState<{ view: View; done?: () => void }>({ view: first });
   useLayoutEffect(() => {
     onReady?.((next, whenDone) => startTransition(() => setShown({ view: next, done: whenDone })));
   }, [onReady]);
@@ -37,10 +34,11 @@ export function Root(props: { first: View; shell: ShellData | null; onReady?: (d
 
   const { Page, data, url } = view;
   // Keyed by path, not by navigation: a changed query keeps the state and the focus of the page.
-  const page = (
-    <Boundary view={view}>
-      <Page key={url.pathname} data={data} url={url} />
-    </Boundary>
+  return (
+    <main id="main" tabIndex={-1}>
+      <Boundary view={view}>
+        <Page key={url.pathname} data={data} url={url} />
+      </Boundary>
+    </main>
   );
-  return shell ? <Shell {...{ shell, url }}>{page}</Shell> : <main>{page}</main>;
 }

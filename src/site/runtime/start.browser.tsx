@@ -1,4 +1,4 @@
-/** Entry of the browser: takes the data block, hydrates `#app` in a transition, starts navigation and prefetch. */
+/** Entry of the browser: takes the data block, hydrates `#app` in a transition, starts navigation, prefetch and shell. */
 import { engineStarted } from './back-fallback.ts'; // first: it must listen before anything else can fail
 import '#src/ui/styles.css';
 import './runtime.css';
@@ -49,9 +49,13 @@ async function start(block: PageBlock, app: HTMLElement): Promise<void> {
     onDefaultTransitionIndicator: () => () => {},
   };
   startTransition(() => {
-    hydrateRoot(app, <Root first={first} shell={block.shell} onReady={onReady} />, options);
+    hydrateRoot(app, <Root first={first} onReady={onReady} />, options);
   });
   watchBuild(block.build);
+  import('#src/site/shell/shell.browser.tsx').then(
+    ({ startShell }) => startShell({ shell: block.shell, url: first.url }, options),
+    report('lost chunk'), // header and footer stay plain links
+  );
 }
 
 const block = document.getElementById('page-data')?.textContent;

@@ -1,9 +1,10 @@
 import { Icon } from '#src/ui/icon.tsx';
 import { Frame } from '#src/ui/layout.tsx';
 import css from './footer.module.css';
-import { type ShellData, telephone } from './shell-data.ts';
+import { type ShellProps, telephone } from './shell-data.ts';
 
-export function Footer({ shell }: { shell: ShellData }) {
+export function Footer({ shell }: ShellProps) {
+  if (!shell) return null;
   const { company, groups } = shell;
   return (
     <footer className={css.footer}>

@@ -23,5 +23,8 @@ export type ShellData = {
   groups: ShellLink[];
 };
 
+/** Props of every part of the shell; `shell` is null when nothing could be asked. */
+export type ShellProps = { shell: ShellData | null; url: URL };
+
 /** Address of a phone: digits and plus only. */
 export const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -1,21 +1,24 @@
-import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import css from './shell.module.css';
-import type { ShellData } from './shell-data.ts';
+import type { ShellProps } from './shell-data.ts';
 
-/** Header, page, footer. Without data (the database is down) the frame still stands, with the way home. */
-export function Shell({ shell, url, children }: { shell: ShellData | null; url: URL; children: ReactNode }) {
+/** Class of the body: header, page and footer fill the window. */
+export const bodyClass = css.shell;
+
+/** Everything above the page. Without data (the database is down) the way home still stands. */
+export function AbovePage(props: ShellProps) {
   return (
-    <div className={css.shell}>
+    <>
       <a href="#main" className={css.skip}>
         К содержанию
       </a>
-      <Header shell={shell} url={url} />
-      <main id="main" className={css.main} tabIndex={-1}>
-        {children}
-      </main>
-      {shell && <Footer shell={shell} />}
-    </div>
+      <Header {...props} />
+    </>
   );
+}
+
+/** Everything below the page. */
+export function BelowPage(props: ShellProps) {
+  return <Footer {...props} />;
 }

@@ -1,11 +1,11 @@
 import { links } from '#src/site/links.ts';
 import { Logo } from '#src/site/shell/logo.tsx';
-import { type ShellData, telephone } from '#src/site/shell/shell-data.ts';
+import { type ShellProps, telephone } from '#src/site/shell/shell-data.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Frame } from '#src/ui/layout.tsx';
 import css from './header.module.css';
 
-export function Header({ shell, url }: { shell: ShellData | null; url: URL }) {
+export function Header({ shell, url }: ShellProps) {
   const items = shell?.menu.map(({ title, href }) => (
     <li key={href}>
       <a href={href} aria-current={url.pathname.startsWith(href) ? 'true' : undefined}>
