@@ -23,6 +23,7 @@ import { addCall, type Call, call } from './call.ts';
 import { catalogCalls } from './catalog.ts';
 import { comparisonCalls } from './comparison.ts';
 import { addDocument } from './openapi.ts';
+import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
 import { newXsrfCookie, xsrfToken } from './xsrf.ts';
 
@@ -52,6 +53,7 @@ export const calls: readonly Call[] = [
   ...sfpCalls,
   ...analogCalls,
   ...bannerCalls,
+  ...searchCalls,
   tokenCall,
 ];
 

@@ -1,6 +1,7 @@
 /** Writes content into the database: only what changed, all of it or nothing. */
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { indexContent } from '#src/domain/search/search.server.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/schema.ts';
 import type { Content, Kind } from './content.ts';
@@ -34,7 +35,7 @@ type Change = { kind: Kind; key: string; added: Item[]; changed: Item[]; removed
  * files (tests, bench); files go through `syncContent`.
  */
 export async function applyContent(db: Database, content: Content): Promise<SyncReport> {
-  return inSyncTransaction(db, (trx) => writeContent(trx, content, null));
+  return inSyncTransaction(db, (trx) => writeContent(trx, content, { sourceHash: null, indexRules: '' }));
 }
 
 /** One sync at a time on all nodes; a sync may take longer than a visitor's query. */
@@ -52,11 +53,14 @@ export async function readContentState(db: Database): Promise<{ version: number;
   return { version: Number(state.version), sourceHash: state.source_hash };
 }
 
-/** Inside `inSyncTransaction`. `sourceHash` names the files the content was made from. */
+/**
+ * Inside `inSyncTransaction`. `sourceHash` names the files the content was made from, `indexRules` the code that makes
+ * words of the search index.
+ */
 export async function writeContent(
   trx: Transaction<DB>,
   content: Content,
-  sourceHash: string | null,
+  { sourceHash, indexRules }: { sourceHash: string | null; indexRules: string },
 ): Promise<SyncReport> {
   const changes: Change[] = [];
   for (const { kind, key } of TABLES) changes.push(await compare(trx, kind, key, content[kind] as Item[]));
@@ -81,8 +85,10 @@ export async function writeContent(
     changed: changed.length,
     removed: removed.length,
   }));
-  const changed = kinds.some((kind) => kind.added + kind.changed + kind.removed > 0);
-  if (changed) await refuseUnknownAttributes(trx);
+  const isContentChanged = kinds.some((kind) => kind.added + kind.changed + kind.removed > 0);
+  if (isContentChanged) await refuseUnknownAttributes(trx);
+  const isIndexChanged = await indexContent(trx, content, indexRules);
+  const changed = isContentChanged || isIndexChanged;
   const { version } = await trx
     .updateTable('content_state')
     .set((eb) => ({

@@ -101,6 +101,10 @@ tasks: [{ title: Офис, text: Сеть офиса, groups: [access] }]
 about: О компании
 steps: [{ title: Выбор, text: Выберите, link: /catalog/, label: Каталог }]
 `,
+  'search/synonyms.yaml': `same: [[коммутатор, свитч]]
+means: [{ words: [циско], mean: [cisco] }]
+noise: [купить]
+`,
   'redirects.csv': `from,to,status
 /old/,/product/m1/,301
 /gone/,,410`,

@@ -26,6 +26,7 @@ import { mainMenuFile } from '#src/domain/navigation/navigation.content.ts';
 import { homeFile } from '#src/domain/pages/pages.content.ts';
 import type { HomePage } from '#src/domain/pages/pages.ts';
 import { FIXED_PATHS, redirectRow } from '#src/domain/redirects/redirects.content.ts';
+import { type Synonyms, synonymsFile } from '#src/domain/search/search.content.ts';
 import { fitsGood, sfpModuleRow } from '#src/domain/sfp/sfp.content.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { OperatorError } from '#src/platform/errors.ts';
@@ -428,6 +429,10 @@ function loadPages(sources: Sources, content: Content, { groupsEntry, groups, go
   const menu = sources.yaml('navigation/main.yaml', mainMenuFile);
   if (menu) content.site_document.push({ code: 'main-menu', value: menu.value as unknown as Json });
 
+  const synonyms = sources.yaml('search/synonyms.yaml', synonymsFile);
+  if (synonyms)
+    content.site_document.push({ code: 'search-synonyms', value: synonyms.value satisfies Synonyms as Json });
+
   const home = sources.yaml('pages/home.yaml', homeFile);
   if (home) {
     for (const [index, code] of home.value.featuredGoods.entries()) {
@@ -527,6 +532,7 @@ function reportStrangers(sources: Sources, files: Files): void {
     'catalog/sources.csv',
     'navigation/main.yaml',
     'pages/home.yaml',
+    'search/synonyms.yaml',
   ]);
   for (const path of files.keys()) {
     if (known.has(path) || path.startsWith('media/') || /^catalog\/goods\/[^/]+\.yaml$/.test(path)) continue;

@@ -49,7 +49,8 @@ export async function syncContent({
           const files = await readContentFiles(contentDir);
           const loaded = loadContentFiles(files);
           if (loaded.problems) throw new ContentError(loaded.problems, version > 0);
-          return writeContent(trx, loaded.content, await hashSources(files));
+          const hashes = { sourceHash: await hashSources(files), indexRules: await hashFiles(INDEX_RULES) };
+          return writeContent(trx, loaded.content, hashes);
         });
     for (const line of describeSync(report)) log(line);
     return report;
@@ -86,18 +87,29 @@ async function hashSources(files: Files): Promise<string> {
     hash.update(`${path}\0${contents.length}\0`);
     hash.update(contents);
   }
-  for (const path of await readerFiles()) hash.update(await readFile(path));
+  hash.update(await hashFiles(READERS)).update(await hashFiles(INDEX_RULES));
   return hash.digest('base64url');
 }
 
-/** This folder and the shapes it reads; where only the bundle is installed, the bundle itself. */
-async function readerFiles(): Promise<string[]> {
+/** This folder and the shapes it reads. */
+const READERS = /^content-sync\/[^/]+\.ts$|\.content\.ts$|^platform\/(typography|content-fields)\.ts$/;
+/** What makes words of the search index: other rules, another index. */
+const INDEX_RULES = /^domain\/search\/(entries|normalise|russian-stem)\.ts$/;
+
+async function hashFiles(names: RegExp): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of await sourceFiles(names)) hash.update(await readFile(path));
+  return hash.digest('base64url');
+}
+
+/** Files of src/ by their names; where only the bundle is installed, the bundle itself. */
+async function sourceFiles(wanted: RegExp): Promise<string[]> {
   const source = join(PROJECT_FOLDER, 'src');
   if (!existsSync(join(source, 'content-sync'))) return [import.meta.filename];
   const names = await readdir(source, { recursive: true });
   return names
     .map((name) => name.split(sep).join('/'))
-    .filter((name) => /^content-sync\/[^/]+\.ts$|\.content\.ts$|^platform\/(typography|content-fields)\.ts$/.test(name))
+    .filter((name) => wanted.test(name))
     .filter((name) => !name.endsWith('.test.ts'))
     .sort()
     .map((name) => join(source, name));

@@ -62,7 +62,10 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
-        throw new OperatorError(`Миграция ${file.name} не применена: ${(error as Error).message}`, { cause: error });
+        throw new OperatorError(
+          `Миграция ${file.name} не применена: ${missingExtension(error) ?? (error as Error).message}`,
+          { cause: error },
+        );
       }
       done.push(file.name);
     }
@@ -70,4 +73,17 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
   } finally {
     await client.end();
   }
+}
+
+/** What to do where the server lacks an extension or keeps it from this user; managed clusters differ in this. */
+function missingExtension(error: unknown): string | undefined {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  const name = /extension "(\w+)"/.exec(message)?.[1];
+  if (!name) return undefined;
+  if (code === '42501') {
+    return `нет права включить расширение ${name}. Попросите владельца базы выполнить: CREATE EXTENSION ${name}; затем повторите запуск.`;
+  }
+  return code === '0A000' || code === '58P01'
+    ? `на сервере PostgreSQL нет расширения ${name}, на нём стоит поиск. Установите пакет postgresql-contrib или включите расширение в настройках кластера и повторите запуск.`
+    : undefined;
 }

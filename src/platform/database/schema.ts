@@ -142,6 +142,26 @@ export interface Redirect {
   to_path: string | null;
 }
 
+export interface SearchEntry {
+  entry_hash: string;
+  key: string;
+  kind: string;
+  models: string[];
+  priority: number;
+  shown: Json;
+  sort: number;
+  tab: string | null;
+  title: string;
+  words: string;
+}
+
+export interface SearchWord {
+  entries: number;
+  is_model: boolean;
+  shown: string;
+  word: string;
+}
+
 export interface SfpModule {
   bidi: boolean | null;
   code: string;
@@ -184,6 +204,8 @@ export interface DB {
   good: Good;
   good_attribute: GoodAttribute;
   redirect: Redirect;
+  search_entry: SearchEntry;
+  search_word: SearchWord;
   sfp_module: SfpModule;
   site_document: SiteDocument;
 }

@@ -1,0 +1,328 @@
+/**
+ * What the index holds: one function per kind of content makes entries of its rows. A new kind (news, solutions, FAQ,
+ * pages) is one more function in `SEARCH_KINDS` and nothing else.
+ */
+import { createHash } from 'node:crypto';
+import { DISCONTINUED, type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/catalog/catalog.ts';
+import type { Json } from '#src/platform/database/schema.ts';
+import { type Lexeme, lexemesOf, modelKey, PORT_WORD, russianKey, sound } from './normalise.ts';
+import type { SearchTab } from './search.ts';
+
+/** Rows of content that search reads; content-sync's own rows fit. */
+export type SearchSources = {
+  good: readonly {
+    id: number;
+    code: string;
+    model: string;
+    name: string;
+    group_id: number;
+    family: string;
+    description: string;
+    body: string;
+    lifecycle: string[];
+    shape: unknown;
+    sort: number;
+    attributes: readonly { attribute_code: string; number: number | null; text: string }[];
+  }[];
+  catalog_group: readonly {
+    id: number;
+    code: string;
+    parent_id: number | null;
+    name: string;
+    sort: number;
+    short_description: string;
+  }[];
+  attribute: readonly { code: string; name: string; type: string; unit: string | null }[];
+  document: readonly {
+    code: string;
+    good_id: number;
+    kind: string;
+    title: string;
+    version: string | null;
+    published: string | null;
+    format: string;
+    sort: number;
+  }[];
+  analog_model: readonly { code: string; vendor: string; model: string }[];
+  analog_pair: readonly { model_code: string; good_id: number; score: number | null; method: string }[];
+};
+
+/** Importance of a text: a name, a heading, a description, the rest. */
+export type Weight = 'A' | 'B' | 'C' | 'D';
+
+/** One thing that can be found. Everything here is hashed: an entry is indexed again only when it differs. */
+export type SearchEntry = {
+  key: string;
+  /** The tab that shows it; null: helps others to be found. */
+  tab: SearchTab | null;
+  title: string;
+  /** Names that count as exact: `modelKey` of each. */
+  models: string[];
+  texts: [weight: Weight, text: string][];
+  /** Words of the index as they are, for what no text says: ports by number and speed. */
+  figures: string[];
+  /** Below 1 ranks lower: discontinued goods. */
+  priority: number;
+  sort: number;
+  /** What a row of results needs. */
+  shown: Json;
+};
+
+const DISCONTINUED_PRIORITY = 0.5;
+
+function* goodEntries({ good, catalog_group: groups, attribute }: SearchSources): Generator<SearchEntry> {
+  const names = groupTexts(groups, (group) => group.name);
+  const abouts = groupTexts(groups, (group) => group.short_description);
+  const codes = new Map(groups.map((group) => [group.id, group.code]));
+  const attributes = new Map(attribute.map((one) => [one.code, one]));
+  for (const row of good) {
+    const shape = row.shape as GoodShape;
+    const features: string[] = [];
+    const facts: string[] = [];
+    for (const { attribute_code: code, text, number } of row.attributes) {
+      const known = attributes.get(code);
+      if (!known || text === 'нет') continue;
+      if (known.type === 'boolean') features.push(known.name);
+      else if (number !== null) facts.push(known.unit ? `${text} ${known.unit}` : '');
+      else facts.push(text);
+    }
+    yield {
+      key: String(row.id),
+      tab: 'catalog',
+      title: row.name,
+      models: [row.model],
+      texts: [
+        ['A', row.name],
+        ['B', names.get(row.group_id) ?? ''],
+        ['B', row.family],
+        ['C', row.description],
+        ['C', facts.filter(Boolean).join('; ')],
+        ['C', row.lifecycle[0] ?? ''],
+        ['D', features.join('; ')],
+        ['D', abouts.get(row.group_id) ?? ''],
+        ['D', textOf(row.body)],
+        ['D', `${row.code} ${codes.get(row.group_id) ?? ''}`.replaceAll('_', ' ')],
+      ],
+      figures: [...portFigures(shape), ...wifiFigures(facts)],
+      priority: row.lifecycle[0] === DISCONTINUED ? DISCONTINUED_PRIORITY : 1,
+      sort: row.sort,
+      shown: { id: row.id },
+    };
+  }
+}
+
+function* groupEntries({ catalog_group: groups, good }: SearchSources): Generator<SearchEntry> {
+  const names = groupTexts(groups, (group) => group.name);
+  const sizes = groupSizes(groups, good);
+  for (const { id, code, parent_id: parent, name, sort, short_description: text } of groups) {
+    yield {
+      key: String(id),
+      tab: null,
+      title: name,
+      models: [],
+      texts: [
+        ['A', name],
+        ['D', parent === null ? '' : (names.get(parent) ?? '')],
+        ['C', text],
+        ['D', code.replaceAll('_', ' ')],
+      ],
+      figures: [],
+      priority: 0.9 + (0.1 * (sizes.get(id) ?? 0)) / ((sizes.get(id) ?? 0) + 10), // of two that fit alike the larger
+      sort,
+      shown: { id },
+    };
+  }
+}
+
+/** Of two documents that fit alike, the one asked for more often. */
+const DOCUMENT_PRIORITY: Readonly<Record<string, number>> = {
+  'Техническое описание': 0.99,
+  'Руководство по установке': 0.985,
+  'Краткое руководство': 0.98,
+  'MIB-файлы': 0.97,
+  Декларация: 0.96,
+};
+
+/** One entry for a document that stands at several goods: the same title, version and kind. */
+function* documentEntries({ document, good }: SearchSources): Generator<SearchEntry> {
+  const goods = new Map(good.map((row) => [row.id, row]));
+  const same = new Map<string, SearchSources['document'][number][]>();
+  for (const row of document) {
+    const name = JSON.stringify([row.kind, row.title, row.version, row.format]);
+    const known = same.get(name);
+    if (known) known.push(row);
+    else same.set(name, [row]);
+  }
+  for (const rows of same.values()) {
+    const [first] = rows as [SearchSources['document'][number]];
+    const owners = rows.flatMap((row) => goods.get(row.good_id) ?? []);
+    const isOld = owners.every((owner) => owner.lifecycle[0] === DISCONTINUED);
+    yield {
+      key: first.code,
+      tab: 'po',
+      title: first.title,
+      models: [...new Set(owners.map((owner) => owner.model))],
+      texts: [
+        ['A', first.title],
+        ['A', first.kind],
+        ['C', [...new Set(owners.map((owner) => owner.family))].join(' ')],
+        ['D', `документ документация ${first.format} ${first.version ?? ''}`],
+      ],
+      figures: [],
+      priority: (isOld ? DISCONTINUED_PRIORITY : 1) * (DOCUMENT_PRIORITY[first.kind] ?? 1),
+      sort: first.sort,
+      shown: {
+        code: first.code,
+        kind: first.kind,
+        version: first.version,
+        published: first.published,
+        format: first.format,
+        goods: owners.map((owner) => owner.id),
+      },
+    };
+  }
+}
+
+/** Other makers' models: found, they answer with the goods that stand for them. */
+function* analogEntries({ analog_model: models, analog_pair: pairs, good }: SearchSources): Generator<SearchEntry> {
+  const goods = new Map(good.map((row) => [row.id, row]));
+  const isOld = (id: number) => goods.get(id)?.lifecycle[0] === DISCONTINUED;
+  const pairsOf = Map.groupBy(pairs, (pair) => pair.model_code);
+  for (const [sort, { code, vendor, model }] of models.entries()) {
+    const own = (pairsOf.get(code) ?? []).toSorted(
+      (a, b) =>
+        Number(isOld(a.good_id)) - Number(isOld(b.good_id)) ||
+        Number(b.method === 'seen') - Number(a.method === 'seen') ||
+        (b.score ?? 0) - (a.score ?? 0),
+    );
+    yield {
+      key: code,
+      tab: null,
+      title: `${vendor} ${model}`,
+      models: [model, `${vendor} ${model}`],
+      texts: [['B', vendor]],
+      figures: [],
+      priority: own.length > 0 ? 1 : 0.5,
+      sort,
+      shown: { vendor, model, goods: own.map((pair) => pair.good_id) },
+    };
+  }
+}
+
+/** Every kind of content that search knows. */
+export const SEARCH_KINDS = {
+  good: goodEntries,
+  group: groupEntries,
+  document: documentEntries,
+  analog: analogEntries,
+} satisfies Record<string, (sources: SearchSources) => Iterable<SearchEntry>>;
+export type SearchKind = keyof typeof SEARCH_KINDS;
+
+/** Names an entry by everything it says and the rules that make words of it. */
+export function entryHash(entry: SearchEntry, rules: string): string {
+  return createHash('sha1').update(rules).update(JSON.stringify(entry)).digest('base64url');
+}
+
+export type IndexedWord = { weights: Set<Weight>; shown: string; isModel: boolean };
+
+/** Words of an entry with the weights of the texts they stand in; `shown` is a spelling to tell the visitor. */
+export function indexEntry(entry: SearchEntry): Map<string, IndexedWord> {
+  const words = new Map<string, IndexedWord>();
+  const add = (word: string, weight: Weight, shown: string, isModel: boolean) => {
+    const known = words.get(word);
+    if (known) known.weights.add(weight);
+    else words.set(word, { weights: new Set([weight]), shown, isModel });
+  };
+  const addAll = (lexemes: Iterable<Lexeme>, weight: Weight, text: string) => {
+    for (const { word, start, end, isModel } of lexemes) {
+      const shown = text.slice(start, end);
+      add(word, weight, isModel ? shown : shown.toLowerCase(), isModel);
+    }
+  };
+  for (const model of entry.models) addAll(lexemesOf(model, { isModel: true }), 'A', model);
+  for (const [weight, text] of entry.texts) addAll(lexemesOf(text), weight, text);
+  for (const figure of entry.figures) add(figure, 'B', figure, true);
+  return words;
+}
+
+/** Names to compare a question with: as spelled, and by sound after `~`. */
+export const modelKeys = (entry: SearchEntry): string[] => withSounds(entry.models.map(modelKey));
+
+/** Each name as spelled and as it sounds. */
+export const withSounds = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => [name, `~${sound(name)}`])),
+];
+
+const PORT_FIGURES: Readonly<Record<PortKind, readonly string[]>> = {
+  fe: ['100m'],
+  ge: ['1g'],
+  mge: ['2p5g'],
+  combo: ['1g', 'combo'],
+  sfp: ['1g', 'sfp'],
+  sfpp: ['10g', 'sfp'],
+  sfp28: ['25g', 'sfp28'],
+  qsfp: ['40g', 'qsfp'],
+  qsfp28: ['100g', 'qsfp28'],
+  pon: ['pon', 'gpon'],
+  xgspon: ['pon', 'xgspon'],
+  fxs: ['fxs'],
+  fxo: ['fxo'],
+  e1: ['e1'],
+};
+const PORT = russianKey(PORT_WORD);
+
+/** «24 порта 10G» of a device that has 24 such ports and not 24 others and four of 10G: `24port10g`. */
+function portFigures({ ports = {}, poePorts }: Partial<GoodShape>): string[] {
+  const figures = new Set<string>();
+  for (const kind of PORT_KINDS) {
+    const count = ports[kind];
+    if (!count) continue;
+    figures.add(`${count}${PORT}`);
+    for (const name of PORT_FIGURES[kind]) {
+      figures.add(`${count}${PORT}${name}`);
+      figures.add(`${count}${name}`);
+      figures.add(name);
+    }
+  }
+  const { fe = 0, ge = 0, mge = 0, combo = 0, sfp = 0, sfpp = 0, sfp28 = 0, qsfp = 0, qsfp28 = 0 } = ports;
+  const total = fe + ge + mge + combo + sfp + sfpp + sfp28 + qsfp + qsfp28;
+  if (total > 0) figures.add(`${total}${PORT}`);
+  if (poePorts) for (const figure of [`${poePorts}${PORT}poe`, `${poePorts}poe`, 'poe']) figures.add(figure);
+  return [...figures];
+}
+
+const WIFI: Readonly<Record<string, string>> = { n: '4', ac: '5', ax: '6', be: '7' };
+
+/** «802.11ax» is asked for as «Wi-Fi 6» too. */
+function wifiFigures(facts: readonly string[]): string[] {
+  const standards = [...facts.join(' ').matchAll(/802\.11(n|ac|ax|be)(?![a-z])/g)].map(
+    ([, standard]) => standard as string,
+  );
+  const last = ['be', 'ax', 'ac', 'n'].find((standard) => standards.includes(standard));
+  return last ? [`wifi${WIFI[last]}`] : [];
+}
+
+type GroupSource = SearchSources['catalog_group'][number];
+
+/** A text of each group and of the groups above it. */
+function groupTexts(groups: readonly GroupSource[], text: (group: GroupSource) => string): Map<number, string> {
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const above = (id: number): string[] => {
+    const group = byId.get(id);
+    if (!group) return [];
+    return [text(group), ...(group.parent_id === null ? [] : above(group.parent_id))];
+  };
+  return new Map(groups.map(({ id }) => [id, above(id).join('; ')]));
+}
+
+/** Goods of each group and below it. */
+function groupSizes(groups: readonly GroupSource[], good: SearchSources['good']): Map<number, number> {
+  const parents = new Map(groups.map((group) => [group.id, group.parent_id]));
+  const sizes = new Map<number, number>();
+  for (const { group_id: own } of good) {
+    for (let id: number | null | undefined = own; id; id = parents.get(id)) sizes.set(id, (sizes.get(id) ?? 0) + 1);
+  }
+  return sizes;
+}
+
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&(?:nbsp|amp|lt|gt|quot);/g, ' ');

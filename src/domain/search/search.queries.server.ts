@@ -1,0 +1,211 @@
+/** SQL of search. Answers are made of the rows in `search.server.ts`; what a row holds is decided in `entries.ts`. */
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Database, database } from '#src/platform/database/database.server.ts';
+import type { DB, Json } from '#src/platform/database/schema.ts';
+import {
+  entryHash,
+  indexEntry,
+  modelKeys,
+  SEARCH_KINDS,
+  type SearchKind,
+  type SearchSources,
+  type Weight,
+} from './entries.ts';
+import type { Alternative, Similar, Slot, Term } from './question.ts';
+
+const BATCH = 1_000;
+
+/**
+ * Brings the index to what the sources say, inside the content transaction: only entries that differ are indexed again.
+ * `rules` names the code that makes words of texts; other rules index everything again. Answers whether anything changed.
+ */
+export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, rules: string): Promise<boolean> {
+  const { rows: old } = await sql<{ kind: string; key: string; entry_hash: string }>`
+    select kind, key, entry_hash from search_entry`.execute(trx);
+  const known = new Map(old.map((row) => [`${row.kind} ${row.key}`, row.entry_hash]));
+  const fresh: Record<string, unknown>[] = [];
+  const counts = new Map<string, { word: string; shown: string; is_model: boolean; count: number }>();
+  for (const [kind, entriesOf] of Object.entries(SEARCH_KINDS)) {
+    for (const entry of entriesOf(sources)) {
+      const hash = entryHash(entry, rules);
+      const name = `${kind} ${entry.key}`;
+      const before = known.get(name);
+      known.delete(name);
+      if (before === hash) continue;
+      const words = indexEntry(entry);
+      for (const [word, { shown, isModel }] of words) {
+        const one = counts.get(word);
+        if (one) one.count += 1;
+        else counts.set(word, { word, shown, is_model: isModel, count: 1 });
+      }
+      fresh.push({
+        kind,
+        key: entry.key,
+        tab: entry.tab,
+        title: entry.title,
+        models: modelKeys(entry),
+        words: [...words].map(([word, { weights }]) => `${quoted(word)}:${places(weights)}`).join(' '),
+        priority: entry.priority,
+        sort: entry.sort,
+        shown: entry.shown,
+        entry_hash: hash,
+      });
+    }
+  }
+  const gone = [...known.keys(), ...fresh.map((row) => `${row.kind} ${row.key}`)];
+  if (gone.length === 0) return false;
+
+  if (old.length > 0) {
+    await sql`
+      with left_words as (
+        delete from search_entry where (kind || ' ' || key) = any(${gone}) returning words
+      ), lost as (
+        select word.lexeme, count(*) as entries from left_words, unnest(left_words.words) as word group by word.lexeme
+      )
+      update search_word set entries = search_word.entries - lost.entries
+      from lost where search_word.word = lost.lexeme`.execute(trx);
+  }
+  for (let at = 0; at < fresh.length; at += BATCH) {
+    await sql`insert into search_entry (kind, key, tab, title, models, words, priority, sort, shown, entry_hash)
+      select kind, key, tab, title, models, words, priority, sort, shown, entry_hash
+      from jsonb_populate_recordset(null::search_entry, ${JSON.stringify(fresh.slice(at, at + BATCH))}::jsonb)`.execute(
+      trx,
+    );
+  }
+  const words = [...counts.values()];
+  for (let at = 0; at < words.length; at += BATCH * 4) {
+    await sql`insert into search_word as old (word, shown, is_model, entries)
+      select word, shown, is_model, count
+      from jsonb_to_recordset(${JSON.stringify(words.slice(at, at + BATCH * 4))}::jsonb)
+        as fresh (word text, shown text, is_model boolean, count integer)
+      on conflict (word) do update set entries = old.entries + excluded.entries`.execute(trx);
+  }
+  await sql`delete from search_word where entries <= 0`.execute(trx);
+  if (fresh.length > BATCH) {
+    await sql`analyze search_entry`.execute(trx);
+    await sql`analyze search_word`.execute(trx);
+  }
+  return true;
+}
+
+/** Words of the index in their order, and how many entries there are, of one content version. */
+export async function readVocabulary(db: Database) {
+  const { rows } = await sql<{
+    version: string;
+    synonyms: Json | null;
+    entries: number;
+    words: string;
+    counts: number[];
+  }>`
+    select
+      (select version from content_state) as version,
+      (select value from site_document where code = 'search-synonyms') as synonyms,
+      (select count(*)::integer from search_entry) as entries,
+      string_agg(word, ' ' order by word) as words,
+      array_agg(entries order by word) as counts
+    from search_word`.execute(db);
+  const [row] = rows;
+  return {
+    version: Number(row?.version ?? 0),
+    synonyms: row?.synonyms ?? null,
+    entries: row?.entries ?? 0,
+    words: row?.words?.split(' ') ?? [],
+    counts: row?.counts ?? [],
+  };
+}
+
+/** Words near the given ones by trigrams; the caller counts the slips. */
+export async function findSimilar(forms: readonly { form: string; isModel: boolean }[]): Promise<Similar[]> {
+  const { rows } = await sql<Similar>`
+    select asked.form, near.word, near.shown, near.entries as count
+    from jsonb_to_recordset(${JSON.stringify(forms)}::jsonb) as asked (form text, "isModel" boolean)
+      cross join lateral search_similar(asked.form, asked."isModel") as near`.execute(database());
+  return rows;
+}
+
+export type FoundRow = {
+  kind: SearchKind;
+  key: string;
+  tab: string | null;
+  title: string;
+  shown: Json;
+  score: number;
+  exact: number;
+  /** How many rows its tab has, or its kind where it has no tab. */
+  count: number;
+};
+
+/** A place for every text that has the word: one in the name and the heading counts more than one in the name. */
+const places = (weights: ReadonlySet<Weight>) =>
+  [...weights]
+    .sort()
+    .map((weight, at) => `${at + 1}${weight}`)
+    .join(',');
+const quoted = (word: string) => `'${word.replace(/['\\]/g, (sign) => sign + sign)}'`;
+const termText = ({ word, isPrefix }: Term) => `${quoted(word)}${isPrefix ? ':*' : ''}`;
+const alternativeText = ({ terms }: Alternative) => terms.map(termText).join(' & ');
+const slotText = ({ alternatives }: Slot) => alternatives.map((one) => `(${alternativeText(one)})`).join(' | ');
+
+/**
+ * Entries by score. `isStrict`: every slot must be there; otherwise the models, or enough of the words by `importance`. Rows `from`–`to` of
+ * every tab, counted from 1.
+ */
+export async function findEntries(ask: {
+  slots: readonly (Slot & { importance: number })[];
+  isStrict: boolean;
+  models: readonly string[];
+  from: number;
+  to: number;
+}): Promise<FoundRow[]> {
+  const { slots, isStrict, models, from, to } = ask;
+  const texts = slots.map((slot) => `(${slotText(slot)})`);
+  const named = slots.flatMap((slot, at) => (slot.isModel ? [texts[at] as string] : []));
+  const query = isStrict ? texts.join(' & ') : named.length > 0 ? named.join(' & ') : texts.join(' | ');
+  // Of names that begin alike the shortest is meant.
+  const hasBeginning = slots.some((slot) => slot.isModel && slot.alternatives.some(({ terms }) => terms[0]?.isPrefix));
+  const total = slots.reduce((sum, slot) => sum + slot.importance, 0);
+  const columns = slots.map(
+    (slot, at) => sql`greatest(${sql.join(slot.alternatives.map(alternativeScore))}) as ${sql.ref(`slot_${at}`)}`,
+  );
+  const score = sql.join(
+    slots.map((slot, at) => sql`${slot.importance / total}::real * ${sql.ref(`slot_${at}`)}`),
+    sql` + `,
+  );
+  const covered = sql.join(
+    slots.map(
+      (slot, at) => sql`case when ${sql.ref(`slot_${at}`)} > 0 then ${slot.importance / total}::real else 0 end`,
+    ),
+    sql` + `,
+  );
+  const { rows } = await sql<FoundRow>`
+    with matched as materialized (
+      select kind, key, tab, title, priority, sort, ${sql.join(columns)},
+        coalesce((
+          select max(2 * length(model) - case when model like '~%' then 3 else 0 end)
+          from unnest(models) as model where model = any(${models})
+        ), 0) as exact
+      from search_entry
+      where words @@ ${query}::tsquery
+    ), scored as (
+      select kind, key, tab, sort, exact, ${score} as score,
+        ${hasBeginning ? sql`length(title)` : sql`0`} as length, case when exact > 0 and tab = 'catalog' then 1 else priority end as priority, ${covered} as covered from matched
+    ), ranked as (
+      select kind, key, score, exact,
+        row_number() over (partition by coalesce(tab, kind) order by exact desc, score * priority desc, length, sort, key) as place,
+        count(*) over (partition by coalesce(tab, kind)) as count
+      from scored
+      where covered >= ${isStrict || named.length > 0 ? 0 : 0.3}
+    )
+    select kind, key, search_entry.tab, title, shown, ranked.score, ranked.exact, ranked.count::integer as count
+    from ranked join search_entry using (kind, key)
+    where (tab is null and place <= 8) or place between ${from} and ${to} or (place = 1)
+    order by place`.execute(database());
+  return rows;
+}
+
+/** 1 for the word in the name, less for a word further down; all words of a phrase must be there. */
+function alternativeScore({ terms, weight }: Alternative): RawBuilder<number> {
+  const ranks = terms.map((term) => sql`ts_rank('{0.2, 0.45, 0.75, 1}', words, ${termText(term)}::tsquery) * 1.6449`);
+  const most = terms.some(({ isPrefix }) => isPrefix) ? 1 : 1.2; // many words may begin so: they add nothing
+  return sql<number>`least(${most}::real, ${sql.join(ranks)}) * ${weight}::real`;
+}

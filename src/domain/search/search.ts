@@ -1,0 +1,85 @@
+/** The words of search, safe in the browser (specification 2.5, 3, 5, 7.2 and 9). */
+import type { GoodCard, GroupLink } from '#src/domain/catalog/catalog.ts';
+
+/** The four tabs in their order (2.5). */
+export const SEARCH_TABS = ['catalog', 'news', 'solutions', 'po'] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+export const TAB_NAMES: Readonly<Record<SearchTab, string>> = {
+  catalog: 'Каталог',
+  news: 'Новости и статьи',
+  solutions: 'Решения',
+  po: 'Документы и ПО',
+};
+
+/** Characters from which a search starts (C272, C371). */
+export const SEARCH_MIN_LENGTH = 2;
+/** A longer question is refused: no model or sentence comes near. */
+export const SEARCH_MAX_LENGTH = 200;
+/** Descriptions in results are cut to this many characters with '...' (C371). */
+export const SNIPPET_LENGTH = 160;
+/** Rows of a tab on one results page. */
+export const ROWS_PER_PAGE = 20;
+
+/** A text with the places of matched words, in UTF-16 units: data, not HTML. */
+export type Marked = { text: string; marks: [start: number, end: number][] };
+
+export type GoodRow = { good: GoodCard; name: Marked; text: Marked };
+export type GroupRow = { group: GroupLink & { path: string }; name: Marked };
+export type NewsRow = { code: string; title: Marked; text: Marked; image: string | null };
+export type SolutionRow = { id: number; code: string; name: Marked; preview: Marked };
+/** A document with the goods it belongs to; one file of a series stands once. */
+export type DocumentRow = {
+  code: string;
+  kind: string;
+  title: Marked;
+  version: string | null;
+  published: string | null;
+  format: string;
+  /** The sought ones first. */
+  goods: { id: number; code: string; model: string }[];
+};
+
+/** How the question was read, where that is not what was typed. */
+export type Understood = {
+  /** The question as understood: another keyboard layout, slips corrected. Null when taken as typed. */
+  query: string | null;
+  reason: 'layout' | 'typo' | null;
+  /** Words that nothing on the site has; the rest was searched. */
+  ignored: string[];
+  /** Another maker's model: the goods are its analogues. */
+  foreign: { vendor: string; model: string } | null;
+};
+
+export type SearchAnswer = {
+  query: string;
+  understood: Understood;
+  /** The tab with the best answer: it opens when the visitor has not chosen one. */
+  opens: SearchTab;
+  /** Catalogue groups, above the goods of the first tab and not in its count. */
+  groups: GroupRow[];
+  catalog: { rows: GoodRow[]; count: number };
+  news: { rows: NewsRow[]; count: number };
+  solutions: { rows: SolutionRow[]; count: number };
+  po: { rows: DocumentRow[]; count: number };
+};
+
+/** Cut to the length of a snippet (C127, C371). */
+export function snippet(text: string): string {
+  if (text.length <= SNIPPET_LENGTH) return text;
+  const cut = text.slice(0, SNIPPET_LENGTH);
+  return `${(/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut).trimEnd()}...`;
+}
+
+/** One line for the visitor about how the question was read; undefined when there is nothing to say. */
+export function understoodLine({ query, reason, ignored, foreign }: Understood): string | undefined {
+  const lines: string[] = [];
+  if (query !== null) {
+    const why = reason === 'layout' ? 'Похоже, запрос набран в\u00a0другой раскладке' : 'Исправили опечатку';
+    lines.push(`${why}: показаны результаты по\u00a0запросу «${query}».`);
+  }
+  if (foreign)
+    lines.push(`${foreign.vendor} ${foreign.model}\u00a0— модель другого производителя, показаны наши аналоги.`);
+  if (ignored.length > 0)
+    lines.push(`Ничего не\u00a0нашлось по\u00a0словам: ${ignored.map((word) => `«${word}»`).join(', ')}.`);
+  return lines.length > 0 ? lines.join(' ') : undefined;
+}

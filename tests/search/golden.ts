@@ -1,0 +1,123 @@
+/**
+ * The golden set: what visitors type and what a good first answer is (`golden.txt`), judged as a visitor sees it: the tab
+ * that opens by itself, its first row or the catalogue group above the rows.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findGoodCard, findGroup, findGroups } from '#src/domain/catalog/catalog.server.ts';
+import { DISCONTINUED, type Group } from '#src/domain/catalog/catalog.ts';
+import { search } from '#src/domain/search/search.server.ts';
+import type { SearchAnswer } from '#src/domain/search/search.ts';
+
+export const HALVES = ['tuning', 'judging'] as const;
+/** The engine is tuned on one half only; the other says how well it does on questions nobody looked at. */
+export type Half = (typeof HALVES)[number];
+export type Golden = { query: string; kind: string; half: Half; wanted: Wanted[] };
+type Wanted = { what: 'good' | 'in' | 'section' | 'document'; codes: string[] };
+/** `rank`: place of the first wanted answer from 1, undefined when it is not among the first ten. */
+export type Judged = Golden & { rank: number | undefined; isEmpty: boolean; answer: SearchAnswer };
+export type Score = { queries: number; first: number; firstThree: number; empty: number };
+
+const DOCUMENT_KINDS: Record<string, string> = {
+  firmware: 'Программное обеспечение',
+  manual: 'Руководство по эксплуатации',
+  datasheet: 'Техническое описание',
+  mib: 'MIB-файлы',
+  declaration: 'Декларация',
+  quick: 'Краткое руководство',
+  cli: 'Справочник команд',
+  distribution: 'Дистрибутив',
+  install: 'Руководство по установке',
+};
+
+/** Reads the set. Throws on a line it does not understand and on a query that stands twice. */
+export async function readGolden(): Promise<Golden[]> {
+  const text = await readFile(join(import.meta.dirname, 'golden.txt'), 'utf8');
+  const set: Golden[] = [];
+  const seen = new Set<string>();
+  let kind = '';
+  for (const line of text.split('\n')) {
+    if (line.startsWith('## ')) kind = line.slice(3);
+    if (line === '' || line.startsWith('#')) continue;
+    const [query, answers] = line.split(' => ') as [string, string | undefined];
+    if (!answers || seen.has(query)) throw new Error(`golden.txt: ${line}`);
+    seen.add(query);
+    const wanted = answers.split(' | ').map((answer) => {
+      const [what, ...codes] = answer.trim().split(' ');
+      if (!/^(good|in|section|document)$/.test(what ?? '') || codes.length === 0)
+        throw new Error(`golden.txt: ${line}`);
+      return { what, codes } as Wanted;
+    });
+    const isTuning = (createHash('sha256').update(query).digest()[0] as number) % 2 === 0;
+    set.push({ query, kind, half: isTuning ? 'tuning' : 'judging', wanted });
+  }
+  return set;
+}
+
+/** Codes of the set that the content does not have: a label that can never be answered. */
+export async function unknownLabels(set: readonly Golden[]): Promise<string[]> {
+  const codes = set.flatMap(({ wanted }) =>
+    wanted.flatMap(({ what, codes }) => codes.map((code) => ({ isGroup: what === 'in' || what === 'section', code }))),
+  );
+  const found = await Promise.all(
+    codes.map(async ({ isGroup, code }) => {
+      const [good] = code.split('/') as [string];
+      return (await (isGroup ? findGroup(code) : findGoodCard(good))) ? [] : [code];
+    }),
+  );
+  return found.flat();
+}
+
+export async function judge(golden: Golden): Promise<Judged> {
+  const answer = await search(golden.query);
+  const parents = parentsOf(await findGroups());
+  const ranks = golden.wanted.map((wanted) => rankOf(wanted, answer, parents)).filter((rank) => rank !== undefined);
+  const isEmpty =
+    answer.groups.length + answer.catalog.count + answer.po.count + answer.news.count + answer.solutions.count === 0;
+  return { ...golden, rank: ranks.length > 0 ? Math.min(...ranks) : undefined, isEmpty, answer };
+}
+
+function parentsOf(groups: readonly Group[], parent?: string, known = new Map<string, string | undefined>()) {
+  for (const group of groups) {
+    known.set(group.code, parent);
+    parentsOf(group.children, group.code, known);
+  }
+  return known;
+}
+
+function rankOf({ what, codes }: Wanted, answer: SearchAnswer, parents: Map<string, string | undefined>) {
+  const place = (at: number) => (at >= 0 && at < 10 ? at + 1 : undefined);
+  if (what === 'document') {
+    if (answer.opens !== 'po') return undefined;
+    return place(
+      answer.po.rows.findIndex((row) =>
+        codes.some((code) => {
+          const [good, kind] = code.split('/') as [string, string];
+          return row.kind === DOCUMENT_KINDS[kind] && row.goods.some((owner) => owner.code === good);
+        }),
+      ),
+    );
+  }
+  if (answer.opens !== 'catalog') return undefined;
+  if (what === 'section') return place(answer.groups.findIndex(({ group }) => codes.includes(group.code)));
+  return place(
+    answer.catalog.rows.findIndex(({ good }) => {
+      if (what === 'good') return codes.includes(good.code);
+      for (let code: string | undefined = good.group.code; code; code = parents.get(code)) {
+        if (codes.includes(code)) return good.lifecycle[0]?.name !== DISCONTINUED;
+      }
+      return false;
+    }),
+  );
+}
+
+export function score(judged: readonly Judged[]): Score {
+  const share = (is: (one: Judged) => boolean) => (100 * judged.filter(is).length) / judged.length;
+  return {
+    queries: judged.length,
+    first: share(({ rank }) => rank === 1),
+    firstThree: share(({ rank }) => rank !== undefined && rank <= 3),
+    empty: judged.filter(({ isEmpty }) => isEmpty).length,
+  };
+}
