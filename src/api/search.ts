@@ -17,7 +17,7 @@ const ROWS = 10;
 const text = z.string();
 const count = z.int().meta({ description: 'Сколько найдено всего' });
 const marks = z
-  .array(z.tuple([z.int(), z.int()]))
+  .array(z.array(z.int()).length(2))
   .meta({ description: 'Найденные слова: начало и конец места в тексте, в единицах UTF-16' });
 
 const answer = z.object({

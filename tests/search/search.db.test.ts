@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyContent } from '#src/content-sync/apply-content.queries.server.ts';
 import type { Content } from '#src/content-sync/content.ts';
 import { loadContent } from '#src/content-sync/load-content.server.ts';
-import { syncContent } from '#src/content-sync/sync.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { russianStem } from '#src/domain/search/russian-stem.ts';
 import { search } from '#src/domain/search/search.server.ts';
@@ -12,13 +11,14 @@ import { snippet, understoodLine } from '#src/domain/search/search.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { writeDemonstration } from '#tests/support/demonstration.ts';
 import { HALVES, judge, readGolden, score, unknownLabels } from './golden.ts';
 
 const CONTENT = join(PROJECT_FOLDER, 'content');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await syncContent({ db: database.db, contentDir: CONTENT });
+  await writeDemonstration(database.db);
 }, 120_000);
 afterAll(() => database.close());
 

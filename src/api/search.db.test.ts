@@ -1,0 +1,63 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { writeDemonstration } from '#tests/support/demonstration.ts';
+import { registerApi } from './api.ts';
+import { envelope } from './call.ts';
+import { searchCalls } from './search.ts';
+
+let testDatabase: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  await writeDemonstration(testDatabase.db);
+  app = fastify();
+  await registerApi(app, { siteUrl: 'http://localhost:3000', readsPerMinute: 100_000, writesPerMinute: 100_000 });
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await testDatabase.close();
+});
+
+const ask = (query: string) => app.inject(`/api/search?query=${encodeURIComponent(query)}`);
+
+test('C320, C188: the answer has goods of the catalogue, news, solutions and software, each with a count', async () => {
+  const reply = await ask('mes2324');
+  expect(reply.statusCode, reply.body).toBe(200);
+  const body = reply.json();
+  (envelope(searchCalls[0] as (typeof searchCalls)[number]) as z.ZodObject).strict().parse(body);
+  const { catalog, news, solutions, po } = body.data;
+  expect(catalog.goods[0]).toMatchObject({ model: 'MES2324', images: [{ logo: true }] });
+  expect(catalog.count).toBeGreaterThanOrEqual(catalog.goods.length);
+  expect(po.count).toBeGreaterThan(po.items.length);
+  expect([news, solutions]).toEqual([
+    { items: [], count: 0 },
+    { items: [], count: 0 },
+  ]);
+});
+
+test('matched words are places in the text, not HTML', async () => {
+  const { data } = (await ask('коммутаторы poe')).json();
+  const [good] = data.catalog.goods;
+  const words = good.marks.name.map(([start, end]: [number, number]) => good.name.slice(start, end));
+  expect(words).toEqual(['коммутатор']);
+  expect(JSON.stringify(data)).not.toContain('<');
+});
+
+test('C371: fewer than two characters, more than 200, null bytes and no query at all are refused with a reason', async () => {
+  for (const query of ['', ' м ', 'a'.repeat(201), 'порт '.repeat(500), 'mes\u0000', 'x'.repeat(10_000)]) {
+    const reply = await ask(query);
+    expect(reply.statusCode, query.slice(0, 20)).toBe(422);
+    expect(Object.keys(reply.json().error.fields)).toEqual(['query']);
+  }
+  expect((await app.inject('/api/search')).statusCode).toBe(422);
+  expect((await app.inject('/api/search?query=mes&query=esr')).statusCode).toBe(422);
+});
+
+test.each(['!!', '((', "'a' & !b | c:*", '😀😀', '\u202e\u200f..', '.*+?[', '%%%', '\\\\'])(
+  'the odd question %j is answered with an empty or a full list, never with a failure',
+  async (query) => {
+    expect((await ask(query)).statusCode).toBe(200);
+  },
+);
