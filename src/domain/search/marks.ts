@@ -1,15 +1,19 @@
 /** Where the sought words stand in a text: places, not HTML. The same words of the index decide as when it was found. */
 import { lexemesOf } from './normalise.ts';
 
-export type Sought = readonly { word: string; isPrefix: boolean }[];
+/** Ways to say what is sought; the words of one way count together only. */
+export type Sought = readonly (readonly { word: string; isPrefix: boolean }[])[];
 
 /** Places in UTF-16 units, in order and apart. `isModel`: the text is one name. */
 export function findMarks(text: string, sought: Sought, { isModel = false } = {}): [start: number, end: number][] {
-  const whole = new Set(sought.filter(({ isPrefix }) => !isPrefix).map(({ word }) => word));
-  const begun = sought.filter(({ isPrefix }) => isPrefix).map(({ word }) => word);
+  const lexemes = [...lexemesOf(text, { isModel })];
   const marks: [number, number][] = [];
-  for (const { word, start, end } of lexemesOf(text, { isModel })) {
-    if (whole.has(word) || begun.some((prefix) => word.startsWith(prefix))) marks.push([start, end]);
+  for (const terms of sought) {
+    const found = terms.map(({ word, isPrefix }) =>
+      lexemes.filter((one) => (isPrefix ? one.word.startsWith(word) : one.word === word)),
+    );
+    if (found.some((places) => places.length === 0)) continue;
+    for (const { start, end } of found.flat()) marks.push([start, end]);
   }
   marks.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   const merged: [number, number][] = [];

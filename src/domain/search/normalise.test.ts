@@ -90,11 +90,15 @@ test('slips are counted by characters, a swap of neighbours once', () => {
 test('marks are places of the matched words in the text as it stands', () => {
   const text = 'Уличная точка доступа: Wi-Fi 6';
   const marks = findMarks(text, [
-    { word: 'tochk', isPrefix: false },
-    { word: 'wifi6', isPrefix: false },
+    [{ word: 'tochk', isPrefix: false }],
+    [{ word: 'wifi6', isPrefix: false }],
+    [
+      { word: 'dostup', isPrefix: false },
+      { word: 'pitan', isPrefix: false },
+    ],
   ]);
   expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['точка', 'Wi-Fi 6']);
-  const model = findMarks('Ethernet-коммутатор MES2324P', [{ word: 'mes23', isPrefix: true }]);
+  const model = findMarks('Ethernet-коммутатор MES2324P', [[{ word: 'mes23', isPrefix: true }]]);
   expect(model).toEqual([[20, 28]]);
 });
 

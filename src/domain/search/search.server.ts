@@ -165,7 +165,7 @@ async function present(
   { slots, isStrict, page, perPage }: Asked,
 ): Promise<SearchAnswer> {
   const answer = { ...emptyAnswer(query), understood };
-  const sought: Sought = slots.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms));
+  const sought: Sought = slots.flatMap(({ alternatives }) => alternatives.map(({ terms }) => terms));
   const of = (place: string) => rows.filter((row) => (row.tab ?? row.kind) === place);
   const best = (place: string) => bestScore(of(place));
 
