@@ -8,7 +8,7 @@ import { envelope } from './call.ts';
 
 const content = generateContent({ goods: 300 });
 const siteUrl = 'http://localhost:3000';
-const settings: ApiSettings = { siteUrl, readsPerMinute: 100_000, writesPerMinute: 100_000 };
+const settings: ApiSettings = { siteUrl, readsPerMinute: 100_000, writesPerMinute: 100_000, formsPerHour: 100_000 };
 let testDatabase: TestDatabase;
 let app: FastifyInstance;
 
@@ -322,7 +322,7 @@ describe('caching, tokens and limits', () => {
   });
 
   test('who asks more often than allowed gets 429 with Retry-After, and others go on', async () => {
-    const busy = await createApp({ siteUrl, readsPerMinute: 3, writesPerMinute: 1 });
+    const busy = await createApp({ siteUrl, readsPerMinute: 3, writesPerMinute: 1, formsPerHour: 100_000 });
     const ask = (remoteAddress: string, url = '/api/banners/base') => busy.inject({ url, remoteAddress });
     for (const url of ['/api/banners/base', '/api/unknown', '/api/banners/base']) await ask('10.0.0.1', url);
     const refused = await ask('10.0.0.1');

@@ -22,6 +22,7 @@ import { bannerCalls } from './banners.ts';
 import { addCall, type Call, call } from './call.ts';
 import { catalogCalls } from './catalog.ts';
 import { comparisonCalls } from './comparison.ts';
+import { type FormPages, formCalls, plainFormOf, sendRefusedPage } from './forms.ts';
 import { addDocument } from './openapi.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
@@ -34,7 +35,7 @@ const MAX_URL_LENGTH = 16_000;
 const SHARED = 'public, max-age=0, s-maxage=60';
 const PRIVATE = 'private, no-store';
 
-export type ApiSettings = Pick<Settings, 'readsPerMinute' | 'writesPerMinute' | 'siteUrl'>;
+export type ApiSettings = Pick<Settings, 'readsPerMinute' | 'writesPerMinute' | 'formsPerHour' | 'siteUrl'>;
 
 const tokenCall = call({
   method: 'GET',
@@ -54,6 +55,7 @@ export const calls: readonly Call[] = [
   ...analogCalls,
   ...bannerCalls,
   ...searchCalls,
+  ...formCalls,
   tokenCall,
 ];
 
@@ -64,21 +66,27 @@ declare module 'fastify' {
     /** Whether the site's public address is https: cookies are then Secure. */
     isSecureSite: boolean;
   }
+  interface FastifyInstance {
+    /** Pages for forms sent without scripts; absent where nothing draws pages. */
+    formPages?: FormPages;
+  }
 }
 
-/** Mounts the API under `/api`. */
-export async function registerApi(app: FastifyInstance, settings: ApiSettings): Promise<void> {
+/** Mounts the API under `/api`. `formPages`: what a visitor without scripts sees after a form. */
+export async function registerApi(app: FastifyInstance, settings: ApiSettings, formPages?: FormPages): Promise<void> {
   await app.register(
     async (scope) => {
       scope.decorateRequest('xsrf');
       scope.decorateRequest('isSecureSite', settings.siteUrl.startsWith('https:'));
+      if (formPages) scope.decorate('formPages', formPages);
       acceptEmptyJson(scope);
+      acceptForms(scope);
       await addLimits(scope, settings);
       scope.addHook('onRequest', refuseMalformed);
       scope.addHook('onRequest', giveToken);
       scope.addHook('onSend', tagAnswer);
       scope.setErrorHandler(sendError);
-      for (const one of calls) addCall(scope, one);
+      for (const one of calls) addCall(scope, one, settings);
       addDocument(scope, calls);
       scope.all('/*', answerUnknown); // or the pages' own `/*` would take it and add a slash
       scope.setNotFoundHandler({ preHandler: scope.rateLimit() }, answerUnknown);
@@ -108,11 +116,19 @@ async function addLimits(scope: FastifyInstance, { readsPerMinute, writesPerMinu
 /** The client says «JSON» on every request (C283), also where a POST or DELETE has nothing to say. */
 function acceptEmptyJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
-  scope.removeContentTypeParser('application/json');
+  scope.removeContentTypeParser(['application/json', 'text/plain']);
   scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null);
     else parse(request, body, done);
   });
+}
+
+/** Forms of pages that work without scripts; each call says whether it takes one. */
+function acceptForms(scope: FastifyInstance): void {
+  const type = 'application/x-www-form-urlencoded';
+  scope.addContentTypeParser<string>(type, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(body)),
+  );
 }
 
 function isRead({ method }: FastifyRequest): boolean {
@@ -187,6 +203,8 @@ function sendError(error: FastifyError | Error, request: FastifyRequest, reply: 
   if (!known) request.log.error({ err: error, url: request.url }, 'Запрос к API не выполнен');
   else if (known.status === 503) request.log.warn({ err: error, url: request.url }, 'Запрос к API отложен');
   if (known?.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds));
+  const form = plainFormOf(request);
+  if (form) return void sendRefusedPage(form, known, request, reply);
   reply
     .code(known?.status ?? 500)
     .header('cache-control', PRIVATE)

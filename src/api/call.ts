@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { badRequest, type FieldMessages, invalid, notFound } from '#src/platform/errors.ts';
+import { badRequest, type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
 import { readParams } from '#src/platform/params.server.ts';
-import { checkXsrf } from './xsrf.ts';
+import { checkSameOrigin, checkXsrf } from './xsrf.ts';
 
 const pagination = z
   .object({ page: z.int(), perPage: z.int(), total: z.int(), lastPage: z.int() })
@@ -34,12 +34,27 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObj
   query?: Q;
   /** The JSON body of a POST. */
   body?: B;
+  /** Instead of `body` where the handler checks `request.body` by rules of its own: what the document says of it. */
+  bodyShape?: z.core.$ZodType;
+  /** In bytes; absent: that of the whole application. */
+  bodyLimit?: number;
+  /** How often one address may call it in an hour; absent: as often as its kind, reads or writes. */
+  perHour?: (settings: CallLimits) => number;
+  /** Status of a success; 201 where something was made. */
+  status?: 200 | 201;
+  /** Answers a plain form of a page, sent without scripts. Absent: such a body is refused. */
+  handleForm?(ask: { entries: URLSearchParams; request: FastifyRequest; reply: FastifyReply }): Promise<FastifyReply>;
   /** Takes facets `f.*` too: the handler reads the whole query from `search`, so that all mistakes are told at once. */
   hasFacets?: boolean;
   isPaged?: boolean;
   answer: A;
   handle(ask: Ask<z.output<P>, z.output<Q>, z.output<B>>): Promise<Reply<z.output<A>>>;
 };
+
+const HOUR_MS = 3_600_000;
+
+/** Settings that limit single calls. */
+export type CallLimits = { formsPerHour: number };
 
 /** A call with its types forgotten, for lists. */
 // biome-ignore lint/suspicious/noExplicitAny: each definition was checked by `call`; a list of them has no common type
@@ -61,12 +76,23 @@ export function envelope({ answer, isPaged }: Call): z.ZodObject {
 }
 
 /** Makes a Fastify route of a call. A wrong path parameter is an unknown address (404), a wrong query or body is 422. */
-export function addCall(app: FastifyInstance, { method, path, params, query, body, hasFacets, handle }: Call): void {
+export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): void {
+  const { method, path, params, query, body, bodyLimit, status = 200, hasFacets, handle, handleForm } = one;
+  const max = limits && one.perHour?.(limits);
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(method === 'GET' ? {} : { preHandler: async (request) => checkXsrf(request) }),
+    ...(bodyLimit && { bodyLimit }),
+    ...(max && { config: { rateLimit: { max, timeWindow: HOUR_MS } } }),
+    ...(method !== 'GET' && {
+      preHandler: async (request) => (handleForm && isForm(request) ? checkSameOrigin : checkXsrf)(request),
+    }),
     async handler(request, reply) {
+      if (request.body instanceof URLSearchParams) {
+        if (!handleForm)
+          throw new SiteError('unsupported_type', 'Тело запроса принимается только как application/json');
+        return handleForm({ entries: request.body, request, reply });
+      }
       const asked = params?.safeParse(request.params);
       if (asked && !asked.success) throw notFound('Такой записи нет. Проверьте адрес запроса.');
       const search = searchOf(request.url);
@@ -81,10 +107,14 @@ export function addCall(app: FastifyInstance, { method, path, params, query, bod
         reply,
       });
       if (cacheControl) reply.header('cache-control', cacheControl);
-      return reply.send(answer);
+      return reply.code(status).send(answer);
     },
   });
 }
+
+/** A form sent by the browser itself. */
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
 
 /** The query of an address as the browser would read it. */
 function searchOf(url: string): URLSearchParams {

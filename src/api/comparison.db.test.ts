@@ -9,7 +9,12 @@ const content = generateContent({ goods: 200 });
 const idsOf = (group: number) => content.good.filter((good) => good.group_id === group).map(({ id }) => id);
 const [a, b] = idsOf(101) as [number, number];
 const [c] = idsOf(201) as [number];
-const settings: ApiSettings = { siteUrl: 'http://localhost', readsPerMinute: 100_000, writesPerMinute: 100_000 };
+const settings: ApiSettings = {
+  siteUrl: 'http://localhost',
+  readsPerMinute: 100_000,
+  writesPerMinute: 100_000,
+  formsPerHour: 100_000,
+};
 let testDatabase: TestDatabase;
 let app: FastifyInstance;
 

@@ -10,7 +10,12 @@ const routes: { method: string; url: string }[] = [];
 app.addHook('onRoute', ({ method, url }) => {
   for (const one of [method].flat()) routes.push({ method: one, url });
 });
-await registerApi(app, { siteUrl: 'http://localhost', readsPerMinute: 1000, writesPerMinute: 1000 });
+await registerApi(app, {
+  siteUrl: 'http://localhost',
+  readsPerMinute: 1000,
+  writesPerMinute: 1000,
+  formsPerHour: 100_000,
+});
 await app.ready();
 const document = openApiDocument(calls);
 

@@ -71,20 +71,21 @@ export function openApiDocument(calls: readonly Call[]): OpenApiDocument {
       ...parametersOf(one.query, 'query'),
       ...(one.hasFacets ? [FACETS] : []),
     ];
+    const body = one.bodyShape ?? one.body;
     const refusal = { $ref: '#/components/responses/Error' };
     const operation: Operation = {
       operationId: one.id,
       tags: [one.section],
       summary: one.summary,
       parameters,
-      ...(one.body ? { requestBody: requestBody(one.body) } : {}),
+      ...(body ? { requestBody: requestBody(body) } : {}),
       responses: {
-        '200': {
+        [one.status ?? 200]: {
           description: 'Успех',
           content: { 'application/json': { schema: { $ref: `#/components/schemas/${answerId(one)}` } } },
         },
         ...(one.params ? { '404': refusal } : {}),
-        ...(one.query || one.body ? { '422': refusal } : {}),
+        ...(one.query || body ? { '422': refusal } : {}),
         default: refusal,
       },
     };
@@ -125,7 +126,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'query' | 'path'):
   });
 }
 
-function requestBody(schema: z.ZodObject): Json {
+function requestBody(schema: z.core.$ZodType): Json {
   return {
     required: true,
     content: { 'application/json': { schema: bare(z.toJSONSchema(schema, { io: 'input' }) as Json) } },

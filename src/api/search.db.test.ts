@@ -13,7 +13,12 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   await writeDemonstration(testDatabase.db);
   app = fastify();
-  await registerApi(app, { siteUrl: 'http://localhost:3000', readsPerMinute: 100_000, writesPerMinute: 100_000 });
+  await registerApi(app, {
+    siteUrl: 'http://localhost:3000',
+    readsPerMinute: 100_000,
+    writesPerMinute: 100_000,
+    formsPerHour: 100_000,
+  });
 }, 120_000);
 afterAll(async () => {
   await app.close();

@@ -42,6 +42,8 @@ const httpOrigin = z
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username)
   .transform((url) => url.origin);
+const smtpUrl = z.string().regex(/^smtps?:\/\/(?:[^\s@/]+@)?[^\s@/:]+(?::\d{1,5})?(?:\/?\?\S*)?\/?$/);
+const ADDRESS = /^[^\s@,<>"']+@[^\s@,<>"']+$/;
 const apiBase = z.string().refine((text) => /^\/(?!\/)/.test(text) || /^https?:\/\/[^/]/.test(text));
 
 export const SETTINGS = {
@@ -107,6 +109,44 @@ export const SETTINGS = {
     10_000_000,
     'POST and DELETE requests a minute from one address before 429',
   ),
+  formsPerHour: wholeSetting(
+    'FORMS_PER_HOUR',
+    '4000',
+    1,
+    10_000_000,
+    'requests sent from one address through one form in an hour before 429; suits an office of 200 behind one address',
+  ),
+  smtpUrl: setting({
+    env: 'SMTP_URL',
+    example: 'smtps://site:secret@smtp.example.ru',
+    expected: 'адрес вида smtps://пользователь:пароль@сервер:порт',
+    about: 'mail server for letters; unset: letters are files in `DATA_DIR` `/letters`',
+    schema: smtpUrl,
+  }),
+  smtpUrlFallback: setting({
+    env: 'SMTP_URL_FALLBACK',
+    example: 'smtp://relay.example.ru:587',
+    expected: 'адрес вида smtps://пользователь:пароль@сервер:порт',
+    about: 'second mail server, asked when the first does not take a letter',
+    schema: smtpUrl,
+  }),
+  mailFrom: setting({
+    env: 'MAIL_FROM',
+    example: 'site@example.ru',
+    expected: 'адрес эл. почты без имени',
+    about: 'sender of all letters; required with `SMTP_URL`',
+    schema: z.string().regex(ADDRESS),
+  }),
+  leadsTo: setting({
+    env: 'LEADS_TO',
+    example: 'sales@example.ru,info@example.ru',
+    expected: 'адреса эл. почты через запятую',
+    about: 'who gets requests of visitors, separated by commas; required with `SMTP_URL`',
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((one) => one.trim()))
+      .refine((list) => list.every((one) => ADDRESS.test(one))),
+  }),
   apiBase: setting({
     env: 'API_BASE',
     fallback: '/api/',
@@ -157,7 +197,7 @@ export const SETTINGS = {
 
 type Key = keyof typeof SETTINGS;
 type Value<K extends Key> = z.output<(typeof SETTINGS)[K]['schema']>;
-type Optional = 'databaseUrl' | 'productionApiBase';
+type Optional = 'databaseUrl' | 'productionApiBase' | 'smtpUrl' | 'smtpUrlFallback' | 'mailFrom' | 'leadsTo';
 
 /** Settings as the program sees them: paths absolute, numbers parsed, `siteUrl` an origin without a final slash. */
 export type Settings = { readonly [K in Exclude<Key, Optional>]: Value<K> } & {
@@ -176,6 +216,13 @@ export class SettingsError extends OperatorError {
   }
 }
 
+/** The first makes no sense without the second. */
+const NEEDED = [
+  ['smtpUrl', 'mailFrom'],
+  ['smtpUrl', 'leadsTo'],
+  ['smtpUrlFallback', 'smtpUrl'],
+] as const satisfies [Key, Key][];
+
 /** Reads every setting from `env`; throws one `SettingsError` that names every wrong one. An empty value counts as unset. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const found: Record<string, unknown> = {};
@@ -190,14 +237,20 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (parsed.success) found[key] = parsed.data;
     else problems.push(`${name}: нужно ${expected}, а задано «${shown(name, given)}». Пример: ${name}=${example}`);
   }
+  for (const [key, needed] of NEEDED) {
+    const [name, other] = [SETTINGS[key].env, SETTINGS[needed]];
+    if (env[name]?.trim() && !env[other.env]?.trim()) {
+      problems.push(`${other.env}: задайте, раз задан ${name}. Пример: ${other.env}=${other.example}`);
+    }
+  }
   if (problems.length > 0) throw new SettingsError(problems);
   found.siteUrl ??= `http://localhost:${found.port}`;
   return found as Settings;
 }
 
-/** The wrong value as the operator may see it: a connection address may hold a password, so it is not repeated. */
+/** The wrong value as the operator may see it: an address of a server may hold a password, so it is not repeated. */
 function shown(name: string, value: string): string {
-  return name === 'DATABASE_URL' ? '(значение скрыто)' : value;
+  return /^(DATABASE|SMTP)_URL/.test(name) ? '(значение скрыто)' : value;
 }
 
 /** True only when the API base is the production one and the dev flag is `N` (C280). A final slash makes no difference. */

@@ -51,8 +51,28 @@ test.each([
   ['API_BASE', '//evil.example/api'],
   ['API_BASE', 'api'],
   ['DEV_FLAG', 'n'],
+  ['MAIL_FROM', 'Сайт <site@example.ru>'],
+  ['MAIL_FROM', 'site@example.ru, b@example.ru'],
+  ['LEADS_TO', 'sales@example.ru,,b@example.ru'],
+  ['SMTP_URL_FALLBACK', 'smtp://b.example.ru'],
 ])('%s=%s is refused', (name, value) => {
   expect(problemsOf({ [name]: value })).toHaveLength(1);
+});
+
+test('a mail server needs a sender and a receiver, and its password is never repeated', () => {
+  expect(problemsOf({ SMTP_URL: 'smtp://a.example.ru:25' }).map((line) => line.split(':')[0])).toEqual([
+    'MAIL_FROM',
+    'LEADS_TO',
+  ]);
+  for (const url of ['http://u:password1@h', 'smtp://', 'smtp://u:password1@h:x', 'u:password1@h']) {
+    const problems = problemsOf({ SMTP_URL: url, MAIL_FROM: 'a@b.ru', LEADS_TO: 'a@b.ru' });
+    expect(problems).toHaveLength(1);
+    expect(problems.join()).not.toContain('password1');
+  }
+  expect(
+    readSettings({ SMTP_URL: 'smtps://u:p%40@h:465/?requireTLS=true', MAIL_FROM: 'a@b.ru', LEADS_TO: 'a@b.ru, c@d.ru' })
+      .leadsTo,
+  ).toEqual(['a@b.ru', 'c@d.ru']);
 });
 
 test('every example is a right value', () => {

@@ -9,6 +9,7 @@ import { API_PREFIX, registerApi, sendFrameworkError } from '#src/api/api.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
+import { formPages } from '#src/site/form-pages.server.ts';
 import { checkMiddlewares } from '#src/site/middleware.server.ts';
 import type { SiteAssets } from './assets.ts';
 import { registerBrowserReport } from './browser-report.ts';
@@ -59,11 +60,12 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 });
 
   registerHealth(app, assets.build);
-  await registerApi(app, settings);
+  const place = { siteUrl: settings.siteUrl, assets };
+  await registerApi(app, settings, formPages(place));
   registerBrowserReport(app);
   if (clientFolder) await registerBuiltFiles(app, clientFolder);
   registerPictures(app, cache);
   await registerMedia(app, settings.contentDir);
-  const sendError = registerPages(app, { place: { siteUrl: settings.siteUrl, assets }, cache });
+  const sendError = registerPages(app, { place, cache });
   return app;
 }

@@ -1,11 +1,16 @@
-/** Everything below the pages: the database, its schema, the content in it, and the version all caches are keyed by. */
+/**
+ * Everything below the pages: the database, its schema, the content in it, the version all caches are keyed by, and the
+ * delivery of leads.
+ */
 import { ContentError } from '#src/content-sync/problems.ts';
 import { syncContent } from '#src/content-sync/sync.server.ts';
+import { startDelivery } from '#src/domain/leads/delivery.server.ts';
 import { watchContentVersion } from '#src/platform/content-version.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { startDatabase } from '#src/platform/database/embedded.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
+import { openMail } from '#src/platform/mail.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 
 export type Data = { close(): Promise<void> };
@@ -18,8 +23,13 @@ export async function openData(settings: Settings, log: Log): Promise<Data> {
   await syncAtStart(server.url, settings, log);
   connectDatabase(server.url, { max: settings.databasePoolMax });
   const watch = await watchContentVersion(server.url);
+  const mail = openMail(settings);
+  if (mail.isFolder) log.warn(`SMTP_URL не задан: письма о заявках складываются в ${mail.destination}`);
+  else log.info(`Письма о заявках уходят через ${mail.destination}`);
+  const delivery = startDelivery({ mail, log, leadsTo: settings.leadsTo });
   return {
     async close() {
+      await delivery.stop();
       await watch.stop();
       await disconnectDatabase();
       await server.stop();

@@ -18,6 +18,8 @@ export const links = {
   about: () => '/about/',
   contacts: () => '/contacts/',
   policy: () => '/policy/',
+  /** A form on a page of its own, for visitors without scripts; with `number`: the request was taken. */
+  form: (form: string, number?: number) => `/forms/${form}/${number === undefined ? '' : `?number=${number}`}`,
   pricesEcss: () => '/prices-ecss/',
   pricesEccm: () => '/prices-eccm/',
   /** Drawn front panel of a good as an SVG picture; `version` makes the address immutable. */

@@ -124,6 +124,14 @@ export const LEAD_FORMS = {
 } as const satisfies Record<string, Form>;
 
 export type FormName = keyof typeof LEAD_FORMS;
+
+/** How a request is called in letters and lists. */
+export const FORM_TITLES: Readonly<Record<FormName, string>> = {
+  consultation: 'Консультация',
+  call: 'Заказ звонка',
+  partner: 'Партнёрство',
+  'good-request': 'Запрос на изделия',
+};
 /** A form with its types widened, for code that serves them all. */
 export const leadForm = (name: FormName): Form => LEAD_FORMS[name];
 

@@ -94,6 +94,18 @@ export interface ContentState {
   version: Generated<Int8>;
 }
 
+export interface Delivery {
+  attempts: Generated<number>;
+  channel: string;
+  done_at: Timestamp | null;
+  due_at: Generated<Timestamp>;
+  failure: string | null;
+  id: Generated<number>;
+  lead_id: string;
+  queued_at: Generated<Timestamp>;
+  state: Generated<string>;
+}
+
 export interface Document {
   code: string;
   confidence: string;
@@ -133,6 +145,32 @@ export interface GoodAttribute {
   good_id: number;
   number: number | null;
   text: string;
+}
+
+export interface Lead {
+  contacts: Json;
+  created_at: Generated<Timestamp>;
+  extras: Generated<Json>;
+  form: string;
+  id: string;
+  number: Generated<number>;
+  page: string | null;
+}
+
+export interface LeadConsent {
+  document: string;
+  given_at: Generated<Timestamp>;
+  lead_id: string;
+  page: string | null;
+  text_hash: Buffer;
+  version: string;
+}
+
+export interface LeadKey {
+  body_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  key: string;
+  lead_id: string;
 }
 
 export interface Redirect {
@@ -200,9 +238,13 @@ export interface DB {
   catalog_group: CatalogGroup;
   comparison_list: ComparisonList;
   content_state: ContentState;
+  delivery: Delivery;
   document: Document;
   good: Good;
   good_attribute: GoodAttribute;
+  lead: Lead;
+  lead_consent: LeadConsent;
+  lead_key: LeadKey;
   redirect: Redirect;
   search_entry: SearchEntry;
   search_word: SearchWord;

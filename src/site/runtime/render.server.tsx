@@ -50,7 +50,7 @@ export async function movedTo(path: string, query = ''): Promise<{ to: string; p
 let shell: { version?: number; data: ShellData | null } = { data: null };
 
 /** The shell of this content version; the last good one, or none, when it cannot be asked. */
-async function currentShell(): Promise<ShellData | null> {
+export async function currentShell(): Promise<ShellData | null> {
   const version = contentVersion();
   if (shell.version !== version || import.meta.env.DEV) {
     shell = await loadShell().then(

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FormName, LEAD_FORMS, leadForm } from '#src/domain/leads/leads.ts';
+import { createLog } from '#src/platform/log.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { generateContent, writeContent } from '#tests/support/generated-catalog.ts';
+import { type ApiSettings, calls, registerApi } from './api.ts';
+import { envelope } from './call.ts';
+import type { RefusedForm } from './forms.ts';
+
+const REQUIRED = 'Поле обязательно для заполнения';
+const TOKEN = 'A'.repeat(32);
+const FORMS = Object.keys(LEAD_FORMS) as FormName[];
+const VALUES = {
+  ...{ name: 'Канарей Желтопузов', company_name: 'ООО «Канарейка»', phone: '+7(912)000-11-22' },
+  ...{ phoneNumberExtension: '12', email: 'canary@example.com', city: 'Томск', comment: 'Раз\nдва', subject: 'other' },
+  ...{ inn: '7707083893', kpp: '770701001', company_site: 'example.com' },
+};
+const settings: ApiSettings = {
+  ...{ siteUrl: 'http://localhost', readsPerMinute: 100_000, writesPerMinute: 100_000, formsPerHour: 100_000 },
+};
+const content = generateContent({ goods: 20 });
+const [good] = content.good.map(({ id }) => id) as [number];
+
+let testDatabase: TestDatabase;
+let app: FastifyInstance;
+let lines: string[] = [];
+let refused: RefusedForm[] = [];
+
+async function newApp(own: Partial<ApiSettings> = {}): Promise<FastifyInstance> {
+  const log = createLog({ logLevel: 'debug', logFormat: 'json' }, (line) => lines.push(line));
+  const server = fastify({ loggerInstance: log as FastifyBaseLogger, bodyLimit: 256 * 1024 });
+  await registerApi(
+    server,
+    { ...settings, ...own },
+    {
+      acceptedPath: (form, number) => `/taken/${form}/${number}`,
+      refusedPage: async (one) => {
+        refused.push(one);
+        return '<!doctype html>';
+      },
+    },
+  );
+  return server;
+}
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  await writeContent(testDatabase.db, content);
+  app = await newApp();
+});
+afterAll(async () => {
+  await app.close();
+  await testDatabase.close();
+});
+beforeEach(async () => {
+  await testDatabase.db.deleteFrom('lead').execute();
+  [lines, refused] = [[], []];
+});
+
+const bodyOf = (form: FormName, change: Record<string, unknown> = {}) => ({
+  contacts: { ...Object.fromEntries(leadForm(form).fields.map((field) => [field, VALUES[field]])), ...change },
+  personalDataProcessingConsent: true,
+  promotionalCommunicationsConsent: false,
+  ...(leadForm(form).extras.includes('goods') && { goods: [good] }),
+});
+const send = (form: string, payload: unknown, headers: Record<string, string> = {}, server = app) =>
+  server.inject({
+    method: 'POST',
+    url: `/api/forms/${form}`,
+    headers: { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN, 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+const leads = () => testDatabase.db.selectFrom('lead').selectAll().orderBy('number').execute();
+
+describe.each(FORMS)('C326–C329, C341–C343, C345: %s', (form) => {
+  test('is stored with its contacts and consents, and answered as the document promises', async () => {
+    const referer = 'http://localhost:80/catalog/?f.ports=24#form';
+    const reply = await send(form, bodyOf(form), { referer });
+    expect([reply.statusCode, reply.headers['cache-control']], reply.body).toEqual([201, 'private, no-store']);
+    const one = calls.find(({ id }) => id === `send-${form}`);
+    if (!one) throw new Error('no call');
+    const { data } = envelope(one).strict().parse(reply.json()) as { data: Record<string, unknown> };
+    const [lead] = await leads();
+    expect(data).toEqual({ id: lead?.id, number: lead?.number, acceptedAt: lead?.created_at.toISOString() });
+    expect(lead).toMatchObject({ form, page: '/catalog/?f.ports=24', contacts: bodyOf(form).contacts });
+    const consents = await testDatabase.db.selectFrom('lead_consent').select('document').execute();
+    expect(consents).toEqual([{ document: 'personal-data' }]);
+    const names = content.good.filter(({ id }) => id === good).map(({ id, code, name }) => ({ id, code, name }));
+    expect(lead?.extras).toEqual(leadForm(form).extras.includes('goods') ? { goods: names } : {});
+  });
+
+  test('is refused with every wrong field named, and nothing is stored', async () => {
+    const reply = await send(form, {});
+    expect(reply.statusCode).toBe(422);
+    const { error } = reply.json();
+    expect(error.code).toBe('invalid');
+    for (const field of leadForm(form).fields.filter((one) => !leadForm(form).optional.includes(one))) {
+      expect(error.fields[field]).toEqual([REQUIRED]);
+    }
+    expect(error.fields.personalDataProcessingConsent).toEqual([REQUIRED]);
+    expect(await leads()).toEqual([]);
+  });
+});
+
+test('C343: a good that is not in the catalogue is named', async () => {
+  const reply = await send('good-request', { ...bodyOf('good-request'), goods: [good, 999_999] });
+  expect([reply.statusCode, Object.keys(reply.json().error.fields)]).toEqual([422, ['goods']]);
+});
+
+test('a form of the specification without rules yet is an unknown address', async () => {
+  expect((await send('solution', bodyOf('call'))).statusCode).toBe(404);
+});
+
+test('a page of another host is not kept as the page of a lead', async () => {
+  for (const referer of ['https://evil.example/?q=1', 'not an address'])
+    await send('call', bodyOf('call'), { referer });
+  expect((await leads()).map(({ page }) => page)).toEqual([null, null]);
+});
+
+describe('Idempotency-Key', () => {
+  test('twenty posts at once with one key get one answer and make one lead', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const replies = await Promise.all(Array.from({ length: 20 }, () => send('call', bodyOf('call'), key)));
+    expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(replies[0]?.statusCode).toBe(201);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test('the same key with another body or another form is 409', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    await send('call', bodyOf('call'), key);
+    for (const reply of [
+      await send('call', bodyOf('call', { comment: 'Другое' }), key),
+      await send('partner', bodyOf('partner'), key),
+    ]) {
+      expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'conflict']);
+    }
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test('a refused body does not use up its key', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await send('call', bodyOf('call', { phone: '1' }), key)).statusCode).toBe(422);
+    expect((await send('call', bodyOf('call'), key)).statusCode).toBe(201);
+  });
+
+  test.each(['short', 'x'.repeat(129), 'ключ-ключ', 'a b c d e f g h', 'body:12345678'])(
+    '%s is no key',
+    async (key) => {
+      const reply = await send('call', bodyOf('call'), { 'idempotency-key': Buffer.from(key).toString('latin1') });
+      expect(reply.statusCode).toBe(400);
+    },
+  );
+});
+
+describe('bad input', () => {
+  const call = () => bodyOf('call');
+  test.each<[string, string | object, Record<string, string>, number]>([
+    ['no JSON', '{"contacts":', {}, 400],
+    ['nothing', '', {}, 400],
+    ['a list', [], {}, 400],
+    ['a text', '"x"', {}, 400],
+    ['null', 'null', {}, 400],
+    ['contacts as a text', { ...call(), contacts: 'x' }, {}, 422],
+    ['a prototype', '{"__proto__":{"a":1},"contacts":{}}', {}, 400],
+    ['a field as an object', bodyOf('call', { name: { $gt: '' } }), {}, 422],
+    ['a field as a list', bodyOf('call', { name: ['x', 'y'] }), {}, 422],
+    ['a NUL', bodyOf('call', { name: 'Иван\u0000' }), {}, 422],
+    ['half a character', '{"contacts":{"name":"\\ud800аб"}}', {}, 422],
+    ['a header in a name', bodyOf('call', { name: 'Иван\r\nBcc: <evil@example.com>' }), {}, 422],
+    ['markup', bodyOf('call', { comment: '<script>alert(1)</script>' }), {}, 422],
+    ['a formula that is harmless here', bodyOf('call', { comment: '=1+1' }), {}, 201],
+    ['a consent as a word', { ...call(), personalDataProcessingConsent: 'true' }, {}, 422],
+    ['a subject of another form', bodyOf('call', { subject: 'employment_link' }), {}, 422],
+    ['too much', { ...call(), extra: 'x'.repeat(70_000) }, {}, 413],
+    ['deep nesting', `{"contacts":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, {}, 422],
+    ['another type', call(), { 'content-type': 'text/plain' }, 415],
+    ['no token', call(), { 'x-xsrf-token': '' }, 403],
+    ['a page of another site', call(), { 'sec-fetch-site': 'cross-site' }, 403],
+  ])('%s', async (_, body, headers, status) => {
+    const reply = await send('call', body, headers);
+    expect(reply.statusCode, reply.body).toBe(status);
+    if (status !== 201) expect(reply.json().error.message).toMatch(/[а-яё]/);
+    expect(await leads()).toHaveLength(status === 201 ? 1 : 0);
+  });
+
+  test('more than the hour allows is 429 with Retry-After, and none is stored or lost in silence', async () => {
+    const busy = await newApp({ formsPerHour: 5 });
+    const replies = [];
+    for (let i = 0; i < 12; i += 1) replies.push(await send('call', bodyOf('call'), {}, busy));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(5).fill(201), ...Array(7).fill(429)]);
+    const late = replies.find(({ statusCode }) => statusCode === 429);
+    expect(Number(late?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await leads()).toHaveLength(5);
+    await busy.close();
+  });
+
+  test('nothing that was typed is in any log line', async () => {
+    await send('consultation', bodyOf('consultation'));
+    await send('consultation', bodyOf('consultation', { phone: 'x' }));
+    await send('consultation', JSON.stringify(bodyOf('consultation')).slice(0, -5));
+    await plain('consultation', { ...VALUES });
+    const out = lines.join('');
+    for (const canary of ['Желтопузов', 'Канарейка', '000-11-22', 'canary@']) expect(out).not.toContain(canary);
+  });
+});
+
+const plain = (form: string, entries: Record<string, string>, headers: Record<string, string> = {}, server = app) =>
+  server.inject({
+    method: 'POST',
+    url: `/api/forms/${form}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+    payload: new URLSearchParams(entries).toString(),
+  });
+
+describe('without scripts', () => {
+  const agreed = { ...VALUES, personalDataProcessingConsent: 'true' };
+
+  test('C327: a plain form is stored and led on to the page that says so', async () => {
+    const reply = await plain('call', agreed);
+    const [lead] = await leads();
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, `/taken/call/${lead?.number}`]);
+  });
+
+  test('a second click makes no second lead', async () => {
+    const replies = await Promise.all([plain('call', agreed), plain('call', agreed)]);
+    expect(replies[0]?.headers.location).toBe(replies[1]?.headers.location);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test('a wrong field answers a page with the messages and all that was typed', async () => {
+    const reply = await plain('partner', { ...VALUES, inn: '1' });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
+    expect(refused).toMatchObject([
+      {
+        ...{ form: 'partner', status: 422 },
+        fields: { inn: ['Минимум 10 символов'], personalDataProcessingConsent: [REQUIRED] },
+      },
+    ]);
+    expect(Object.fromEntries(refused[0]?.entries ?? [])).toEqual({ ...VALUES, inn: '1' });
+    expect(await leads()).toEqual([]);
+  });
+
+  test.each<[string, Record<string, string>, number]>([
+    ['of this host', { 'sec-fetch-site': '', origin: 'http://localhost:80' }, 303],
+    ['of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['of a neighbour', { 'sec-fetch-site': 'same-site' }, 403],
+    ['that hides its origin', { 'sec-fetch-site': '', origin: 'null' }, 403],
+    ['of another origin', { 'sec-fetch-site': '', origin: 'http://evil.example' }, 403],
+    ['of nowhere', { 'sec-fetch-site': '' }, 403],
+  ])('a form on a page %s', async (_, { 'sec-fetch-site': site, ...headers }, status) => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/forms/call',
+      headers: {
+        ...{ 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        ...(site && { 'sec-fetch-site': site }),
+      },
+      payload: new URLSearchParams(agreed).toString(),
+    });
+    expect(statusCode).toBe(status);
+  });
+
+  test('a limit and a body that is too large answer a page too', async () => {
+    const busy = await newApp({ formsPerHour: 1 });
+    await plain('call', agreed, {}, busy);
+    const late = await plain('call', { ...agreed, comment: 'ещё' }, {}, busy);
+    expect([late.statusCode, late.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    const large = await plain('call', { ...agreed, comment: 'x'.repeat(70_000) });
+    expect([large.statusCode, large.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
+    await busy.close();
+  });
+
+  test('no other call takes a plain form', async () => {
+    const reply = await app.inject({
+      method: 'DELETE',
+      url: '/api/catalog/compare/clear',
+      headers: {
+        ...{ 'content-type': 'application/x-www-form-urlencoded', cookie: `XSRF-TOKEN=${TOKEN}` },
+        'x-xsrf-token': TOKEN,
+      },
+      payload: 'a=1',
+    });
+    expect([reply.statusCode, reply.json().error.code]).toEqual([415, 'unsupported_type']);
+  });
+});

@@ -1,0 +1,116 @@
+/**
+ * Forms (specification 7.3): one call each, checked by the schema of the form, answered only when the request is stored.
+ * The same address takes the plain form of a page, for visitors without scripts, and answers with a page.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { checkLead, leadSchemas } from '#src/domain/leads/lead-schemas.ts';
+import { acceptLead } from '#src/domain/leads/leads.server.ts';
+import { FORM_TITLES, type FormName, LEAD_FORMS, leadBody } from '#src/domain/leads/leads.ts';
+import { badRequest, errorEnvelope, type FieldMessages, invalid, SiteError } from '#src/platform/errors.ts';
+import { type Call, call, isForm } from './call.ts';
+import { ownAddress } from './xsrf.ts';
+
+/** What a visitor without scripts sees; made by the site, which the API knows nothing of. */
+export type FormPages = {
+  /** Address of the page that says a request was taken. */
+  acceptedPath(form: FormName, number: number): string;
+  /** The page with the form as it was filled in (`entries`), the message and those of single fields. */
+  refusedPage(refused: RefusedForm): Promise<string>;
+};
+export type RefusedForm = {
+  form: FormName;
+  status: number;
+  message: string;
+  fields: FieldMessages;
+  entries: readonly (readonly [string, string])[];
+};
+
+const KB = 1024;
+const PRIVATE = 'private, no-store';
+const KEY = /^[\w-]{8,128}$/;
+
+const answer = z
+  .object({
+    id: z.uuid(),
+    number: z.int().meta({ description: 'Номер заявки, под которым о ней говорят' }),
+    acceptedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AcceptedLead', description: 'Принятая заявка' });
+
+/** C326–C329: every form that has a schema. */
+export const formCalls: readonly Call[] = (Object.keys(LEAD_FORMS) as FormName[]).map((form) =>
+  call({
+    method: 'POST',
+    path: `/forms/${form}`,
+    id: `send-${form}`,
+    section: 'Формы',
+    summary: `Заявка «${FORM_TITLES[form]}». С заголовком Idempotency-Key повтор не делает второй заявки: 72 часа тот же ключ с тем же телом даёт тот же ответ, с другим телом — отказ 409`,
+    bodyShape: leadSchemas[form],
+    bodyLimit: 64 * KB,
+    perHour: ({ formsPerHour }) => formsPerHour,
+    status: 201,
+    answer,
+    handle: async ({ request }) => {
+      const key = keyOf(request);
+      if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
+        throw badRequest('Тело запроса должно быть объектом JSON.');
+      }
+      const checked = checkLead(form, request.body);
+      if ('fields' in checked) throw invalid(checked.fields);
+      const { id, number, acceptedAt } = await acceptLead(form, checked.lead, { key, page: pageOf(request) });
+      return { data: { id, number, acceptedAt: acceptedAt.toISOString() } };
+    },
+    handleForm: async ({ entries, request, reply }) => {
+      const pages = request.server.formPages;
+      if (!pages) throw new SiteError('unsupported_type', 'Тело запроса принимается только как application/json');
+      const checked = checkLead(form, leadBody(form, entries));
+      if ('fields' in checked) throw invalid(checked.fields);
+      const { number } = await acceptLead(form, checked.lead, { page: pageOf(request), isPlain: true });
+      return reply.redirect(pages.acceptedPath(form, number), 303);
+    },
+  }),
+);
+
+/** The form a browser sends by itself with this request; undefined for everything else. */
+export function plainFormOf(request: FastifyRequest): FormName | undefined {
+  if (!isForm(request) || !request.server.formPages) return undefined;
+  const form = /\/forms\/([\w-]+)$/.exec(request.routeOptions.url ?? '')?.[1];
+  return form && form in LEAD_FORMS ? (form as FormName) : undefined;
+}
+
+/** The answer to a plain form that failed, for whatever reason: a page with all that was typed. `known`: not a bug. */
+export async function sendRefusedPage(
+  form: FormName,
+  known: SiteError | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { message, fields = {} } = errorEnvelope(known).error;
+  const status = known?.status ?? 500;
+  const entries = request.body instanceof URLSearchParams ? [...request.body] : [];
+  let page: string | undefined;
+  try {
+    page = await request.server.formPages?.refusedPage({ form, status, message, fields, entries });
+  } catch (cause) {
+    request.log.error({ err: cause }, 'Страница отказа не собралась');
+  }
+  reply
+    .code(status)
+    .header('cache-control', PRIVATE)
+    .type(page === undefined ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8')
+    .send(page ?? `${message}\n`);
+}
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && KEY.test(key)) return key;
+  throw badRequest('Idempotency-Key — от 8 до 128 латинских букв, цифр, «-» и «_».');
+}
+
+/** Path and query of our page the request was sent from. */
+function pageOf(request: FastifyRequest): string | null {
+  const page = ownAddress(request, request.headers.referer);
+  return page ? (page.pathname + page.search).slice(0, 500) : null;
+}

@@ -1,0 +1,26 @@
+/**
+ * What a visitor agrees to, word for word (C193). The version and the hash of the text are kept with every consent, so a
+ * changed word needs a new version; what was agreed to before stays provable by the repository's history.
+ */
+import type { ConsentFlag } from './leads.ts';
+
+export type ConsentDocument = 'personal-data' | 'promotional';
+export type Consent = { document: ConsentDocument; version: string; text: string };
+
+export const CONSENTS: Readonly<Record<ConsentFlag, Consent>> = {
+  personalDataProcessingConsent: {
+    document: 'personal-data',
+    version: '2026-11-21',
+    text: 'Я даю согласие на обработку моих персональных данных, указанных в заявке, чтобы компания рассмотрела заявку и ответила на неё.',
+  },
+  promotionalCommunicationsConsent: {
+    document: 'promotional',
+    version: '2026-11-21',
+    text: 'Я даю согласие на получение рекламных и информационных сообщений по указанным контактам. Отказаться можно в любое время.',
+  },
+};
+
+export const CONSENT_TITLES: Readonly<Record<ConsentDocument, string>> = {
+  'personal-data': 'Обработка персональных данных',
+  promotional: 'Рассылка',
+};

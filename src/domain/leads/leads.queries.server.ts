@@ -1,0 +1,193 @@
+/** SQL of leads and their deliveries. */
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { database } from '#src/platform/database/database.server.ts';
+import type { Delivery, LeadConsent, Lead as LeadTable } from '#src/platform/database/schema.ts';
+
+export type LeadRow = Selectable<LeadTable>;
+export type ConsentRow = Selectable<LeadConsent>;
+export type DeliveryRow = Selectable<Delivery>;
+
+export type NewLead = {
+  form: string;
+  contacts: Record<string, string>;
+  extras: Record<string, unknown>;
+  page: string | null;
+  consents: { document: string; version: string; hash: Buffer }[];
+  channels: string[];
+  key: string | undefined;
+  bodyHash: Buffer;
+};
+export type StoredLead = { id: string; number: number; createdAt: Date; bodyHash: Buffer };
+
+/**
+ * Writes a lead, its consents and its deliveries, or nothing at all. When the key is taken, the lead it was taken for: who
+ * comes while the first is still being written waits for it at the key.
+ */
+export async function storeLead(lead: NewLead): Promise<StoredLead> {
+  const { form, contacts, extras, page, consents, channels, key, bodyHash } = lead;
+  return database()
+    .transaction()
+    .execute(async (trx) => {
+      const id = randomUUID();
+      if (key !== undefined) {
+        const taken = await trx
+          .insertInto('lead_key')
+          .values({ key, lead_id: id, body_hash: bodyHash })
+          .onConflict((on) => on.column('key').doNothing())
+          .returning('key')
+          .executeTakeFirst();
+        if (!taken) {
+          return trx
+            .selectFrom('lead_key')
+            .innerJoin('lead', 'lead.id', 'lead_key.lead_id')
+            .select(['lead.id', 'number', 'lead.created_at as createdAt', 'body_hash as bodyHash'])
+            .where('key', '=', key)
+            .executeTakeFirstOrThrow();
+        }
+      }
+      const { number, created_at: createdAt } = await trx
+        .insertInto('lead')
+        .values({ id, form, contacts: JSON.stringify(contacts), extras: JSON.stringify(extras), page })
+        .returning(['number', 'created_at'])
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('lead_consent')
+        .values(
+          consents.map(({ document, version, hash }) => ({ lead_id: id, document, version, text_hash: hash, page })),
+        )
+        .execute();
+      await trx
+        .insertInto('delivery')
+        .values(channels.map((channel) => ({ lead_id: id, channel })))
+        .execute();
+      return { id, number, createdAt, bodyHash };
+    });
+}
+
+/** Keys older than `hours` are forgotten: the same key then makes a new lead. */
+export async function purgeKeys(hours: number): Promise<void> {
+  await database()
+    .deleteFrom('lead_key')
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .execute();
+}
+
+export type Job = { delivery: DeliveryRow; lead: LeadRow; consents: ConsentRow[] };
+
+/** Takes the delivery that has waited longest for `leaseSeconds`; whoever is killed meanwhile loses it to the next. */
+export async function claimDelivery(leaseSeconds: number): Promise<Job | undefined> {
+  const delivery = await database()
+    .updateTable('delivery')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      due_at: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('delivery')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('due_at', '<=', sql<Date>`now()`)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (!delivery) return undefined;
+  const [lead, consents] = await Promise.all([
+    database().selectFrom('lead').selectAll().where('id', '=', delivery.lead_id).executeTakeFirst(),
+    database()
+      .selectFrom('lead_consent')
+      .selectAll()
+      .where('lead_id', '=', delivery.lead_id)
+      .orderBy('document')
+      .execute(),
+  ]);
+  return lead && { delivery, lead, consents }; // a lead erased this moment takes its deliveries along
+}
+
+export async function markDone(id: number): Promise<void> {
+  await database()
+    .updateTable('delivery')
+    .set({ state: 'done', failure: null, done_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Puts a failed try off by `seconds`, for the last time to the end of `maxHours`; after that, or with `isFinal`, the
+ * delivery is dead. Only the holder of the lease may say so. Answers the new state; undefined: somebody else's by now.
+ */
+export async function markFailed(
+  { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
+  { seconds, maxHours, failure, isFinal }: { seconds: number; maxHours: number; failure: string; isFinal: boolean },
+): Promise<string | undefined> {
+  const end = sql<Date>`queued_at + make_interval(hours => ${maxHours})`;
+  const row = await database()
+    .updateTable('delivery')
+    .set({
+      failure,
+      state: sql<string>`case when ${isFinal} or now() >= ${end} then 'dead' else 'waiting' end`,
+      due_at: sql<Date>`least(now() + make_interval(secs => ${seconds}), ${end})`,
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'waiting')
+    .returning('state')
+    .executeTakeFirst();
+  return row?.state;
+}
+
+export type LeadSummary = Pick<LeadRow, 'number' | 'form' | 'created_at'> & { deliveries: DeliveryRow[] };
+
+/** The newest leads with how their deliveries stand; with `onlyDead`, those with a dead one. */
+export async function readLeads({ limit, onlyDead }: { limit: number; onlyDead: boolean }): Promise<LeadSummary[]> {
+  const leads = await database()
+    .selectFrom('lead')
+    .select(['id', 'number', 'form', 'created_at'])
+    .$if(onlyDead, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('delivery').select('delivery.id').whereRef('lead_id', '=', 'lead.id').where('state', '=', 'dead'),
+        ),
+      ),
+    )
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  const deliveries = await deliveriesOf(leads.map(({ id }) => id));
+  return leads.map((lead) => ({ ...lead, deliveries: deliveries.filter(({ lead_id }) => lead_id === lead.id) }));
+}
+
+/** Everything known of a lead. */
+export async function readLead(
+  number: number,
+): Promise<{ lead: LeadRow; consents: ConsentRow[]; deliveries: DeliveryRow[] } | undefined> {
+  const lead = await database().selectFrom('lead').selectAll().where('number', '=', number).executeTakeFirst();
+  if (!lead) return undefined;
+  const [consents, deliveries] = await Promise.all([
+    database().selectFrom('lead_consent').selectAll().where('lead_id', '=', lead.id).orderBy('document').execute(),
+    deliveriesOf([lead.id]),
+  ]);
+  return { lead, consents, deliveries };
+}
+
+async function deliveriesOf(leadIds: string[]): Promise<DeliveryRow[]> {
+  if (leadIds.length === 0) return [];
+  return database().selectFrom('delivery').selectAll().where('lead_id', 'in', leadIds).orderBy('id').execute();
+}
+
+/** Dead deliveries of a lead are tried again from now on, for another 72 hours; answers how many there were. */
+export async function requeueDead(number: number): Promise<number> {
+  const rows = await database()
+    .updateTable('delivery')
+    .set({ state: 'waiting', due_at: sql<Date>`now()`, queued_at: sql<Date>`now()` })
+    .where('state', '=', 'dead')
+    .where('lead_id', '=', (eb) => eb.selectFrom('lead').select('lead.id').where('lead.number', '=', number))
+    .returning('id')
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,113 @@
+/** The letters of a lead: to the company with everything that was typed, and a receipt to the visitor (C326–C328). */
+import type { Company } from '#src/domain/navigation/navigation.ts';
+import type { Letter } from '#src/platform/mail.server.ts';
+import { formatDateTime } from '#src/platform/moscow-time.ts';
+import { CONSENT_TITLES, CONSENTS, type ConsentDocument } from './consents.ts';
+import type { ConsentRow, LeadRow } from './leads.queries.server.ts';
+import type { LeadGood } from './leads.server.ts';
+import { type ContactField, FIELD_TITLES, FORM_TITLES, SUBJECT_TITLES } from './leads.ts';
+
+/** What a letter is made of: paragraphs, and rows of a name and a value. */
+type Part = string | { title: string; rows: readonly (readonly [string, string])[] };
+type Stored = { lead: LeadRow; consents: readonly ConsentRow[] };
+type Sender = Pick<Company, 'name' | 'phone' | 'hours'>;
+
+/** What a lead says, named for people, in the order the form asks: for letters and for the operator. */
+export function leadRows({ lead, consents }: Stored): [string, string][] {
+  const contacts = lead.contacts as Partial<Record<ContactField, string>>;
+  const { goods = [], ...others } = lead.extras as { goods?: LeadGood[] };
+  const shown = (field: ContactField, value: string) =>
+    field === 'subject' ? (SUBJECT_TITLES[value as keyof typeof SUBJECT_TITLES] ?? value) : value;
+  return [
+    ...(Object.keys(FIELD_TITLES) as ContactField[]).flatMap((field): [string, string][] => {
+      const value = contacts[field];
+      return value ? [[FIELD_TITLES[field], shown(field, value)]] : [];
+    }),
+    ...goods.map(({ id, name }): [string, string] => ['Изделие', `${name} (id ${id})`]),
+    ...Object.entries(others).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+    ['Отправлено', `${formatDateTime(lead.created_at)} (МСК)`],
+    ...(lead.page ? [['Со страницы', lead.page] as [string, string]] : []),
+    ...consents.map(({ document, version, given_at }): [string, string] => [
+      `Согласие: ${CONSENT_TITLES[document as ConsentDocument] ?? document}`,
+      `дано ${formatDateTime(given_at)} (МСК), текст от ${version}`,
+    ]),
+  ];
+}
+
+const formTitle = (form: string) => FORM_TITLES[form as keyof typeof FORM_TITLES] ?? form;
+
+/** To the company: all of it; an answer goes to the visitor. */
+export function companyLetter(stored: Stored, company: Sender, to: readonly string[]): Letter {
+  const { lead } = stored;
+  const { name, company_name, email } = lead.contacts as Partial<Record<ContactField, string>>;
+  const title = `Заявка № ${lead.number}: ${formTitle(lead.form)}`;
+  return {
+    id: `${lead.id}.company-letter`,
+    fromName: `${company.name}: сайт`,
+    to,
+    ...(email && { replyTo: { name: name ?? '', address: email } }),
+    subject: [title, company_name].filter(Boolean).join(' — '),
+    ...drawn([
+      { title, rows: leadRows(stored) },
+      email
+        ? 'Чтобы ответить посетителю, ответьте на это письмо.'
+        : 'Посетитель не оставил эл. почты: перезвоните по указанному телефону.',
+    ]),
+  };
+}
+
+/**
+ * To the visitor: number, what comes next, what was agreed to. Nothing that was typed is repeated: anybody may write a
+ * stranger's address into a form, and our letter must not carry his words there.
+ */
+export function visitorLetter({ lead, consents }: Stored, company: Sender, to: string): Letter {
+  const title = `Заявка № ${lead.number} принята`;
+  const texts = Object.values(CONSENTS);
+  const { time, days } = company.hours;
+  return {
+    id: `${lead.id}.visitor-letter`,
+    fromName: company.name,
+    to: [to],
+    subject: `${title} — ${company.name}`,
+    ...drawn([
+      `Здравствуйте! Мы получили вашу заявку «${formTitle(lead.form)}» ${formatDateTime(lead.created_at)} (МСК). Её номер — ${lead.number}.`,
+      `Специалист прочтёт её и свяжется с вами в рабочее время: ${days}, ${time} (МСК). Спросить о заявке можно по телефону ${company.phone}, назовите номер.`,
+      {
+        title: 'Вместе с заявкой вы дали согласие',
+        rows: consents.map(({ document, version }) => {
+          const text = texts.find((one) => one.document === document && one.version === version)?.text;
+          return [
+            CONSENT_TITLES[document as ConsentDocument] ?? document,
+            `${text ?? ''} (текст от ${version})`.trim(),
+          ];
+        }),
+      },
+      'Если вы не отправляли заявку, напишите нам или позвоните: мы удалим её.',
+    ]),
+  };
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>\n');
+
+/** The same parts as plain text and as HTML that every mail program draws. */
+function drawn(parts: readonly Part[]): Pick<Letter, 'text' | 'html'> {
+  const text = parts.map((part) =>
+    typeof part === 'string' ? part : [part.title, ...part.rows.map(([name, value]) => `${name}: ${value}`)].join('\n'),
+  );
+  const html = parts.map((part) => {
+    if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
+    const rows = part.rows.map(
+      ([name, value]) =>
+        `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:normal;color:#555">${escaped(name)}</th><td valign="top" style="padding:4px 0">${escaped(value)}</td></tr>`,
+    );
+    return `<p><b>${escaped(part.title)}</b></p>\n<table role="presentation" cellspacing="0">\n${rows.join('\n')}\n</table>`;
+  });
+  return {
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="ru"><meta charset="utf-8"><body style="font:16px/1.5 Arial,sans-serif;color:#111">\n${html.join('\n')}\n</body></html>\n`,
+  };
+}

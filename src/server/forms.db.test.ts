@@ -1,0 +1,128 @@
+/** Forms without scripts, through the whole application: the page with the form, its refusal and the page of success. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { syncContent } from '#src/content-sync/sync.server.ts';
+import { FORM_TITLES, type FormName, leadForm } from '#src/domain/leads/leads.ts';
+import { disconnectDatabase } from '#src/platform/database/database.server.ts';
+import { createLog } from '#src/platform/log.server.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { readSettings } from '#src/platform/settings.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createApp } from './app.ts';
+import { type Data, openData } from './data.ts';
+
+const TYPED = {
+  ...{
+    name: 'Иван «Кавычкин» & Ко',
+    company_name: 'ООО «Связь»',
+    phone: '+7(912)345-67-89',
+    email: 'ivan@example.com',
+  },
+  ...{
+    city: 'Томск',
+    comment: 'Первая строка\nвторая',
+    subject: 'warranty_service',
+    inn: '7707083893',
+    kpp: '770701001',
+  },
+};
+let database: TestDatabase;
+let data: Data;
+let app: FastifyInstance;
+let folder: string;
+let lines = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await syncContent({ db: database.db, contentDir: join(PROJECT_FOLDER, 'content') });
+  await disconnectDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_FORMAT: 'json' });
+  const log = createLog(settings, (line) => (lines += line));
+  data = await openData(settings, log);
+  const assets = { build: 'build-1', styleHashes: [], headHtml: () => '' };
+  app = await createApp({ settings, log, assets, clientFolder: '/nowhere' });
+});
+afterAll(async () => {
+  await app.close();
+  await data.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const send = (form: string, entries: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/forms/${form}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: new URLSearchParams(entries).toString(),
+  });
+/** Names of everything a form on this page would send. */
+const names = (html: string) =>
+  new Set([...html.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g)].map(([, name]) => name));
+
+test.each<FormName>(['call', 'consultation', 'partner'])(
+  'C012, C341, C342: %s has a page of its own with exactly the fields that are checked, and no script is needed',
+  async (form) => {
+    const page = await app.inject(`/forms/${form}/`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(`<h1>${FORM_TITLES[form]}</h1>`);
+    expect(page.body).toMatch(new RegExp(`<form[^>]* action="/api/forms/${form}" method="post"`));
+    expect([...names(page.body)].filter((name) => name !== 'query').sort()).toEqual(
+      [...leadForm(form).fields, 'personalDataProcessingConsent', 'promotionalCommunicationsConsent'].sort(),
+    );
+    expect(page.body).toContain('noindex');
+  },
+);
+
+test('a refused form comes back with its messages and every typed value, escaped', async () => {
+  const reply = await send('consultation', { ...TYPED, phone: '1', promotionalCommunicationsConsent: 'true' });
+  expect(reply.statusCode).toBe(422);
+  expect(reply.headers['content-security-policy']).toContain("form-action 'self'");
+  expect(reply.body).toContain('role="alert"');
+  expect(reply.body).toContain('Введено некорректное значение');
+  expect(reply.body).toContain('Поле обязательно для заполнения');
+  expect(reply.body).toContain('value="Иван «Кавычкин» &amp; Ко"');
+  expect(reply.body).toMatch(/<textarea[^>]*>Первая строка\nвторая<\/textarea>/);
+  expect(reply.body).toMatch(/<option value="warranty_service" selected="">/);
+  expect(reply.body).toMatch(/<input(?=[^>]* name="promotionalCommunicationsConsent")(?=[^>]* checked="")[^>]*>/);
+  expect(reply.body).not.toMatch(/<input(?=[^>]* name="personalDataProcessingConsent")(?=[^>]* checked="")[^>]*>/);
+});
+
+test('C156: a taken form leads to a page with the number, and both letters lie in the data folder', async () => {
+  const reply = await send('consultation', { ...TYPED, personalDataProcessingConsent: 'true' });
+  expect(reply.statusCode).toBe(303);
+  const page = await app.inject(String(reply.headers.location));
+  const number = /number=(\d+)$/.exec(String(reply.headers.location))?.[1];
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Заявка успешна отправлена');
+  expect(page.body).toContain('Мы свяжемся с Вами в ближайшее время.');
+  expect(page.body).toContain(`<b>${number}</b>`);
+
+  const letters = join(folder, 'letters');
+  await expect
+    .poll(async () => (await readdir(letters).catch(() => [])).filter((name) => name.endsWith('.eml')).length, {
+      timeout: 20_000,
+    })
+    .toBe(2);
+  const files = (await readdir(letters)).sort();
+  const [company, visitor] = await Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(join(letters, name)))),
+  );
+  expect(company?.subject).toBe(`Заявка № ${number}: Консультация — ООО «Связь»`);
+  expect(company?.text).toContain('Первая строка\nвторая');
+  expect(company?.replyTo).toEqual([{ name: TYPED.name, address: TYPED.email }]);
+  expect(visitor?.to).toEqual([{ name: '', address: TYPED.email }]);
+  expect(lines).toContain(`SMTP_URL не задан: письма о заявках складываются в ${letters}`);
+  for (const value of Object.values(TYPED).slice(0, 6)) expect(lines).not.toContain(value);
+});
+
+test('a form nobody has, and a number that is none, are 404', async () => {
+  for (const path of ['/forms/nothing/', '/forms/toString/', '/forms/call/?number=x', '/forms/good-request/']) {
+    expect((await app.inject(path)).statusCode, path).toBe(404);
+  }
+});

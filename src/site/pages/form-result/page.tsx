@@ -1,0 +1,153 @@
+import { CONSENTS } from '#src/domain/leads/consents.ts';
+import {
+  type ConsentFlag,
+  type ContactField,
+  FIELD_TITLES,
+  FORM_TITLES,
+  type FormName,
+  LONGEST,
+  leadForm,
+  SUBJECT_TITLES,
+} from '#src/domain/leads/leads.ts';
+import type { FieldMessages } from '#src/platform/errors.ts';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Checkbox, Field } from '#src/ui/field.tsx';
+import { Frame } from '#src/ui/layout.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import css from './page.module.css';
+
+export type FormResultData = {
+  form: FormName;
+  /** Of the request that was taken. */
+  number: number | null;
+  /** What was wrong and what had been typed. */
+  refused: { message: string; fields: FieldMessages; entries: readonly (readonly [string, string])[] } | null;
+};
+
+/** A form and its outcome for a visitor without scripts: nothing typed is lost, nothing happens in silence. */
+export default function FormResultPage({ data }: PageProps<FormResultData>) {
+  const { form, number, refused } = data;
+  return (
+    <Frame>
+      <div className={css.page}>
+        {number === null ? (
+          <>
+            <h1>{FORM_TITLES[form]}</h1>
+            {refused && (
+              <Notice tone="bad" title="Заявка не отправлена">
+                <p>{refused.message}</p>
+              </Notice>
+            )}
+            <PlainForm form={form} entries={refused?.entries ?? []} fields={refused?.fields ?? {}} />
+          </>
+        ) : (
+          <>
+            <h1>Заявка успешна отправлена</h1>
+            <p>Мы свяжемся с Вами в ближайшее время.</p>
+            <p>
+              Номер заявки — <b>{number}</b>. Назовите его, если позвоните нам.
+            </p>
+            <p>
+              <ButtonLink href={links.home()} look="main">
+                Понятно
+              </ButtonLink>
+            </p>
+          </>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+type FormParts = { form: FormName; entries: readonly (readonly [string, string])[]; fields: FieldMessages };
+
+function PlainForm({ form, entries, fields: messages }: FormParts) {
+  const { fields, extras } = leadForm(form);
+  const typed = (name: string) => entries.findLast(([key]) => key === name)?.[1] ?? '';
+  const error = (name: string) => messages[name]?.[0];
+  return (
+    <form className={css.form} method="post" action={`/api/forms/${form}`}>
+      {extras.flatMap((extra) =>
+        entries.flatMap(([name, value], i) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entries never change places
+          name === extra ? [<input key={i} type="hidden" name={name} value={value} />] : [],
+        ),
+      )}
+      {extras.map((extra) => error(extra) && <Message key={extra} id={extra} text={error(extra)} />)}
+      {fields.map((name) => (
+        <OneField key={name} form={form} name={name} value={typed(name)} error={error(name)} />
+      ))}
+      {(Object.keys(CONSENTS) as ConsentFlag[]).map((flag) => (
+        <div key={flag}>
+          <Checkbox
+            name={flag}
+            value="true"
+            defaultChecked={typed(flag) === 'true'}
+            label={CONSENTS[flag].text}
+            aria-describedby={error(flag) && `${flag}-error`}
+          />
+          <Message id={flag} text={error(flag)} />
+        </div>
+      ))}
+      <div>
+        <Button type="submit" look="main">
+          Отправить
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const Message = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <p id={`${id}-error`} className={css.error}>
+      {text}
+    </p>
+  ) : null;
+
+const INPUTS: Partial<Record<ContactField, { type?: string; inputMode?: 'numeric'; autoComplete?: string }>> = {
+  name: { autoComplete: 'name' },
+  company_name: { autoComplete: 'organization' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  phoneNumberExtension: { inputMode: 'numeric', autoComplete: 'tel-extension' },
+  email: { type: 'email', autoComplete: 'email' },
+  city: { autoComplete: 'address-level2' },
+  inn: { inputMode: 'numeric' },
+  kpp: { inputMode: 'numeric' },
+};
+
+type OneFieldParts = { form: FormName; name: ContactField; value: string; error: string | undefined };
+
+function OneField({ form, name, value, error }: OneFieldParts) {
+  const { optional, subjects } = leadForm(form);
+  const isRequired = !optional.includes(name);
+  const label = isRequired ? FIELD_TITLES[name] : `${FIELD_TITLES[name]} (не обязательно)`;
+  const id = `form-${name}`;
+  const described = { id, name, required: isRequired, 'aria-invalid': error ? true : undefined };
+  if (name !== 'subject' && name !== 'comment') {
+    const more = { ...INPUTS[name], ...(error && { error }) };
+    return (
+      <Field {...{ id, name, label, ...more }} required={isRequired} defaultValue={value} maxLength={LONGEST[name]} />
+    );
+  }
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      {name === 'comment' ? (
+        <textarea {...described} rows={5} maxLength={LONGEST.comment} defaultValue={value} />
+      ) : (
+        <select {...described} defaultValue={value}>
+          <option value="">Выберите тему</option>
+          {subjects.map((subject) => (
+            <option key={subject} value={subject}>
+              {SUBJECT_TITLES[subject]}
+            </option>
+          ))}
+        </select>
+      )}
+      <Message id={id} text={error} />
+    </div>
+  );
+}
