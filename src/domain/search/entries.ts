@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { DISCONTINUED, type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/catalog/catalog.ts';
 import type { Json } from '#src/platform/database/schema.ts';
-import { type Lexeme, lexemesOf, modelKey, PORT_WORD, russianKey, sound } from './normalise.ts';
+import { lexemesOf, modelKey, PORT_WORD, russianKey, sound } from './normalise.ts';
 import type { SearchTab } from './search.ts';
 
 /** Rows of content that search reads; content-sync's own rows fit. */
@@ -96,9 +96,9 @@ function* goodEntries({ good, catalog_group: groups, attribute }: SearchSources)
         ['B', names.get(row.group_id) ?? ''],
         ['B', row.family],
         ['C', row.description],
-        ['C', facts.filter(Boolean).join('; ')],
+        ...facts.filter(Boolean).map((text): [Weight, string] => ['C', text]),
         ['C', row.lifecycle[0] ?? ''],
-        ['D', features.join('; ')],
+        ...features.map((text): [Weight, string] => ['D', text]),
         ['D', abouts.get(row.group_id) ?? ''],
         ['D', textOf(row.body)],
         ['D', `${row.code} ${codes.get(row.group_id) ?? ''}`.replaceAll('_', ' ')],
@@ -225,24 +225,39 @@ export function entryHash(entry: SearchEntry, rules: string): string {
 
 export type IndexedWord = { weights: Set<Weight>; shown: string; isModel: boolean };
 
-/** Words of an entry with the weights of the texts they stand in; `shown` is a spelling to tell the visitor. */
-export function indexEntry(entry: SearchEntry): Map<string, IndexedWord> {
-  const words = new Map<string, IndexedWord>();
-  const add = (word: string, weight: Weight, shown: string, isModel: boolean) => {
-    const known = words.get(word);
-    if (known) known.weights.add(weight);
-    else words.set(word, { weights: new Set([weight]), shown, isModel });
-  };
-  const addAll = (lexemes: Iterable<Lexeme>, weight: Weight, text: string) => {
-    for (const { word, start, end, isModel } of lexemes) {
+/**
+ * Makes the words of entries with the weights of the texts they stand in. Equal texts (features, groups) are read once an
+ * indexer.
+ */
+export function makeIndexer(): (entry: SearchEntry) => Map<string, IndexedWord> {
+  type Read = { word: string; shown: string; isModel: boolean }[];
+  const known = new Map<string, Read>();
+  const read = (text: string, isModel: boolean): Read => {
+    const name = `${isModel ? 'model' : 'text'} ${text}`;
+    const old = known.get(name);
+    if (old) return old;
+    const fresh = [...lexemesOf(text, { isModel })].map(({ word, start, end, isModel }) => {
       const shown = text.slice(start, end);
-      add(word, weight, isModel ? shown : shown.toLowerCase(), isModel);
-    }
+      return { word, shown: isModel ? shown : shown.toLowerCase(), isModel };
+    });
+    known.set(name, fresh);
+    return fresh;
   };
-  for (const model of entry.models) addAll(lexemesOf(model, { isModel: true }), 'A', model);
-  for (const [weight, text] of entry.texts) addAll(lexemesOf(text), weight, text);
-  for (const figure of entry.figures) add(figure, 'B', figure, true);
-  return words;
+  return ({ models, texts, figures }) => {
+    const words = new Map<string, IndexedWord>();
+    const add = (word: string, weight: Weight, shown: string, isModel: boolean) => {
+      const one = words.get(word);
+      if (one) one.weights.add(weight);
+      else words.set(word, { weights: new Set([weight]), shown, isModel });
+    };
+    for (const model of models)
+      for (const { word, shown, isModel } of read(model, true)) add(word, 'A', shown, isModel);
+    for (const [weight, text] of texts) {
+      for (const { word, shown, isModel } of read(text, false)) add(word, weight, shown, isModel);
+    }
+    for (const figure of figures) add(figure, 'B', figure, true);
+    return words;
+  };
 }
 
 /** Names to compare a question with: as spelled, and by sound after `~`. */

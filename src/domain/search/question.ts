@@ -1,7 +1,7 @@
 /**
  * A visitor's question → what to look for. Pure: the words of the index are asked through `Lexicon`. Each slot is one thing
  * asked for with the ways it may be written in the index; an unknown slot names its forms, so that the caller may look
- * for similar words and `correctSlot` it.
+ * for similar words and put it right.
  */
 import {
   editDistance,
@@ -438,30 +438,48 @@ const isSwap = ({ form, word }: Similar) =>
   form.length === word.length && [...form].sort().join('') === [...word].sort().join('');
 
 /** Words near an unknown slot, the nearest first: as many slips as the nearest has. */
-function nearest({ slips, isModel }: Slot, similar: readonly Similar[]): (Similar & { distance: number })[] {
+function nearest({ slips }: Slot, similar: readonly Similar[]): (Similar & { distance: number })[] {
   if (!slips) return [];
   const near = similar
     .filter(({ form }) => slips.forms.includes(form))
     .map((one) => ({ ...one, distance: editDistance(one.form, one.word, slips.limit) }))
     .filter(({ form, word, distance }) => distance <= slips.limit && form !== `ne${word}`) // «неуправляемый» is no slip
-    .sort(
-      (a, b) =>
-        a.distance - b.distance ||
-        Number(isSwap(b)) - Number(isSwap(a)) ||
-        (isModel ? Number(b.form.startsWith(b.word)) - Number(a.form.startsWith(a.word)) : 0) ||
-        b.count - a.count,
-    );
+    .sort((a, b) => a.distance - b.distance || Number(isSwap(b)) - Number(isSwap(a)) || b.count - a.count);
   return near.filter(({ distance }) => distance === near[0]?.distance);
 }
 
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Known names one slip away: a letter too many, too few, another one, or two that changed places. */
+function namesNear(form: string, { count }: Lexicon): string[] {
+  const near = new Set<string>();
+  const tryName = (name: string) => {
+    if (count(name) > 0) near.add(name);
+  };
+  for (let at = 0; at + 1 < form.length; at += 1) {
+    tryName(form.slice(0, at) + form[at + 1] + form[at] + form.slice(at + 2));
+  }
+  for (let at = form.length - 1; at >= 0; at -= 1) tryName(form.slice(0, at) + form.slice(at + 1));
+  for (let at = 0; at <= form.length; at += 1) {
+    for (const letter of ALPHABET) {
+      if (at < form.length) tryName(form.slice(0, at) + letter + form.slice(at + 1));
+      tryName(form.slice(0, at) + letter + form.slice(at));
+    }
+  }
+  return [...near];
+}
+
+const MOST_NAMES = 6;
+
 /** Gives an unknown model the names it was most likely meant to be. Answers whether there are any. */
-export function correctModel(slot: Slot, similar: readonly Similar[]): boolean {
-  const near = nearest(slot, similar).slice(0, 6);
+export function correctModel(slot: Slot, lexicon: Lexicon): boolean {
+  if (!slot.isModel || !slot.slips) return false;
+  const near = [...new Set(slot.slips.forms.flatMap((form) => namesNear(form, lexicon)))].slice(0, MOST_NAMES);
   const [best] = near;
-  if (!slot.isModel || !best) return false;
-  slot.alternatives = [...new Set(near.map(({ word }) => word))].map((word) => ({ ...exact(word), weight: 0.8 }));
-  slot.models = [best.word];
-  slot.text = best.shown;
+  if (best === undefined) return false;
+  slot.alternatives = near.map((word) => ({ ...exact(word), weight: 0.8 }));
+  slot.models = [best];
+  slot.text = best.toUpperCase();
   return true;
 }
 

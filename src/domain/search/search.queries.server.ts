@@ -4,7 +4,7 @@ import { type Database, database } from '#src/platform/database/database.server.
 import type { DB, Json } from '#src/platform/database/schema.ts';
 import {
   entryHash,
-  indexEntry,
+  makeIndexer,
   modelKeys,
   SEARCH_KINDS,
   type SearchKind,
@@ -24,6 +24,7 @@ export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, r
     select kind, key, entry_hash from search_entry`.execute(trx);
   const known = new Map(old.map((row) => [`${row.kind} ${row.key}`, row.entry_hash]));
   const fresh: Record<string, unknown>[] = [];
+  const indexEntry = makeIndexer();
   const counts = new Map<string, { word: string; shown: string; is_model: boolean; count: number }>();
   for (const [kind, entriesOf] of Object.entries(SEARCH_KINDS)) {
     for (const entry of entriesOf(sources)) {
@@ -81,6 +82,7 @@ export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, r
       on conflict (word) do update set entries = old.entries + excluded.entries`.execute(trx);
   }
   await sql`delete from search_word where entries <= 0`.execute(trx);
+  await sql`select gin_clean_pending_list('search_entry_words')`.execute(trx);
   if (fresh.length > BATCH) {
     await sql`analyze search_entry`.execute(trx);
     await sql`analyze search_word`.execute(trx);
@@ -115,11 +117,10 @@ export async function readVocabulary(db: Database) {
 }
 
 /** Words near the given ones by trigrams; the caller counts the slips. */
-export async function findSimilar(forms: readonly { form: string; isModel: boolean }[]): Promise<Similar[]> {
+export async function findSimilar(forms: readonly string[]): Promise<Similar[]> {
   const { rows } = await sql<Similar>`
-    select asked.form, near.word, near.shown, near.entries as count
-    from jsonb_to_recordset(${JSON.stringify(forms)}::jsonb) as asked (form text, "isModel" boolean)
-      cross join lateral search_similar(asked.form, asked."isModel") as near`.execute(database());
+    select form, near.word, near.shown, near.entries as count
+    from unnest(${forms}::text[]) as form cross join lateral search_similar(form) as near`.execute(database());
   return rows;
 }
 
@@ -129,6 +130,8 @@ export type FoundRow = {
   tab: string | null;
   title: string;
   shown: Json;
+  /** Place in its tab, from 1. */
+  number: number;
   score: number;
   exact: number;
   /** How many rows its tab has, or its kind where it has no tab. */
@@ -179,27 +182,37 @@ export async function findEntries(ask: {
   );
   const { rows } = await sql<FoundRow>`
     with matched as materialized (
-      select kind, key, tab, title, priority, sort, ${sql.join(columns)},
-        coalesce((
+      select kind, key, coalesce(tab, kind) as place, title, priority, sort, ${sql.join(columns)},
+        case when models && ${models} then (
           select max(2 * length(model) - case when model like '~%' then 3 else 0 end)
           from unnest(models) as model where model = any(${models})
-        ), 0) as exact
+        ) else 0 end as exact
       from search_entry
       where words @@ ${query}::tsquery
-    ), scored as (
-      select kind, key, tab, sort, exact, ${score} as score,
-        ${hasBeginning ? sql`length(title)` : sql`0`} as length, case when exact > 0 and tab = 'catalog' then 1 else priority end as priority, ${covered} as covered from matched
-    ), ranked as (
-      select kind, key, score, exact,
-        row_number() over (partition by coalesce(tab, kind) order by exact desc, score * priority desc, length, sort, key) as place,
-        count(*) over (partition by coalesce(tab, kind)) as count
-      from scored
-      where covered >= ${isStrict || named.length > 0 ? 0 : 0.3}
+    ), scored as materialized (
+      select kind, key, place, sort, exact, ${score} as score,
+        case when exact > 0 and place = 'catalog' then 1 else priority end as priority,
+        ${hasBeginning ? sql`length(title)` : sql`0`} as length
+      from matched
+      where ${covered} >= ${isStrict || named.length > 0 ? 0 : 0.3}
+    ), counts as (
+      select place, count(*)::integer as count from scored group by place
+    ), best as (
+      select counts.count, top.*
+      from counts cross join lateral (
+        select row_number() over (order by exact desc, score * priority desc, length, sort, key) as number,
+          kind, key, score, exact
+        from (
+          select * from scored where scored.place = counts.place
+          order by exact desc, score * priority desc, length, sort, key
+          limit ${to}
+        ) as first_rows
+      ) as top
+      where number = 1 or number >= ${from}
     )
-    select kind, key, search_entry.tab, title, shown, ranked.score, ranked.exact, ranked.count::integer as count
-    from ranked join search_entry using (kind, key)
-    where (tab is null and place <= 8) or place between ${from} and ${to} or (place = 1)
-    order by place`.execute(database());
+    select kind, key, tab, title, shown, number::integer, best.score, best.exact, best.count
+    from best join search_entry using (kind, key)
+    order by number`.execute(database());
   return rows;
 }
 

@@ -123,6 +123,8 @@ const POOR = 0.4;
 const CLEARLY = 1.3;
 const bestScore = (rows: readonly FoundRow[]) => Math.max(0, ...rows.map(({ score }) => score));
 
+const MOST_FORMS = 16;
+
 /** Puts unknown words and models right where something is near. */
 async function correct(
   typed: Question,
@@ -131,11 +133,11 @@ async function correct(
 ): Promise<{ question: Question; isCorrected: boolean }> {
   const unknown = unknownSlots(typed);
   if (unknown.length === 0) return { question: typed, isCorrected: false };
-  const forms = unknown.flatMap(({ slips, isModel }) => (slips?.forms ?? []).map((form) => ({ form, isModel })));
-  const similar = await findSimilar(forms.slice(0, 24));
+  const forms = unknown.flatMap(({ slips, isModel }) => (isModel ? [] : (slips?.forms ?? [])));
+  const similar = forms.length > 0 ? await findSimilar([...new Set(forms)].slice(0, MOST_FORMS)) : [];
   const text = correctedText(typed, similar, lexicon, thesaurus);
   const question = text === undefined ? typed : readQuestion(text, lexicon, thesaurus);
-  const models = unknownSlots(question).map((slot) => correctModel(slot, similar));
+  const models = unknownSlots(question).map((slot) => correctModel(slot, lexicon));
   return { question, isCorrected: text !== undefined || models.includes(true) };
 }
 
@@ -166,14 +168,17 @@ async function present(
 ): Promise<SearchAnswer> {
   const answer = { ...emptyAnswer(query), understood };
   const sought: Sought = slots.flatMap(({ alternatives }) => alternatives.map(({ terms }) => terms));
-  const of = (place: string) => rows.filter((row) => (row.tab ?? row.kind) === place);
-  const best = (place: string) => bestScore(of(place));
+  const all = (place: string) => rows.filter((row) => (row.tab ?? row.kind) === place);
+  const first = (page - 1) * perPage + 1;
+  /** Rows of this page of a tab; the first row of all is among `rows` on every page. */
+  const of = (place: string) => all(place).filter((row) => row.tab === null || row.number >= first);
+  const best = (place: string) => bestScore(all(place));
 
   const goods = await goodRows(
     of('catalog').map((row) => (row.shown as { id: number }).id),
     sought,
   );
-  answer.catalog = { rows: goods, count: of('catalog')[0]?.count ?? 0 };
+  answer.catalog = { rows: goods, count: all('catalog')[0]?.count ?? 0 };
   for (const row of of('group').slice(0, 3)) {
     const found = await findGroup((row.shown as { id: number }).id);
     if (!found) continue;
@@ -183,12 +188,12 @@ async function present(
   const documents = of('po');
   answer.po = {
     rows: await Promise.all(documents.map((row) => documentRow(row, sought))),
-    count: documents[0]?.count ?? 0,
+    count: all('po')[0]?.count ?? 0,
   };
 
   // Another maker's model says more than scattered words of ours.
   const [foreign] = of('analog');
-  const own = of('catalog')[0];
+  const [own] = all('catalog');
   if (foreign && (!own || foreign.exact > own.exact || (!isStrict && foreign.score > own.score))) {
     const { vendor, model } = foreign.shown as { vendor: string; model: string };
     const near = of('analog').filter((row) => row.exact === foreign.exact && row.score > foreign.score * 0.8);

@@ -1,0 +1,51 @@
+/** What the search part of `npm run bench` asks and of what: a large made-up catalogue with documents, and questions to it. */
+import type { Content } from '#src/content-sync/content.ts';
+import { readGolden } from '#tests/search/golden.ts';
+import { generateContent } from '#tests/support/generated-catalog.ts';
+
+const KINDS = ['Руководство по эксплуатации', 'Программное обеспечение', 'Декларация', 'Техническое описание', 'Справочник команд'];
+const PURPOSES = ['доступа', 'агрегации', 'для ЦОД', 'с питанием PoE', 'промышленный', 'для улицы', 'с резервным питанием'];
+
+/** `goods` goods with `texts` documents of several words each. */
+export function searchContent({ goods, texts }: { goods: number; texts: number }): Content {
+  const content = generateContent({ goods });
+  for (const [at, good] of content.good.entries()) {
+    good.description = `Управляемый коммутатор ${PURPOSES[at % PURPOSES.length]}. ${good.description}`;
+  }
+  for (let at = 0; at < texts; at += 1) {
+    const good = content.good[(at * 7919) % goods] as Content['good'][number];
+    const kind = KINDS[at % KINDS.length] as string;
+    content.document.push({
+      code: `paper-${at}`,
+      good_id: good.id,
+      kind,
+      title: `${kind} ${good.model}: настройка портов, обновление и безопасность, часть ${at % 40}`,
+      version: `${(at % 9) + 1}.${at % 20}`,
+      published: null,
+      format: 'pdf',
+      confidence: 'inferred',
+      sort: at + 1,
+    });
+  }
+  return content;
+}
+
+/** Questions as visitors ask them, each once: models, parts of models, slips, words, figures, documents, other layouts. */
+export async function searchQueries(content: Content): Promise<string[]> {
+  const queries = (await readGolden()).map(({ query }) => query);
+  for (let at = 0; at < 1_200; at += 1) {
+    const { model } = content.good[(at * 104_729) % content.good.length] as Content['good'][number];
+    const asks = [
+      model,
+      model.toLowerCase().replace('-', ' '),
+      model.slice(0, 7),
+      `${model.slice(0, 5)}${model[6]}${model[5]}${model.slice(7)}`,
+      `прошивка ${model}`,
+      `коммутатор ${PURPOSES[at % PURPOSES.length]} ${(at % 48) + 1} портов`,
+      `комутатр ${model}`,
+      `руководство ${model} часть ${at % 40}`,
+    ];
+    queries.push(asks[at % asks.length] as string);
+  }
+  return [...new Set(queries)];
+}
