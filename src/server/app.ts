@@ -8,7 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { API_PREFIX, registerApi, sendFrameworkError } from '#src/api/api.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
-import type { Settings } from '#src/platform/settings.server.ts';
+import { isProduction, type Settings } from '#src/platform/settings.server.ts';
 import { formPages } from '#src/site/form-pages.server.ts';
 import { checkMiddlewares } from '#src/site/middleware.server.ts';
 import type { SiteAssets } from './assets.ts';
@@ -60,7 +60,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 });
 
   registerHealth(app, assets.build);
-  const place = { siteUrl: settings.siteUrl, assets };
+  const place = { siteUrl: settings.siteUrl, assets, isProduction: isProduction(settings) };
   await registerApi(app, settings, formPages(place));
   registerBrowserReport(app);
   if (clientFolder) await registerBuiltFiles(app, clientFolder);

@@ -26,6 +26,6 @@ export const formPages = (place: Place) => ({
     const head = { ...formHead(form, 'Заявка не отправлена'), canonical: url.href };
     const data: FormResultData = { form, number: null, refused };
     const view = { url, head, data, Page: await loadPage(found.route) };
-    return documentHtml(place.assets, view, await currentShell(), found.route);
+    return documentHtml(place.assets, view, await currentShell(place), found.route);
   },
 });

@@ -11,6 +11,7 @@ export const links = {
   product: (code: string) => `/product/${encodeURIComponent(code)}/`,
   analogs: () => '/analogs/',
   solutions: () => '/solutions/',
+  inProgress: () => '/in-progress/',
   support: () => '/support/',
   download: (productId?: number) => (productId === undefined ? '/download/' : `/download/?product=${productId}`),
   news: () => '/news/',

@@ -10,7 +10,7 @@ import type { DataAnswer, View } from './load.ts';
 import { loadPage, type Match, match, pageFile } from './match.ts';
 import { type ErrorData, errorPage } from './root.tsx';
 
-export type Place = { siteUrl: string; assets: Assets };
+export type Place = { siteUrl: string; assets: Assets; isProduction: boolean };
 export type AnswerType = 'html' | 'json';
 /** A finished answer. `location` goes with 301 and 302. */
 export type SiteAnswer = { status: number; type: AnswerType; body: string; location?: string };
@@ -50,10 +50,10 @@ export async function movedTo(path: string, query = ''): Promise<{ to: string; p
 let shell: { version?: number; data: ShellData | null } = { data: null };
 
 /** The shell of this content version; the last good one, or none, when it cannot be asked. */
-export async function currentShell(): Promise<ShellData | null> {
+export async function currentShell(place: Place): Promise<ShellData | null> {
   const version = contentVersion();
   if (shell.version !== version || import.meta.env.DEV) {
-    shell = await loadShell().then(
+    shell = await loadShell(place).then(
       (data) => ({ version, data }),
       () => ({ data: shell.data }),
     );
@@ -77,7 +77,7 @@ export async function renderError(
   const url = new URL(path, place.siteUrl);
   const data: ErrorData = { status, detail };
   const view: View = { url, head: { title, canonical: url.href, robots: 'noindex' }, data, Page: errorPage };
-  return { status, type, body: documentHtml(place.assets, view, await currentShell()) };
+  return { status, type, body: documentHtml(place.assets, view, await currentShell(place)) };
 }
 
 /**
@@ -102,7 +102,7 @@ export async function renderPage(place: Place, type: AnswerType, path: string, q
     return { status, type, body: JSON.stringify(body) };
   }
   const view: View = { url, head: jsonLd ? { ...head, jsonLd } : head, data, Page: await loadPage(found.route) };
-  return { status, type, body: documentHtml(place.assets, view, await currentShell(), found.route) };
+  return { status, type, body: documentHtml(place.assets, view, await currentShell(place), found.route) };
 }
 
 /** The middleware's answer, else the loader's; an expected failure of a question is a page that does not exist. */

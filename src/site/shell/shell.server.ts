@@ -1,9 +1,14 @@
 /** What the shell shows, asked once per content version. */
+import { findBanners } from '#src/domain/banners/banners.server.ts';
 import { findGroups } from '#src/domain/catalog/catalog.server.ts';
+import type { Group } from '#src/domain/catalog/catalog.ts';
 import { findCompany, findMainMenu } from '#src/domain/navigation/navigation.server.ts';
+import { faceOfGroup } from '#src/site/blocks/panel-picture/group-face.server.ts';
 import { links } from '#src/site/links.ts';
 import { match } from '#src/site/runtime/match.ts';
-import type { ShellData } from './shell-data.ts';
+import { mainMenu, menuCategories } from './main-menu.server.ts';
+import type { MenuPicture, ShellData } from './shell-data.ts';
+import { findSolutionGroups } from './solution-groups.server.ts';
 
 /** Does one of our pages answer at this path now? Content names more pages than a half-built site has. */
 export function answers(path: string): boolean {
@@ -12,25 +17,39 @@ export function answers(path: string): boolean {
   return name !== undefined && !(path === links.comparison() && name === 'catalog-group');
 }
 
-export async function loadShell(): Promise<ShellData> {
-  const [groups, company, menu] = await Promise.all([findGroups(), findCompany(), findMainMenu()]);
+const withDescendants = (groups: readonly Group[]): Group[] =>
+  groups.flatMap((one) => [one, ...withDescendants(one.children)]);
+
+export async function loadShell({ isProduction }: { isProduction: boolean }): Promise<ShellData> {
+  const [groups, company, items, solutionGroups, base, teaching, ofCompany] = await Promise.all([
+    ...([findGroups(), findCompany(), findMainMenu(), findSolutionGroups('task')] as const),
+    ...([findBanners('base'), findBanners('teaching'), findBanners('company')] as const),
+  ]);
   if (!company) throw new Error('Нет сведений о компании: выполните npm run content:sync');
+  const all = withDescendants(groups);
+  const paths = new Set(all.map(({ path }) => links.catalogGroup(path)));
+  /** Links of the shell lead somewhere: other sites, places of the page, and pages that answer now. */
+  const isOpen = (href: string): boolean => {
+    if (!href.startsWith('/')) return true;
+    const isGroup = match(new URL(href, 'http://site').pathname)?.route.name === 'catalog-group';
+    return isGroup ? paths.has(href) : answers(href);
+  };
+  const pictures = new Map<number, MenuPicture>();
+  for (const { id } of all) {
+    const face = await faceOfGroup(id);
+    if (face) pictures.set(id, { url: face.url, width: Math.round(face.width), height: Math.round(face.height) });
+  }
+  const banners = { base, teaching, company: ofCompany };
+  const sources = { items, groups, pictures, banners, solutionGroups, isProduction, isOpen };
   const { name, phone, email, address, hours, notice, legalName, legal } = company;
   return {
     company: {
-      name,
-      phone,
-      email,
-      address,
-      hours,
+      ...{ name, phone, email, address, hours, notice },
       socials: company.socials.map(({ title, url }) => ({ title, href: url })),
-      notice,
+      english: company.external.english,
       legal: `© ${legalName}. ${legal}`,
     },
-    menu: menu
-      // Until the page of contacts is here, the item leads to the contacts below every page.
-      .map(({ title, link }) => ({ title, href: link === links.contacts() && !answers(link) ? '#contacts' : link }))
-      .filter(({ href }) => href === '#contacts' || answers(href)),
-    groups: groups.map(({ name: title, path }) => ({ title, href: links.catalogGroup(path) })),
+    menu: mainMenu(sources),
+    groups: menuCategories(sources),
   };
 }

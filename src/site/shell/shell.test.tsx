@@ -12,14 +12,15 @@ const SHELL: ShellData = {
     address: 'Город, улица, 1',
     hours: { time: '09:00-18:00', days: 'Пн–Пт', closed: 'Сб, Вс — выходные' },
     socials: [{ title: 'Телеграм', href: 'https://telegram.example.com/' }],
+    english: 'https://en.example.com/',
     notice: 'Это демонстрация.',
     legal: '© ООО «Завод»',
   },
   menu: [
-    { title: 'Каталог', href: '/catalog/' },
-    { title: 'Контакты', href: '#contacts' },
+    { code: 'catalog', title: 'Каталог', href: '/catalog/', hasPage: true, children: [], banners: [] },
+    { code: 'contacts', title: 'Контакты', href: '#contacts', hasPage: true, children: [], banners: [] },
   ],
-  groups: [{ title: 'Коммутаторы', href: '/catalog/switches/' }],
+  groups: [{ title: 'Коммутаторы', href: '/catalog/switches/', children: [] }],
 };
 const draw = (shell: ShellData | null, path = '/catalog/switches/') => {
   const props = { shell, url: new URL(`http://site${path}`) };
@@ -35,11 +36,29 @@ test('C095, C098, C105: the header has the logo, a phone link and Contacts as a 
   const html = draw(SHELL);
   expect(html).toContain('aria-label="Завод, на главную"');
   expect(html).toContain('href="tel:+78000000000"');
-  expect(html).toContain('<a href="#contacts">Контакты</a>');
+  expect(html).toMatch(/<a href="#contacts"[^>]*>Контакты<\/a>/);
+});
+
+test('C099, C100, C101, C121, C122, C123, C390: form, English site, burger; below it phone, mailbox, call and socials', () => {
+  const header = draw(SHELL).split('<footer')[0] ?? '';
+  expect(header).toMatch(/<a href="#connection-form"[^>]*>Связаться с\u00a0нами<\/a>/);
+  expect(header).toMatch(/<a href="https:\/\/en\.example\.com\/"[^>]*hrefLang="en"/);
+  const burger = header.split('<span>Меню</span>')[1] ?? '';
+  for (const part of [
+    'tel:+78000000000',
+    'mailto:info@example.com',
+    'Заказать звонок',
+    'https://telegram.example.com/',
+    'href="/catalog/switches/"',
+  ]) {
+    expect(burger).toContain(part);
+  }
 });
 
 test('the menu marks the section one is in', () => {
-  expect(draw(SHELL)).toContain('<a href="/catalog/" aria-current="true">Каталог</a>');
+  const current = /<a href="\/catalog\/"[^>]*aria-current="true">Каталог<\/a>/;
+  expect(draw(SHELL)).toMatch(current);
+  expect(draw(SHELL, '/product/mes/')).toMatch(current);
   expect(draw(SHELL, '/')).not.toContain('aria-current');
 });
 

@@ -1,11 +1,11 @@
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
 import type { Good, GoodCard, GoodShape } from '#src/domain/catalog/catalog.ts';
+import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import { links } from '#src/site/links.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
-import { loadShell } from '#src/site/shell/shell.server.ts';
 import type { DrawingData } from './drawing.tsx';
 
 export type ProductData = {
@@ -17,12 +17,12 @@ export type ProductData = {
 };
 
 export const load: Load<ProductData> = async ({ params }) => {
-  const [found, shell] = await Promise.all([findGood(params.code ?? ''), loadShell()]);
+  const [found, company] = await Promise.all([findGood(params.code ?? ''), findCompany()]);
   if (!found) return { kind: 'missing' };
   const { bodyHtml, shape, ...good } = found;
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
-  const { company } = shell;
+  if (!company) throw new Error('Нет сведений о компании: выполните npm run content:sync');
   const image = good.images[0]?.url;
   const crumbs = [
     { label: 'Продукция', href: links.catalog() },

@@ -1,63 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
 import { links } from '#src/site/links.ts';
 import { Logo } from '#src/site/shell/logo.tsx';
 import { type ShellProps, telephone } from '#src/site/shell/shell-data.ts';
+import { useDismiss } from '#src/ui/dismiss.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Frame } from '#src/ui/layout.tsx';
+import { useScrollLock } from '#src/ui/scroll-lock.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { CONNECTION_FORM, goToConnectionForm } from './connection-form.ts';
 import css from './header.module.css';
+import { useHeaderPlace } from './header-place.ts';
+import { MainMenu } from './main-menu.tsx';
+import { SmallMenu } from './small-menu.tsx';
+
+/**
+ * What is open below the header: nothing, a column by the code of its item, the rest of the items, the search, or the menu
+ * of small screens. One at a time (C221, C222, C224, C225).
+ */
+export type Opened = string | 'more' | 'search' | 'burger' | null;
+
+/** Widths at which one form of the menu gives way to another. */
+const TURNS = ['(width < 1500px)', '(width < 1024px)'];
 
 export function Header({ shell, url }: ShellProps) {
-  const items = shell?.menu.map(({ title, href }) => (
-    <li key={href}>
-      <a href={href} aria-current={url.pathname.startsWith(href) ? 'true' : undefined}>
-        {title}
-      </a>
-    </li>
-  ));
+  const header = useRef<HTMLElement>(null);
+  const place = useHeaderPlace();
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+
+  useScrollLock(opened !== null);
+  useDismiss(opened !== null, header, (reason) => {
+    const opener = header.current?.querySelector<HTMLElement>('[aria-expanded="true"], details[open] > summary');
+    if (reason === 'escape' && header.current?.contains(document.activeElement)) opener?.focus();
+    close();
+  });
+  useEffect(() => {
+    const turns = TURNS.map((query) => matchMedia(query));
+    const shut = () => setOpened(null);
+    for (const turn of turns) turn.addEventListener('change', shut);
+    addEventListener('pagehide', shut); // a page kept for the way back comes back closed
+    return () => {
+      for (const turn of turns) turn.removeEventListener('change', shut);
+      removeEventListener('pagehide', shut);
+    };
+  }, []);
+
+  const name = shell?.company.name ?? '';
   return (
-    <header className={css.header}>
-      <Frame>
-        <div className={css.bar}>
-          <a href={links.home()} className={css.home} aria-label={`${shell?.company.name ?? ''}, на главную`}>
-            <Logo name={shell?.company.name ?? 'На главную'} />
-          </a>
-          {shell && (
-            <>
-              <nav aria-label="Главное меню" className={css.menu} data-print="no">
-                <ul>{items}</ul>
-              </nav>
-              <a href={telephone(shell.company.phone)} className={css.phone}>
-                {shell.company.phone}
-              </a>
-              {/* A new address is a new menu: it closes without a line of script. */}
-              <details key={url.pathname} className={css.burger} data-print="no">
-                <summary>
-                  <span className={css.closed}>
-                    <Icon name="menu" />
-                  </span>
-                  <span className={css.opened}>
-                    <Icon name="close" />
-                  </span>
-                  Меню
-                </summary>
-                <nav aria-label="Меню">
-                  <ul>{items}</ul>
-                  <ul className={css.burgerGroups}>
-                    {shell.groups.map(({ title, href }) => (
-                      <li key={href}>
-                        <a href={href}>{title}</a>
-                      </li>
-                    ))}
-                  </ul>
-                  <p>
-                    <a href={telephone(shell.company.phone)}>{shell.company.phone}</a>
-                    <a href={`mailto:${shell.company.email}`}>{shell.company.email}</a>
-                  </p>
-                </nav>
-              </details>
-            </>
-          )}
-        </div>
-      </Frame>
-    </header>
+    <div className={css.place} data-print="no">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the focus leave the menu */}
+      <header
+        ref={header}
+        className={css.header}
+        data-fixed={place.isFixed || undefined}
+        data-hidden={(place.isHidden && opened === null) || undefined}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget && !header.current?.contains(relatedTarget)) close();
+        }}
+      >
+        <Frame>
+          <div className={css.bar}>
+            <a href={links.home()} className={css.home} aria-label={`${name}, на главную`}>
+              <Logo name={name || 'На главную'} />
+            </a>
+            {shell && (
+              <>
+                <MainMenu shell={shell} url={url} opened={opened} setOpened={setOpened} />
+                <div className={css.tools}>
+                  <a href={telephone(shell.company.phone)} className={css.phone} aria-label={shell.company.phone}>
+                    <Icon name="phone" />
+                    <span>{shell.company.phone}</span>
+                  </a>
+                  {shell.company.english !== null && (
+                    <a href={shell.company.english} className={css.english} lang="en" hrefLang="en">
+                      EN<VisuallyHidden>: the site in English</VisuallyHidden>
+                    </a>
+                  )}
+                  <a
+                    href={`#${CONNECTION_FORM}`}
+                    className={css.contact}
+                    onClick={(event) => {
+                      close();
+                      if (goToConnectionForm()) event.preventDefault();
+                    }}
+                  >
+                    Связаться с&nbsp;нами
+                  </a>
+                </div>
+                <SmallMenu shell={shell} url={url} isOpen={opened === 'burger'} setOpened={setOpened} />
+              </>
+            )}
+          </div>
+        </Frame>
+      </header>
+      {opened !== null && <div className={css.scrim} />}
+    </div>
   );
 }

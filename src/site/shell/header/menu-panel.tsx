@@ -1,0 +1,207 @@
+/** What opens below the bar: the catalogue, the column of another item, the items that did not fit. */
+import { type PointerEvent, useRef, useState } from 'react';
+import { links } from '#src/site/links.ts';
+import type { MenuBanner, MenuCategory, MenuItem, MenuLink } from '#src/site/shell/shell-data.ts';
+import { ArrowLink } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Frame } from '#src/ui/layout.tsx';
+import { goToConnectionForm } from './connection-form.ts';
+import { useHoverIntent } from './hover-intent.ts';
+import css from './menu-panel.module.css';
+
+const blank = (link: MenuLink) => (link.isBlank ? { target: '_blank', rel: 'noopener' } : {});
+
+/** Rest of the pointer on a category before its pane shows, ms; longer for a pointer on its way to the pane. */
+const REST_MS = 50;
+const PASSING_MS = 260;
+
+/**
+ * Categories on the left, the chosen one on the right (C109–C114). The pane stands after its category in the document, so
+ * Tab goes from a category to what is in it. Touch: the first tap shows, the second goes.
+ */
+export function CataloguePanel({ groups }: { groups: MenuCategory[] }) {
+  const [chosen, setChosen] = useState(groups[0]?.href);
+  const hover = useHoverIntent();
+  const pointer = useRef({ x: 0, y: 0, isPassing: false });
+  const touched = useRef(false);
+
+  function follow({ clientX: x, clientY: y }: PointerEvent) {
+    const [dx, dy] = [x - pointer.current.x, y - pointer.current.y];
+    if (Math.abs(dx) + Math.abs(dy) < 3) return;
+    pointer.current = { x, y, isPassing: dx > 0 && dx > Math.abs(dy) / 2 };
+  }
+  return (
+    <div className={css.panel} data-panel>
+      <Frame>
+        <div className={css.catalogue}>
+          <div className={css.categories}>
+            <ul onPointerMove={follow}>
+              {groups.map((group) => {
+                const isChosen = group.href === chosen;
+                return (
+                  <li key={group.href}>
+                    <a
+                      href={group.href}
+                      className={css.category}
+                      data-category
+                      data-chosen={isChosen || undefined}
+                      onFocus={() => setChosen(group.href)}
+                      onPointerDown={({ pointerType }) => {
+                        touched.current = pointerType !== 'mouse' && !isChosen;
+                      }}
+                      onClick={(event) => {
+                        if (touched.current && group.children.length > 0) event.preventDefault();
+                        touched.current = false;
+                        setChosen(group.href);
+                      }}
+                      onPointerEnter={({ pointerType }) => {
+                        if (pointerType !== 'mouse') return;
+                        const rest = pointer.current.isPassing ? PASSING_MS : REST_MS;
+                        hover.soon(rest, () => setChosen(group.href));
+                      }}
+                      onPointerLeave={hover.never}
+                    >
+                      {group.title}
+                      <Icon name="arrow" />
+                    </a>
+                    {isChosen && <CategoryPane group={group} />}
+                  </li>
+                );
+              })}
+            </ul>
+            <ArrowLink href={links.catalog()}>Перейти в&nbsp;каталог</ArrowLink>
+          </div>
+        </div>
+      </Frame>
+    </div>
+  );
+}
+
+function CategoryPane({ group }: { group: MenuCategory }) {
+  const { banner, children } = group;
+  return (
+    <div className={css.pane} data-pane>
+      <div className={css.paneHead}>
+        <p className={css.title}>
+          <a href={group.href}>{group.title}</a>
+        </p>
+        {children.length > 0 && <p className={css.desc}>{group.desc}</p>}
+      </div>
+      <div className={css.paneBody}>
+        {/* C113: a category without children is the one entry. */}
+        <Entries links={children.length > 0 ? children : [group]} hasPictures />
+        {banner && (
+          <div className={css.banners}>
+            <Banner banner={banner} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Entries({ links: entries, hasPictures = false }: { links: MenuLink[]; hasPictures?: boolean }) {
+  return (
+    <ul className={hasPictures ? css.pictured : css.entries}>
+      {entries.map((entry) => (
+        <li key={entry.title}>
+          <a href={entry.href} className={css.entry} {...blank(entry)}>
+            {hasPictures && (
+              <span className={css.picture}>
+                {entry.picture && (
+                  <img src={entry.picture.url} width={entry.picture.width} height={entry.picture.height} alt="" />
+                )}
+              </span>
+            )}
+            <span className={css.entryTitle}>
+              {entry.title}
+              {entry.isBlank && <Icon name="external" />}
+            </span>
+            {entry.desc && <span className={css.desc}>{entry.desc}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Banner({ banner, close }: { banner: MenuBanner; close?: () => void }) {
+  return (
+    <a
+      href={banner.href}
+      className={css.banner}
+      {...blank(banner)}
+      onClick={(event) => {
+        if (!banner.opens) return;
+        close?.();
+        if (goToConnectionForm('partner')) event.preventDefault();
+      }}
+    >
+      {banner.image !== undefined && <img src={banner.image} width="320" height="180" alt="" />}
+      <span className={css.entryTitle}>
+        {banner.title}
+        <Icon name={banner.isBlank ? 'external' : 'arrow'} />
+      </span>
+      {banner.desc && <span className={css.desc}>{banner.desc}</span>}
+    </a>
+  );
+}
+
+const Banners = ({ item, close }: { item: MenuItem; close: () => void }) =>
+  item.banners.length > 0 && (
+    <div className={css.banners}>
+      {item.banners.map((banner) => (
+        <Banner key={banner.title} banner={banner} close={close} />
+      ))}
+    </div>
+  );
+
+/** The page of the item, or its name when it has none. */
+const Title = ({ item }: { item: MenuItem }) => (
+  <p className={css.title}>
+    {item.hasPage ? (
+      <a href={item.href} {...blank(item)}>
+        {item.title}
+      </a>
+    ) : (
+      item.title
+    )}
+  </p>
+);
+
+/** Column of an item other than the catalogue. */
+export function ColumnPanel({ item, close }: { item: MenuItem; close: () => void }) {
+  return (
+    <div className={css.panel} data-panel>
+      <Frame>
+        <div className={css.column}>
+          <div className={css.columnHead}>
+            <Title item={item} />
+            {item.heading !== undefined && <p className={css.desc}>{item.heading}</p>}
+          </div>
+          <Entries links={item.children} />
+          <Banners item={item} close={close} />
+        </div>
+      </Frame>
+    </div>
+  );
+}
+
+/** Columns of the items under «Еще», side by side. */
+export function MorePanel({ items, close }: { items: MenuItem[]; close: () => void }) {
+  return (
+    <div className={css.panel} data-panel>
+      <Frame>
+        <div className={css.rest}>
+          {items.map((item) => (
+            <div key={item.code} className={css.restItem}>
+              <Title item={item} />
+              <Entries links={item.children} />
+              <Banners item={item} close={close} />
+            </div>
+          ))}
+        </div>
+      </Frame>
+    </div>
+  );
+}
