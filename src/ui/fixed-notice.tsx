@@ -1,10 +1,34 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import css from './fixed-notice.module.css';
 
-/** A message that stands at the bottom of the window until it is answered; it never covers more than it must. */
+/**
+ * The place of messages that stand at the bottom of the window until they are answered. Its height is told to the sheet
+ * as `--covered`: the page ends above it, and what takes the focus is scrolled clear of it (base.css).
+ */
+export function FixedNotices({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--covered', `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`);
+    });
+    if (place.current) observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--covered');
+    };
+  }, []);
+  return (
+    <div ref={place} className={css.place} data-print="no">
+      {children}
+    </div>
+  );
+}
+
+/** One such message; it never covers more than it must. */
 export function FixedNotice(props: { label: string; children: ReactNode; actions: ReactNode }) {
   return (
-    <section aria-label={props.label} className={css.notice} data-print="no">
+    <section aria-label={props.label} className={css.notice}>
       <div className={css.text}>{props.children}</div>
       <div className={css.actions}>{props.actions}</div>
     </section>

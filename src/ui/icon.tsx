@@ -18,6 +18,8 @@ const DRAWINGS = {
   filter: <path d="M2 4h12M4.5 8h7M6.75 12h2.5" />,
   info: <path d="M8 14.25a6.25 6.25 0 1 0 0-12.5 6.25 6.25 0 0 0 0 12.5zM8 7.25v4M8 4.6v1.2" />,
   warning: <path d="M8 2 1.5 13.5h13zM8 6.25v3.5M8 10.9v1.2" />,
+  pause: <path d="M5.5 3v10M10.5 3v10" />,
+  play: <path d="m4.5 2.75 8.5 5.25-8.5 5.25z" />,
   external: <path d="M6.5 3.5h-4v10h10v-4M9 2.75h4.25V7M13 3 7.5 8.5" />,
 } satisfies Record<string, ReactNode>;
 

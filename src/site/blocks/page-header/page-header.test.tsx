@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { groupHref, PageHeader } from './page-header.tsx';
@@ -25,12 +26,19 @@ test('C080, C081, C082, C085: the title is a heading of level 1 or 2, with a des
   expect(renderToStaticMarkup(<PageHeader crumbs={[]} title="Часть" level={2} />)).toContain('<h2>Часть</h2>');
 });
 
+test('C080: the title of the article goes before the title of the page', () => {
+  const html = renderToStaticMarkup(<PageHeader crumbs={[]} title="Новости" articleTitle="Новый коммутатор" />);
+  expect(html).toContain('<h1>Новый коммутатор</h1>');
+  expect(html).not.toContain('Новости');
+});
+
 test('C086: in friendly mode a group link is the link, the code and a slash', () => {
-  expect(groupHref(URL_HERE, { code: 'two', name: 'Вторая' }, '/solutions/task/')).toBe('/solutions/task/two/');
+  expect(groupHref({ url: URL_HERE, link: '/solutions/task/', friendlyUrl: true }, 'two')).toBe('/solutions/task/two/');
 });
 
 test('C087: otherwise it is the same page with the group in the query, from its first page', () => {
-  expect(groupHref(URL_HERE, { code: 'two', name: 'Вторая' })).toBe('/partners/?group=two');
+  expect(groupHref({ url: URL_HERE }, 'two')).toBe('/partners/?group=two');
+  expect(groupHref({ url: URL_HERE, link: '/solutions/task/' }, 'two')).toBe('/partners/?group=two');
 });
 
 test('C084, C088: group links are listed, the selected one is marked', () => {
@@ -40,4 +48,26 @@ test('C084, C088: group links are listed, the selected one is marked', () => {
   expect(html.match(/aria-current="true"/g)).toHaveLength(1);
   expect(html).toMatch(/aria-current="true">Первая/);
   expect(html).toContain('/partners/?group=two');
+});
+
+test('C083: the button is there when the page has something to do', () => {
+  const html = renderToStaticMarkup(
+    <PageHeader crumbs={[]} title="Обучение" button={{ title: 'Записаться', onClick() {} }} />,
+  );
+  expect(html).toMatch(/<button[^>]*><span>Записаться/);
+});
+
+test('C089, C191: the server sends the drawing of the video variant, never the film', () => {
+  const html = renderToStaticMarkup(<PageHeader crumbs={[]} title="Решения" fullWidth classList={['video']} />);
+  expect(html).toMatch(/<img src="[^"]*lights[^"]*svg"[^>]* alt=""/);
+  expect(html).not.toContain('<video');
+  expect(renderToStaticMarkup(<PageHeader crumbs={[]} title="Решения" classList={['picture']} />)).toMatch(
+    /<img src="[^"]*network[^"]*svg"[^>]* alt=""/,
+  );
+});
+
+test('C089: the film is under 600 kB in each of its two forms', () => {
+  for (const file of ['lights.webm', 'lights.mp4']) {
+    expect(statSync(new URL(`./${file}`, import.meta.url)).size).toBeLessThan(600_000);
+  }
 });

@@ -1,47 +1,67 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { links } from '#src/site/links.ts';
 import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Chip, ChoiceChip } from '#src/ui/chip.tsx';
+import { Frame } from '#src/ui/layout.tsx';
+import lights from './lights.svg';
+import network from './network.svg';
 import css from './page-header.module.css';
 
 export type HeaderGroup = { code: string; name: string };
+/** `picture`: the drawn network at the right edge. `video`: the same with traffic on it, on a dark ground (C089). */
+export type HeaderClass = 'picture' | 'video';
+type Groups = {
+  /** The page that shows the block; its `group` in the query is the other mode. */
+  url: URL;
+  items: HeaderGroup[];
+  /** Code of the group that is highlighted (C088). */
+  selectedGroup?: string;
+  /** Where the addresses of friendly mode begin, with the slash. */
+  link?: string;
+  friendlyUrl?: boolean;
+};
 
 /** Address of a group link: link + code + slash in friendly mode, else the same page with `group` set (C086, C087). */
-export function groupHref(url: URL, group: HeaderGroup, friendlyLink?: string): string {
-  if (friendlyLink !== undefined) return `${friendlyLink}${group.code}/`;
+export function groupHref({ url, link = url.pathname, friendlyUrl }: Omit<Groups, 'items'>, code: string): string {
+  if (friendlyUrl) return `${link}${code}/`;
   const query = new URLSearchParams(url.search);
-  query.set('group', group.code);
+  query.set('group', code);
   query.delete('page');
   return `${url.pathname}?${query}`;
 }
 
 /**
- * The block that opens a page (specification 2.3). `crumbs` go after «Главная»; `title` is an h1 unless `level` says 2.
- * `groups` are filter links, the one whose code is `selectedGroup` is highlighted; `aside` stands at the right edge.
+ * The block that opens a page (specification 2.3, C191). `crumbs` go after «Главная»; the title is that of the article
+ * where there is one, an h1 unless `level` says 2; `aside` stands at the right edge. `fullWidth` makes it a band from
+ * edge to edge of the window: such a block stands outside the page's `Frame`.
  */
 export function PageHeader(props: {
   crumbs: Crumb[];
   title: ReactNode;
+  articleTitle?: ReactNode;
   level?: 1 | 2;
   description?: string | undefined;
-  action?: { title: string; onClick: () => void };
-  groups?: { url: URL; items: HeaderGroup[]; selectedGroup?: string; friendlyLink?: string };
-  tags?: string[];
+  button?: { title: string; onClick: () => void };
+  groups?: Groups;
+  tags?: readonly string[];
   aside?: ReactNode;
+  fullWidth?: boolean;
+  classList?: readonly HeaderClass[];
 }) {
-  const { crumbs, title, level = 1, description, action, groups, tags, aside } = props;
+  const { crumbs, title, articleTitle, level = 1, description, button, groups, tags, aside } = props;
+  const { fullWidth, classList = [] } = props;
   const Title = level === 1 ? 'h1' : 'h2';
-  return (
+  const content = (
     <div className={css.header}>
       <div className={css.crumbs}>
         <Breadcrumbs crumbs={[{ label: 'Главная', href: links.home() }, ...crumbs]} />
       </div>
       <div className={css.text}>
-        <Title>{title}</Title>
+        <Title>{articleTitle ?? title}</Title>
         {description && <p className={css.description}>{description}</p>}
         {tags && tags.length > 0 && (
-          <ul className={css.row}>
+          <ul className={css.row} aria-label="Метки">
             {tags.map((tag) => (
               <li key={tag}>
                 <Chip>{tag}</Chip>
@@ -51,26 +71,55 @@ export function PageHeader(props: {
         )}
         {groups && (
           <nav aria-label="Разделы" className={css.row}>
-            {groups.items.map((group) => (
-              <ChoiceChip
-                key={group.code}
-                href={groupHref(groups.url, group, groups.friendlyLink)}
-                isCurrent={group.code === groups.selectedGroup}
-              >
-                {group.name}
+            {groups.items.map(({ code, name }) => (
+              <ChoiceChip key={code} href={groupHref(groups, code)} isCurrent={code === groups.selectedGroup}>
+                {name}
               </ChoiceChip>
             ))}
           </nav>
         )}
-        {action && (
+        {button && (
           <div>
-            <Button look="main" onClick={action.onClick}>
-              {action.title}
+            <Button look="main" onClick={button.onClick}>
+              {button.title}
             </Button>
           </div>
         )}
       </div>
       {aside && <div className={css.aside}>{aside}</div>}
     </div>
+  );
+  if (!fullWidth && classList.length === 0) return content;
+  return (
+    <div
+      className={[css.band, fullWidth && css.fullWidth, ...classList.map((one) => css[one])].filter(Boolean).join(' ')}
+    >
+      {classList.includes('video') && <Film />}
+      {classList.includes('picture') && <Drawing file={network} />}
+      <div className={classList.length > 0 ? css.place : undefined}>
+        {fullWidth ? <Frame>{content}</Frame> : content}
+      </div>
+    </div>
+  );
+}
+
+function Drawing({ file }: { file: string }) {
+  return <img src={file} width={1600} height={560} alt="" className={css.drawing} />;
+}
+
+/** The drawing comes with the page; the film and what plays it come after, if they come. */
+function Film() {
+  const [Lights, setLights] = useState<ComponentType>();
+  useEffect(() => {
+    import('./lights.tsx').then(
+      (module) => setLights(() => module.Lights),
+      () => {}, // the drawing is enough
+    );
+  }, []);
+  return (
+    <>
+      <Drawing file={lights} />
+      {Lights && <Lights />}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { FixedNotice } from '#src/ui/fixed-notice.tsx';
+import { FixedNotice, FixedNotices } from '#src/ui/fixed-notice.tsx';
 import { MultiSelect } from '#src/ui/multi-select.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Popup } from '#src/ui/popup.tsx';
@@ -62,19 +62,21 @@ export function Messages() {
           <Button onClick={() => setFixed(true)}>Показать</Button>
         </div>
         {isFixed && (
-          <FixedNotice
-            label="Файлы cookie"
-            actions={
-              <>
-                <Button look="main" onClick={() => setFixed(false)}>
-                  Принять
-                </Button>
-                <Button onClick={() => setFixed(false)}>Только необходимые</Button>
-              </>
-            }
-          >
-            <p>Сайт хранит файлы cookie: они нужны для сравнения изделий и, с вашего согласия, для статистики.</p>
-          </FixedNotice>
+          <FixedNotices>
+            <FixedNotice
+              label="Файлы cookie"
+              actions={
+                <>
+                  <Button look="main" onClick={() => setFixed(false)}>
+                    Принять
+                  </Button>
+                  <Button onClick={() => setFixed(false)}>Только необходимые</Button>
+                </>
+              }
+            >
+              <p>Сайт хранит файлы cookie: они нужны для сравнения изделий и, с вашего согласия, для статистики.</p>
+            </FixedNotice>
+          </FixedNotices>
         )}
       </Example>
     </Family>

@@ -5,3 +5,5 @@ export const load: Load<null> = async () =>
   import.meta.env.PROD && import.meta.env.MODE !== 'test'
     ? { kind: 'missing' }
     : { kind: 'page', head: { title: 'Компоненты', canonical: '/__ui/', robots: 'noindex' }, data: null };
+
+export const query = ['group', 'header'];

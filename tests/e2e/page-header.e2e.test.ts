@@ -1,0 +1,124 @@
+/** The page header in its variants on `/__ui/`, built and under the policy. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from './drivers/chromium.ts';
+import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
+
+const { url: base } = inject('kit');
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const WIDTHS = [320, 390, 768, 1024, 1440, 1500, 1920];
+
+let browser: Browser;
+let page: Page;
+let problems: string[];
+let films: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  const violations = await page.evaluate<string[]>(TAKE_VIOLATIONS).catch(() => []);
+  await page.context().close();
+  expect([...problems, ...violations]).toEqual([]);
+});
+
+async function open(variant: string, options: BrowserContextOptions = {}, before?: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const hasScripts = options.javaScriptEnabled !== false;
+  if (hasScripts) await context.addInitScript(COLLECT_VIOLATIONS);
+  if (before) await context.addInitScript(before);
+  page = await context.newPage();
+  [problems, films] = [[], []];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isNetworkNote(message.text())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('request', (request) => {
+    if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
+  });
+  await page.goto(`${base}/__ui/?header=${variant}`);
+  if (hasScripts) await page.waitForSelector('html[data-engine=on]');
+}
+const isPlaying = () => page.locator('video').evaluate((video: HTMLVideoElement) => !video.paused);
+
+test('C083: the button raises a click', async () => {
+  await open('plain');
+  await page.getByRole('button', { name: 'Действие', exact: true }).click();
+  await page.getByRole('button', { name: 'Нажато: 1' }).waitFor();
+});
+
+test('C081: a variant has its title as a heading of level 2', async () => {
+  await open('second', { javaScriptEnabled: false });
+  expect(await page.getByRole('heading', { level: 2, name: 'Компоненты' }).count()).toBe(1);
+});
+
+test('C086, C087, C088: a group link changes the query or is an address of its own; the chosen one is marked', async () => {
+  await open('plain');
+  const groups = page.getByRole('navigation', { name: 'Разделы' });
+  await groups.getByRole('link', { name: 'Вторая группа' }).click();
+  await page.waitForURL('**/__ui/?header=plain&group=two');
+  expect(await groups.locator('[aria-current]').textContent()).toBe('Вторая группа');
+  await page.context().close();
+  await open('picture', { javaScriptEnabled: false });
+  expect(await page.getByRole('link', { name: 'Вторая группа' }).getAttribute('href')).toBe('/__ui/two/');
+});
+
+test('C089: the film loops without a sound, stops and goes on by its control', async () => {
+  await open('video');
+  await page.getByRole('button', { name: 'Остановить движение' }).waitFor();
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => [video.loop, video.muted])).toEqual([
+    true,
+    true,
+  ]);
+  expect(films.length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Остановить движение' }).click();
+  await expect.poll(isPlaying).toBe(false);
+  await page.getByRole('button', { name: 'Включить движение' }).click();
+  await expect.poll(isPlaying).toBe(true);
+});
+
+test('C089: with reduced motion the drawing stands alone, and no film is loaded', async () => {
+  await open('video', { reducedMotion: 'reduce' });
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('video').count()).toBe(0);
+  expect(films).toEqual([]);
+  expect(await page.locator('img[src*=lights]').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600);
+});
+
+test('C089: a visitor who saves data gets the drawing only', async () => {
+  await open('video', {}, `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('video').count()).toBe(0);
+  expect(films).toEqual([]);
+});
+
+test.each(['plain', 'second', 'picture', 'video'])(
+  '%s: nothing sticks out at any width, nothing shifts',
+  async (variant) => {
+    await open(variant, { reducedMotion: 'reduce' });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+    }
+  },
+);
+
+test.each(['light', 'dark'] as const)('the words of every variant can be read, %s', async (colorScheme) => {
+  for (const variant of ['picture', 'video']) {
+    for (const width of [390, 1440]) {
+      await open(variant, { colorScheme, reducedMotion: 'reduce', bypassCSP: true, viewport: { width, height: 900 } });
+      await page.evaluate(axeSource);
+      const found = await page.evaluate(async () => {
+        const { violations } = await (
+          window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+        ).axe.run();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+      });
+      expect(found, `${variant}, ${width} px`).toEqual([]);
+      if (variant !== 'video' || width !== 1440) await page.context().close();
+    }
+  }
+});
