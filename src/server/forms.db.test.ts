@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { FORM_TITLES, type FormName, leadForm } from '#src/domain/leads/leads.ts';
-import { disconnectDatabase } from '#src/platform/database/database.server.ts';
+import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
@@ -125,4 +125,17 @@ test('a form nobody has, and a number that is none, are 404', async () => {
   for (const path of ['/forms/nothing/', '/forms/toString/', '/forms/call/?number=x', '/forms/good-request/']) {
     expect((await app.inject(path)).statusCode, path).toBe(404);
   }
+});
+
+test('without the database the answer is 503 with Retry-After and what was typed, and all goes on when it is back', async () => {
+  const typed = { ...TYPED, comment: 'Пока базы нет', personalDataProcessingConsent: 'true' };
+  await disconnectDatabase();
+  connectDatabase('postgres://nobody@127.0.0.1:9/nothing');
+  const reply = await send('call', typed);
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
+  expect(reply.body).toContain('Сервис временно недоступен');
+  expect(reply.body).toMatch(/<textarea[^>]*>Пока базы нет<\/textarea>/);
+  await disconnectDatabase();
+  connectDatabase(database.url);
+  expect((await send('call', typed)).statusCode).toBe(303);
 });

@@ -7,7 +7,6 @@ import type { Lead } from './lead-schemas.ts';
 import { readLead, readLeads, requeueDead, storeLead } from './leads.queries.server.ts';
 import type { ConsentFlag, FormName } from './leads.ts';
 
-export type { ConsentRow, DeliveryRow, LeadRow, LeadSummary } from './leads.queries.server.ts';
 export { readLead as findLead, readLeads as findLeads, requeueDead as requeueLead };
 
 export type AcceptedLead = { id: string; number: number; acceptedAt: Date };
