@@ -3,8 +3,22 @@ import type { Content } from '#src/content-sync/content.ts';
 import { readGolden } from '#tests/search/golden.ts';
 import { generateContent } from '#tests/support/generated-catalog.ts';
 
-const KINDS = ['Руководство по эксплуатации', 'Программное обеспечение', 'Декларация', 'Техническое описание', 'Справочник команд'];
-const PURPOSES = ['доступа', 'агрегации', 'для ЦОД', 'с питанием PoE', 'промышленный', 'для улицы', 'с резервным питанием'];
+const KINDS = [
+  'Руководство по эксплуатации',
+  'Программное обеспечение',
+  'Декларация',
+  'Техническое описание',
+  'Справочник команд',
+];
+const PURPOSES = [
+  'доступа',
+  'агрегации',
+  'для ЦОД',
+  'с питанием PoE',
+  'промышленный',
+  'для улицы',
+  'с резервным питанием',
+];
 
 /** `goods` goods with `texts` documents of several words each. */
 export function searchContent({ goods, texts }: { goods: number; texts: number }): Content {
