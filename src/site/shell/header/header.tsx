@@ -19,8 +19,7 @@ import { SmallMenu } from './small-menu.tsx';
  */
 export type Opened = string | 'more' | 'search' | 'burger' | null;
 
-/** Widths at which one form of the menu gives way to another. */
-const TURNS = ['(width < 1500px)', '(width < 1024px)'];
+const OPENER = '[aria-expanded="true"], details[open] > summary';
 
 export function Header({ shell, url }: ShellProps) {
   const header = useRef<HTMLElement>(null);
@@ -30,17 +29,20 @@ export function Header({ shell, url }: ShellProps) {
 
   useScrollLock(opened !== null);
   useDismiss(opened !== null, header, (reason) => {
-    const opener = header.current?.querySelector<HTMLElement>('[aria-expanded="true"], details[open] > summary');
+    const opener = header.current?.querySelector<HTMLElement>(OPENER);
     if (reason === 'escape' && header.current?.contains(document.activeElement)) opener?.focus();
     close();
   });
   useEffect(() => {
-    const turns = TURNS.map((query) => matchMedia(query));
     const shut = () => setOpened(null);
-    for (const turn of turns) turn.addEventListener('change', shut);
+    /** The window has become too narrow or too wide for what is open. */
+    const fit = () => {
+      if (!header.current?.querySelector(OPENER)?.checkVisibility()) shut();
+    };
+    addEventListener('resize', fit);
     addEventListener('pagehide', shut); // a page kept for the way back comes back closed
     return () => {
-      for (const turn of turns) turn.removeEventListener('change', shut);
+      removeEventListener('resize', fit);
       removeEventListener('pagehide', shut);
     };
   }, []);

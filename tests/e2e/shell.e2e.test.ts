@@ -1,0 +1,389 @@
+/** Header and menu of the real site: pointer, touch, keys, small screens, no scripts. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from './drivers/chromium.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const LONG = '/catalog/'; // several windows high
+const WIDE = { width: 1500, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const site = inject('site');
+let browser: Browser;
+let page: Page;
+let problems: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser({ hasScrollbars: true });
+});
+afterAll(() => browser?.close());
+afterEach(async () => {
+  await page?.context().close();
+  expect(problems).toEqual([]);
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+  const context = await browser.newContext({ viewport: WIDE, locale: 'ru-RU', ...options });
+  page = await context.newPage();
+  problems = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto(site.url + path);
+  if (options.javaScriptEnabled !== false) {
+    await page.waitForFunction(() => document.documentElement.dataset.shell === 'on');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  }
+}
+
+const nav = () => page.getByRole('navigation', { name: 'Главное меню' });
+const item = (name: string) => nav().getByRole('button', { name });
+const panels = () => nav().locator('[data-panel]:visible');
+const category = (name: string) => panels().locator('[data-category]', { hasText: name });
+const pane = () => panels().locator('[data-pane]');
+const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+const headerState = () => page.evaluate(() => document.documentElement.dataset.header);
+const isSoft = () => page.evaluate(() => 'sameDocument' in window);
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+/** Farther than a finger flicks, with time for the header to read it. */
+async function scrollTo(y: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+  await page.waitForTimeout(300);
+}
+
+describe('columns', () => {
+  test('C096, C221, C222, C223: a click opens the column of an item, the next one closes it', async () => {
+    await open('/');
+    expect(await panels().count()).toBe(0);
+    await item('Каталог').click();
+    expect(await item('Каталог').getAttribute('aria-expanded')).toBe('true');
+    expect(await panels().count()).toBe(1);
+    await item('Каталог').click();
+    expect(await item('Каталог').getAttribute('aria-expanded')).toBe('false');
+    expect(await panels().count()).toBe(0);
+  });
+
+  test('only one column is open: another item takes its place', async () => {
+    await open('/');
+    await item('Каталог').click();
+    await item('Поддержка').click();
+    expect(await panels().count()).toBe(1);
+    expect(await panels().getByText('База знаний').isVisible()).toBe(true);
+    expect(await item('Каталог').getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('C227, C228: Escape closes and gives the focus back, a press outside closes', async () => {
+    await open('/');
+    await item('Каталог').focus();
+    await press('Enter', 'ArrowDown', 'Escape');
+    expect(await panels().count()).toBe(0);
+    expect(await focused()).toBe('Каталог');
+    await item('Каталог').click();
+    await page.mouse.click(700, 890);
+    expect(await panels().count()).toBe(0);
+  });
+
+  test('C226, C110: a route change closes everything', async () => {
+    await open('/');
+    await item('Каталог').click();
+    await panels().getByRole('link', { name: 'Перейти в каталог' }).click();
+    await page.waitForURL('**/catalog/');
+    expect(await isSoft()).toBe(true);
+    await expect.poll(() => panels().count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.dataset.scrollLocked)).toBeUndefined();
+  });
+
+  test('C109, C111–C113: categories on the left; the pane has the children in order with their lines, or the one entry', async () => {
+    await open('/');
+    await item('Каталог').click();
+    expect(await panels().locator('[data-category]').count()).toBeGreaterThan(10);
+    await category('Ethernet-коммутаторы').hover();
+    const children = pane().getByRole('listitem');
+    await expect.poll(() => children.first().textContent()).toContain('Коммутаторы доступа 100');
+    expect(await children.nth(1).textContent()).toContain('Гигабитные модели доступа');
+    expect(await pane().locator('img').first().isVisible()).toBe(true);
+    await category('IP-телефоны').hover();
+    await expect.poll(() => children.count()).toBe(1);
+    expect(await children.first().textContent()).toContain('Настольные SIP-телефоны');
+  });
+
+  test('C229: the page stands still under an open menu and nothing jumps when the scrollbar goes', async () => {
+    await open(LONG);
+    const places = () =>
+      page.evaluate(() =>
+        ['h1', 'header a', 'footer'].map((one) => {
+          const { left, width } = document.querySelector(one)?.getBoundingClientRect() ?? { left: 0, width: 0 };
+          return [left, width];
+        }),
+      );
+    expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+    const before = await places();
+    await item('Поддержка').click();
+    await page.mouse.move(700, 850);
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await places()).toEqual(before);
+    await press('Escape');
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
+  test('the partner banner leads to the form even before a popup is there', async () => {
+    await open('/');
+    await item('Партнёры').click();
+    expect(await panels().getByRole('link', { name: 'Стать партнёром' }).getAttribute('href')).toBe('#connection-form');
+  });
+});
+
+describe('hover', () => {
+  test('opens after a rest, survives the way to the panel, closes after leaving', async () => {
+    await open('/');
+    await item('Поддержка').hover();
+    await expect.poll(() => panels().count()).toBe(1);
+    await panels().getByRole('link', { name: 'База знаний' }).hover();
+    await page.waitForTimeout(600);
+    expect(await panels().count()).toBe(1);
+    await page.mouse.move(700, 890);
+    await expect.poll(() => panels().count()).toBe(0);
+  });
+
+  test('a click right after the hover keeps the column, and what a click opened stays when the pointer leaves', async () => {
+    await open('/');
+    await item('Поддержка').hover();
+    await expect.poll(() => panels().count()).toBe(1);
+    await item('Поддержка').click();
+    expect(await panels().count()).toBe(1);
+    await page.mouse.move(700, 890);
+    await page.waitForTimeout(600);
+    expect(await panels().count()).toBe(1);
+  });
+
+  test('a pointer that only passes opens nothing', async () => {
+    await open('/');
+    await item('Поддержка').hover();
+    await page.mouse.move(700, 500);
+    await page.waitForTimeout(400);
+    expect(await panels().count()).toBe(0);
+  });
+});
+
+describe('keys', () => {
+  test('arrows, Home and End walk the bar; Down enters the column, Up leaves it; Space opens and closes', async () => {
+    await open('/');
+    await item('Каталог').focus();
+    await press('ArrowRight');
+    expect(await focused()).toBe('Поддержка');
+    await press('End');
+    expect(await focused()).toBe('Контакты');
+    await press('Home', 'ArrowRight', 'ArrowDown');
+    expect(await focused()).toContain('База знаний');
+    await press('ArrowUp');
+    expect(await focused()).toBe('Поддержка');
+    await press('ArrowRight');
+    expect(await item('Обучение').getAttribute('aria-expanded')).toBe('true');
+    await press('Space');
+    expect(await panels().count()).toBe(0);
+  });
+
+  test('in the catalogue: Down and End among categories, Right into the pane, Left back, Tab goes from a category to its children', async () => {
+    await open('/');
+    await item('Каталог').focus();
+    await press('ArrowDown');
+    expect(await focused()).toBe('Беспроводной доступ');
+    await press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-pane]') !== null)).toBe(true);
+    await press('ArrowLeft', 'End');
+    expect(await focused()).toBe('Аксессуары');
+    await press('Home', 'Tab', 'Tab');
+    expect(await focused()).toContain('Точки доступа для помещений');
+    expect(await panels().count()).toBe(1);
+  });
+
+  test('Tab out of the last link of a column goes on to the next item and closes it', async () => {
+    await open('/');
+    await item('Поддержка').focus();
+    await press('Enter', 'ArrowDown', 'End', 'Tab');
+    expect(await focused()).toBe('Обучение');
+    await expect.poll(() => panels().count()).toBe(0);
+  });
+});
+
+describe('the bar', () => {
+  test('C108, C225, C375: under 1500 px four items stand and the rest is under «Еще»', async () => {
+    const shown = () => nav().locator('[data-top]:visible').allTextContents();
+    await open('/', { viewport: { width: 1500, height: 900 } });
+    expect(await shown()).toEqual(['Каталог', 'Поддержка', 'Обучение', 'Партнёры', 'Компания', 'Контакты']);
+    await page.setViewportSize({ width: 1499, height: 900 });
+    expect(await shown()).toEqual(['Каталог', 'Поддержка', 'Обучение', 'Партнёры', 'Еще']);
+    const more = nav().locator('[data-top=more]');
+    await more.click();
+    expect(await panels().getByText('Карьера').isVisible()).toBe(true);
+    expect(await panels().getByRole('link', { name: 'Контакты' }).isVisible()).toBe(true);
+    await more.click();
+    expect(await panels().count()).toBe(0);
+  });
+
+  test('C230–C233, C373: fixed after 200 px, away after 600 px down, back on the way up, and nothing shifts', async () => {
+    await open(LONG);
+    await page.evaluate(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const top = () => page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().top);
+    await scrollTo(200);
+    expect([await headerState(), await top()]).toEqual(['static', -200]);
+    await scrollTo(260);
+    expect(await headerState()).toBe('fixed');
+    await expect.poll(top).toBe(0);
+    await scrollTo(600);
+    expect(await headerState()).toBe('fixed');
+    await scrollTo(900);
+    expect(await headerState()).toBe('hidden');
+    await expect.poll(top).toBe(-64);
+    await scrollTo(890);
+    expect(await headerState()).toBe('fixed');
+    await expect.poll(top).toBe(0);
+    await scrollTo(0);
+    expect(await headerState()).toBe('static');
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  });
+
+  test('C095, C098–C100: logo, phone, English site and the way to the form', async () => {
+    await open('/catalog/');
+    const header = page.getByRole('banner');
+    expect(await header.getByRole('link', { name: /на главную/ }).getAttribute('href')).toBe('/');
+    expect(await header.getByRole('link', { name: '+7 (800) 000-00-00' }).first().getAttribute('href')).toBe(
+      'tel:+78000000000',
+    );
+    expect(await header.locator('a[hreflang=en]').first().getAttribute('href')).toMatch(/^https:/);
+    expect(await header.getByRole('link', { name: 'Связаться с нами' }).getAttribute('href')).toBe('#connection-form');
+  });
+
+  test('C124: the menu leads out to the knowledge base, design guides, academy, webinars, careers and the service portal', async () => {
+    const html = await (await fetch(`${site.url}/`)).text();
+    for (const host of ['docs', 'design', 'academy', 'webinars', 'careers', 'service']) {
+      expect(html).toContain(`href="https://${host}.demo-telecom.example.com/"`);
+    }
+  });
+
+  test('every link of the menu leads to a page that answers', async () => {
+    const html = await (await fetch(`${site.url}/`)).text();
+    const header = html.slice(html.indexOf('id="header"'), html.indexOf('id="app"'));
+    const paths = new Set([...header.matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => path as string));
+    expect(paths.size).toBeGreaterThan(30);
+    for (const path of paths) expect((await fetch(site.url + path, { redirect: 'manual' })).status, path).toBe(200);
+  });
+});
+
+describe('touch at 1024 px', () => {
+  const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
+
+  test('a tap opens, a tap on a category shows its children, a tap on a child goes', async () => {
+    await open('/', TABLET);
+    await item('Каталог').tap();
+    await category('Ethernet-коммутаторы').tap();
+    const child = pane().getByRole('link', { name: /Коммутаторы доступа 1 Гбит/ });
+    await child.tap();
+    await page.waitForURL('**/catalog/ethernet-switches/switches-access-1g/');
+    await expect.poll(() => panels().count()).toBe(0);
+  });
+});
+
+describe('small screens', () => {
+  const burger = () => page.locator('header details:has(nav)');
+
+  test('C101, C120–C123, C390: the burger opens an accordion: catalogue, other items, last link; phone, mailbox, call, socials', async () => {
+    await open('/', { viewport: PHONE });
+    await page.getByText('Меню', { exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Меню', exact: true });
+    expect(await menu.getByRole('link', { name: 'Контакты' }).isVisible()).toBe(true);
+    await menu.locator('summary', { hasText: 'Каталог' }).click();
+    await menu.locator('summary', { hasText: 'VoIP-шлюзы' }).click();
+    await menu.getByRole('link', { name: 'IP-АТС' }).waitFor();
+    for (const name of ['+7 (800) 000-00-00', 'info@demo-telecom.example.com', 'Заказать звонок', 'Телеграм']) {
+      expect(await burger().getByRole('link', { name }).count(), name).toBe(1);
+    }
+    await menu.getByRole('link', { name: 'IP-АТС' }).click();
+    await page.waitForURL('**/voip-ip-pbx/');
+    await expect.poll(() => menu.isVisible()).toBe(false);
+  });
+
+  test('Escape closes it and the page moves again', async () => {
+    await open('/', { viewport: PHONE });
+    await page.getByText('Меню', { exact: true }).click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scrollLocked)).toBeDefined();
+    await press('Escape');
+    expect(await burger().getAttribute('open')).toBeNull();
+    expect(await page.evaluate(() => document.documentElement.dataset.scrollLocked)).toBeUndefined();
+  });
+});
+
+describe('without scripts', () => {
+  test('items are links, «Еще» and the small menu open by themselves', async () => {
+    await open('/', { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+    expect(await nav().getByRole('link', { name: 'Каталог' }).getAttribute('href')).toBe('/catalog/');
+    await nav().locator('[data-top=more]').click();
+    expect(
+      await nav()
+        .getByRole('link', { name: /Карьера/ })
+        .isVisible(),
+    ).toBe(true);
+    await page.setViewportSize(PHONE);
+    await page.getByText('Меню', { exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Меню', exact: true })
+      .locator('summary', { hasText: 'Каталог' })
+      .click();
+    await page.getByRole('link', { name: 'IP-телефоны' }).first().click();
+    expect(new URL(page.url()).pathname).toBe('/catalog/ip-phones/');
+  });
+});
+
+describe.each(['light', 'dark'] as const)('axe in %s', (colorScheme) => {
+  async function violations(): Promise<string[]> {
+    await page.waitForTimeout(300); // colours on the way are no colours
+    await page.evaluate(AXE);
+    const { violations: found } = await page.evaluate(() =>
+      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    );
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  }
+
+  test.each(['catalog', 'support', 'teaching', 'partners', 'company'])(
+    'finds nothing wrong with the column %s open',
+    async (code) => {
+      await open('/', { colorScheme, bypassCSP: true });
+      await nav().locator(`[data-top=${code}]`).click();
+      expect(await violations()).toEqual([]);
+    },
+  );
+
+  test('finds nothing wrong with «Еще» open', async () => {
+    await open('/', { colorScheme, bypassCSP: true, viewport: { width: 1280, height: 800 } });
+    await nav().locator('[data-top=more]').click();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('finds nothing wrong with the small menu open', async () => {
+    await open('/', { colorScheme, bypassCSP: true, viewport: PHONE });
+    await page.getByText('Меню', { exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Меню', exact: true })
+      .locator('summary', { hasText: 'Каталог' })
+      .click();
+    await page.waitForTimeout(600);
+    expect(await violations()).toEqual([]);
+  });
+});
