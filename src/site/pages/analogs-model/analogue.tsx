@@ -47,7 +47,10 @@ export function AnalogueEntry(props: { analogue: AnalogueRow; theirName: string;
         </p>
       </div>
       {proof.length > 0 && (
-        <Accordion title={<Tally proof={proof} />} isOpen={isOpen}>
+        <Accordion
+          title={<Tally proof={proof} />}
+          isOpen={isOpen && proof.some(({ verdict }) => verdict !== 'unknown')}
+        >
           <ProofTable proof={proof} theirName={theirName} ourName={good.model} />
         </Accordion>
       )}
@@ -88,9 +91,9 @@ function ProofTable({ proof, theirName, ourName }: { proof: Proof[]; theirName: 
       head={
         <tr>
           <th scope="col">Параметр</th>
+          <th scope="col">Вывод</th>
           <th scope="col">{theirName}</th>
           <th scope="col">{ourName}</th>
-          <th scope="col">{ourName} — вывод</th>
           <th scope="col" className={numberCell}>
             Вес, %
           </th>
@@ -103,11 +106,11 @@ function ProofTable({ proof, theirName, ourName }: { proof: Proof[]; theirName: 
             {name}
             {unit && <small>, {unit}</small>}
           </th>
-          <td className={css.value}>{theirs ?? <span className={css.none}>нет данных</span>}</td>
-          <td className={css.value}>{ours ?? <span className={css.none}>нет данных</span>}</td>
           <td className={css.result}>
             <VerdictWord verdict={verdict} />
           </td>
+          <td className={css.value}>{theirs ?? <span className={css.none}>нет данных</span>}</td>
+          <td className={css.value}>{ours ?? <span className={css.none}>нет данных</span>}</td>
           <td className={numberCell}>{weight}</td>
         </tr>
       ))}

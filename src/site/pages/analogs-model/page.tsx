@@ -97,7 +97,9 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
 function descriptionOf({ analogues, model }: AnalogsModelData): string {
   const [best] = analogues;
   if (!best) return `${model.kindName}. Подберём замену по\u00a0запросу.`;
-  if (best.isDeclared) return `${best.good.model} заявлен как аналог. Ниже — он и\u00a0другие близкие изделия.`;
+  if (best.isDeclared) {
+    return `${best.good.model} заявлен как аналог.${analogues.length > 1 ? ' Ниже — он и\u00a0другие близкие изделия.' : ''}`;
+  }
   return `Ближе всего ${best.good.model}: ${best.score} из\u00a0100 по\u00a0известным характеристикам.`;
 }
 

@@ -219,7 +219,7 @@ function CsvFile({ onText, onProblem }: { onText: (text: string) => void; onProb
   };
   return (
     <label className={css.file}>
-      <span>или откройте файл CSV</span>
+      <span>или откройте файл&nbsp;CSV</span>
       <input
         type="file"
         accept=".csv,.txt,.tsv,text/csv,text/plain"

@@ -4,7 +4,7 @@ import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { links } from '#src/site/links.ts';
 import { requestHref } from '#src/site/pages/analogs/request.ts';
-import { ModuleTable, moduleName, wavelengths } from '#src/site/pages/sfp/module-table.tsx';
+import { ModuleTable, moduleName } from '#src/site/pages/sfp/module-table.tsx';
 import type { PageProps } from '#src/site/runtime/contract.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { type Figure, Figures } from '#src/ui/figures.tsx';
@@ -75,18 +75,17 @@ function kindOf({ interface: standard, section, ponClass }: SfpModule): string {
 }
 
 function figuresOf(module: SfpModule): Figure[] {
-  const waves = wavelengths(module);
   const fibre = module.fibre && `${module.fibre}${module.fibreCount ? `, ${fibres(module.fibreCount)}` : ''}`;
   return [
     { label: 'форм-фактор', value: module.formFactor },
     ...(module.rateGbps === null ? [] : [{ label: 'скорость', value: rateText(module.rateGbps) }]),
     ...(module.distanceM === null ? [] : [{ label: 'дальность, до', value: distanceText(module.distanceM) }]),
-    ...(waves === null
-      ? []
-      : [{ label: waves.includes('/') ? 'передача / приём' : 'длина волны', value: `${waves} нм` }]),
+    ...wave('передача', module.txWavelengthNm),
+    ...wave('приём', module.rxWavelengthNm),
     ...(fibre ? [{ label: 'волокно', value: fibre }] : []),
     ...(module.connector === null ? [] : [{ label: 'разъём', value: module.connector }]),
   ];
 }
 
+const wave = (label: string, nm: number | null): Figure[] => (nm === null ? [] : [{ label, value: `${nm} нм` }]);
 const fibres = (count: number) => counted(count, ['волокно', 'волокна', 'волокон']);

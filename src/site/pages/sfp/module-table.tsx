@@ -8,7 +8,7 @@ export const moduleName = ({ vendor, model }: Pick<SfpModule, 'vendor' | 'model'
   vendor === null ? model : `${vendor} ${model}`;
 
 /** «1310 / 1550»: what it sends and what it receives. */
-export function wavelengths({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule): string | null {
+function wavelengths({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule): string | null {
   if (sends === null && receives === null) return null;
   return receives === null || receives === sends ? String(sends) : `${sends ?? '—'}\u00a0/\u00a0${receives}`;
 }
