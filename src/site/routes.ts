@@ -14,6 +14,8 @@ export type Route = {
 };
 
 const CODE = /^[a-z0-9][a-z0-9_.+-]*$/i;
+/** No dot: /analogs/bill.xlsx is a file, not a maker. */
+const VENDOR = /^[a-z0-9-]+$/;
 const CODES = /^[a-z0-9_.+/-]+$/i;
 
 export const routes: readonly Route[] = [
@@ -44,12 +46,12 @@ export const routes: readonly Route[] = [
   // What a plain POST of a form answers, and the form on a page of its own: everything of it works without scripts.
   { name: 'form-result', path: '/forms/{form}', page: 'form-result', validate: { form: CODE } },
   { name: 'analogs', path: '/analogs', page: 'analogs' },
-  { name: 'analogs-vendor', path: '/analogs/{vendor}', page: 'analogs-vendor', validate: { vendor: CODE } },
+  { name: 'analogs-vendor', path: '/analogs/{vendor}', page: 'analogs-vendor', validate: { vendor: VENDOR } },
   {
     name: 'analogs-model',
     path: '/analogs/{vendor}/{model}',
     page: 'analogs-model',
-    validate: { vendor: CODE, model: CODE },
+    validate: { vendor: VENDOR, model: CODE },
   },
   // Every component in every state; answers in development and in tests only (its loader).
   { name: 'ui', path: '/__ui', page: 'ui' },
