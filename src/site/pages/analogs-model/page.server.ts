@@ -3,9 +3,9 @@ import type { Analogue, ForeignModel } from '#src/domain/analogs/analogs.ts';
 import { PARAMETER_CODES, type ParameterCode, parametersOf } from '#src/domain/analogs/matching.ts';
 import type { GoodCard, Image } from '#src/domain/catalog/catalog.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
-import { loadShell } from '#src/site/shell/shell.server.ts';
 import { readWishes, USUAL } from './wishes.ts';
 
 export type AnalogueRow = Omit<Analogue, 'good'> & {
@@ -45,7 +45,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   const answer = hasWishes
     ? ((await findAnalogues(code, { wishes: { must: wishes.must, factors }, limit: LIMIT })) ?? usual)
     : usual;
-  const { company } = await loadShell();
+  const company = await currentCompany();
   const name = `${model.vendor} ${model.model}`;
   const crumbs = [
     { label: 'Подбор аналога', href: links.analogs() },

@@ -3,9 +3,9 @@ import { DEVICE_KIND_NAMES, type ModelLink, type Vendor } from '#src/domain/anal
 import { DEVICE_KINDS, type DeviceKind } from '#src/domain/analogs/matching.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
-import { loadShell } from '#src/site/shell/shell.server.ts';
 
 export type AnalogsVendorData = {
   vendor: Vendor;
@@ -17,7 +17,7 @@ export const load: Load<AnalogsVendorData> = async ({ params }) => {
   const found = await findVendor(params.vendor ?? '');
   if (!found) return { kind: 'missing' };
   const { vendor, models } = found;
-  const { company } = await loadShell();
+  const company = await currentCompany();
   const crumbs = [
     { label: 'Подбор аналога', href: links.analogs() },
     { label: vendor.name, href: links.analogsVendor(vendor.code) },

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { counted } from '#src/platform/plural.ts';
-import { ApiError, api } from '#src/site/browser/api.ts';
 import { links } from '#src/site/links.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { numberCell, Table } from '#src/ui/table.tsx';
@@ -36,6 +35,8 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'co
     const lines = text.split('\n').length;
     if (lines > limits.lines) return setProblem(`Не больше ${limits.lines} строк: разделите список`);
     const found: BillRow[] = [];
+    setWork({ done: 0, total: parts.length });
+    const { ApiError, api } = await import('#src/site/browser/api.ts'); // needed by those who send a list
     try {
       for (const [done, part] of parts.entries()) {
         setWork({ done, total: parts.length });

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { api } from '#src/site/browser/api.ts';
 import { go } from '#src/site/browser/go.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -102,6 +101,7 @@ function useSuggestions(text: string): Suggestion[] {
     if (asked === '') return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
+      const { api } = await import('#src/site/browser/api.ts'); // needed by those who type
       const query = new URLSearchParams({ query: asked, limit: '1' });
       const answer = await api
         .get<{ suggestions: Suggestion[] }>('catalog/analogs/search', query, abort.signal)

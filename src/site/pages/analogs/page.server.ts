@@ -5,9 +5,9 @@ import { DISCONTINUED_PENALTY, MIN_SCORE, ROUTER_PENALTY } from '#src/domain/ana
 import { textProblem } from '#src/platform/params.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
-import { loadShell } from '#src/site/shell/shell.server.ts';
 import { type BillRow, billRow } from './bill-row.ts';
 
 export type AnalogsData = {
@@ -36,7 +36,7 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
   // One model has an address of its own: the answer stands there.
   if (answer) return { kind: 'moved', to: links.analogsModel(answer.model), permanent: false };
   const text = address.get('bill') ?? '';
-  const [vendors, bill, { company }] = await Promise.all([findVendors(), answerBill(text), loadShell()]);
+  const [vendors, bill, company] = await Promise.all([findVendors(), answerBill(text), currentCompany()]);
   const modelsCount = vendors.reduce((sum, vendor) => sum + vendor.modelsCount, 0);
   const isPlain = asked === '' && text === '';
   return {

@@ -3,7 +3,7 @@ import type { Good, GoodCard, GoodShape } from '#src/domain/catalog/catalog.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
-import type { SfpModule } from '#src/domain/sfp/sfp.ts';
+import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import { links } from '#src/site/links.ts';
@@ -17,6 +17,8 @@ export type ProductData = {
   body: RichNode[];
   /** Sections of modules for its ports; a port-kind match only. */
   modules: ModuleSection[];
+  /** What «compatible» means there. */
+  portMatchNote: string;
   /** Where to ask about it until the request form is here. */
   contact: { phone: string; email: string };
 };
@@ -48,6 +50,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       good,
       body: parseRichText(bodyHtml),
       modules,
+      portMatchNote: PORT_MATCH_NOTE,
       drawing: drawingOf(image ?? '', shape),
       contact: { phone: company.phone, email: company.email },
     },

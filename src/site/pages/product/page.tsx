@@ -1,5 +1,4 @@
 import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
-import { PORT_MATCH_NOTE } from '#src/domain/sfp/sfp.ts';
 import { type Anchor, AnchorBar } from '#src/site/blocks/anchor-bar/anchor-bar.tsx';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
@@ -61,7 +60,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
           )}
           {good.sections.length > 0 && <Characteristics sections={good.sections} />}
           {good.documents.length > 0 && <Documents documents={good.documents} />}
-          {modules.length > 0 && <Modules good={good.code} note={PORT_MATCH_NOTE} sections={modules} />}
+          {modules.length > 0 && <Modules good={good.code} note={data.portMatchNote} sections={modules} />}
           {good.replaces.length > 0 && (
             <Sheet id="replaces" title="Заменяет">
               <GoodCards goods={good.replaces} />

@@ -2,11 +2,11 @@ import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
 import { distanceText, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import { moduleName } from '#src/site/pages/sfp/module-table.tsx';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
-import { loadShell } from '#src/site/shell/shell.server.ts';
 
 export type GoodLink = Pick<GoodCard, 'code' | 'model' | 'lifecycle'>;
 export type SfpModuleData = {
@@ -27,9 +27,9 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
     return { kind: 'moved', to: links.sfpModule(found), permanent: true };
   }
   const { goods, ...module } = found;
-  const [above, { company }, pairs] = await Promise.all([
+  const [above, company, pairs] = await Promise.all([
     sfpTrail(),
-    loadShell(),
+    currentCompany(),
     Promise.all(module.pairs.map((code) => findModule(code))),
   ]);
   const trail = [...above, { label: module.section.name, href: links.sfpSection(module.section.code) }];

@@ -4,12 +4,12 @@ import { findModuleFilters, findModules, findSection, parseSfpQuery } from '#src
 import type { SfpFilter, SfpModule, SfpSection } from '#src/domain/sfp/sfp.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import { type FacetChoice, without } from '#src/site/pages/catalog-group/address.ts';
 import { type Chosen, chosenFilters, steadyFilters } from '#src/site/pages/catalog-group/facets.ts';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
-import { loadShell } from '#src/site/shell/shell.server.ts';
 import { sectionHref } from './address.ts';
 
 export type SfpSectionData = {
@@ -52,7 +52,7 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
   );
   const isPlain = chosen.length === 0 && !good;
   const trail = [...(await sfpTrail()), { label: section.name, href: links.sfpSection(section.code) }];
-  const { company } = await loadShell();
+  const company = await currentCompany();
   const waysOut = await Promise.all(
     (list.pagination.total === 0 ? chosen : []).map(async (one) => {
       const { pagination } = await findModules({ ...question, ...without(question, one.code, one.value), page: 1 });

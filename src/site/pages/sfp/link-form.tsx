@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SFP_MEDIA, type SfpMedium } from '#src/domain/sfp/sfp.ts';
-import { api } from '#src/site/browser/api.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceChip } from '#src/ui/chip.tsx';
@@ -134,6 +133,7 @@ function useModels(text: string): string[] {
     if (asked.length < 2) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
+      const { api } = await import('#src/site/browser/api.ts'); // needed by those who type
       const found = await api
         .get<{ goods: { model: string }[] }>('search/sfp/goods', new URLSearchParams({ query: asked }), abort.signal)
         .catch(() => undefined); // suggestions are a courtesy: without them the form still answers

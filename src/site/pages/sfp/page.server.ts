@@ -8,9 +8,9 @@ import {
   type SfpSection,
 } from '#src/domain/sfp/sfp.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
-import { loadShell } from '#src/site/shell/shell.server.ts';
 import { type DeviceLink, findDevice, type Link, readLink } from './question.server.ts';
 import { type Step, sfpTrail } from './trail.server.ts';
 
@@ -46,7 +46,7 @@ export const load: Load<SfpData> = async ({ query: asked }) => {
         ...(link.bidi !== '' && link.fibre !== 'медь' && { bidi: link.bidi === 'да' }),
       })
     : null;
-  const [above, { company }] = await Promise.all([sfpTrail(), loadShell()]);
+  const [above, company] = await Promise.all([sfpTrail(), currentCompany()]);
   return {
     kind: 'page',
     head: {
