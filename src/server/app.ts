@@ -11,6 +11,7 @@ import type { Log } from '#src/platform/log.server.ts';
 import { isProduction, type Settings } from '#src/platform/settings.server.ts';
 import { formPages } from '#src/site/form-pages.server.ts';
 import { checkMiddlewares } from '#src/site/middleware.server.ts';
+import { registerAnalogBill } from './analog-bill.ts';
 import type { SiteAssets } from './assets.ts';
 import { registerBrowserReport } from './browser-report.ts';
 import { registerBuiltFiles } from './built-files.ts';
@@ -63,6 +64,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   const place = { siteUrl: settings.siteUrl, assets, isProduction: isProduction(settings) };
   await registerApi(app, settings, formPages(place));
   registerBrowserReport(app);
+  await registerAnalogBill(app);
   if (clientFolder) await registerBuiltFiles(app, clientFolder);
   registerPictures(app, cache);
   await registerMedia(app, settings.contentDir);

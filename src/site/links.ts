@@ -2,6 +2,8 @@
 
 import { panelPicture } from '#src/domain/catalog/catalog.ts';
 
+const ofGood = (good: string | undefined) => (good === undefined ? '' : `?good=${encodeURIComponent(good)}`);
+
 export const links = {
   home: () => '/',
   catalog: () => '/catalog/',
@@ -10,6 +12,17 @@ export const links = {
   comparison: () => '/catalog/comparison/',
   product: (code: string) => `/product/${encodeURIComponent(code)}/`,
   analogs: () => '/analogs/',
+  analogsVendor: (vendorCode: string) => `/analogs/${vendorCode}/`,
+  /** A model's code begins with its vendor's: the address says it once. */
+  analogsModel: ({ vendorCode, code }: { vendorCode: string; code: string }) =>
+    `/analogs/${vendorCode}/${code.slice(vendorCode.length + 1)}/`,
+  /** The file of a pasted bill with analogues: takes a form by POST. */
+  analogsBill: () => '/analogs/bill.xlsx',
+  /** SFP modules stand below the group of switches (C382). `good`: only those for its ports. */
+  sfp: (good?: string) => `/catalog/ethernet-switches/sfp/${ofGood(good)}`,
+  sfpSection: (section: string, good?: string) => `/catalog/ethernet-switches/sfp/${section}/${ofGood(good)}`,
+  sfpModule: ({ code, section }: { code: string; section: { code: string } }) =>
+    `/catalog/ethernet-switches/sfp/${section.code}/${encodeURIComponent(code)}/`,
   solutions: () => '/solutions/',
   inProgress: () => '/in-progress/',
   support: () => '/support/',

@@ -14,11 +14,27 @@ export type Route = {
 };
 
 const CODE = /^[a-z0-9][a-z0-9_.+-]*$/i;
+/** No dot: /analogs/bill.xlsx is a file, not a maker. */
+const VENDOR = /^[a-z0-9-]+$/;
 const CODES = /^[a-z0-9_.+/-]+$/i;
 
 export const routes: readonly Route[] = [
   { name: 'index', path: '/', page: 'home' },
   { name: 'catalog', path: '/catalog', page: 'catalog' },
+  // Before the groups: these addresses are theirs in form only (C382).
+  { name: 'catalog-sfp', path: '/catalog/ethernet-switches/sfp', page: 'sfp' },
+  {
+    name: 'catalog-sfp-section',
+    path: '/catalog/ethernet-switches/sfp/{section}',
+    page: 'sfp-section',
+    validate: { section: CODE },
+  },
+  {
+    name: 'catalog-sfp-module',
+    path: '/catalog/ethernet-switches/sfp/{section}/{module}',
+    page: 'sfp-module',
+    validate: { section: CODE, module: CODE },
+  },
   {
     name: 'catalog-group',
     path: '/catalog/{group+}',
@@ -29,6 +45,14 @@ export const routes: readonly Route[] = [
   { name: 'product-code', path: '/product/{code}', page: 'product', validate: { code: CODE } },
   // What a plain POST of a form answers, and the form on a page of its own: everything of it works without scripts.
   { name: 'form-result', path: '/forms/{form}', page: 'form-result', validate: { form: CODE } },
+  { name: 'analogs', path: '/analogs', page: 'analogs' },
+  { name: 'analogs-vendor', path: '/analogs/{vendor}', page: 'analogs-vendor', validate: { vendor: VENDOR } },
+  {
+    name: 'analogs-model',
+    path: '/analogs/{vendor}/{model}',
+    page: 'analogs-model',
+    validate: { vendor: VENDOR, model: CODE },
+  },
   // Every component in every state; answers in development and in tests only (its loader).
   { name: 'ui', path: '/__ui', page: 'ui' },
 ];

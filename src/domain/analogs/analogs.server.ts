@@ -3,6 +3,7 @@ import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
+import { textProblem } from '#src/platform/params.server.ts';
 import { readDevices } from './analogs.queries.server.ts';
 import {
   type Analogue,
@@ -14,7 +15,7 @@ import {
   type ModelLink,
   type Vendor,
 } from './analogs.ts';
-import { type BillLine, readBill } from './bill.ts';
+import { type BillLine, MAX_BILL_LENGTH, MAX_BILL_LINES, readBill } from './bill.ts';
 import { DEVICE_ATTRIBUTES, type DeviceAttributes, type ForeignFigures, foreignDevice, goodDevice } from './devices.ts';
 import {
   type Candidate,
@@ -121,6 +122,13 @@ export async function searchAnalogues(
   const model = isOneModel(exact) ? bestKnown(exact) : guess;
   const suggestions = [...exact, ...close].slice(0, MAX_SUGGESTIONS).map(linkOf);
   return { answer: model && (await answerFor(model, goods, wishes, limit)), suggestions };
+}
+
+/** Why a pasted bill cannot be answered, or undefined when it can; an empty one is the caller's to notice. */
+export function billProblem(text: string): string | undefined {
+  const problem = textProblem(text, MAX_BILL_LENGTH);
+  if (problem) return problem;
+  return readBill(text).length > MAX_BILL_LINES ? `Не больше ${MAX_BILL_LINES} строк: разделите список` : undefined;
 }
 
 /**

@@ -37,7 +37,8 @@ const FACETS = [
   { code: 'form-factor', name: 'Форм-фактор', unit: null, kind: 'values' },
   { code: 'rate', name: 'Скорость', unit: null, kind: 'values' },
   { code: 'distance', name: 'Дальность', unit: 'м', kind: 'range' },
-  { code: 'wavelength', name: 'Длина волны передатчика', unit: 'нм', kind: 'values' },
+  // Its texts carry the unit: they are the values of addresses too.
+  { code: 'wavelength', name: 'Длина волны передатчика', unit: null, kind: 'values' },
   { code: 'fibre', name: 'Волокно', unit: null, kind: 'values' },
   { code: 'connector', name: 'Разъём', unit: null, kind: 'values' },
   { code: 'bidi', name: 'По одному волокну (BiDi)', unit: null, kind: 'values' },
@@ -124,7 +125,7 @@ function indexOf(modules: readonly SfpModule[], goods: ReadonlyMap<number, numbe
       ports: 0,
       power: null,
     })),
-    facets.map((facet) => ({ ...facet, section: 'SFP-модули' })),
+    facets.map((facet) => ({ ...facet, section: 'Линия' })),
     entries,
   );
 }

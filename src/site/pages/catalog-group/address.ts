@@ -4,6 +4,8 @@ import { links } from '#src/site/links.ts';
 
 export type View = 'cards' | 'table';
 export type ListState = { path: string; query: GoodsQuery; view: View };
+/** What of a question the facets hold. */
+export type FacetChoice = Pick<GoodsQuery, 'values' | 'ranges'>;
 type Change = Partial<Pick<GoodsQuery, 'values' | 'ranges' | 'sort' | 'page' | 'lifecycle'>> & { view?: View };
 
 /** The address of the list with something changed. A changed question starts from its first page. */
@@ -15,7 +17,7 @@ export function listHref({ path, query, view }: ListState, { view: newView = vie
 }
 
 /** The same question without one value, one range, or the whole facet. */
-export function without(query: GoodsQuery, code: string, value?: string): Pick<GoodsQuery, 'values' | 'ranges'> {
+export function without(query: FacetChoice, code: string, value?: string): FacetChoice {
   const { [code]: values = [], ...otherValues } = query.values;
   const { [code]: _, ...ranges } = query.ranges;
   const left = value === undefined ? [] : values.filter((one) => one !== value);
@@ -23,9 +25,9 @@ export function without(query: GoodsQuery, code: string, value?: string): Pick<G
 }
 
 /** A sent form as an address: empty fields say nothing and are left out. */
-export function formHref(path: string, form: FormData): string {
+export function formHref(action: string, form: FormData): string {
   const params = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string' && value.trim()) params.append(name, value.trim());
   const search = params.toString();
-  return links.catalogGroup(path) + (search && `?${search}`);
+  return action + (search && `?${search}`);
 }

@@ -80,7 +80,7 @@ export type Chosen = { code: string; value?: string; label: string };
 const number = (value: number) => String(value).replace('.', ',');
 
 /** What is chosen now, in words, in the order of the form. */
-export function chosenFilters(filters: Filter[], query: GoodsQuery): Chosen[] {
+export function chosenFilters(filters: Filter[], query: Pick<GoodsQuery, 'values' | 'ranges'>): Chosen[] {
   return filters.flatMap((filter): Chosen[] => {
     const { code, name } = filter;
     const unit = filter.unit ? `\u00a0${filter.unit}` : '';

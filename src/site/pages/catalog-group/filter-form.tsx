@@ -1,6 +1,7 @@
-import { type SubmitEvent, useId, useState } from 'react';
-import { showsDiscontinued } from '#src/domain/catalog/catalog.ts';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type Filter, showsDiscontinued } from '#src/domain/catalog/catalog.ts';
 import { counted } from '#src/platform/plural.ts';
+import { go } from '#src/site/browser/go.ts';
 import { links } from '#src/site/links.ts';
 import { Accordion } from '#src/ui/accordion.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -14,43 +15,66 @@ import type { CatalogGroupData } from './page.server.ts';
 /** Values shown before «Ещё». */
 const SHOWN = 8;
 
-/** Goes to an address of this page: in place where the browser can, else as an ordinary link. */
-function go(href: string) {
-  if (typeof navigation === 'undefined') location.assign(href);
-  else {
-    const { committed, finished } = navigation.navigate(href);
-    committed?.catch(() => {}); // both reject when the next change comes first
-    finished?.catch(() => {});
-  }
+/** The facets of a group, its switch for discontinued goods, and what of its state the form must not lose. */
+export function FilterForm({ data }: { data: CatalogGroupData }) {
+  const { group, filters, chosen, query, view, pagination, discontinuedCount } = data;
+  if (facetBlocks(filters).length === 0 && discontinuedCount === 0) return null;
+  return (
+    <FacetForm
+      action={links.catalogGroup(group.path)}
+      filters={filters}
+      chosenCount={chosen.length}
+      found={counted(pagination.total, ['изделие', 'изделия', 'изделий'])}
+      hidden={{
+        ...(query.sort !== 'default' && { sort: query.sort }),
+        ...(view === 'table' && { view }),
+      }}
+    >
+      {discontinuedCount > 0 && (
+        <div className={css.switch}>
+          <Tick
+            name="discontinued"
+            value="yes"
+            isSelected={showsDiscontinued(query)}
+            label="Показать снятые с&nbsp;производства"
+            count={discontinuedCount}
+          />
+        </div>
+      )}
+    </FacetForm>
+  );
 }
 
 /**
- * The facets as one GET form: without scripts a button sends it, with scripts every change is the next address.
- * Choices live here until the answer comes, so that a tick is never late.
+ * Facets as one GET form: without scripts a button sends it, with scripts every change is the next address.
+ * Choices live here until the answer comes, so that a tick is never late. `found` says what the choice leaves.
  */
-export function FilterForm({ data }: { data: CatalogGroupData }) {
-  const { group, filters, chosen, query, view, pagination, discontinuedCount } = data;
+export function FacetForm(props: {
+  action: string;
+  filters: Filter[];
+  chosenCount: number;
+  found: string;
+  hidden: Record<string, string>;
+  children?: ReactNode;
+}) {
+  const { action, filters, chosenCount, found, hidden, children } = props;
   const blocks = facetBlocks(filters);
-  const total = chosen.length;
-
-  const send = (form: HTMLFormElement) => go(formHref(group.path, new FormData(form)));
+  const send = (form: HTMLFormElement) => go(formHref(action, new FormData(form)));
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send(event.currentTarget);
   };
-
-  if (blocks.length === 0 && discontinuedCount === 0) return null;
   return (
     <details className={css.filters} data-print="no">
       <summary className={css.summary}>
         <Icon name="filter" />
         Фильтры
-        {total > 0 && <span className={css.number}>{total}</span>}
+        {chosenCount > 0 && <span className={css.number}>{chosenCount}</span>}
         <Icon name="chevron" />
       </summary>
       <form
         method="get"
-        action={links.catalogGroup(group.path)}
+        action={action}
         aria-label="Фильтры"
         onSubmit={onSubmit}
         onChange={({ target, currentTarget }) => {
@@ -74,24 +98,15 @@ export function FilterForm({ data }: { data: CatalogGroupData }) {
             </fieldset>
           </Accordion>
         ))}
-        {discontinuedCount > 0 && (
-          <div className={css.switch}>
-            <Tick
-              name="discontinued"
-              value="yes"
-              isSelected={showsDiscontinued(query)}
-              label="Показать снятые с&nbsp;производства"
-              count={discontinuedCount}
-            />
-          </div>
-        )}
-        {query.sort !== 'default' && <input type="hidden" name="sort" value={query.sort} />}
-        {view === 'table' && <input type="hidden" name="view" value={view} />}
+        {children}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className={css.send}>
           <Button type="submit" look="main">
             Показать
           </Button>
-          <p>{counted(pagination.total, ['изделие', 'изделия', 'изделий'])} сейчас</p>
+          <p>{found} сейчас</p>
         </div>
       </form>
     </details>

@@ -2,16 +2,23 @@ import { findGood } from '#src/domain/catalog/catalog.server.ts';
 import type { Good, GoodCard, GoodShape } from '#src/domain/catalog/catalog.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
+import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
+import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import { links } from '#src/site/links.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
 import type { DrawingData } from './drawing.tsx';
+import type { ModuleSection } from './modules.tsx';
 
 export type ProductData = {
   good: Omit<Good, 'bodyHtml' | 'shape'>;
   drawing: DrawingData;
   body: RichNode[];
+  /** Sections of modules for its ports; a port-kind match only. */
+  modules: ModuleSection[];
+  /** What «compatible» means there. */
+  portMatchNote: string;
   /** Where to ask about it until the request form is here. */
   contact: { phone: string; email: string };
 };
@@ -23,6 +30,7 @@ export const load: Load<ProductData> = async ({ params }) => {
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
   if (!company) throw new Error('Нет сведений о компании: выполните npm run content:sync');
+  const modules = sectionsOf(await modulesOfGood(good.id));
   const image = good.images[0]?.url;
   const crumbs = [
     { label: 'Продукция', href: links.catalog() },
@@ -41,11 +49,23 @@ export const load: Load<ProductData> = async ({ params }) => {
     data: {
       good,
       body: parseRichText(bodyHtml),
+      modules,
+      portMatchNote: PORT_MATCH_NOTE,
       drawing: drawingOf(image ?? '', shape),
       contact: { phone: company.phone, email: company.email },
     },
   };
 };
+
+function sectionsOf(modules: SfpModule[]): ModuleSection[] {
+  const sections = new Map<string, ModuleSection>();
+  for (const { section, vendor, model, code } of modules) {
+    const own = sections.get(section.code) ?? { code: section.code, name: section.name, modules: [] };
+    own.modules.push({ code, name: vendor === null ? model : `${vendor} ${model}` });
+    sections.set(section.code, own);
+  }
+  return [...sections.values()];
+}
 
 function drawingOf(url: string, shape: GoodShape): DrawingData {
   const { width, height, bodies } = layoutPanel(shape);

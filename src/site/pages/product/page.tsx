@@ -14,16 +14,18 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Characteristics } from './characteristics.tsx';
 import { Documents } from './documents.tsx';
 import { Drawing, isWide } from './drawing.tsx';
+import { Modules } from './modules.tsx';
 import css from './page.module.css';
 import type { ProductData } from './page.server.ts';
 
 /** A product as a datasheet: the drawing, the figures, then everything by the anchor bar. */
 export default function ProductPage({ data }: PageProps<ProductData>) {
-  const { good, body, drawing } = data;
+  const { good, body, drawing, modules } = data;
   const anchors: Anchor[] = [
     ...(body.length > 0 ? [{ id: 'about', label: 'Описание' }] : []),
     ...(good.sections.length > 0 ? [{ id: 'characteristics', label: 'Характеристики' }] : []),
     ...(good.documents.length > 0 ? [{ id: 'documents', label: 'Документы' }] : []),
+    ...(modules.length > 0 ? [{ id: 'modules', label: 'SFP-модули' }] : []),
     ...(good.replaces.length > 0 ? [{ id: 'replaces', label: 'Заменяет' }] : []),
     { id: 'contacts', label: 'Контакты' },
   ];
@@ -58,6 +60,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
           )}
           {good.sections.length > 0 && <Characteristics sections={good.sections} />}
           {good.documents.length > 0 && <Documents documents={good.documents} />}
+          {modules.length > 0 && <Modules good={good.code} note={data.portMatchNote} sections={modules} />}
           {good.replaces.length > 0 && (
             <Sheet id="replaces" title="Заменяет">
               <GoodCards goods={good.replaces} />

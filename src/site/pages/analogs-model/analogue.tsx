@@ -1,0 +1,119 @@
+import type { Proof, Verdict } from '#src/domain/analogs/matching.ts';
+import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
+import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
+import { links } from '#src/site/links.ts';
+import { Accordion } from '#src/ui/accordion.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { numberCell, Table } from '#src/ui/table.tsx';
+import css from './analogue.module.css';
+import type { AnalogueRow } from './page.server.ts';
+
+/** A verdict in a word and a sign of its own: colour only repeats them. */
+const VERDICTS: Record<Verdict, { sign: string; word: string }> = {
+  better: { sign: '▲', word: 'лучше' },
+  equal: { sign: '=', word: 'равно' },
+  worse: { sign: '▼', word: 'хуже' },
+  unknown: { sign: '?', word: 'неизвестно' },
+};
+const ORDER: Verdict[] = ['better', 'equal', 'worse', 'unknown'];
+
+/** One of our answers: its face, its score, how it is known, and the proof line by line. */
+export function AnalogueEntry(props: { analogue: AnalogueRow; theirName: string; isOpen: boolean }) {
+  const { analogue, theirName, isOpen } = props;
+  const { good, score, isDeclared, note, proof } = analogue;
+  return (
+    <article className={css.entry}>
+      <div className={css.head}>
+        <div className={css.face}>{good.image && <PanelPicture image={good.image} isCut />}</div>
+        <div className={css.about}>
+          <h3>
+            <a href={links.product(good.code)}>{good.model}</a>
+          </h3>
+          <p className={css.description}>{good.description}</p>
+          <div className={css.marks}>
+            <Chip>{isDeclared ? 'заявлен как аналог' : 'расчёт по портам'}</Chip>
+            <LifecycleMark lifecycle={good.lifecycle} />
+          </div>
+          {note && <p className={css.note}>{note}</p>}
+        </div>
+        <p className={css.score}>
+          {score === null ? (
+            <small>без оценки: характеристик для сравнения нет</small>
+          ) : (
+            <>
+              <b>{score}</b> <small>из&nbsp;100</small>
+            </>
+          )}
+        </p>
+      </div>
+      {proof.length > 0 && (
+        <Accordion
+          title={<Tally proof={proof} />}
+          isOpen={isOpen && proof.some(({ verdict }) => verdict !== 'unknown')}
+        >
+          <ProofTable proof={proof} theirName={theirName} ourName={good.model} />
+        </Accordion>
+      )}
+    </article>
+  );
+}
+
+/** «лучше 2 · равно 5 · хуже 1». */
+function Tally({ proof }: { proof: Proof[] }) {
+  const counts = ORDER.flatMap((verdict) => {
+    const count = proof.filter((one) => one.verdict === verdict).length;
+    return count > 0 ? [{ verdict, count }] : [];
+  });
+  return (
+    <span className={css.tally}>
+      {counts.map(({ verdict, count }) => (
+        <span key={verdict}>
+          <VerdictWord verdict={verdict} /> {count}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function VerdictWord({ verdict }: { verdict: Verdict }) {
+  const { sign, word } = VERDICTS[verdict];
+  return (
+    <span className={css.verdict} data-verdict={verdict}>
+      <span aria-hidden="true">{sign}</span> {word}
+    </span>
+  );
+}
+
+function ProofTable({ proof, theirName, ourName }: { proof: Proof[]; theirName: string; ourName: string }) {
+  return (
+    <Table
+      label={`${ourName} вместо ${theirName}`}
+      head={
+        <tr>
+          <th scope="col">Параметр</th>
+          <th scope="col">Вывод</th>
+          <th scope="col">{theirName}</th>
+          <th scope="col">{ourName}</th>
+          <th scope="col" className={numberCell}>
+            Вес, %
+          </th>
+        </tr>
+      }
+    >
+      {proof.map(({ code, name, unit, verdict, theirs, ours, weight }) => (
+        <tr key={code}>
+          <th scope="row" className={css.parameter}>
+            {name}
+            {unit && <small>, {unit}</small>}
+          </th>
+          <td className={css.result}>
+            <VerdictWord verdict={verdict} />
+          </td>
+          <td className={css.value}>{theirs ?? <span className={css.none}>нет данных</span>}</td>
+          <td className={css.value}>{ours ?? <span className={css.none}>нет данных</span>}</td>
+          <td className={numberCell}>{weight}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,88 @@
+import { findAnalogues } from '#src/domain/analogs/analogs.server.ts';
+import type { Analogue, ForeignModel } from '#src/domain/analogs/analogs.ts';
+import { PARAMETER_CODES, type ParameterCode, parametersOf } from '#src/domain/analogs/matching.ts';
+import type { GoodCard, Image } from '#src/domain/catalog/catalog.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Load } from '#src/site/runtime/contract.ts';
+import { readWishes, USUAL } from './wishes.ts';
+
+export type AnalogueRow = Omit<Analogue, 'good'> & {
+  good: Pick<GoodCard, 'code' | 'model' | 'description' | 'lifecycle'> & { image: Image | null };
+};
+export type AnalogsModelData = {
+  model: ForeignModel;
+  analogues: AnalogueRow[];
+  /** What may be demanded and weighed: the parameters known of the other device. */
+  parameters: { code: ParameterCode; name: string; isMust: boolean; factor: number }[];
+  /** Nothing was left to matter, so the usual weights stand. */
+  isNothingImportant: boolean;
+  hasWishes: boolean;
+  idleMust: string[];
+  leftOut: number;
+  contact: { email: string };
+};
+
+export const query = (name: string) => name === 'must' || name.startsWith('weight.');
+
+const LIMIT = 10;
+
+export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => {
+  const code = `${params.vendor}-${params.model}`;
+  const [usual, wishes] = [await findAnalogues(code, { limit: LIMIT }), readWishes(asked, PARAMETER_CODES)];
+  if (!usual || usual.model.vendorCode !== params.vendor || !wishes) return { kind: 'missing' };
+  const { model } = usual;
+  const known = new Set(
+    usual.analogues.flatMap(({ proof }) => proof.filter(({ theirs }) => theirs !== null).map((one) => one.code)),
+  );
+  const all = parametersOf(model.kind);
+  const nameOf = new Map(all.map((one) => [one.code, one.name]));
+  const shown = all.filter((one) => known.has(one.code));
+  const isNothingImportant = shown.length > 0 && shown.every((one) => wishes.factors[one.code] === 0);
+  const factors = isNothingImportant ? {} : wishes.factors;
+  const hasWishes = wishes.must.length > 0 || Object.keys(factors).length > 0;
+  const answer = hasWishes
+    ? ((await findAnalogues(code, { wishes: { must: wishes.must, factors }, limit: LIMIT })) ?? usual)
+    : usual;
+  const company = await currentCompany();
+  const name = `${model.vendor} ${model.model}`;
+  const crumbs = [
+    { label: 'Подбор аналога', href: links.analogs() },
+    { label: model.vendor, href: links.analogsVendor(model.vendorCode) },
+    { label: model.model, href: links.analogsModel(model) },
+  ];
+  const best = usual.analogues.slice(0, 3).map(({ good }) => good.model);
+  return {
+    kind: 'page',
+    head: {
+      title: `Аналог ${name}: сравнение по\u00a0параметрам — ${company.name}`,
+      description:
+        best.length > 0
+          ? `${model.kindName} ${name}: наши аналоги ${best.join(', ')} с\u00a0оценкой и\u00a0сравнением каждого параметра.`
+          : `${model.kindName} ${name}: известные характеристики и\u00a0запрос на\u00a0подбор аналога.`,
+      canonical: links.analogsModel(model),
+      ...(asked.size > 0 && { robots: 'noindex' as const }),
+      jsonLd: [breadcrumbList(crumbs)],
+    },
+    data: {
+      model,
+      analogues: answer.analogues.map(({ good, ...rest }) => ({ ...rest, good: rowOf(good) })),
+      parameters: shown.map((one) => ({
+        code: one.code,
+        name: one.name,
+        isMust: wishes.must.includes(one.code),
+        factor: wishes.factors[one.code] ?? USUAL,
+      })),
+      isNothingImportant,
+      hasWishes,
+      idleMust: answer.idleMust.flatMap((one) => nameOf.get(one) ?? []),
+      leftOut: answer.leftOut,
+      contact: { email: company.email },
+    },
+  };
+};
+
+function rowOf({ code, model, description, lifecycle, images }: GoodCard): AnalogueRow['good'] {
+  return { code, model, description, lifecycle, image: images[0] ?? null };
+}

@@ -1,0 +1,131 @@
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { links } from '#src/site/links.ts';
+import { requestHref } from '#src/site/pages/analogs/request.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
+import { Frame } from '#src/ui/layout.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { AnalogueEntry } from './analogue.tsx';
+import css from './page.module.css';
+import type { AnalogsModelData } from './page.server.ts';
+import { WishesForm } from './wishes-form.tsx';
+
+/** One device of another maker: its figures, what matters to the visitor, and ours in order with the proof of each. */
+export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) {
+  const { model, analogues, idleMust, leftOut, hasWishes, parameters } = data;
+  const name = `${model.vendor} ${model.model}`;
+  const hasComputed = analogues.some(({ isDeclared }) => !isDeclared);
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[
+          { label: 'Подбор аналога', href: links.analogs() },
+          { label: model.vendor, href: links.analogsVendor(model.vendorCode) },
+          { label: model.model },
+        ]}
+        title={`Аналог ${name}`}
+        description={descriptionOf(data)}
+      />
+      <div className={css.columns}>
+        <section className={css.theirs} aria-labelledby="theirs-title">
+          <h2 id="theirs-title">{name}</h2>
+          <dl>
+            <div className={css.figure}>
+              <dt>Вид</dt>
+              <dd>{model.kindName}</dd>
+            </div>
+            {model.figures.map(({ name: label, value, unit }) => (
+              <div key={label} className={css.figure}>
+                <dt>{label}</dt>
+                <dd>
+                  {value}
+                  {unit && <span> {unit}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {model.figures.length === 0 && <p className={css.muted}>Характеристики этой модели нам неизвестны.</p>}
+          {parameters.length > 0 && <WishesForm data={data} />}
+          <p className={css.muted}>
+            {hasComputed && 'Расчёт по\u00a0портам — сравнение известных характеристик, а\u00a0не\u00a0испытание. '}
+            <a href={`${links.analogs()}#rule`}>Как мы&nbsp;сравниваем</a>
+          </p>
+        </section>
+        <div className={css.ours}>
+          {idleMust.length > 0 && (
+            <Notice tone="warn" title="Требование не&nbsp;проверено">
+              <p>
+                {idleMust.join(', ')}: у&nbsp;{name} этих данных нет.
+              </p>
+            </Notice>
+          )}
+          {data.isNothingImportant && (
+            <Notice tone="warn" title="Оставьте важным хотя бы один параметр">
+              <p>Пока сравниваем с&nbsp;обычными весами.</p>
+            </Notice>
+          )}
+          {leftOut > 0 && (
+            <p className={css.left} role="status">
+              Обязательные параметры исключили подходящих по&nbsp;оценке: {leftOut}.{' '}
+              <a href={links.analogsModel(model)}>Показать всех</a>
+            </p>
+          )}
+          {analogues.length > 0 ? (
+            <ol className={css.list} aria-label="Наши аналоги">
+              {analogues.map((analogue, index) => (
+                <li key={analogue.good.code}>
+                  <AnalogueEntry analogue={analogue} theirName={name} isOpen={index < 3} />
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <Notice tone="warn" title="Аналога по&nbsp;правилу сравнения нет">
+              <p>
+                {hasWishes
+                  ? 'Ни одно изделие не\u00a0отвечает всем обязательным параметрам. Снимите часть отметок или отправьте запрос.'
+                  : 'Ни одно изделие не\u00a0набрало нужной оценки. Отправьте запрос: подберёт специалист.'}
+              </p>
+            </Notice>
+          )}
+          <Request data={data} name={name} />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+function descriptionOf({ analogues, model }: AnalogsModelData): string {
+  const [best] = analogues;
+  if (!best) return `${model.kindName}. Подберём замену по\u00a0запросу.`;
+  if (best.isDeclared) {
+    return `${best.good.model} заявлен как аналог.${analogues.length > 1 ? ' Ниже — он и\u00a0другие близкие изделия.' : ''}`;
+  }
+  return `Ближе всего ${best.good.model}: ${best.score} из\u00a0100 по\u00a0известным характеристикам.`;
+}
+
+function Request({ data: { analogues, contact }, name }: { data: AnalogsModelData; name: string }) {
+  const lines = [
+    `Нужен аналог устройства: ${name}`,
+    ...(analogues[0]
+      ? [
+          `Рассматриваем: ${analogues
+            .map(({ good }) => good.model)
+            .slice(0, 3)
+            .join(', ')}`,
+        ]
+      : []),
+    'Количество: ',
+    'Требования: ',
+  ];
+  return (
+    <div className={css.request} data-print="no">
+      <p>Не&nbsp;нашли нужного или хотите проверить выбор?</p>
+      <div className={css.ways}>
+        <ButtonLink href={requestHref(contact.email, `Подбор аналога: ${name}`, lines)} look="main">
+          Отправить запрос письмом
+        </ButtonLink>
+        <ArrowLink href={links.analogs()}>Подобрать для другой модели</ArrowLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** What a visitor demands and weighs, as it stands in the address: `must=ports`, `weight.power=0` (the names of the API). */
+import type { ParameterCode, Wishes } from '#src/domain/analogs/matching.ts';
+
+export const USUAL = 1;
+/** Factors of a usual weight, in words. */
+export const FACTORS = [
+  { factor: 0, name: 'не важно' },
+  { factor: 1, name: 'обычно' },
+  { factor: 2, name: 'вдвое важнее' },
+  { factor: 3, name: 'втрое важнее' },
+  { factor: 4, name: 'вчетверо важнее' },
+  { factor: 5, name: 'впятеро важнее' },
+] as const;
+
+/** Wishes of an address; undefined for one that no form of ours sends. */
+export function readWishes(query: URLSearchParams, known: readonly ParameterCode[]): Wishes | undefined {
+  const isKnown = (code: string): code is ParameterCode => (known as readonly string[]).includes(code);
+  const must = [...new Set(query.getAll('must'))];
+  if (!must.every(isKnown)) return undefined;
+  const factors: Wishes['factors'] = {};
+  for (const [name, value] of query) {
+    if (!name.startsWith('weight.')) continue;
+    const code = name.slice('weight.'.length);
+    if (!isKnown(code) || !/^[0-5]$/.test(value)) return undefined;
+    if (Number(value) !== USUAL) factors[code] = Number(value);
+  }
+  return { must, factors };
+}
+
+/** A sent form as parameters: what is usual is left out. */
+export function wishesOf(form: FormData): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !(name.startsWith('weight.') && value === String(USUAL)))
+      params.append(name, value);
+  }
+  return params;
+}

@@ -1,0 +1,41 @@
+import { findVendor } from '#src/domain/analogs/analogs.server.ts';
+import { DEVICE_KIND_NAMES, type ModelLink, type Vendor } from '#src/domain/analogs/analogs.ts';
+import { DEVICE_KINDS, type DeviceKind } from '#src/domain/analogs/matching.ts';
+import { counted } from '#src/platform/plural.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Load } from '#src/site/runtime/contract.ts';
+
+export type AnalogsVendorData = {
+  vendor: Vendor;
+  /** Models by the kind of device, kinds in the order of the rule. */
+  kinds: { kind: DeviceKind; models: Pick<ModelLink, 'code' | 'vendorCode' | 'model'>[] }[];
+};
+
+export const load: Load<AnalogsVendorData> = async ({ params }) => {
+  const found = await findVendor(params.vendor ?? '');
+  if (!found) return { kind: 'missing' };
+  const { vendor, models } = found;
+  const company = await currentCompany();
+  const crumbs = [
+    { label: 'Подбор аналога', href: links.analogs() },
+    { label: vendor.name, href: links.analogsVendor(vendor.code) },
+  ];
+  const kinds = DEVICE_KINDS.flatMap((kind) => {
+    const own = models.filter((model) => model.kind === kind);
+    return own.length > 0
+      ? [{ kind, models: own.map(({ code, vendorCode, model }) => ({ code, vendorCode, model })) }]
+      : [];
+  });
+  return {
+    kind: 'page',
+    head: {
+      title: `Аналоги оборудования ${vendor.name}: ${counted(vendor.modelsCount, ['модель', 'модели', 'моделей'])} — ${company.name}`,
+      description: `Наши аналоги устройств ${vendor.name} с\u00a0оценкой и\u00a0сравнением по\u00a0параметрам. ${kinds.map(({ kind, models: own }) => `${DEVICE_KIND_NAMES[kind]}: ${own.length}`).join('; ')}.`,
+      canonical: links.analogsVendor(vendor.code),
+      jsonLd: [breadcrumbList(crumbs)],
+    },
+    data: { vendor, kinds },
+  };
+};

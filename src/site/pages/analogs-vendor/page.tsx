@@ -1,0 +1,53 @@
+import type { DeviceKind } from '#src/domain/analogs/matching.ts';
+import { counted } from '#src/platform/plural.ts';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { links } from '#src/site/links.ts';
+import { ModelField } from '#src/site/pages/analogs/model-field.tsx';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import css from './page.module.css';
+import type { AnalogsVendorData } from './page.server.ts';
+
+const KINDS: Record<DeviceKind, string> = {
+  switch: 'Коммутаторы',
+  router: 'Маршрутизаторы',
+  firewall: 'Межсетевые экраны',
+  ap: 'Точки доступа',
+  olt: 'Станционные терминалы OLT',
+  wlc: 'Контроллеры Wi-Fi',
+};
+const MODELS = ['модель', 'модели', 'моделей'] as const;
+
+/** All models of one maker that can be answered with ours. */
+export default function AnalogsVendorPage({ data: { vendor, kinds } }: PageProps<AnalogsVendorData>) {
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[{ label: 'Подбор аналога', href: links.analogs() }, { label: vendor.name }]}
+        title={`Аналоги оборудования ${vendor.name}`}
+        description={`${counted(vendor.modelsCount, MODELS)}. Откройте модель — увидите наши аналоги и\u00a0сравнение по\u00a0параметрам.`}
+      />
+      <div className={css.ask}>
+        <ModelField text="" />
+      </div>
+      <Stack>
+        {kinds.map(({ kind, models }) => (
+          <Sheet
+            key={kind}
+            id={kind}
+            title={KINDS[kind]}
+            aside={<p className={css.count}>{counted(models.length, MODELS)}</p>}
+          >
+            <ul className={css.models}>
+              {models.map((model) => (
+                <li key={model.code}>
+                  <a href={links.analogsModel(model)}>{model.model}</a>
+                </li>
+              ))}
+            </ul>
+          </Sheet>
+        ))}
+      </Stack>
+    </Frame>
+  );
+}

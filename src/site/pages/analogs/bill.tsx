@@ -1,0 +1,231 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { counted } from '#src/platform/plural.ts';
+import { links } from '#src/site/links.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { numberCell, Table } from '#src/ui/table.tsx';
+import css from './bill.module.css';
+import { type ApiBillLine, apiBillRow, type BillRow, billParts } from './bill-row.ts';
+import type { AnalogsData } from './page.server.ts';
+import { requestHref } from './request.ts';
+
+const LINES_IN_PART = 100;
+const LINES = ['строка', 'строки', 'строк'] as const;
+const EXAMPLE = 'Cisco; Catalyst 1000-24T-4G-L; 5\nHuawei USG6610E - 2 шт\nD-Link DES-3200-28 x3';
+
+type Work = { done: number; total: number };
+
+/**
+ * A pasted bill of materials. Without scripts the form asks the page (a short list) or for the file (any list); with
+ * scripts the table is made part by part, and the list never stands in an address.
+ */
+export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'contact'> }) {
+  const { bill, limits, contact } = data;
+  const id = useId();
+  const [text, setText] = useState(bill.text);
+  const [rows, setRows] = useState(bill.rows);
+  const [problem, setProblem] = useState(bill.problem);
+  const [work, setWork] = useState<Work>();
+  const last = useRef(0);
+
+  const answer = async () => {
+    const mine = ++last.current;
+    setProblem(undefined);
+    setRows([]);
+    const parts = billParts(text, LINES_IN_PART);
+    const lines = text.split('\n').length;
+    if (lines > limits.lines) return setProblem(`Не больше ${limits.lines} строк: разделите список`);
+    const found: BillRow[] = [];
+    setWork({ done: 0, total: parts.length });
+    const { ApiError, api } = await import('#src/site/browser/api.ts'); // needed by those who send a list
+    try {
+      for (const [done, part] of parts.entries()) {
+        setWork({ done, total: parts.length });
+        const answered = await api.post<ApiBillLine[]>('catalog/analogs/bill', { text: part.text });
+        if (mine !== last.current) return; // the list was sent again meanwhile
+        found.push(...answered.map(apiBillRow).map((row) => ({ ...row, number: row.number + part.offset })));
+        setRows([...found]);
+      }
+    } catch (error) {
+      if (mine !== last.current) return;
+      const reason = error instanceof ApiError ? (error.fields.text?.[0] ?? error.message) : 'Список не обработан.';
+      setProblem(`${reason} Повторите или скачайте таблицу файлом.`);
+    }
+    setWork(undefined);
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if ((event.nativeEvent.submitter as HTMLButtonElement | null)?.formMethod === 'post') return; // the file
+    event.preventDefault();
+    void answer();
+  };
+
+  return (
+    <>
+      <form
+        method="get"
+        action={`${links.analogs()}#bill`}
+        aria-label="Спецификация"
+        onSubmit={onSubmit}
+        className={css.form}
+        data-print="no"
+      >
+        <label htmlFor={id}>Список оборудования</label>
+        <p id={`${id}hint`} className={css.hint}>
+          Одно устройство в&nbsp;строке: производитель, модель, количество. Подходят строки из&nbsp;таблицы и&nbsp;CSV,
+          до&nbsp;{limits.lines} строк.
+        </p>
+        <textarea
+          id={id}
+          name="bill"
+          rows={8}
+          className={css.text}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={EXAMPLE}
+          maxLength={limits.length}
+          required
+          spellCheck={false}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}hint${problem ? ` ${id}problem` : ''}`}
+        />
+        {problem && (
+          <p id={`${id}problem`} className={css.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={css.actions}>
+          <Button type="submit" look="main">
+            Подобрать аналоги
+          </Button>
+          <Button type="submit" formMethod="post" formAction={links.analogsBill()} icon="table">
+            Скачать таблицу XLSX
+          </Button>
+          <CsvFile onText={setText} onProblem={setProblem} />
+        </div>
+      </form>
+      <div role="status" className={css.status}>
+        {work && (
+          <>
+            <progress max={work.total} value={work.done} aria-label="Подбор аналогов" />
+            <span>Подбираем: {counted(rows.length, LINES)} готово</span>
+          </>
+        )}
+        {!work && rows.length > 0 && <p className={css.total}>{summary(rows)}</p>}
+      </div>
+      {rows.length > 0 && <BillTable rows={rows} />}
+      {rows.length > 0 && !work && (
+        <p className={css.after} data-print="no">
+          <ButtonLink href={requestHref(contact.email, 'Запрос по спецификации', rows.map(letterLine))}>
+            Отправить запрос письмом
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function summary(rows: BillRow[]): string {
+  const matched = rows.filter(({ analogue }) => analogue).length;
+  const unknown = rows.filter(({ match }) => match === 'unknown').length;
+  const without = rows.filter(({ match }) => match === 'no-analogue').length;
+  return [
+    counted(rows.length, LINES),
+    `аналог есть для ${matched}`,
+    ...(unknown > 0 ? [`модель не найдена: ${unknown}`] : []),
+    ...(without > 0 ? [`аналога нет: ${without}`] : []),
+  ].join(' · ');
+}
+
+const letterLine = ({ source, quantity, analogue }: BillRow) =>
+  `${source} — ${quantity} шт. — ${analogue?.name ?? 'подберите, пожалуйста'}`;
+
+const STATES: Record<BillRow['match'], string> = {
+  exact: '',
+  guessed: 'Модель угадана, проверьте',
+  unknown: 'Модель не\u00a0найдена',
+  'no-analogue': 'Аналога нет',
+};
+
+function BillTable({ rows }: { rows: BillRow[] }) {
+  return (
+    <Table
+      label="Аналоги по спецификации"
+      head={
+        <tr>
+          <th scope="col" className={numberCell}>
+            №
+          </th>
+          <th scope="col">Запрошено</th>
+          <th scope="col" className={numberCell}>
+            Кол-во
+          </th>
+          <th scope="col">Найденная модель</th>
+          <th scope="col">Аналог</th>
+          <th scope="col" className={numberCell}>
+            Оценка
+          </th>
+          <th scope="col">Примечание</th>
+        </tr>
+      }
+    >
+      {rows.map(({ number, source, quantity, model, analogue, match, suggestions }) => (
+        <tr key={number}>
+          <td className={numberCell}>{number}</td>
+          <th scope="row" className={css.source}>
+            {source}
+          </th>
+          <td className={numberCell}>{quantity}</td>
+          <td>{model ? <a href={model.href}>{model.name}</a> : '—'}</td>
+          <td className={css.analogue}>{analogue ? <a href={analogue.href}>{analogue.name}</a> : '—'}</td>
+          <td className={numberCell}>{analogue?.score ?? '—'}</td>
+          <td className={css.note}>
+            {[
+              STATES[match],
+              analogue?.isDeclared ? 'Заявлен как аналог' : '',
+              analogue?.isDiscontinued ? 'Снят с\u00a0производства' : '',
+            ]
+              .filter(Boolean)
+              .join('. ')}
+            {suggestions.length > 0 && (
+              <>
+                {': может быть, '}
+                {suggestions.map(({ name, href }, index) => (
+                  <span key={href}>
+                    {index > 0 && ', '}
+                    <a href={href}>{name}</a>
+                  </span>
+                ))}
+              </>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Takes a CSV file into the field; old tables come in Windows-1251. Hidden without scripts, which it needs. */
+function CsvFile({ onText, onProblem }: { onText: (text: string) => void; onProblem: (text: string) => void }) {
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const bytes = await file.arrayBuffer();
+    if (/^PK/.test(new TextDecoder('latin1').decode(bytes.slice(0, 2)))) {
+      onProblem('Это книга XLSX. Сохраните лист как CSV или вставьте строки из таблицы в поле.');
+      return;
+    }
+    try {
+      onText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    } catch {
+      onText(new TextDecoder('windows-1251').decode(bytes));
+    }
+  };
+  return (
+    <label className={css.file}>
+      <span>или откройте файл&nbsp;CSV</span>
+      <input
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChange={(event) => void take(event.currentTarget.files?.[0])}
+      />
+    </label>
+  );
+}

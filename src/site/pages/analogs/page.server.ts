@@ -1,0 +1,68 @@
+import { billProblem, findVendors, matchBill, searchAnalogues } from '#src/domain/analogs/analogs.server.ts';
+import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
+import { MAX_BILL_LENGTH, MAX_BILL_LINES } from '#src/domain/analogs/bill.ts';
+import { DISCONTINUED_PENALTY, MIN_SCORE, ROUTER_PENALTY } from '#src/domain/analogs/matching.ts';
+import { textProblem } from '#src/platform/params.server.ts';
+import { counted } from '#src/platform/plural.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Load } from '#src/site/runtime/contract.ts';
+import { type BillRow, billRow } from './bill-row.ts';
+
+export type AnalogsData = {
+  vendors: Vendor[];
+  modelsCount: number;
+  /** What was asked and is no single model; empty when nothing was asked. */
+  asked: string;
+  suggestions: Pick<ModelLink, 'code' | 'vendor' | 'vendorCode' | 'model'>[];
+  bill: { text: string; rows: BillRow[]; problem?: string };
+  limits: { lines: number; length: number };
+  /** Figures of the rule that its explanation names. */
+  rule: { minScore: number; routerPenalty: number; discontinuedPenalty: number };
+  contact: { email: string };
+};
+
+export const query = ['query', 'bill'];
+
+const MAX_QUERY = 200;
+
+export const load: Load<AnalogsData> = async ({ query: address }) => {
+  const asked = (address.get('query') ?? '').trim();
+  if (textProblem(asked, MAX_QUERY)) return { kind: 'missing' };
+  const { answer, suggestions } = asked
+    ? await searchAnalogues(asked, { limit: 1 })
+    : { answer: undefined, suggestions: [] };
+  // One model has an address of its own: the answer stands there.
+  if (answer) return { kind: 'moved', to: links.analogsModel(answer.model), permanent: false };
+  const text = address.get('bill') ?? '';
+  const [vendors, bill, company] = await Promise.all([findVendors(), answerBill(text), currentCompany()]);
+  const modelsCount = vendors.reduce((sum, vendor) => sum + vendor.modelsCount, 0);
+  const isPlain = asked === '' && text === '';
+  return {
+    kind: 'page',
+    head: {
+      title: `Подбор аналога сетевого оборудования по\u00a0модели — ${company.name}`,
+      description: `Найдите замену устройству другого производителя: ${counted(modelsCount, ['модель', 'модели', 'моделей'])}, сравнение по\u00a0каждому параметру и\u00a0подбор по\u00a0спецификации.`,
+      canonical: links.analogs(),
+      ...(!isPlain && { robots: 'noindex' as const }),
+      jsonLd: [breadcrumbList([{ label: 'Подбор аналога', href: links.analogs() }])],
+    },
+    data: {
+      vendors,
+      modelsCount,
+      asked,
+      suggestions: suggestions.map(({ code, vendor, vendorCode, model }) => ({ code, vendor, vendorCode, model })),
+      bill,
+      limits: { lines: MAX_BILL_LINES, length: MAX_BILL_LENGTH },
+      rule: { minScore: MIN_SCORE, routerPenalty: ROUTER_PENALTY, discontinuedPenalty: DISCONTINUED_PENALTY },
+      contact: { email: company.email },
+    },
+  };
+};
+
+async function answerBill(text: string): Promise<AnalogsData['bill']> {
+  const problem = billProblem(text);
+  if (problem || text.trim() === '') return { text, rows: [], ...(problem && { problem }) };
+  return { text, rows: (await matchBill(text)).map(billRow) };
+}

@@ -1,0 +1,43 @@
+import { links } from '#src/site/links.ts';
+import { ArrowLink } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/layout.tsx';
+import css from './modules.module.css';
+
+export type ModuleSection = { code: string; name: string; modules: { code: string; name: string }[] };
+
+/** Modules named in a section before «ещё». */
+const SHOWN = 6;
+
+/** Modules for the cages of a good, by sections; what «compatible» means here is said beside them. */
+export function Modules({ good, note, sections }: { good: string; note: string; sections: ModuleSection[] }) {
+  return (
+    <Sheet id="modules" title="Совместимые SFP-модули" aside={<p className={css.note}>{note}</p>}>
+      <dl className={css.sections}>
+        {sections.map(({ code, name, modules }) => (
+          <div key={code}>
+            <dt>
+              <a href={links.sfpSection(code, good)}>{name}</a> <small>{modules.length}</small>
+            </dt>
+            <dd>
+              <ul>
+                {modules.slice(0, SHOWN).map((module) => (
+                  <li key={module.code}>
+                    <a href={links.sfpModule({ code: module.code, section: { code } })}>{module.name}</a>
+                  </li>
+                ))}
+                {modules.length > SHOWN && (
+                  <li>
+                    <a href={links.sfpSection(code, good)}>ещё {modules.length - SHOWN}</a>
+                  </li>
+                )}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.all} data-print="no">
+        <ArrowLink href={links.sfp(good)}>Все модули и&nbsp;подбор по&nbsp;расстоянию</ArrowLink>
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import type { GoodCard } from '#src/domain/catalog/catalog.ts';
+import { findModule } from '#src/domain/sfp/sfp.server.ts';
+import { distanceText, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import { moduleName } from '#src/site/pages/sfp/module-table.tsx';
+import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
+import type { Load } from '#src/site/runtime/contract.ts';
+
+export type GoodLink = Pick<GoodCard, 'code' | 'model' | 'lifecycle'>;
+export type SfpModuleData = {
+  module: SfpModule;
+  above: Step[];
+  /** Modules for the other end of the same fibre. */
+  pairs: SfpModule[];
+  /** Goods with a port of its kind, by their groups. */
+  groups: { name: string; goods: GoodLink[] }[];
+  contact: { email: string };
+};
+
+export const load: Load<SfpModuleData> = async ({ params }) => {
+  const found = await findModule(params.module ?? '');
+  // Reference parts are data for search; they are offered nowhere.
+  if (!found || found.isReference) return { kind: 'missing' };
+  if (found.code !== params.module || found.section.code !== params.section) {
+    return { kind: 'moved', to: links.sfpModule(found), permanent: true };
+  }
+  const { goods, ...module } = found;
+  const [above, company, pairs] = await Promise.all([
+    sfpTrail(),
+    currentCompany(),
+    Promise.all(module.pairs.map((code) => findModule(code))),
+  ]);
+  const trail = [...above, { label: module.section.name, href: links.sfpSection(module.section.code) }];
+  const name = moduleName(module);
+  const figures = [
+    module.formFactor,
+    module.rateGbps !== null && rateText(module.rateGbps),
+    module.distanceM !== null && `до\u00a0${distanceText(module.distanceM)}`,
+    module.fibre,
+  ].filter((one) => typeof one === 'string');
+  return {
+    kind: 'page',
+    head: {
+      title: `${name}: характеристики и\u00a0устройства с\u00a0таким портом — ${company.name}`,
+      description: `Модуль ${name}: ${figures.join(', ')}. Устройства с\u00a0портом этого вида: ${goods.length}.`,
+      canonical: links.sfpModule(module),
+      jsonLd: [breadcrumbList([...trail, { label: name, href: links.sfpModule(module) }])],
+    },
+    data: {
+      module,
+      above: trail,
+      pairs: pairs.flatMap((pair) => {
+        if (!pair) return [];
+        const { goods: _, ...rest } = pair;
+        return [rest];
+      }),
+      groups: byGroup(goods),
+      contact: { email: company.email },
+    },
+  };
+};
+
+function byGroup(goods: GoodCard[]): SfpModuleData['groups'] {
+  const groups = new Map<string, GoodLink[]>();
+  for (const { code, model, lifecycle, group } of goods) {
+    groups.set(group.name, [...(groups.get(group.name) ?? []), { code, model, lifecycle }]);
+  }
+  return [...groups].map(([name, own]) => ({ name, goods: own })).sort((a, b) => b.goods.length - a.goods.length);
+}

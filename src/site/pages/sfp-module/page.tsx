@@ -1,0 +1,91 @@
+import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { distanceText, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { counted } from '#src/platform/plural.ts';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { links } from '#src/site/links.ts';
+import { requestHref } from '#src/site/pages/analogs/request.ts';
+import { ModuleTable, moduleName } from '#src/site/pages/sfp/module-table.tsx';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { type Figure, Figures } from '#src/ui/figures.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import css from './page.module.css';
+import type { SfpModuleData } from './page.server.ts';
+
+/** One module: its figures, the other end of a pair, goods with a port of its kind. */
+export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
+  const { module, above, pairs, groups, contact } = data;
+  const name = moduleName(module);
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[...above, { label: name }]}
+        title={name}
+        description={kindOf(module)}
+        aside={
+          <p data-print="no">
+            <ButtonLink
+              href={requestHref(contact.email, `Запрос: ${name}`, [`Модуль: ${name}`, 'Количество: '])}
+              look="main"
+            >
+              Запросить цену и&nbsp;срок
+            </ButtonLink>
+          </p>
+        }
+      />
+      <Stack>
+        <Figures figures={figuresOf(module)} />
+        {module.isBidi && (
+          <Sheet id="pair" title="Другой конец линии">
+            {pairs.length > 0 ? (
+              <ModuleTable modules={pairs} label="Модули для другого конца" />
+            ) : (
+              <p className={css.text}>
+                Модуль работает по&nbsp;одному волокну и&nbsp;нужен парой. Модуля для другого конца в&nbsp;каталоге нет:
+                уточните у&nbsp;специалиста.
+              </p>
+            )}
+          </Sheet>
+        )}
+        <Sheet id="goods" title="Устройства с&nbsp;таким портом" aside={<p className={css.aside}>{PORT_MATCH_NOTE}</p>}>
+          {groups.length === 0 && <p className={css.text}>В&nbsp;каталоге нет устройств с&nbsp;портом этого вида.</p>}
+          {groups.map(({ name: group, goods }) => (
+            <div key={group} className={css.group}>
+              <h3>
+                {group} <small>{counted(goods.length, ['модель', 'модели', 'моделей'])}</small>
+              </h3>
+              <ul>
+                {goods.map(({ code, model, lifecycle }) => (
+                  <li key={code}>
+                    <a href={links.product(code)}>{model}</a>
+                    {lifecycle.some(({ name: state }) => state === DISCONTINUED) && <small>снято</small>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Sheet>
+      </Stack>
+    </Frame>
+  );
+}
+
+function kindOf({ interface: standard, section, ponClass }: SfpModule): string {
+  return [section.name, standard, ponClass && `класс ${ponClass}`].filter(Boolean).join(' · ');
+}
+
+function figuresOf(module: SfpModule): Figure[] {
+  const fibre = module.fibre && `${module.fibre}${module.fibreCount ? `, ${fibres(module.fibreCount)}` : ''}`;
+  return [
+    { label: 'форм-фактор', value: module.formFactor },
+    ...(module.rateGbps === null ? [] : [{ label: 'скорость', value: rateText(module.rateGbps) }]),
+    ...(module.distanceM === null ? [] : [{ label: 'дальность, до', value: distanceText(module.distanceM) }]),
+    ...wave('передача', module.txWavelengthNm),
+    ...wave('приём', module.rxWavelengthNm),
+    ...(fibre ? [{ label: 'волокно', value: fibre }] : []),
+    ...(module.connector === null ? [] : [{ label: 'разъём', value: module.connector }]),
+  ];
+}
+
+const wave = (label: string, nm: number | null): Figure[] => (nm === null ? [] : [{ label, value: `${nm} нм` }]);
+const fibres = (count: number) => counted(count, ['волокно', 'волокна', 'волокон']);

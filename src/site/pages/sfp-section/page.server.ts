@@ -1,0 +1,83 @@
+import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import type { Pagination } from '#src/domain/catalog/catalog.ts';
+import { findModuleFilters, findModules, findSection, parseSfpQuery } from '#src/domain/sfp/sfp.server.ts';
+import type { SfpFilter, SfpModule, SfpSection } from '#src/domain/sfp/sfp.ts';
+import { counted } from '#src/platform/plural.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import { type FacetChoice, without } from '#src/site/pages/catalog-group/address.ts';
+import { type Chosen, chosenFilters, steadyFilters } from '#src/site/pages/catalog-group/facets.ts';
+import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
+import type { Load } from '#src/site/runtime/contract.ts';
+import { sectionHref } from './address.ts';
+
+export type SfpSectionData = {
+  section: Pick<SfpSection, 'code' | 'name'>;
+  above: Step[];
+  /** Only modules for the ports of this good. */
+  good: { code: string; model: string } | null;
+  choice: FacetChoice;
+  filters: SfpFilter[];
+  chosen: Chosen[];
+  modules: SfpModule[];
+  pagination: Pagination;
+  /** When nothing is found: which filter to drop. */
+  waysOut: (Chosen & { total: number })[];
+};
+
+export const query = (name: string) => name.startsWith('f.') || name === 'page' || name === 'good';
+
+const MODULES = ['модуль', 'модуля', 'модулей'] as const;
+
+export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
+  const section = await findSection(params.section ?? '');
+  if (!section || section.modulesCount === 0) return { kind: 'missing' };
+  if (section.code !== params.section) return { kind: 'moved', to: links.sfpSection(section.code), permanent: true };
+  const question = await parseSfpQuery(asked, { surface: 'page', section: section.id });
+  const good = question.good === undefined ? undefined : await findGoodCard(question.good);
+  const { values, ranges, page } = question;
+  const [list, current, all] = await Promise.all([
+    findModules(question),
+    findModuleFilters(question),
+    findModuleFilters({ ...question, values: {}, ranges: {} }),
+  ]);
+  if (page > list.pagination.lastPage) return { kind: 'missing' };
+  const chosen = chosenFilters(steadyFilters(all, current), question);
+  const names = new Set(chosen.map(({ code }) => code));
+  // A facet of one value chooses nothing.
+  const filters = steadyFilters(all, current).filter(
+    (filter) =>
+      names.has(filter.code) || (filter.kind === 'range' ? filter.min < filter.max : filter.values.length > 1),
+  );
+  const isPlain = chosen.length === 0 && !good;
+  const trail = [...(await sfpTrail()), { label: section.name, href: links.sfpSection(section.code) }];
+  const company = await currentCompany();
+  const waysOut = await Promise.all(
+    (list.pagination.total === 0 ? chosen : []).map(async (one) => {
+      const { pagination } = await findModules({ ...question, ...without(question, one.code, one.value), page: 1 });
+      return { ...one, total: pagination.total };
+    }),
+  );
+  return {
+    kind: 'page',
+    head: {
+      title: `${section.name}: модули с\u00a0характеристиками${page > 1 ? `, страница ${page}` : ''} — ${company.name}`,
+      description: `${section.name}: ${counted(section.modulesCount, MODULES)}. Скорость, дальность, длина волны, волокно и\u00a0разъём; устройства с\u00a0портом этого вида.`,
+      canonical: sectionHref(section.code, { page: isPlain ? page : 1 }),
+      ...(!isPlain && { robots: 'noindex' as const }),
+      jsonLd: [breadcrumbList(trail)],
+    },
+    data: {
+      section: { code: section.code, name: section.name },
+      above: trail.slice(0, -1),
+      good: good ? { code: good.code, model: good.model } : null,
+      choice: { values, ranges },
+      filters,
+      chosen,
+      modules: list.modules,
+      pagination: list.pagination,
+      waysOut: waysOut.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total),
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { PORT_MATCH_NOTE } from '#src/domain/sfp/sfp.ts';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { RemovableChip } from '#src/ui/chip.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Advice } from './advice.tsx';
+import { LinkForm } from './link-form.tsx';
+import css from './page.module.css';
+import type { SfpData } from './page.server.ts';
+
+/** Modules for the cages of our goods: ask for the right one, or look through the sections. */
+export default function SfpPage({ data }: PageProps<SfpData>) {
+  const { above, device, sections, advice } = data;
+  const good = device.good;
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[...above, { label: 'SFP-модули' }]}
+        title="SFP-модули"
+        description="Модули и&nbsp;кабели для гнёзд SFP, SFP+, SFP28, QSFP+ и&nbsp;QSFP28. Назовите устройство, расстояние и&nbsp;волокно — покажем модуль или пару."
+      />
+      <Stack>
+        <Sheet id="choose" title="Подобрать модуль" aside={<p className={css.aside}>{PORT_MATCH_NOTE}</p>}>
+          <LinkForm data={data} />
+          {advice && <Advice data={data} advice={advice} />}
+        </Sheet>
+        <Sheet
+          id="sections"
+          title={good ? `Разделы для ${good.model}` : 'Разделы'}
+          aside={
+            good && (
+              <p>
+                <RemovableChip href={links.sfp()} action="Показать все разделы, не только для">
+                  {good.model}
+                </RemovableChip>
+              </p>
+            )
+          }
+        >
+          {sections.length > 0 ? (
+            <ul className={css.sections}>
+              {sections.map(({ code, name, modulesCount, figures }) => (
+                <li key={code}>
+                  <a href={links.sfpSection(code, good?.code)}>
+                    <b>{name}</b>
+                    <span>{modulesCount}</span>
+                    <small>{figures}</small>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Notice>
+              <p>
+                У&nbsp;{good?.model ?? 'устройства'} нет гнёзд, для которых в&nbsp;каталоге есть модули.{' '}
+                <a href={links.sfp()}>Посмотрите все разделы</a>.
+              </p>
+            </Notice>
+          )}
+        </Sheet>
+      </Stack>
+    </Frame>
+  );
+}

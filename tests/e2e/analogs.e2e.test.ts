@@ -1,0 +1,332 @@
+/** Finding our analogue of another maker's device on the built site: with scripts and without. */
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeViolations, launchChromium, sidewaysScroll, type Visit, visit } from './visit.ts';
+
+const MODEL = '/analogs/cisco/catalyst-1000-24t-4g-l/';
+const DECLARED = '/analogs/cisco/asa-5515-x/';
+const NO_SCRIPTS = { javaScriptEnabled: false };
+const BILL = [
+  'Производитель;Модель;Кол-во',
+  'Cisco;Catalyst 1000-24T-4G-L;5',
+  '',
+  'Хуавэй USG6610E - 2 шт',
+  '!!! мусор',
+  'DES-3200;10',
+].join('\n');
+
+const { url } = inject('site');
+let browser: Browser;
+let page: Page;
+let current: Visit | undefined;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+afterEach(async () => {
+  const problems = current?.problems ?? [];
+  await current?.page.context().close();
+  current = undefined;
+  expect(problems).toEqual([]);
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+  current = await visit(browser, url + path, options);
+  page = current.page;
+}
+
+const text = async (place: Locator) => ((await place.textContent()) ?? '').replace(/\s+/g, ' ').trim();
+const path = () => new URL(page.url()).pathname;
+const field = () => page.getByRole('combobox', { name: /Производитель/ });
+const answers = () => page.getByRole('list', { name: 'Наши аналоги' }).locator(':scope > li');
+const modelsOfAnswers = () => answers().locator('h3').allTextContents();
+const billTable = () => page.getByRole('region', { name: 'Аналоги по спецификации' });
+const billRows = async () => {
+  const rows = await billTable().locator('tbody tr').all();
+  return Promise.all(rows.map(async (row) => (await row.locator('th, td').allTextContents()).slice(0, 5)));
+};
+
+describe('the search', () => {
+  test('C005, C019: /analogs/ says where it is and lists makers with the number of their models', async () => {
+    await open('/analogs/', NO_SCRIPTS);
+    const crumbs = page.getByRole('navigation', { name: 'Путь' }).getByRole('listitem');
+    expect(await crumbs.allTextContents()).toEqual(['Главная', 'Подбор аналога']);
+    const cisco = page.locator('#vendors').getByRole('link', { name: /^Cisco/ });
+    const count = Number(/\d+/.exec(await text(cisco))?.[0]);
+    await cisco.click();
+    expect(path()).toBe('/analogs/cisco/');
+    expect(await page.locator('main a[href^="/analogs/cisco/"]').count()).toBeGreaterThanOrEqual(count);
+    await page.getByRole('link', { name: 'Catalyst 1000-24T-4G-L', exact: true }).click();
+    expect(path()).toBe(MODEL);
+  });
+
+  test.each([
+    ['циско CATALYST 1000-24Т-4G-L', MODEL],
+    ['ASA 5515-X', DECLARED],
+  ])('C303: without scripts «%s» opens the model', async (typed, target) => {
+    await open('/analogs/', NO_SCRIPTS);
+    await page.getByLabel('Производитель и модель').fill(typed);
+    await page.getByRole('button', { name: 'Найти аналог' }).click();
+    expect(path()).toBe(target);
+  });
+
+  test('a text of several models asks which one; of none, offers a request with everything filled in', async () => {
+    await open('/analogs/?query=des-3200', NO_SCRIPTS);
+    const found = page.getByRole('region', { name: 'Уточните модель' }).getByRole('link');
+    expect(await found.count()).toBeGreaterThan(3);
+    await found.first().click();
+    expect(path()).toMatch(/^\/analogs\/d-link\/des-3200/);
+    await page.goto(`${url}/analogs/?query=${encodeURIComponent('Нигдетел X1 <b>')}`);
+    await page.getByText('Модели «Нигдетел X1 <b>» в нашем списке нет').waitFor();
+    const href = await page.getByRole('link', { name: 'Отправить запрос письмом' }).getAttribute('href');
+    expect(decodeURIComponent(href ?? '')).toContain('Нужен аналог устройства: Нигдетел X1 <b>');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  });
+
+  test('C303: models are suggested while typing, whatever the spelling; arrows and Enter open one in place', async () => {
+    await open('/analogs/');
+    await field().pressSequentially('циско 1000-24Т');
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    expect(await field().getAttribute('aria-expanded')).toBe('true');
+    await field().press('ArrowDown');
+    const chosen = page.getByRole('option', { selected: true });
+    expect(await field().getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+    const [, model = ''] = /^Cisco (.*)/.exec(await text(chosen)) ?? [];
+    await field().press('Enter');
+    await page.getByRole('heading', { level: 1, name: `Аналог Cisco ${model}` }).waitFor();
+    expect(await current?.isSoft()).toBe(true);
+  });
+
+  test('Escape closes the suggestions and leaves the text; a click opens one', async () => {
+    await open('/analogs/');
+    await field().pressSequentially('usg66');
+    await page.getByRole('option').first().waitFor();
+    await field().press('Escape');
+    expect(await page.getByRole('option').count()).toBe(0);
+    expect(await field().inputValue()).toBe('usg66');
+    await field().press('1');
+    await page.getByRole('option').first().click();
+    await expect.poll(path).toMatch(/^\/analogs\/huawei\/usg66/);
+  });
+});
+
+describe('a model', () => {
+  test('shows its figures and ours in order, each with a score and a proof of both values in words', async () => {
+    await open(MODEL, NO_SCRIPTS);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Аналог Cisco Catalyst 1000-24T-4G-L');
+    await page.getByText('24 × 1G RJ-45, 4 × 1G SFP').first().waitFor();
+    const first = answers().first();
+    expect(await text(first)).toMatch(/расчёт по портам.*(9[5-9]|100) из 100/);
+    const rows = await first.getByRole('row').all();
+    expect(rows.length).toBeGreaterThan(4);
+    const cells = await rows[1]?.locator('th, td').allTextContents();
+    expect(cells).toEqual([
+      'Основные порты',
+      '= равно',
+      '24 × 1G RJ-45',
+      '24 × 1G RJ-45',
+      expect.stringMatching(/^\d+$/),
+    ]);
+    const verdicts = await first.locator('tbody td:nth-child(2)').allTextContents();
+    for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно|хуже|неизвестно/);
+  });
+
+  test('a declared pair comes first and is marked as declared, not as computed', async () => {
+    await open(DECLARED, NO_SCRIPTS);
+    const first = await text(answers().first());
+    expect(first).toContain('ESR-20');
+    expect(first).toContain('заявлен как аналог');
+    expect(first).not.toContain('расчёт по портам');
+  });
+
+  test('must-haves and weights change the answer; without scripts by a GET form', async () => {
+    await open(MODEL, NO_SCRIPTS);
+    const before = await modelsOfAnswers();
+    await page.getByText('Что важно').click();
+    const power = page.getByRole('group', { name: 'Потребление, не более' });
+    await power.getByLabel('обязательно не хуже').check();
+    await page.getByLabel('Вес: Основные порты').selectOption('не важно');
+    await page.getByRole('button', { name: 'Пересчитать' }).click();
+    const query = new URL(page.url()).searchParams;
+    expect([query.get('must'), query.get('weight.ports')]).toEqual(['power', '0']);
+    expect(await modelsOfAnswers()).not.toEqual(before);
+    for (const verdict of await page
+      .locator('tr:has(th:text("Потребление, не более")) td:nth-child(2)')
+      .allTextContents()) {
+      expect(verdict).toMatch(/лучше|равно/);
+    }
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${MODEL}$`));
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  });
+
+  test('with scripts the address keeps only what is unusual, and Back returns the usual answer', async () => {
+    await open(MODEL);
+    const before = await modelsOfAnswers();
+    await page.getByText('Что важно').click();
+    await page.getByRole('group', { name: 'Потребление, не более' }).getByLabel('обязательно не хуже').check();
+    await page.getByRole('button', { name: 'Пересчитать' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?must=power');
+    await expect.poll(modelsOfAnswers).not.toEqual(before);
+    expect(await current?.isSoft()).toBe(true);
+    await page.goBack();
+    await expect.poll(modelsOfAnswers).toEqual(before);
+  });
+
+  test('a demand that cannot be checked and a question without anything important are said', async () => {
+    await open(`${MODEL}?must=poe`, NO_SCRIPTS);
+    await page.getByText('Требование не проверено').waitFor();
+    const nothing = ['ports', 'uplinks', 'otherPorts', 'portSpeedSum', 'power', 'rackUnits'];
+    await page.goto(`${url}${MODEL}?${nothing.map((code) => `weight.${code}=0`).join('&')}`);
+    await page.getByText('Оставьте важным хотя бы один параметр').waitFor();
+    expect(await answers().count()).toBeGreaterThan(0);
+  });
+
+  test('its head is its own: title, canonical address, trail', async () => {
+    await open(`${MODEL}?utm_source=x`, NO_SCRIPTS);
+    expect(await page.title()).toContain('Аналог Cisco Catalyst 1000-24T-4G-L');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${MODEL}$`));
+    expect(await page.locator('meta[name=robots]').count()).toBe(0);
+    const trail = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(trail['@type']).toBe('BreadcrumbList');
+    expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Главная',
+      'Подбор аналога',
+      'Cisco',
+      'Catalyst 1000-24T-4G-L',
+    ]);
+  });
+});
+
+describe('a bill of materials', () => {
+  const expected = [
+    ['2', 'Cisco;Catalyst 1000-24T-4G-L;5', '5', 'Cisco Catalyst 1000-24T-4G-L', expect.stringMatching(/^MES/)],
+    ['4', 'Хуавэй USG6610E - 2 шт', '2', 'Huawei USG6610E', expect.any(String)],
+    ['5', '!!! мусор', '1', '—', '—'],
+    ['6', 'DES-3200;10', '10', '—', '—'],
+  ];
+
+  test('without scripts a short list becomes a table: quantities kept, unmatched lines in their places', async () => {
+    await open('/analogs/', NO_SCRIPTS);
+    await page.getByLabel('Список оборудования').fill(BILL);
+    await page.getByRole('button', { name: 'Подобрать аналоги' }).click();
+    expect(await billRows()).toEqual(expected);
+    expect(await text(billTable().getByRole('row').last())).toContain('Модель не найдена: может быть, D-Link DES-3200');
+    await page.getByText('4 строки · аналог есть для 2 · модель не найдена: 2').waitFor();
+  });
+
+  test('with scripts the table comes without the list in the address, a long one in parts, no line lost', async () => {
+    await open('/analogs/');
+    await page.getByLabel('Список оборудования').fill(BILL);
+    await page.getByRole('button', { name: 'Подобрать аналоги' }).click();
+    await page.getByText('4 строки · аналог есть для 2 · модель не найдена: 2').waitFor();
+    expect(await billRows()).toEqual(expected);
+    expect(new URL(page.url()).search).toBe('');
+    const letter = await page.getByRole('link', { name: 'Отправить запрос письмом' }).getAttribute('href');
+    expect(decodeURIComponent(letter ?? '')).toContain('!!! мусор — 1 шт. — подберите, пожалуйста');
+    const long = Array.from({ length: 250 }, (_, n) => (n % 3 ? `мусор ${n}; ${n + 1}` : `Cisco 7609; ${n + 1}`));
+    await page.getByLabel('Список оборудования').fill(long.join('\n'));
+    await page.getByRole('button', { name: 'Подобрать аналоги' }).click();
+    await page.getByText('250 строк · аналог есть для 84 · модель не найдена: 166').waitFor();
+    const rows = await billRows();
+    expect(rows.map(([number, source, quantity]) => [number, source, quantity])).toEqual(
+      long.map((source, n) => [String(n + 1), source, String(n + 1)]),
+    );
+  });
+
+  test('a CSV file fills the field, an old one in Windows-1251 too; a workbook is refused in words', async () => {
+    await open('/analogs/');
+    const list = page.getByLabel('Список оборудования');
+    const file = page.locator('input[type=file]');
+    const give = (name: string, bytes: number[] | string) =>
+      file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes as string) });
+    await give('a.csv', 'Cisco;7609;2');
+    await expect.poll(() => list.inputValue()).toBe('Cisco;7609;2');
+    await give('b.csv', [0xd6, 0xe8, 0xf1, 0xea, 0xee, 0x20, 0x37, 0x36, 0x30, 0x39]);
+    await expect.poll(() => list.inputValue()).toBe('Циско 7609');
+    await give('c.csv', [0x50, 0x4b, 3, 4]);
+    await page.getByRole('alert').filter({ hasText: 'Сохраните лист как CSV' }).waitFor();
+  });
+
+  test.each([
+    ['with scripts', {}],
+    ['without scripts', NO_SCRIPTS],
+  ])('the file is a workbook, %s', async (_, options) => {
+    await open('/analogs/', options);
+    await page.getByLabel('Список оборудования').fill(BILL);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Скачать таблицу XLSX' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('analogs.xlsx');
+    const stream = await download.createReadStream();
+    const first = await new Promise<Buffer>((done) => stream.once('data', (chunk) => done(chunk as Buffer)));
+    expect(first.subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+describe('hostile input', () => {
+  test.each([
+    '/analogs/no-such/',
+    '/analogs/cisco/no-such-model/',
+    '/analogs/huawei/catalyst-1000-24t-4g-l/',
+    '/analogs/%00/',
+    '/analogs/cisco/..%2f..%2fetc/',
+    '/analogs/__proto__/',
+    '/analogs/cisco/%D1%8F/',
+    `/analogs/?query=${'a'.repeat(201)}`,
+    '/analogs/?query=%00',
+    `${MODEL}?must=price`,
+    `${MODEL}?must=__proto__`,
+    `${MODEL}?weight.power=6`,
+    `${MODEL}?weight.power=1e9`,
+    `${MODEL}?weight.toString=1`,
+  ])('%s is a page that does not exist', async (address) => {
+    const answer = await fetch(url + address);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Страница не найдена');
+  });
+
+  test.each([
+    `/analogs/?query=${encodeURIComponent('%_\\"\'; drop table good; -- 𝒳 🦊')}`,
+    `/analogs/?query=${encodeURIComponent('('.repeat(200))}`,
+    `/analogs/?bill=${encodeURIComponent(`${';'.repeat(500)}\n"""\n\t\t\n=cmd|' /C calc'!A0`)}`,
+    `/analogs/?bill=${'%0A'.repeat(1500)}`,
+    `/analogs/?bill=${'a%0A'.repeat(1001)}`,
+  ])('%s is answered', async (address) => {
+    expect((await fetch(url + address)).status).toBe(200);
+  });
+
+  test('too many lines, an empty list, another type: refused in words, never a failure of the server', async () => {
+    const post = (body: string, type = 'application/x-www-form-urlencoded') =>
+      fetch(`${url}/analogs/bill.xlsx`, { method: 'POST', body, headers: { 'content-type': type } });
+    const tooMany = await post(`bill=${'a%0A'.repeat(1001)}`);
+    expect([tooMany.status, await tooMany.text()]).toEqual([422, expect.stringContaining('Не больше 1000 строк')]);
+    for (const body of ['', 'bill=', 'bill=%00', 'x=1', '%', 'bill=%zz%00', '[]']) {
+      expect((await post(body)).status, body).toBe(422);
+    }
+    expect((await post(`bill=${'a'.repeat(700_000)}`)).status).toBe(413);
+    expect((await post('{}', 'application/json')).status).toBeLessThan(500);
+    expect((await post('x', 'text/xml')).status).toBe(415);
+    expect((await fetch(`${url}/analogs/bill.xlsx`)).status).toBe(404);
+  });
+});
+
+describe.each([
+  '/analogs/',
+  '/analogs/?query=des-3200',
+  `/analogs/?bill=${encodeURIComponent(BILL)}`,
+  '/analogs/cisco/',
+  `${MODEL}?must=power`,
+  DECLARED,
+])('%s', (address) => {
+  test.each(['light', 'dark'] as const)('axe finds nothing wrong in %s', async (scheme) => {
+    expect(await axeViolations(browser, url + address, scheme)).toEqual([]);
+  });
+
+  test('does not scroll sideways from 320 to 1920 px, nor with letters twice as large', async () => {
+    expect(await sidewaysScroll(browser, url + address)).toEqual([]);
+  });
+});
