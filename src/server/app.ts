@@ -14,6 +14,7 @@ import { checkMiddlewares } from '#src/site/middleware.server.ts';
 import type { SiteAssets } from './assets.ts';
 import { registerBrowserReport } from './browser-report.ts';
 import { registerBuiltFiles } from './built-files.ts';
+import { registerComparisonFile } from './comparison-file.ts';
 import { registerHealth } from './health.ts';
 import { registerMedia } from './media.ts';
 import { createPageCache } from './page-cache.ts';
@@ -65,6 +66,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerBrowserReport(app);
   if (clientFolder) await registerBuiltFiles(app, clientFolder);
   registerPictures(app, cache);
+  registerComparisonFile(app);
   await registerMedia(app, settings.contentDir);
   const sendError = registerPages(app, { place, cache });
   return app;

@@ -19,6 +19,7 @@ const CODES = /^[a-z0-9_.+/-]+$/i;
 export const routes: readonly Route[] = [
   { name: 'index', path: '/', page: 'home' },
   { name: 'catalog', path: '/catalog', page: 'catalog' },
+  { name: 'catalog-comparison', path: '/catalog/comparison', page: 'catalog-comparison' },
   {
     name: 'catalog-group',
     path: '/catalog/{group+}',
