@@ -26,7 +26,7 @@ const OVER_GOAL: Record<string, number> = {
   index: 69,
   catalog: 69,
   'catalog-comparison': 72,
-  'catalog-group': 74,
+  'catalog-group': 75,
   'product-code': 73,
 };
 

@@ -18,31 +18,33 @@ import css from './comparison-bar.module.css';
  */
 export function Bar({ comparison, url }: { comparison: Comparison; url: URL }) {
   const [isOpen, setOpen] = useState(false);
-  const count = useRef<HTMLButtonElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const { ids, groups = [] } = comparison;
   if (url.pathname.startsWith(links.comparison()) && !url.searchParams.has('goods')) return null;
   const known = groups.flatMap(({ goods }) => goods);
   const goods = ids.flatMap((id) => known.find((good) => good.id === id) ?? []);
   const empty = Math.max(0, COMPARISON_SLOTS - goods.length);
   function remove(id: number) {
-    count.current?.focus(); // the button goes, the focus stays in the bar
+    toggle.current?.focus(); // the button goes, the focus stays in the bar
     tickGood(id, false);
   }
   return (
     <section className={css.bar} aria-label="Сравнение" data-open={isOpen || undefined} data-print="no">
       <Frame>
         <div className={css.line}>
-          <button
-            ref={count}
-            type="button"
-            className={css.count}
-            aria-expanded={isOpen}
-            aria-controls="compared-goods"
-            onClick={() => setOpen(!isOpen)}
-          >
-            <span role="status">{counted(ids.length, ['товар', 'товара', 'товаров'])}</span>
-            <Icon name="chevron" />
-          </button>
+          <div className={css.count}>
+            <p role="status">{counted(ids.length, ['товар', 'товара', 'товаров'])}</p>
+            <button
+              ref={toggle}
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls="compared-goods"
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon name="chevron" />
+              <VisuallyHidden>Товары в&nbsp;сравнении</VisuallyHidden>
+            </button>
+          </div>
           <div className={css.actions}>
             <Button look="quiet" onClick={() => clear(ids)}>
               Очистить список
