@@ -1,9 +1,9 @@
 import { compareGoods } from '#src/domain/comparison/comparison.server.ts';
 import { type ComparisonGroup, readSharedGoods } from '#src/domain/comparison/comparison.ts';
+import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { links } from '#src/site/links.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
-import { loadShell } from '#src/site/shell/shell.server.ts';
 import { COMPARISON_QUERY } from './address.ts';
 
 /** `shared`: the goods of a shared address, read by everybody alike; null for the visitor's own list, which the API gives. */
@@ -15,7 +15,8 @@ export const load: Load<ComparisonData> = async ({ query: asked }) => {
   const text = asked.get('goods');
   const goods = text === null ? undefined : readSharedGoods(text);
   if (text !== null && !goods) return { kind: 'missing' };
-  const [{ company }, shared] = await Promise.all([loadShell(), goods ? compareGoods(goods) : null]);
+  const [company, shared] = await Promise.all([findCompany(), goods ? compareGoods(goods) : null]);
+  if (!company) throw new Error('Нет сведений о компании: выполните npm run content:sync');
   const models = shared?.flatMap((group) => group.goods.map(({ model }) => model)) ?? [];
   return {
     kind: 'page',
