@@ -15,6 +15,7 @@ import { registerAnalogBill } from './analog-bill.ts';
 import type { SiteAssets } from './assets.ts';
 import { registerBrowserReport } from './browser-report.ts';
 import { registerBuiltFiles } from './built-files.ts';
+import { registerComparisonFile } from './comparison-file.ts';
 import { registerHealth } from './health.ts';
 import { registerMedia } from './media.ts';
 import { createPageCache } from './page-cache.ts';
@@ -67,6 +68,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   await registerAnalogBill(app);
   if (clientFolder) await registerBuiltFiles(app, clientFolder);
   registerPictures(app, cache);
+  registerComparisonFile(app);
   await registerMedia(app, settings.contentDir);
   const sendError = registerPages(app, { place, cache });
   return app;

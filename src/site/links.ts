@@ -10,6 +10,7 @@ export const links = {
   /** `path`: group codes from the top, joined by '/'. */
   catalogGroup: (path: string) => `/catalog/${path}/`,
   comparison: () => '/catalog/comparison/',
+  comparisonFile: () => '/files/comparison.xlsx',
   product: (code: string) => `/product/${encodeURIComponent(code)}/`,
   analogs: () => '/analogs/',
   analogsVendor: (vendorCode: string) => `/analogs/${vendorCode}/`,

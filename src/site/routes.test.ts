@@ -26,9 +26,10 @@ test.each([
   ['/', 'index', {}],
   ['/catalog', 'catalog', {}],
   ['/catalog/', 'catalog', {}],
+  ['/catalog/comparison/', 'catalog-comparison', {}],
   ['/catalog/a/b/c/', 'catalog-group', { group: 'a/b/c' }],
   ['/product/mes2420d-08dp/', 'product-code', { code: 'mes2420d-08dp' }],
-])('%s is %s (C017, C020, C032, C041)', (path, name, params) => {
+])('%s is %s (C017, C020, C021, C032, C041, C043)', (path, name, params) => {
   const found = match(path);
   expect([found?.route.name, found?.params, found?.isValid]).toEqual([name, params, true]);
 });

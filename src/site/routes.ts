@@ -21,6 +21,7 @@ const CODES = /^[a-z0-9_.+/-]+$/i;
 export const routes: readonly Route[] = [
   { name: 'index', path: '/', page: 'home' },
   { name: 'catalog', path: '/catalog', page: 'catalog' },
+  { name: 'catalog-comparison', path: '/catalog/comparison', page: 'catalog-comparison' },
   // Before the groups: these addresses are theirs in form only (C382).
   { name: 'catalog-sfp', path: '/catalog/ethernet-switches/sfp', page: 'sfp' },
   {

@@ -1,3 +1,5 @@
+import { Toasts } from '#src/ui/toast.tsx';
+import { ComparisonBar } from './comparison-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import css from './shell.module.css';
@@ -20,5 +22,11 @@ export function AbovePage(props: ShellProps) {
 
 /** Everything below the page. */
 export function BelowPage(props: ShellProps) {
-  return <Footer {...props} />;
+  return (
+    <>
+      <Footer {...props} />
+      <ComparisonBar url={props.url} />
+      <Toasts />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import type { GoodCard as Good } from '#src/domain/catalog/catalog.ts';
+import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import { Figures } from '#src/ui/figures.tsx';
@@ -17,6 +18,7 @@ export function GoodCard({ good }: { good: Good }) {
       <p className={css.description}>{good.description}</p>
       <div className={css.mark}>
         <LifecycleMark lifecycle={good.lifecycle} />
+        <CompareTick good={good} />
       </div>
       <Figures figures={good.keyFacts} size="small" />
     </article>

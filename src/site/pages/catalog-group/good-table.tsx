@@ -1,4 +1,5 @@
 import type { GoodCard, KeyFact } from '#src/domain/catalog/catalog.ts';
+import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { links } from '#src/site/links.ts';
 import { splitFigure } from '#src/ui/figures.tsx';
@@ -59,6 +60,7 @@ export function GoodTable({ goods, label }: { goods: GoodCard[]; label: string }
       {goods.map((good) => (
         <tr key={good.id}>
           <th scope="row" className={css.model}>
+            <CompareTick good={good} isBare />
             <a href={links.product(good.code)}>{good.model}</a>
           </th>
           {columns.map(({ label: name, unit, isNumber }) => {

@@ -1,5 +1,6 @@
 import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
 import { type Anchor, AnchorBar } from '#src/site/blocks/anchor-bar/anchor-bar.tsx';
+import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
@@ -114,6 +115,7 @@ function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
         <ButtonLink href={`mailto:${contact.email}?subject=${subject}`} look="main">
           Запросить цену и&nbsp;срок
         </ButtonLink>
+        <CompareTick good={good} />
         <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
           <Icon name="phone" />
           {contact.phone}

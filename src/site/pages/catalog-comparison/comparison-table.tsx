@@ -1,0 +1,183 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ComparedAttribute, ComparedGood, ComparisonGroup } from '#src/domain/comparison/comparison.ts';
+import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
+import { comparisonList, tickGood } from '#src/site/browser/comparison.ts';
+import { links } from '#src/site/links.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import css from './comparison-table.module.css';
+
+/** The sheet: a column a good, its front drawn to the scale of its neighbours, rows by section. */
+export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: boolean; isOwn: boolean }) {
+  const { group, isDifferent, isOwn } = props;
+  const { goods } = group;
+  const rows = group.attributes.filter((row) => !isDifferent || row.isDifferent);
+  const sections = [...new Set(rows.map(({ section }) => section))];
+  const size = scaleOf(goods);
+  const hasInferred = rows.some(({ confidence }) => Object.values(confidence).includes('inferred'));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard */}
+      <section className={css.scroll} aria-label={`Сравнение: ${group.group.name}`} tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr className={css.fronts}>
+              <td className={css.scale}>Лицевые панели в&nbsp;одном масштабе</td>
+              {goods.map((good, place) => (
+                <td key={good.id}>
+                  <Front good={good} size={size} />
+                  {isOwn && <Controls goods={goods} place={place} />}
+                </td>
+              ))}
+            </tr>
+            <tr className={css.heads}>
+              <th scope="col">Характеристика</th>
+              {goods.map((good) => (
+                <th key={good.id} scope="col">
+                  <a href={links.product(good.code)}>{good.model}</a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Статус</th>
+              {goods.map((good) => (
+                <td key={good.id}>
+                  <LifecycleMark lifecycle={good.lifecycle} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+          {sections.map((section) => (
+            <tbody key={section}>
+              <tr className={css.section}>
+                <th scope="rowgroup">{section}</th>
+                <td colSpan={goods.length} />
+              </tr>
+              {rows
+                .filter((row) => row.section === section)
+                .map((row) => (
+                  <Row key={row.code} row={row} goods={goods} />
+                ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+      <p className={css.legend}>
+        <span className={css.best}>
+          <Icon name="check" /> лучшее значение
+        </span>
+        <span>— нет данных</span>
+        {hasInferred && <span>* демонстрационные данные</span>}
+      </p>
+    </>
+  );
+}
+
+function Row({ row, goods }: { row: ComparedAttribute; goods: readonly ComparedGood[] }) {
+  return (
+    <tr>
+      <th scope="row">
+        {row.name}
+        {row.unit && <span className={css.unit}>, {row.unit}</span>}
+      </th>
+      {goods.map(({ id }) => {
+        const value = row.values[id] ?? null;
+        const isBest = row.best.includes(id);
+        return (
+          <td key={id} className={isBest ? css.best : undefined}>
+            {value === null ? (
+              <span className={css.none}>
+                <span aria-hidden="true">—</span>
+                <VisuallyHidden>нет данных</VisuallyHidden>
+              </span>
+            ) : (
+              value
+            )}
+            {row.confidence[id] === 'inferred' && <span className={css.none}>&nbsp;*</span>}
+            {isBest && (
+              <>
+                {' '}
+                <Icon name="check" />
+                <VisuallyHidden>лучшее значение</VisuallyHidden>
+              </>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+type Size = { width: number; height: number };
+
+/** The frame that holds the largest front of the group, millimetres: every column is as wide, so all have one scale. */
+function scaleOf(goods: readonly ComparedGood[]): Size {
+  const fronts = goods.map(frontOf).filter((front) => front !== undefined);
+  return {
+    width: Math.max(1, ...fronts.map(({ width }) => width)),
+    height: Math.max(1, ...fronts.map(({ height }) => height)),
+  };
+}
+
+const frontOf = (good: ComparedGood): Size | undefined => good.images[0];
+
+function Front({ good, size }: { good: ComparedGood; size: Size }) {
+  const [image] = good.images;
+  if (!image) return null;
+  const { width, height } = image;
+  const { frontMm } = good;
+  return (
+    <figure className={css.front}>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={`Лицевая панель ${good.model}`}>
+        <image href={image.url} x="0" y={size.height - height} width={width} height={height} />
+      </svg>
+      <figcaption>
+        {frontMm ? `${figure(frontMm.width)} × ${figure(frontMm.height)} мм` : 'размеры не\u00a0указаны'}
+      </figcaption>
+    </figure>
+  );
+}
+
+const figure = (size: number) => String(size).replace('.', ',');
+
+/** Moves a good among its neighbours, or takes it out. A moved button keeps the focus. */
+function Controls({ goods, place }: { goods: readonly ComparedGood[]; place: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const pressed = useRef<number>(undefined);
+  const good = goods[place] as ComparedGood;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what moves the button in the document
+  useLayoutEffect(() => {
+    if (pressed.current === undefined) return;
+    box.current?.querySelectorAll('button')[pressed.current]?.focus();
+    pressed.current = undefined;
+  }, [place]);
+  function move(step: -1 | 1) {
+    const before = step < 0 ? goods[place - 1] : goods[place + 2];
+    if (!goods[place + step]) return;
+    pressed.current = step < 0 ? 0 : 1;
+    void comparisonList().then((list) => list.move(good.id, before?.id));
+  }
+  function remove() {
+    box.current?.closest('section')?.focus(); // the button goes, the reader stays in the table
+    tickGood(good.id, false);
+  }
+  return (
+    <div className={css.controls} ref={box} data-print="no">
+      {/* aria-disabled and not disabled: the focus would be lost at the edge. */}
+      <button type="button" aria-disabled={place === 0} onClick={() => move(-1)}>
+        <Icon name="back" />
+        <VisuallyHidden>Передвинуть {good.model} левее</VisuallyHidden>
+      </button>
+      <button type="button" aria-disabled={place === goods.length - 1} onClick={() => move(1)}>
+        <Icon name="arrow" />
+        <VisuallyHidden>Передвинуть {good.model} правее</VisuallyHidden>
+      </button>
+      <button type="button" onClick={remove}>
+        <Icon name="close" />
+        <VisuallyHidden>Убрать {good.model}</VisuallyHidden>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ComparisonGroup, MAX_SHARED_GOODS } from '#src/domain/comparison/comparison.ts';
+import { comparisonList, useComparison } from '#src/site/browser/comparison.ts';
+import { links } from '#src/site/links.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { TabLinks } from '#src/ui/tab-links.tsx';
+import { type ComparisonState, comparisonFileHref, comparisonHref } from './address.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import css from './page.module.css';
+import { ShareLink } from './share-link.tsx';
+
+/** The groups of a comparison, one open; `isOwn` lets the visitor change it. The address holds what is shown. */
+export function Comparison(props: { groups: readonly ComparisonGroup[]; state: ComparisonState; isOwn?: boolean }) {
+  const { groups, state, isOwn = false } = props;
+  const isAlive = useComparison() !== undefined;
+  const open = groups.find(({ group }) => group.id === state.group) ?? groups[0];
+  if (!open) return null;
+  const all = groups.flatMap(({ goods }) => goods.map(({ id }) => id));
+  const isDifferent = state.isDifferent ?? false;
+  const different = open.attributes.filter((one) => one.isDifferent).length;
+  return (
+    <>
+      <div className={css.groups}>
+        <TabLinks
+          label="Группы изделий"
+          tabs={groups.map(({ group, goods }) => ({
+            label: `${group.name} ${goods.length}`,
+            href: comparisonHref({ ...state, group: group.id }),
+            isCurrent: group.id === open.group.id,
+          }))}
+        />
+      </div>
+      <div className={css.tools} data-print="no">
+        <TabLinks
+          label="Какие характеристики"
+          tabs={[
+            {
+              label: `Все ${open.attributes.length}`,
+              href: comparisonHref({ ...state, isDifferent: false }),
+              isCurrent: !isDifferent,
+            },
+            {
+              label: `Только различия ${different}`,
+              href: comparisonHref({ ...state, isDifferent: true }),
+              isCurrent: isDifferent,
+            },
+          ]}
+        />
+        <div className={css.papers}>
+          <a href={comparisonFileHref(all, isDifferent)} download className={css.paper}>
+            <Icon name="document" />
+            Скачать XLSX
+          </a>
+          {isAlive && (
+            <>
+              <button type="button" className={css.paper} onClick={() => print()}>
+                Напечатать
+              </button>
+              <ShareLink href={comparisonHref({ ...state, goods: all, group: open.group.id })} />
+            </>
+          )}
+        </div>
+      </div>
+      {all.length > MAX_SHARED_GOODS && (
+        <p className={css.note}>В&nbsp;ссылку и&nbsp;файл войдут первые {MAX_SHARED_GOODS} изделий.</p>
+      )}
+      <Advice group={open} isDifferent={isDifferent} different={different} />
+      <ComparisonTable group={open} isDifferent={isDifferent} isOwn={isOwn} />
+      {isOwn && (
+        <p className={css.ends} data-print="no">
+          <Button look="quiet" onClick={() => comparisonList().then(({ removeGroup }) => removeGroup(open))}>
+            Убрать группу «{open.group.name}»
+          </Button>
+          <Button look="quiet" onClick={() => comparisonList().then(({ clear }) => clear(all))}>
+            Очистить список
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What to do when there is nothing to see in the rows. */
+function Advice(props: { group: ComparisonGroup; isDifferent: boolean; different: number }) {
+  const { group, isDifferent, different } = props;
+  if (group.goods.length === 1) {
+    return (
+      <p className={css.note}>
+        Добавьте второе изделие, чтобы увидеть различия:{' '}
+        <a href={links.catalogGroup(group.group.path)}>{group.group.name}</a>.
+      </p>
+    );
+  }
+  if (isDifferent && different === 0)
+    return <p className={css.note}>Известные характеристики этих изделий одинаковы.</p>;
+  return null;
+}

@@ -1,0 +1,38 @@
+import { compareGoods } from '#src/domain/comparison/comparison.server.ts';
+import { type ComparisonGroup, readSharedGoods } from '#src/domain/comparison/comparison.ts';
+import { findCompany } from '#src/domain/navigation/navigation.server.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { links } from '#src/site/links.ts';
+import type { Load } from '#src/site/runtime/contract.ts';
+import { COMPARISON_QUERY } from './address.ts';
+
+/** `shared`: the goods of a shared address, read by everybody alike; null for the visitor's own list, which the API gives. */
+export type ComparisonData = { shared: ComparisonGroup[] | null };
+
+export const query: readonly string[] = COMPARISON_QUERY;
+
+export const load: Load<ComparisonData> = async ({ query: asked }) => {
+  const text = asked.get('goods');
+  const goods = text === null ? undefined : readSharedGoods(text);
+  if (text !== null && !goods) return { kind: 'missing' };
+  const [company, shared] = await Promise.all([findCompany(), goods ? compareGoods(goods) : null]);
+  if (!company) throw new Error('Нет сведений о компании: выполните npm run content:sync');
+  const models = shared?.flatMap((group) => group.goods.map(({ model }) => model)) ?? [];
+  return {
+    kind: 'page',
+    head: {
+      title: `Сравнение оборудования${models.length > 0 ? `: ${models.slice(0, 4).join(', ')}` : ''} — ${company.name}`,
+      description: 'Характеристики изделий рядом: что одинаково, чем они различаются и\u00a0что лучше.',
+      canonical: links.comparison(),
+      // The visitor's own list and shared ones are nobody else's to find.
+      ...(goods ? { robots: 'noindex' as const } : {}),
+      jsonLd: [
+        breadcrumbList([
+          { label: 'Продукция', href: links.catalog() },
+          { label: 'Сравнение оборудования', href: links.comparison() },
+        ]),
+      ],
+    },
+    data: { shared },
+  };
+};

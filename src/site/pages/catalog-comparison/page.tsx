@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect } from 'react';
+import type { ComparisonGroup } from '#src/domain/comparison/comparison.ts';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { comparisonList, useComparison } from '#src/site/browser/comparison.ts';
+import { readComparison } from '#src/site/browser/comparison-hint.ts';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Frame } from '#src/ui/layout.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { comparisonHref, readView } from './address.ts';
+import { Comparison } from './comparison-view.tsx';
+import css from './page.module.css';
+import type { ComparisonData } from './page.server.ts';
+
+/** Goods side by side: the visitor's own list, or the one of a shared address. */
+export default function CatalogComparisonPage({ data: { shared }, url }: PageProps<ComparisonData>) {
+  const view = readView(url.searchParams);
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[{ label: 'Продукция', href: links.catalog() }, { label: 'Сравнение оборудования' }]}
+        title="Сравнение оборудования"
+      />
+      {shared ? <Shared groups={shared} view={view} /> : <Own view={view} />}
+    </Frame>
+  );
+}
+
+type View = ReturnType<typeof readView>;
+
+function Shared({ groups, view }: { groups: NonNullable<ComparisonData['shared']>; view: View }) {
+  const comparison = useComparison();
+  const goods = groups.flatMap((group) => group.goods.map(({ id }) => id));
+  if (goods.length === 0) {
+    return (
+      <Empty title="Этих изделий нет в&nbsp;каталоге">
+        <p>Ссылка открылась, но&nbsp;изделий, на&nbsp;которые она указывает, в&nbsp;каталоге больше нет.</p>
+      </Empty>
+    );
+  }
+  const isOwn = comparison !== undefined && goods.every((id) => comparison.ids.includes(id));
+  return (
+    <>
+      <div className={css.shared} data-print="no">
+        <Notice title="Сравнение по&nbsp;ссылке">
+          <p>Ваш список не&nbsp;изменён.</p>
+          {comparison && (
+            <p className={css.actions}>
+              {!isOwn && (
+                <Button onClick={() => comparisonList().then((list) => list.addAll(goods))}>
+                  Добавить к&nbsp;моему списку
+                </Button>
+              )}
+              {comparison.ids.length > 0 && <a href={comparisonHref({})}>Открыть мой список</a>}
+            </p>
+          )}
+        </Notice>
+      </div>
+      <Comparison groups={groups} state={{ goods, ...view }} />
+    </>
+  );
+}
+
+function Own({ view }: { view: View }) {
+  const comparison = useComparison();
+  // Asked without the hint too: it may be gone while the cookie is there.
+  useEffect(readComparison, []);
+  const groups = comparison?.groups && asShown(comparison.groups, comparison.ids);
+  if (groups && groups.length > 0) return <Comparison groups={groups} state={view} isOwn />;
+  if (groups && comparison?.ids.length === 0) {
+    return (
+      <Empty title="Сравнивать пока нечего">
+        <p>
+          Отметьте «Сравнить» у&nbsp;двух или нескольких изделий — в&nbsp;каталоге или на&nbsp;странице изделия. Здесь
+          их&nbsp;характеристики встанут рядом, а&nbsp;различия будут видны сразу.
+        </p>
+      </Empty>
+    );
+  }
+  if (comparison?.isLost) {
+    return (
+      <Notice tone="bad" title="Список не&nbsp;прочитан">
+        <p>Сервер не&nbsp;ответил. Сам список цел.</p>
+        <p>
+          <Button onClick={readComparison}>Прочитать снова</Button>
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <div className={css.waiting}>
+      <p role="status" className={css.loading}>
+        Читаем ваш список…
+      </p>
+      <noscript>
+        <p>
+          Свой список собирается только с&nbsp;включённым JavaScript. Сравнение, которым с&nbsp;вами поделились ссылкой,
+          открывается и&nbsp;без него.
+        </p>
+        <p>
+          <a href={links.catalog()}>Открыть каталог</a>
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+/** The groups as the server told them, with the changes that it has not answered yet. */
+function asShown(groups: readonly ComparisonGroup[], ids: readonly number[]): ComparisonGroup[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      goods: group.goods
+        .filter(({ id }) => ids.includes(id))
+        .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    }))
+    .filter(({ goods }) => goods.length > 0);
+}
+
+function Empty({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={css.empty}>
+      <h2>{title}</h2>
+      {children}
+      <p className={css.actions}>
+        <ButtonLink look="main" href={links.catalog()}>
+          Открыть каталог
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,412 @@
+/** Comparison in the browser: ticks, the bar, several tabs, refusals, the page of one's own list and of a shared one. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { chromiumPath } from './drivers/chromium.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SWITCHES = '/catalog/ethernet-switches/';
+const COMPARISON = '/catalog/comparison/';
+
+const site = inject('site');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let problems: string[] = [];
+/** Three switches of one comparison group, as the API knows them. */
+let goods: { id: number; code: string; model: string }[];
+
+beforeAll(async () => {
+  const executablePath = chromiumPath();
+  if (!executablePath) throw new Error('Нет браузера Chromium. Установите его: apt-get install chromium');
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const answer = await fetch(`${site.url}/api/catalog/goods?group=ethernet-switches&perPage=3`);
+  goods = ((await answer.json()) as { data: typeof goods }).data;
+});
+afterAll(async () => {
+  await browser?.close();
+});
+afterEach(async () => {
+  await context?.close();
+  expect(problems).toEqual([]);
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ru-RU', ...options });
+  problems = [];
+  page = await openTab(path, options.javaScriptEnabled !== false);
+}
+
+/** One more tab of the same visitor. */
+async function openTab(path: string, isAlive = true): Promise<Page> {
+  const tab = await context.newPage();
+  tab.on('console', (message) => {
+    const isNetwork = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isNetwork) problems.push(message.text());
+  });
+  tab.on('pageerror', (error) => problems.push(String(error)));
+  await tab.goto(site.url + path);
+  if (isAlive) await tab.waitForFunction(() => document.documentElement.dataset.shell === 'on');
+  return tab;
+}
+
+/** Waits as long as a busy machine needs. */
+const poll = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 15_000 });
+const NO_SCRIPTS = { javaScriptEnabled: false };
+const bar = (tab = page) => tab.getByRole('region', { name: 'Сравнение', exact: true });
+const count = async (tab = page) => (await bar(tab).getByRole('status').textContent())?.replace(/\s/g, ' ');
+const ticks = (tab = page) => tab.getByRole('checkbox', { name: /^Сравнить / });
+const models = (tab = page) => tab.getByRole('columnheader').getByRole('link').allTextContents();
+const shared = (only = '') => `${COMPARISON}?goods=${goods.map(({ id }) => id).join(',')}${only}`;
+/** The visitor's own list on its page, made by the API as another tab would. */
+async function openOwn(options: BrowserContextOptions = {}): Promise<void> {
+  await open('/product/mes2324/', options);
+  await page.evaluate(
+    async (ids) => {
+      const { data } = await (await fetch('/api/xsrf-token')).json();
+      await fetch(`/api/catalog/compare/add-goods?goods=${ids}`, {
+        method: 'POST',
+        headers: { 'x-xsrf-token': data.token },
+      });
+    },
+    goods.map(({ id }) => id).join(','),
+  );
+  await page.goto(site.url + COMPARISON);
+  await poll(() => models()).toEqual(goods.map(({ model }) => model));
+}
+
+describe('ticks and the bar', () => {
+  test('C144, C145, C146, C202, C204: ticks of cards add and take out; the bar counts in right plurals', async () => {
+    await open(SWITCHES);
+    expect(await bar().count()).toBe(0);
+    const expected = ['1 товар', '2 товара', '3 товара', '4 товара', '5 товаров'];
+    for (const [i, words] of expected.entries()) {
+      await ticks().nth(i).check();
+      await poll(() => count()).toBe(words);
+    }
+    await ticks().nth(0).uncheck();
+    await poll(() => count()).toBe('4 товара');
+    await page.reload();
+    await poll(() => count()).toBe('4 товара');
+    expect(await ticks().nth(0).isChecked()).toBe(false);
+    expect(await ticks().nth(1).isChecked()).toBe(true);
+  });
+
+  test('a visitor without a list asks the API for nothing and gets no cookie', async () => {
+    await open(SWITCHES);
+    await page.waitForLoadState('networkidle');
+    const calls = await page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/')),
+    );
+    expect(calls).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test('C202: the first additions, ticked at once, make one list', async () => {
+    await open(SWITCHES);
+    await page.evaluate(() => {
+      for (const tick of [...document.querySelectorAll<HTMLInputElement>('input[aria-label^="Сравнить"]')].slice(
+        0,
+        3,
+      )) {
+        tick.click();
+      }
+    });
+    await poll(() => count()).toBe('3 товара');
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await poll(() => count()).toBe('3 товара');
+  });
+
+  test('a table row and a product page have the tick too', async () => {
+    await open(`${SWITCHES}?view=table`);
+    await ticks().first().check();
+    await poll(() => count()).toBe('1 товар');
+    await page.goto(`${site.url}/product/mes2324/`);
+    await ticks().first().check();
+    await poll(() => count()).toBe('2 товара');
+  });
+
+  test('C207: after each change the list is read from the server', async () => {
+    await open(SWITCHES);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/compare/')) calls.push(`${request.method()} ${request.url().split('/').pop()}`);
+    });
+    await ticks().nth(0).check();
+    await poll(() => calls.length).toBe(2);
+    await ticks().nth(0).uncheck();
+    await expect
+      .poll(() => calls.map((call) => call.replace(/\d+$/, 'n')))
+      .toEqual(['POST n', 'GET compare-goods', 'DELETE n', 'GET compare-goods']);
+  });
+
+  test('an addition that the server refuses shows at once and is taken back with a message', async () => {
+    await open(SWITCHES);
+    let answer: (() => void) | undefined;
+    await page.route('**/compare/add-good/*', async (route) => {
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      const error = { code: 'not_found', message: 'Товар не найден. Обновите страницу.' };
+      await route.fulfill({ status: 404, contentType: 'application/json', body: JSON.stringify({ error }) });
+    });
+    await ticks().nth(0).click();
+    expect(await ticks().nth(0).isChecked()).toBe(true);
+    await poll(() => count()).toBe('1 товар');
+    await poll(() => answer !== undefined).toBe(true);
+    answer?.();
+    await page.getByText('Сравнение не изменено. Товар не найден. Обновите страницу.').waitFor();
+    expect(await ticks().nth(0).isChecked()).toBe(false);
+    await poll(() => bar().count()).toBe(0);
+  });
+
+  test('C147, C148, C151, C152, C380: the bar opens to slides and empty places up to four', async () => {
+    await open(SWITCHES);
+    await ticks().nth(0).check();
+    await ticks().nth(1).check();
+    await poll(() => count()).toBe('2 товара');
+    await bar().getByRole('button', { name: 'Товары в сравнении' }).click();
+    const slides = bar().getByRole('listitem');
+    await poll(() => bar().getByRole('link', { name: /./ }).count()).toBe(3);
+    expect(await slides.count()).toBe(4);
+    expect(await bar().locator('[data-slot=empty]').count()).toBe(2);
+    expect(await slides.first().locator('svg image').count()).toBe(1);
+    expect(await slides.first().getByRole('link').getAttribute('href')).toMatch(/^\/product\/.+\/$/);
+    const gaps: string[] = [];
+    for (const width of [320, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      gaps.push(
+        await bar()
+          .getByRole('list')
+          .evaluate((list) => getComputedStyle(list).columnGap),
+      );
+    }
+    expect(new Set(gaps).size).toBe(3);
+    await slides
+      .first()
+      .getByRole('button', { name: /^Убрать / })
+      .click();
+    await poll(() => count()).toBe('1 товар');
+  });
+
+  test('C149, C150, C206: «Очистить список» can be taken back; «Сравнить» leads to the comparison', async () => {
+    await open(SWITCHES);
+    await ticks().nth(0).check();
+    await ticks().nth(1).check();
+    await poll(() => count()).toBe('2 товара');
+    await bar().getByRole('button', { name: 'Очистить список' }).click();
+    await poll(() => bar().count()).toBe(0);
+    await page.getByRole('button', { name: 'Вернуть' }).click();
+    await poll(() => count()).toBe('2 товара');
+    await bar().getByRole('link', { name: 'Сравнить' }).click();
+    await page.waitForURL(`**${COMPARISON}`);
+    await poll(async () => (await models()).length).toBe(2);
+  });
+
+  test('two tabs of one browser agree, two browsers never see each other', async () => {
+    await open(SWITCHES);
+    const other = await openTab(SWITCHES);
+    await ticks().nth(0).check();
+    await poll(() => count(other)).toBe('1 товар');
+    expect(await ticks(other).nth(0).isChecked()).toBe(true);
+    await ticks(other).nth(0).uncheck();
+    await poll(() => bar().count()).toBe(0);
+    await ticks().nth(1).check();
+    await poll(() => count(other)).toBe('1 товар');
+    const stranger = await browser.newContext();
+    const page2 = await stranger.newPage();
+    await page2.goto(site.url + COMPARISON);
+    await page2.getByRole('heading', { name: 'Сравнивать пока нечего' }).waitFor();
+    await stranger.close();
+  });
+
+  test('the bar covers neither the end of the page nor what has the focus', async () => {
+    await open(SWITCHES, { viewport: { width: 390, height: 800 } });
+    await ticks().nth(0).check();
+    await poll(() => count()).toBe('1 товар');
+    const top = async () => (await bar().boundingBox())?.y ?? 0;
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const end = await page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().bottom);
+    expect(end).toBeLessThanOrEqual((await top()) + 1);
+    await page.evaluate(() => scrollTo(0, 0));
+    for (let i = 0; i < 25; i++) {
+      await page.keyboard.press('Tab');
+      const [isInBar, bottom] = await page.evaluate(() => {
+        const { activeElement: focused } = document;
+        return [focused?.closest('[aria-label="Сравнение"]') !== null, focused?.getBoundingClientRect().bottom ?? 0];
+      });
+      if (!isInBar) expect(bottom).toBeLessThanOrEqual((await top()) + 1);
+    }
+  });
+
+  test('without scripts there is no tick and no bar', async () => {
+    await open(SWITCHES, NO_SCRIPTS);
+    expect(await ticks().count()).toBe(0);
+    expect(await bar().count()).toBe(0);
+  });
+});
+
+describe('a shared comparison', () => {
+  test('C004, C021, C043: it is read without scripts: crumb, goods side by side, figures, panels to one scale', async () => {
+    await open(shared(), NO_SCRIPTS);
+    await page.getByRole('heading', { level: 1, name: 'Сравнение оборудования' }).waitFor();
+    const crumbs = page.getByRole('navigation', { name: 'Путь' }).getByRole('listitem');
+    expect(await crumbs.allTextContents()).toEqual(['Главная', 'Продукция', 'Сравнение оборудования']);
+    expect(await models()).toEqual(goods.map(({ model }) => model));
+    expect(await page.getByRole('rowheader').count()).toBeGreaterThan(10);
+    expect(await page.getByText('лучшее значение').count()).toBeGreaterThan(1);
+    const drawn = page.getByRole('img', { name: /^Лицевая панель/ });
+    const scales = await drawn.evaluateAll((all) =>
+      all.map((svg) => svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width),
+    );
+    expect(scales).toHaveLength(3);
+    for (const scale of scales) expect(scale / (scales[0] ?? 0)).toBeCloseTo(1, 1);
+  });
+
+  test('«Только различия» leaves the rows that differ, by an address of its own', async () => {
+    await open(shared(), NO_SCRIPTS);
+    const all = await page.getByRole('row').count();
+    await page.getByRole('link', { name: /^Только различия/ }).click();
+    expect(new URL(page.url()).searchParams.get('only')).toBe('different');
+    expect(await page.getByRole('row').count()).toBeLessThan(all);
+  });
+
+  test('head and first column stay in view while the table is scrolled', async () => {
+    await open(shared(), { viewport: { width: 390, height: 800 } });
+    const table = page.getByRole('region', { name: /^Сравнение:/ });
+    await table.evaluate((element) => element.scrollTo(120, 900));
+    const [box, head, name] = await Promise.all([
+      table.boundingBox(),
+      page.getByRole('columnheader').first().boundingBox(),
+      page.getByRole('rowheader').last().boundingBox(),
+    ]);
+    expect(Math.round((head?.y ?? 0) - (box?.y ?? 0))).toBeLessThanOrEqual(2);
+    expect(Math.round((name?.x ?? 0) - (box?.x ?? 0))).toBe(0);
+  });
+
+  test("the visitor's own list is left alone until asked", async () => {
+    await open(shared());
+    expect(await bar().count()).toBe(0);
+    await page.getByRole('button', { name: 'Добавить к моему списку' }).click();
+    await poll(() => count()).toBe('3 товара');
+    await page.getByRole('link', { name: 'Открыть мой список' }).click();
+    await page.waitForURL(`**${COMPARISON}`);
+    await poll(() => models()).toEqual(goods.map(({ model }) => model));
+  });
+
+  test('its goods come as an Excel file; an address that names no goods is a 404', async () => {
+    await open(shared(), NO_SCRIPTS);
+    const href = await page.getByRole('link', { name: 'Скачать XLSX' }).getAttribute('href');
+    const answer = await fetch(site.url + href);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml');
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    for (const query of ['', '?goods=x', '?goods=999999999', '?goods=1&goods=2']) {
+      expect((await fetch(`${site.url}/files/comparison.xlsx${query}`)).status, query).toBe(404);
+    }
+    expect((await fetch(`${site.url}${COMPARISON}?goods=1,x`)).status).toBe(404);
+  });
+});
+
+describe("the visitor's own comparison", () => {
+  test('C043: the page is the same for everybody and says how to fill an empty list', async () => {
+    await open(COMPARISON);
+    await page.getByRole('heading', { name: 'Сравнивать пока нечего' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Открыть каталог' }).waitFor();
+  });
+
+  test('goods are reordered from the keyboard; the button keeps the focus and the server the order', async () => {
+    await openOwn();
+    const [a, b, c] = goods.map(({ model }) => model) as [string, string, string];
+    await page.getByRole('button', { name: `Передвинуть ${a} правее`, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await poll(() => models()).toEqual([b, a, c]);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(`Передвинуть ${a} правее`);
+    await page.keyboard.press('Enter');
+    await poll(() => models()).toEqual([b, c, a]);
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await poll(() => models()).toEqual([b, c, a]);
+  });
+
+  test('C204, C205: a good and a group are taken out', async () => {
+    await openOwn();
+    const [a, ...rest] = goods.map(({ model }) => model);
+    await page.getByRole('button', { name: `Убрать ${a}`, exact: true }).click();
+    await poll(() => models()).toEqual(rest);
+    await page.getByRole('button', { name: /^Убрать группу/ }).click();
+    await page.getByRole('heading', { name: 'Сравнивать пока нечего' }).waitFor();
+    await page.getByRole('button', { name: 'Вернуть' }).click();
+    await poll(() => models()).toEqual(rest);
+  });
+
+  test('a group is a tab with an address', async () => {
+    const answer = await fetch(`${site.url}/api/catalog/goods?perPage=100`);
+    const all = ((await answer.json()) as { data: { id: number }[] }).data;
+    await open(`${COMPARISON}?goods=${[goods[0]?.id, ...all.slice(-3).map(({ id }) => id)].join(',')}`, NO_SCRIPTS);
+    const tabs = page.getByRole('navigation', { name: 'Группы изделий' }).getByRole('link');
+    expect(await tabs.count()).toBeGreaterThan(1);
+    const before = await models();
+    await tabs.last().click();
+    expect(await models()).not.toEqual(before);
+  });
+
+  test('the link to share opens the same goods for a stranger', async () => {
+    await openOwn({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('button', { name: 'Скопировать ссылку' }).click();
+    await page.getByText('Ссылка на сравнение скопирована').waitFor();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    const stranger = await browser.newContext(NO_SCRIPTS);
+    const theirs = await stranger.newPage();
+    await theirs.goto(address);
+    expect(await models(theirs)).toEqual(goods.map(({ model }) => model));
+    await stranger.close();
+  });
+});
+
+describe('C379: every width and both schemes', () => {
+  async function violations(): Promise<string[]> {
+    await page.evaluate(AXE);
+    const { violations: found } = await page.evaluate(() =>
+      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    );
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  }
+
+  test.each(['light', 'dark'] as const)(
+    'axe finds nothing wrong in %s: list, open bar, empty page',
+    async (colorScheme) => {
+      await openOwn({ colorScheme, bypassCSP: true });
+      expect(await violations()).toEqual([]);
+      await page.goto(site.url + SWITCHES);
+      await bar().getByRole('button', { name: 'Товары в сравнении' }).click();
+      await poll(() => bar().getByRole('listitem').count()).toBe(4);
+      expect(await violations()).toEqual([]);
+    },
+  );
+
+  test('no page scrolls sideways with the bar open or with a wide comparison', async () => {
+    await openOwn();
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    for (const path of [COMPARISON, shared(), SWITCHES, '/product/mes2324/']) {
+      await page.goto(site.url + path);
+      await page.waitForFunction(() => document.documentElement.dataset.shell === 'on');
+      if (path.startsWith(COMPARISON)) await page.getByRole('table').waitFor();
+      if (path !== COMPARISON) await bar().getByRole('button', { name: 'Товары в сравнении' }).click();
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(), `${path} ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+});
