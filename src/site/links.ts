@@ -32,6 +32,16 @@ export const links = {
   partners: () => '/partners/',
   about: () => '/about/',
   contacts: () => '/contacts/',
+  /** The results page; without a tab the one with the best answer opens. */
+  search: (query?: string, tab?: string, page = 1) => {
+    const params = new URLSearchParams({ ...(query && { query }), ...(tab && { tab }) });
+    if (page > 1) params.append('page', String(page));
+    return `/search/${params.size > 0 ? `?${params}` : ''}`;
+  },
+  /** Papers of a good stand on its own page. */
+  productDocuments: (code: string) => `/product/${encodeURIComponent(code)}/#documents`,
+  newsItem: (code: string) => `/news/${encodeURIComponent(code)}/`,
+  solution: (code: string) => `/solutions/${encodeURIComponent(code)}/`,
   policy: () => '/policy/',
   /** A form on a page of its own, for visitors without scripts; with `number`: the request was taken. */
   form: (form: string, number?: number) => `/forms/${form}/${number === undefined ? '' : `?number=${number}`}`,

@@ -44,6 +44,7 @@ export const routes: readonly Route[] = [
     validate: { group: CODES },
   },
   { name: 'product-code', path: '/product/{code}', page: 'product', validate: { code: CODE } },
+  { name: 'search', path: '/search', page: 'search' },
   // What a plain POST of a form answers, and the form on a page of its own: everything of it works without scripts.
   { name: 'form-result', path: '/forms/{form}', page: 'form-result', validate: { form: CODE } },
   { name: 'analogs', path: '/analogs', page: 'analogs' },

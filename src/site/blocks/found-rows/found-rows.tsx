@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Image } from '#src/domain/catalog/catalog.ts';
+import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './found-rows.module.css';
+
+/** A text with the places of matched words. */
+type Marked = { text: string; marks: readonly (readonly number[])[] };
+
+/** One found thing, whatever it is: the menu's search and the results page show the same rows. */
+export type FoundRow = {
+  key: string;
+  href: string;
+  title: Marked;
+  text: Marked | null;
+  /** What kind of thing it is and what it belongs to. */
+  note: string | null;
+  /** A drawn device, a photograph, the default picture of news; documents have none. */
+  picture: { kind: 'panel'; image: Image } | { kind: 'photo'; url: string } | { kind: 'default' } | null;
+};
+
+/** The text with its matched words marked. */
+export function MarkedText({ text, marks }: Marked) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const [start = 0, end = 0] of marks) {
+    parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    at = end;
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
+  );
+}
+
+/** Found things one under another, each a link as wide as its row. `onOpen` hears a click on any of them. */
+export function FoundRows({
+  rows,
+  onOpen,
+  size = 'page',
+}: {
+  rows: FoundRow[];
+  onOpen?: () => void;
+  size?: 'page' | 'menu';
+}) {
+  return (
+    <ul className={`${css.rows} ${css[size]}`}>
+      {rows.map(({ key, href, title, text, note, picture }) => (
+        <li key={key} className={css.row} data-picture={picture ? 'yes' : undefined}>
+          {picture && <Picture picture={picture} />}
+          <div className={css.words}>
+            <a href={href} className={css.title} onClick={onOpen} data-found-row="">
+              <MarkedText {...title} />
+            </a>
+            {text && text.text !== '' && (
+              <p className={css.text}>
+                <MarkedText {...text} />
+              </p>
+            )}
+            {note && <p className={css.note}>{note}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ picture }: { picture: NonNullable<FoundRow['picture']> }) {
+  if (picture.kind === 'panel') {
+    return (
+      <span className={css.picture}>
+        <PanelPicture image={picture.image} height={90} isCut />
+      </span>
+    );
+  }
+  if (picture.kind === 'photo') return <img className={css.picture} src={picture.url} alt="" loading="lazy" />;
+  return (
+    <span className={`${css.picture} ${css.default}`} data-default-picture="">
+      <Icon name="document" />
+    </span>
+  );
+}

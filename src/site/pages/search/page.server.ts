@@ -1,0 +1,127 @@
+import { search } from '#src/domain/search/search.server.ts';
+import {
+  type DocumentRow,
+  type GoodRow,
+  type NewsRow,
+  ROWS_PER_PAGE,
+  SEARCH_MAX_LENGTH,
+  SEARCH_MIN_LENGTH,
+  SEARCH_TABS,
+  type SearchAnswer,
+  type SearchTab,
+  type SolutionRow,
+  understoodLine,
+} from '#src/domain/search/search.ts';
+import { counted } from '#src/platform/plural.ts';
+import type { FoundRow } from '#src/site/blocks/found-rows/found-rows.tsx';
+import { links } from '#src/site/links.ts';
+import type { Load } from '#src/site/runtime/contract.ts';
+
+export type SearchData = {
+  query: string;
+  /** Too short to search for. */
+  isShort: boolean;
+  tab: SearchTab;
+  counts: Record<SearchTab, number>;
+  understood: string | null;
+  groups: { href: string; name: string }[];
+  rows: FoundRow[];
+  page: number;
+  lastPage: number;
+};
+
+export const query = ['query', 'tab', 'page'];
+
+export const load: Load<SearchData> = async ({ query: asked }) => {
+  const text = [...(asked.get('query') ?? '')]
+    .filter((sign) => sign >= ' ') // PostgreSQL cannot hold a null byte, and nobody types one
+    .join('')
+    .trim()
+    .slice(0, SEARCH_MAX_LENGTH)
+    .replace(/[\ud800-\udbff]$/, '');
+  const page = asked.get('page') ?? '1';
+  if (!/^[1-9]\d{0,3}$/.test(page)) return { kind: 'missing' };
+  const isShort = text.length < SEARCH_MIN_LENGTH;
+  const answer = await search(isShort ? '' : text, { page: Number(page) });
+  const chosen = SEARCH_TABS.find((one) => one === asked.get('tab'));
+  const tab = chosen ?? answer.opens;
+  const lastPage = Math.max(1, Math.ceil(answer[tab].count / ROWS_PER_PAGE));
+  if (Number(page) > lastPage) return { kind: 'missing' };
+  return {
+    kind: 'page',
+    head: {
+      title: `${text === '' ? 'Поиск' : `«${text}» — поиск`} — Демо-Телеком`,
+      canonical: links.search(),
+      robots: 'noindex',
+    },
+    data: {
+      query: text,
+      isShort,
+      tab,
+      counts: {
+        catalog: answer.catalog.count,
+        news: answer.news.count,
+        solutions: answer.solutions.count,
+        po: answer.po.count,
+      },
+      understood: understoodLine(answer.understood) ?? null,
+      groups: answer.groups.map(({ group }) => ({ href: links.catalogGroup(group.path), name: group.name })),
+      rows: rowsOf(answer, tab),
+      page: Number(page),
+      lastPage,
+    },
+  };
+};
+
+function rowsOf(answer: SearchAnswer, tab: SearchTab): FoundRow[] {
+  switch (tab) {
+    case 'catalog':
+      return answer.catalog.rows.map(goodRow);
+    case 'news':
+      return answer.news.rows.map(newsRow);
+    case 'solutions':
+      return answer.solutions.rows.map(solutionRow);
+    case 'po':
+      return answer.po.rows.map(documentRow);
+  }
+}
+
+function goodRow({ good, name, text }: GoodRow): FoundRow {
+  const [image] = good.images;
+  const lifecycle = good.lifecycle[0]?.name;
+  return {
+    key: good.code,
+    href: links.product(good.code),
+    title: name,
+    text,
+    note: [good.group.name, lifecycle === 'В продаже' ? undefined : lifecycle].filter(Boolean).join(' · '),
+    picture: image ? { kind: 'panel', image } : null,
+  };
+}
+
+function newsRow({ code, title, text, image }: NewsRow): FoundRow {
+  const picture = image ? ({ kind: 'photo', url: image } as const) : ({ kind: 'default' } as const);
+  return { key: code, href: links.newsItem(code), title, text, note: null, picture };
+}
+
+function solutionRow({ code, name, preview }: SolutionRow): FoundRow {
+  return { key: code, href: links.solution(code), title: name, text: preview, note: null, picture: null };
+}
+
+const GOODS_NAMED = 4;
+
+function documentRow({ code, kind, title, version, format, goods }: DocumentRow): FoundRow {
+  const named = goods.slice(0, GOODS_NAMED).map(({ model }) => model);
+  const more = goods.length - named.length;
+  const owners =
+    more > 0 ? `${named.join(', ')} и\u00a0ещё ${counted(more, ['модель', 'модели', 'моделей'])}` : named.join(', ');
+  const [first] = goods;
+  return {
+    key: code,
+    href: first ? links.productDocuments(first.code) : links.download(),
+    title,
+    text: null,
+    note: [kind, version && `версия ${version}`, format.toUpperCase(), owners].filter(Boolean).join(' · '),
+    picture: null,
+  };
+}

@@ -1,0 +1,112 @@
+import { SEARCH_MAX_LENGTH, SEARCH_TABS, TAB_NAMES } from '#src/domain/search/search.ts';
+import { FoundRows } from '#src/site/blocks/found-rows/found-rows.tsx';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Frame } from '#src/ui/layout.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { TabLinks } from '#src/ui/tab-links.tsx';
+import css from './page.module.css';
+import type { SearchData } from './page.server.ts';
+
+/** Everything that answers a question, in four tabs; a plain form and plain links, so it reads without scripts. */
+export default function SearchPage({ data }: PageProps<SearchData>) {
+  const { query, tab, counts, understood, groups, rows, page, lastPage } = data;
+  const total = SEARCH_TABS.reduce((sum, one) => sum + counts[one], 0);
+  return (
+    <Frame>
+      <PageHeader crumbs={[{ label: 'Поиск' }]} title="Поиск по&nbsp;сайту" />
+      <search>
+        <form action={links.search()} className={css.form}>
+          <Field
+            key={query}
+            id="search-query"
+            name="query"
+            type="search"
+            label="Что найти"
+            placeholder="Введите запрос"
+            defaultValue={query}
+            maxLength={SEARCH_MAX_LENGTH}
+            autoComplete="off"
+          />
+          <Button type="submit" look="main">
+            Найти
+          </Button>
+        </form>
+      </search>
+      {query !== '' && (
+        <section aria-label="Результаты поиска" id="results" className={css.results}>
+          {understood && (
+            <p role="status" className={css.understood}>
+              {understood}
+            </p>
+          )}
+          {total + groups.length === 0 ? (
+            <Nothing data={data} />
+          ) : (
+            <>
+              <TabLinks
+                label="Где найдено"
+                tabs={SEARCH_TABS.map((one) => ({
+                  label: `${TAB_NAMES[one]} ${counts[one]}`,
+                  href: links.search(query, one),
+                  isCurrent: one === tab,
+                }))}
+              />
+              {tab === 'catalog' && groups.length > 0 && (
+                <ul className={css.groups} aria-label="Разделы каталога">
+                  {groups.map(({ href, name }) => (
+                    <li key={href}>
+                      <a href={href}>{name}</a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {rows.length > 0 ? (
+                <FoundRows rows={rows} />
+              ) : (
+                <p className={css.none}>В&nbsp;этой вкладке ничего нет, посмотрите соседние.</p>
+              )}
+              <Pagination page={page} lastPage={lastPage} hrefOf={(to) => `${links.search(query, tab, to)}#results`} />
+            </>
+          )}
+        </section>
+      )}
+      {query === '' && <Help />}
+    </Frame>
+  );
+}
+
+function Nothing({ data: { query, isShort } }: { data: SearchData }) {
+  return (
+    <div className={css.nothing}>
+      <h2>{isShort ? 'Введите хотя бы два знака' : `По\u00a0запросу «${query}» ничего не\u00a0нашлось`}</h2>
+      <Help />
+    </div>
+  );
+}
+
+const EXAMPLES = ['MES2324', '24 порта PoE', 'точка доступа Wi-Fi 6', 'прошивка ESR-200', 'Cisco Catalyst 9200-48T'];
+
+function Help() {
+  return (
+    <div className={css.help}>
+      <p>
+        Ищите по&nbsp;модели или её части, по&nbsp;назначению, числу портов, названию документа. Модель другого
+        производителя приведёт к&nbsp;нашему аналогу. Опечатки и&nbsp;раскладку поиск исправит сам.
+      </p>
+      <ul>
+        {EXAMPLES.map((example) => (
+          <li key={example}>
+            <a href={links.search(example)}>{example}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Или откройте <a href={links.catalog()}>каталог</a>.
+      </p>
+    </div>
+  );
+}
