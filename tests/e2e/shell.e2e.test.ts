@@ -387,3 +387,31 @@ describe.each(['light', 'dark'] as const)('axe in %s', (colorScheme) => {
     expect(await violations()).toEqual([]);
   });
 });
+
+describe('the search of the header', () => {
+  test('C097, C224: the button opens the search below the header; Escape closes it and gives the focus back', async () => {
+    await open('/');
+    const button = page.getByRole('button', { name: 'Поиск' });
+    await button.click();
+    const field = page.getByPlaceholder('Введите запрос');
+    await field.fill('mes2324');
+    await page
+      .getByRole('link', { name: /MES2324/ })
+      .first()
+      .waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => field.count()).toBe(0);
+  });
+
+  test('on a phone the whole header fits; without scripts the button is a link to the search page', async () => {
+    await open('/', { viewport: { width: 320, height: 800 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const menu = await page.locator('header').getByText('Меню', { exact: true }).boundingBox();
+    expect((menu?.x ?? 999) + (menu?.width ?? 999)).toBeLessThanOrEqual(320);
+    await open('/', { javaScriptEnabled: false });
+    await page.locator('header').getByRole('link', { name: 'Поиск' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/search/');
+  });
+});

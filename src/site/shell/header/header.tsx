@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { links } from '#src/site/links.ts';
 import { Logo } from '#src/site/shell/logo.tsx';
+import { MenuSearch } from '#src/site/shell/menu-search.tsx';
 import { type ShellProps, telephone } from '#src/site/shell/shell-data.ts';
 import { useDismiss } from '#src/ui/dismiss.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -25,6 +26,7 @@ export function Header({ shell, url }: ShellProps) {
   const header = useRef<HTMLElement>(null);
   const place = useHeaderPlace();
   const [opened, setOpened] = useState<Opened>(null);
+  const [isLive, setLive] = useState(false);
   const close = () => setOpened(null);
 
   useScrollLock(opened !== null);
@@ -33,6 +35,7 @@ export function Header({ shell, url }: ShellProps) {
     if (reason === 'escape' && header.current?.contains(document.activeElement)) opener?.focus();
     close();
   });
+  useEffect(() => setLive(true), []);
   useEffect(() => {
     const shut = () => setOpened(null);
     /** The window has become too narrow or too wide for what is open. */
@@ -69,6 +72,24 @@ export function Header({ shell, url }: ShellProps) {
               <>
                 <MainMenu shell={shell} url={url} opened={opened} setOpened={setOpened} />
                 <div className={css.tools}>
+                  {/* A link to the results page until the scripts are here (C097). */}
+                  <a
+                    href={links.search()}
+                    className={css.search}
+                    aria-label="Поиск"
+                    {...(isLive && { role: 'button', 'aria-expanded': opened === 'search' })}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      setOpened(opened === 'search' ? null : 'search');
+                    }}
+                    onKeyDown={(event) => {
+                      if (event.key !== ' ') return;
+                      event.preventDefault();
+                      event.currentTarget.click();
+                    }}
+                  >
+                    <Icon name="search" />
+                  </a>
                   <a href={telephone(shell.company.phone)} className={css.phone} aria-label={shell.company.phone}>
                     <Icon name="phone" />
                     <span>{shell.company.phone}</span>
@@ -94,6 +115,13 @@ export function Header({ shell, url }: ShellProps) {
             )}
           </div>
         </Frame>
+        {opened === 'search' && (
+          <div className={css.searchPanel}>
+            <Frame>
+              <MenuSearch onOpen={close} isFocused />
+            </Frame>
+          </div>
+        )}
       </header>
       {opened !== null && <div className={css.scrim} />}
     </div>
