@@ -19,9 +19,12 @@ import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 import { generateContent } from '#tests/support/generated-catalog.ts';
+import { searchContent, searchQueries } from './search-load.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const LARGE = 20_000;
+const SEARCHED_GOODS = 10_000;
+const SEARCHED_TEXTS = 5_000;
 
 type Load = { perSecond: number; p50: number; p99: number; bytes: number };
 type Server = { url: string; memoryMb(): Promise<number>; stop(): Promise<void> };
@@ -91,6 +94,30 @@ async function threeFacetPaths(base: string, call: (query: string) => string): P
   return paths;
 }
 
+/** Asks every question once, two at a time: an answer kept in memory never helps. Any answer but 200 is an error. */
+async function askOnce(base: string, queries: readonly string[]) {
+  const waiting = [...queries];
+  const times: number[] = [];
+  const ask = async (query: string) => {
+    const start = performance.now();
+    const answer = await fetch(`${base}/api/search?query=${encodeURIComponent(query)}`);
+    await answer.text();
+    if (answer.status !== 200) throw new Error(`Поиск «${query}»: ответ ${answer.status}`);
+    return performance.now() - start;
+  };
+  await ask('коммутатор');
+  const start = performance.now();
+  await Promise.all(
+    [1, 2].map(async () => {
+      for (let query = waiting.pop(); query !== undefined; query = waiting.pop()) times.push(await ask(query));
+    }),
+  );
+  const perSecond = times.length / ((performance.now() - start) / 1000);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] as number;
+  return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
 const rows: string[][] = [];
 const report = (what: string, ...figures: string[]) => {
   rows.push([what, ...figures]);
@@ -136,6 +163,15 @@ try {
   if (one) one.description = 'Изменённое описание.';
   report(`${round(LARGE)} товаров, изменён один`, await seconds(() => applyContent(db, content)));
   await disconnectDatabase();
+  const searchUrl = await createDatabase('bench_search');
+  const found = searchContent({ goods: SEARCHED_GOODS, texts: SEARCHED_TEXTS });
+  const searchName = `${round(SEARCHED_GOODS)} товаров и ${round(SEARCHED_TEXTS)} текстов`;
+  const searchDb = connectDatabase(searchUrl, { statementTimeoutMs: 120_000 });
+  report(`Поиск: ${searchName}, впервые`, await seconds(() => applyContent(searchDb, found)));
+  const [sought] = found.good;
+  if (sought) sought.description = 'Изменённое описание.';
+  report('Поиск: изменён один товар', await seconds(() => applyContent(searchDb, found)));
+  await disconnectDatabase();
 
   console.log('\nСтраницы и API, одно ядро на сервер');
   const bare = await serve([join(import.meta.dirname, 'bare-server.ts')], {});
@@ -174,6 +210,19 @@ try {
   await measure(`API goods, три фасета, ${largeName}`, large.url, await threeFacetPaths(large.url, goodsCall), 2);
   await measure(`API filters, три фасета, ${largeName}`, large.url, await threeFacetPaths(large.url, filtersCall), 2);
   report(`Память процесса API, ${largeName}`, `${await large.memoryMb()} МБ`);
+
+  const searching = await serve([join(import.meta.dirname, 'api-server.ts')], {
+    DATABASE_URL: searchUrl,
+    READS_PER_MINUTE: '10000000',
+  });
+  servers.push(searching);
+  const asked = await askOnce(searching.url, await searchQueries(found));
+  report(
+    `API search, ${searchName}`,
+    `${round(asked.perSecond, 0)}/с`,
+    `p50 ${round(asked.p50)} мс, p95 ${round(asked.p95)} мс, p99 ${round(asked.p99)} мс`,
+    ratio(asked.perSecond),
+  );
 } finally {
   await Promise.allSettled(servers.map((server) => server.stop()));
   await embedded.stop();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageProps } from '#src/site/runtime/contract.ts';
+import { MenuSearch } from '#src/site/shell/menu-search.tsx';
 import { ArrowLink, Button, ButtonLink } from '#src/ui/button.tsx';
 import { Chip, ChoiceChip, RemovableChip } from '#src/ui/chip.tsx';
 import { Figures } from '#src/ui/figures.tsx';
@@ -40,6 +41,9 @@ export default function UiPage({ url }: PageProps<null>) {
                 читается ровно.
               </p>
             </Rows>
+          </Sheet>
+          <Sheet id="menu-search" title="Поиск в&nbsp;меню">
+            <MenuSearch />
           </Sheet>
           <Sheet id="buttons" title="Кнопки и&nbsp;ссылки">
             <Rows>

@@ -1,0 +1,248 @@
+/** Search as a visitor meets it: the results page of the real site, and the menu's search with an API of the test. */
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { SearchReply } from '#src/site/shell/menu-search.tsx';
+import { launchBrowser } from './drivers/chromium.ts';
+import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
+
+let browser: Browser;
+let page: Page;
+let problems: string[];
+let expected: RegExp | undefined;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  const violations = await page.evaluate<string[]>(TAKE_VIOLATIONS).catch(() => []);
+  await page.context().close();
+  const found = [...problems, ...violations].filter((text) => !expected?.test(text));
+  expected = undefined;
+  expect(found).toEqual([]);
+});
+
+async function open(address: string, options: BrowserContextOptions = {}, before?: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const hasScripts = options.javaScriptEnabled !== false;
+  if (hasScripts) await context.addInitScript(COLLECT_VIOLATIONS);
+  page = await context.newPage();
+  problems = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isNetworkNote(message.text())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await before?.(page);
+  await page.goto(address);
+  if (hasScripts) await page.waitForSelector('html[data-engine=on]');
+}
+
+const rows = () => page.locator('#results [data-found-row]');
+
+describe('the results page', () => {
+  const site = inject('site').url;
+
+  test('C126, C127, C010: a question without scripts is answered in four tabs with counts, its words marked', async () => {
+    await open(`${site}/search/`, { javaScriptEnabled: false });
+    await page.getByLabel('Что найти').fill('коммутаторы доступа poe');
+    await page.getByRole('button', { name: 'Найти' }).click();
+    expect(new URL(page.url()).searchParams.get('query')).toBe('коммутаторы доступа poe');
+    const tabs = page.getByRole('navigation', { name: 'Где найдено' }).getByRole('link');
+    expect((await tabs.allTextContents()).map((text) => text.replace(/ \d+$/, ''))).toEqual([
+      'Каталог',
+      'Новости и статьи',
+      'Решения',
+      'Документы и ПО',
+    ]);
+    expect(await rows().first().locator('mark').first().textContent()).toMatch(/коммутатор/i);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await rows().first().click();
+    expect(new URL(page.url()).pathname).toMatch(/^\/product\//);
+  });
+
+  test('pages follow one another and hold different things; a page past the last is 404', async () => {
+    await open(`${site}/search/?query=декларация&tab=po`);
+    const first = await rows().allTextContents();
+    await page.getByRole('link', { name: 'Страница 2' }).click();
+    await page.waitForURL(/page=2/);
+    await vi.waitFor(async () => expect(await rows().first().textContent()).not.toBe(first[0]));
+    expect(first).not.toContain(await rows().first().textContent());
+    for (const page of ['999', '0', 'x']) {
+      expect((await fetch(`${site}/search/?query=mes&page=${page}`)).status).toBe(404);
+    }
+  });
+
+  test('says how it understood another layout and helps where nothing is found', async () => {
+    await open(`${site}/search/?query=rjvvenfnjh`);
+    expect(await page.locator('#results [role=status]').textContent()).toContain('«коммутатор»');
+    await page.goto(`${site}/search/?query=${encodeURIComponent('щщщщщщ')}`);
+    expect(await page.locator('h2').first().textContent()).toContain('ничего не');
+    await page.getByRole('link', { name: 'прошивка ESR-200' }).click();
+    await page.waitForURL(/query=/);
+    await vi.waitFor(async () => expect(await rows().first().textContent()).toContain('ESR-200'));
+  });
+
+  test('odd questions are pages, not failures', async () => {
+    await open(`${site}/search/`);
+    for (const odd of ['%F0%9F%98%80', '%E2%80%AE', "'%20%7C%20!", 'a'.repeat(3_000), '%28%28%28', 'м']) {
+      expect((await fetch(`${site}/search/?query=${odd}`)).status, odd).toBe(200);
+    }
+  });
+});
+
+const good = (model: string) => ({
+  code: model.toLowerCase(),
+  name: `Ethernet-коммутатор ${model}`,
+  description: `${'о'.repeat(160)}...`,
+  images: [{ url: '/x.svg', logo: true, width: 440, height: 44 }],
+  lifecycle: [{ name: 'В продаже' }],
+  marks: { name: [[9, 19]], description: [] },
+});
+const reply = (models: string[]): SearchReply => ({
+  catalog: { goods: models.map(good), groups: [], count: models.length },
+  news: {
+    items: [{ code: '8', title: 'Новость', text: 'Текст', image: null, marks: { title: [], text: [] } }],
+    count: 1,
+  },
+  solutions: { items: [{ code: '6', name: 'Решение', preview: 'Кратко', marks: { name: [], preview: [] } }], count: 1 },
+  po: { items: [], count: 0 },
+  opens: 'catalog',
+  understood: { query: null, reason: null, ignored: [], foreign: null },
+});
+
+describe('the search of the menu', () => {
+  const kit = inject('kit').url;
+  let asked: string[];
+  let answerOf: (query: string, route: Route) => Promise<void>;
+  const input = () => page.getByPlaceholder('Введите запрос');
+  const found = () => page.locator('search [role=tabpanel]:not([hidden]) [data-found-row]');
+
+  const start = async () => {
+    await open(`${kit}/__ui/`, {}, async (page) => {
+      asked = [];
+      answerOf = (query, route) => route.fulfill({ json: { data: reply([`${query}-1`, `${query}-2`]) } });
+      await page.clock.install();
+      await page.route('**/api/search?*', async (route) => {
+        const query = new URL(route.request().url()).searchParams.get('query') ?? '';
+        asked.push(query);
+        await answerOf(query, route).catch(() => {}); // a cancelled one has nobody to answer
+      });
+      await page.route('**/x.svg', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+      );
+    });
+    await page.clock.pauseAt(Date.now() + 3_600_000); // from here on time goes only by runFor
+  };
+
+  test('C125, C272–C274, C371: starts from two characters after 500 ms of silence, one character clears', async () => {
+    await start();
+    await input().fill('м');
+    await page.clock.runFor(2_000);
+    expect(asked).toEqual([]);
+    await input().fill('ме');
+    await page.clock.runFor(499);
+    expect(asked).toEqual([]);
+    await input().fill('мес');
+    await page.clock.runFor(499);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    await vi.waitFor(() => expect(asked).toEqual(['мес']));
+    await found().first().waitFor();
+    await input().fill('м');
+    expect(await found().count()).toBe(0);
+  });
+
+  test('C276: a new search cancels the one before, whose late answer is not shown', async () => {
+    await start();
+    let release: () => void = () => {};
+    answerOf = async (query, route) => {
+      if (query === 'first') await new Promise<void>((done) => (release = done));
+      await route.fulfill({ json: { data: reply([query]) } });
+    };
+    const cancelled: string[] = [];
+    page.on('requestfailed', (request) => cancelled.push(request.url()));
+    await input().fill('first');
+    await page.clock.runFor(500);
+    await vi.waitFor(() => expect(asked).toEqual(['first']));
+    await input().fill('second');
+    await page.clock.runFor(500);
+    await vi.waitFor(async () => expect(await found().first().textContent()).toContain('second'));
+    release();
+    expect(cancelled.some((url) => url.includes('first'))).toBe(true);
+    expect(await found().first().textContent()).toContain('second');
+  });
+
+  test('C126–C131: four tabs with counts; a good has its drawing, name and text, news without an image a default one', async () => {
+    await start();
+    await input().fill('mes');
+    await page.clock.runFor(500);
+    await found().first().waitFor();
+    const tabs = page.locator('search [role=tab]');
+    expect(await tabs.allTextContents()).toEqual(['Каталог2', 'Новости и статьи1', 'Решения1', 'Документы и ПО0']);
+    const first = page.locator('search [role=tabpanel]:not([hidden]) li').first();
+    expect(await first.locator('image').getAttribute('href')).toBe('/x.svg');
+    expect(await first.locator('mark').textContent()).toBe('коммутатор');
+    expect(await first.locator('p').textContent()).toMatch(/о{160}\.\.\.$/);
+    await tabs.nth(1).click();
+    expect(await page.locator('search [role=tabpanel]:not([hidden]) [data-default-picture]').count()).toBe(1);
+    await tabs.nth(2).click();
+    expect(await found().first().textContent()).toBe('Решение');
+  });
+
+  test('C132, C133: keys walk through the rows; following one goes to its page and clears the question', async () => {
+    await start();
+    await input().fill('mes');
+    await page.clock.runFor(500);
+    await found().first().waitFor();
+    await input().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName);
+    expect(await focused()).toBe('/product/mes-2/');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('INPUT');
+    const href = await found().nth(0).getAttribute('href');
+    expect(href).toBe('/product/mes-1/');
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    await found().nth(0).click();
+    expect(await input().inputValue()).toBe('');
+    expect(await found().count()).toBe(0);
+  });
+
+  test('C366: a failed search is only logged, the field goes on', async () => {
+    await start();
+    expected = /ApiError|search|500/;
+    answerOf = (_query, route) =>
+      route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'Нет' } } });
+    await input().fill('mes');
+    await page.clock.runFor(500);
+    await vi.waitFor(() => expect(problems.length).toBeGreaterThan(0));
+    answerOf = (query, route) => route.fulfill({ json: { data: reply([query]) } });
+    await input().fill('mes2');
+    await page.clock.runFor(500);
+    await vi.waitFor(async () => expect(await found().first().textContent()).toContain('mes2'));
+  });
+
+  test('an empty answer helps; Escape empties the field', async () => {
+    await start();
+    answerOf = (_query, route) => {
+      const nothing = reply([]);
+      nothing.news = { items: [], count: 0 };
+      nothing.solutions = { items: [], count: 0 };
+      return route.fulfill({ json: { data: nothing } });
+    };
+    await input().fill('zzz');
+    await page.clock.runFor(500);
+    await vi.waitFor(async () =>
+      expect(await page.locator('search [role=status]').textContent()).toContain('ничего не'),
+    );
+    await input().press('Escape');
+    expect(await input().inputValue()).toBe('');
+  });
+});
