@@ -106,7 +106,7 @@ describe('columns', () => {
     expect(await panels().locator('[data-category]').count()).toBeGreaterThan(10);
     await category('Ethernet-коммутаторы').hover();
     const children = pane().getByRole('listitem');
-    await expect.poll(() => children.first().textContent()).toContain('Коммутаторы доступа 100');
+    await expect.poll(() => children.first().textContent()).toContain('SFP-модули');
     expect(await children.nth(1).textContent()).toContain('Гигабитные модели доступа');
     expect(await pane().locator('img').first().isVisible()).toBe(true);
     await category('IP-телефоны').hover();
@@ -184,7 +184,7 @@ describe('keys', () => {
     await press('End');
     expect(await focused()).toBe('Контакты');
     await press('Home', 'ArrowRight', 'ArrowDown');
-    expect(await focused()).toContain('База знаний');
+    expect(await focused()).toContain('Подбор аналога');
     await press('ArrowUp');
     expect(await focused()).toBe('Поддержка');
     await press('ArrowRight');
