@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type UIEvent, useEffect, useRef, useState } from 'react';
 import { links } from '#src/site/links.ts';
 import { Logo } from '#src/site/shell/logo.tsx';
+import { MenuSearch } from '#src/site/shell/menu-search.tsx';
 import { type ShellProps, telephone } from '#src/site/shell/shell-data.ts';
 import { useDismiss } from '#src/ui/dismiss.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -11,6 +12,7 @@ import { CONNECTION_FORM, goToConnectionForm } from './connection-form.ts';
 import css from './header.module.css';
 import { useHeaderPlace } from './header-place.ts';
 import { MainMenu } from './main-menu.tsx';
+import panelCss from './menu-panel.module.css';
 import { SmallMenu } from './small-menu.tsx';
 
 /**
@@ -26,6 +28,12 @@ export function Header({ shell, url }: ShellProps) {
   const place = useHeaderPlace();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const toggleSearch = (event: UIEvent) => {
+    event.preventDefault();
+    setOpened(opened === 'search' ? null : 'search');
+  };
 
   useScrollLock(opened !== null);
   useDismiss(opened !== null, header, (reason) => {
@@ -69,6 +77,30 @@ export function Header({ shell, url }: ShellProps) {
               <>
                 <MainMenu shell={shell} url={url} opened={opened} setOpened={setOpened} />
                 <div className={css.tools}>
+                  <a
+                    href={links.search()}
+                    className={css.search}
+                    aria-label="Поиск по сайту"
+                    {...(isLive && {
+                      role: 'button',
+                      'aria-expanded': opened === 'search',
+                      onClick: toggleSearch,
+                      onKeyDown: (event) => {
+                        if (event.key === ' ') toggleSearch(event);
+                      },
+                    })}
+                  >
+                    <Icon name={opened === 'search' ? 'close' : 'search'} />
+                  </a>
+                  {opened === 'search' && (
+                    <div className={panelCss.panel}>
+                      <Frame>
+                        <div className={css.searchBox}>
+                          <MenuSearch isFocused onOpen={close} />
+                        </div>
+                      </Frame>
+                    </div>
+                  )}
                   <a href={telephone(shell.company.phone)} className={css.phone} aria-label={shell.company.phone}>
                     <Icon name="phone" />
                     <span>{shell.company.phone}</span>
