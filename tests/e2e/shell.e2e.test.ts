@@ -100,14 +100,15 @@ describe('columns', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.scrollLocked)).toBeUndefined();
   });
 
-  test('C109, C111–C113: categories on the left; the pane has the children in order with their lines, or the one entry', async () => {
+  test('C109, C111–C113, C382: categories on the left; the pane has the children in order with their lines, or the one entry', async () => {
     await open('/');
     await item('Каталог').click();
     expect(await panels().locator('[data-category]').count()).toBeGreaterThan(10);
     await category('Ethernet-коммутаторы').hover();
     const children = pane().getByRole('listitem');
     await expect.poll(() => children.first().textContent()).toContain('SFP-модули');
-    expect(await children.nth(1).textContent()).toContain('Гигабитные модели доступа');
+    expect(await children.nth(1).textContent()).toContain('Коммутаторы доступа 100');
+    expect(await children.nth(2).textContent()).toContain('Гигабитные модели доступа');
     expect(await pane().locator('img').first().isVisible()).toBe(true);
     await category('IP-телефоны').hover();
     await expect.poll(() => children.count()).toBe(1);
@@ -213,6 +214,75 @@ describe('keys', () => {
     await press('Enter', 'ArrowDown', 'End', 'Tab');
     expect(await focused()).toBe('Обучение');
     await expect.poll(() => panels().count()).toBe(0);
+  });
+});
+
+describe('the search', () => {
+  const search = () => page.getByRole('button', { name: 'Поиск по сайту' });
+  const field = () => page.getByRole('banner').getByPlaceholder('Введите запрос');
+
+  test('C097, C224: its button opens and closes it, in place of a column; Escape closes it', async () => {
+    await open('/');
+    await item('Каталог').click();
+    await search().click();
+    expect(await panels().count()).toBe(0);
+    expect(await field().evaluate((input) => input === document.activeElement)).toBe(true);
+    await search().click();
+    expect(await field().count()).toBe(0);
+    await search().press('Space');
+    await field().waitFor();
+    await press('Escape');
+    expect(await field().count()).toBe(0);
+    expect(await search().evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('a result that is followed closes it', async () => {
+    await open('/');
+    await search().click();
+    await field().pressSequentially('mes2324');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /MES2324/ })
+      .first()
+      .click();
+    await page.waitForURL('**/product/**');
+    await expect.poll(() => field().count()).toBe(0);
+  });
+});
+
+describe('the way to the form', () => {
+  /** The form itself is the footer's; here any target far below will do. */
+  async function openAboveForm(reducedMotion: 'reduce' | 'no-preference'): Promise<void> {
+    await open(LONG, { reducedMotion });
+    await page.evaluate(() => {
+      const form = document.getElementById('connection-form') ?? document.createElement('section');
+      form.id = 'connection-form';
+      if (!form.isConnected) document.querySelector('footer')?.append(form);
+      form.style.setProperty('min-height', '100vh');
+      const places: [number, number][] = [];
+      document.addEventListener('scroll', () => places.push([performance.now(), scrollY]));
+      Object.assign(window, { places });
+    });
+  }
+  const formTop = () =>
+    page.evaluate(() => Math.round(document.getElementById('connection-form')?.getBoundingClientRect().top ?? -1));
+
+  test('C102, C376: «Связаться с нами» scrolls to it evenly, 5000 px a second, 70 px below the top, and moves the focus', async () => {
+    await openAboveForm('no-preference');
+    await page.getByRole('banner').getByRole('link', { name: 'Связаться с нами' }).click();
+    await expect.poll(formTop).toBe(70);
+    const places = await page.evaluate(() => (window as unknown as { places: [number, number][] }).places);
+    const [first, last] = [places[0] as [number, number], places.at(-1) as [number, number]];
+    expect(places.length).toBeGreaterThan(3);
+    expect((last[1] - first[1]) / (last[0] - first[0])).toBeLessThan(7); // px a millisecond, as frames allow
+    expect(await page.evaluate(() => document.activeElement?.closest('#connection-form') !== null)).toBe(true);
+  });
+
+  test('with reduced motion it is there at once', async () => {
+    await openAboveForm('reduce');
+    await page.getByRole('banner').getByRole('link', { name: 'Связаться с нами' }).click();
+    await expect.poll(formTop).toBe(70);
+    expect(await page.evaluate(() => (window as unknown as { places: unknown[] }).places.length)).toBeLessThan(3);
   });
 });
 
@@ -373,6 +443,14 @@ describe.each(['light', 'dark'] as const)('axe in %s', (colorScheme) => {
     },
   );
 
+  test('finds nothing wrong with the search open and found', async () => {
+    await open('/', { colorScheme, bypassCSP: true });
+    await page.getByRole('button', { name: 'Поиск по сайту' }).click();
+    await page.getByRole('banner').getByPlaceholder('Введите запрос').pressSequentially('mes');
+    await page.getByRole('banner').getByRole('tab').first().waitFor();
+    expect(await violations()).toEqual([]);
+  });
+
   test('finds nothing wrong with «Еще» open', async () => {
     await open('/', { colorScheme, bypassCSP: true, viewport: { width: 1280, height: 800 } });
     await nav().locator('[data-top=more]').click();
@@ -388,33 +466,5 @@ describe.each(['light', 'dark'] as const)('axe in %s', (colorScheme) => {
       .click();
     await page.waitForTimeout(600);
     expect(await violations()).toEqual([]);
-  });
-});
-
-describe('the search of the header', () => {
-  test('C097, C224: the button opens the search below the header; Escape closes it and gives the focus back', async () => {
-    await open('/');
-    const button = page.getByRole('button', { name: 'Поиск' });
-    await button.click();
-    const field = page.getByPlaceholder('Введите запрос');
-    await field.fill('mes2324');
-    await page
-      .getByRole('link', { name: /MES2324/ })
-      .first()
-      .waitFor();
-    expect(await button.getAttribute('aria-expanded')).toBe('true');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => field.count()).toBe(0);
-  });
-
-  test('on a phone the whole header fits; without scripts the button is a link to the search page', async () => {
-    await open('/', { viewport: { width: 320, height: 800 } });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    const menu = await page.locator('header').getByText('Меню', { exact: true }).boundingBox();
-    expect((menu?.x ?? 999) + (menu?.width ?? 999)).toBeLessThanOrEqual(320);
-    await open('/', { javaScriptEnabled: false });
-    await page.locator('header').getByRole('link', { name: 'Поиск' }).click();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/search/');
   });
 });

@@ -1,4 +1,10 @@
-/** The way to the connection form below every page. Without scripts the links that lead to it are followed as they are. */
+/**
+ * The way to the connection form below every page, and to the partner popup. Without scripts the links that lead to the
+ * form are followed as they are.
+ */
+import type { MouseEvent } from 'react';
+import { openPopup } from '#src/site/shell/popups.ts';
+import type { MenuBanner, MenuLink } from '#src/site/shell/shell-data.ts';
 import { scrollSmoothly } from '#src/ui/smooth-scroll.ts';
 
 export const CONNECTION_FORM = 'connection-form';
@@ -17,4 +23,14 @@ export function goToConnectionForm(choice?: Choice): boolean {
   if (!form.hasAttribute('tabindex')) form.tabIndex = -1;
   form.focus({ preventScroll: true });
   return true;
+}
+
+/** What a click on a link or banner of the menu does besides following it: a partner banner opens the popup (C117). */
+export function followInMenu(link: MenuLink | MenuBanner, event: MouseEvent<HTMLElement>, close: () => void): void {
+  if (link.href.startsWith('#')) close();
+  if (!('opens' in link)) return;
+  // The menu closes, so the popup gives the focus back to what opened the menu.
+  const menu = event.currentTarget.closest('header');
+  menu?.querySelector<HTMLElement>('[aria-expanded="true"], details[open] > summary')?.focus();
+  if (openPopup('partner') || goToConnectionForm('partner')) event.preventDefault();
 }

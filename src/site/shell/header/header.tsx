@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type UIEvent, useEffect, useRef, useState } from 'react';
 import { links } from '#src/site/links.ts';
 import { Logo } from '#src/site/shell/logo.tsx';
 import { MenuSearch } from '#src/site/shell/menu-search.tsx';
@@ -12,6 +12,7 @@ import { CONNECTION_FORM, goToConnectionForm } from './connection-form.ts';
 import css from './header.module.css';
 import { useHeaderPlace } from './header-place.ts';
 import { MainMenu } from './main-menu.tsx';
+import panelCss from './menu-panel.module.css';
 import { SmallMenu } from './small-menu.tsx';
 
 /**
@@ -26,8 +27,13 @@ export function Header({ shell, url }: ShellProps) {
   const header = useRef<HTMLElement>(null);
   const place = useHeaderPlace();
   const [opened, setOpened] = useState<Opened>(null);
-  const [isLive, setLive] = useState(false);
   const close = () => setOpened(null);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const toggleSearch = (event: UIEvent) => {
+    event.preventDefault();
+    setOpened(opened === 'search' ? null : 'search');
+  };
 
   useScrollLock(opened !== null);
   useDismiss(opened !== null, header, (reason) => {
@@ -35,7 +41,6 @@ export function Header({ shell, url }: ShellProps) {
     if (reason === 'escape' && header.current?.contains(document.activeElement)) opener?.focus();
     close();
   });
-  useEffect(() => setLive(true), []);
   useEffect(() => {
     const shut = () => setOpened(null);
     /** The window has become too narrow or too wide for what is open. */
@@ -72,24 +77,30 @@ export function Header({ shell, url }: ShellProps) {
               <>
                 <MainMenu shell={shell} url={url} opened={opened} setOpened={setOpened} />
                 <div className={css.tools}>
-                  {/* A link to the results page until the scripts are here (C097). */}
                   <a
                     href={links.search()}
                     className={css.search}
-                    aria-label="Поиск"
-                    {...(isLive && { role: 'button', 'aria-expanded': opened === 'search' })}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      setOpened(opened === 'search' ? null : 'search');
-                    }}
-                    onKeyDown={(event) => {
-                      if (event.key !== ' ') return;
-                      event.preventDefault();
-                      event.currentTarget.click();
-                    }}
+                    aria-label="Поиск по сайту"
+                    {...(isLive && {
+                      role: 'button',
+                      'aria-expanded': opened === 'search',
+                      onClick: toggleSearch,
+                      onKeyDown: (event) => {
+                        if (event.key === ' ') toggleSearch(event);
+                      },
+                    })}
                   >
-                    <Icon name="search" />
+                    <Icon name={opened === 'search' ? 'close' : 'search'} />
                   </a>
+                  {opened === 'search' && (
+                    <div className={panelCss.panel}>
+                      <Frame>
+                        <div className={css.searchBox}>
+                          <MenuSearch isFocused onOpen={close} />
+                        </div>
+                      </Frame>
+                    </div>
+                  )}
                   <a href={telephone(shell.company.phone)} className={css.phone} aria-label={shell.company.phone}>
                     <Icon name="phone" />
                     <span>{shell.company.phone}</span>
@@ -115,13 +126,6 @@ export function Header({ shell, url }: ShellProps) {
             )}
           </div>
         </Frame>
-        {opened === 'search' && (
-          <div className={css.searchPanel}>
-            <Frame>
-              <MenuSearch onOpen={close} isFocused />
-            </Frame>
-          </div>
-        )}
       </header>
       {opened !== null && <div className={css.scrim} />}
     </div>

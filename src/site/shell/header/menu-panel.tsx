@@ -5,7 +5,7 @@ import type { MenuBanner, MenuCategory, MenuItem, MenuLink } from '#src/site/she
 import { ArrowLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Frame } from '#src/ui/layout.tsx';
-import { goToConnectionForm } from './connection-form.ts';
+import { followInMenu } from './connection-form.ts';
 import { useHoverIntent } from './hover-intent.ts';
 import css from './menu-panel.module.css';
 
@@ -131,13 +131,10 @@ function Banner({ banner, close }: { banner: MenuBanner; close?: () => void }) {
       href={banner.href}
       className={css.banner}
       {...blank(banner)}
-      onClick={(event) => {
-        if (!banner.opens) return;
-        close?.();
-        if (goToConnectionForm('partner')) event.preventDefault();
-      }}
+      onClick={(event) => followInMenu(banner, event, () => close?.())}
     >
       {banner.image !== undefined && <img src={banner.image} width="320" height="180" alt="" />}
+      {banner.opens === 'partner' && <PartnerDrawing />}
       <span className={css.entryTitle}>
         {banner.title}
         <Icon name={banner.isBlank ? 'external' : 'arrow'} />
@@ -146,6 +143,15 @@ function Banner({ banner, close }: { banner: MenuBanner; close?: () => void }) {
     </a>
   );
 }
+
+/** Two devices of different makers on one line: our own banner has no picture in content. */
+const PartnerDrawing = () => (
+  <svg className={css.drawing} viewBox="0 0 320 180" aria-hidden="true" focusable="false">
+    <path d="M40 62h88v56H40zM192 62h88v56h-88zM40 84h88M192 84h88" />
+    <path d="M54 96h8v10h-8zM68 96h8v10h-8zM82 96h8v10h-8zM230 96h8v10h-8zM244 96h8v10h-8zM258 96h8v10h-8z" />
+    <path className={css.mark} d="M128 90h24m16 0h24M152 82v16h8M168 82v16h-8" />
+  </svg>
+);
 
 const Banners = ({ item, close }: { item: MenuItem; close: () => void }) =>
   item.banners.length > 0 && (
@@ -179,7 +185,7 @@ export function ColumnPanel({ item, close }: { item: MenuItem; close: () => void
             <Title item={item} />
             {item.heading !== undefined && <p className={css.desc}>{item.heading}</p>}
           </div>
-          <Entries links={item.children} />
+          {item.children.length > 0 && <Entries links={item.children} />}
           <Banners item={item} close={close} />
         </div>
       </Frame>
@@ -196,7 +202,7 @@ export function MorePanel({ items, close }: { items: MenuItem[]; close: () => vo
           {items.map((item) => (
             <div key={item.code} className={css.restItem}>
               <Title item={item} />
-              <Entries links={item.children} />
+              {item.children.length > 0 && <Entries links={item.children} />}
               <Banners item={item} close={close} />
             </div>
           ))}

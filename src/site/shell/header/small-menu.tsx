@@ -4,7 +4,7 @@ import { type MenuItem, type MenuLink, type ShellData, telephone } from '#src/si
 import { Accordion } from '#src/ui/accordion.tsx';
 import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { CONNECTION_FORM, goToConnectionForm } from './connection-form.ts';
+import { CONNECTION_FORM, followInMenu, goToConnectionForm } from './connection-form.ts';
 import type { Opened } from './header.tsx';
 import { isCurrent } from './is-current.ts';
 import css from './small-menu.module.css';
@@ -17,6 +17,7 @@ type Props = { shell: ShellData; url: URL; isOpen: boolean; setOpened: (opened: 
  */
 export function SmallMenu({ shell, url, isOpen, setOpened }: Props) {
   const { company, menu, groups } = shell;
+  const close = () => setOpened(null);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (details.current?.open) setOpened('burger'); // opened before the script came
@@ -35,13 +36,7 @@ export function SmallMenu({ shell, url, isOpen, setOpened }: Props) {
         <Icon name={isOpen ? 'close' : 'menu'} />
         <span>Меню</span>
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it hears the clicks of links to places of this page, which it covers */}
-      <div
-        className={css.sheet}
-        onClick={({ target }) => {
-          if ((target as HTMLElement).closest('a')?.getAttribute('href')?.startsWith('#')) setOpened(null);
-        }}
-      >
+      <div className={css.sheet}>
         <nav aria-label="Меню">
           {menu.map((item) =>
             item.code === 'catalog' ? (
@@ -66,7 +61,7 @@ export function SmallMenu({ shell, url, isOpen, setOpened }: Props) {
                 </ul>
                 <ArrowLink href={links.catalog()}>Перейти в&nbsp;каталог</ArrowLink>
               </Accordion>
-            ) : item.children.length > 0 ? (
+            ) : item.children.length + item.banners.length > 0 ? (
               <Accordion key={item.code} title={item.title} group="small-menu">
                 <ul className={css.links}>
                   {item.hasPage && !item.children.some(({ href }) => href === item.href) && (
@@ -76,7 +71,7 @@ export function SmallMenu({ shell, url, isOpen, setOpened }: Props) {
                     <Link key={child.title} link={child} />
                   ))}
                   {item.banners.filter(isNew(item)).map((banner) => (
-                    <Link key={banner.title} link={banner} />
+                    <Link key={banner.title} link={banner} close={close} />
                   ))}
                 </ul>
               </Accordion>
@@ -86,6 +81,7 @@ export function SmallMenu({ shell, url, isOpen, setOpened }: Props) {
                 href={item.href}
                 className={css.single}
                 aria-current={isCurrent(item, url) ? 'true' : undefined}
+                onClick={(event) => followInMenu(item, event, close)}
               >
                 {item.title}
               </a>
@@ -101,6 +97,7 @@ export function SmallMenu({ shell, url, isOpen, setOpened }: Props) {
             look="main"
             href={`#${CONNECTION_FORM}`}
             onClick={(event) => {
+              close();
               if (goToConnectionForm('call')) event.preventDefault();
             }}
           >
@@ -134,10 +131,14 @@ const isNew =
   ({ href }: MenuLink) =>
     children.every((child) => child.href !== href);
 
-function Link({ link }: { link: MenuLink }) {
+function Link({ link, close }: { link: MenuLink; close?: () => void }) {
   return (
     <li>
-      <a href={link.href} {...(link.isBlank && { target: '_blank', rel: 'noopener' })}>
+      <a
+        href={link.href}
+        {...(link.isBlank && { target: '_blank', rel: 'noopener' })}
+        onClick={(event) => followInMenu(link, event, () => close?.())}
+      >
         {link.title}
         {link.isBlank && <Icon name="external" />}
       </a>
