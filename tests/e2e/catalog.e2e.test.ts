@@ -207,7 +207,7 @@ describe('without scripts', () => {
 
   test('the phone menu opens and leads to the catalogue', async () => {
     await open('/', { ...NO_SCRIPTS, viewport: { width: 390, height: 800 } });
-    await page.getByText('Меню', { exact: true }).click();
+    await page.locator('header summary', { hasText: 'Меню' }).click();
     const menu = page.getByRole('navigation', { name: 'Меню', exact: true });
     await menu.getByText('Каталог', { exact: true }).click();
     await menu.getByRole('link', { name: 'Перейти в каталог' }).click();

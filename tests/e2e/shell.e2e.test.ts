@@ -379,7 +379,7 @@ describe('small screens', () => {
 
   test('C101, C120–C123, C390: the burger opens an accordion: catalogue, other items, last link; phone, mailbox, call, socials', async () => {
     await open('/', { viewport: PHONE });
-    await page.getByText('Меню', { exact: true }).click();
+    await page.locator('header summary', { hasText: 'Меню' }).click();
     const menu = page.getByRole('navigation', { name: 'Меню', exact: true });
     expect(await menu.getByRole('link', { name: 'Контакты' }).isVisible()).toBe(true);
     await menu.locator('summary', { hasText: 'Каталог' }).click();
@@ -395,7 +395,7 @@ describe('small screens', () => {
 
   test('Escape closes it and the page moves again', async () => {
     await open('/', { viewport: PHONE });
-    await page.getByText('Меню', { exact: true }).click();
+    await page.locator('header summary', { hasText: 'Меню' }).click();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scrollLocked)).toBeDefined();
     await press('Escape');
     expect(await burger().getAttribute('open')).toBeNull();
@@ -414,7 +414,7 @@ describe('without scripts', () => {
         .isVisible(),
     ).toBe(true);
     await page.setViewportSize(PHONE);
-    await page.getByText('Меню', { exact: true }).click();
+    await page.locator('header summary', { hasText: 'Меню' }).click();
     await page
       .getByRole('navigation', { name: 'Меню', exact: true })
       .locator('summary', { hasText: 'Каталог' })
@@ -459,7 +459,7 @@ describe.each(['light', 'dark'] as const)('axe in %s', (colorScheme) => {
 
   test('finds nothing wrong with the small menu open', async () => {
     await open('/', { colorScheme, bypassCSP: true, viewport: PHONE });
-    await page.getByText('Меню', { exact: true }).click();
+    await page.locator('header summary', { hasText: 'Меню' }).click();
     await page
       .getByRole('navigation', { name: 'Меню', exact: true })
       .locator('summary', { hasText: 'Каталог' })
