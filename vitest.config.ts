@@ -22,6 +22,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // Three browsers, a database and the site share two cores there: one lost race is not a failure, two are.
+          retry: process.env.CI ? 1 : 0,
           include: ['tests/e2e/**/*.e2e.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
           testTimeout: 60_000,
