@@ -34,7 +34,7 @@ test('from the home page to a product and back without a document load', async (
   await page.open(`${base}/`);
   await until(page, `document.documentElement.dataset.engine === 'on'`);
   await page.run('void (window.mark = true)');
-  await page.click('a[href="/catalog/"]');
+  await page.click('main a[href="/catalog/"]');
   await until(page, 'location.pathname === "/catalog/"');
   await page.click('main a[href^="/catalog/"]:not([href="/catalog/"])');
   await until(page, 'location.pathname.startsWith("/catalog/") && location.pathname !== "/catalog/"');
