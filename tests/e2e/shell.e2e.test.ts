@@ -111,8 +111,9 @@ describe('columns', () => {
     expect(await children.nth(2).textContent()).toContain('Гигабитные модели доступа');
     expect(await pane().locator('img').first().isVisible()).toBe(true);
     await category('IP-телефоны').hover();
-    await expect.poll(() => children.count()).toBe(1);
-    expect(await children.first().textContent()).toContain('Настольные SIP-телефоны');
+    // The list scrolls under the pointer on its way: what it passes is shown first, and may be one entry too.
+    await expect.poll(() => children.first().textContent()).toContain('Настольные SIP-телефоны');
+    expect(await children.count()).toBe(1);
   });
 
   test('C229: the page stands still under an open menu and nothing jumps when the scrollbar goes', async () => {
