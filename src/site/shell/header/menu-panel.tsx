@@ -108,8 +108,10 @@ function Entries({ links: entries, hasPictures = false }: { links: MenuLink[]; h
           <a href={entry.href} className={css.entry} {...blank(entry)}>
             {hasPictures && (
               <span className={css.picture}>
-                {entry.picture && (
+                {entry.picture ? (
                   <img src={entry.picture.url} width={entry.picture.width} height={entry.picture.height} alt="" />
+                ) : (
+                  <ModuleDrawing />
                 )}
               </span>
             )}
@@ -143,6 +145,14 @@ function Banner({ banner, close }: { banner: MenuBanner; close?: () => void }) {
     </a>
   );
 }
+
+/** A transceiver from the side, for what has no device of its own to show: the section of SFP modules. */
+const ModuleDrawing = () => (
+  <svg className={css.module} viewBox="0 0 96 28" width="96" height="28" aria-hidden="true" focusable="false">
+    <path d="M14 4h81v20H14zM14 8H6v12h8M20 10h10v8H20zM34 10h10v8H34zM60 4v20M95 9H70v10h25" />
+    <path className={css.mark} d="M6 8 1 4M6 20l-5 4" />
+  </svg>
+);
 
 /** Two devices of different makers on one line: our own banner has no picture in content. */
 const PartnerDrawing = () => (
