@@ -19,7 +19,7 @@ export function goToConnectionForm(choice?: Choice): boolean {
   const form = document.getElementById(CONNECTION_FORM);
   if (!form) return false;
   if (choice) form.querySelector<HTMLInputElement>(`input[type="radio"][value="${choice}"]`)?.click();
-  scrollSmoothly(scrollY + form.getBoundingClientRect().top - OFFSET);
+  scrollSmoothly(() => scrollY + form.getBoundingClientRect().top - OFFSET);
   if (!form.hasAttribute('tabindex')) form.tabIndex = -1;
   form.focus({ preventScroll: true });
   return true;
