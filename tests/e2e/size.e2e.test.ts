@@ -33,7 +33,7 @@ const OVER_GOAL: Record<string, number> = {
   'analogs-vendor': 70,
   'analogs-model': 73,
   'catalog-comparison': 73,
-  'product-code': 74,
+  'product-code': 75,
   search: 72,
   'form-result': 69,
 };

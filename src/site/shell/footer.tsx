@@ -1,14 +1,23 @@
 import { Icon } from '#src/ui/icon.tsx';
 import { Frame } from '#src/ui/layout.tsx';
 import css from './footer.module.css';
-import { type ShellProps, telephone } from './shell-data.ts';
+import { FooterForm } from './footer-form.tsx';
+import { type Papers, type ShellData, telephone } from './shell-data.ts';
 
-export function Footer({ shell }: ShellProps) {
-  if (!shell) return null;
-  const { company, groups } = shell;
+/** C141–C143 */
+const PAPERS: readonly { paper: keyof Papers; title: string }[] = [
+  { paper: 'personalDataConsent', title: 'Согласие на\u00a0обработку персональных данных' },
+  { paper: 'promotionalConsent', title: 'Согласие на\u00a0получение рекламных сообщений' },
+  { paper: 'personalDataPolicy', title: 'Политика обработки персональных данных' },
+];
+
+/** The connection form, then who we are and where (specification 2.6). */
+export function Footer({ shell }: { shell: ShellData }) {
+  const { company, groups, policy } = shell;
   return (
     <footer className={css.footer}>
       <Frame>
+        <FooterForm shell={shell} />
         <div className={css.columns}>
           <nav aria-label="Разделы каталога" className={css.groups} data-print="no">
             <h2>Каталог</h2>
@@ -50,8 +59,25 @@ export function Footer({ shell }: ShellProps) {
           </section>
         </div>
         <div className={css.small}>
-          <p>{company.legal}</p>
-          {company.notice !== null && <p>{company.notice}</p>}
+          <ul className={css.papers} data-print="no">
+            {policy !== null && (
+              <li>
+                <a href={policy}>Политика конфиденциальности</a>
+              </li>
+            )}
+            {PAPERS.map(
+              ({ paper, title }) =>
+                shell.papers[paper] && (
+                  <li key={paper}>
+                    <a href={shell.papers[paper]} target="_blank" rel="noopener">
+                      {title}, PDF
+                    </a>
+                  </li>
+                ),
+            )}
+          </ul>
+          <p className={css.legal}>{company.legal}</p>
+          {company.notice !== null && <p className={css.notice}>{company.notice}</p>}
         </div>
       </Frame>
     </footer>

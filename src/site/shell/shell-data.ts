@@ -2,6 +2,9 @@
 
 export type ShellLink = { title: string; href: string };
 
+/** The papers about personal data (C141–C143) as PDF; null hides the link until the paper is there. */
+export type Papers = Record<'personalDataConsent' | 'promotionalConsent' | 'personalDataPolicy', string | null>;
+
 /** The drawn face of a device; sizes are its own, in millimetres. */
 export type MenuPicture = { url: string; width: number; height: number };
 
@@ -52,7 +55,15 @@ export type ShellData = {
     /** Says plainly that this is a demonstration; null for a real company. */
     notice: string | null;
     legal: string;
+    /** Where technical support answers (C216); null where there is no portal. */
+    supportPhone: string;
+    serviceDesk: string | null;
+    /** Site about work in the company (C217). */
+    careers: string | null;
   };
+  /** The page of the privacy policy (C139); null until it answers. */
+  policy: string | null;
+  papers: Papers;
   /** Items that have somewhere to go now (C103, C105). */
   menu: MenuItem[];
   /** Top catalogue categories: the first column of the menu and the list of the footer (C109, C140). */

@@ -7,7 +7,7 @@ import { faceOfGroup } from '#src/site/blocks/panel-picture/group-face.server.ts
 import { links } from '#src/site/links.ts';
 import { match } from '#src/site/runtime/match.ts';
 import { mainMenu, menuCategories } from './main-menu.server.ts';
-import type { MenuPicture, ShellData } from './shell-data.ts';
+import type { MenuPicture, Papers, ShellData } from './shell-data.ts';
 import { findSolutionGroups } from './solution-groups.server.ts';
 
 /** Does one of our pages answer at this path now? Content names more pages than a half-built site has. */
@@ -16,6 +16,9 @@ export function answers(path: string): boolean {
   // The comparison has an address of its own below the catalogue; a group never has this code.
   return name !== undefined && !(path === links.comparison() && name === 'catalog-group');
 }
+
+/** Until the papers are made from content: a link is shown only to what is there. */
+const NO_PAPERS: Papers = { personalDataConsent: null, promotionalConsent: null, personalDataPolicy: null };
 
 const withDescendants = (groups: readonly Group[]): Group[] =>
   groups.flatMap((one) => [one, ...withDescendants(one.children)]);
@@ -48,7 +51,12 @@ export async function loadShell({ isProduction }: { isProduction: boolean }): Pr
       socials: company.socials.map(({ title, url }) => ({ title, href: url })),
       english: company.external.english,
       legal: `© ${legalName}. ${legal}`,
+      supportPhone: company.supportPhone,
+      serviceDesk: company.external.serviceDesk,
+      careers: company.external.careers,
     },
+    policy: answers(links.policy()) ? links.policy() : null,
+    papers: NO_PAPERS,
     menu: mainMenu(sources),
     groups: menuCategories(sources),
   };

@@ -15,6 +15,15 @@ const SHELL: ShellData = {
     english: 'https://en.example.com/',
     notice: 'Это демонстрация.',
     legal: '© ООО «Завод»',
+    supportPhone: '+7 (800) 000-00-01',
+    serviceDesk: 'https://service.example.com/',
+    careers: 'https://careers.example.com/',
+  },
+  policy: '/policy/',
+  papers: {
+    personalDataConsent: '/papers/consent.pdf',
+    promotionalConsent: '/papers/promotional.pdf',
+    personalDataPolicy: '/papers/policy.pdf',
   },
   menu: [
     { code: 'catalog', title: 'Каталог', href: '/catalog/', hasPage: true, children: [], banners: [] },
@@ -76,6 +85,15 @@ test('C135, C136, C137, C138, C140: the footer has the phone, the mailbox, hours
   ]) {
     expect(footer).toContain(part);
   }
+});
+
+test('C139, C141, C142, C143: the footer links the policy and the papers that are there, and no others', () => {
+  const footerOf = (shell: ShellData) => draw(shell).split('<footer')[1] ?? '';
+  for (const part of ['href="/policy/"', ...Object.values(SHELL.papers)]) expect(footerOf(SHELL)).toContain(part);
+  const papers = { personalDataConsent: null, promotionalConsent: null, personalDataPolicy: null };
+  const bare = footerOf({ ...SHELL, policy: null, papers });
+  expect(bare).not.toContain('PDF');
+  expect(bare).not.toContain('/policy/');
 });
 
 test('without data the way home stands', () => {

@@ -1,7 +1,10 @@
+import { ScrollTop } from '#src/ui/scroll-top.tsx';
 import { Toasts } from '#src/ui/toast.tsx';
 import { ComparisonBar } from './comparison-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
+import { Notices } from './notices.tsx';
+import { Popups } from './popups.tsx';
 import css from './shell.module.css';
 import type { ShellProps } from './shell-data.ts';
 
@@ -20,13 +23,20 @@ export function AbovePage(props: ShellProps) {
   );
 }
 
-/** Everything below the page. */
-export function BelowPage(props: ShellProps) {
+/** Everything below the page, and what lies over it. */
+export function BelowPage({ shell, url }: ShellProps) {
   return (
     <>
-      <Footer {...props} />
-      <ComparisonBar url={props.url} />
+      {shell && (
+        <>
+          <Footer shell={shell} />
+          <Notices shell={shell} />
+          <Popups shell={shell} />
+        </>
+      )}
+      <ComparisonBar url={url} />
       <Toasts />
+      <ScrollTop after={500} />
     </>
   );
 }

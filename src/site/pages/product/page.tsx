@@ -7,6 +7,7 @@ import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
+import { openPopup } from '#src/site/shell/popups.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Figures } from '#src/ui/figures.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -85,7 +86,7 @@ function Name({ good: { name, model } }: { good: Pick<Good, 'name' | 'model'> })
 
 /** Status, papers and the request in one glance. */
 function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
-  const subject = encodeURIComponent(`Запрос: ${good.model}`);
+  const isDiscontinued = good.lifecycle.some(({ name }) => name === DISCONTINUED);
   return (
     <div className={css.glance}>
       <dl>
@@ -112,8 +113,16 @@ function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
         )}
       </dl>
       <p className={css.request} data-print="no">
-        <ButtonLink href={`mailto:${contact.email}?subject=${subject}`} look="main">
-          Запросить цену и&nbsp;срок
+        {/* Without scripts, and for what is no longer made (C267), the way leads to the form below every page. */}
+        <ButtonLink
+          href="#connection-form"
+          look="main"
+          onClick={(event) => {
+            if (!isDiscontinued && openPopup({ name: 'order', good: { id: good.id, name: good.name } }))
+              event.preventDefault();
+          }}
+        >
+          {isDiscontinued ? 'Спросить о\u00a0замене' : 'Запросить цену и\u00a0срок'}
         </ButtonLink>
         <CompareTick good={good} />
         <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>

@@ -32,5 +32,5 @@ export function followInMenu(link: MenuLink | MenuBanner, event: MouseEvent<HTML
   // The menu closes, so the popup gives the focus back to what opened the menu.
   const menu = event.currentTarget.closest('header');
   menu?.querySelector<HTMLElement>('[aria-expanded="true"], details[open] > summary')?.focus();
-  if (openPopup('partner') || goToConnectionForm('partner')) event.preventDefault();
+  if (openPopup({ name: 'partner' }) || goToConnectionForm('partner')) event.preventDefault();
 }

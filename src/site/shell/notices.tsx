@@ -1,0 +1,54 @@
+/** What stands at the bottom of the window until it is answered (C159, C235), and the banner about the new site (C160). */
+import { Button } from '#src/ui/button.tsx';
+import { FixedNotice, FixedNotices } from '#src/ui/fixed-notice.tsx';
+import { answerNotice, useNotice } from './notices.ts';
+import type { ShellData } from './shell-data.ts';
+
+export function Notices({ shell: { company, policy } }: { shell: ShellData }) {
+  const asksCookie = useNotice('cookie');
+  const asksFixed = useNotice('fixed') && company.notice !== null;
+  return (
+    <>
+      <NewSiteBanner />
+      {(asksCookie || asksFixed) && (
+        <FixedNotices>
+          {asksFixed && (
+            <FixedNotice
+              label="О сайте"
+              actions={<Button onClick={() => answerNotice('fixed', 'true')}>Понятно</Button>}
+            >
+              <p>{company.notice}</p>
+            </FixedNotice>
+          )}
+          {asksCookie && (
+            <FixedNotice
+              label="Файлы cookie"
+              actions={
+                <>
+                  <Button look="main" onClick={() => answerNotice('cookie', 'true')}>
+                    Принять
+                  </Button>
+                  <Button onClick={() => answerNotice('cookie', 'necessary')}>Только необходимые</Button>
+                </>
+              }
+            >
+              <p>
+                Сайту нужны файлы cookie: для сравнения изделий и&nbsp;отправки форм. С&nbsp;вашего согласия он ведёт
+                и&nbsp;статистику посещений. {policy && <a href={policy}>Политика обработки данных</a>}
+              </p>
+            </FixedNotice>
+          )}
+        </FixedNotices>
+      )}
+    </>
+  );
+}
+
+/** Defined, and hidden until the company has something to say (C160). */
+function NewSiteBanner() {
+  return (
+    <aside hidden aria-label="О новом сайте">
+      <p>Это новый сайт. Если чего-то не&nbsp;хватает, напишите нам через форму внизу страницы.</p>
+    </aside>
+  );
+}

@@ -1,0 +1,378 @@
+/** The forms in the footer and in popups: rules, sending, failures, notices. The API is real unless a test plays its part. */
+import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from './drivers/chromium.ts';
+import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
+
+const { url: base } = inject('site');
+const REQUIRED = 'Поле обязательно для заполнения';
+const INCORRECT = 'Введено некорректное значение';
+const PRODUCT = '/product/mes2324/';
+
+const CONTACTS: Record<string, string> = {
+  name: 'Иван Ёлкин',
+  company_name: 'ООО «Связь»',
+  phone: '+7(912)345-67-89',
+  phoneNumberExtension: '12',
+  email: 'ivan@example.com',
+  city: 'Томск',
+  inn: '7707083893',
+  kpp: '770701001',
+  company_site: 'example.com',
+  comment: 'Нужны коммутаторы',
+};
+
+let browser: Browser;
+let page: Page;
+let problems: string[];
+/** What the server was sent, and what it answers: a status, or `lost`. */
+type Sent = {
+  url: string;
+  body: { contacts: Record<string, string> } & Record<string, unknown>;
+  key: string | undefined;
+};
+let sent: Sent[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  const violations = await page.evaluate<string[]>(TAKE_VIOLATIONS).catch(() => []);
+  await page.context().close();
+  expect([...problems, ...violations]).toEqual([]);
+});
+
+async function open(path = '/catalog/', options: BrowserContextOptions = {}): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const hasScripts = options.javaScriptEnabled !== false;
+  if (hasScripts) {
+    await context.addInitScript(COLLECT_VIOLATIONS);
+    await context.addInitScript(() => {
+      localStorage.setItem('cookieMessage', 'true');
+      localStorage.setItem('fixedMessage', 'true');
+    });
+  }
+  page = await context.newPage();
+  [problems, sent] = [[], []];
+  page.on('console', (message) => {
+    const isOurs = message.text().startsWith('The request was not taken');
+    if (message.type() === 'error' && !isNetworkNote(message.text()) && !isOurs) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto(base + path);
+  if (hasScripts) await page.waitForSelector('#connection-form form[data-ready]');
+}
+
+type Reply = number | 'lost' | 'slow' | { status: number; error: { code: string; message: string; fields?: object } };
+
+/** Plays the server: answers of the forms one after another, the last one for ever. */
+async function answerWith(...replies: Reply[]): Promise<void> {
+  await page.route('**/api/forms/*', async (route: Route) => {
+    const request = route.request();
+    sent.push({ url: request.url(), body: request.postDataJSON(), key: request.headers()['idempotency-key'] });
+    const reply = replies.length > 1 ? (replies.shift() as Reply) : (replies[0] as Reply);
+    if (reply === 'lost') return route.abort('connectionfailed');
+    if (reply === 'slow') await new Promise((done) => setTimeout(done, 700));
+    const status = typeof reply === 'number' ? reply : reply === 'slow' ? 201 : reply.status;
+    const data = { id: '0', number: 7, acceptedAt: '2026-11-21T12:00:00Z' };
+    const error = typeof reply === 'object' ? reply.error : { code: 'internal', message: 'Внутренняя ошибка.' };
+    return route.fulfill({ status, json: status < 300 ? { data } : { error } });
+  });
+}
+
+const footer = () => page.locator('#connection-form');
+const form = () => footer().locator('form');
+const field = (name: string, place: Locator = form()) => place.locator(`[name="${name}"]`);
+const submit = (place: Locator = form()) => place.locator('button[type=submit]');
+const consent = (place: Locator = form()) => field('personalDataProcessingConsent', place);
+const choose = (name: string) => footer().getByRole('radio', { name }).check();
+const popup = () => page.locator('dialog[open]');
+
+async function fill(place: Locator = form(), without: readonly string[] = []): Promise<void> {
+  for (const [name, value] of Object.entries(CONTACTS)) {
+    if (without.includes(name) || (await field(name, place).count()) === 0) continue;
+    await field(name, place).fill(value);
+  }
+}
+/** Text of the error tied to a field; undefined when it has none. */
+async function errorOf(name: string, place: Locator = form()): Promise<string | undefined> {
+  const control = field(name, place);
+  if ((await control.getAttribute('aria-invalid')) !== 'true') return undefined;
+  const ids = ((await control.getAttribute('aria-describedby')) ?? '').split(' ');
+  const id = ids.find((one) => one.endsWith('-error'));
+  return (await page.locator(`[id="${id}"]`).textContent()) ?? undefined;
+}
+const focusedName = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
+
+describe('the footer form', () => {
+  test('C134, C218: is exactly one of three; what was typed goes along', async () => {
+    await open();
+    const choices = footer().getByRole('radio');
+    expect(await choices.evaluateAll((all) => all.map((one) => one.parentElement?.textContent))).toEqual([
+      'Консультация',
+      'Заказать звонок',
+      'Партнёрство',
+    ]);
+    await field('name').fill('Анна');
+    for (const [i, action] of ['consultation', 'call', 'partner'].entries()) {
+      await choices.nth(i).check();
+      await page.waitForSelector(`form[action="/api/forms/${action}"][data-ready]`);
+      expect(await form().count()).toBe(1);
+      expect(await field('name').inputValue()).toBe('Анна');
+    }
+  });
+
+  test('C238, C239: a field is told wrong when it is left or changed, not while it is typed', async () => {
+    await open();
+    await field('email').pressSequentially('ivan@');
+    expect(await errorOf('email')).toBeUndefined();
+    await field('city').focus();
+    await expect.poll(() => errorOf('email')).toBe('Некорректный формат эл. почты');
+    await field('email').pressSequentially('example.com');
+    expect(await errorOf('email')).toBe('Некорректный формат эл. почты');
+    await field('city').focus();
+    await expect.poll(() => errorOf('email')).toBeUndefined();
+    expect(await errorOf('city')).toBe(REQUIRED); // left empty
+    expect(await errorOf('comment')).toBeUndefined(); // never left
+  });
+
+  test('C208: the button waits for every rule but the subject and for the consent, and the line says what is missing', async () => {
+    await open();
+    expect(await submit().isDisabled()).toBe(true);
+    const missing = form().locator('p[id$=-missing]');
+    expect(await missing.textContent()).toContain('Осталось: тема, имя, компания, телефон');
+    await fill();
+    expect(await submit().isDisabled()).toBe(true);
+    await expect.poll(() => missing.textContent()).toBe('Осталось: тема, согласие на\u00a0обработку данных');
+    await consent().check();
+    expect(await submit().isEnabled()).toBe(true);
+    await field('phone').fill('123');
+    expect(await submit().isDisabled()).toBe(true);
+    await field('phone').blur();
+    await expect.poll(() => errorOf('phone')).toBe(INCORRECT);
+  });
+
+  test('C213, C214: without a subject nothing is sent; the subject shows its error, takes the focus, an error is raised', async () => {
+    await open();
+    await answerWith(201);
+    await fill();
+    await consent().check();
+    await page.evaluate(() =>
+      document.addEventListener('lead:error', (event) => {
+        document.title = JSON.stringify((event as CustomEvent).detail);
+      }),
+    );
+    await submit().click();
+    await expect.poll(() => errorOf('subject')).toBe(REQUIRED);
+    expect(await focusedName()).toBe('subject');
+    expect(JSON.parse(await page.title())).toEqual({ form: 'consultation', fields: { subject: REQUIRED } });
+    expect(sent).toEqual([]);
+  });
+
+  test('C156, C157, C209, C211, C212: after a request was taken phone, extension and consents are empty, the popup says so', async () => {
+    await open();
+    await answerWith(201);
+    await fill();
+    await field('subject').selectOption('other');
+    await consent().check();
+    await submit().click();
+    await popup().getByRole('heading', { name: 'Заявка успешна отправлена' }).waitFor();
+    await popup().getByText('Мы свяжемся с Вами в ближайшее время.').waitFor();
+    expect(sent[0]?.url).toBe(`${base}/api/forms/consultation`);
+    expect(sent[0]?.body).toMatchObject({
+      contacts: { name: 'Иван Ёлкин', subject: 'other', phone: '+7(912)345-67-89' },
+      personalDataProcessingConsent: true,
+      promotionalCommunicationsConsent: false,
+    });
+    await popup().getByRole('button', { name: 'Понятно' }).click();
+    await expect.poll(() => popup().count()).toBe(0);
+    expect(await field('phone').inputValue()).toBe('');
+    expect(await field('phoneNumberExtension').inputValue()).toBe('');
+    expect(await consent().isChecked()).toBe(false);
+    expect(await field('name').inputValue()).toBe('Иван Ёлкин');
+    expect(await submit().isDisabled()).toBe(true);
+    expect(await errorOf('phone')).toBeUndefined();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('FORM');
+  });
+
+  test('C210: the partner form empties inn and kpp too', async () => {
+    await open();
+    await answerWith(201);
+    await choose('Партнёрство');
+    await page.waitForSelector('form[action="/api/forms/partner"][data-ready]');
+    await fill();
+    await consent().check();
+    await submit().click();
+    await popup().waitFor();
+    expect([await field('inn').inputValue(), await field('kpp').inputValue()]).toEqual(['', '']);
+    expect(await field('company_site').inputValue()).toBe('example.com');
+  });
+
+  test('C259, C263, C269, C271: a phone, an extension, inn and kpp take their characters only', async () => {
+    await open();
+    await choose('Партнёрство');
+    await page.waitForSelector('form[action="/api/forms/partner"][data-ready]');
+    const typed = { phone: '+7 (9a1)б-2+', phoneNumberExtension: '1a2.3', inn: '12ab34567890123', kpp: '1234567890x' };
+    for (const [name, text] of Object.entries(typed)) await field(name).pressSequentially(text);
+    expect(await field('phone').inputValue()).toBe('+7(91)-2');
+    expect(await field('phoneNumberExtension').inputValue()).toBe('123');
+    expect(await field('inn').inputValue()).toBe('123456789012');
+    expect(await field('kpp').inputValue()).toBe('123456789');
+    for (const [name, text] of Object.entries({ inn: '123', kpp: '123' })) await field(name).fill(text);
+    await field('name').focus();
+    await expect.poll(() => errorOf('kpp')).toBe('Минимум 9 символов');
+    expect(await errorOf('inn')).toBe('Минимум 10 символов');
+    await field('inn').fill('7707083894');
+    await field('name').focus();
+    await form().getByText('Контрольные цифры не сходятся').waitFor();
+    expect(await errorOf('inn')).toBeUndefined();
+  });
+
+  test('C215, C216: support makes the form give way to a notice with the portal and a phone, and it can be left', async () => {
+    await open();
+    await field('name').fill('Анна');
+    await field('subject').selectOption('support_link');
+    await footer().getByText('Заявки с\u00a0сайта поддержка не\u00a0обрабатывает.').waitFor();
+    expect(await form().isVisible()).toBe(false);
+    expect(await footer().getByRole('link', { name: 'портале поддержки' }).getAttribute('href')).toMatch(/^https:/);
+    expect(await footer().locator('div:has(> div) a[href^="tel:"]').last().getAttribute('href')).toMatch(
+      /^tel:\+7\d{10}$/,
+    );
+    await footer().getByRole('button', { name: 'Выбрать другую тему' }).click();
+    expect(await form().isVisible()).toBe(true);
+    expect(await field('name').inputValue()).toBe('Анна');
+    await expect.poll(focusedName).toBe('subject');
+  });
+
+  test('C197, C217: employment is a subject of the consultation only and shows the way to the careers site', async () => {
+    await open();
+    await field('subject').selectOption('employment_link');
+    const link = footer().getByRole('link', { name: 'сайте о\u00a0работе в\u00a0компании' });
+    expect(await link.getAttribute('href')).toMatch(/^https:/);
+    expect(await form().isVisible()).toBe(true);
+    await choose('Заказать звонок');
+    await page.waitForSelector('form[action="/api/forms/call"][data-ready]');
+    expect(await field('subject').locator('option').count()).toBe(6);
+    expect(await field('subject').locator('option[value=employment_link]').count()).toBe(0);
+    expect(await field('email').count()).toBe(0);
+  });
+});
+
+describe('sending', () => {
+  async function ready(): Promise<void> {
+    await open();
+    await fill();
+    await field('subject').selectOption('other');
+    await consent().check();
+  }
+
+  test('a double click sends once', async () => {
+    await ready();
+    await answerWith('slow');
+    await submit().dblclick();
+    await popup().waitFor();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a failure is shown, everything typed stays, and the next try goes under the same key', async () => {
+    await ready();
+    await answerWith('lost', 201);
+    await submit().click();
+    const alert = form().getByRole('alert');
+    await alert.getByText('Нет связи с сервером.').waitFor();
+    expect(await field('phone').inputValue()).toBe(CONTACTS.phone);
+    expect(await consent().isChecked()).toBe(true);
+    await form().getByRole('button', { name: 'Отправить ещё раз' }).click();
+    await popup().waitFor();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(await alert.count()).toBe(0);
+  });
+
+  test('a second request of the same form has a key of its own', async () => {
+    await ready();
+    await answerWith(201);
+    await submit().click();
+    await popup().getByRole('button', { name: 'Понятно' }).click();
+    await field('phone').fill(CONTACTS.phone ?? '');
+    await consent().check();
+    await submit().click();
+    await popup().waitFor();
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
+  test('what the server finds wrong stands at the field', async () => {
+    await ready();
+    await answerWith({ status: 422, error: { code: 'invalid', message: 'Проверьте', fields: { city: [INCORRECT] } } });
+    await submit().click();
+    await expect.poll(() => errorOf('city')).toBe(INCORRECT);
+    await expect.poll(focusedName).toBe('city');
+  });
+
+  test('a full desk says when to come back', async () => {
+    await ready();
+    const message = 'Слишком много заявок с вашего адреса. Повторите через час.';
+    await answerWith({ status: 403, error: { code: 'forbidden', message } });
+    await submit().click();
+    await form().getByText(message).waitFor();
+  });
+
+  test('a request of the footer is stored by the real server', async () => {
+    await ready();
+    const answer = page.waitForResponse('**/api/forms/consultation');
+    await submit().click();
+    await popup().getByText('Мы свяжемся с Вами в ближайшее время.').waitFor();
+    expect((await answer).status()).toBe(201);
+    expect((await (await answer).json()).data.number).toBeGreaterThan(0);
+  });
+});
+
+describe('popups with forms', () => {
+  test('C155: a product has an order popup with its good, and nothing is asked twice', async () => {
+    await open(PRODUCT);
+    await answerWith(201);
+    await page.getByRole('link', { name: 'Запросить цену и\u00a0срок' }).click();
+    await popup().getByRole('heading', { name: 'Запросить цену и\u00a0срок' }).waitFor();
+    await popup().getByRole('listitem').getByText('MES2324').waitFor();
+    const place = popup().locator('form');
+    await fill(place, ['comment']);
+    await consent(place).check();
+    await submit(place).click();
+    await popup().getByRole('heading', { name: 'Заявка успешна отправлена' }).waitFor();
+    expect(sent[0]?.url).toBe(`${base}/api/forms/good-request`);
+    expect(sent[0]?.body.goods).toEqual([expect.any(Number)]);
+  });
+
+  test('C267: a discontinued product asks for a replacement in the form below the page', async () => {
+    await open('/product/mes2428t/');
+    await page.getByRole('link', { name: 'Спросить о\u00a0замене' }).click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#connection-form');
+    expect(await popup().count()).toBe(0);
+  });
+});
+
+describe('without scripts', () => {
+  test('the three choices change the form, and a request is taken with a page that says so', async () => {
+    await open('/catalog/', { javaScriptEnabled: false });
+    const visible = () =>
+      form().evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).map((one) => one.id));
+    expect(await visible()).toEqual(['connection-consultation']);
+    await choose('Партнёрство');
+    expect(await visible()).toEqual(['connection-partner']);
+    await choose('Заказать звонок');
+    expect(await visible()).toEqual(['connection-call']);
+    const place = footer().locator('#connection-call');
+    expect(await submit(place).isEnabled()).toBe(true);
+    await fill(place);
+    await field('subject', place).selectOption('other');
+    await consent(place).check();
+    await submit(place).click();
+    await page.getByRole('heading', { name: 'Заявка успешна отправлена' }).waitFor();
+  });
+});
