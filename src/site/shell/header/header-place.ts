@@ -17,26 +17,31 @@ export function nextPlace(before: HeaderPlace, y: number): HeaderPlace {
   return { isFixed: true, isHidden: before.isHidden || y - before.turn > HIDDEN_AFTER, y, turn: before.turn };
 }
 
+const yNow = () => Math.max(0, Math.round(scrollY));
 const TOP: HeaderPlace = { isFixed: false, isHidden: false, y: 0, turn: 0 };
 
 /**
- * Reads the scroll at most every 250 ms, and at once on a new page. The page learns by `html[data-header]` what lies over
+ * Moves the header at most every 250 ms, and at once on a new page. Each scroll is walked through all the same: a jump down
+ * and one up again inside that time are a way up, not a way down. The page learns by `html[data-header]` what lies over
  * its top edge: `static`, `fixed` or `hidden`.
  */
 export function useHeaderPlace(): HeaderPlace {
   const [place, setPlace] = useState(TOP);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // A page opened in its middle (reload, Back) has not been scrolled: nothing hides.
+    let walked: HeaderPlace = { ...nextPlace(TOP, yNow()), isHidden: false, turn: yNow() };
     const read = () => {
       clearTimeout(timer);
       timer = undefined;
-      setPlace((before) => nextPlace(before, Math.max(0, Math.round(scrollY))));
+      walked = nextPlace(walked, yNow());
+      setPlace(walked);
     };
     const soon = () => {
+      walked = nextPlace(walked, yNow());
       timer ??= setTimeout(read, READ_MS);
     };
-    // A page opened in its middle (reload, Back) has not been scrolled: nothing hides.
-    setPlace({ ...nextPlace(TOP, Math.round(scrollY)), isHidden: false, turn: Math.round(scrollY) });
+    setPlace(walked);
     document.addEventListener('scroll', soon, { passive: true });
     const forget = onRouteChange(read);
     return () => {
