@@ -4,6 +4,8 @@ import { type CsvErrorCode, parse as parseCsv } from 'csv-parse/sync';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { type Issue, parseShape } from './issues.ts';
+import { markdownToHtml } from './markdown.ts';
+import { pictureSize } from './picture-size.ts';
 import type { Problem } from './problems.ts';
 
 export type Path = (string | number)[];
@@ -15,6 +17,9 @@ export type Entry<T> = {
   lineOf(path: Path): number;
   report(path: Path, message: string): void;
 };
+
+/** A text with its fields above it; `links` are those in the text, for whoever knows which pages exist. */
+export type TextEntry<T> = Entry<T> & { html: string; links: { line: number; address: string }[] };
 
 export type Files = ReadonlyMap<string, Buffer>;
 
@@ -56,8 +61,45 @@ export class Sources {
     return entry;
   }
 
-  #yaml<S extends z.ZodType>(path: string, schema: S): Entry<z.output<S>> | undefined {
+  /**
+   * One Markdown file: fields of one shape as YAML between two lines `---`, then the text as HTML; undefined when there are
+   * mistakes in the fields. Pictures of the text stand below content/media/.
+   */
+  markdown<S extends z.ZodType>(path: string, schema: S): TextEntry<z.output<S>> | undefined {
     const text = this.#text(path);
+    if (text === undefined) return undefined;
+    const file = `content/${path}`;
+    const parts = /^---\n(.*?\n)---(?:\n(.*))?$/su.exec(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+    if (!parts) {
+      this.problems.push({ file, line: 1, field: '', message: 'ожидались поля между двумя строками ---, затем текст' });
+      this.#unread.add(path);
+      return undefined;
+    }
+    const [, fields = '', body = ''] = parts;
+    const above = fields.split('\n').length + 1; // lines before the text
+    const links: TextEntry<unknown>['links'] = [];
+    const report = (line: number, message: string) =>
+      void this.problems.push({ file, line: above + line, field: '', message });
+    const html = markdownToHtml(body, {
+      picture: (image) => this.picture(image),
+      report,
+      link: (line, address) => links.push({ line: above + line, address }),
+    });
+    if (html === '') report(1, 'после полей ожидался текст');
+    // The first `---` as an empty line: then lines of the fields are lines of the file.
+    const entry = this.#yaml(path, schema, `\n${fields}`);
+    if (!entry) this.#unread.add(path);
+    return entry && { ...entry, html, links };
+  }
+
+  /** Address and size of a picture below content/media/. */
+  picture(image: string): { url: string; width: number; height: number } | undefined {
+    const file = this.#files.get(`media/${image}`);
+    const size = file && pictureSize(file);
+    return size && { url: this.mediaUrl(image), ...size };
+  }
+
+  #yaml<S extends z.ZodType>(path: string, schema: S, text = this.#text(path)): Entry<z.output<S>> | undefined {
     if (text === undefined) return undefined;
     const lines = new LineCounter();
     const document = parseDocument(text, { lineCounter: lines });

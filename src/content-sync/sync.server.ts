@@ -92,7 +92,7 @@ async function hashSources(files: Files): Promise<string> {
 }
 
 /** This folder and the shapes it reads. */
-const READERS = /^content-sync\/[^/]+\.ts$|\.content\.ts$|^platform\/(typography|content-fields)\.ts$/;
+const READERS = /^content-sync\/[^/]+\.ts$|\.content\.ts$|^platform\/(typography|slug|content-fields)\.ts$/;
 /** What makes words of the search index: other rules, another index. */
 const INDEX_RULES = /^domain\/search\/(entries|normalise|russian-stem)\.ts$/;
 

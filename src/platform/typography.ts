@@ -13,7 +13,8 @@ const UNITS =
 const PLACES: [RegExp, string][] = [
   [/ {2,}/g, ' '],
   // A straight quote after a digit is an inch mark («стойка 19"») and stays.
-  [/(^|[\s([«—–-])"(?=[^\s"])/gu, '$1«'],
+  // A private-use sign stands for markup that opens (src/content-sync/markdown.ts).
+  [/(^|[\s([«—–\u{F0000}-\u{FFFFD}-])"(?=[^\s"])/gu, '$1«'],
   [/(?<=[^\s\d«([])"/gu, '»'],
   [/\.\.\./g, '…'],
   [/(^|[\s\u00a0])(?:-{1,2}|–)(?=[\s\u00a0])/gu, '$1—'],

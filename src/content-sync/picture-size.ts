@@ -1,0 +1,37 @@
+/** Width and height of a picture as written in the file; undefined for a format the site does not show in texts. */
+export function pictureSize(file: Buffer): { width: number; height: number } | undefined {
+  if (file.subarray(1, 4).toString('latin1') === 'PNG') {
+    return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+  }
+  if (file.readUInt16BE(0) === 0xffd8) return jpegSize(file);
+  if (file.subarray(8, 12).toString('latin1') === 'WEBP') return webpSize(file);
+  return svgSize(file.subarray(0, 4096).toString('utf8'));
+}
+
+function jpegSize(file: Buffer) {
+  for (let at = 2; at + 9 < file.length; at += 2 + file.readUInt16BE(at + 2)) {
+    const marker = file[at + 1] as number;
+    // Frame headers hold the size; C4, C8 and CC are tables among them.
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) };
+  }
+  return undefined;
+}
+
+function webpSize(file: Buffer) {
+  const kind = file.subarray(12, 16).toString('latin1');
+  if (kind === 'VP8X') return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 };
+  if (kind === 'VP8 ') return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff };
+  if (kind !== 'VP8L') return undefined;
+  const bits = file.readUInt32LE(21);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+}
+
+function svgSize(text: string) {
+  const tag = /<svg[^>]*>/.exec(text)?.[0] ?? '';
+  const side = (name: string) => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(tag)?.[1]);
+  const box = /\sviewBox="[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(tag);
+  const width = side('width') || Number(box?.[1]);
+  const height = side('height') || Number(box?.[2]);
+  return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : undefined;
+}
