@@ -111,6 +111,10 @@ export const leadSchemas = {
     }),
     goods: ids,
   }),
+  'demo-request': body({
+    contacts: contacts({ name, phone, phoneNumberExtension, email, comment: optionalComment }),
+    goods: ids,
+  }),
 } as const satisfies Record<FormName, z.core.$ZodType>;
 
 /** A request that kept every rule. */

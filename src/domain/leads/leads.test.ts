@@ -181,11 +181,19 @@ test('C196, C197: six subjects; employment is one of the consultation form only'
 test('C254, C257, C259, C261, C262, C265, C266: which form has which field, and which may stay empty', () => {
   const asks = (field: ContactField) => FORMS.filter((form) => leadForm(form).fields.includes(field));
   expect(asks('name')).toEqual(FORMS);
-  expect(asks('email')).toEqual(['consultation', 'partner', 'good-request']);
+  expect(asks('email')).toEqual(['consultation', 'partner', 'good-request', 'demo-request']);
   expect(asks('subject')).toEqual(['consultation', 'call']);
   expect([asks('inn'), asks('kpp'), asks('company_site')]).toEqual([['partner'], ['partner'], ['partner']]);
-  expect(FORMS.filter((form) => leadForm(form).optional.includes('comment'))).toEqual(['good-request']);
+  expect(FORMS.filter((form) => leadForm(form).optional.includes('comment'))).toEqual(['good-request', 'demo-request']);
   expect(RESET_FIELDS).toEqual(['phone', 'phoneNumberExtension', 'inn', 'kpp']);
+});
+
+test('C175, C257, C261: the demo request is short: no company, no city, a comment that may stay empty', () => {
+  expect(leadForm('demo-request').fields).toEqual(['name', 'phone', 'phoneNumberExtension', 'email', 'comment']);
+  const body = bodyOf('demo-request', { phoneNumberExtension: '', comment: '' });
+  expect(messages('demo-request', body)).toEqual({});
+  const empty = { contacts: {}, personalDataProcessingConsent: true, goods: [1] };
+  expect(Object.keys(messages('demo-request', empty))).toEqual(['name', 'phone', 'email']);
 });
 
 test('goods are ids of which there is at least one', () => {

@@ -121,9 +121,19 @@ export const LEAD_FORMS = {
     subjects: [],
     extras: ['goods'],
   },
+  // The short buy form of one product (C175). Not among the addresses of the specification, which names none for it.
+  'demo-request': {
+    fields: ['name', 'phone', 'phoneNumberExtension', 'email', 'comment'],
+    optional: ['phoneNumberExtension', 'comment'],
+    subjects: [],
+    extras: ['goods'],
+  },
 } as const satisfies Record<string, Form>;
 
 export type FormName = keyof typeof LEAD_FORMS;
+
+/** The product that is shown before it is bought: its order popup is the demo request (C175). */
+export const DEMO_GOOD_CODE = 'sistema-kontrolia-dostupa-naice';
 
 /** How a request is called in letters and lists. */
 export const FORM_TITLES: Readonly<Record<FormName, string>> = {
@@ -131,6 +141,7 @@ export const FORM_TITLES: Readonly<Record<FormName, string>> = {
   call: 'Заказ звонка',
   partner: 'Партнёрство',
   'good-request': 'Запрос на изделия',
+  'demo-request': 'Запрос демонстрации',
 };
 /** A form with its types widened, for code that serves them all. */
 export const leadForm = (name: FormName): Form => LEAD_FORMS[name];

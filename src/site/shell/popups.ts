@@ -6,7 +6,9 @@ export type Popup =
   | { name: 'success' }
   | { name: 'partner' }
   /** Of one product (C155). */
-  | { name: 'order'; good: { id: number; name: string } };
+  | { name: 'order'; good: { id: number; name: string } }
+  /** The short form in its place (C175). */
+  | { name: 'demo'; good: { id: number; name: string } };
 
 export const OPEN_POPUP = 'site:popup';
 

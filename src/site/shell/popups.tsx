@@ -1,4 +1,4 @@
-/** The popups that any page can open (`popups.ts`): success, partner, order. */
+/** The popups that any page can open (`popups.ts`): success, partner, order, demo. */
 import { useEffect, useState } from 'react';
 import { LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -19,6 +19,7 @@ export function Popups({ shell: { company, papers } }: { shell: ShellData }) {
   }, []);
   const close = () => setShown(undefined);
   const good = shown?.name === 'order' ? shown.good : undefined;
+  const shownGood = shown?.name === 'demo' ? shown.good : undefined;
   const form = { company, papers };
   return (
     <>
@@ -31,6 +32,24 @@ export function Popups({ shell: { company, papers } }: { shell: ShellData }) {
       <Popup title="Запросить цену и&nbsp;срок" size="middle" isOpen={good !== undefined} onClose={close}>
         {good && (
           <LeadForm {...form} form="good-request" id="order-form" label={`Запрос: ${good.name}`} goods={[good]} />
+        )}
+      </Popup>
+      {/* C176: another title and text than the order has. */}
+      <Popup title="Запросить демонстрацию" size="middle" isOpen={shownGood !== undefined} onClose={close}>
+        {shownGood && (
+          <>
+            <p className={css.lead}>
+              Покажем, как работает {shownGood.name}, и&nbsp;ответим на&nbsp;вопросы по&nbsp;внедрению. Оставьте
+              контакты: согласуем удобное время.
+            </p>
+            <LeadForm
+              {...form}
+              form="demo-request"
+              id="demo-form"
+              label={`Демонстрация: ${shownGood.name}`}
+              goods={[shownGood]}
+            />
+          </>
         )}
       </Popup>
       {/* C156: the spelling is the specification's own. */}

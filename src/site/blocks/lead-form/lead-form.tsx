@@ -29,6 +29,7 @@ const BUTTON_TITLES: Readonly<Record<FormName, string>> = {
   call: 'Заказать звонок',
   partner: 'Стать партнёром',
   'good-request': 'Запросить цену и\u00a0срок',
+  'demo-request': 'Запросить демонстрацию',
 };
 const CONSENT_FLAGS = Object.keys(CONSENTS) as ConsentFlag[];
 
