@@ -1,0 +1,50 @@
+/** What others may ask of accessories. Answered from memory, built once a content version. */
+import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { DISCONTINUED, type GoodCard, type GoodKind } from '#src/domain/catalog/catalog.ts';
+import { heldByContent } from '#src/platform/content-memo.server.ts';
+import type { Database } from '#src/platform/database/database.server.ts';
+import { readParts } from './accessories.queries.server.ts';
+import { type Part, type Related, type Relation, relatedTo } from './accessories.ts';
+
+const parts = heldByContent(async (db: Database) => {
+  const rows = await readParts(db);
+  const attributesOf = new Map<string, { text: string; number: number | null }>();
+  for (const { good_id: id, attribute_code: code, ...value } of rows.attributes)
+    attributesOf.set(`${id} ${code}`, value);
+  const value = rows.goods.map(({ id, model, kind, family, lifecycle, shape }): Part => {
+    const text = (code: string) => attributesOf.get(`${id} ${code}`)?.text;
+    const number = (code: string) => attributesOf.get(`${id} ${code}`)?.number ?? undefined;
+    const known = {
+      powerInput: shape.powerInput,
+      psuSlots: number('psu-slots'),
+      powerMax: number('power-max'),
+      modulePower: number('module-power'),
+      fitsModels: text('compatible-access-points')?.split(/,\s*/),
+    };
+    return {
+      ...{ id, model, family, kind: kind as GoodKind, isDiscontinued: lifecycle[0] === DISCONTINUED },
+      ...Object.fromEntries(Object.entries(known).filter(([, one]) => one !== undefined)),
+    };
+  });
+  return { version: rows.version, value };
+});
+
+export type RelatedGoods = { relation: Relation; goods: GoodCard[] };
+
+/** What goes with a good, and what the good goes with, by the rules of `accessories.ts`. */
+export async function findRelated(goodId: number): Promise<{ accessories: RelatedGoods[]; hosts: RelatedGoods[] }> {
+  const all = await parts();
+  const good = all.find(({ id }) => id === goodId);
+  if (!good) return { accessories: [], hosts: [] };
+  const { accessories, hosts } = relatedTo(good, all);
+  return { accessories: await withCards(accessories), hosts: await withCards(hosts) };
+}
+
+async function withCards(related: Related[]): Promise<RelatedGoods[]> {
+  return Promise.all(
+    related.map(async ({ relation, ids }) => {
+      const cards = await Promise.all(ids.map((id) => findGoodCard(id)));
+      return { relation, goods: cards.filter((card) => card !== undefined) };
+    }),
+  );
+}
