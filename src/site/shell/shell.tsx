@@ -1,3 +1,4 @@
+import { useInView } from '#src/ui/in-view.ts';
 import { ScrollTop } from '#src/ui/scroll-top.tsx';
 import { Toasts } from '#src/ui/toast.tsx';
 import { ComparisonBar } from './comparison-bar.tsx';
@@ -25,6 +26,7 @@ export function AbovePage(props: ShellProps) {
 
 /** Everything below the page, and what lies over it. */
 export function BelowPage({ shell, url }: ShellProps) {
+  useInView();
   return (
     <>
       {shell && (

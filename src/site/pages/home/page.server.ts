@@ -1,3 +1,4 @@
+import { findVendors } from '#src/domain/analogs/analogs.server.ts';
 import { findGoodCard, findGoods, findGroup, findGroups } from '#src/domain/catalog/catalog.server.ts';
 import {
   DISCONTINUED,
@@ -23,15 +24,35 @@ export type HomeData = {
   makes: { title: string; text: string; group: PlacedGroup; face: GoodCard | null }[];
   tasks: { title: string; text: string; groups: PlacedGroup[] }[];
   groups: PlacedGroup[];
+  /** Devices that have just appeared: at most one of a group. */
+  fresh: GoodCard[];
+  /** What the finder of analogues knows. */
+  analogs: { models: number; vendors: number };
   steps: { title: string; text: string; link: string; label: string }[];
   about: RichNode[];
 };
 
 /** Devices of one rack: enough to look like a rack, few enough to fit the first screen. */
 const IN_RACK = 6;
+/** Two full rows of cards on a wide screen. */
+const FRESH = 6;
 
 const placed = ({ id, code, name, path, goodsCount }: Group): PlacedGroup => ({ id, code, name, path, goodsCount });
 const isThere = <T>(value: T | undefined): value is T => value !== undefined;
+
+/** Newest devices, the ones with most to show first, each of another group. */
+async function findFresh(): Promise<{ total: number; goods: GoodCard[] }> {
+  const { goods, pagination } = await findGoods({
+    values: {},
+    ranges: {},
+    lifecycle: ['Новинка'],
+    sort: 'ports',
+    page: 1,
+    perPage: 100,
+  });
+  const ofGroups = new Map(goods.toReversed().map((good) => [good.group.id, good]));
+  return { total: pagination.total, goods: [...ofGroups.values()].toReversed().slice(0, FRESH) };
+}
 
 async function count(lifecycle: Lifecycle[]): Promise<number> {
   const { pagination } = await findGoods({ values: {}, ranges: {}, lifecycle, sort: 'default', page: 1, perPage: 1 });
@@ -53,13 +74,14 @@ async function faceOf(group: number): Promise<GoodCard | null> {
 }
 
 export const load: Load<HomeData> = async () => {
-  const [texts, company, groups, current, fresh, old] = await Promise.all([
+  const [texts, company, groups, current, fresh, old, vendors] = await Promise.all([
     findHomePage(),
     findCompany(),
     findGroups(),
     count(['Новинка', 'В продаже']),
-    count(['Новинка']),
+    findFresh(),
     count([DISCONTINUED]),
+    findVendors(),
   ]);
   if (!texts || !company) throw new Error('Нет текстов главной страницы: выполните npm run content:sync');
   const groupsOf = async (codes: string[]) => (await Promise.all(codes.map(findGroup))).filter(isThere).map(placed);
@@ -90,12 +112,14 @@ export const load: Load<HomeData> = async () => {
       figures: [
         { value: String(current), label: 'изделий выпускается' },
         { value: String(groups.length), label: 'разделов каталога' },
-        { value: String(fresh), label: 'новинок' },
+        { value: String(fresh.total), label: 'новинок' },
         { value: String(old), label: 'снято с\u00a0производства, описания сохранены' },
       ],
       makes: makes.filter(isThere),
       tasks,
       groups: groups.map(placed),
+      fresh: fresh.goods,
+      analogs: { models: vendors.reduce((sum, { modelsCount }) => sum + modelsCount, 0), vendors: vendors.length },
       steps: texts.steps.filter(({ link }) => answers(link)),
       about: parseRichText(texts.aboutHtml),
     },

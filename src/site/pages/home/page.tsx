@@ -1,8 +1,11 @@
+import { counted } from '#src/platform/plural.ts';
+import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
-import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
+import { ArrowLink, Button, ButtonLink } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
 import { Figures } from '#src/ui/figures.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
 import css from './page.module.css';
@@ -34,6 +37,12 @@ export default function HomePage({ data }: PageProps<HomeData>) {
             <Figures figures={data.figures} />
             <Makes makes={data.makes} />
             <Tasks tasks={data.tasks} />
+            {data.fresh.length > 0 && (
+              <Sheet id="new" title="Новинки">
+                <GoodCards goods={data.fresh} />
+              </Sheet>
+            )}
+            <AnalogFinder known={data.analogs} />
             <Index groups={data.groups} />
             {data.steps.length > 0 && <Steps steps={data.steps} />}
             {data.about.length > 0 && (
@@ -92,6 +101,38 @@ function Tasks({ tasks }: { tasks: HomeData['tasks'] }) {
     </Sheet>
   );
 }
+
+/** The question stands here, the answer on its own page; an ordinary form, so it works without scripts (C019). */
+function AnalogFinder({ known }: { known: HomeData['analogs'] }) {
+  return (
+    <Sheet
+      id="analog"
+      title="Аналог чужой модели"
+      aside={<ArrowLink href={links.analogs()}>Как мы&nbsp;сравниваем</ArrowLink>}
+    >
+      <form action={links.analogs()} method="get" className={css.analog}>
+        <Field
+          id="analog-query"
+          name="query"
+          label="Модель другого производителя"
+          required
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Button type="submit" look="main">
+          Подобрать аналог
+        </Button>
+        <p>
+          Знаем {counted(known.models, MODELS)} {counted(known.vendors, VENDORS)}. Ответ — наши устройства
+          с&nbsp;оценкой и&nbsp;разбором по&nbsp;каждому параметру.
+        </p>
+      </form>
+    </Sheet>
+  );
+}
+
+const MODELS = ['модель', 'модели', 'моделей'] as const;
+const VENDORS = ['производителя', 'производителей', 'производителей'] as const;
 
 function Index({ groups }: { groups: HomeData['groups'] }) {
   return (
