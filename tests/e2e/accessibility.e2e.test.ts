@@ -1,89 +1,68 @@
-/** Every kind of page, light and dark, by axe; no width makes a page scroll sideways. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { chromiumPath } from './drivers/chromium.ts';
+/** Every kind of page, light and dark, by axe; no width makes a page scroll sideways; the keyboard's way. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, COLOUR_RULES } from './axe.ts';
+import { launchBrowser } from './drivers/chromium.ts';
+import { PAGE_KINDS } from './page-kinds.ts';
 import { startSite } from './site.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const PAGES = {
-  home: '/',
-  catalogue: '/catalog/',
-  'a group': '/catalog/ethernet-switches/',
-  'a group as a table': '/catalog/ethernet-switches/?view=table&sort=ports',
-  'a filtered group': '/catalog/ethernet-switches/?f.ports-ge=24&discontinued=yes',
-  'an empty result': '/catalog/ethernet-switches/?f.power-max.from=2000&f.ports-ge=48',
-  'a product': '/product/mes2324/',
-  'a small product': '/product/wep-30l/',
-  'a discontinued product': '/product/mes2428t/',
-  'a missing page': '/nothing-here/',
-};
-const WIDTHS = [320, 390, 720, 768, 1440, 1920]; // 720: 1440 px at a zoom of 200 %
+const WIDTHS = [320, 390, 720, 768, 1024, 1440, 1500, 1920]; // 720: 1440 px at a zoom of 200 %
 
 const site = inject('site');
 let browser: Browser;
 
 beforeAll(async () => {
-  const executablePath = chromiumPath();
-  if (!executablePath) throw new Error('Нет браузера Chromium. Установите его: apt-get install chromium');
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(() => browser?.close());
 
-/** What axe finds wrong, in short. Run apart from the page's own world: the policy would refuse an added script. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations: found } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return found.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
-  );
+async function inBothSchemes(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  const light = await axeFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await axeFindings(page, COLOUR_RULES);
+  return [...light, ...dark.map((one) => `dark: ${one}`)];
 }
 
-async function check(address: string, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 }, bypassCSP: true });
-  const page = await context.newPage();
-  await page.goto(address, { waitUntil: 'load' });
-  const found = await violations(page);
-  await context.close();
+/** Widths at which the page scrolls sideways, and «large letters» when it does with letters twice as large. */
+async function sidewaysScroll(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const check = async (what: string) => {
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(what);
+  };
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await check(`${width} px`);
+  }
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await check('large letters');
   return found;
 }
 
-describe.each(Object.entries(PAGES))('%s', (_, path) => {
-  test.each(['light', 'dark'] as const)('axe finds nothing wrong in %s', async (scheme) => {
-    expect(await check(site.url + path, scheme)).toEqual([]);
+test.each(Object.entries(PAGE_KINDS))('%s: clean in both schemes, never wider than the window', async (_, path) => {
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 800 },
+    bypassCSP: true,
+    reducedMotion: 'reduce',
   });
-
-  test('does not scroll sideways from 320 to 1920 px, nor with letters twice as large', async () => {
-    const page = await browser.newPage();
-    await page.goto(site.url + path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
-    }
-    await page.setViewportSize({ width: 1024, height: 900 });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'large letters').toBe(0);
-    await page.close();
-  });
+  expect(await inBothSchemes(page, site.url + path)).toEqual([]);
+  expect(await sidewaysScroll(page)).toEqual([]);
+  await page.close();
 });
 
 test('the page of components is clean in both schemes, and is no page of the built site', async () => {
   expect((await fetch(`${site.url}/__ui/`)).status).toBe(404);
   const development = await startSite({ development: true });
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 800 },
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  });
   try {
-    for (const scheme of ['light', 'dark'] as const) {
-      expect(await check(`${development.url}/__ui/`, scheme), scheme).toEqual([]);
-    }
+    expect(await inBothSchemes(page, `${development.url}/__ui/`)).toEqual([]);
   } finally {
+    await page.close();
     await development.close();
   }
 });

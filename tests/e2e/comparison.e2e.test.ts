@@ -1,12 +1,8 @@
-/** Comparison in the browser: ticks, the bar, several tabs, refusals, the page of one's own list and of a shared one. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeFindings } from './axe.ts';
 import { chromiumPath } from './drivers/chromium.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SWITCHES = '/catalog/ethernet-switches/';
 const COMPARISON = '/catalog/comparison/';
 
@@ -375,23 +371,15 @@ describe("the visitor's own comparison", () => {
 });
 
 describe('C379: every width and both schemes', () => {
-  async function violations(): Promise<string[]> {
-    await page.evaluate(AXE);
-    const { violations: found } = await page.evaluate(() =>
-      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-    );
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  }
-
   test.each(['light', 'dark'] as const)(
     'axe finds nothing wrong in %s: list, open bar, empty page',
     async (colorScheme) => {
       await openOwn({ colorScheme, bypassCSP: true });
-      expect(await violations()).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page.goto(site.url + SWITCHES);
       await bar().getByRole('button', { name: 'Товары в сравнении' }).click();
       await poll(() => bar().getByRole('listitem').count()).toBe(4);
-      expect(await violations()).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     },
   );
 

@@ -404,7 +404,7 @@ function engineJourneys(launch: () => Promise<Driver>): void {
     expect(await isSoft()).toBe(false);
   });
 
-  test('a page that breaks shows «500 ошибка», the menu lives, the next page clears it, the server hears of it', async () => {
+  test('C165: a page that breaks shows «500 ошибка», the menu lives, the next page clears it, the server hears of it', async () => {
     expected = /broken on purpose|^caught/;
     await start('/');
     await takeSeen(base);

@@ -1,13 +1,10 @@
-/** What lies over the page: notices, popups, the way up, the anchor bar; the footer with its forms by axe. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeFindings } from './axe.ts';
 import { launchBrowser } from './drivers/chromium.ts';
 import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
 
 const { url: base } = inject('site');
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PRODUCT = '/product/mes2324/';
 const WIDTHS = [320, 390, 768, 1024, 1440, 1500, 1920];
 
@@ -54,15 +51,6 @@ const popup = () => page.locator('dialog[open]');
 const cookies = () => page.getByRole('region', { name: 'Файлы cookie' });
 const fixed = () => page.getByRole('region', { name: 'О сайте' });
 const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-
-async function violations(): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    type Found = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
-    const found = await (window as unknown as { axe: { run(): Promise<Found> } }).axe.run();
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.failureSummary).join(' | ')}`);
-  });
-}
 
 describe('notices', () => {
   test('C159, C235, C236: both stand until accepted; the answer is kept and nothing flashes afterwards', async () => {
@@ -190,7 +178,7 @@ describe('popups', () => {
     await open(PRODUCT, { colorScheme, bypassCSP: true });
     await order().click();
     await popup().locator('form[data-ready]').waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });
 
@@ -208,7 +196,7 @@ describe('the footer', () => {
           await form.locator(`[name=${name}]`).blur();
         }
         await form.locator('[aria-invalid=true]').nth(2).waitFor();
-        expect(await violations(), choice).toEqual([]);
+        expect(await axeFindings(page), choice).toEqual([]);
       }
     },
   );

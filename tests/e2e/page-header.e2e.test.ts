@@ -1,13 +1,10 @@
-/** The page header in its variants on `/__ui/`, built and under the policy. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings } from './axe.ts';
 import { launchBrowser } from './drivers/chromium.ts';
 import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
 
 const { url: base } = inject('kit');
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [320, 390, 768, 1024, 1440, 1500, 1920];
 
 let browser: Browser;
@@ -110,14 +107,7 @@ test.each(['light', 'dark'] as const)('the words of every variant can be read, %
   for (const variant of ['picture', 'video']) {
     for (const width of [390, 1440]) {
       await open(variant, { colorScheme, reducedMotion: 'reduce', bypassCSP: true, viewport: { width, height: 900 } });
-      await page.evaluate(axeSource);
-      const found = await page.evaluate(async () => {
-        const { violations } = await (
-          window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-        ).axe.run();
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-      });
-      expect(found, `${variant}, ${width} px`).toEqual([]);
+      expect(await axeFindings(page), `${variant}, ${width} px`).toEqual([]);
       if (variant !== 'video' || width !== 1440) await page.context().close();
     }
   }

@@ -1,7 +1,8 @@
 /** SFP modules on the built site: sections, a module, the helper, and the way there from a product. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { axeViolations, launchChromium, sidewaysScroll, type Visit, visit } from './visit.ts';
+import { launchBrowser } from './drivers/chromium.ts';
+import { type Visit, visit } from './visit.ts';
 
 const SFP = '/catalog/ethernet-switches/sfp/';
 const BIDI = `${SFP}sfp-1g/fang-hang-fh-sb3512cds20/`;
@@ -14,7 +15,7 @@ let page: Page;
 let current: Visit | undefined;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -226,22 +227,4 @@ describe('hostile input', () => {
       expect(await got.text()).toContain('sfp-good-error');
     },
   );
-});
-
-describe.each([
-  SFP,
-  `${SFP}?good=mes2324&distance=10&unit=km`,
-  `${SFP}?good=mes23&distance=190&unit=km`,
-  `${SFP}sfp-1g/`,
-  `${SFP}sfp-1g/?f.connector=RJ-45&f.distance.from=70000`,
-  BIDI,
-  '/product/mes2324/',
-])('%s', (address) => {
-  test.each(['light', 'dark'] as const)('axe finds nothing wrong in %s', async (scheme) => {
-    expect(await axeViolations(browser, url + address, scheme)).toEqual([]);
-  });
-
-  test('does not scroll sideways from 320 to 1920 px, nor with letters twice as large', async () => {
-    expect(await sidewaysScroll(browser, url + address)).toEqual([]);
-  });
 });

@@ -1,12 +1,8 @@
-/** Header and menu of the real site: pointer, touch, keys, small screens, no scripts. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeFindings } from './axe.ts';
 import { launchBrowser } from './drivers/chromium.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LONG = '/catalog/'; // several windows high
 const WIDE = { width: 1500, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -428,11 +424,7 @@ describe('without scripts', () => {
 describe.each(['light', 'dark'] as const)('axe in %s', (colorScheme) => {
   async function violations(): Promise<string[]> {
     await page.waitForTimeout(300); // colours on the way are no colours
-    await page.evaluate(AXE);
-    const { violations: found } = await page.evaluate(() =>
-      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-    );
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+    return axeFindings(page);
   }
 
   test.each(['catalog', 'support', 'teaching', 'partners', 'company'])(

@@ -1,13 +1,10 @@
-/** The design system on `/__ui/`, built and under the policy: keys, pointer, screen-reader names, sizes, no scripts. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { axeFindings } from './axe.ts';
 import { launchBrowser } from './drivers/chromium.ts';
 import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
 
 const { url: base } = inject('kit');
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 let page: Page;
@@ -93,13 +90,7 @@ describe('the page as a whole', () => {
   test.each(sights)('axe finds nothing $state, $colorScheme, $width px', async ({ state, colorScheme, width }) => {
     await open({ colorScheme, viewport: { width, height: 900 }, bypassCSP: true });
     await states[state]?.();
-    await page.evaluate(axeSource);
-    const found = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const { violations } = await axe.run();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-    });
-    expect(found).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('with reduced motion nothing moves; otherwise an accordion takes 500 ms (C378)', async () => {
