@@ -24,6 +24,7 @@ import { catalogCalls } from './catalog.ts';
 import { comparisonCalls } from './comparison.ts';
 import { type FormPages, formCalls, plainFormOf, sendRefusedPage } from './forms.ts';
 import { addDocument } from './openapi.ts';
+import { partnerCalls } from './partners.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
 import { newXsrfCookie, xsrfToken } from './xsrf.ts';
@@ -54,6 +55,7 @@ export const calls: readonly Call[] = [
   ...sfpCalls,
   ...analogCalls,
   ...bannerCalls,
+  ...partnerCalls,
   ...searchCalls,
   ...formCalls,
   tokenCall,

@@ -20,6 +20,8 @@ const TABLES: readonly { kind: Kind; key: string }[] = [
   { kind: 'analog_model', key: 'code' },
   { kind: 'analog_pair', key: 'code' },
   { kind: 'banner', key: 'code' },
+  { kind: 'partner_group', key: 'id' },
+  { kind: 'partner', key: 'id' },
   { kind: 'site_document', key: 'code' },
   { kind: 'redirect', key: 'from_path' },
 ];

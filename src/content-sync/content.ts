@@ -15,6 +15,8 @@ export type Content = {
   analog_model: Row<'analog_model'>[];
   analog_pair: Row<'analog_pair'>[];
   banner: Row<'banner'>[];
+  partner_group: Row<'partner_group'>[];
+  partner: Row<'partner'>[];
   site_document: Row<'site_document'>[];
   redirect: Row<'redirect'>[];
 };
@@ -30,6 +32,8 @@ export function emptyContent(): Content {
     analog_model: [],
     analog_pair: [],
     banner: [],
+    partner_group: [],
+    partner: [],
     site_document: [],
     redirect: [],
   };

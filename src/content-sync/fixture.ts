@@ -101,6 +101,12 @@ tasks: [{ title: Офис, text: Сеть офиса, groups: [access] }]
 about: О компании
 steps: [{ title: Выбор, text: Выберите, link: /catalog/, label: Каталог }]
 `,
+  'partners/groups.yaml': `- { id: 1, code: shops, name: Магазины, sort: 10, description: Продают }
+- { id: 2, code: cables, name: Кабель, sort: 20, description: Кабель, tech: true }
+`,
+  'partners/cities.csv': 'code,name,latitude,longitude\nkazan,Казань,55.79,49.11',
+  'partners/partners.csv': `id,code,name,groups,city,site,phone,email,catalog,about
+1,shop,Демо-Магазин,shops,kazan,,+7 (000) 000-00-00,info@example.com,switches,Магазин`,
   'search/synonyms.yaml': `same: [[коммутатор, свитч]]
 means: [{ words: [циско], mean: [cisco] }]
 noise: [купить]

@@ -25,6 +25,7 @@ import { companyFile } from '#src/domain/navigation/company.content.ts';
 import { mainMenuFile } from '#src/domain/navigation/navigation.content.ts';
 import { homeFile } from '#src/domain/pages/pages.content.ts';
 import type { HomePage } from '#src/domain/pages/pages.ts';
+import { cityRow, partnerGroupsFile, partnerRow } from '#src/domain/partners/partners.content.ts';
 import { FIXED_PATHS, redirectRow } from '#src/domain/redirects/redirects.content.ts';
 import { type Synonyms, synonymsFile } from '#src/domain/search/search.content.ts';
 import { fitsGood, sfpModuleRow } from '#src/domain/sfp/sfp.content.ts';
@@ -73,6 +74,7 @@ export function loadContentFiles(files: Files): Loaded {
   loadSfpModules(sources, content);
   loadAnalogs(sources, content, catalog.goods);
   loadPages(sources, content, catalog);
+  loadPartners(sources, content, catalog);
   loadRedirects(sources, content, catalog.paths);
   reportStrangers(sources, files);
   if (sources.problems.length > 0) return { problems: sortProblems(sources.problems) };
@@ -460,6 +462,51 @@ function loadPages(sources: Sources, content: Content, { groupsEntry, groups, go
   }
 }
 
+const PARTNER_GROUPS = 'partners/groups.yaml';
+const CITIES = 'partners/cities.csv';
+
+function loadPartners(sources: Sources, content: Content, { groups: catalogGroups }: Catalog): void {
+  const groups = new Map<string, number>();
+  const file = sources.yaml(PARTNER_GROUPS, partnerGroupsFile);
+  const [groupId, groupCode] = [unique<number>('id'), unique<string>('код')];
+  for (const [index, { tech, ...group }] of (file?.value ?? []).entries()) {
+    const entry = file as Entry<unknown>;
+    if (![groupId(group.id, entry, [index, 'id']), groupCode(group.code, entry, [index, 'code'])].every(Boolean))
+      continue;
+    groups.set(group.code, group.id);
+    content.partner_group.push({ ...group, is_tech: tech });
+  }
+  const cities = new Map(sources.table(CITIES, cityRow).map(({ value }) => [value.code, value]));
+  const [freeId, freeCode] = [unique<number>('id'), unique<string>('код')];
+  for (const entry of sources.table('partners/partners.csv', partnerRow)) {
+    const { groups: codes, city: cityCode, catalog = [], site = null, ...row } = entry.value;
+    const idsOf = (field: string, named: string[], known: (code: string) => number | undefined, path: string) =>
+      named.flatMap((code) => {
+        const id = known(code);
+        if (id === undefined && !sources.mayHold(path, code))
+          entry.report([field], `группы «${code}» нет в content/${path}`);
+        return id ?? [];
+      });
+    const group_ids = idsOf('groups', codes, (code) => groups.get(code), PARTNER_GROUPS);
+    const catalog_groups = idsOf('catalog', catalog, (code) => catalogGroups.get(code)?.id, GROUPS);
+    const city = cities.get(cityCode);
+    if (!city && !sources.mayHold(CITIES, cityCode))
+      entry.report(['city'], `города «${cityCode}» нет в content/${CITIES}`);
+    if (![freeId(row.id, entry, ['id']), freeCode(row.code, entry, ['code'])].every(Boolean) || !city) continue;
+    const { latitude, longitude } = city;
+    content.partner.push({
+      ...row,
+      site,
+      group_ids,
+      catalog_groups,
+      city_code: city.code,
+      city_name: city.name,
+      latitude,
+      longitude,
+    });
+  }
+}
+
 /** Pages of other areas, whose codes are checked by those areas. */
 const OPEN_PATHS = /^\/(news|solutions|promo)\/[^/]+\/$/;
 
@@ -532,6 +579,9 @@ function reportStrangers(sources: Sources, files: Files): void {
     'catalog/sources.csv',
     'navigation/main.yaml',
     'pages/home.yaml',
+    'partners/cities.csv',
+    'partners/groups.yaml',
+    'partners/partners.csv',
     'search/synonyms.yaml',
   ]);
   for (const path of files.keys()) {

@@ -231,6 +231,17 @@ test.each<[string, Record<string, string | undefined>, string[]]>([
   expect(messages(changes)).toEqual(expected);
 });
 
+test('a partner names a group, a city and catalogue groups that exist', () => {
+  const wrong = `${FIXTURE['partners/partners.csv']}
+1,other,Демо,shops nobody,nowhere,,+7 (000) 000-00-00,info@example.com,switches none,Магазин`;
+  expect(messages({ 'partners/partners.csv': wrong })).toEqual([
+    'content/partners/partners.csv:3 catalog — группы «none» нет в content/catalog/groups.yaml',
+    'content/partners/partners.csv:3 city — города «nowhere» нет в content/partners/cities.csv',
+    'content/partners/partners.csv:3 groups — группы «nobody» нет в content/partners/groups.yaml',
+    'content/partners/partners.csv:3 id — id «1» уже занят: content/partners/partners.csv:2',
+  ]);
+});
+
 test('every mistake is reported in one run, in the order of files and lines', () => {
   const found = messages({
     ...changed(GOOD, 'sort: 1', 'sort: -1'),

@@ -23,6 +23,8 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   analog_model: 'Модели других производителей',
   analog_pair: 'Пары аналогов',
   banner: 'Баннеры',
+  partner_group: 'Группы партнёров',
+  partner: 'Партнёры',
   site_document: 'Тексты и меню',
   redirect: 'Перенаправления',
 };

@@ -173,6 +173,33 @@ export interface LeadKey {
   lead_id: string;
 }
 
+export interface Partner {
+  about: string;
+  catalog_groups: number[];
+  city_code: string;
+  city_name: string;
+  code: string;
+  content_hash: string;
+  email: string;
+  group_ids: number[];
+  id: number;
+  latitude: number;
+  longitude: number;
+  name: string;
+  phone: string;
+  site: string | null;
+}
+
+export interface PartnerGroup {
+  code: string;
+  content_hash: string;
+  description: string;
+  id: number;
+  is_tech: boolean;
+  name: string;
+  sort: number;
+}
+
 export interface Redirect {
   content_hash: string;
   from_path: string;
@@ -245,6 +272,8 @@ export interface DB {
   lead: Lead;
   lead_consent: LeadConsent;
   lead_key: LeadKey;
+  partner: Partner;
+  partner_group: PartnerGroup;
   redirect: Redirect;
   search_entry: SearchEntry;
   search_word: SearchWord;

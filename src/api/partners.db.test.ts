@@ -1,0 +1,78 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { writeDemonstration } from '#tests/support/demonstration.ts';
+import { calls, registerApi } from './api.ts';
+import { envelope } from './call.ts';
+
+let testDatabase: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  await writeDemonstration(testDatabase.db);
+  app = fastify();
+  const often = 100_000;
+  await registerApi(app, {
+    siteUrl: 'http://localhost',
+    ...{ readsPerMinute: often, writesPerMinute: often, formsPerHour: often },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await testDatabase.close();
+});
+
+/** The answer, checked against the schema that the document promises. */
+async function answerOf<T>(id: string, url: string): Promise<T> {
+  const reply = await app.inject(`/api${url}`);
+  expect(reply.statusCode, reply.body).toBe(200);
+  const one = calls.find((candidate) => candidate.id === id);
+  if (!one) throw new Error(`no call ${id}`);
+  return envelope(one).strict().parse(reply.json()) as T;
+}
+type Partner = { id: number; code: string; groups: { code: string }[]; city: { code: string; latitude: number } };
+type Listed = { data: Partner[]; pagination: { page: number; perPage: number; total: number; lastPage: number } };
+const partners = (query: string) => answerOf<Listed>('find-partners', `/partners?${query}`);
+
+test('C315: partners come by group and city, by id or code of the group, with their pagination', async () => {
+  const all = await partners('perPage=100');
+  expect(all.data).toHaveLength(all.pagination.total);
+  const narrow = await partners('group=integrators&city=moscow');
+  expect(narrow.data.map(({ code }) => code)).toEqual(
+    all.data
+      .filter(({ groups, city }) => city.code === 'moscow' && groups.some(({ code }) => code === 'integrators'))
+      .map(({ code }) => code),
+  );
+  expect(narrow.data.length).toBeGreaterThan(1);
+  const { data: groups } = await answerOf<{ data: { id: number; code: string }[] }>(
+    'find-partner-groups',
+    '/partners/groups',
+  );
+  const { id } = groups.find(({ code }) => code === 'integrators') as { id: number };
+  expect(await partners(`group=${id}&city=moscow`)).toEqual(narrow);
+  const second = await partners('perPage=10&page=2');
+  expect(second.data).toEqual(all.data.slice(10, 20));
+  expect(second.pagination).toEqual({
+    ...{ page: 2, perPage: 10, total: all.pagination.total },
+    lastPage: Math.ceil(all.pagination.total / 10),
+  });
+});
+
+test('C316: groups of partners say how many partners they have', async () => {
+  const { data } = await answerOf<{ data: { code: string; partners_count: number }[] }>(
+    'find-partner-groups',
+    '/partners/groups',
+  );
+  for (const { code, partners_count: count } of data) {
+    expect((await partners(`group=${code}`)).pagination.total, code).toBe(count);
+    expect(count, code).toBeGreaterThan(0);
+  }
+});
+
+test('C315: a group or a city nobody knows is told by name', async () => {
+  const reply = await app.inject('/api/partners?group=nobody&city=nowhere&page=0');
+  expect(reply.statusCode).toBe(422);
+  expect(Object.keys(reply.json().error.fields)).toEqual(['page']);
+  const names = await app.inject('/api/partners?group=nobody&city=nowhere');
+  expect(Object.keys(names.json().error.fields).sort()).toEqual(['city', 'group']);
+});
