@@ -19,6 +19,8 @@ const TABLES: readonly { kind: Kind; key: string }[] = [
   { kind: 'sfp_module', key: 'code' },
   { kind: 'analog_model', key: 'code' },
   { kind: 'analog_pair', key: 'code' },
+  { kind: 'news_group', key: 'id' },
+  { kind: 'news', key: 'id' },
   { kind: 'banner', key: 'code' },
   { kind: 'partner_group', key: 'id' },
   { kind: 'partner', key: 'id' },

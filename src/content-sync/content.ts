@@ -14,6 +14,8 @@ export type Content = {
   sfp_module: Row<'sfp_module'>[];
   analog_model: Row<'analog_model'>[];
   analog_pair: Row<'analog_pair'>[];
+  news_group: Row<'news_group'>[];
+  news: Row<'news'>[];
   banner: Row<'banner'>[];
   partner_group: Row<'partner_group'>[];
   partner: Row<'partner'>[];
@@ -31,6 +33,8 @@ export function emptyContent(): Content {
     sfp_module: [],
     analog_model: [],
     analog_pair: [],
+    news_group: [],
+    news: [],
     banner: [],
     partner_group: [],
     partner: [],

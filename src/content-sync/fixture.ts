@@ -93,6 +93,23 @@ legal: Реквизиты
   title: Каталог
   link: /catalog/
 `,
+  'news/groups.yaml': `- id: 1
+  code: articles
+  title: Статьи
+  sort: 10
+`,
+  'news/8.md': `---
+title: Бюджет PoE - без ошибок
+date: 2026-03-19
+group: articles
+text: Считаем запас "по ваттам".
+goods: [m2]
+solutions: [6]
+---
+## Классы
+
+Смотрите [каталог](/catalog/).
+`,
   'pages/home.yaml': `title: Сети
 description: Оборудование
 featuredGoods: [m1]

@@ -23,6 +23,7 @@ import {
 } from '#src/domain/catalog/catalog.content.ts';
 import { companyFile } from '#src/domain/navigation/company.content.ts';
 import { mainMenuFile } from '#src/domain/navigation/navigation.content.ts';
+import { NEWS_FILE, newsFields, newsGroupsFile } from '#src/domain/news/news.content.ts';
 import { homeFile } from '#src/domain/pages/pages.content.ts';
 import type { HomePage } from '#src/domain/pages/pages.ts';
 import { cityRow, partnerGroupsFile, partnerRow } from '#src/domain/partners/partners.content.ts';
@@ -34,7 +35,7 @@ import { OperatorError } from '#src/platform/errors.ts';
 import { type Content, emptyContent, type GoodRow } from './content.ts';
 import { markdownToHtml } from './markdown.ts';
 import { type Problem, sortProblems } from './problems.ts';
-import { type Entry, type Files, type Path, Sources } from './sources.ts';
+import { type Entry, type Files, type Path, Sources, type TextEntry } from './sources.ts';
 
 const GROUPS = 'catalog/groups.yaml';
 const ATTRIBUTES = 'catalog/attributes.csv';
@@ -73,6 +74,7 @@ export function loadContentFiles(files: Files): Loaded {
   const catalog = loadCatalog(sources, content);
   loadSfpModules(sources, content);
   loadAnalogs(sources, content, catalog.goods);
+  loadNews(sources, content, catalog);
   loadPages(sources, content, catalog);
   loadPartners(sources, content, catalog);
   loadRedirects(sources, content, catalog.paths);
@@ -240,6 +242,7 @@ function loadCatalog(sources: Sources, content: Content): Catalog {
   const paths = new Set<string>(FIXED_PATHS);
   for (const { path } of groups.values()) paths.add(`/catalog/${path}/`);
   for (const path of sources.list('catalog/goods/', '.yaml')) paths.add(`/product/${path.slice(14, -5)}/`);
+  for (const path of sources.list('news/', '.md')) paths.add(`/${path.slice(0, -3)}/`);
   return { groupsEntry, groups, goods, paths };
 }
 
@@ -417,6 +420,51 @@ function loadAnalogs(sources: Sources, content: Content, goods: Catalog['goods']
   }
 }
 
+const NEWS_GROUPS = 'news/groups.yaml';
+
+function loadNews(sources: Sources, content: Content, { goods, paths }: Catalog): void {
+  const groups = new Map<string, number>();
+  const freeId = unique<number>('id');
+  const freeCode = unique<string>('код');
+  const file = sources.yaml(NEWS_GROUPS, newsGroupsFile);
+  for (const [index, group] of (file?.value ?? []).entries()) {
+    const entry = file as Entry<unknown>;
+    if (![freeId(group.id, entry, [index, 'id']), freeCode(group.code, entry, [index, 'code'])].every(Boolean))
+      continue;
+    groups.set(group.code, group.id);
+    content.news_group.push(group);
+  }
+  for (const path of sources.list('news/', '.md')) {
+    const [, number] = NEWS_FILE.exec(path) ?? [];
+    if (number === undefined) continue; // reported with the strangers
+    const entry = sources.markdown(path, newsFields);
+    if (!entry) continue;
+    const { title, date, group, text, goods: codes, solutions, image } = entry.value;
+    const groupId = groups.get(group);
+    if (groupId === undefined && !sources.mayHold(NEWS_GROUPS, group)) {
+      entry.report(['group'], `раздела «${group}» нет в content/${NEWS_GROUPS}`);
+    }
+    const named = codes.flatMap((code, index) => findGood(sources, goods, entry, ['goods', index], code) ?? []);
+    const picture = image === undefined ? undefined : sources.picture(image);
+    if (image !== undefined && !picture && sources.has(`media/${image}`)) {
+      entry.report(['image'], 'размер картинки не читается, ожидалось: SVG, PNG, JPEG или WebP');
+    }
+    checkTextLinks(sources, entry, paths);
+    content.news.push({
+      id: Number(number),
+      code: number,
+      group_id: groupId ?? 0,
+      title,
+      text,
+      published: date,
+      image: picture ?? null,
+      body: entry.html,
+      goods: named.map(({ id }) => id),
+      solutions,
+    });
+  }
+}
+
 function loadPages(sources: Sources, content: Content, { groupsEntry, groups, goods, paths }: Catalog): void {
   const banners = sources.yaml('banners.yaml', bannersFile);
   const freeBanner = unique<string>('код');
@@ -507,8 +555,16 @@ function loadPartners(sources: Sources, content: Content, { groups: catalogGroup
   }
 }
 
+/** Links in a Markdown text lead to pages that exist. */
+function checkTextLinks(sources: Sources, { file, links }: TextEntry<unknown>, paths: ReadonlySet<string>): void {
+  for (const { line, address } of links) {
+    if (leadsSomewhere(address, paths)) continue;
+    sources.problems.push({ file, line, field: '', message: `страницы ${address} на сайте нет` });
+  }
+}
+
 /** Pages of other areas, whose codes are checked by those areas. */
-const OPEN_PATHS = /^\/(news|solutions|promo)\/[^/]+\/$/;
+const OPEN_PATHS = /^\/(solutions|promo)\/[^/]+\/$/;
 
 /** Fields called `url` and `link` lead to a page that exists. */
 function checkLinks(entry: Entry<unknown>, value: unknown, path: Path, paths: ReadonlySet<string>): void {
@@ -578,6 +634,7 @@ function reportStrangers(sources: Sources, files: Files): void {
     'catalog/sfp-modules.csv',
     'catalog/sources.csv',
     'navigation/main.yaml',
+    NEWS_GROUPS,
     'pages/home.yaml',
     'partners/cities.csv',
     'partners/groups.yaml',
@@ -586,6 +643,7 @@ function reportStrangers(sources: Sources, files: Files): void {
   ]);
   for (const path of files.keys()) {
     if (known.has(path) || path.startsWith('media/') || /^catalog\/goods\/[^/]+\.yaml$/.test(path)) continue;
+    if (NEWS_FILE.test(path)) continue;
     sources.problems.push({
       file: `content/${path}`,
       line: 1,

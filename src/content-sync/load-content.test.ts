@@ -340,3 +340,39 @@ test('the known catalogue paths of the specification lead to a product or are a 
   expect(redirects.get('/support/downloads/')).toBe('/download/');
   expect(loaded.content?.catalog_group.map(({ code }) => code)).toContain('eltex_sc');
 });
+
+test('a news file becomes a row: its number, typography, goods by id', () => {
+  const { content } = loadContentFiles(fixtureFiles());
+  expect(content?.news).toEqual([
+    {
+      id: 8,
+      code: '8',
+      group_id: 1,
+      title: 'Бюджет PoE\u00a0— без\u00a0ошибок',
+      text: 'Считаем запас «по\u00a0ваттам».',
+      published: '2026-03-19',
+      image: null,
+      body: '<h2 id="klassy">Классы</h2><p>Смотрите <a href="/catalog/">каталог</a>.</p>',
+      goods: [2],
+      solutions: [6],
+    },
+  ]);
+});
+
+test('mistakes in news are told with their lines', () => {
+  const text = FIXTURE['news/8.md'] ?? '';
+  const broken = text
+    .replace('2026-03-19', '2026-02-30')
+    .replace('articles', 'atricles')
+    .replace('[m2]', '[m9]')
+    .replace('/catalog/', '/news/59/');
+  expect(messages({ 'news/8.md': broken })).toEqual(['content/news/8.md:3 date — ожидалось: день вида 2026-03-19']);
+  expect(messages({ 'news/8.md': broken.replace('2026-02-30', '2026-02-28') })).toEqual([
+    'content/news/8.md:4 group — раздела «atricles» нет в content/news/groups.yaml',
+    'content/news/8.md:6 goods[1] — товара «m9» нет в content/catalog/goods/',
+    'content/news/8.md:11 — страницы /news/59/ на сайте нет',
+  ]);
+  expect(messages({ 'news/hello.md': text })).toEqual([
+    'content/news/hello.md:1 — сайт не знает такого файла: проверьте имя и папку',
+  ]);
+});

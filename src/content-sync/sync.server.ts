@@ -22,6 +22,8 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   sfp_module: 'SFP-модули',
   analog_model: 'Модели других производителей',
   analog_pair: 'Пары аналогов',
+  news_group: 'Разделы новостей',
+  news: 'Новости',
   banner: 'Баннеры',
   partner_group: 'Группы партнёров',
   partner: 'Партнёры',

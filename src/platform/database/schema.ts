@@ -173,6 +173,28 @@ export interface LeadKey {
   lead_id: string;
 }
 
+export interface News {
+  body: string;
+  code: string;
+  content_hash: string;
+  goods: number[];
+  group_id: number;
+  id: number;
+  image: Json | null;
+  published: string;
+  solutions: number[];
+  text: string;
+  title: string;
+}
+
+export interface NewsGroup {
+  code: string;
+  content_hash: string;
+  id: number;
+  sort: number;
+  title: string;
+}
+
 export interface Partner {
   about: string;
   catalog_groups: number[];
@@ -272,6 +294,8 @@ export interface DB {
   lead: Lead;
   lead_consent: LeadConsent;
   lead_key: LeadKey;
+  news: News;
+  news_group: NewsGroup;
   partner: Partner;
   partner_group: PartnerGroup;
   redirect: Redirect;

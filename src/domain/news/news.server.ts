@@ -1,0 +1,141 @@
+/** What others may ask about news (C057, C186, C309–C313). Everything comes from memory, read once a content version. */
+import { z } from 'zod';
+import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import type { GoodCard, Surface } from '#src/domain/catalog/catalog.ts';
+import { heldByContent } from '#src/platform/content-memo.server.ts';
+import type { Database } from '#src/platform/database/database.server.ts';
+import { type FieldMessages, invalid, notFound } from '#src/platform/errors.ts';
+import { readParams } from '#src/platform/params.server.ts';
+import { readNews } from './news.queries.server.ts';
+import {
+  NEWS_PER_PAGE,
+  type NewsCard,
+  type NewsGroup,
+  type NewsImage,
+  type NewsItem,
+  type NewsLink,
+  type NewsPage,
+  type NewsPicture,
+  type NewsQuery,
+  readingMinutes,
+} from './news.ts';
+
+type Stored = Omit<NewsCard, 'picture'> & { bodyHtml: string; goods: number[]; solutions: number[] };
+/** `items`: the newest first. */
+type Press = { groups: NewsGroup[]; items: Stored[] };
+
+const press = heldByContent<Press>(async (db: Database) => {
+  const { version, groups, items } = await readNews(db);
+  const links = new Map(groups.map(({ id, code, title }) => [id, { id, code, title }]));
+  return {
+    version,
+    value: {
+      groups: groups.map(({ id, code, title }) => {
+        return { id, code, title, newsCount: items.filter((item) => item.group_id === id).length };
+      }),
+      items: items.map((row) => ({
+        id: row.id,
+        code: row.code,
+        title: row.title,
+        text: row.text,
+        date: row.published,
+        group: links.get(row.group_id) as NewsGroup,
+        image: row.image as NewsImage | null,
+        minutes: readingMinutes(row.body),
+        bodyHtml: row.body,
+        goods: row.goods,
+        solutions: row.solutions,
+      })),
+    },
+  };
+});
+
+async function cardOf({ bodyHtml: _, goods, solutions: __, ...rest }: Stored): Promise<NewsCard> {
+  return { ...rest, picture: await pictureOf(rest, goods) };
+}
+
+async function pictureOf({ image, group }: Pick<Stored, 'image' | 'group'>, goods: number[]): Promise<NewsPicture> {
+  if (image) return { kind: 'photo', image };
+  const [first] = goods;
+  const face = first === undefined ? undefined : (await findGoodCard(first))?.images[0];
+  return face ? { kind: 'panel', image: face } : { kind: 'pattern', group: group.code };
+}
+
+/** Groups in the editor's order, each with the number of its items (C312). */
+export async function findNewsGroups(): Promise<NewsGroup[]> {
+  return (await press()).groups;
+}
+
+/** A group by id or code (C313). */
+export async function findNewsGroup(idOrCode: number | string): Promise<NewsGroup | undefined> {
+  const { groups } = await press();
+  return groups.find(({ id, code }) => String(id) === String(idOrCode) || code === idOrCode);
+}
+
+/** A page of the list (C309), the newest first. */
+export async function findNews({ group, good, page, perPage }: NewsQuery): Promise<NewsPage> {
+  const { items } = await press();
+  const found = items.filter(
+    (item) => (group === undefined || item.group.id === group) && (good === undefined || item.goods.includes(good)),
+  );
+  return {
+    items: await Promise.all(found.slice((page - 1) * perPage, page * perPage).map(cardOf)),
+    pagination: { page, perPage, total: found.length, lastPage: Math.max(1, Math.ceil(found.length / perPage)) },
+  };
+}
+
+/** An item by its number, which is its id and its code (C310, C311). */
+export async function findNewsItem(number: number | string): Promise<NewsItem | undefined> {
+  const { items } = await press();
+  const at = items.findIndex(({ code }) => code === String(number));
+  const item = items[at];
+  if (!item) return undefined;
+  const goods = await Promise.all(item.goods.map((id) => findGoodCard(id)));
+  return {
+    ...(await cardOf(item)),
+    bodyHtml: item.bodyHtml,
+    goods: goods.filter((good): good is GoodCard => good !== undefined),
+    solutions: item.solutions,
+    newer: linkOf(items[at - 1]),
+    older: linkOf(items[at + 1]),
+  };
+}
+
+const linkOf = (item: Stored | undefined): NewsLink | null =>
+  item ? { code: item.code, title: item.title, date: item.date } : null;
+
+/** Every item with its text, the newest first, for feeds. */
+export async function findAllNews(): Promise<(NewsCard & { bodyHtml: string })[]> {
+  const { items } = await press();
+  return Promise.all(items.map(async (item) => ({ ...(await cardOf(item)), bodyHtml: item.bodyHtml })));
+}
+
+const idOrCode = z.string().min(1, 'Укажите id или код').max(100, 'Не длиннее 100 символов');
+/** Parameters of lists of news. */
+export const newsFields = z.object({
+  group: idOrCode.optional().meta({ description: 'Id или код раздела' }),
+  good: idOrCode.optional().meta({ description: 'Id или код товара: новости о нём' }),
+  page: z.int().min(1).max(1_000_000).default(1).meta({ description: 'Страница' }),
+  perPage: z.int().min(1).max(100).default(NEWS_PER_PAGE).meta({ description: 'Новостей на странице' }),
+});
+
+/** Query parameters → a question: 422 with every wrong name in the API, 404 on pages. Pages do not choose `perPage`. */
+export async function parseNewsQuery(params: URLSearchParams, { surface }: { surface: Surface }): Promise<NewsQuery> {
+  const own = readParams(surface === 'page' ? newsFields.pick({ group: true, page: true }) : newsFields, params);
+  const fields: FieldMessages = { ...own.fields };
+  const asked: Partial<Record<'group' | 'good', string | undefined>> & { page?: number; perPage?: number } =
+    own.value ?? {};
+  const group = asked.group === undefined ? undefined : await findNewsGroup(asked.group);
+  if (asked.group !== undefined && !group) fields.group = ['Такого раздела нет'];
+  const good = asked.good === undefined ? undefined : await findGoodCard(asked.good);
+  if (asked.good !== undefined && !good) fields.good = ['Такого товара нет'];
+  if (Object.keys(fields).length > 0) {
+    throw surface === 'page' ? notFound() : invalid(fields, 'Проверьте параметры запроса');
+  }
+  return {
+    page: asked.page ?? 1,
+    perPage: asked.perPage ?? NEWS_PER_PAGE,
+    ...(group ? { group: group.id } : {}),
+    ...(good ? { good: good.id } : {}),
+  };
+}
