@@ -93,6 +93,9 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
 
 export default siteConfig({
   client: { entry: 'src/site/runtime/start.browser.tsx', outDir: 'build/client' },
-  server: { entry: { main: 'src/server/main.ts' }, outDir: 'build/server' },
+  server: {
+    entry: { main: 'src/server/main.ts', 'pdf-worker': 'src/platform/pdf/worker.server.ts' },
+    outDir: 'build/server',
+  },
   alias: [{ find: '#src', replacement: fileURLToPath(new URL('./src', import.meta.url)) }],
 });
