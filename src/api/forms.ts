@@ -6,20 +6,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkLead, leadSchemas } from '#src/domain/leads/lead-schemas.ts';
 import { acceptLead } from '#src/domain/leads/leads.server.ts';
-import { FORM_TITLES, type FormName, LEAD_FORMS, leadBody } from '#src/domain/leads/leads.ts';
-import { badRequest, errorEnvelope, type FieldMessages, invalid, SiteError } from '#src/platform/errors.ts';
+import { FORM_TITLES, type FormName, formOf, LEAD_FORMS, leadBody, leadForm } from '#src/domain/leads/leads.ts';
+import { badRequest, errorEnvelope, type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
 import { type Call, call, isForm } from './call.ts';
 import { ownAddress } from './xsrf.ts';
 
 /** What a visitor without scripts sees; made by the site, which the API knows nothing of. */
 export type FormPages = {
   /** Address of the page that says a request was taken. */
-  acceptedPath(form: FormName, number: number): string;
+  acceptedPath(form: string, number: number): string;
   /** The page with the form as it was filled in (`entries`), the message and those of single fields. */
   refusedPage(refused: RefusedForm): Promise<string>;
 };
 export type RefusedForm = {
-  form: FormName;
+  /** Last part of the form's address. */
+  form: string;
   status: number;
   message: string;
   fields: FieldMessages;
@@ -38,50 +39,62 @@ const answer = z
   })
   .meta({ id: 'AcceptedLead', description: 'Принятая заявка' });
 
-/** C326–C329: every form that has a schema. */
+const questionnaireName = z.object({ name: z.string().meta({ description: 'Код опросного листа' }) });
+
+/** C326–C340: every form, by its schema. */
 export const formCalls: readonly Call[] = (Object.keys(LEAD_FORMS) as FormName[]).map((form) =>
   call({
     method: 'POST',
     path: `/forms/${form}`,
-    id: `send-${form}`,
+    id: `send-${form.replace('/', '-').replace('-{name}', '')}`,
+    ...(form.includes('{name}') && { params: questionnaireName }),
     section: 'Формы',
     summary: `Заявка «${FORM_TITLES[form]}». С заголовком Idempotency-Key повтор не делает второй заявки: 72 часа тот же ключ с тем же телом даёт тот же ответ, с другим телом — отказ 409`,
     bodyShape: leadSchemas[form],
-    bodyLimit: 64 * KB,
+    bodyLimit: (leadForm(form).extras.includes('inputs') ? 256 : 64) * KB,
     perHour: ({ formsPerHour }) => formsPerHour,
     status: 201,
     answer,
     handle: async ({ request }) => {
+      const path = pathOf(form, request);
       const key = keyOf(request);
       if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
         throw badRequest('Тело запроса должно быть объектом JSON.');
       }
       const checked = checkLead(form, request.body);
       if ('fields' in checked) throw invalid(checked.fields);
-      const { id, number, acceptedAt } = await acceptLead(form, checked.lead, { key, page: pageOf(request) });
+      const { id, number, acceptedAt } = await acceptLead(path, checked.lead, { key, page: pageOf(request) });
       return { data: { id, number, acceptedAt: acceptedAt.toISOString() } };
     },
     handleForm: async ({ entries, request, reply }) => {
       const pages = request.server.formPages;
       if (!pages) throw new SiteError('unsupported_type', 'Тело запроса принимается только как application/json');
+      const path = pathOf(form, request);
       const checked = checkLead(form, leadBody(form, entries));
       if ('fields' in checked) throw invalid(checked.fields);
-      const { number } = await acceptLead(form, checked.lead, { page: pageOf(request), isPlain: true });
-      return reply.redirect(pages.acceptedPath(form, number), 303);
+      const { number } = await acceptLead(path, checked.lead, { page: pageOf(request), isPlain: true });
+      return reply.redirect(pages.acceptedPath(path, number), 303);
     },
   }),
 );
 
+/** Last part of the address, with the name of the questionnaire where the form has many. */
+function pathOf(form: FormName, { params }: FastifyRequest): string {
+  const path = form.replace('{name}', (params as { name?: string }).name ?? '');
+  if (!formOf(path)) throw notFound('Такого опросного листа нет.');
+  return path;
+}
+
 /** The form a browser sends by itself with this request; undefined for everything else. */
-export function plainFormOf(request: FastifyRequest): FormName | undefined {
+export function plainFormOf(request: FastifyRequest): string | undefined {
   if (!isForm(request) || !request.server.formPages) return undefined;
-  const form = /\/forms\/([\w-]+)$/.exec(request.routeOptions.url ?? '')?.[1];
-  return form && form in LEAD_FORMS ? (form as FormName) : undefined;
+  const path = /\/forms\/([^?]+)/.exec(request.routeOptions.url ? request.url : '')?.[1];
+  return path && formOf(path) ? path : undefined;
 }
 
 /** The answer to a plain form that failed, for whatever reason: a page with all that was typed. `known`: not a bug. */
 export async function sendRefusedPage(
-  form: FormName,
+  form: string,
   known: SiteError | undefined,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncContent } from '#src/content-sync/sync.server.ts';
-import { FORM_TITLES, type FormName, leadForm } from '#src/domain/leads/leads.ts';
+import { type FormName, formTitle, LEAD_FORMS, leadForm } from '#src/domain/leads/leads.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
@@ -65,15 +65,22 @@ const send = (form: string, entries: Record<string, string>) =>
 const names = (html: string) =>
   new Set([...html.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g)].map(([, name]) => name));
 
-test.each<FormName>(['call', 'consultation', 'partner'])(
-  'C012, C341, C342: %s has a page of its own with exactly the fields that are checked, and no script is needed',
-  async (form) => {
+test.each(Object.keys(LEAD_FORMS) as FormName[])(
+  'C012, C326–C345: %s has a page of its own with exactly the fields that are checked, and no script is needed',
+  async (name) => {
+    const form = name.replace('{name}', 'naice');
     const page = await app.inject(`/forms/${form}/`);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain(`<h1>${FORM_TITLES[form]}</h1>`);
+    expect(page.body).toContain(`<h1>${formTitle(form)}</h1>`);
     expect(page.body).toMatch(new RegExp(`<form[^>]* action="/api/forms/${form}" method="post"`));
-    expect([...names(page.body)].filter((name) => name !== 'query').sort()).toEqual(
-      [...leadForm(form).fields, 'personalDataProcessingConsent', 'promotionalCommunicationsConsent'].sort(),
+    const main = /<main[\s\S]*<\/main>/.exec(page.body)?.[0] ?? ''; // the footer below has forms of its own
+    expect([...names(main)].sort()).toEqual(
+      [
+        ...leadForm(name).fields,
+        ...leadForm(name).extras,
+        'personalDataProcessingConsent',
+        'promotionalCommunicationsConsent',
+      ].sort(),
     );
     expect(page.body).toContain('noindex');
   },
@@ -122,7 +129,7 @@ test('C156: a taken form leads to a page with the number, and both letters lie i
 });
 
 test('a form nobody has, and a number that is none, are 404', async () => {
-  for (const path of ['/forms/nothing/', '/forms/toString/', '/forms/call/?number=x', '/forms/good-request/']) {
+  for (const path of ['/forms/nothing/', '/forms/toString/', '/forms/call/?number=x', '/forms/questionnaire/A/']) {
     expect((await app.inject(path)).statusCode, path).toBe(404);
   }
 });

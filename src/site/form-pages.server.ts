@@ -1,22 +1,21 @@
 /** What a visitor without scripts sees after a form: an address when it was taken, a page with the form when it was not. */
-import type { FormName } from '#src/domain/leads/leads.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
 import { documentHtml } from './document.server.tsx';
 import { links } from './links.ts';
-import { formHead } from './pages/form-result/page.server.ts';
+import { formGoods, formHead } from './pages/form-result/page.server.ts';
 import type { FormResultData } from './pages/form-result/page.tsx';
 import { loadPage, match } from './runtime/match.ts';
 import { currentShell, type Place } from './runtime/render.server.tsx';
 
 type Refused = {
-  form: FormName;
+  form: string;
   message: string;
   fields: FieldMessages;
   entries: readonly (readonly [string, string])[];
 };
 
 export const formPages = (place: Place) => ({
-  acceptedPath: (form: FormName, number: number): string => links.form(form, number),
+  acceptedPath: (form: string, number: number): string => links.form(form, number),
 
   /** A document that is made of the answer at hand: what was typed is in no address, so no loader could know it. */
   async refusedPage({ form, ...refused }: Refused): Promise<string> {
@@ -24,7 +23,7 @@ export const formPages = (place: Place) => ({
     const found = match(url.pathname);
     if (!found) throw new Error(`no route for ${url.pathname}`);
     const head = { ...formHead(form, 'Заявка не отправлена'), canonical: url.href };
-    const data: FormResultData = { form, number: null, refused };
+    const data: FormResultData = { form, number: null, refused, goods: await formGoods(form).catch(() => []) };
     const view = { url, head, data, Page: await loadPage(found.route) };
     return documentHtml(place.assets, view, await currentShell(place), found.route);
   },

@@ -46,7 +46,7 @@ export const routes: readonly Route[] = [
   { name: 'product-code', path: '/product/{code}', page: 'product', validate: { code: CODE } },
   { name: 'search', path: '/search', page: 'search' },
   // What a plain POST of a form answers, and the form on a page of its own: everything of it works without scripts.
-  { name: 'form-result', path: '/forms/{form}', page: 'form-result', validate: { form: CODE } },
+  { name: 'form-result', path: '/forms/{form+}', page: 'form-result', validate: { form: CODES } },
   { name: 'analogs', path: '/analogs', page: 'analogs' },
   { name: 'analogs-vendor', path: '/analogs/{vendor}', page: 'analogs-vendor', validate: { vendor: VENDOR } },
   {

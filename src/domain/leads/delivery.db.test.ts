@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => testDatabase.close());
 beforeEach(() => testDatabase.db.deleteFrom('lead').execute());
 
-function consultation(change: Record<string, string> = {}): Lead<'consultation'> {
+function consultation(change: Record<string, string> = {}): Lead {
   const checked = checkLead('consultation', { ...BODY, contacts: { ...BODY.contacts, ...change } });
   if ('fields' in checked) throw new Error(JSON.stringify(checked.fields));
   return checked.lead;

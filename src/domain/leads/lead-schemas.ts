@@ -4,7 +4,18 @@
  */
 import * as z from 'zod/mini';
 import type { FieldMessages } from '#src/platform/errors.ts';
-import { type FormName, LEAD_FORMS, type LeadBody, type LeadField, LONGEST, type Subject } from './leads.ts';
+import {
+  type ContactField,
+  EXTRAS,
+  type ExtraField,
+  type FormName,
+  LEAD_FORMS,
+  type LeadBody,
+  type LeadField,
+  LONGEST,
+  leadForm,
+  type Subject,
+} from './leads.ts';
 import { INCORRECT, INCORRECT_EMAIL, REQUIRED, tooShort } from './messages.ts';
 import { isPlainText, rules, strangeCharacters } from './rules.ts';
 
@@ -19,106 +30,131 @@ const cleanDigits = (text: string) => text.replace(/\s/g, '');
 const cleanPhone = (text: string) => cleanDigits(text).replace(/[\u2010-\u2015\u2212]/g, '-');
 
 const stop = (error: string) => ({ error, abort: true });
-const string = () => z.string({ error: ({ input }) => (input === undefined || input === null ? REQUIRED : INCORRECT) });
-/** A string that must be there, after `clean`. */
-const required = (clean: (text: string) => string) =>
-  string().check(z.overwrite(clean), z.minLength(1, stop(REQUIRED)));
+const missing = ({ input }: { input?: unknown }) => (input === undefined || input === null ? REQUIRED : INCORRECT);
 
-const line = (shortest: number, longest: number) =>
-  required(cleanLine).check(
-    z.minLength(shortest, stop(INCORRECT)),
-    z.maxLength(longest, stop(INCORRECT)),
-    z.refine((text) => isPlainText(text), INCORRECT),
-  );
-/** Digits only, from `shortest` on with the message of its own (C268–C271). */
-const code = (shortest: number, longest: number) =>
-  required(cleanDigits).check(
-    z.regex(/^\d+$/, stop(INCORRECT)),
-    z.minLength(shortest, stop(tooShort(shortest))),
-    z.maxLength(longest, stop(INCORRECT)),
-  );
-
-const name = line(2, LONGEST.name);
-const company_name = line(2, LONGEST.company_name);
-const phone = required(cleanPhone).check(
-  z.minLength(4, stop(INCORRECT)),
-  z.maxLength(LONGEST.phone, stop(INCORRECT)),
-  z.regex(/^\+?[\d()-]+$/, stop(INCORRECT)),
-);
-const phoneNumberExtension = z.optional(
-  string().check(z.overwrite(cleanDigits), z.regex(new RegExp(`^\\d{0,${LONGEST.phoneNumberExtension}}$`), INCORRECT)),
-);
-const email = required(cleanLine).check(
-  z.maxLength(LONGEST.email, stop(INCORRECT_EMAIL)),
-  z.refine((text) => rules.email(text), INCORRECT_EMAIL),
-);
-const city = line(2, LONGEST.city);
-const comment = required(cleanLines).check(
-  z.maxLength(LONGEST.comment, stop(INCORRECT)),
-  z.refine((text) => isPlainText(text, { hasLines: true }), INCORRECT),
-);
-const optionalComment = z.optional(
-  string().check(
-    z.overwrite(cleanLines),
-    z.maxLength(LONGEST.comment, stop(INCORRECT)),
-    z.refine((text) => isPlainText(text, { hasLines: true }), INCORRECT),
-  ),
-);
-const inn = code(10, LONGEST.inn);
-const kpp = code(9, LONGEST.kpp);
-const company_site = z.optional(
-  string().check(
-    z.overwrite(cleanLine),
-    z.maxLength(LONGEST.company_site, stop(INCORRECT)),
-    z.refine((text) => isPlainText(text), INCORRECT),
-  ),
-);
-const subject = <S extends Subject>(subjects: readonly S[]) =>
-  z.enum(subjects as readonly [S, ...S[]], { error: ({ input }) => (input ? INCORRECT : REQUIRED) });
-const consents = {
-  personalDataProcessingConsent: z.literal(true, REQUIRED),
-  promotionalCommunicationsConsent: z._default(z.boolean(INCORRECT), false),
+type TextRules = {
+  clean?: (text: string) => string;
+  /** Of a value that is there; shorter is told by `tooShort`. */
+  shortest?: number;
+  longest: number;
+  fits: (text: string) => boolean;
+  wrong?: string;
+  short?: string;
 };
-const contacts = <S extends z.core.$ZodLooseShape>(shape: S) => z.object(shape);
-const body = <S extends z.core.$ZodLooseShape>(shape: S) => z.object({ ...shape, ...consents });
-const ids = z
-  .array(z.int(INCORRECT).check(z.positive(INCORRECT)), REQUIRED)
-  .check(z.minLength(1, stop(REQUIRED)), z.maxLength(100, stop(INCORRECT)));
+type Make = (isOptional: boolean) => z.ZodMiniType;
+
+/** A text that must be there, after `clean`; the optional one may also be empty, and keeps every rule when it is not. */
+const text =
+  ({ clean = cleanLine, shortest = 1, longest, fits, wrong = INCORRECT, short = wrong }: TextRules): Make =>
+  (isOptional) => {
+    const rule = (holds: (value: string) => boolean, error: string) =>
+      z.refine<string>((value) => (isOptional && value === '') || holds(value), stop(error));
+    const checked = z.string({ error: missing }).check(
+      z.overwrite(clean),
+      ...(isOptional ? [] : [z.minLength(1, stop(REQUIRED))]),
+      rule(fits, wrong),
+      rule((value) => value.length >= shortest, short),
+      z.maxLength(longest, stop(wrong)),
+    );
+    return isOptional ? z.optional(checked) : checked;
+  };
+const line = (shortest: number, longest: number) => text({ shortest, longest, fits: (value) => isPlainText(value) });
+const lines = (longest: number) =>
+  text({ clean: cleanLines, longest, fits: (value) => isPlainText(value, { hasLines: true }) });
+/** Digits only; fewer than `shortest` have a message of their own (C268–C271). */
+const code = (shortest: number, longest: number) =>
+  text({ clean: cleanDigits, shortest, longest, fits: (value) => /^\d+$/.test(value), short: tooShort(shortest) });
+
+const FIELDS: Readonly<Record<Exclude<ContactField, 'subject'>, Make>> = {
+  name: line(2, LONGEST.name),
+  company_name: line(2, LONGEST.company_name),
+  phone: text({
+    ...{ clean: cleanPhone, shortest: 4, longest: LONGEST.phone },
+    fits: (value) => /^\+?[\d()-]+$/.test(value),
+  }),
+  phoneNumberExtension: text({
+    ...{ clean: cleanDigits, longest: LONGEST.phoneNumberExtension },
+    fits: (value) => /^\d+$/.test(value),
+  }),
+  email: text({ longest: LONGEST.email, fits: (value) => rules.email(value), wrong: INCORRECT_EMAIL }),
+  city: line(2, LONGEST.city),
+  comment: lines(LONGEST.comment),
+  inn: code(10, LONGEST.inn),
+  kpp: code(9, LONGEST.kpp),
+  company_site: line(1, LONGEST.company_site),
+};
+
+const subject = (subjects: readonly Subject[]) =>
+  z.enum(subjects as readonly [Subject, ...Subject[]], { error: ({ input }) => (input ? INCORRECT : REQUIRED) });
+const id = () => z.int({ error: missing }).check(z.positive(INCORRECT), z.maximum(2_147_483_647, INCORRECT));
+const optional = (isOptional: boolean, schema: z.ZodMiniType) => (isOptional ? z.optional(schema) : schema);
+
+/** What PostgreSQL cannot hold as JSON: a NUL and half a character. */
+const UNFIT = /\\u(?:0000|d[89a-f])/i;
+/** What a page of ours computed: an object or a list, whatever is in it. */
+const data = (longest: number) =>
+  z.unknown().check(
+    z.refine((value) => value !== undefined && value !== null, stop(REQUIRED)),
+    z.refine((value) => typeof value === 'object', stop(INCORRECT)),
+    z.refine((value) => {
+      const json = JSON.stringify(value);
+      return json.length <= longest && !UNFIT.test(json);
+    }, stop(INCORRECT)),
+  );
+
+function extraSchema(field: ExtraField, isOptional: boolean): z.ZodMiniType {
+  const extra = EXTRAS[field];
+  switch (extra.kind) {
+    case 'line':
+      return line(1, extra.longest)(isOptional);
+    case 'lines':
+      return lines(extra.longest)(isOptional);
+    case 'whole':
+      return optional(
+        isOptional,
+        z.int({ error: missing }).check(z.minimum(extra.least, INCORRECT), z.maximum(extra.most, INCORRECT)),
+      );
+    case 'id':
+      return optional(isOptional, id());
+    case 'goods': {
+      const least = isOptional ? [] : [z.minLength(1, stop(REQUIRED))];
+      return optional(
+        isOptional,
+        z.array(id(), { error: missing }).check(...least, z.maxLength(100, stop(INCORRECT))) as z.ZodMiniType,
+      );
+    }
+    case 'data':
+      return isOptional ? z.optional(data(extra.longest)) : data(extra.longest);
+  }
+}
+
+function schemaOf(form: FormName): z.ZodMiniType<Lead> {
+  const { fields, extras, subjects, optional: mayBeEmpty } = leadForm(form);
+  const contacts = fields.map((field) => [
+    field,
+    field === 'subject' ? subject(subjects) : FIELDS[field](mayBeEmpty.includes(field)),
+  ]);
+  return z.object({
+    contacts: z.object(Object.fromEntries(contacts)),
+    personalDataProcessingConsent: z.literal(true, REQUIRED),
+    promotionalCommunicationsConsent: z._default(z.boolean(INCORRECT), false),
+    ...Object.fromEntries(extras.map((field) => [field, extraSchema(field, mayBeEmpty.includes(field))])),
+  }) as unknown as z.ZodMiniType<Lead>;
+}
+
+/** A request that kept every rule of its form. */
+export type Lead = {
+  contacts: Partial<Record<ContactField, string>>;
+  personalDataProcessingConsent: true;
+  promotionalCommunicationsConsent: boolean;
+  goods?: number[];
+  solutionId?: number;
+} & Partial<Record<Exclude<ExtraField, 'goods' | 'solutionId'>, unknown>>;
 
 /** What `POST api/forms/{form}` takes. Fields a form does not have are dropped. */
-export const leadSchemas = {
-  consultation: body({
-    contacts: contacts({
-      subject: subject(LEAD_FORMS.consultation.subjects),
-      ...{ name, company_name, phone, phoneNumberExtension, email, city, comment },
-    }),
-  }),
-  call: body({
-    contacts: contacts({
-      subject: subject(LEAD_FORMS.call.subjects),
-      ...{ name, company_name, phone, phoneNumberExtension, comment },
-    }),
-  }),
-  partner: body({
-    contacts: contacts({
-      ...{ name, company_name, inn, kpp, phone, phoneNumberExtension, email, city, company_site, comment },
-    }),
-  }),
-  'good-request': body({
-    contacts: contacts({
-      ...{ name, company_name, phone, phoneNumberExtension, email, city },
-      comment: optionalComment,
-    }),
-    goods: ids,
-  }),
-  'demo-request': body({
-    contacts: contacts({ name, phone, phoneNumberExtension, email, comment: optionalComment }),
-    goods: ids,
-  }),
-} as const satisfies Record<FormName, z.core.$ZodType>;
-
-/** A request that kept every rule. */
-export type Lead<F extends FormName = FormName> = z.output<(typeof leadSchemas)[F]>;
+export const leadSchemas = Object.fromEntries(
+  (Object.keys(LEAD_FORMS) as FormName[]).map((form) => [form, schemaOf(form)]),
+) as Readonly<Record<FormName, z.ZodMiniType<Lead>>>;
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
@@ -127,10 +163,9 @@ const record = (value: unknown): Record<string, unknown> =>
  * Checks the body of a form: the clean request, or every wrong field with its message. `contacts.name` is told as
  * `name`. What is no object counts as an empty one, so that every missing field is named.
  */
-export function checkLead<F extends FormName>(form: F, value: unknown): { lead: Lead<F> } | { fields: FieldMessages } {
+export function checkLead(form: FormName, value: unknown): { lead: Lead } | { fields: FieldMessages } {
   const given = record(value);
-  const schema = leadSchemas[form] as unknown as z.ZodMiniType<Lead<F>>;
-  const result = z.safeParse(schema, { ...given, contacts: record(given.contacts) });
+  const result = z.safeParse(leadSchemas[form], { ...given, contacts: record(given.contacts) });
   if (result.success) return { lead: result.data };
   const fields: FieldMessages = {};
   for (const { path, message } of result.error.issues) {
@@ -151,12 +186,23 @@ function isInnConsistent(inn: string): boolean {
 }
 
 /** What looks like a slip and is accepted all the same; for a refused text, the characters to take out. */
-export function softHints({ contacts }: LeadBody): Partial<Record<LeadField, string>> {
+export function softHints(body: LeadBody): Partial<Record<LeadField, string>> {
   const hints: Partial<Record<LeadField, string>> = {};
-  for (const field of ['name', 'company_name', 'city', 'company_site', 'comment'] as const) {
-    const strange = strangeCharacters((field === 'comment' ? cleanLines : cleanLine)(contacts[field] ?? ''));
+  const texts: [LeadField, unknown][] = [
+    ...(['name', 'company_name', 'city', 'company_site', 'comment'] as const).map((field): [LeadField, unknown] => [
+      field,
+      body.contacts[field],
+    ]),
+    ...(Object.keys(EXTRAS) as ExtraField[])
+      .filter((field) => EXTRAS[field].kind.startsWith('line'))
+      .map((field): [LeadField, unknown] => [field, body[field]]),
+  ];
+  for (const [field, value] of texts) {
+    const hasLines = field === 'comment' || EXTRAS[field as ExtraField]?.kind === 'lines';
+    const strange = typeof value === 'string' ? strangeCharacters((hasLines ? cleanLines : cleanLine)(value)) : [];
     if (strange.length > 0) hints[field] = `Уберите: ${strange.slice(0, 8).join(' ')}`;
   }
+  const { contacts } = body;
   const inn = cleanDigits(contacts.inn ?? '');
   if (/^\d{11}$/.test(inn)) hints.inn = 'Обычно в ИНН 10 или 12 цифр. Если всё верно, отправляйте так.';
   else if (/^(?:\d{10}|\d{12})$/.test(inn) && !isInnConsistent(inn)) {

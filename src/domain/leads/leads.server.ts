@@ -5,7 +5,7 @@ import { conflict, type FieldMessages, invalid } from '#src/platform/errors.ts';
 import { CONSENTS } from './consents.ts';
 import type { Lead } from './lead-schemas.ts';
 import { readLead, readLeads, requeueDead, storeLead } from './leads.queries.server.ts';
-import type { ConsentFlag, FormName } from './leads.ts';
+import type { ConsentFlag } from './leads.ts';
 
 export { readLead as findLead, readLeads as findLeads, requeueDead as requeueLead };
 
@@ -21,9 +21,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
  * Without a key each call makes a lead, unless `isPlain`: a plain form has no key and a second click sends the same
  * body again, so there the body is the key. `page`: where the form stood.
  */
-export async function acceptLead<F extends FormName>(
-  form: F,
-  lead: Lead<F>,
+export async function acceptLead(
+  form: string,
+  lead: Lead,
   { key, page, isPlain = false }: { key?: string | undefined; page: string | null; isPlain?: boolean },
 ): Promise<AcceptedLead> {
   const { contacts, personalDataProcessingConsent, promotionalCommunicationsConsent, ...extras } = lead;
@@ -49,8 +49,11 @@ export async function acceptLead<F extends FormName>(
 }
 
 /** Goods with their names of today: a letter must tell them also when the catalogue has changed. */
-async function withNames({ goods, ...extras }: { goods?: number[] }): Promise<Record<string, unknown>> {
-  if (!goods) return extras;
+async function withNames({
+  goods,
+  ...extras
+}: { goods?: number[] } & Record<string, unknown>): Promise<Record<string, unknown>> {
+  if (!goods || goods.length === 0) return extras;
   const cards = await Promise.all([...new Set(goods)].map((id) => findGoodCard(id)));
   const found: LeadGood[] = cards.flatMap((card) => (card ? [{ id: card.id, code: card.code, name: card.name }] : []));
   const fields: FieldMessages = { goods: ['Такого изделия нет. Выберите изделие из каталога.'] };

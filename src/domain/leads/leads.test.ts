@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkLead, softHints } from './lead-schemas.ts';
 import {
   type ContactField,
+  type ExtraField,
   type FormName,
   LEAD_FORMS,
   type LeadBody,
@@ -28,13 +29,20 @@ const GOOD: Record<ContactField, string> = {
   kpp: '770701001',
   company_site: 'https://example.com/a?b=1',
 };
+const GOOD_EXTRAS: Record<ExtraField, unknown> = {
+  ...{ goods: [1], solutionId: 6, device: 'MES2324', module: 'SFP 10G LR', fibre: 'одномодовое', distance: '10 км' },
+  ...{ quantity: 12, dates: 'с 10 по 24 декабря', purpose: 'Нагрузка\nи журнал', object: 'Школа № 5', region: 'Томск' },
+  ...{ deadline: 'до марта', vendor: 'Cisco', model: 'C9200-24T', requirements: 'PoE не нужен', serials: 'ES12\nES13' },
+  ...{ years: 3, from: 'MES2308', to: 'MES2324', reason: 'Мало портов', inputs: { users: 100 }, lines: [{ q: 1 }] },
+  ...{ priceVersion: 'demo-1' },
+};
 const FORMS = Object.keys(LEAD_FORMS) as FormName[];
 
 const bodyOf = (form: FormName, change: Record<string, unknown> = {}) => ({
   contacts: { ...Object.fromEntries(leadForm(form).fields.map((field) => [field, GOOD[field]])), ...change },
   personalDataProcessingConsent: true,
   promotionalCommunicationsConsent: false,
-  ...(leadForm(form).extras.includes('goods') && { goods: [1] }),
+  ...Object.fromEntries(leadForm(form).extras.map((field) => [field, GOOD_EXTRAS[field]])),
 });
 const messages = (form: FormName, body: unknown) => {
   const result = checkLead(form, body);
@@ -181,10 +189,13 @@ test('C196, C197: six subjects; employment is one of the consultation form only'
 test('C254, C257, C259, C261, C262, C265, C266: which form has which field, and which may stay empty', () => {
   const asks = (field: ContactField) => FORMS.filter((form) => leadForm(form).fields.includes(field));
   expect(asks('name')).toEqual(FORMS);
-  expect(asks('email')).toEqual(['consultation', 'partner', 'good-request', 'demo-request']);
+  expect(FORMS.filter((form) => !asks('email').includes(form))).toEqual(['call']);
+  expect(FORMS.filter((form) => leadForm(form).optional.includes('email'))).toEqual(['support']);
   expect(asks('subject')).toEqual(['consultation', 'call']);
   expect([asks('inn'), asks('kpp'), asks('company_site')]).toEqual([['partner'], ['partner'], ['partner']]);
-  expect(FORMS.filter((form) => leadForm(form).optional.includes('comment'))).toEqual(['good-request', 'demo-request']);
+  expect(FORMS.filter((form) => !leadForm(form).optional.includes('comment'))).toEqual([
+    ...['consultation', 'call', 'partner', 'support'],
+  ]);
   expect(RESET_FIELDS).toEqual(['phone', 'phoneNumberExtension', 'inn', 'kpp']);
 });
 

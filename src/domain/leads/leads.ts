@@ -18,7 +18,30 @@ export type ContactField =
   | 'company_site';
 export type ConsentFlag = 'personalDataProcessingConsent' | 'promotionalCommunicationsConsent';
 /** What stands beside `contacts` in the body of some forms. */
-export type ExtraField = 'goods';
+export type ExtraField =
+  | 'goods'
+  | 'solutionId'
+  | 'device'
+  | 'module'
+  | 'fibre'
+  | 'distance'
+  | 'quantity'
+  | 'dates'
+  | 'purpose'
+  | 'object'
+  | 'region'
+  | 'deadline'
+  | 'vendor'
+  | 'model'
+  | 'requirements'
+  | 'serials'
+  | 'years'
+  | 'from'
+  | 'to'
+  | 'reason'
+  | 'inputs'
+  | 'lines'
+  | 'priceVersion';
 /** What a message of a form is tied to: the name of the field in the body, without `contacts`. */
 export type LeadField = ContactField | ConsentFlag | ExtraField;
 
@@ -56,6 +79,28 @@ export const FIELD_TITLES: Readonly<Record<LeadField, string>> = {
   kpp: 'КПП',
   company_site: 'Сайт компании',
   goods: 'Изделия',
+  solutionId: 'Решение',
+  device: 'Устройство',
+  module: 'Модуль',
+  fibre: 'Линия',
+  distance: 'Расстояние',
+  quantity: 'Количество',
+  dates: 'Когда нужны образцы',
+  purpose: 'Что будете проверять',
+  object: 'Объект',
+  region: 'Регион',
+  deadline: 'Срок',
+  vendor: 'Производитель',
+  model: 'Модель',
+  requirements: 'Требования к замене',
+  serials: 'Серийные номера',
+  years: 'На сколько лет',
+  from: 'Что заменить',
+  to: 'На что заменить',
+  reason: 'Почему нужна замена',
+  inputs: 'Исходные данные',
+  lines: 'Состав',
+  priceVersion: 'Редакция цен',
   personalDataProcessingConsent: 'Согласие на обработку персональных данных',
   promotionalCommunicationsConsent: 'Согласие на рассылку',
 };
@@ -74,19 +119,65 @@ export const LONGEST: Readonly<Record<Exclude<ContactField, 'subject'>, number>>
   company_site: 200,
 };
 
+/**
+ * How a field beside `contacts` is asked for. `line` and `lines` are text in one line or several, `whole` a whole number,
+ * `goods` ids of goods, `id` one id, `data` a value that a page of ours computed (JSON in a plain form).
+ */
+export type Extra =
+  | { kind: 'line' | 'lines'; longest: number }
+  | { kind: 'whole'; least: number; most: number }
+  | { kind: 'goods' | 'id' }
+  | { kind: 'data'; longest: number };
+
+export const EXTRAS: Readonly<Record<ExtraField, Extra>> = {
+  goods: { kind: 'goods' },
+  solutionId: { kind: 'id' },
+  device: { kind: 'line', longest: 200 },
+  module: { kind: 'line', longest: 200 },
+  fibre: { kind: 'line', longest: 100 },
+  distance: { kind: 'line', longest: 100 },
+  quantity: { kind: 'whole', least: 1, most: 100_000 },
+  dates: { kind: 'line', longest: 100 },
+  purpose: { kind: 'lines', longest: 2000 },
+  object: { kind: 'line', longest: 300 },
+  region: { kind: 'line', longest: 100 },
+  deadline: { kind: 'line', longest: 100 },
+  vendor: { kind: 'line', longest: 100 },
+  model: { kind: 'line', longest: 200 },
+  requirements: { kind: 'lines', longest: 2000 },
+  serials: { kind: 'lines', longest: 4000 },
+  years: { kind: 'whole', least: 1, most: 5 },
+  from: { kind: 'line', longest: 300 },
+  to: { kind: 'line', longest: 300 },
+  reason: { kind: 'lines', longest: 2000 },
+  inputs: { kind: 'data', longest: 20_000 },
+  lines: { kind: 'data', longest: 60_000 },
+  priceVersion: { kind: 'line', longest: 100 },
+};
+
 type Form = {
   /** In the order a visitor is asked. */
   fields: readonly ContactField[];
   /** Fields that may stay empty. */
-  optional: readonly ContactField[];
+  optional: readonly (ContactField | ExtraField)[];
   subjects: readonly Subject[];
+  /** Asked before `fields`. */
   extras: readonly ExtraField[];
 };
 
-/** The forms by the last part of their address, `api/forms/{form}`. One more form is one more entry, here and in the schemas. */
+/** Whom to answer, asked by most forms; what is wanted is in the extras, so a comment may stay empty. */
+const WHO = ['name', 'company_name', 'phone', 'phoneNumberExtension', 'email', 'city', 'comment'] as const;
+const about = <const E extends readonly ExtraField[], const O extends readonly ExtraField[]>(extras: E, optional: O) =>
+  ({ fields: WHO, optional: ['phoneNumberExtension', 'comment', ...optional], subjects: [], extras }) as const;
+const questionnaire = about(['inputs', 'lines', 'priceVersion'], ['lines', 'priceVersion']);
+
+/**
+ * The forms by the last part of their address, `api/forms/{form}` (C326–C340). One more form is one more entry here: its
+ * schema, its address and its page are made of it.
+ */
 export const LEAD_FORMS = {
   consultation: {
-    fields: ['subject', 'name', 'company_name', 'phone', 'phoneNumberExtension', 'email', 'city', 'comment'],
+    fields: ['subject', ...WHO],
     optional: ['phoneNumberExtension'],
     subjects: ALL_SUBJECTS,
     extras: [],
@@ -115,12 +206,7 @@ export const LEAD_FORMS = {
     subjects: [],
     extras: [],
   },
-  'good-request': {
-    fields: ['name', 'company_name', 'phone', 'phoneNumberExtension', 'email', 'city', 'comment'],
-    optional: ['phoneNumberExtension', 'comment'],
-    subjects: [],
-    extras: ['goods'],
-  },
+  'good-request': about(['goods'], []),
   // The short buy form of one product (C175). Not among the addresses of the specification, which names none for it.
   'demo-request': {
     fields: ['name', 'phone', 'phoneNumberExtension', 'email', 'comment'],
@@ -128,6 +214,23 @@ export const LEAD_FORMS = {
     subjects: [],
     extras: ['goods'],
   },
+  'sfp-request': about(['device', 'module', 'fibre', 'distance', 'quantity'], ['module', 'fibre', 'distance']),
+  'good-testing-request': about(['goods', 'quantity', 'dates', 'purpose'], []),
+  'for-design': about(['object', 'region', 'deadline', 'goods'], ['deadline', 'goods']),
+  solution: about(['solutionId', 'goods'], ['goods']),
+  analog: about(['vendor', 'model', 'quantity', 'requirements', 'goods'], ['quantity', 'requirements', 'goods']),
+  support: {
+    fields: ['name', 'company_name', 'phone', 'phoneNumberExtension', 'email', 'comment'],
+    optional: ['phoneNumberExtension', 'email'],
+    subjects: [],
+    extras: [],
+  },
+  'warranty-extension': about(['goods', 'serials', 'years'], ['goods']),
+  'good-substitution': about(['from', 'to', 'reason', 'quantity'], ['to']),
+  'questionnaire/ecss': questionnaire,
+  'questionnaire/eccm': questionnaire,
+  /** Any other questionnaire; `formOf` knows which. */
+  'questionnaire/{name}': questionnaire,
 } as const satisfies Record<string, Form>;
 
 export type FormName = keyof typeof LEAD_FORMS;
@@ -142,9 +245,35 @@ export const FORM_TITLES: Readonly<Record<FormName, string>> = {
   partner: 'Партнёрство',
   'good-request': 'Запрос на изделия',
   'demo-request': 'Запрос демонстрации',
+  'sfp-request': 'Подбор модулей SFP',
+  'good-testing-request': 'Образцы на тестирование',
+  'for-design': 'Помощь проектировщику',
+  solution: 'Запрос по решению',
+  analog: 'Подбор аналога',
+  support: 'Вопрос в поддержку',
+  'warranty-extension': 'Продление гарантии',
+  'good-substitution': 'Замена изделия',
+  'questionnaire/ecss': 'Опросный лист ECSS-10',
+  'questionnaire/eccm': 'Опросный лист ECCM',
+  'questionnaire/{name}': 'Опросный лист',
 };
 /** A form with its types widened, for code that serves them all. */
 export const leadForm = (name: FormName): Form => LEAD_FORMS[name];
+
+const QUESTIONNAIRE = /^questionnaire\/[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
+
+/** The form behind the last part of an address, `call` or `questionnaire/anything`; undefined for what is none. */
+export function formOf(path: string): FormName | undefined {
+  if (Object.hasOwn(LEAD_FORMS, path) && !path.includes('{')) return path as FormName;
+  return QUESTIONNAIRE.test(path) ? 'questionnaire/{name}' : undefined;
+}
+
+/** The name of a form for people, by the last part of its address. */
+export function formTitle(path: string): string {
+  const form = formOf(path);
+  if (!form) return path;
+  return form === 'questionnaire/{name}' ? `${FORM_TITLES[form]} ${path.split('/')[1]}` : FORM_TITLES[form];
+}
 
 /** Cleared after a request was taken, with the consents (C209–C211). */
 export const RESET_FIELDS: readonly ContactField[] = ['phone', 'phoneNumberExtension', 'inn', 'kpp'];
@@ -154,12 +283,11 @@ export type LeadBody = {
   contacts: Partial<Record<ContactField, string>>;
   personalDataProcessingConsent: boolean;
   promotionalCommunicationsConsent: boolean;
-  goods?: number[];
-};
+} & Partial<Record<ExtraField, unknown>>;
 
 /**
  * The body that the entries of a sent `<form>` stand for: FormData in the browser, a decoded form-encoded body on the
- * server when scripts are off. Names are those of the fields; a tick is `true`; `goods` repeats.
+ * server when scripts are off. Names are those of the fields; a tick is `true`; `goods` repeats; computed data is JSON.
  */
 export function leadBody(form: FormName, entries: Iterable<readonly [string, unknown]>): LeadBody {
   const all = [...entries].filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string');
@@ -169,8 +297,28 @@ export function leadBody(form: FormName, entries: Iterable<readonly [string, unk
     contacts: Object.fromEntries(fields.flatMap((field) => [last(field) ?? []].flat().map((value) => [field, value]))),
     personalDataProcessingConsent: last('personalDataProcessingConsent') === 'true',
     promotionalCommunicationsConsent: last('promotionalCommunicationsConsent') === 'true',
-    ...(extras.includes('goods') && {
-      goods: all.filter(([key]) => key === 'goods').map(([, id]) => Number(id)),
-    }),
+    ...Object.fromEntries(
+      extras.flatMap((field) => {
+        const value = extraValue(
+          EXTRAS[field].kind,
+          all.flatMap(([key, text]) => (key === field ? [text] : [])),
+        );
+        return value === undefined ? [] : [[field, value]];
+      }),
+    ),
   };
+}
+
+function extraValue(kind: Extra['kind'], given: readonly string[]): unknown {
+  if (kind === 'goods') return given.filter(Boolean).map(Number);
+  const text = given.at(-1);
+  if (kind === 'line' || kind === 'lines' || text === undefined) return text;
+  const bare = text.trim();
+  if (bare === '') return undefined;
+  if (kind !== 'data') return Number(bare);
+  try {
+    return JSON.parse(bare);
+  } catch {
+    return text;
+  }
 }

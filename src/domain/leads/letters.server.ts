@@ -1,11 +1,11 @@
-/** The letters of a lead: to the company with everything that was typed, and a receipt to the visitor (C326–C328). */
+/** The letters of a lead: to the company with everything that was typed, and a receipt to the visitor (C326–C340). */
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import type { Letter } from '#src/platform/mail.server.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
 import { CONSENT_TITLES, CONSENTS, type ConsentDocument } from './consents.ts';
 import type { ConsentRow, LeadRow } from './leads.queries.server.ts';
 import type { LeadGood } from './leads.server.ts';
-import { type ContactField, FIELD_TITLES, FORM_TITLES, SUBJECT_TITLES } from './leads.ts';
+import { type ContactField, type ExtraField, FIELD_TITLES, formTitle, SUBJECT_TITLES } from './leads.ts';
 
 /** What a letter is made of: paragraphs, and rows of a name and a value. */
 type Part = string | { title: string; rows: readonly (readonly [string, string])[] };
@@ -24,10 +24,7 @@ export function leadRows({ lead, consents }: Stored): [string, string][] {
       return value ? [[FIELD_TITLES[field], shown(field, value)]] : [];
     }),
     ...goods.map(({ id, name }): [string, string] => ['Изделие', `${name} (id ${id})`]),
-    ...Object.entries(others).map(([name, value]): [string, string] => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
+    ...Object.entries(others).flatMap(([name, value]) => extraRows(name, value)),
     ['Отправлено', `${formatDateTime(lead.created_at)} (МСК)`],
     ...(lead.page ? [['Со страницы', lead.page] as [string, string]] : []),
     ...consents.map(({ document, version, given_at }): [string, string] => [
@@ -37,7 +34,21 @@ export function leadRows({ lead, consents }: Stored): [string, string][] {
   ];
 }
 
-const formTitle = (form: string) => FORM_TITLES[form as keyof typeof FORM_TITLES] ?? form;
+/** A field beside the contacts; computed data in one row per entry. */
+function extraRows(name: string, value: unknown): [string, string][] {
+  const title = FIELD_TITLES[name as ExtraField] ?? name;
+  if (typeof value !== 'object' || value === null) return value === '' ? [] : [[title, String(value)]];
+  if (Array.isArray(value)) return value.map((one, i): [string, string] => [`${title}, ${i + 1}`, plain(one)]);
+  return Object.entries(value).map(([key, one]): [string, string] => [`${title}: ${key}`, plain(one)]);
+}
+/** «name: Сервер; quantity: 2» for what has no name of its own. */
+function plain(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  return Object.entries(value)
+    .map(([key, one]) => `${key}: ${plain(one)}`)
+    .join('; ');
+}
 
 /** To the company: all of it; an answer goes to the visitor. */
 export function companyLetter(stored: Stored, company: Sender, to: readonly string[]): Letter {

@@ -1,7 +1,7 @@
 /** Leads as the operator reads them in a terminal. */
 import { formatDateTime } from '#src/platform/moscow-time.ts';
 import type { ConsentRow, DeliveryRow, LeadRow, LeadSummary } from './leads.queries.server.ts';
-import { FORM_TITLES } from './leads.ts';
+import { formTitle } from './leads.ts';
 import { leadRows } from './letters.server.ts';
 
 const CHANNELS: Record<string, string> = { 'company-letter': 'письмо компании', 'visitor-letter': 'письмо посетителю' };
@@ -9,19 +9,18 @@ const STATES: Record<string, string> = { waiting: 'ждёт', done: 'доста�
 
 const channel = (name: string) => CHANNELS[name] ?? name;
 const state = (name: string) => STATES[name] ?? name;
-const title = (form: string) => FORM_TITLES[form as keyof typeof FORM_TITLES] ?? form;
 
 /** One line of a list, without anything personal. */
 export function leadLine({ number, form, created_at, deliveries }: LeadSummary): string {
   const states = deliveries.map((one) => `${channel(one.channel)} — ${state(one.state)}`).join(', ');
-  return `№ ${number}  ${formatDateTime(created_at)}  ${title(form)}: ${states}`;
+  return `№ ${number}  ${formatDateTime(created_at)}  ${formTitle(form)}: ${states}`;
 }
 
 /** Everything of one lead. */
 export function leadDetails(found: { lead: LeadRow; consents: ConsentRow[]; deliveries: DeliveryRow[] }): string {
   const { lead, deliveries } = found;
   return [
-    `Заявка № ${lead.number}: ${title(lead.form)}`,
+    `Заявка № ${lead.number}: ${formTitle(lead.form)}`,
     ...leadRows(found).map(([name, value]) => `  ${name}: ${value.replaceAll('\n', '\n    ')}`),
     'Доставка:',
     ...deliveries.map((one) => `  ${channel(one.channel)}: ${deliveryState(one)}`),

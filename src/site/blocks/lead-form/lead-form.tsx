@@ -24,7 +24,7 @@ import { type LeadFormState, type Receipt, useLeadForm } from './use-lead-form.t
 
 export type LeadGood = { id: number; name: string };
 
-const BUTTON_TITLES: Readonly<Record<FormName, string>> = {
+const BUTTON_TITLES: Readonly<Partial<Record<FormName, string>>> = {
   consultation: 'Получить консультацию',
   call: 'Заказать звонок',
   partner: 'Стать партнёром',
@@ -116,7 +116,11 @@ export function LeadForm(props: {
         )}
         <div className={css.send}>
           <Button type="submit" look="main" disabled={isHeld(state)} aria-describedby={`${id}-missing`}>
-            {state.isSending ? 'Отправляем…' : state.failure ? 'Отправить ещё раз' : BUTTON_TITLES[form]}
+            {state.isSending
+              ? 'Отправляем…'
+              : state.failure
+                ? 'Отправить ещё раз'
+                : (BUTTON_TITLES[form] ?? 'Отправить заявку')}
           </Button>
           <p id={`${id}-missing`} className={css.missing}>
             {state.isReady && state.missing.length > 0 && `Осталось: ${state.missing.map(missingTitle).join(', ')}`}

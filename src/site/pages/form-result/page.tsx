@@ -2,9 +2,12 @@ import { CONSENTS } from '#src/domain/leads/consents.ts';
 import {
   type ConsentFlag,
   type ContactField,
+  EXTRAS,
+  type ExtraField,
   FIELD_TITLES,
-  FORM_TITLES,
   type FormName,
+  formOf,
+  formTitle,
   LONGEST,
   leadForm,
   SUBJECT_TITLES,
@@ -19,28 +22,32 @@ import { Notice } from '#src/ui/notice.tsx';
 import css from './page.module.css';
 
 export type FormResultData = {
-  form: FormName;
+  /** Last part of the form's address. */
+  form: string;
   /** Of the request that was taken. */
   number: number | null;
-  /** What was wrong and what had been typed. */
-  refused: { message: string; fields: FieldMessages; entries: readonly (readonly [string, string])[] } | null;
+  /** What was wrong (null: nothing yet) and what had been typed. */
+  refused: { message: string | null; fields: FieldMessages; entries: readonly (readonly [string, string])[] } | null;
+  /** Goods to choose from. */
+  goods: readonly FormGood[];
 };
+export type FormGood = { id: number; name: string };
 
 /** A form and its outcome for a visitor without scripts: nothing typed is lost, nothing happens in silence. */
 export default function FormResultPage({ data }: PageProps<FormResultData>) {
-  const { form, number, refused } = data;
+  const { form, number, refused, goods } = data;
   return (
     <Frame>
       <div className={css.page}>
         {number === null ? (
           <>
-            <h1>{FORM_TITLES[form]}</h1>
-            {refused && (
+            <h1>{formTitle(form)}</h1>
+            {refused?.message && (
               <Notice tone="bad" title="Заявка не отправлена">
                 <p>{refused.message}</p>
               </Notice>
             )}
-            <PlainForm form={form} entries={refused?.entries ?? []} fields={refused?.fields ?? {}} />
+            <PlainForm path={form} goods={goods} entries={refused?.entries ?? []} fields={refused?.fields ?? {}} />
           </>
         ) : (
           <>
@@ -61,21 +68,24 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
   );
 }
 
-type FormParts = { form: FormName; entries: readonly (readonly [string, string])[]; fields: FieldMessages };
+type FormParts = {
+  path: string;
+  goods: readonly FormGood[];
+  entries: readonly (readonly [string, string])[];
+  fields: FieldMessages;
+};
 
-function PlainForm({ form, entries, fields: messages }: FormParts) {
+function PlainForm({ path, goods, entries, fields: messages }: FormParts) {
+  const form = formOf(path);
+  if (!form) return null;
   const { fields, extras } = leadForm(form);
   const typed = (name: string) => entries.findLast(([key]) => key === name)?.[1] ?? '';
   const error = (name: string) => messages[name]?.[0];
   return (
-    <form className={css.form} method="post" action={`/api/forms/${form}`}>
-      {extras.flatMap((extra) =>
-        entries.flatMap(([name, value], i) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the entries never change places
-          name === extra ? [<input key={i} type="hidden" name={name} value={value} />] : [],
-        ),
-      )}
-      {extras.map((extra) => error(extra) && <Message key={extra} id={extra} text={error(extra)} />)}
+    <form className={css.form} method="post" action={`/api/forms/${path}`}>
+      {extras.map((name) => (
+        <OneExtra key={name} {...{ form, name, goods, entries }} error={error(name)} />
+      ))}
       {fields.map((name) => (
         <OneField key={name} form={form} name={name} value={typed(name)} error={error(name)} />
       ))}
@@ -106,6 +116,72 @@ const Message = ({ id, text }: { id: string; text: string | undefined }) =>
       {text}
     </p>
   ) : null;
+
+type ExtraParts = Pick<FormParts, 'goods' | 'entries'> & {
+  form: FormName;
+  name: ExtraField;
+  error: string | undefined;
+};
+
+/** A field beside the contacts; what a page computed or knew travels along unseen. */
+function OneExtra({ form, name, goods, entries, error }: ExtraParts) {
+  const extra = EXTRAS[name];
+  const given = entries.flatMap(([key, value]) => (key === name ? [value] : []));
+  const value = given.at(-1) ?? '';
+  const isRequired = !leadForm(form).optional.includes(name);
+  const label = isRequired ? FIELD_TITLES[name] : `${FIELD_TITLES[name]} (не обязательно)`;
+  const id = `form-${name}`;
+  const described = { id, name, required: isRequired, 'aria-invalid': error ? true : undefined };
+  switch (extra.kind) {
+    case 'id':
+    case 'data':
+      return (
+        <>
+          <input type="hidden" name={name} value={value || (extra.kind === 'data' && isRequired ? '{}' : '')} />
+          <Message id={id} text={error} />
+        </>
+      );
+    case 'goods':
+      return (
+        <div className={css.field}>
+          <label htmlFor={id}>{label}</label>
+          <select {...described} multiple size={6} defaultValue={given}>
+            {goods.map((good) => (
+              <option key={good.id} value={good.id}>
+                {good.name}
+              </option>
+            ))}
+          </select>
+          {given
+            .filter((one) => !goods.some(({ id: known }) => String(known) === one))
+            .map((one) => (
+              <input key={one} type="hidden" name={name} value={one} />
+            ))}
+          <p className={css.hint}>Несколько изделий выбирают с&nbsp;клавишей Ctrl или&nbsp;Cmd.</p>
+          <Message id={id} text={error} />
+        </div>
+      );
+    case 'lines':
+      return (
+        <div className={css.field}>
+          <label htmlFor={id}>{label}</label>
+          <textarea {...described} rows={4} maxLength={extra.longest} defaultValue={value} />
+          <Message id={id} text={error} />
+        </div>
+      );
+    default: {
+      const more = extra.kind === 'whole' ? { inputMode: 'numeric' as const } : { maxLength: extra.longest };
+      return (
+        <Field
+          {...{ id, name, label, ...more, ...(error && { error }) }}
+          required={isRequired}
+          defaultValue={value}
+          autoComplete="off"
+        />
+      );
+    }
+  }
+}
 
 const INPUTS: Partial<Record<ContactField, { type?: string; inputMode?: 'numeric'; autoComplete?: string }>> = {
   name: { autoComplete: 'name' },
