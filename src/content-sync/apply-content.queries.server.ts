@@ -73,7 +73,7 @@ export async function writeContent(
     if (removed.length > 0)
       await sql`delete from ${sql.table(kind)} where ${sql.ref(key)} = any(${removed})`.execute(trx);
   }
-  for (const { kind, key, added, changed } of changes) {
+  for (const { kind, key, added, changed, removed } of changes) {
     const items = [...added, ...changed];
     for (let at = 0; at < items.length; at += BATCH) await upsert(trx, kind, key, items.slice(at, at + BATCH));
     if (kind === 'good') {
@@ -81,6 +81,7 @@ export async function writeContent(
       await replaceAttributes(trx, changed);
     }
     if (items.length > BATCH) await sql`analyze ${sql.table(kind)}`.execute(trx);
+    await noteChange(trx, { kind, key, added, changed, removed });
   }
 
   const kinds = changes.map(({ kind, added, changed, removed }) => ({
@@ -103,6 +104,20 @@ export async function writeContent(
     .executeTakeFirstOrThrow();
   if (changed) await sql`select pg_notify('content_version', ${String(version)})`.execute(trx);
   return { changed, version: Number(version), kinds };
+}
+
+/** When each item changed last, for the sitemap. */
+async function noteChange(trx: Transaction<DB>, { kind, key, added, changed, removed }: Change): Promise<void> {
+  const keys = [...added, ...changed].map((item) => String(item[key]));
+  if (keys.length > 0) {
+    await sql`insert into content_change (kind, key) select ${kind}, unnest(${keys}::text[])
+      on conflict (kind, key) do update set changed_at = excluded.changed_at`.execute(trx);
+  }
+  if (removed.length > 0) {
+    await sql`delete from content_change where kind = ${kind} and key = any(${removed.map(String)}::text[])`.execute(
+      trx,
+    );
+  }
 }
 
 async function compare(trx: Transaction<DB>, kind: Kind, key: string, items: Item[]): Promise<Change> {

@@ -6,11 +6,17 @@
 import pg from 'pg';
 
 let version = 0;
+let changedAt: Date | undefined;
 const listeners = new Set<(version: number) => void>();
 
 /** The version this process serves now; 0 before `watchContentVersion`. */
 export function contentVersion(): number {
   return version;
+}
+
+/** When the content became this version; undefined before `watchContentVersion`. */
+export function contentChangedAt(): Date | undefined {
+  return changedAt;
 }
 
 /** Calls `listener` after every turn of the version; answers the function that ends it. */
@@ -53,10 +59,13 @@ export async function watchContentVersion(
   async function read(): Promise<void> {
     const asked = await connected();
     try {
-      const { rows } = await asked.query<{ version: string }>('select version from content_state');
+      const { rows } = await asked.query<{ version: string; synced_at: Date }>(
+        'select version, synced_at from content_state',
+      );
       const found = Number(rows[0]?.version ?? 0);
       if (stopped || found === version) return; // a lower number is a restored backup: also a turn
       version = found;
+      changedAt = rows[0]?.synced_at;
       for (const listener of listeners) listener(version);
     } catch (error) {
       if (client === asked) client = undefined;

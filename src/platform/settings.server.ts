@@ -170,6 +170,14 @@ export const SETTINGS = {
     about: '`N` on the production site, `Y` elsewhere (C280)',
     schema: z.enum(['Y', 'N']),
   }),
+  searchEngines: setting({
+    env: 'SEARCH_ENGINES',
+    fallback: 'open',
+    example: 'closed',
+    expected: 'open или closed',
+    about: '`closed` on test hosts: robots.txt and every answer ask search engines to keep out',
+    schema: z.enum(['open', 'closed']),
+  }),
   logLevel: setting({
     env: 'LOG_LEVEL',
     fallback: 'info',

@@ -17,6 +17,7 @@ import { registerBrowserReport } from './browser-report.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerComparisonFile } from './comparison-file.ts';
 import { registerHealth } from './health.ts';
+import { registerMachineFiles } from './machine-files.ts';
 import { registerMedia } from './media.ts';
 import { createPageCache } from './page-cache.ts';
 import { registerPages } from './pages.ts';
@@ -31,7 +32,10 @@ const MB = 1024 * 1024;
 export async function createApp({ settings, log, assets, clientFolder }: AppParts): Promise<FastifyInstance> {
   checkMiddlewares();
   const isDev = clientFolder === undefined;
-  const headers = securityHeaders(settings, { styleHashes: assets.styleHashes, isDev });
+  const headers = {
+    ...securityHeaders(settings, { styleHashes: assets.styleHashes, isDev }),
+    ...(settings.searchEngines === 'closed' ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
+  };
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,9 +71,10 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerBrowserReport(app);
   await registerAnalogBill(app);
   if (clientFolder) await registerBuiltFiles(app, clientFolder);
-  registerPictures(app, cache);
+  registerPictures(app, cache, createPageCache({ maxBytes: isDev ? 0 : 8 * MB, version: contentVersion }));
+  registerMachineFiles(app, { siteUrl: settings.siteUrl, cache, isClosed: settings.searchEngines === 'closed' });
   registerComparisonFile(app);
   await registerMedia(app, settings.contentDir);
-  const sendError = registerPages(app, { place, cache });
+  const sendError = registerPages(app, { place, cache, builtAt: assets.builtAt });
   return app;
 }

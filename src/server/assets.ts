@@ -1,21 +1,23 @@
 /** What the client build left: entry script, the one sheet (inlined under its hash), fonts and page chunks to preload. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assets } from '#src/site/document.server.tsx';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
 export type Manifest = Record<string, Chunk>;
-export type SiteAssets = Assets & { styleHashes: string[] };
+/** `builtAt`: when this code was built; absent in development. */
+export type SiteAssets = Assets & { styleHashes: string[]; builtAt?: Date };
 
 /** Faces of the first view; the rest come when a text asks for them. */
 const PRELOADED_FONTS = /golos-text-(cyrillic|latin)-wght-normal\.woff2$/;
 
 /** Reads the build in `folder` (build/client). The build id turns with anything the visitor could get. */
 export async function readAssets(folder: string, serverFile: string): Promise<SiteAssets> {
-  const [manifestText, server] = await Promise.all([
+  const [manifestText, server, { mtime }] = await Promise.all([
     readFile(join(folder, '.vite/manifest.json'), 'utf8'),
     readFile(serverFile),
+    stat(serverFile),
   ]);
   const manifest: Manifest = JSON.parse(manifestText);
   const [entryKey, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
@@ -31,6 +33,7 @@ export async function readAssets(folder: string, serverFile: string): Promise<Si
   ].join('\n');
   return {
     build: createHash('sha256').update(manifestText).update(server).digest('hex').slice(0, 12),
+    builtAt: mtime,
     styleHashes: [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
     headHtml(pageFile) {
       const key = pageFile?.slice(1) ?? '';

@@ -1,4 +1,4 @@
-/** Answers for machines: is the process alive, may it get visitors, which build is it, what may robots read. */
+/** Answers for machines: is the process alive, may it get visitors, which build is it. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { contentVersion } from '#src/platform/content-version.server.ts';
@@ -27,8 +27,4 @@ export function registerHealth(app: FastifyInstance, build: string): void {
 
   // Open tabs ask it with a time stamp and learn that a new build is out (C355).
   app.get('/build/latest.json', async (_request, reply) => reply.headers(noStore).send({ id: build }));
-
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
-  );
 }

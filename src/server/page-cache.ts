@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** An answer as it was made. `isLasting` false: not kept (a 404 of any address would push out real pages). */
-export type Made = { status: number; headers: Record<string, string>; body: string; isLasting: boolean };
+export type Made = { status: number; headers: Record<string, string>; body: string | Buffer; isLasting: boolean };
 export type Encoding = 'identity' | 'gzip' | 'br';
 /** An answer as it is served: every encoding has its own body and its own strong ETag. */
 export type Stored = {
@@ -81,9 +81,10 @@ export function createPageCache(options: {
 }
 
 async function store({ status, headers, body }: Made): Promise<Stored> {
-  const identity = Buffer.from(body);
+  const identity = typeof body === 'string' ? Buffer.from(body) : body;
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  if (identity.length < SMALL) return { status, headers, bodies: { identity }, tag };
+  if (identity.length < SMALL || headers['content-type'] === 'image/png')
+    return { status, headers, bodies: { identity }, tag };
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },

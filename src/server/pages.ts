@@ -1,6 +1,7 @@
 /** Every address that is nothing else: the canonical chain, then the page, its data file, or an error page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
+import { contentChangedAt } from '#src/platform/content-version.server.ts';
 import { expectedError } from '#src/platform/errors.ts';
 import { pageOfDataPath } from '#src/site/runtime/match.ts';
 import {
@@ -25,7 +26,10 @@ export type SendError = (
 ) => Promise<unknown>;
 
 /** Answers how to send an error page, for requests that never reach a route. */
-export function registerPages(app: FastifyInstance, { place, cache }: { place: Place; cache: PageCache }): SendError {
+export function registerPages(
+  app: FastifyInstance,
+  { place, cache, builtAt }: { place: Place; cache: PageCache; builtAt?: Date | undefined },
+): SendError {
   const { build } = place.assets;
 
   async function sendError(request: FastifyRequest, reply: FastifyReply, status: number, detail?: string) {
@@ -70,7 +74,7 @@ export function registerPages(app: FastifyInstance, { place, cache }: { place: P
     const dataOf = pageOfDataPath(path);
     const [type, page] = dataOf === undefined ? (['html', path] as const) : (['json', dataOf] as const);
     const query = await pageQuery(page, search);
-    const make = async () => asMade(await renderPage(place, type, page, query), build);
+    const make = async () => asMade(await renderPage(place, type, page, query), build, lastModified(builtAt));
     return sendStored(request, reply, await cache.answer(`${type} ${page}${query}`, make));
   });
   return sendError;
@@ -78,10 +82,20 @@ export function registerPages(app: FastifyInstance, { place, cache }: { place: P
 
 const GONE = 'Этой страницы больше нет.';
 
-function asMade({ status, type, body, location }: SiteAnswer, build: string): Made {
+/** A page changes with its content and with the code that draws it. Menus stand in every page, so it is one moment for all. */
+function lastModified(builtAt: Date | undefined): Record<string, string> {
+  const changedAt = contentChangedAt();
+  if (!builtAt || !changedAt) return {};
+  return { 'last-modified': new Date(Math.max(builtAt.getTime(), changedAt.getTime())).toUTCString() };
+}
+
+function asMade({ status, type, body, location }: SiteAnswer, build: string, extra: Record<string, string>): Made {
   const isLasting = status < 400;
   const cacheControl = !isLasting ? 'no-store' : type === 'json' ? 'private, max-age=30' : 'no-cache';
-  const headers = { 'content-type': TYPES[type], 'cache-control': cacheControl, 'x-build': build };
+  const headers = {
+    ...{ 'content-type': TYPES[type], 'cache-control': cacheControl, 'x-build': build },
+    ...(isLasting ? extra : {}),
+  };
   return { status, headers: location ? { ...headers, location } : headers, body, isLasting };
 }
 

@@ -1,11 +1,53 @@
-/** Pictures drawn from what is known about a good, kept like pages: GET /pictures/panels/{code}.svg (docs/pictures.md). */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+/**
+ * Pictures drawn from what is known about a good, kept like pages (docs/pictures.md): GET /pictures/panels/{code}.svg and,
+ * for previews in messengers, /pictures/share/{code}.png; /pictures/share.png stands for every other page.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
+import { type ShareCard, sharePng } from '#src/site/blocks/share-picture/share-picture.server.ts';
+import { currentCompany } from '#src/site/company.server.ts';
 import type { PageCache } from './page-cache.ts';
 import { sendStored } from './send-stored.ts';
 
-export function registerPictures(app: FastifyInstance, cache: PageCache): void {
+/** `shares` is a cache of its own: a messenger's robot that asks for every picture must not push the pages out. */
+export function registerPictures(app: FastifyInstance, cache: PageCache, shares: PageCache): void {
+  async function sendShare(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    makeCard: () => Promise<ShareCard | undefined>,
+  ): Promise<unknown> {
+    const stored = await shares.answer(request.url.replace(/\?.*$/s, ''), async () => {
+      const card = await makeCard();
+      return {
+        status: card ? 200 : 404,
+        headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=604800' },
+        body: card ? await sharePng(card) : '',
+        isLasting: card !== undefined,
+      };
+    });
+    if (stored.status === 404) return reply.callNotFound();
+    // Messengers show it on pages of theirs.
+    return sendStored(request, reply.header('cross-origin-resource-policy', 'cross-origin'), stored);
+  }
+
+  app.get('/pictures/share.png', (request, reply) =>
+    sendShare(request, reply, async () => {
+      const { name, slogan } = await currentCompany();
+      return { brand: name, title: slogan, line: 'Каталог, решения, документация и\u00a0поддержка' };
+    }),
+  );
+  app.get('/pictures/share/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
+    const [, code] = /^([\w.+-]+)\.png$/.exec(request.params.file) ?? [];
+    if (!code) return reply.callNotFound();
+    return sendShare(request, reply, async () => {
+      const [good, company] = await Promise.all([findGood(code), currentCompany()]);
+      if (!good) return undefined;
+      const facts = good.keyFacts.map(({ value }) => value).join(' · ');
+      return { brand: company.name, title: good.name, line: facts || good.description, shape: good.shape };
+    });
+  });
+
   app.get('/pictures/panels/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
     const [, code] = /^([\w.+-]+)\.svg$/.exec(request.params.file) ?? [];
     if (!code) return reply.callNotFound();

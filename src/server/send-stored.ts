@@ -5,7 +5,14 @@ import { chooseEncoding, etagOf, isUnchanged, type Stored } from './page-cache.t
 export function sendStored(request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply {
   const encoding = chooseEncoding(stored, request.headers['accept-encoding']);
   reply.headers({ ...stored.headers, etag: etagOf(stored, encoding), vary: 'accept-encoding' });
-  if (isUnchanged(stored, encoding, request.headers['if-none-match'])) return reply.code(304).send();
+  const { 'if-none-match': tags, 'if-modified-since': since } = request.headers;
+  if (isUnchanged(stored, encoding, tags) || (!tags && isNotNewer(stored, since))) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(stored.status).send(stored.bodies[encoding]);
+}
+
+/** For robots that know dates only (If-Modified-Since); a tag says more and wins. */
+function isNotNewer({ status, headers }: Stored, since: string | undefined): boolean {
+  const changed = Date.parse(headers['last-modified'] ?? '');
+  return status === 200 && since !== undefined && changed <= Date.parse(since);
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { AbovePage, BelowPage, bodyClass } from '#src/site/shell/shell.tsx';
 import type { ShellData, ShellProps } from '#src/site/shell/shell-data.ts';
+import { previewHtml } from './machines/preview.server.ts';
 import type { Route } from './routes.ts';
 import { headHtml, scriptJson } from './runtime/head.ts';
 import type { View } from './runtime/load.ts';
@@ -33,6 +34,7 @@ export function documentHtml(assets: Assets, view: View, shell: ShellData | null
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/media/favicon.svg" type="image/svg+xml">
 ${headHtml(jsonLd ? { ...head, jsonLd: withWholeAddresses(jsonLd, view.url) } : head)}
+${previewHtml(head, shell?.company.name)}
 ${assets.headHtml(route && pageFile(route))}
 </head>
 <body class="${bodyClass}">
@@ -49,6 +51,8 @@ ${assets.headHtml(route && pageFile(route))}
 /** Structured data names whole addresses; loaders, like every link, know paths only. */
 function withWholeAddresses(jsonLd: object[], page: URL): object[] {
   return JSON.parse(JSON.stringify(jsonLd), (key, value) =>
-    ['url', 'item', 'image'].includes(key) && typeof value === 'string' ? new URL(value, page).href : value,
+    ['url', 'item', 'image', 'urlTemplate'].includes(key) && typeof value === 'string'
+      ? new URL(value, page).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
+      : value,
   );
 }

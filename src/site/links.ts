@@ -47,6 +47,11 @@ export const links = {
   form: (form: string, number?: number) => `/forms/${form}/${number === undefined ? '' : `?number=${number}`}`,
   pricesEcss: () => '/prices-ecss/',
   pricesEccm: () => '/prices-eccm/',
+  /** Picture of a page for previews in messengers: of one good, else of the whole site. */
+  sharePicture: (good?: { code: string; images: readonly { url: string }[] }) =>
+    good
+      ? `/pictures/share/${encodeURIComponent(good.code)}.png${good.images[0]?.url.replace(/^[^?]*/, '') ?? ''}`
+      : '/pictures/share.png',
   /** Drawn front panel of a good as an SVG picture; `version` makes the address immutable. */
   panelPicture,
 } as const;

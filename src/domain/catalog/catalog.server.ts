@@ -254,6 +254,11 @@ export async function findGoodCard(idOrCode: number | string): Promise<GoodCard 
   return cards.get(resolveId(idOrCode, goodIds) ?? -1);
 }
 
+/** Every good, discontinued ones too, in the order of the content: for sitemaps, feeds and dumps. */
+export async function listGoods(): Promise<GoodCard[]> {
+  return [...(await catalogue()).cards.values()];
+}
+
 /** Everything a product page shows, by id or code (C178, C293). */
 export async function findGood(idOrCode: number | string): Promise<Good | undefined> {
   const { cards, goodIds, groups, replacement, replaces } = await catalogue();

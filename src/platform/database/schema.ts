@@ -87,6 +87,12 @@ export interface ComparisonList {
   visitor_hash: Buffer;
 }
 
+export interface ContentChange {
+  changed_at: Generated<Timestamp>;
+  key: string;
+  kind: string;
+}
+
 export interface ContentState {
   singleton: Generated<boolean>;
   source_hash: string | null;
@@ -173,6 +179,13 @@ export interface LeadKey {
   lead_id: string;
 }
 
+export interface MissingPath {
+  first_day: Timestamp;
+  hits: Int8;
+  last_day: Timestamp;
+  path: string;
+}
+
 export interface News {
   body: string;
   code: string;
@@ -227,6 +240,13 @@ export interface Redirect {
   from_path: string;
   status: number;
   to_path: string | null;
+}
+
+export interface RedirectHit {
+  first_day: Timestamp;
+  from_path: string;
+  hits: Int8;
+  last_day: Timestamp;
 }
 
 export interface SearchEntry {
@@ -286,6 +306,7 @@ export interface DB {
   banner: Banner;
   catalog_group: CatalogGroup;
   comparison_list: ComparisonList;
+  content_change: ContentChange;
   content_state: ContentState;
   delivery: Delivery;
   document: Document;
@@ -294,11 +315,13 @@ export interface DB {
   lead: Lead;
   lead_consent: LeadConsent;
   lead_key: LeadKey;
+  missing_path: MissingPath;
   news: News;
   news_group: NewsGroup;
   partner: Partner;
   partner_group: PartnerGroup;
   redirect: Redirect;
+  redirect_hit: RedirectHit;
   search_entry: SearchEntry;
   search_word: SearchWord;
   sfp_module: SfpModule;

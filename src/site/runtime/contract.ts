@@ -11,7 +11,10 @@ export type Head = {
   /** Path with the trailing slash (and the allow-listed query where it names another page). */
   canonical: string;
   robots?: 'noindex';
+  /** Picture for previews in messengers, not SVG; `links.sharePicture()` of the whole site unless said otherwise. */
   image?: string;
+  /** What kind of thing the page is for previews; a page unless said otherwise. */
+  type?: 'article' | 'product';
   jsonLd?: object[];
 };
 
@@ -30,8 +33,19 @@ export type Load<D> = (ask: Ask) => Promise<Answer<D>>;
 export type PageProps<D> = { data: D; url: URL };
 export type PageModule<D = unknown> = { default: (props: PageProps<D>) => ReactNode };
 
+/**
+ * An address that search engines should know. `changed`: the content that tells when the page changed last, by table and
+ * primary key; without a key any item of the table.
+ */
+export type Listed = { path: string; changed?: readonly { kind: string; key?: string | number }[] };
+
 /** A `page.server.ts` exports `load`, and `query`: the query parameters that change the page (cache allow-list). */
 export type PageServerModule<D = unknown> = {
   load: Load<D>;
   query?: readonly string[] | ((name: string) => boolean);
+  /**
+   * Every address of the route for the sitemap, those with a query left out. A route with parameters must have it; one
+   * without stands for itself; a page with `noindex` answers none.
+   */
+  addresses?: () => Promise<Listed[]>;
 };

@@ -3,17 +3,12 @@ import type { Head } from './contract.ts';
 
 type Tag = [name: string, attribute: string, key: string, value: string | undefined, valueAttribute: string];
 
-/** Open Graph repeats title, description and address for previews in messengers. */
-const tags = ({ title, description, canonical, robots, image }: Head): Tag[] =>
+const tags = ({ description, canonical, robots }: Head): Tag[] =>
   (
     [
       ['link', 'rel', 'canonical', canonical, 'href'],
       ['meta', 'name', 'description', description, 'content'],
       ['meta', 'name', 'robots', robots, 'content'],
-      ['meta', 'property', 'og:title', title, 'content'],
-      ['meta', 'property', 'og:description', description, 'content'],
-      ['meta', 'property', 'og:url', canonical, 'content'],
-      ['meta', 'property', 'og:image', image, 'content'],
     ] satisfies Tag[]
   ).filter((tag) => tag[3]);
 
@@ -35,7 +30,7 @@ export function applyHead(head: Head): void {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text = '') => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
+export const escapeHtml = (text = '') => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
 
 /** JSON that may stand inside a `<script>` element: no `<` can end it. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -2,6 +2,7 @@
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { errorEnvelope, SiteError } from '#src/platform/errors.ts';
 import { type Assets, documentHtml } from '#src/site/document.server.tsx';
+import { links } from '#src/site/links.ts';
 import { middlewares } from '#src/site/middleware.server.ts';
 import { loadShell } from '#src/site/shell/shell.server.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
@@ -95,7 +96,8 @@ export async function renderPage(place: Place, type: AnswerType, path: string, q
   const absolute = (address: string) => new URL(address, place.siteUrl);
   const { data, status = 200 } = answer;
   const { jsonLd, image, ...plain } = answer.head;
-  const head = { ...plain, canonical: absolute(plain.canonical).href, ...(image && { image: absolute(image).href }) };
+  const picture = absolute(image ?? links.sharePicture()).href;
+  const head = { ...plain, canonical: absolute(plain.canonical).href, image: picture };
   const url = absolute(path + query);
   if (type === 'json') {
     const body: DataAnswer = { url: url.href, head, data };

@@ -1,11 +1,11 @@
-import { findAnalogues } from '#src/domain/analogs/analogs.server.ts';
+import { findAnalogues, findVendor, findVendors } from '#src/domain/analogs/analogs.server.ts';
 import type { Analogue, ForeignModel } from '#src/domain/analogs/analogs.ts';
 import { PARAMETER_CODES, type ParameterCode, parametersOf } from '#src/domain/analogs/matching.ts';
 import type { GoodCard, Image } from '#src/domain/catalog/catalog.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
 import { readWishes, USUAL } from './wishes.ts';
 
 export type AnalogueRow = Omit<Analogue, 'good'> & {
@@ -27,6 +27,16 @@ export type AnalogsModelData = {
 export const query = (name: string) => name === 'must' || name.startsWith('weight.');
 
 const LIMIT = 10;
+
+export async function addresses(): Promise<Listed[]> {
+  const vendors = await Promise.all((await findVendors()).map(({ code }) => findVendor(code)));
+  return vendors
+    .flatMap((found) => found?.models ?? [])
+    .map((model) => ({
+      path: links.analogsModel(model),
+      changed: [{ kind: 'analog_model', key: model.code }, { kind: 'good' }],
+    }));
+}
 
 export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => {
   const code = `${params.vendor}-${params.model}`;

@@ -1,17 +1,20 @@
-import { findVendor } from '#src/domain/analogs/analogs.server.ts';
+import { findVendor, findVendors } from '#src/domain/analogs/analogs.server.ts';
 import { DEVICE_KIND_NAMES, type ModelLink, type Vendor } from '#src/domain/analogs/analogs.ts';
 import { DEVICE_KINDS, type DeviceKind } from '#src/domain/analogs/matching.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type AnalogsVendorData = {
   vendor: Vendor;
   /** Models by the kind of device, kinds in the order of the rule. */
   kinds: { kind: DeviceKind; models: Pick<ModelLink, 'code' | 'vendorCode' | 'model'>[] }[];
 };
+
+export const addresses = async (): Promise<Listed[]> =>
+  (await findVendors()).map(({ code }) => ({ path: links.analogsVendor(code), changed: [{ kind: 'analog_model' }] }));
 
 export const load: Load<AnalogsVendorData> = async ({ params }) => {
   const found = await findVendor(params.vendor ?? '');

@@ -1,4 +1,11 @@
-import { findFilters, findGoods, findGroupByPath, parseGoodsQuery } from '#src/domain/catalog/catalog.server.ts';
+import {
+  findFilters,
+  findGoods,
+  findGroupByPath,
+  findGroups,
+  listGoods,
+  parseGoodsQuery,
+} from '#src/domain/catalog/catalog.server.ts';
 import {
   DISCONTINUED,
   type Filter,
@@ -12,7 +19,7 @@ import {
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
 import { listHref, type View, without } from './address.ts';
 import { type Chosen, chosenFilters, steadyFilters } from './facets.ts';
 
@@ -35,6 +42,20 @@ export type CatalogGroupData = {
 
 /** Names that change this page; everything else in the address is ignored. */
 export const query = (name: string) => name.startsWith('f.') || ['sort', 'page', 'discontinued', 'view'].includes(name);
+
+export async function addresses(): Promise<Listed[]> {
+  const withBelow = (groups: readonly Group[]): Group[] => groups.flatMap((one) => [one, ...withBelow(one.children)]);
+  const goods = await listGoods();
+  return withBelow(await findGroups()).map(({ id, path }) => ({
+    path: links.catalogGroup(path),
+    changed: [
+      { kind: 'catalog_group', key: id },
+      ...goods
+        .filter(({ group }) => `${group.path}/`.startsWith(`${path}/`))
+        .map((good) => ({ kind: 'good', key: good.id })),
+    ],
+  }));
+}
 
 export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => {
   const found = await findGroupByPath((params.group ?? '').split('/'));

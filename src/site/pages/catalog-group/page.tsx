@@ -101,6 +101,7 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
               hrefOf={(page) => `${listHref(state, { page })}#goods`}
             />
           </div>
+          <OldGoods data={data} state={state} />
         </section>
       </div>
     </Frame>
@@ -153,6 +154,20 @@ function ChosenFilters({ data, state }: { data: CatalogGroupData; state: ListSta
         </a>
       </li>
     </ul>
+  );
+}
+
+/** After the last good: the way to those no longer made, as a link, so that search engines find their pages too. */
+function OldGoods({ data, state }: { data: CatalogGroupData; state: ListState }) {
+  const { query, pagination, discontinuedCount } = data;
+  const isEnd = pagination.total > 0 && pagination.page === pagination.lastPage;
+  if (!isEnd || discontinuedCount === 0 || showsDiscontinued(query)) return null;
+  return (
+    <p className={css.old}>
+      <a href={listHref(state, { lifecycle: [...LIFECYCLES] })}>
+        Показать и&nbsp;снятые с&nbsp;производства: {discontinuedCount}
+      </a>
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { EXTRAS, formOf, formTitle, leadForm } from '#src/domain/leads/leads.ts';
 import { links } from '#src/site/links.ts';
-import type { Head, Load } from '#src/site/runtime/contract.ts';
+import type { Head, Listed, Load } from '#src/site/runtime/contract.ts';
 import type { FormResultData } from './page.tsx';
 
 /** Besides the number of a taken request: what a link to the form may fill in. */
@@ -26,6 +26,8 @@ export async function formGoods(form: string): Promise<FormResultData['goods']> 
     .filter(({ lifecycle }) => name === 'warranty-extension' || lifecycle.every((one) => one.name !== DISCONTINUED))
     .map(({ id, name: title }) => ({ id, name: title }));
 }
+
+export const addresses = async (): Promise<Listed[]> => [];
 
 /** The empty form, or, with a number, that the request was taken. */
 export const load: Load<FormResultData> = async ({ params, query: asked }) => {

@@ -9,6 +9,7 @@ import {
 } from '#src/domain/catalog/catalog.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findHomePage } from '#src/domain/pages/pages.server.ts';
+import { organization, webSite } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import { links } from '#src/site/links.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
@@ -103,7 +104,8 @@ export const load: Load<HomeData> = async () => {
       title: `${company.name}: ${texts.title}`,
       description: texts.description,
       canonical: links.home(),
-      jsonLd: [{ '@context': 'https://schema.org', '@type': 'Organization', name: company.name, url: links.home() }],
+      image: links.sharePicture(),
+      jsonLd: [organization(company), webSite(company)],
     },
     data: {
       title: texts.title,

@@ -1,4 +1,4 @@
-import { findGood } from '#src/domain/catalog/catalog.server.ts';
+import { findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import type { Good, GoodCard, GoodShape } from '#src/domain/catalog/catalog.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
@@ -7,7 +7,7 @@ import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
 import type { DrawingData } from './drawing.tsx';
 import type { ModuleSection } from './modules.tsx';
 
@@ -22,6 +22,9 @@ export type ProductData = {
   /** Where to ask about it until the request form is here. */
   contact: { phone: string; email: string };
 };
+
+export const addresses = async (): Promise<Listed[]> =>
+  (await listGoods()).map(({ id, code }) => ({ path: links.product(code), changed: [{ kind: 'good', key: id }] }));
 
 export const load: Load<ProductData> = async ({ params }) => {
   const [found, company] = await Promise.all([findGood(params.code ?? ''), findCompany()]);
@@ -43,7 +46,8 @@ export const load: Load<ProductData> = async ({ params }) => {
       title: `${good.name}: характеристики и\u00a0документы — ${company.name}`,
       description: descriptionOf(good),
       canonical: links.product(good.code),
-      ...(image ? { image } : {}),
+      image: links.sharePicture(good),
+      type: 'product',
       jsonLd: [breadcrumbList(crumbs), productLd(good, company.name)],
     },
     data: {

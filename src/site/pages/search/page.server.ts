@@ -15,7 +15,7 @@ import {
 import { counted } from '#src/platform/plural.ts';
 import type { FoundRow } from '#src/site/blocks/found-rows/found-rows.tsx';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type SearchData = {
   query: string;
@@ -31,6 +31,8 @@ export type SearchData = {
 };
 
 export const query = ['query', 'tab', 'page'];
+
+export const addresses = async (): Promise<Listed[]> => [];
 
 export const load: Load<SearchData> = async ({ query: asked }) => {
   const text = [...(asked.get('query') ?? '')]

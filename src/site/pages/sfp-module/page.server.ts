@@ -1,12 +1,12 @@
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
-import { findModule } from '#src/domain/sfp/sfp.server.ts';
+import { findModule, findModules } from '#src/domain/sfp/sfp.server.ts';
 import { distanceText, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import { moduleName } from '#src/site/pages/sfp/module-table.tsx';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type GoodLink = Pick<GoodCard, 'code' | 'model' | 'lifecycle'>;
 export type SfpModuleData = {
@@ -18,6 +18,14 @@ export type SfpModuleData = {
   groups: { name: string; goods: GoodLink[] }[];
   contact: { email: string };
 };
+
+export async function addresses(): Promise<Listed[]> {
+  const { modules } = await findModules({ values: {}, ranges: {}, page: 1, perPage: 100_000 });
+  return modules.map((module) => ({
+    path: links.sfpModule(module),
+    changed: [{ kind: 'sfp_module', key: module.code }, { kind: 'good' }],
+  }));
+}
 
 export const load: Load<SfpModuleData> = async ({ params }) => {
   const found = await findModule(params.module ?? '');

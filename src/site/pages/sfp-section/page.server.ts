@@ -1,6 +1,12 @@
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import type { Pagination } from '#src/domain/catalog/catalog.ts';
-import { findModuleFilters, findModules, findSection, parseSfpQuery } from '#src/domain/sfp/sfp.server.ts';
+import {
+  findModuleFilters,
+  findModules,
+  findSection,
+  findSections,
+  parseSfpQuery,
+} from '#src/domain/sfp/sfp.server.ts';
 import type { SfpFilter, SfpModule, SfpSection } from '#src/domain/sfp/sfp.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -9,7 +15,7 @@ import { links } from '#src/site/links.ts';
 import { type FacetChoice, without } from '#src/site/pages/catalog-group/address.ts';
 import { type Chosen, chosenFilters, steadyFilters } from '#src/site/pages/catalog-group/facets.ts';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
 import { sectionHref } from './address.ts';
 
 export type SfpSectionData = {
@@ -29,6 +35,11 @@ export type SfpSectionData = {
 export const query = (name: string) => name.startsWith('f.') || name === 'page' || name === 'good';
 
 const MODULES = ['модуль', 'модуля', 'модулей'] as const;
+
+export const addresses = async (): Promise<Listed[]> =>
+  (await findSections())
+    .filter(({ modulesCount }) => modulesCount > 0)
+    .map(({ code }) => ({ path: links.sfpSection(code), changed: [{ kind: 'sfp_module' }] }));
 
 export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
   const section = await findSection(params.section ?? '');

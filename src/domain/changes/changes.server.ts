@@ -1,0 +1,23 @@
+/** When content items changed last; written by content-sync for every kind of item, held per content version. */
+import { heldByContent } from '#src/platform/content-memo.server.ts';
+import { readChanges } from './changes.queries.server.ts';
+
+/** `kind` is the table of the item, `key` its primary key; without a key the newest change of the kind. */
+export type LastChange = (kind: string, key?: string | number) => Date | undefined;
+
+const held = heldByContent(async (db) => {
+  const { version, rows } = await readChanges(db);
+  const changes = new Map<string, Date>();
+  for (const { kind, key, changed_at: at } of rows) {
+    changes.set(`${kind} ${key}`, at);
+    const newest = changes.get(kind);
+    if (!newest || newest < at) changes.set(kind, at);
+  }
+  const lastChange: LastChange = (kind, key) => changes.get(key === undefined ? kind : `${kind} ${key}`);
+  return { version, value: lastChange };
+});
+
+/** Answers the question «when did this item change last?» for the content of now. */
+export async function lastChanges(): Promise<LastChange> {
+  return held();
+}

@@ -1,0 +1,66 @@
+/**
+ * Files for machines, made of the content and kept in the page cache per content version: robots.txt, the sitemap.
+ * What a file says is decided in site/machines/; here it gets its address and its type.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sitemapIndexXml, sitemapParts, sitemapXml } from '#src/site/machines/sitemap.server.ts';
+import type { PageCache } from './page-cache.ts';
+import { sendStored } from './send-stored.ts';
+
+const XML = 'application/xml; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+
+type Options = { siteUrl: string; cache: PageCache; isClosed: boolean };
+
+export function registerMachineFiles(app: FastifyInstance, { siteUrl, cache, isClosed }: Options): void {
+  /** A file of today's content; undefined is an address that does not exist. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    make: () => Promise<string | undefined>,
+  ): Promise<unknown> {
+    const path = request.url.replace(/\?.*$/s, '');
+    const stored = await cache.answer(`file ${path}`, async () => {
+      const body = await make();
+      return {
+        status: body === undefined ? 404 : 200,
+        headers: { 'content-type': type, 'cache-control': 'no-cache' },
+        body: body ?? '',
+        isLasting: body !== undefined,
+      };
+    });
+    return stored.status === 404 ? reply.callNotFound() : sendStored(request, reply, stored);
+  }
+
+  app.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robotsText(siteUrl, isClosed)));
+
+  const partAddress = (name: string) => `/sitemap/${name}.xml`;
+  app.get('/sitemap.xml', (request, reply) =>
+    send(request, reply, XML, async () => sitemapIndexXml(siteUrl, await sitemapParts(), partAddress)),
+  );
+  app.get('/sitemap/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
+    const [, name] = /^([a-z0-9-]+)\.xml$/.exec(request.params.file) ?? [];
+    if (!name) return reply.callNotFound();
+    return send(request, reply, XML, async () => {
+      const part = (await sitemapParts()).find((one) => one.name === name);
+      return part && sitemapXml(siteUrl, part);
+    });
+  });
+}
+
+/** What robots may read. A closed site says so in every answer too (`X-Robots-Tag`): a link from elsewhere finds it. */
+function robotsText(siteUrl: string, isClosed: boolean): string {
+  if (isClosed) return 'User-agent: *\nDisallow: /\n';
+  return `User-agent: *
+Disallow: /api/
+Allow: /api/openapi.json
+Disallow: /*_data.json
+Disallow: /forms/
+Disallow: /search/
+# Метки рекламы не меняют страницу
+Clean-param: utm_source&utm_medium&utm_campaign&utm_term&utm_content&yclid&gclid
+
+Sitemap: ${siteUrl}/sitemap.xml
+`;
+}

@@ -1,0 +1,24 @@
+/** What messengers and social networks show of a page (Open Graph). They read documents only, so the browser never needs it. */
+import type { Head } from '#src/site/runtime/contract.ts';
+import { escapeHtml } from '#src/site/runtime/head.ts';
+
+/** A picture of ours (`links.sharePicture`): its size is known. */
+const isDrawn = (image?: string) => /\/pictures\/share[./]/.test(image ?? '');
+
+/** Tags of the head; none for a page that search engines should not keep. */
+export function previewHtml({ title, description, canonical, robots, image, type }: Head, siteName?: string): string {
+  if (robots) return '';
+  const size = isDrawn(image) ? { 'og:image:width': '1200', 'og:image:height': '630' } : {};
+  const tags: Record<string, string | undefined> = {
+    ...{ 'og:type': type ?? 'website', 'og:locale': 'ru_RU', 'og:site_name': siteName, 'og:title': title },
+    ...{ 'og:description': description, 'og:url': canonical, 'og:image': image, ...size },
+    ...(image ? { 'twitter:card': 'summary_large_image' } : {}),
+  };
+  return Object.entries(tags)
+    .filter(([, value]) => value)
+    .map(([key, value]) => {
+      const attribute = key.startsWith('og:') ? 'property' : 'name';
+      return `<meta ${attribute}="${key}" content="${escapeHtml(value)}" data-head>`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,200 @@
+/**
+ * A walk through the whole site from the home page, as a search engine takes it: every page, picture and file that a page
+ * names is asked for. What it finds is compared with the sitemap and with the route table, so it grows with them by itself.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { routes } from '#src/site/routes.ts';
+import { match } from '#src/site/runtime/match.ts';
+import { SITE_URL, type SiteApp, startSiteApp } from './support/site-app.ts';
+
+type Page = {
+  address: string;
+  status: number;
+  location?: string;
+  isHtml: boolean;
+  links: string[];
+  files: string[];
+  ids: Set<string>;
+  title: string;
+  description: string;
+  canonical: string;
+  isHidden: boolean;
+  headings: number;
+};
+
+/** Query names whose pages are walked one by one; of others one address a kind of page is enough. */
+const WALKED = new Set(['page', 'discontinued']);
+/** Previews are drawn on demand: some are proof enough. */
+const MAX_PREVIEWS = 3;
+/** Built files are not there in this application. */
+const BUILT = /^\/(assets|src|node_modules|@)\b/;
+
+let site: SiteApp;
+const pages = new Map<string, Page>();
+/** Who names an address first. */
+const namedBy = new Map<string, string>();
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+const decode = (text: string) => text.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all);
+const attributes = (html: string, tag: string, name: string) =>
+  [...html.matchAll(new RegExp(`<${tag}\\b[^>]*?\\s${name}="([^"]*)"`, 'g'))].map(([, value]) =>
+    decode(value as string),
+  );
+const meta = (html: string, name: string) =>
+  decode(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
+
+function read(address: string, status: number, type: string, body: string): Page {
+  const isHtml = type.startsWith('text/html');
+  const html = isHtml ? body.replace(/<script[\s\S]*?<\/script>/g, '') : '';
+  const srcset = [...attributes(html, 'img', 'srcset'), ...attributes(html, 'source', 'srcset')];
+  return {
+    address,
+    status,
+    isHtml,
+    links: attributes(html, 'a', 'href'),
+    files: [
+      ...attributes(html, 'img', 'src'),
+      ...attributes(html, 'source', 'src'),
+      ...attributes(html, 'video', 'src'),
+      ...attributes(html, 'video', 'poster'),
+      ...attributes(html, 'link', 'href'),
+      ...srcset.flatMap((one) => one.split(',').map((part) => part.trim().split(/\s+/)[0] ?? '')),
+      meta(html, 'og:image'),
+    ].filter(Boolean),
+    ids: new Set(attributes(html, '\\w+', 'id')),
+    title: decode(/<title>([^<]*)/.exec(html)?.[1] ?? ''),
+    description: meta(html, 'description'),
+    canonical: decode(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''),
+    isHidden: meta(html, 'robots') === 'noindex',
+    headings: html.match(/<h1\b/g)?.length ?? 0,
+  };
+}
+
+/** Our own address of a link, or undefined for other sites and other schemes. */
+function ours(link: string, from: string): { address: string; hash: string } | undefined {
+  const url = new URL(link, SITE_URL + from);
+  if (url.origin !== SITE_URL) return undefined;
+  return { address: url.pathname + url.search, hash: decodeURIComponent(url.hash.slice(1)) };
+}
+
+/** Of addresses that differ in what is chosen only, one is asked. */
+function kindOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, SITE_URL);
+  if (pathname.startsWith('/pictures/share/')) return `share ${Math.min(pages.size % 97, MAX_PREVIEWS)}`;
+  if ([...searchParams.keys()].every((name) => WALKED.has(name)) || pathname.includes('.')) return address;
+  return `${match(pathname)?.route.name ?? pathname} ${[...new Set(searchParams.keys())].sort().join(' ')}`;
+}
+
+async function ask(address: string): Promise<Page> {
+  const answer = await site.app.inject({ url: address, headers: { host: 'site.example' } });
+  const page = read(address, answer.statusCode, String(answer.headers['content-type'] ?? ''), answer.body);
+  return answer.headers.location === undefined ? page : { ...page, location: String(answer.headers.location) };
+}
+
+beforeAll(async () => {
+  site = await startSiteApp();
+  const seen = new Set<string>();
+  const waiting = ['/'];
+  const name = (address: string, from: string) => {
+    if (BUILT.test(address) || namedBy.has(address)) return;
+    namedBy.set(address, from);
+    const kind = kindOf(address);
+    if (seen.has(kind)) return;
+    seen.add(kind);
+    waiting.push(address);
+  };
+  namedBy.set('/', '');
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const page = await ask(address);
+    pages.set(address, page);
+    for (const link of [...page.links, ...page.files]) {
+      const found = ours(link, address);
+      if (found) name(found.address, address);
+    }
+  }
+}, 300_000);
+afterAll(() => site?.close());
+
+/** Pages for search engines: no query, no noindex. */
+const listed = () =>
+  [...pages.values()].filter(
+    ({ address, status, isHtml, isHidden }) =>
+      status === 200 && isHtml && !isHidden && !address.includes('?') && match(address),
+  );
+
+test('a walk from the home page meets no broken link and no redirect', () => {
+  const wrong = [...pages.values()]
+    .filter(({ status }) => status !== 200)
+    .map(({ address, status, location }) => `${namedBy.get(address)} → ${address}: ${status} ${location ?? ''}`.trim());
+  expect(wrong).toEqual([]);
+});
+
+test('a link to a place of a page leads to a place that is there', () => {
+  const wrong = [...pages.values()].flatMap((page) =>
+    page.links.flatMap((link) => {
+      const found = ours(link, page.address);
+      const target = found && pages.get(found.address);
+      const isThere = !found?.hash || !target?.isHtml || target.ids.has(found.hash);
+      return isThere ? [] : [`${page.address} → ${link}`];
+    }),
+  );
+  expect([...new Set(wrong)]).toEqual([]);
+});
+
+test('every page that search engines may keep has one h1, a canonical address of its own, a title and a description', () => {
+  const wrong = listed().filter(
+    (page) =>
+      page.headings !== 1 || page.canonical !== SITE_URL + page.address || page.title === '' || page.description === '',
+  );
+  expect(
+    wrong.map(({ address, headings, canonical, title, description }) => ({
+      address,
+      headings,
+      canonical,
+      title,
+      description,
+    })),
+  ).toEqual([]);
+});
+
+test.each(['title', 'description'] as const)('no two pages share a %s', (field) => {
+  const same = Map.groupBy(listed(), (page) => page[field]);
+  const wrong = [...same]
+    .filter(([, own]) => own.length > 1)
+    .map(([text, own]) => [text, ...own.map((one) => one.address)]);
+  expect(wrong).toEqual([]);
+});
+
+describe('the sitemap', () => {
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => decode(address as string).slice(SITE_URL.length));
+  const file = async (url: string) => (await site.app.inject({ url, headers: { host: 'site.example' } })).body;
+
+  test('equals the pages of the walk: nothing is forgotten, nothing stands apart from the rest', async () => {
+    const index = locations(await file('/sitemap.xml'));
+    const told = (await Promise.all(index.map(file))).flatMap(locations);
+    expect(new Set(told).size).toBe(told.length);
+    const walked = new Set(listed().map(({ address }) => address));
+    expect({
+      'not in the sitemap': [...walked].filter((address) => !told.includes(address)),
+      'no page leads there': told.filter((address) => !walked.has(address)),
+    }).toEqual({ 'not in the sitemap': [], 'no page leads there': [] });
+  });
+
+  test('says when each good changed last', async () => {
+    const part = await file('/sitemap/product-code.xml');
+    const goods = readdirSync(join(PROJECT_FOLDER, 'content/catalog/goods')).length;
+    expect(part.match(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/g)).toHaveLength(goods);
+  });
+});
+
+test('every route of the table was walked through', () => {
+  const met = new Set(
+    [...pages.values()].filter(({ status }) => status === 200).map(({ address }) => match(address)?.route.name),
+  );
+  const hidden = ['ui', 'success_subscribe', 'unsubscribe', 'form-result'];
+  expect(routes.map(({ name }) => name).filter((name) => !met.has(name) && !hidden.includes(name))).toEqual([]);
+});

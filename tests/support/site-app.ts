@@ -1,0 +1,32 @@
+/** The whole application on a database of its own with the shipped content, asked in memory: no browser, no socket. */
+import type { FastifyInstance } from 'fastify';
+import { watchContentVersion } from '#src/platform/content-version.server.ts';
+import { createLog } from '#src/platform/log.server.ts';
+import { readSettings } from '#src/platform/settings.server.ts';
+import { createApp } from '#src/server/app.ts';
+import type { SiteAssets } from '#src/server/assets.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { writeDemonstration } from './demonstration.ts';
+
+export const SITE_URL = 'https://site.example';
+const assets: SiteAssets = { build: 'build-1', styleHashes: [], headHtml: () => '' };
+
+export type SiteApp = { app: FastifyInstance; database: TestDatabase; close(): Promise<void> };
+
+/** `env`: settings beside the usual ones of a test. */
+export async function startSiteApp(env: Record<string, string> = {}): Promise<SiteApp> {
+  const database = await createTestDatabase();
+  await writeDemonstration(database.db);
+  const watch = await watchContentVersion(database.url, { pollMs: 50 });
+  const settings = readSettings({ SITE_URL, LOG_LEVEL: 'silent', READS_PER_MINUTE: '1000000', ...env });
+  const app = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });
+  return {
+    app,
+    database,
+    async close() {
+      await app.close();
+      await watch.stop();
+      await database.close();
+    },
+  };
+}
