@@ -178,6 +178,13 @@ export const SETTINGS = {
     about: '`closed` on test hosts: robots.txt and every answer ask search engines to keep out',
     schema: z.enum(['open', 'closed']),
   }),
+  yandexMapsKey: setting({
+    env: 'YANDEX_MAPS_KEY',
+    example: '00000000-0000-0000-0000-000000000000',
+    expected: 'ключ JavaScript API Яндекс Карт из букв, цифр и дефисов',
+    about: 'key of Yandex Maps v3; with it visitors may open the partners on that map, unset: only the drawn map',
+    schema: z.string().regex(/^[\w-]{8,100}$/),
+  }),
   logLevel: setting({
     env: 'LOG_LEVEL',
     fallback: 'info',
@@ -205,7 +212,14 @@ export const SETTINGS = {
 
 type Key = keyof typeof SETTINGS;
 type Value<K extends Key> = z.output<(typeof SETTINGS)[K]['schema']>;
-type Optional = 'databaseUrl' | 'productionApiBase' | 'smtpUrl' | 'smtpUrlFallback' | 'mailFrom' | 'leadsTo';
+type Optional =
+  | 'databaseUrl'
+  | 'productionApiBase'
+  | 'smtpUrl'
+  | 'smtpUrlFallback'
+  | 'mailFrom'
+  | 'leadsTo'
+  | 'yandexMapsKey';
 
 /** Settings as the program sees them: paths absolute, numbers parsed, `siteUrl` an origin without a final slash. */
 export type Settings = { readonly [K in Exclude<Key, Optional>]: Value<K> } & {

@@ -21,6 +21,7 @@ import { registerMachineFiles } from './machine-files.ts';
 import { registerMedia } from './media.ts';
 import { createPageCache } from './page-cache.ts';
 import { registerPages } from './pages.ts';
+import { registerPartnersMap } from './partners-map.ts';
 import { registerPictures } from './pictures.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -66,7 +67,8 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 });
 
   registerHealth(app, assets.build);
-  const place = { siteUrl: settings.siteUrl, assets, isProduction: isProduction(settings) };
+  const hasLiveMap = settings.yandexMapsKey !== undefined;
+  const place = { siteUrl: settings.siteUrl, assets, isProduction: isProduction(settings), hasLiveMap };
   await registerApi(app, settings, formPages(place));
   registerBrowserReport(app);
   await registerAnalogBill(app);
@@ -74,6 +76,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerPictures(app, cache, createPageCache({ maxBytes: isDev ? 0 : 8 * MB, version: contentVersion }));
   registerMachineFiles(app, { siteUrl: settings.siteUrl, cache, isClosed: settings.searchEngines === 'closed' });
   registerComparisonFile(app);
+  registerPartnersMap(app, settings);
   await registerMedia(app, settings.contentDir);
   const sendError = registerPages(app, { place, cache, builtAt: assets.builtAt });
   return app;

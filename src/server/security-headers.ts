@@ -1,12 +1,12 @@
 /**
  * Headers of every answer. The policy is strict from the first day: no inline script, one inlined sheet known by its
- * hash, Trusted Types required. What a page needs more (a map on click) is added for that page only.
+ * hash, Trusted Types required. A foreign map has a document of its own.
  */
 import type { Settings } from '#src/platform/settings.server.ts';
 
 /** `styleHashes`: CSP sources of inlined sheets. `isDev` lets Vite inject its styles and open its socket, nothing else. */
 export function securityHeaders(
-  { siteUrl }: Pick<Settings, 'siteUrl'>,
+  { siteUrl, yandexMapsKey }: Pick<Settings, 'siteUrl' | 'yandexMapsKey'>,
   { styleHashes = [], isDev = false }: { styleHashes?: readonly string[]; isDev?: boolean } = {},
 ): Record<string, string> {
   const isHttps = siteUrl.startsWith('https:');
@@ -19,6 +19,8 @@ export function securityHeaders(
     "media-src 'self'",
     "manifest-src 'self'",
     `connect-src 'self'${isDev ? ' ws:' : ''}`,
+    // A document of ours with the foreign map, opened by a click (partners-map.ts).
+    ...(yandexMapsKey === undefined ? [] : ["frame-src 'self'"]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -2,6 +2,11 @@
 
 import { panelPicture } from '#src/domain/catalog/catalog.ts';
 
+type PartnerAsk = { group?: string; city?: string; page?: number };
+const asked = (query: Record<string, string | number | undefined>) => {
+  const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return params.size > 0 ? `?${params}` : '';
+};
 const ofGood = (good: string | undefined) => (good === undefined ? '' : `?good=${encodeURIComponent(good)}`);
 
 export const links = {
@@ -29,7 +34,10 @@ export const links = {
   support: () => '/support/',
   download: (productId?: number) => (productId === undefined ? '/download/' : `/download/?product=${productId}`),
   news: () => '/news/',
-  partners: () => '/partners/',
+  partners: (query: PartnerAsk = {}) => `/partners/${asked(query)}`,
+  techPartners: (query: PartnerAsk = {}) => `/tech-partners/${asked(query)}`,
+  /** The document of the foreign map; answers only where there is a key for it. */
+  partnersMap: (query: PartnerAsk = {}) => `/files/partners-map.html${asked(query)}`,
   about: () => '/about/',
   contacts: () => '/contacts/',
   /** The results page; without a tab the one with the best answer opens. */

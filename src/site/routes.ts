@@ -55,6 +55,8 @@ export const routes: readonly Route[] = [
     page: 'analogs-model',
     validate: { vendor: VENDOR, model: CODE },
   },
+  { name: 'partners', path: '/partners', page: 'partners' },
+  { name: 'tech-partners', path: '/tech-partners', page: 'tech-partners' },
   // Every component in every state; answers in development and in tests only (its loader).
   { name: 'ui', path: '/__ui', page: 'ui' },
 ];

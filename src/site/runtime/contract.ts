@@ -2,7 +2,14 @@
 import type { ReactNode } from 'react';
 
 /** What the engine asks a loader. `signal` aborts when the visitor goes elsewhere. */
-export type Ask = { params: Record<string, string>; query: URLSearchParams; path: string; signal: AbortSignal };
+export type Ask = {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  path: string;
+  signal: AbortSignal;
+  /** The operator has a key for a foreign map. */
+  hasLiveMap: boolean;
+};
 
 /** Head of a document. `jsonLd` is rendered by the server only: React may not create scripts under Trusted Types. */
 export type Head = {

@@ -11,7 +11,7 @@ import type { DataAnswer, View } from './load.ts';
 import { loadPage, type Match, match, pageFile } from './match.ts';
 import { type ErrorData, errorPage } from './root.tsx';
 
-export type Place = { siteUrl: string; assets: Assets; isProduction: boolean };
+export type Place = { siteUrl: string; assets: Assets; isProduction: boolean; hasLiveMap: boolean };
 export type AnswerType = 'html' | 'json';
 /** A finished answer. `location` goes with 301 and 302. */
 export type SiteAnswer = { status: number; type: AnswerType; body: string; location?: string };
@@ -35,8 +35,8 @@ export async function pageQuery(path: string, search: string): Promise<string> {
   return known.size > 0 ? `?${known}` : '';
 }
 
-const askOf = ({ params }: Match, path: string, query: string): Ask => ({
-  ...{ params, path },
+const askOf = ({ params }: Match, path: string, query: string, hasLiveMap = false): Ask => ({
+  ...{ params, path, hasLiveMap },
   query: new URLSearchParams(query),
   signal: AbortSignal.timeout(10_000),
 });
@@ -88,7 +88,7 @@ export async function renderError(
 export async function renderPage(place: Place, type: AnswerType, path: string, query: string): Promise<SiteAnswer> {
   const found = match(path);
   if (!found) return renderError(place, type, 404, path, `Page not found: ${path}`);
-  const answer = found.isValid ? await ask(found, path, query) : ({ kind: 'missing' } as const);
+  const answer = found.isValid ? await ask(found, path, query, place) : ({ kind: 'missing' } as const);
   if (answer.kind === 'moved') return { status: answer.permanent ? 301 : 302, type, body: '', location: answer.to };
   if (answer.kind === 'missing' || (type === 'json' && answer.status === 404)) {
     return renderError(place, type, 404, path, `Page Not Found: ${path}`);
@@ -108,11 +108,11 @@ export async function renderPage(place: Place, type: AnswerType, path: string, q
 }
 
 /** The middleware's answer, else the loader's; an expected failure of a question is a page that does not exist. */
-async function ask(found: Match, path: string, query: string): Promise<Answer<unknown>> {
+async function ask(found: Match, path: string, query: string, { hasLiveMap }: Place): Promise<Answer<unknown>> {
   const moved = await movedTo(path, query);
   if (moved) return { kind: 'moved', ...moved };
   const { load } = await serverModule(found);
-  return load(askOf(found, path, query)).catch((error: unknown) => {
+  return load(askOf(found, path, query, hasLiveMap)).catch((error: unknown) => {
     if (error instanceof SiteError && error.status < 500) return { kind: 'missing' };
     throw error;
   });

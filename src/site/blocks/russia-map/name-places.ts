@@ -1,0 +1,14 @@
+/** Points as the map draws them; the server says where their names have room (`points.ts`). */
+/** `side`: where the name stands; null leaves it for the moment it is pointed at. */
+export type Point = { code: string; name: string; count: number; x: number; y: number; side: Side | null };
+export type Side = 'right' | 'left' | 'above' | 'below';
+
+const GAP = 10;
+
+/** Where the name begins from the point, and how it is aligned. */
+export const NAME_PLACES: Readonly<Record<Side, { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' }>> = {
+  right: { dx: GAP, dy: 4.5, anchor: 'start' },
+  left: { dx: -GAP, dy: 4.5, anchor: 'end' },
+  above: { dx: 0, dy: -GAP, anchor: 'middle' },
+  below: { dx: 0, dy: GAP + 11, anchor: 'middle' },
+};

@@ -1,0 +1,114 @@
+/** What both pages of partners ask: one of those who sell and build, one of technology partners. */
+import { findGroup } from '#src/domain/catalog/catalog.server.ts';
+import { findPartnerCities, findPartnerGroups, findPartners } from '#src/domain/partners/partners.server.ts';
+import { PARTNERS_PER_PAGE, type Partner } from '#src/domain/partners/partners.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import type { Point } from '#src/site/blocks/russia-map/name-places.ts';
+import { mapPoints } from '#src/site/blocks/russia-map/points.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Answer, Ask } from '#src/site/runtime/contract.ts';
+
+type ShownPartner = Omit<Partner, 'city' | 'catalogGroups' | 'groups'> & {
+  groups: string[];
+  catalog: { name: string; href: string }[];
+};
+export type PartnerListData = {
+  /** Groups of this page, with how many partners each has. */
+  groups: { code: string; name: string; description: string; count: number }[];
+  group: string | null;
+  city: { code: string; name: string } | null;
+  /** Every city of the chosen group, for the field. */
+  cities: { code: string; name: string; count: number }[];
+  /** All of the chosen group: on the map they stay in sight when a city is chosen. */
+  points: Point[];
+  /** Partners of this list, a city after another. */
+  list: { code: string; name: string; partners: ShownPartner[] }[];
+  total: number;
+  page: number;
+  lastPage: number;
+  /** A foreign map can be opened here: there is a key for it. */
+  hasLiveMap: boolean;
+};
+
+export const partnerQuery = ['group', 'city', 'page'];
+
+export type PartnerPage = {
+  isTech: boolean;
+  href: (query?: { group?: string; city?: string }) => string;
+  title: string;
+  description: string;
+};
+
+export async function loadPartners(
+  { query: asked, hasLiveMap }: Ask,
+  { isTech, href, title, description }: PartnerPage,
+): Promise<Answer<PartnerListData>> {
+  const named = (name: string) => asked.get(name) || undefined;
+  const [group, city, pageText] = [named('group'), named('city'), asked.get('page') ?? '1'];
+  if (!/^[1-9]\d{0,3}$/.test(pageText)) return { kind: 'missing' };
+  const groups = await findPartnerGroups();
+  const chosen = groups.find(({ code }) => code === group);
+  if (group !== undefined && !chosen) return { kind: 'missing' };
+  if (chosen && chosen.isTech !== isTech) {
+    const to = { group: chosen.code, ...(city && { city }) };
+    return { kind: 'moved', to: isTech ? links.partners(to) : links.techPartners(to), permanent: true };
+  }
+  const question = { isTech, ...(chosen && { group: chosen.code }) };
+  const [cities, found, anywhere, company] = await Promise.all([
+    findPartnerCities(question),
+    findPartners({ ...question, ...(city && { city }) }), // an unknown city is a page that does not exist
+    findPartnerCities({}),
+    currentCompany(),
+  ]);
+  const page = Number(pageText);
+  const lastPage = Math.max(1, Math.ceil(found.length / PARTNERS_PER_PAGE));
+  if (page > lastPage) return { kind: 'missing' };
+  const sorted = found.toSorted((a, b) => a.city.name.localeCompare(b.city.name, 'ru'));
+  const byCity = Map.groupBy(
+    sorted.slice((page - 1) * PARTNERS_PER_PAGE, page * PARTNERS_PER_PAGE),
+    (partner) => partner.city.code,
+  );
+  const trail = [{ label: title, href: href() }];
+  const heading = chosen ? `${title}: ${chosen.name.toLowerCase()}` : title;
+  const isPlain = city === undefined && page === 1;
+  return {
+    kind: 'page',
+    head: {
+      title: `${heading} — ${company.name}`,
+      description: chosen ? `${chosen.name}. ${chosen.description}` : description,
+      canonical: href(chosen && isPlain ? { group: chosen.code } : {}),
+      ...(!isPlain && { robots: 'noindex' as const }),
+      jsonLd: [breadcrumbList(trail)],
+    },
+    data: {
+      groups: groups
+        .filter((one) => one.isTech === isTech)
+        .map(({ code, name, description: text, partnersCount: count }) => ({ code, name, description: text, count })),
+      group: chosen?.code ?? null,
+      city: anywhere.filter(({ code }) => code === city).map(({ code, name }) => ({ code, name }))[0] ?? null,
+      cities: cities.map(({ code, name, partnersCount: count }) => ({ code, name, count })),
+      points: mapPoints(cities),
+      list: await Promise.all(
+        [...byCity].map(async ([code, partners]) => ({
+          code,
+          name: partners[0]?.city.name ?? '',
+          partners: await Promise.all(partners.map(shown)),
+        })),
+      ),
+      total: found.length,
+      page,
+      lastPage,
+      hasLiveMap,
+    },
+  };
+}
+
+async function shown({ city: _city, catalogGroups, groups, ...partner }: Partner): Promise<ShownPartner> {
+  const found = await Promise.all(catalogGroups.map(findGroup));
+  return {
+    ...partner,
+    groups: groups.map(({ name }) => name),
+    catalog: found.flatMap((one) => (one ? [{ name: one.name, href: links.catalogGroup(one.path) }] : [])),
+  };
+}

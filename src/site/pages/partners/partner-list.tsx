@@ -1,0 +1,209 @@
+import { type MouseEvent, type ReactNode, type SubmitEvent, useState } from 'react';
+import { counted } from '#src/platform/plural.ts';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RussiaMap } from '#src/site/blocks/russia-map/russia-map.tsx';
+import { go } from '#src/site/browser/go.ts';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { openPopup } from '#src/site/shell/popups.ts';
+import { telephone } from '#src/site/shell/shell-data.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { RemovableChip } from '#src/ui/chip.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Frame } from '#src/ui/layout.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { Select } from '#src/ui/select.tsx';
+import type { PartnerListData } from './list.server.ts';
+import { LiveMap } from './live-map.tsx';
+import css from './partner-list.module.css';
+
+const PARTNERS = ['партнёр', 'партнёра', 'партнёров'] as const;
+const CITIES = ['городе', 'городах', 'городах'] as const;
+
+type Props = PageProps<PartnerListData> & {
+  title: string;
+  description: string;
+  aside: ReactNode;
+  href: (query?: { group?: string; city?: string; page?: number }) => string;
+};
+
+/** Groups, a field for the city, a map and the list below it, in step: what is pointed at in one is marked in the other. */
+export function PartnerList({ data, url, title, description, aside, href }: Props) {
+  const { groups, group, city, points, list, total, page, lastPage, hasLiveMap } = data;
+  const [active, setActive] = useState<string | null>(null);
+  const chosen = groups.find(({ code }) => code === group);
+  const state = { ...(group && { group }), ...(city && { city: city.code }) };
+  const listed = new Set(list.map(({ code }) => code));
+  const heading = chosen ? chosen.name : title;
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={chosen ? [{ label: title, href: href() }, { label: chosen.name }] : [{ label: title }]}
+        title={heading}
+        description={chosen?.description ?? description}
+        groups={{ url, items: groups, ...(group && { selectedGroup: group }) }}
+        aside={<Become>{aside}</Become>}
+      />
+      <section className={css.results} id="partners" aria-label="Партнёры по городам">
+        <div className={css.bar}>
+          <p className={css.total} role="status">
+            {counted(total, PARTNERS)}
+            {list.length > 1 && ` в\u00a0${counted(list.length, CITIES)}`}
+          </p>
+          <CityField data={data} action={href()} />
+        </div>
+        {(chosen || city) && (
+          <ul className={css.chosen} aria-label="Выбрано">
+            {chosen && (
+              <li>
+                <RemovableChip action="Убрать группу" href={href(city ? { city: city.code } : {})}>
+                  {chosen.name}
+                </RemovableChip>
+              </li>
+            )}
+            {city && (
+              <li>
+                <RemovableChip action="Убрать город" href={href(group ? { group } : {})}>
+                  {city.name}
+                </RemovableChip>
+              </li>
+            )}
+          </ul>
+        )}
+        {points.length > 0 && (
+          <div className={css.map} data-print="no">
+            <RussiaMap
+              label="Карта партнёров"
+              points={points}
+              hrefOf={({ code }) => (listed.has(code) ? `#city-${code}` : href({ ...state, city: code }))}
+              titleOf={({ name, count }) => `${name}: ${counted(count, PARTNERS)}`}
+              isShown={({ code }) => listed.has(code)}
+              active={active}
+              onPoint={setActive}
+            />
+            {hasLiveMap && <LiveMap src={links.partnersMap(state)} />}
+          </div>
+        )}
+        {list.map(({ code, name, partners }) => (
+          <section
+            key={code}
+            id={`city-${code}`}
+            className={css.city}
+            aria-labelledby={`city-${code}-title`}
+            data-active={code === active ? '' : undefined}
+            onPointerEnter={() => setActive(code)}
+            onPointerLeave={() => setActive(null)}
+            onFocus={() => setActive(code)}
+            onBlur={() => setActive(null)}
+          >
+            <h2 id={`city-${code}-title`}>{name}</h2>
+            <ul>
+              {partners.map((partner) => (
+                <PartnerRow key={partner.code} partner={partner} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {total === 0 && (
+          <div className={css.empty}>
+            <p>{city ? `В городе ${city.name} таких партнёров нет.` : 'Таких партнёров пока нет.'}</p>
+            <ButtonLink href={href(group ? { group } : {})} look="main">
+              Показать все города
+            </ButtonLink>
+          </div>
+        )}
+        <Pagination
+          page={page}
+          lastPage={lastPage}
+          hrefOf={(to) => `${href({ ...state, ...(to > 1 && { page: to }) })}#partners`}
+        />
+      </section>
+    </Frame>
+  );
+}
+
+/** C117, C158: opens the partner form; without scripts it is a page of its own. */
+function Become({ children }: { children: ReactNode }) {
+  const open = (event: MouseEvent) => {
+    if (openPopup({ name: 'partner' })) event.preventDefault();
+  };
+  return (
+    <div className={css.become}>
+      <ButtonLink href={links.form('partner')} look="main" onClick={open}>
+        Стать партнёром
+      </ButtonLink>
+      {children}
+    </div>
+  );
+}
+
+function CityField({ data: { cities, city, group }, action }: { data: PartnerListData; action: string }) {
+  const send = (form: HTMLFormElement) => {
+    const entries = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
+    go(`${action}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`);
+  };
+  return (
+    <form
+      action={action}
+      className={css.field}
+      data-print="no"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        send(event.currentTarget);
+      }}
+      onChange={({ currentTarget }) => send(currentTarget)}
+    >
+      {group && <input type="hidden" name="group" value={group} />}
+      <Select
+        key={city?.code ?? ''}
+        id="partners-city"
+        name="city"
+        label="Город"
+        placeholder="Все города"
+        defaultValue={city?.code ?? ''}
+        choices={cities.map(({ code, name, count }) => ({ value: code, label: `${name}, ${count}` }))}
+      />
+      <Button type="submit">Показать</Button>
+    </form>
+  );
+}
+
+function PartnerRow({ partner }: { partner: PartnerListData['list'][number]['partners'][number] }) {
+  const { code, name, groups, about, catalog, phone, email, site } = partner;
+  return (
+    <li id={code} className={css.partner}>
+      <div>
+        <h3>{name}</h3>
+        <p className={css.groups}>{groups.join(', ')}</p>
+      </div>
+      <div>
+        <p>{about}.</p>
+        {catalog.length > 0 && (
+          <ul className={css.catalog} aria-label={`С чем работает ${name}`}>
+            {catalog.map((group) => (
+              <li key={group.href}>
+                <a href={group.href}>{group.name}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ul className={css.contacts} aria-label={`Связаться с ${name}`}>
+        <li>
+          <a href={telephone(phone)}>{phone}</a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        {site && (
+          <li>
+            <a href={site} target="_blank" rel="noopener">
+              {new URL(site).host}
+              <Icon name="external" />
+            </a>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}

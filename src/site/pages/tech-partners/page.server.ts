@@ -1,0 +1,15 @@
+import { links } from '#src/site/links.ts';
+import { loadPartners, type PartnerListData, partnerQuery } from '#src/site/pages/partners/list.server.ts';
+import type { Load } from '#src/site/runtime/contract.ts';
+
+export const query = partnerQuery;
+
+/** C039 */
+export const load: Load<PartnerListData> = (ask) =>
+  loadPartners(ask, {
+    isTech: true,
+    href: links.techPartners,
+    title: 'Технологические партнёры',
+    description:
+      'Мониторинг, серверные платформы, питание и\u00a0кабель, которые работают вместе с\u00a0нашим оборудованием.',
+  });

@@ -1,0 +1,18 @@
+import { links } from '#src/site/links.ts';
+import type { PartnerListData } from '#src/site/pages/partners/list.server.ts';
+import { PartnerList } from '#src/site/pages/partners/partner-list.tsx';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { ArrowLink } from '#src/ui/button.tsx';
+
+/** Who makes what works together with our devices. */
+export default function TechPartnersPage(props: PageProps<PartnerListData>) {
+  return (
+    <PartnerList
+      {...props}
+      title="Технологические партнёры"
+      description="Продукты других компаний, которые работают вместе с&nbsp;нашим оборудованием."
+      href={links.techPartners}
+      aside={<ArrowLink href={links.partners()}>Где купить и&nbsp;кто построит</ArrowLink>}
+    />
+  );
+}
