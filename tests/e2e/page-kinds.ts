@@ -27,6 +27,9 @@ export const PAGE_KINDS: Record<string, string> = {
   'no modules found': `${SFP}sfp-1g/?f.connector=RJ-45&f.distance.from=70000`,
   'found goods': '/search/?query=mes2324',
   'nothing found': '/search/?query=%D1%8A%D1%8A%D1%8A%D1%8A%D1%8A',
+  partners: '/partners/',
+  'partners of a group in a city': '/partners/?city=moscow&group=integrators',
+  'technology partners': '/tech-partners/',
   'a form on its own': '/forms/consultation/',
   'a missing page': '/nothing-here/',
 };

@@ -35,6 +35,8 @@ const OVER_GOAL: Record<string, number> = {
   'catalog-comparison': 73,
   'product-code': 75,
   search: 72,
+  partners: 74,
+  'tech-partners': 74,
   'form-result': 69,
 };
 
