@@ -27,6 +27,7 @@ import { addDocument } from './openapi.ts';
 import { partnerCalls } from './partners.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
+import { solutionCalls } from './solutions.ts';
 import { newXsrfCookie, xsrfToken } from './xsrf.ts';
 
 export const API_PREFIX = '/api';
@@ -56,6 +57,7 @@ export const calls: readonly Call[] = [
   ...analogCalls,
   ...bannerCalls,
   ...partnerCalls,
+  ...solutionCalls,
   ...searchCalls,
   ...formCalls,
   tokenCall,

@@ -36,10 +36,14 @@ test('C320, C188: the answer has goods of the catalogue, news, solutions and sof
   expect(catalog.goods[0]).toMatchObject({ model: 'MES2324', images: [{ logo: true }] });
   expect(catalog.count).toBeGreaterThanOrEqual(catalog.goods.length);
   expect(po.count).toBeGreaterThan(po.items.length);
-  expect([news, solutions]).toEqual([
-    { items: [], count: 0 },
-    { items: [], count: 0 },
-  ]);
+  expect(news).toEqual({ items: [], count: 0 });
+  expect(solutions.count).toBe(solutions.items.length);
+});
+
+test('C127, C188: a solution is found by the words of its name', async () => {
+  const { solutions } = (await ask('сеть видеонаблюдения')).json().data;
+  expect(solutions.items[0]).toMatchObject({ code: '12', name: 'Сеть видеонаблюдения' });
+  expect(solutions.items[0].preview.length).toBeLessThanOrEqual(163);
 });
 
 test('matched words are places in the text, not HTML', async () => {

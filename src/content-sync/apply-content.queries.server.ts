@@ -26,6 +26,8 @@ const TABLES: readonly { kind: Kind; key: string }[] = [
   { kind: 'partner', key: 'id' },
   { kind: 'site_document', key: 'code' },
   { kind: 'redirect', key: 'from_path' },
+  { kind: 'solution_group', key: 'id' },
+  { kind: 'solution', key: 'id' },
 ];
 /** Rows a statement; keeps a statement's text below some megabytes. */
 const BATCH = 2_000;

@@ -21,6 +21,8 @@ export type Content = {
   partner: Row<'partner'>[];
   site_document: Row<'site_document'>[];
   redirect: Row<'redirect'>[];
+  solution_group: Row<'solution_group'>[];
+  solution: Row<'solution'>[];
 };
 export type Kind = keyof Content;
 
@@ -40,5 +42,7 @@ export function emptyContent(): Content {
     partner: [],
     site_document: [],
     redirect: [],
+    solution_group: [],
+    solution: [],
   };
 }

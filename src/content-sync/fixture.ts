@@ -128,6 +128,37 @@ steps: [{ title: Выбор, text: Выберите, link: /catalog/, label: К�
 means: [{ words: [циско], mean: [cisco] }]
 noise: [купить]
 `,
+  'solutions/groups.yaml': `- id: 1
+  code: task
+  type: task
+  name: По типу задач
+  description: Схемы
+  sort: 10
+  subgroups:
+    - { id: 11, code: office, name: Сеть офиса, description: Офис, sort: 10 }
+`,
+  'solutions/6.yaml': `number: 6
+name: Сеть офиса
+preview: Два коммутатора
+sort: 10
+subgroups: [office]
+task: Соединить офис.
+how: Просто.
+example: 24 места
+topology:
+  layers:
+    - name: Сеть
+      nodes: [{ id: net, sign: network, name: Интернет, role: Канал }]
+    - name: Доступ
+      nodes: [{ id: a, good: m2, role: Доступ }, { id: b, sign: user, name: Места, role: Люди }]
+  links:
+    - { from: net, to: a, medium: fibre, speed: 1 Гбит/с }
+    - { from: a, to: b, medium: copper }
+equipment:
+  - { good: m2, role: Доступ, quantity: 1 }
+conditions: [Есть шкаф]
+checks: [Питание]
+`,
   'redirects.csv': `from,to,status
 /old/,/product/m1/,301
 /gone/,,410`,

@@ -30,6 +30,8 @@ import { cityRow, partnerGroupsFile, partnerRow } from '#src/domain/partners/par
 import { FIXED_PATHS, redirectRow } from '#src/domain/redirects/redirects.content.ts';
 import { type Synonyms, synonymsFile } from '#src/domain/search/search.content.ts';
 import { fitsGood, sfpModuleRow } from '#src/domain/sfp/sfp.content.ts';
+import { solutionFile, solutionGroupsFile, topologyProblems } from '#src/domain/solutions/solutions.content.ts';
+import type { Topology } from '#src/domain/solutions/solutions.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import { type Content, emptyContent, type GoodRow } from './content.ts';
@@ -41,6 +43,7 @@ const GROUPS = 'catalog/groups.yaml';
 const ATTRIBUTES = 'catalog/attributes.csv';
 const SOURCES = 'catalog/sources.csv';
 const MODELS = 'analogs/models.csv';
+const SOLUTION_GROUPS = 'solutions/groups.yaml';
 const goodPath = (code: string) => `catalog/goods/${code}.yaml`;
 
 export type Loaded = { content: Content; problems?: never } | { problems: Problem[]; content?: never };
@@ -74,6 +77,7 @@ export function loadContentFiles(files: Files): Loaded {
   const catalog = loadCatalog(sources, content);
   loadSfpModules(sources, content);
   loadAnalogs(sources, content, catalog.goods);
+  loadSolutions(sources, content, catalog);
   loadNews(sources, content, catalog);
   loadPages(sources, content, catalog);
   loadPartners(sources, content, catalog);
@@ -465,6 +469,70 @@ function loadNews(sources: Sources, content: Content, { goods, paths }: Catalog)
   }
 }
 
+function loadSolutions(sources: Sources, content: Content, { goods, paths }: Catalog): void {
+  const groups = new Map<string, number>();
+  const entry = sources.yaml(SOLUTION_GROUPS, solutionGroupsFile);
+  const freeId = unique<number>('id');
+  const freeCode = unique<string>('код');
+  const add = (group: { id: number; code: string; name: string; description: string; sort: number }, at: Path) => {
+    const free = [
+      freeId(group.id, entry as Entry<unknown>, [...at, 'id']),
+      freeCode(group.code, entry as Entry<unknown>, [...at, 'code']),
+    ];
+    return free.every(Boolean);
+  };
+  for (const [index, { subgroups, ...group }] of (entry?.value ?? []).entries()) {
+    if (!add(group, [index])) continue;
+    content.solution_group.push({ ...group, parent_id: null });
+    for (const [at, subgroup] of subgroups.entries()) {
+      if (!add(subgroup, [index, 'subgroups', at])) continue;
+      groups.set(subgroup.code, subgroup.id);
+      content.solution_group.push({ ...subgroup, type: group.type, parent_id: group.id });
+    }
+  }
+
+  for (const path of sources.list('solutions/', '.yaml')) {
+    if (path === SOLUTION_GROUPS) continue;
+    const file = sources.yaml(path, solutionFile);
+    if (!file) continue;
+    const { number, subgroups, task, how, topology, equipment, ...rest } = file.value;
+    if (path !== `solutions/${number}.yaml`) {
+      file.report(['number'], `номер не равен имени файла, ожидалось: файл ${number}.yaml`);
+    }
+    for (const [at, message] of topologyProblems(file.value)) file.report(at, message);
+    for (const [index, code] of subgroups.entries()) {
+      if (groups.has(code) || sources.mayHold(SOLUTION_GROUPS, code)) continue;
+      file.report(['subgroups', index], `подгруппы «${code}» нет в content/${SOLUTION_GROUPS}`);
+    }
+    const listed = equipment.flatMap(({ good: code, ...one }, index) => {
+      const good = findGood(sources, goods, file, ['equipment', index, 'good'], code);
+      return good ? [{ ...one, goodId: good.id }] : [];
+    });
+    const drawn: Topology = {
+      layers: topology.layers.map(({ name, nodes }) => ({
+        name,
+        nodes: nodes.map(({ id, role, count, good, sign, name: own }) => {
+          const goodId = goods.get(good ?? '')?.id;
+          if (sign) return { id, role, count, goodId: null, sign, name: own ?? '' };
+          return { id, role, count, goodId: goodId ?? 0, sign: null, name: null };
+        }),
+      })),
+      links: topology.links.map((link) => ({ ...link, speed: link.speed ?? null })),
+    };
+    paths.add(`/solutions/${number}/`);
+    content.solution.push({
+      ...rest,
+      id: number,
+      groups: subgroups.flatMap((code) => groups.get(code) ?? []),
+      goods: [...new Set(listed.map(({ goodId }) => goodId))],
+      task: markdownToHtml(task),
+      how: markdownToHtml(how),
+      topology: drawn as unknown as Json,
+      equipment: listed,
+    });
+  }
+}
+
 function loadPages(sources: Sources, content: Content, { groupsEntry, groups, goods, paths }: Catalog): void {
   const banners = sources.yaml('banners.yaml', bannersFile);
   const freeBanner = unique<string>('код');
@@ -564,7 +632,8 @@ function checkTextLinks(sources: Sources, { file, links }: TextEntry<unknown>, p
 }
 
 /** Pages of other areas, whose codes are checked by those areas. */
-const OPEN_PATHS = /^\/(solutions|promo)\/[^/]+\/$/;
+const OPEN_PATHS = /^\/(news|promo)\/[^/]+\/$/;
+const OPEN_PATHS = /^\/(promo)\/[^/]+\/$/;
 
 /** Fields called `url` and `link` lead to a page that exists. */
 function checkLinks(entry: Entry<unknown>, value: unknown, path: Path, paths: ReadonlySet<string>): void {
@@ -640,8 +709,11 @@ function reportStrangers(sources: Sources, files: Files): void {
     'partners/groups.yaml',
     'partners/partners.csv',
     'search/synonyms.yaml',
+    SOLUTION_GROUPS,
   ]);
   for (const path of files.keys()) {
+    if (known.has(path) || path.startsWith('media/') || /^(catalog\/goods|solutions)\/[^/]+\.yaml$/.test(path))
+      continue;
     if (known.has(path) || path.startsWith('media/') || /^catalog\/goods\/[^/]+\.yaml$/.test(path)) continue;
     if (NEWS_FILE.test(path)) continue;
     sources.problems.push({

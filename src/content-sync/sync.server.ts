@@ -29,6 +29,8 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   partner: 'Партнёры',
   site_document: 'Тексты и меню',
   redirect: 'Перенаправления',
+  solution_group: 'Группы решений',
+  solution: 'Решения',
 };
 
 /**

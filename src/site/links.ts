@@ -29,7 +29,14 @@ export const links = {
   sfpSection: (section: string, good?: string) => `/catalog/ethernet-switches/sfp/${section}/${ofGood(good)}`,
   sfpModule: ({ code, section }: { code: string; section: { code: string } }) =>
     `/catalog/ethernet-switches/sfp/${section.code}/${encodeURIComponent(code)}/`,
-  solutions: () => '/solutions/',
+  /** The list, of one group or of one subgroup of it (C046, C047). */
+  solutions: (group?: string, subgroup?: string, page = 1) => {
+    const params = new URLSearchParams({ ...(group && { group }), ...(subgroup && { subgroup }) });
+    if (page > 1) params.append('page', String(page));
+    return `/solutions/${params.size > 0 ? `?${params}` : ''}`;
+  },
+  /** The equipment list of a solution as a file. */
+  solutionFile: (code: string, kind: 'xlsx' | 'csv') => `/files/solution-${encodeURIComponent(code)}.${kind}`,
   inProgress: () => '/in-progress/',
   support: () => '/support/',
   download: (productId?: number) => (productId === undefined ? '/download/' : `/download/?product=${productId}`),

@@ -44,6 +44,7 @@ export type SearchSources = {
     sort: number;
   }[];
   analog_model: readonly { code: string; vendor: string; model: string }[];
+  solution: readonly { id: number; name: string; preview: string; goods: number[]; sort: number }[];
   analog_pair: readonly { model_code: string; good_id: number; score: number | null; method: string }[];
 };
 
@@ -209,12 +210,35 @@ function* analogEntries({ analog_model: models, analog_pair: pairs, good }: Sear
   }
 }
 
+/** A solution is found by its name, what it is for and the models in it; its long texts speak of everything. */
+function* solutionEntries({ solution, good }: SearchSources): Generator<SearchEntry> {
+  const models = new Map(good.map((row) => [row.id, row.model]));
+  for (const { id, name, preview, goods, sort } of solution) {
+    yield {
+      key: String(id),
+      tab: 'solutions',
+      title: name,
+      models: [],
+      texts: [
+        ['A', name],
+        ['D', preview],
+        ['D', goods.flatMap((one) => models.get(one) ?? []).join(' ')],
+      ],
+      figures: [],
+      priority: 0.6, // a question about goods opens goods
+      sort,
+      shown: { id, code: String(id), preview },
+    };
+  }
+}
+
 /** Every kind of content that search knows. */
 export const SEARCH_KINDS = {
   good: goodEntries,
   group: groupEntries,
   document: documentEntries,
   analog: analogEntries,
+  solution: solutionEntries,
 } satisfies Record<string, (sources: SearchSources) => Iterable<SearchEntry>>;
 export type SearchKind = keyof typeof SEARCH_KINDS;
 

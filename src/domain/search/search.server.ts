@@ -157,6 +157,8 @@ function importance({ alternatives, isAside }: Slot, lexicon: Lexicon, entries: 
 
 /** Another tab opens when it answers better by this; the catalogue when they are as good as equal. */
 const MARGIN = 1.03;
+/** A solution names what it is built of; who asks for that wants the goods. */
+const ABOUT_GOODS = 0.5;
 
 type Asked = { slots: readonly Slot[]; isStrict: boolean; page: number; perPage: number };
 
@@ -191,6 +193,19 @@ async function present(
     count: all('po')[0]?.count ?? 0,
   };
 
+  answer.solutions = {
+    rows: of('solutions').map(({ title, shown }) => {
+      const { id, code, preview } = shown as { id: number; code: string; preview: string };
+      const text = snippet(preview);
+      return {
+        ...{ id, code },
+        name: { text: title, marks: findMarks(title, sought) },
+        preview: { text, marks: findMarks(text, sought) },
+      };
+    }),
+    count: all('solutions')[0]?.count ?? 0,
+  };
+
   // Another maker's model says more than scattered words of ours.
   const [foreign] = of('analog');
   const [own] = all('catalog');
@@ -206,10 +221,10 @@ async function present(
     }
   }
   const inCatalog = Math.max(best('catalog'), best('group'));
-  answer.opens = SEARCH_TABS.reduce<SearchTab>(
-    (chosen, tab) => (best(tab) > (chosen === 'catalog' ? inCatalog * MARGIN : best(chosen)) ? tab : chosen),
-    'catalog',
-  );
+  answer.opens = SEARCH_TABS.reduce<SearchTab>((chosen, tab) => {
+    const own = best(tab) * (tab === 'solutions' ? ABOUT_GOODS : 1);
+    return own > (chosen === 'catalog' ? inCatalog * MARGIN : best(chosen)) ? tab : chosen;
+  }, 'catalog');
   return answer;
 }
 

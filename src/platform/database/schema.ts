@@ -299,6 +299,34 @@ export interface SiteDocument {
   value: Json;
 }
 
+export interface Solution {
+  checks: string[];
+  conditions: string[];
+  content_hash: string;
+  equipment: Json;
+  example: string;
+  goods: number[];
+  groups: number[];
+  how: string;
+  id: number;
+  name: string;
+  preview: string;
+  sort: number;
+  task: string;
+  topology: Json;
+}
+
+export interface SolutionGroup {
+  code: string;
+  content_hash: string;
+  description: string;
+  id: number;
+  name: string;
+  parent_id: number | null;
+  sort: number;
+  type: string;
+}
+
 export interface DB {
   analog_model: AnalogModel;
   analog_pair: AnalogPair;
@@ -326,4 +354,6 @@ export interface DB {
   search_word: SearchWord;
   sfp_module: SfpModule;
   site_document: SiteDocument;
+  solution: Solution;
+  solution_group: SolutionGroup;
 }

@@ -1,11 +1,16 @@
-/** Subgroups of solutions for the menu. The area of solutions replaces this one function when it has content. */
-import { findMainMenu } from '#src/domain/navigation/navigation.server.ts';
+/** Subgroups of solutions for the menu. */
+import { findSolutionGroups as findGroups } from '#src/domain/solutions/solutions.server.ts';
+import type { SolutionType } from '#src/domain/solutions/solutions.ts';
+import { links } from '#src/site/links.ts';
 import type { MenuLink } from './shell-data.ts';
 
-/** Subgroups of one type of solutions; the only type is «по типу задач» (C104, C383). Now: children of the menu item. */
-export async function findSolutionGroups(type: 'task'): Promise<MenuLink[]> {
-  const item = (await findMainMenu()).find(({ code }) => code === 'solutions');
-  return (item?.children ?? [])
-    .filter(({ link }) => new URL(link, 'http://site').searchParams.get('group') === type)
-    .map(({ title, link, desc }) => ({ title, href: link, desc }));
+/** Subgroups of one type of solutions; the only type is «по типу задач» (C104, C383). */
+export async function findSolutionGroups(type: SolutionType): Promise<MenuLink[]> {
+  return (await findGroups(type)).flatMap((group) =>
+    group.subgroups.map(({ code, name, description }) => ({
+      title: name,
+      href: links.solutions(group.code, code),
+      desc: description,
+    })),
+  );
 }

@@ -1,0 +1,174 @@
+/** Solutions on the wire (specification 7.2, C322–C325). */
+import { z } from 'zod';
+import {
+  findSolution,
+  findSolutionGroup,
+  findSolutionGroups,
+  findSolutions,
+} from '#src/domain/solutions/solutions.server.ts';
+import {
+  SOLUTION_TYPES,
+  SOLUTIONS_PER_PAGE,
+  type Solution,
+  type SolutionDetails,
+  type SolutionGroup,
+  type Topology,
+} from '#src/domain/solutions/solutions.ts';
+import { invalid, notFound } from '#src/platform/errors.ts';
+import { call } from './call.ts';
+import { good, goodJson } from './catalog.ts';
+
+const SECTION = 'Решения';
+const text = z.string();
+
+const groupFields = { id: z.int(), code: text, name: text, type: z.enum(SOLUTION_TYPES), description: text };
+const subgroup = z
+  .object({ ...groupFields, subgroups: z.array(z.never()) })
+  .meta({ id: 'SolutionSubgroup', description: 'Подгруппа решений; своих подгрупп у неё нет' });
+const group = z
+  .object({ ...groupFields, subgroups: z.array(subgroup) })
+  .meta({ id: 'SolutionGroup', description: 'Группа решений' });
+const solutionFields = {
+  id: z.int(),
+  code: text,
+  name: text,
+  preview: text,
+  groups: z
+    .array(z.object({ id: z.int(), code: text, name: text }))
+    .meta({ description: 'Подгруппы, в которых стоит' }),
+};
+const solution = z.object(solutionFields).meta({ id: 'Solution', description: 'Решение' });
+const topology = z
+  .object({
+    layers: z.array(
+      z.object({
+        name: text,
+        nodes: z.array(
+          z.object({
+            id: text,
+            role: text,
+            count: z.int(),
+            good_id: z.int().nullable().meta({ description: 'Товар; null — чужое устройство с собственным именем' }),
+            name: text.nullable(),
+          }),
+        ),
+      }),
+    ),
+    links: z.array(z.object({ from: text, to: text, medium: text, speed: text.nullable(), count: z.int() })),
+  })
+  .meta({ id: 'Topology', description: 'Схема: слои от границы к абонентам и связи между узлами' });
+
+export const solutionCalls = [
+  call({
+    method: 'GET',
+    path: '/solutions',
+    id: 'find-solutions',
+    section: SECTION,
+    summary: 'Решения группы или подгруппы, страницами',
+    query: z.object({
+      group_id: z
+        .int('Целое число от 1')
+        .min(1, 'Целое число от 1')
+        .optional()
+        .meta({ description: 'Id группы или подгруппы; без него — все решения' }),
+      page: z.int('Целое число от 1').min(1, 'Целое число от 1').max(10_000, 'Не больше 10000').default(1),
+      perPage: z
+        .int('Целое число от 1 до 100')
+        .min(1, 'Целое число от 1 до 100')
+        .max(100, 'Целое число от 1 до 100')
+        .default(SOLUTIONS_PER_PAGE),
+    }),
+    isPaged: true,
+    answer: z.array(solution),
+    handle: async ({ query: { group_id: groupId, page, perPage } }) => {
+      if (groupId !== undefined && !(await findSolutionGroup(groupId))) {
+        throw invalid({ group_id: ['Такой группы нет'] }, 'Проверьте параметры запроса');
+      }
+      const found = await findSolutions({ page, perPage, ...(groupId !== undefined && { groupId }) });
+      return { data: found.solutions.map(solutionJson), pagination: found.pagination };
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/solution/{code}',
+    id: 'find-solution',
+    section: SECTION,
+    summary: 'Решение целиком: задача, схема, оборудование, условия',
+    params: z.object({ code: z.string().min(1).max(100).meta({ description: 'Номер решения' }) }),
+    answer: z.object({
+      ...solutionFields,
+      task_html: text,
+      how_html: text,
+      example: text,
+      topology,
+      equipment: z.array(z.object({ good, role: text, quantity: z.int() })),
+      conditions: z.array(text),
+      checks: z.array(text),
+    }),
+    handle: async ({ params }) => {
+      const found = await findSolution(params.code);
+      if (!found) throw notFound('Решение не найдено. Проверьте номер.');
+      return { data: detailsJson(found) };
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/solutions/groups',
+    id: 'find-solution-groups',
+    section: SECTION,
+    summary: 'Группы решений с подгруппами',
+    query: z.object({
+      type: z
+        .enum(SOLUTION_TYPES, { error: `Одно из: ${SOLUTION_TYPES.join(', ')}` })
+        .optional()
+        .meta({ description: 'Тип групп: по типу задач' }),
+    }),
+    answer: z.array(group),
+    handle: async ({ query }) => ({ data: (await findSolutionGroups(query.type)).map(groupJson) }),
+  }),
+  call({
+    method: 'GET',
+    path: '/solutions/group/{code}',
+    id: 'find-solution-group',
+    section: SECTION,
+    summary: 'Группа или подгруппа решений по id или коду',
+    params: z.object({ code: z.string().min(1).max(100).meta({ description: 'Id (только цифры) или код' }) }),
+    answer: group,
+    handle: async ({ params }) => {
+      const found = await findSolutionGroup(params.code);
+      if (!found) throw notFound('Группа решений не найдена. Проверьте id или код.');
+      return { data: groupJson(found) };
+    },
+  }),
+];
+
+function groupJson({ subgroups, ...rest }: SolutionGroup): z.output<typeof group> {
+  return { ...rest, subgroups: subgroups.map((one) => ({ ...one, subgroups: [] })) };
+}
+
+function solutionJson({ id, code, name, preview, groups }: Solution): z.output<typeof solution> {
+  return { id, code, name, preview, groups };
+}
+
+function detailsJson(one: SolutionDetails) {
+  return {
+    ...solutionJson(one),
+    task_html: one.taskHtml,
+    how_html: one.howHtml,
+    example: one.example,
+    topology: topologyJson(one.topology),
+    equipment: one.equipment.map(({ good: own, ...rest }) => ({ ...rest, good: goodJson(own) })),
+    conditions: one.conditions,
+    checks: one.checks,
+  };
+}
+
+function topologyJson({ layers, links }: Topology): z.output<typeof topology> {
+  return {
+    layers: layers.map(({ name, nodes }) => ({
+      name,
+      nodes: nodes.map(({ id, role, count, goodId, name: own }) => ({ id, role, count, good_id: goodId, name: own })),
+    })),
+    links: links.map(({ from, to, medium, speed, count }) => ({ from, to, medium, speed, count })),
+  };
+}

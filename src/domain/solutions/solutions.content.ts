@@ -1,0 +1,111 @@
+/** Shapes of content/solutions/: groups.yaml and a file per solution. */
+import { z } from 'zod';
+import { code, id, line, markdown, prose, sort } from '#src/platform/content-fields.ts';
+import { MEDIA, type Medium, SIGNS, SOLUTION_TYPES } from './solutions.ts';
+
+const group = {
+  id: id(),
+  code: code(),
+  name: prose(),
+  description: prose(),
+  sort: sort(),
+};
+export const solutionGroupsFile = z.array(
+  z.strictObject({ ...group, type: z.enum(SOLUTION_TYPES), subgroups: z.array(z.strictObject(group)).min(1) }),
+);
+
+const nodeId = () => z.string().regex(/^[a-z][a-z0-9-]*$/, { error: 'ожидалось: имя узла латиницей, например core' });
+const count = () => z.int().min(1).max(100_000);
+/** Room for a node is a third of a phone: four neighbours would not be readable. */
+const MOST_NODES = 3;
+
+const node = z
+  .strictObject({
+    id: nodeId(),
+    role: prose(),
+    count: count().default(1),
+    good: code().optional(),
+    sign: z.enum(SIGNS).optional(),
+    name: prose().optional(),
+  })
+  .refine((one) => (one.good === undefined) !== (one.sign === undefined), {
+    error: 'ожидалось: good (наш товар) или sign (знак чужого устройства), что-то одно',
+  })
+  .refine((one) => (one.sign === undefined) === (one.name === undefined), {
+    error: 'ожидалось: name у знака; у товара имя берётся из каталога',
+  });
+
+const media = Object.keys(MEDIA) as [Medium, ...Medium[]];
+
+/** `code` in addresses is `number`: 6–13 are known to the specification (C059). */
+export const solutionFile = z.strictObject({
+  number: z.int().min(6).max(13),
+  name: prose(),
+  preview: prose(),
+  sort: sort(),
+  subgroups: z.array(code()).min(1),
+  task: markdown(),
+  how: markdown(),
+  example: prose(),
+  topology: z.strictObject({
+    layers: z.array(z.strictObject({ name: prose(), nodes: z.array(node).min(1).max(MOST_NODES) })).min(2),
+    links: z
+      .array(
+        z.strictObject({
+          from: nodeId(),
+          to: nodeId(),
+          medium: z.enum(media),
+          speed: line().optional(),
+          count: count().default(1),
+        }),
+      )
+      .min(1),
+  }),
+  equipment: z.array(z.strictObject({ good: code(), role: prose(), quantity: count() })).min(1),
+  conditions: z.array(prose()).min(1),
+  checks: z.array(prose()).min(1),
+});
+export type SolutionInFile = z.output<typeof solutionFile>;
+
+/** What one file says wrong about its own topology: path below the file and message. */
+export function topologyProblems({ topology, equipment }: SolutionInFile): [(string | number)[], string][] {
+  const problems: [(string | number)[], string][] = [];
+  const places = new Map<string, { layer: number; index: number }>();
+  const inTopology = new Map<string, number>();
+  for (const [layer, { nodes }] of topology.layers.entries()) {
+    for (const [index, one] of nodes.entries()) {
+      const at = ['topology', 'layers', layer, 'nodes', index];
+      if (places.has(one.id)) problems.push([[...at, 'id'], `узел «${one.id}» назван дважды`]);
+      places.set(one.id, { layer, index });
+      if (one.good) inTopology.set(one.good, (inTopology.get(one.good) ?? 0) + one.count);
+    }
+  }
+  const linked = new Set<string>();
+  for (const [index, { from, to }] of topology.links.entries()) {
+    const at = ['topology', 'links', index];
+    const [a, b] = [places.get(from), places.get(to)];
+    if (!a) problems.push([[...at, 'from'], `узла «${from}» нет в слоях`]);
+    if (!b) problems.push([[...at, 'to'], `узла «${to}» нет в слоях`]);
+    if (!a || !b) continue;
+    linked.add(from).add(to);
+    const isDown = b.layer - a.layer === 1;
+    const isBeside = a.layer === b.layer && b.index - a.index === 1;
+    if (!isDown && !isBeside)
+      problems.push([
+        at,
+        'ожидалась связь вниз на один слой или вправо к соседу, иначе линия пройдёт через устройства',
+      ]);
+  }
+  for (const one of places.keys()) {
+    if (!linked.has(one)) problems.push([['topology', 'links'], `узел «${one}» ни с чем не связан`]);
+  }
+  const listed = new Map(equipment.map(({ good, quantity }) => [good, quantity]));
+  if (listed.size < equipment.length) problems.push([['equipment'], 'товар стоит в списке дважды, сложите количества']);
+  for (const [good, total] of inTopology) {
+    const quantity = listed.get(good);
+    if (quantity === undefined) problems.push([['equipment'], `в схеме есть «${good}», а в списке оборудования нет`]);
+    else if (quantity !== total)
+      problems.push([['equipment'], `«${good}»: в схеме ${total}, в списке ${quantity}, ожидалось одно число`]);
+  }
+  return problems;
+}

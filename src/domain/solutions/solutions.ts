@@ -1,0 +1,73 @@
+/** Solutions: words and pure rules, safe in the browser. Sections 2.1, 3 and 7.2 of the specification (C183–C185). */
+import type { GoodCard, Pagination } from '#src/domain/catalog/catalog.ts';
+
+/** The one type of solution groups: «по типу задач» (C383). */
+export const SOLUTION_TYPES = ['task'] as const;
+export type SolutionType = (typeof SOLUTION_TYPES)[number];
+
+/** A group or a subgroup (C183); a subgroup has no subgroups of its own. */
+export type SolutionGroup = {
+  id: number;
+  code: string;
+  name: string;
+  type: SolutionType;
+  description: string;
+  subgroups: SolutionGroup[];
+};
+
+/** How two devices are joined. `radio` is drawn dashed, `logical` dotted: a tunnel or a call, not a cable. */
+export const MEDIA = { copper: 'медь', fibre: 'оптика', radio: 'радио', pon: 'PON', logical: 'IP' } as const;
+export type Medium = keyof typeof MEDIA;
+
+/** What stands at the edge of a topology and is not ours: drawn as a sign. */
+export const SIGNS = ['network', 'user', 'camera', 'server', 'phone', 'sensor'] as const;
+export type Sign = (typeof SIGNS)[number];
+
+/** `count`: how many such devices the example has. A node is one of our goods or a sign with a name of its own. */
+export type TopologyNode = { id: string; role: string; count: number } & (
+  | { goodId: number; sign: null; name: null }
+  | { goodId: null; sign: Sign; name: string }
+);
+/** Layers from the border to the edge. Links join neighbouring layers, or neighbours in one layer. */
+export type Topology = {
+  layers: { name: string; nodes: TopologyNode[] }[];
+  links: { from: string; to: string; medium: Medium; speed: string | null; count: number }[];
+};
+
+/** A solution in lists (C184). `code` is its number in words of addresses. */
+export type Solution = {
+  id: number;
+  code: string;
+  name: string;
+  preview: string;
+  groups: { id: number; code: string; name: string }[];
+  /** For the small drawing of a card. */
+  topology: Topology;
+};
+export type SolutionsPage = { solutions: Solution[]; pagination: Pagination };
+
+export type Equipment = { good: GoodCard; role: string; quantity: number };
+/** Everything a page of a solution shows. */
+export type SolutionDetails = Solution & {
+  taskHtml: string;
+  howHtml: string;
+  example: string;
+  equipment: Equipment[];
+  conditions: string[];
+  checks: string[];
+};
+
+export const SOLUTIONS_PER_PAGE = 12;
+
+/** The equipment list as rows of a table, for files: the first row is the heading. */
+export function equipmentRows({ equipment }: Pick<SolutionDetails, 'equipment'>): (string | number)[][] {
+  return [
+    ['№', 'Модель', 'Наименование', 'Роль в схеме', 'Количество'],
+    ...equipment.map(({ good, role, quantity }, index) => [index + 1, good.model, good.name, role, quantity]),
+  ];
+}
+
+/** «10 Гбит/с, оптика, 2 линии»: a link in words. */
+export function linkText({ medium, speed, count }: Topology['links'][number]): string {
+  return [speed, MEDIA[medium], count > 1 ? `× ${count}` : ''].filter(Boolean).join(', ');
+}

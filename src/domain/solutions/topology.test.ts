@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Topology } from './solutions.ts';
+import { layoutGaps } from './topology.ts';
+
+const node = (id: string) => ({ id, role: '', count: 1, goodId: 1, sign: null, name: null });
+const link = (from: string, to: string, more: Partial<Topology['links'][number]> = {}) => ({
+  ...{ from, to, medium: 'fibre' as const, speed: '10 Гбит/с', count: 1 },
+  ...more,
+});
+const layers = (...rows: string[][]): Topology['layers'] => rows.map((ids) => ({ name: '', nodes: ids.map(node) }));
+
+test('a line leaves the middle of one device and ends at the middle of the other', () => {
+  const [gap] = layoutGaps({ layers: layers(['a'], ['b', 'c']), links: [link('a', 'b'), link('a', 'c')] });
+  const vertical = gap?.lines.filter(({ x1, x2 }) => x1 === x2).map(({ x1 }) => x1);
+  expect(vertical).toEqual([50, 25, 75]);
+  expect(gap?.labels.map(({ x, lines }) => [x, lines])).toEqual([
+    [25, ['10 Гбит/с', 'оптика']],
+    [75, ['10 Гбит/с', 'оптика']],
+  ]);
+});
+
+test('lines of two upper devices to the same lower one stand apart, and equal ones are labelled once', () => {
+  const [gap] = layoutGaps({ layers: layers(['a', 'b'], ['c']), links: [link('a', 'c'), link('b', 'c')] });
+  expect(new Set(gap?.lines.map(({ shift }) => shift))).toEqual(new Set([-6, 6]));
+  expect(gap?.labels).toHaveLength(1);
+  // Two parents never share a horizontal line: it would look like one cable.
+  const levels = gap?.lines.filter(({ y1, y2 }) => y1 === y2).map(({ y1 }) => y1);
+  expect(new Set(levels).size).toBe(2);
+});
+
+test('neighbours of one layer are joined below their boxes, with the label between them', () => {
+  const [gap] = layoutGaps({
+    layers: layers(['a', 'b']),
+    links: [link('a', 'b', { medium: 'copper', speed: null, count: 2 })],
+  });
+  expect(gap?.labels).toEqual([{ x: 50, y: 28, lines: ['2\u00a0×\u00a0медь'] }]);
+  expect(gap?.height).toBeGreaterThan(28);
+});
+
+test('nothing leaves the width or the height of its gap', () => {
+  const topology = {
+    layers: layers(['a', 'b', 'c'], ['d', 'e', 'f'], ['g']),
+    links: [link('a', 'b'), link('a', 'd'), link('a', 'f'), link('c', 'd'), link('b', 'e'), link('d', 'g')],
+  };
+  for (const { height, lines, labels } of layoutGaps(topology)) {
+    for (const { x1, x2, y1, y2 } of lines) {
+      for (const x of [x1, x2]) expect(x >= 0 && x <= 100).toBe(true);
+      for (const y of [y1, y2]) expect(y >= 0 && y <= height).toBe(true);
+    }
+    for (const { y, lines: text } of labels) expect(y + (text.length - 1) * 16).toBeLessThan(height);
+  }
+});
