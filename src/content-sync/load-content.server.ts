@@ -632,8 +632,7 @@ function checkTextLinks(sources: Sources, { file, links }: TextEntry<unknown>, p
 }
 
 /** Pages of other areas, whose codes are checked by those areas. */
-const OPEN_PATHS = /^\/(news|promo)\/[^/]+\/$/;
-const OPEN_PATHS = /^\/(promo)\/[^/]+\/$/;
+const OPEN_PATHS = /^\/promo\/[^/]+\/$/;
 
 /** Fields called `url` and `link` lead to a page that exists. */
 function checkLinks(entry: Entry<unknown>, value: unknown, path: Path, paths: ReadonlySet<string>): void {
@@ -714,7 +713,6 @@ function reportStrangers(sources: Sources, files: Files): void {
   for (const path of files.keys()) {
     if (known.has(path) || path.startsWith('media/') || /^(catalog\/goods|solutions)\/[^/]+\.yaml$/.test(path))
       continue;
-    if (known.has(path) || path.startsWith('media/') || /^catalog\/goods\/[^/]+\.yaml$/.test(path)) continue;
     if (NEWS_FILE.test(path)) continue;
     sources.problems.push({
       file: `content/${path}`,
