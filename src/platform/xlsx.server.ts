@@ -1,9 +1,11 @@
 /** XLSX files of plain tables. Texts are written as texts, so that «=1+1» of a visitor is never a formula. */
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
+import type { SheetCell } from './sheet.ts';
 
-export type SheetCell = string | number | null;
 /** The first row is the heading: bold, and in view while the rest is scrolled. */
 export type Sheet = { name: string; rows: readonly (readonly SheetCell[])[] };
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const MIN_WIDTH = 10;
 const MAX_WIDTH = 60;

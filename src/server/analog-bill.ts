@@ -7,10 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { billProblem, matchBill } from '#src/domain/analogs/analogs.server.ts';
 import { billRows } from '#src/domain/analogs/analogs.ts';
 import { MAX_BILL_LENGTH, readBill } from '#src/domain/analogs/bill.ts';
-import { writeXlsx } from '#src/platform/xlsx.server.ts';
+import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 import { links } from '#src/site/links.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** A Cyrillic letter takes six characters of a form. */
 const BODY_LIMIT = MAX_BILL_LENGTH * 6 + 1024;
 
@@ -30,7 +29,7 @@ export async function registerAnalogBill(app: FastifyInstance): Promise<void> {
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="analogs.xlsx"')
-        .type(XLSX)
+        .type(XLSX_TYPE)
         .send(file);
     });
   });

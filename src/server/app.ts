@@ -22,6 +22,7 @@ import { registerMedia } from './media.ts';
 import { createPageCache } from './page-cache.ts';
 import { registerPages } from './pages.ts';
 import { registerPartnersMap } from './partners-map.ts';
+import { registerPapers } from './papers.ts';
 import { registerPictures } from './pictures.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -77,6 +78,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerMachineFiles(app, { siteUrl: settings.siteUrl, cache, isClosed: settings.searchEngines === 'closed' });
   registerComparisonFile(app);
   registerPartnersMap(app, settings);
+  registerPapers(app, settings.siteUrl);
   await registerMedia(app, settings.contentDir);
   const sendError = registerPages(app, { place, cache, builtAt: assets.builtAt });
   return app;

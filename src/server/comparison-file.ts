@@ -2,10 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { compareGoods } from '#src/domain/comparison/comparison.server.ts';
 import { comparisonRows, readSharedGoods } from '#src/domain/comparison/comparison.ts';
-import { writeXlsx } from '#src/platform/xlsx.server.ts';
+import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 import { links } from '#src/site/links.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** As many as the page may show; a list that is not one, or goods that are all gone, is an address that does not exist. */
 export function registerComparisonFile(app: FastifyInstance): void {
@@ -17,7 +15,7 @@ export function registerComparisonFile(app: FastifyInstance): void {
     const isDifferent = only === 'different';
     const sheets = groups.map((one) => ({ name: one.group.name, rows: comparisonRows(one, isDifferent) }));
     return reply
-      .type(XLSX)
+      .type(XLSX_TYPE)
       .header('content-disposition', 'attachment; filename="comparison.xlsx"')
       .header('cache-control', 'public, max-age=0, s-maxage=60')
       .send(await writeXlsx(sheets));

@@ -15,6 +15,8 @@ export const links = {
   /** `path`: group codes from the top, joined by '/'. */
   catalogGroup: (path: string) => `/catalog/${path}/`,
   comparison: () => '/catalog/comparison/',
+  /** Datasheet of a good. */
+  datasheet: (code: string, format: 'pdf' | 'xlsx') => `/files/${encodeURIComponent(code)}.${format}`,
   comparisonFile: () => '/files/comparison.xlsx',
   product: (code: string) => `/product/${encodeURIComponent(code)}/`,
   analogs: () => '/analogs/',

@@ -1,6 +1,6 @@
 /** Analogues: shapes for pages and the API, safe in the browser. The rule itself is in matching.ts. */
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
-import type { SheetCell } from '#src/platform/xlsx.server.ts';
+import type { SheetCell } from '#src/platform/sheet.ts';
 import type { BillLine } from './bill.ts';
 import type { DeviceKind, ParameterCode, Proof } from './matching.ts';
 

@@ -3,7 +3,7 @@
  * it are made for reading only.
  */
 import type { Confidence, GoodCard, GroupLink } from '#src/domain/catalog/catalog.ts';
-import type { SheetCell } from '#src/platform/xlsx.server.ts';
+import { type SheetCell, sheetValue } from '#src/platform/sheet.ts';
 
 /** Days for which a list and its cookie live after the last change. */
 export const COMPARISON_DAYS = 180;
@@ -116,9 +116,4 @@ export function comparisonRows({ goods, attributes }: ComparisonGroup, onlyDiffe
     rows.push([attribute.name, attribute.unit, ...goods.map(({ id }) => sheetValue(attribute.values[id] ?? null))]);
   }
   return rows;
-}
-
-/** Figures are written «1,5» for people; a sheet counts with numbers. */
-function sheetValue(text: string | null): SheetCell {
-  return text !== null && /^-?\d{1,15}(,\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
 }

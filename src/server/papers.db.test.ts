@@ -1,0 +1,143 @@
+/** Papers of goods over HTTP, from the repository's content. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { readSheet } from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findGood } from '#src/domain/catalog/catalog.server.ts';
+import type { Good } from '#src/domain/catalog/catalog.ts';
+import { describePanel } from '#src/domain/panels/panels.ts';
+import { createLog } from '#src/platform/log.server.ts';
+import { readSettings } from '#src/platform/settings.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { writeDemonstration } from '#tests/support/demonstration.ts';
+import { createApp } from './app.ts';
+
+const run = promisify(execFile);
+const plain = (text: string) => text.replace(/[\s\u00a0]+/g, ' ');
+let database: TestDatabase;
+let app: FastifyInstance;
+/** The good of which most is known. */
+let richest: Good;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await writeDemonstration(database.db);
+  const { id } = await database.db
+    .selectFrom('good_attribute')
+    .select((eb) => ['good_id as id', eb.fn.countAll().as('count')])
+    .groupBy('good_id')
+    .orderBy('count', 'desc')
+    .orderBy('good_id')
+    .executeTakeFirstOrThrow();
+  richest = (await findGood(id)) as Good;
+  const settings = readSettings({ SITE_URL: 'https://site.example', LOG_LEVEL: 'silent' });
+  const assets = { build: 'b', styleHashes: [], headHtml: () => '' };
+  app = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'site.example', ...headers } });
+
+test('the PDF of the richest good reads back with everything that is known of it', async () => {
+  const answer = await get(`/files/${richest.code}.pdf`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true });
+  const words = plain(text);
+  expect(words).toContain(plain(richest.name));
+  for (const { name, attributes } of richest.sections) {
+    expect(words).toContain(plain(name));
+    for (const one of attributes) expect(words).toContain(plain(one.name).split(' ')[0]);
+  }
+  for (const { title } of richest.documents) expect(words).toContain(plain(title).slice(0, 30));
+  expect(words).toContain('Компании «Демо-Телеком» не существует');
+  expect(words).toContain(`site.example/product/${richest.code}/`);
+  expect(words).toMatch(/сведения на \d\d\.\d\d\.\d{4} · редакция [0-9a-f]{8}/);
+});
+
+test('the drawn front stands in the PDF as a figure with its words, in vectors', async () => {
+  const answer = await get(`/files/${richest.code}.pdf`);
+  const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+  const page = await pdf.getPage(1);
+  const tree = JSON.stringify(await page.getStructTree());
+  expect(plain(tree)).toContain(plain(describePanel(richest.shape)));
+  const { fnArray } = await page.getOperatorList();
+  expect(fnArray.length).toBeGreaterThan(500);
+});
+
+test('every good has its datasheet: none stops the drawing', async () => {
+  const goods = await database.db.selectFrom('good').select('code').orderBy('kind').orderBy('code').execute();
+  // One of each kind and a spread of the rest: all of them are drawn in the background anyway.
+  for (const { code } of goods.filter((_, index) => index % 12 === 0)) {
+    const answer = await get(`/files/${code}.pdf`);
+    expect(answer.statusCode, code).toBe(200);
+    expect(answer.rawPayload.subarray(0, 5).toString(), code).toBe('%PDF-');
+  }
+});
+
+test('the XLSX holds the same figures as numbers', async () => {
+  const answer = await get(`/files/${richest.code}.xlsx`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-disposition']).toContain(`filename="${richest.code}.xlsx"`);
+  const rows = await readSheet(answer.rawPayload);
+  const known = richest.sections.flatMap(({ attributes }) => attributes);
+  expect(rows.length).toBe(known.length + 6);
+  const number = known.find(({ value }) => /^\d+$/.test(value));
+  expect(rows.find((row) => row[1] === number?.name)?.[2]).toBe(Number(number?.value));
+});
+
+test('a datasheet is resumed, revalidated and measured without its bytes', async () => {
+  const url = `/files/${richest.code}.pdf`;
+  const whole = await get(url);
+  const { etag } = whole.headers;
+  const size = whole.rawPayload.length;
+  expect((await get(url, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  const tail = await get(url, { range: 'bytes=1000-', 'if-range': String(etag) });
+  expect(tail.statusCode).toBe(206);
+  expect(tail.headers['content-range']).toBe(`bytes 1000-${size - 1}/${size}`);
+  expect(tail.rawPayload.equals(whole.rawPayload.subarray(1000))).toBe(true);
+  expect((await get(url, { range: 'bytes=0-99', 'if-range': '"old"' })).statusCode).toBe(200);
+  expect((await get(url, { range: 'bytes=-10' })).rawPayload.length).toBe(10);
+  expect((await get(url, { range: `bytes=${size}-` })).statusCode).toBe(416);
+  const head = await app.inject({ method: 'HEAD', url });
+  expect(Number(head.headers['content-length'])).toBe(size);
+});
+
+test('a good that does not exist has no papers', async () => {
+  for (const url of ['/files/nowhere.pdf', '/files/nowhere.xlsx', '/files/mes2324.doc', '/files/..%2fetc.pdf']) {
+    expect((await get(url)).statusCode, url).toBe(404);
+  }
+});
+
+const office = await run('soffice', ['--version']).then(
+  () => true,
+  () => false,
+);
+const pdftotext = await run('pdftotext', ['-v']).then(
+  () => true,
+  () => false,
+);
+
+test.skipIf(!office)('LibreOffice opens the XLSX (skipped where it is not installed)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'xlsx-'));
+  await writeFile(join(folder, 'good.xlsx'), (await get(`/files/${richest.code}.xlsx`)).rawPayload);
+  await run('soffice', ['--headless', '--convert-to', 'csv', '--outdir', folder, join(folder, 'good.xlsx')]);
+  await rm(folder, { recursive: true });
+});
+
+test.skipIf(!pdftotext)('pdftotext reads the PDF (skipped where it is not installed)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pdf-'));
+  await writeFile(join(folder, 'good.pdf'), (await get(`/files/${richest.code}.pdf`)).rawPayload);
+  const { stdout } = await run('pdftotext', [join(folder, 'good.pdf'), '-']);
+  await rm(folder, { recursive: true });
+  expect(plain(stdout)).toContain(plain(richest.name));
+});
