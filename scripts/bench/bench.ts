@@ -12,6 +12,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { applyContent } from '#src/content-sync/apply-content.queries.server.ts';
 import { syncContent } from '#src/content-sync/sync.server.ts';
+import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { startDatabase } from '#src/platform/database/embedded.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
@@ -23,6 +24,7 @@ import { searchContent, searchQueries } from './search-load.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const LARGE = 20_000;
+const REDIRECTS = 10_000;
 const SEARCHED_GOODS = 10_000;
 const SEARCHED_TEXTS = 5_000;
 
@@ -118,6 +120,16 @@ async function askOnce(base: string, queries: readonly string[]) {
   return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
+/** What the table costs a request, in milliseconds, once it is read: old addresses and others in turn. */
+async function redirectMs(): Promise<number> {
+  const asks = 100_000;
+  const ask = (i: number) => findRedirect(i % 2 ? `/old/${i % REDIRECTS}/` : `/catalog/${i}/`);
+  for (let i = 0; i < 1_000; i++) await ask(i);
+  const start = performance.now();
+  for (let i = 0; i < asks; i++) await ask(i);
+  return (performance.now() - start) / asks;
+}
+
 const rows: string[][] = [];
 const report = (what: string, ...figures: string[]) => {
   rows.push([what, ...figures]);
@@ -162,6 +174,14 @@ try {
   const [one] = content.good;
   if (one) one.description = 'Изменённое описание.';
   report(`${round(LARGE)} товаров, изменён один`, await seconds(() => applyContent(db, content)));
+  content.redirect = Array.from({ length: REDIRECTS }, (_, i) => ({
+    from_path: `/old/${i}/`,
+    to_path: `/new/${i}/`,
+    status: 301,
+  }));
+  await applyContent(db, content);
+  const each = await redirectMs();
+  report(`Таблица перенаправлений, ${round(REDIRECTS)} строк`, `${round(each * 1000, 1)} мкс на запрос`);
   await disconnectDatabase();
   const searchUrl = await createDatabase('bench_search');
   const found = searchContent({ goods: SEARCHED_GOODS, texts: SEARCHED_TEXTS });

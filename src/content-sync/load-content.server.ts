@@ -27,7 +27,14 @@ import { NEWS_FILE, newsFields, newsGroupsFile } from '#src/domain/news/news.con
 import { homeFile } from '#src/domain/pages/pages.content.ts';
 import type { HomePage } from '#src/domain/pages/pages.ts';
 import { cityRow, partnerGroupsFile, partnerRow } from '#src/domain/partners/partners.content.ts';
-import { FIXED_PATHS, redirectRow } from '#src/domain/redirects/redirects.content.ts';
+import {
+  expandRule,
+  FIXED_PATHS,
+  type Items,
+  isRule,
+  itemOf,
+  redirectRow,
+} from '#src/domain/redirects/redirects.content.ts';
 import { type Synonyms, synonymsFile } from '#src/domain/search/search.content.ts';
 import { fitsGood, sfpModuleRow } from '#src/domain/sfp/sfp.content.ts';
 import { solutionFile, solutionGroupsFile, topologyProblems } from '#src/domain/solutions/solutions.content.ts';
@@ -652,30 +659,81 @@ function leadsSomewhere(address: string, paths: ReadonlySet<string>): boolean {
   return paths.has(path) || OPEN_PATHS.test(path);
 }
 
+/**
+ * The redirect table, its rules written out as rows (redirects.content.ts). A row wins over a rule, an earlier rule over a later one,
+ * and no rule hides a page. Loops and chains are refused, whichever way the rows came.
+ */
 function loadRedirects(sources: Sources, content: Content, paths: ReadonlySet<string>): void {
   const entries = sources.table('redirects.csv', redirectRow);
+  const items = redirectItems(content);
   const freeFrom = unique<string>('адрес');
-  const targets = new Map(entries.map(({ value }) => [value.from, value.to]));
+  const plain = entries.filter(({ value }) => !isRule(value.from));
+  const rows = new Map(plain.map((entry) => [entry.value.from, { ...entry.value, entry }]));
   for (const entry of entries) {
     const { from, to, status } = entry.value;
-    if (!freeFrom(from, entry, ['from'])) continue;
-    if (paths.has(from)) entry.report(['from'], `страница ${from} есть на сайте, перенаправление скрыло бы её`);
     if (status === 410 && to !== undefined) entry.report(['to'], 'ожидалась пустая ячейка: при 410 вести некуда');
     if (status === 301 && to === undefined) entry.report(['to'], 'обязательное поле при 301, ожидалось: адрес');
-    if (to !== undefined) {
-      const path = to.replace(/[?#].*$/, '');
-      const circle = circleFrom(from, targets);
-      if (circle) entry.report(['to'], `перенаправления ходят по кругу: ${circle.join(' → ')}`);
-      else if (targets.has(path)) {
-        entry.report(
-          ['to'],
-          `перенаправление ведёт на другое перенаправление, ожидалась конечная страница: ${targets.get(path) ?? 'не 410'}`,
-        );
-      } else if (!leadsSomewhere(to, paths)) entry.report(['to'], `страницы ${to} на сайте нет`);
+    if (!isRule(from)) {
+      if (freeFrom(from, entry, ['from']) && paths.has(from))
+        entry.report(['from'], `страница ${from} есть на сайте, перенаправление скрыло бы её`);
+      continue;
+    }
+    const expanded = expandRule({ from, to }, items);
+    if ('problem' in expanded) entry.report(['from'], expanded.problem);
+    else
+      for (const row of expanded.rows) {
+        if (!rows.has(row.from) && !paths.has(row.from)) rows.set(row.from, { ...row, status, entry });
+      }
+  }
+  const targets = new Map([...rows].map(([from, { to }]) => [from, to]));
+  const reported = new Set<Entry<unknown>>(); // a rule is wrong once, not once for each of its rows
+  for (const { from, to, status, entry } of rows.values()) {
+    const problem = to === undefined || reported.has(entry) ? undefined : targetProblem(from, to, targets, paths);
+    if (problem !== undefined) {
+      reported.add(entry);
+      entry.report(['to'], problem);
     }
     content.redirect.push({ from_path: from, to_path: to ?? null, status });
   }
 }
+
+/** One hop to a page that is there: why this target is none. */
+function targetProblem(
+  from: string,
+  to: string,
+  targets: ReadonlyMap<string, string | undefined>,
+  paths: ReadonlySet<string>,
+): string | undefined {
+  const path = to.replace(/[?#].*$/, '');
+  const circle = circleFrom(from, targets);
+  if (circle) return `перенаправления ходят по кругу: ${circle.join(' → ')}`;
+  if (targets.has(path)) {
+    return `перенаправление ведёт на другое перенаправление, ожидалась конечная страница: ${targets.get(path) ?? 'не 410'}`;
+  }
+  return leadsSomewhere(to, paths) ? undefined : `страницы ${to} на сайте нет`;
+}
+
+/** What rules of the redirect table may name. */
+function redirectItems({ good, catalog_group: groups, news }: Content): Items {
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const chain = (id: number | null): string[] => {
+    const group = id === null ? undefined : byId.get(id);
+    return group ? [...chain(group.parent_id), group.code] : [];
+  };
+  return {
+    good: good.map(({ id, code, group_id: group }) => {
+      const codes = chain(group);
+      const own = { 'good.top': codes[0] ?? '', 'good.group': codes.at(-1) ?? '' };
+      return itemOf({ good: code, 'good.id': String(id), ...own });
+    }),
+    group: groups.map(({ id, code }) => itemOf({ group: code, 'group.path': chain(id).join('/') })),
+    news: news.map(({ code }) => itemOf({ news: code })),
+    solution: SOLUTION_CODES.map((code) => itemOf({ solution: code })),
+  };
+}
+
+/** Solutions 6 to 13 (C059), until they are content. */
+const SOLUTION_CODES = ['6', '7', '8', '9', '10', '11', '12', '13'];
 
 /** The way round when it leads back to `from`. */
 function circleFrom(from: string, targets: ReadonlyMap<string, string | undefined>): string[] | undefined {

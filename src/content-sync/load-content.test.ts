@@ -221,6 +221,22 @@ test.each<[string, Record<string, string | undefined>, string[]]>([
       'content/redirects.csv:4 to — ожидалась пустая ячейка: при 410 вести некуда',
     ],
   ],
+  [
+    'a rule of redirects that names what nobody knows',
+    { 'redirects.csv': 'from,to,status\n/p/{goood}/,/about/,301\n/p/{good.x}/,/about/,301\n/p/{good}/,/{group}/,301' },
+    [
+      'content/redirects.csv:2 from — вида «goood» нет, ожидалось одно из: good, group, news, solution',
+      'content/redirects.csv:3 from — имени «good.x» нет, ожидалось одно из: good, good_, good.id, good.id_, good.top, good.top_, good.group, good.group_',
+      'content/redirects.csv:4 from — ожидались имена одного вида, стоят: good, group',
+    ],
+  ],
+  [
+    'a rule of redirects that leads to other rows',
+    { 'redirects.csv': 'from,to,status\n/old/{good}/,/older/{good}/,301\n/older/{good}/,/product/{good}/,301' },
+    [
+      'content/redirects.csv:2 to — перенаправление ведёт на другое перенаправление, ожидалась конечная страница: /product/m1/',
+    ],
+  ],
   ['a lost file', { 'company.yaml': undefined }, ['content/company.yaml:1 — файла нет, а он обязателен']],
   [
     'a file with a misspelled name',
@@ -374,5 +390,15 @@ test('mistakes in news are told with their lines', () => {
   ]);
   expect(messages({ 'news/hello.md': text })).toEqual([
     'content/news/hello.md:1 — сайт не знает такого файла: проверьте имя и папку',
+  ]);
+});
+
+test('C060: a rule of redirects stands for a row per item; a row wins over it and no page is hidden by it', () => {
+  const table = 'from,to,status\n/p/{good}/,/product/{good}/,301\n/p/m1/,/about/,301\n/product/{good}/,/about/,301';
+  const { content } = loadContentFiles(fixtureFiles({ 'redirects.csv': table }));
+  const rows = content?.redirect.map(({ from_path, to_path }) => [from_path, to_path]) ?? [];
+  expect(rows.toSorted()).toEqual([
+    ['/p/m1/', '/about/'],
+    ['/p/m2/', '/product/m2/'],
   ]);
 });

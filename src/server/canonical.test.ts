@@ -44,7 +44,7 @@ describe('the chain', () => {
     const movedTo = async (path: string) => ({ to: `/product${path}`, permanent: true });
     expect(await canonical(asked, { ...nothing, movedTo })).toEqual({
       status: 301,
-      location: '/product/catalog/old/',
+      location: 'https://site.example/product/catalog/old/',
     });
   });
 

@@ -52,12 +52,20 @@ export async function canonical(asked: Address, { findRedirect, movedTo }: Quest
 
   const found = await findRedirect(clean.path.endsWith('/') ? clean.path : `${clean.path}/`);
   if (found === null) return { status: 410 };
-  if (found) return { status: 301, location: found };
+  if (found) return { status: 301, location: locationOf(found, clean, asked) };
 
   const right = addSlash(clean);
   if (isSame(right, asked)) return undefined;
   const moved = await movedTo(right.path);
-  return moved ? { status: moved.permanent ? 301 : 302, location: moved.to } : redirectTo(right, asked);
+  if (!moved) return redirectTo(right, asked);
+  return { status: moved.permanent ? 301 : 302, location: locationOf(moved.to, clean, asked) };
+}
+
+/** Where a page has moved, on the right host at once. The query goes along within the site: marks of a campaign survive. */
+function locationOf(to: string, clean: Address, asked: Address): string {
+  if (!to.startsWith('/')) return to;
+  const host = clean.origin === asked.origin ? '' : clean.origin;
+  return host + (/[?#]/.test(to) ? to : to + clean.search);
 }
 
 const isSame = (a: Address, b: Address) => a.path === b.path && a.origin === b.origin;

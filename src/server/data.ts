@@ -5,6 +5,7 @@
 import { ContentError } from '#src/content-sync/problems.ts';
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { startDelivery } from '#src/domain/leads/delivery.server.ts';
+import { startCounting } from '#src/domain/redirects/counts.server.ts';
 import { watchContentVersion } from '#src/platform/content-version.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { startDatabase } from '#src/platform/database/embedded.server.ts';
@@ -27,8 +28,10 @@ export async function openData(settings: Settings, log: Log): Promise<Data> {
   if (mail.isFolder) log.warn(`SMTP_URL не задан: письма о заявках складываются в ${mail.destination}`);
   else log.info(`Письма о заявках уходят через ${mail.destination}`);
   const delivery = startDelivery({ mail, log, leadsTo: settings.leadsTo });
+  const counting = startCounting(log);
   return {
     async close() {
+      await counting.stop();
       await delivery.stop();
       await watch.stop();
       await disconnectDatabase();

@@ -1,5 +1,6 @@
 /** Every address that is nothing else: the canonical chain, then the page, its data file, or an error page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countMissing, countRedirect } from '#src/domain/redirects/counts.server.ts';
 import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
 import { contentChangedAt } from '#src/platform/content-version.server.ts';
 import { expectedError } from '#src/platform/errors.ts';
@@ -58,7 +59,11 @@ export function registerPages(
   });
 
   const questions: Questions = {
-    findRedirect: (path) => findRedirect(path).catch(() => undefined),
+    async findRedirect(path) {
+      const to = await findRedirect(path).catch(() => undefined);
+      if (to !== undefined) countRedirect(path);
+      return to;
+    },
     movedTo: (path) => movedTo(path).catch(() => undefined),
   };
 
@@ -75,7 +80,9 @@ export function registerPages(
     const [type, page] = dataOf === undefined ? (['html', path] as const) : (['json', dataOf] as const);
     const query = await pageQuery(page, search);
     const make = async () => asMade(await renderPage(place, type, page, query), build, lastModified(builtAt));
-    return sendStored(request, reply, await cache.answer(`${type} ${page}${query}`, make));
+    const stored = await cache.answer(`${type} ${page}${query}`, make);
+    if (stored.status === 404 && type === 'html') countMissing(path);
+    return sendStored(request, reply, stored);
   });
   return sendError;
 }

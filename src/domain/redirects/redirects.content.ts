@@ -36,3 +36,47 @@ export const FIXED_PATHS = [
   '/tech-partners/',
   '/unsubscribe/',
 ] as const;
+
+/*
+ * Rules of the redirect table: a row whose address holds a name in braces stands for a row per item, so that the old
+ * addresses of a thousand pages are told in a dozen lines. `/products/{good}/` → `/product/{good}/`.
+ */
+
+/** What can be told of one item, by the name in braces. `_` at the end of a name: hyphens as underscores, an old habit. */
+export type Item = Readonly<Record<string, string>>;
+/** Items of each kind by the kind's name: `good`, `group`, `news`, `solution`. */
+export type Items = Readonly<Record<string, readonly Item[]>>;
+
+const NAME = /\{([^{}]*)\}/g;
+
+export type Expansion = { rows: { from: string; to: string | undefined }[] } | { problem: string };
+
+/** Whether a row is a rule. */
+export const isRule = (from: string): boolean => from.includes('{');
+
+/** The rows a rule stands for; all names of a rule belong to one kind of item, told by what stands before the dot. */
+export function expandRule({ from, to }: { from: string; to?: string | undefined }, items: Items): Expansion {
+  const names = [...`${from} ${to ?? ''}`.matchAll(NAME)].map(([, name]) => name as string);
+  const kinds = new Set(names.map((name) => (name.split('.')[0] as string).replace(/_$/, '')));
+  const [kind = ''] = kinds;
+  if (kinds.size > 1) return { problem: `ожидались имена одного вида, стоят: ${[...kinds].join(', ')}` };
+  const own = items[kind];
+  if (!own) return { problem: `вида «${kind}» нет, ожидалось одно из: ${Object.keys(items).join(', ')}` };
+  const [first] = own;
+  const unknown = first && names.find((name) => !(name in first));
+  if (unknown !== undefined) {
+    return { problem: `имени «${unknown}» нет, ожидалось одно из: ${Object.keys(first as Item).join(', ')}` };
+  }
+  const fill = (text: string, item: Item) => text.replace(NAME, (_, name: string) => item[name] as string);
+  return { rows: own.map((item) => ({ from: fill(from, item), to: to === undefined ? undefined : fill(to, item) })) };
+}
+
+/** An item with its names, each also in the old way of writing. */
+export function itemOf(names: Readonly<Record<string, string>>): Item {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([name, value]) => [
+      [name, value],
+      [`${name}_`, value.replaceAll('-', '_')],
+    ]),
+  );
+}

@@ -1,0 +1,45 @@
+/** `npm run redirects -- report [N]`: which old addresses are still asked for and which asked ones do not exist. */
+import { countReport } from '#src/domain/redirects/counts.server.ts';
+import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
+import { startDatabase } from '#src/platform/database/embedded.server.ts';
+import { migrate } from '#src/platform/database/migrate.server.ts';
+import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
+import { createLog } from '#src/platform/log.server.ts';
+import { formatShortDate } from '#src/platform/moscow-time.ts';
+import { readSettings } from '#src/platform/settings.server.ts';
+
+const USAGE = `Команды:
+  npm run redirects -- report        50 самых частых старых и ненайденных адресов
+  npm run redirects -- report ЧИСЛО  столько строк, до 5000`;
+
+/** `1234  /path/  с 01.11.2026 по 21.11.2026  → /target/` */
+function line({ hits, first_day, last_day }: { hits: string; first_day: Date; last_day: Date }, path: string, to = '') {
+  const days = `с ${formatShortDate(first_day)} по ${formatShortDate(last_day)}`;
+  return `${hits.padStart(8)}  ${path}  ${days}${to && `  → ${to}`}`;
+}
+
+async function run([command, given = '50']: string[]): Promise<void> {
+  if (command !== 'report' || !/^[1-9]\d{0,3}$/.test(given) || Number(given) > 5_000) throw new OperatorError(USAGE);
+  const { hits, missing } = await countReport({ limit: Number(given) });
+  console.log('Не найдены (404). Допишите в content/redirects.csv те, что были страницами:');
+  console.log(missing.length > 0 ? missing.map((row) => line(row, row.path)).join('\n') : '  ничего');
+  console.log('\nСтарые адреса, по которым приходили:');
+  const target = (row: (typeof hits)[number]) => row.to_path ?? (row.status === 410 ? '410' : 'строки больше нет');
+  console.log(hits.length > 0 ? hits.map((row) => line(row, row.from_path, target(row))).join('\n') : '  ничего');
+}
+
+try {
+  const settings = readSettings(process.env);
+  const server = await startDatabase(settings, createLog({ logLevel: 'warn', logFormat: 'text' }));
+  try {
+    await migrate(server.url);
+    connectDatabase(server.url, { max: 1 });
+    await run(process.argv.slice(2));
+  } finally {
+    await disconnectDatabase();
+    if (!server.adopted) await server.stop();
+  }
+} catch (error) {
+  console.error(operatorMessage(error));
+  process.exitCode = 1;
+}

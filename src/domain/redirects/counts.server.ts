@@ -1,0 +1,95 @@
+/**
+ * How often old addresses are asked for, and which addresses are asked for and do not exist. Counted in memory and written
+ * in batches, never on the way of a request; a killed process loses half a minute of counts, which is no harm. Nothing
+ * about the visitor is kept, and what could be personal in an address is struck out.
+ */
+import type { Log } from '#src/platform/log.server.ts';
+import { moscowDay } from '#src/platform/moscow-time.ts';
+import {
+  forgetMissing,
+  type HitRow,
+  type MissingRow,
+  readMissing,
+  readRedirectHits,
+  writeMissing,
+  writeRedirectHits,
+} from './counts.queries.server.ts';
+
+const WRITE_MS = 30_000;
+/** Different addresses waiting to be written; more of one half-minute are a flood and are dropped. */
+const MAX_WAITING = 2_000;
+/** Missing addresses kept, the most asked ones first; and for how many days after the last visit. */
+const KEPT_MISSING = 5_000;
+const KEPT_DAYS = 180;
+const MAX_LENGTH = 200;
+
+let redirects = new Map<string, number>();
+let missing = new Map<string, number>();
+
+/** What programs that look for holes ask for. It would bury what people ask for. */
+const NOISE =
+  /\.(php\d?|aspx?|jsp|cgi|env|git|sql|bak|ya?ml|zip|gz|rar|exe|sh|ini|log)(\/|$)|^\/(\.|wp-|cgi-bin|vendor\/)/i;
+/** A mail address, a long number, a long token: not ours to keep. */
+const PERSONAL = /@|%40|\d{7,}|[0-9a-f]{24,}|^.{61,}$/i;
+
+/** `from`: a path of the redirect table. */
+export function countRedirect(from: string): void {
+  count(redirects, from);
+}
+
+/** `path`: as it was asked for, without the query. */
+export function countMissing(path: string): void {
+  if (NOISE.test(path)) return;
+  const clean = path
+    .split('/')
+    .map((part) => (PERSONAL.test(part) ? '*' : part))
+    .join('/');
+  count(missing, clean.slice(0, MAX_LENGTH));
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  const known = counts.get(key);
+  if (known === undefined && counts.size >= MAX_WAITING) return;
+  counts.set(key, (known ?? 0) + 1);
+}
+
+/** Writes what waits. When the database does not take it, it waits on. */
+export async function writeCounts(): Promise<void> {
+  const [hits, unknown] = [redirects, missing];
+  if (hits.size + unknown.size === 0) return;
+  [redirects, missing] = [new Map(), new Map()];
+  const day = moscowDay(new Date());
+  try {
+    // In one order on every node: two that write the same rows must not wait for each other in a circle.
+    await writeRedirectHits(sorted(hits), day);
+    hits.clear();
+    await writeMissing(sorted(unknown), day);
+    unknown.clear();
+    await forgetMissing({ kept: KEPT_MISSING, days: KEPT_DAYS });
+  } catch (error) {
+    for (const [path, times] of hits) for (let i = 0; i < times; i++) count(redirects, path);
+    for (const [path, times] of unknown) for (let i = 0; i < times; i++) count(missing, path);
+    throw error;
+  }
+}
+
+const sorted = (counts: ReadonlyMap<string, number>) => [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Writes the counts from time to time; `stop` writes the last ones. */
+export function startCounting(log: Pick<Log, 'warn'>): { stop(): Promise<void> } {
+  const write = () => writeCounts().catch((err: unknown) => log.warn({ err }, 'Счётчики старых адресов не записаны'));
+  const timer = setInterval(() => void write(), WRITE_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await write();
+    },
+  };
+}
+
+/** For operators: what to add to the redirect table, and what of it is still asked for. */
+export async function countReport({ limit }: { limit: number }): Promise<{ hits: HitRow[]; missing: MissingRow[] }> {
+  const [hits, unknown] = await Promise.all([readRedirectHits(limit), readMissing(limit)]);
+  return { hits, missing: unknown };
+}
