@@ -60,6 +60,8 @@ export const links = {
   newsItem: (code: string) => `/news/${encodeURIComponent(code)}/`,
   solution: (code: string) => `/solutions/${encodeURIComponent(code)}/`,
   policy: () => '/policy/',
+  /** A form about one good. */
+  formAbout: (form: string, good: string) => `/forms/${form}/${ofGood(good)}`,
   /** A form on a page of its own, for visitors without scripts; with `number`: the request was taken. */
   form: (form: string, number?: number) => `/forms/${form}/${number === undefined ? '' : `?number=${number}`}`,
   pricesEcss: () => '/prices-ecss/',

@@ -21,6 +21,7 @@ const DRAWINGS = {
   pause: <path d="M5.5 3v10M10.5 3v10" />,
   play: <path d="m4.5 2.75 8.5 5.25-8.5 5.25z" />,
   search: <path d="M7 12.25a5.25 5.25 0 1 0 0-10.5 5.25 5.25 0 0 0 0 10.5zM10.9 10.9l3.35 3.35" />,
+  zoom: <path d="M7 12.25a5.25 5.25 0 1 0 0-10.5 5.25 5.25 0 0 0 0 10.5zM10.9 10.9l3.35 3.35M7 4.75v4.5M4.75 7h4.5" />,
   external: <path d="M6.5 3.5h-4v10h10v-4M9 2.75h4.25V7M13 3 7.5 8.5" />,
 } satisfies Record<string, ReactNode>;
 

@@ -14,8 +14,8 @@ export function Popup(props: {
   title: ReactNode;
   isOpen: boolean;
   onClose: () => void;
-  /** `narrow` for a message, `wide` for a form with a picture or a table. */
-  size?: 'narrow' | 'middle' | 'wide';
+  /** `narrow` for a message, `wide` for a form with a picture or a table, `full` for a drawing to look into. */
+  size?: 'narrow' | 'middle' | 'wide' | 'full';
   children: ReactNode;
   /** Stays in view under long content. */
   actions?: ReactNode;

@@ -237,12 +237,48 @@ describe('a product page', () => {
     expect(await drawing.count()).toBe(1);
   });
 
+  test('the drawing opens large: keys and buttons enlarge it, a port says what it is, Escape closes it', async () => {
+    await open('/product/mes5324/');
+    await page.getByRole('link', { name: 'Увеличить', exact: true }).click();
+    const dialog = page.locator('dialog[open]');
+    const port = dialog.locator('g:has(> title)', { hasText: 'Порт 5:' });
+    await port.waitFor();
+    const width = async () => (await dialog.getByRole('img').boundingBox())?.width ?? 0;
+    const before = await width();
+    await dialog.getByRole('region').focus();
+    await page.keyboard.press('+');
+    await expect.poll(width).toBeCloseTo(before * 1.5, 0);
+    await port.hover();
+    await dialog.locator('p', { hasText: 'Порт 5: 10G SFP+' }).waitFor();
+    await page.keyboard.press('0');
+    await expect.poll(width).toBeCloseTo(before, 0);
+    await dialog.getByRole('button', { name: 'Сверху' }).click();
+    await dialog.getByRole('img', { name: /Сверху: контур, 430/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+  });
+
+  test('says what goes with it and where to buy it; what was looked at before stays in this browser', async () => {
+    await open('/product/wop-30l/');
+    const accessories = page.locator('#accessories');
+    await accessories.getByText('названы в данных антенны').waitFor();
+    expect(await accessories.getByRole('article').count()).toBe(3);
+    const trial = page.locator('#buy').getByRole('link', { name: 'Взять на тестирование' });
+    expect(await trial.getAttribute('href')).toBe('/forms/good-testing-request/?good=wop-30l');
+    expect(await page.locator('#viewed').count()).toBe(0);
+    await accessories.getByRole('link', { name: 'ALX19X-221051-00' }).click();
+    await page.locator('#compatibility').getByRole('link', { name: 'WOP-30L', exact: true }).waitFor();
+    await page.locator('#viewed').getByRole('link', { name: 'WOP-30L' }).waitFor();
+    await page.locator('#viewed').getByRole('button', { name: 'Очистить' }).click();
+    await expect.poll(() => page.locator('#viewed').count()).toBe(0);
+  });
+
   test('a discontinued product names its replacement and links to it', async () => {
     await open('/product/mes2428t/', NO_SCRIPTS);
     const notice = page.getByText('Замена:');
     await notice.getByRole('link').click();
     expect(await text(page.getByRole('heading', { level: 1 }))).toContain('MES2428');
-    await page.getByRole('heading', { level: 2, name: 'Заменяет' }).waitFor();
+    await page.getByRole('heading', { level: 3, name: 'Заменяет' }).waitFor();
   });
 
   test('the anchor bar marks the part in view and knows when it has reached the top (C092, C093)', async () => {

@@ -337,7 +337,7 @@ describe('popups with forms', () => {
   test('C155: a product has an order popup with its good, and nothing is asked twice', async () => {
     await open(PRODUCT);
     await answerWith(201);
-    await page.getByRole('link', { name: 'Запросить цену и\u00a0срок' }).click();
+    await page.getByRole('link', { name: 'Запросить цену и\u00a0срок' }).first().click();
     await popup().getByRole('heading', { name: 'Запросить цену и\u00a0срок' }).waitFor();
     await popup().getByRole('listitem').getByText('MES2324').waitFor();
     const place = popup().locator('form');
@@ -349,9 +349,27 @@ describe('popups with forms', () => {
     expect(sent[0]?.body.goods).toEqual([expect.any(Number)]);
   });
 
+  test('C175, C176: NAICE asks for a demonstration instead: a short form with a title and a text of its own', async () => {
+    await open('/product/sistema-kontrolia-dostupa-naice/');
+    await answerWith(201);
+    await page.getByRole('main').getByRole('link', { name: 'Запросить демонстрацию' }).first().click();
+    await popup().getByRole('heading', { name: 'Запросить демонстрацию' }).waitFor();
+    await popup().getByText('согласуем удобное время').waitFor();
+    const place = popup().locator('form');
+    const names = await place
+      .locator('input:not([type=hidden]):not([type=checkbox]), textarea, select')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+    expect(names).toEqual(['name', 'phone', 'phoneNumberExtension', 'email', 'comment']);
+    await fill(place, ['company_name', 'city', 'comment']);
+    await consent(place).check();
+    await submit(place).click();
+    await popup().getByRole('heading', { name: 'Заявка успешна отправлена' }).waitFor();
+    expect(sent[0]?.url).toBe(`${base}/api/forms/demo-request`);
+  });
+
   test('C267: a discontinued product asks for a replacement in the form below the page', async () => {
     await open('/product/mes2428t/');
-    await page.getByRole('link', { name: 'Спросить о\u00a0замене' }).click();
+    await page.getByRole('link', { name: 'Спросить о\u00a0замене' }).first().click();
     await expect.poll(() => page.evaluate(() => location.hash)).toBe('#connection-form');
     expect(await popup().count()).toBe(0);
   });

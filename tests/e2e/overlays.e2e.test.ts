@@ -240,7 +240,7 @@ describe('the anchor bar', () => {
     await toPart(120);
     await expect.poll(current).toBe('Характеристики');
     await toPart(99);
-    await expect.poll(current).toBe('Документы');
+    await expect.poll(current).toBe('Документы и\u00a0ПО');
     expect(await bar().getAttribute('data-scrolled')).toBe('true');
   });
 
@@ -262,7 +262,7 @@ describe('the anchor bar', () => {
   test('on a phone it scrolls sideways and keeps the marked link in sight', async () => {
     await open(PRODUCT, { viewport: { width: 320, height: 700 } });
     await page.evaluate(() => document.getElementById('documents')?.scrollIntoView());
-    await expect.poll(current).toBe('Документы');
+    await expect.poll(current).toBe('Документы и\u00a0ПО');
     const box = await bar().locator('[aria-current=true]').boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(321);
   });

@@ -116,8 +116,8 @@ describe('a module', () => {
 describe('a product', () => {
   test('names modules for its ports by sections, says what that means, and leads to the whole list', async () => {
     await open('/product/mes2324/', NO_SCRIPTS);
-    const part = page.locator('#modules');
-    await part.getByRole('heading', { name: 'Совместимые SFP-модули' }).waitFor();
+    const part = page.locator('#compatibility');
+    await part.getByRole('heading', { name: 'SFP-модули' }).waitFor();
     expect(await text(part)).toContain(NOTE);
     await part.getByRole('link', { name: /Все модули/ }).click();
     expect(page.url()).toBe(`${url}${SFP}?good=mes2324`);
@@ -131,7 +131,7 @@ describe('a product', () => {
 
   test('without cages says nothing of modules', async () => {
     await open('/product/wep-30l/', NO_SCRIPTS);
-    expect(await page.getByRole('heading', { name: 'Совместимые SFP-модули' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'SFP-модули' }).count()).toBe(0);
   });
 });
 

@@ -8,6 +8,20 @@ import { useEffect, useRef } from 'react';
 
 export type PictureProps = { url: string; alt: string; width: number; height: number };
 
+/** Reads a picture file as elements; the answer stops that. Without an answer nothing happens: the picture shows the same. */
+export function readPicture(url: string, onRead: (drawn: Element) => void): () => void {
+  const request = new XMLHttpRequest();
+  request.open('GET', url);
+  request.responseType = 'document';
+  request.overrideMimeType('image/svg+xml');
+  request.onload = () => {
+    const drawn = request.status === 200 && request.responseXML?.documentElement;
+    if (drawn) onRead(document.importNode(drawn, true));
+  };
+  request.send();
+  return () => request.abort();
+}
+
 export function TitledPicture({ url, alt, width, height }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const place = useRef<HTMLSpanElement>(null);
@@ -15,23 +29,17 @@ export function TitledPicture({ url, alt, width, height }: PictureProps) {
   useEffect(() => {
     const [shown, holder] = [image.current, place.current];
     if (!shown || !holder) return;
-    const request = new XMLHttpRequest();
+    let stop = () => {};
     const read = () => {
-      request.open('GET', url);
-      request.responseType = 'document';
-      request.overrideMimeType('image/svg+xml');
-      request.send();
-    };
-    request.onload = () => {
-      const drawn = request.status === 200 && request.responseXML?.documentElement;
-      if (!drawn) return; // the picture stays: it shows the same without the titles
-      holder.replaceChildren(document.importNode(drawn, true));
-      shown.hidden = true;
+      stop = readPicture(url, (drawn) => {
+        holder.replaceChildren(drawn);
+        shown.hidden = true;
+      });
     };
     shown.addEventListener('pointerenter', read, { once: true });
     return () => {
       shown.removeEventListener('pointerenter', read);
-      request.abort();
+      stop();
       holder.replaceChildren();
       shown.hidden = false;
     };

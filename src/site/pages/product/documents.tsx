@@ -10,7 +10,7 @@ export function Documents({ documents }: { documents: GoodDocument[] }) {
   return (
     <Sheet
       id="documents"
-      title="Документы"
+      title="Документы и&nbsp;ПО"
       aside={
         missing > 0 && (
           <p className={css.aside}>

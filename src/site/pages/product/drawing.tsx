@@ -1,3 +1,4 @@
+import type { MouseEventHandler, ReactNode } from 'react';
 import { type PictureProps, TitledPicture } from '#src/site/blocks/front-panel/titled-picture.tsx';
 import css from './drawing.module.css';
 
@@ -18,7 +19,13 @@ export function isWide({ picture }: DrawingData): boolean {
  * The front of the device to scale with its dimension lines, as a drawing has them. A size that is not known has no line;
  * a device whose sizes are not known is said to be a sketch.
  */
-export function Drawing({ drawing }: { drawing: DrawingData }) {
+export function Drawing(props: {
+  drawing: DrawingData;
+  /** A press on the drawing. */
+  open: MouseEventHandler;
+  aside: ReactNode;
+}) {
+  const { drawing, open, aside } = props;
   const { picture, body, known } = drawing;
   const { width, height } = picture;
   const sizes = [
@@ -37,7 +44,9 @@ export function Drawing({ drawing }: { drawing: DrawingData }) {
           </div>
         )}
         <div className={css.panel}>
-          <TitledPicture {...picture} />
+          <a href={picture.url} onClick={open}>
+            <TitledPicture {...picture} />
+          </a>
         </div>
         {body && known.height !== undefined && (
           <div className={css.down}>
@@ -52,6 +61,7 @@ export function Drawing({ drawing }: { drawing: DrawingData }) {
         {known.width === undefined ? 'Рисунок: размеры корпуса не\u00a0указаны' : 'Вид спереди, в\u00a0масштабе'}
         {sizes.length > 0 && <>; {sizes.join(', ')}</>}
       </figcaption>
+      {aside}
     </figure>
   );
 }

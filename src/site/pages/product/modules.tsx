@@ -1,6 +1,5 @@
 import { links } from '#src/site/links.ts';
 import { ArrowLink } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/layout.tsx';
 import css from './modules.module.css';
 
 export type ModuleSection = { code: string; name: string; modules: { code: string; name: string }[] };
@@ -8,10 +7,10 @@ export type ModuleSection = { code: string; name: string; modules: { code: strin
 /** Modules named in a section before «ещё». */
 const SHOWN = 6;
 
-/** Modules for the cages of a good, by sections; what «compatible» means here is said beside them. */
-export function Modules({ good, note, sections }: { good: string; note: string; sections: ModuleSection[] }) {
+/** Modules for the cages of a good, by sections. */
+export function Modules({ good, sections }: { good: string; sections: ModuleSection[] }) {
   return (
-    <Sheet id="modules" title="Совместимые SFP-модули" aside={<p className={css.note}>{note}</p>}>
+    <>
       <dl className={css.sections}>
         {sections.map(({ code, name, modules }) => (
           <div key={code}>
@@ -38,6 +37,6 @@ export function Modules({ good, note, sections }: { good: string; note: string; 
       <p className={css.all} data-print="no">
         <ArrowLink href={links.sfp(good)}>Все модули и&nbsp;подбор по&nbsp;расстоянию</ArrowLink>
       </p>
-    </Sheet>
+    </>
   );
 }

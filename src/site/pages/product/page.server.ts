@@ -1,5 +1,10 @@
+import { findRelated, type RelatedGoods } from '#src/domain/accessories/accessories.server.ts';
+import { RELATIONS } from '#src/domain/accessories/accessories.ts';
+import { findDeclaredModels } from '#src/domain/analogs/analogs.server.ts';
+import type { ModelLink } from '#src/domain/analogs/analogs.ts';
 import { findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import type { Good, GoodCard, GoodShape } from '#src/domain/catalog/catalog.ts';
+import { DEMO_GOOD_CODE } from '#src/domain/leads/leads.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
@@ -12,14 +17,19 @@ import type { DrawingData } from './drawing.tsx';
 import type { ModuleSection } from './modules.tsx';
 
 export type ProductData = {
-  good: Omit<Good, 'bodyHtml' | 'shape'>;
+  good: Omit<Good, 'bodyHtml' | 'shape'> & { isDemo: boolean };
   drawing: DrawingData;
   body: RichNode[];
   /** Sections of modules for its ports; a port-kind match only. */
   modules: ModuleSection[];
   /** What «compatible» means there. */
   portMatchNote: string;
-  /** Where to ask about it until the request form is here. */
+  /** What is bought to go with it, and what it goes with; each with the ground of saying so. */
+  accessories: { title: string; ground: string; goods: GoodCard[] }[];
+  hosts: { title: string; ground: string; goods: Pick<GoodCard, 'code' | 'model'>[] }[];
+  /** Other makers' models for which a source names it. */
+  standsFor: Pick<ModelLink, 'code' | 'vendor' | 'vendorCode' | 'model'>[];
+  /** Where to ask about it. */
   contact: { phone: string; email: string };
 };
 
@@ -33,7 +43,11 @@ export const load: Load<ProductData> = async ({ params }) => {
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
   if (!company) throw new Error('Нет сведений о компании: выполните npm run content:sync');
-  const modules = sectionsOf(await modulesOfGood(good.id));
+  const [modules, related, declared] = await Promise.all([
+    modulesOfGood(good.id).then(sectionsOf),
+    findRelated(good.id),
+    findDeclaredModels(good.code),
+  ]);
   const image = good.images[0]?.url;
   const crumbs = [
     { label: 'Продукция', href: links.catalog() },
@@ -51,15 +65,26 @@ export const load: Load<ProductData> = async ({ params }) => {
       jsonLd: [breadcrumbList(crumbs), productLd(good, company.name)],
     },
     data: {
-      good,
+      good: { ...good, isDemo: good.code === DEMO_GOOD_CODE },
       body: parseRichText(bodyHtml),
       modules,
       portMatchNote: PORT_MATCH_NOTE,
+      accessories: related.accessories.map(({ relation, goods }) => ({ ...groundOf(relation), goods })),
+      hosts: related.hosts.map(({ relation, goods }) => ({
+        ...{ title: RELATIONS[relation].hostsTitle, ground: RELATIONS[relation].ground },
+        goods: goods.map(({ code, model }) => ({ code, model })),
+      })),
+      standsFor: declared.map(({ code, vendor, vendorCode, model }) => ({ code, vendor, vendorCode, model })),
       drawing: drawingOf(image ?? '', shape),
       contact: { phone: company.phone, email: company.email },
     },
   };
 };
+
+const groundOf = (relation: RelatedGoods['relation']) => ({
+  title: RELATIONS[relation].title,
+  ground: RELATIONS[relation].ground,
+});
 
 function sectionsOf(modules: SfpModule[]): ModuleSection[] {
   const sections = new Map<string, ModuleSection>();

@@ -1,35 +1,35 @@
+import { useEffect, useState } from 'react';
 import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
 import { type Anchor, AnchorBar } from '#src/site/blocks/anchor-bar/anchor-bar.tsx';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
-import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
-import { openPopup } from '#src/site/shell/popups.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
 import { Figures } from '#src/ui/figures.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { Buy, canBeTested, RequestLink } from './buy.tsx';
 import { Characteristics } from './characteristics.tsx';
+import { Accessories, Compatibility, hasCompatibility } from './compatibility.tsx';
 import { Documents } from './documents.tsx';
-import { Drawing, isWide } from './drawing.tsx';
-import { Modules } from './modules.tsx';
+import { isWide } from './drawing.tsx';
+import { Gallery } from './gallery.tsx';
 import css from './page.module.css';
 import type { ProductData } from './page.server.ts';
 
 /** A product as a datasheet: the drawing, the figures, then everything by the anchor bar. */
 export default function ProductPage({ data }: PageProps<ProductData>) {
-  const { good, body, drawing, modules } = data;
+  const { good, body, drawing, accessories, contact } = data;
   const anchors: Anchor[] = [
-    ...(body.length > 0 ? [{ id: 'about', label: 'Описание' }] : []),
+    { id: 'about', label: 'Обзор' },
     ...(good.sections.length > 0 ? [{ id: 'characteristics', label: 'Характеристики' }] : []),
-    ...(good.documents.length > 0 ? [{ id: 'documents', label: 'Документы' }] : []),
-    ...(modules.length > 0 ? [{ id: 'modules', label: 'SFP-модули' }] : []),
-    ...(good.replaces.length > 0 ? [{ id: 'replaces', label: 'Заменяет' }] : []),
-    { id: 'contacts', label: 'Контакты' },
+    ...(good.documents.length > 0 ? [{ id: 'documents', label: 'Документы и\u00a0ПО' }] : []),
+    ...(hasCompatibility(data) ? [{ id: 'compatibility', label: 'Совместимость' }] : []),
+    ...(accessories.length > 0 ? [{ id: 'accessories', label: 'Аксессуары' }] : []),
+    { id: 'buy', label: 'Где купить' },
   ];
   return (
     <Frame>
@@ -45,7 +45,9 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
       />
       <Replacement good={good} />
       <div className={isWide(drawing) ? css.wide : css.beside}>
-        <Drawing drawing={drawing} />
+        <div>
+          <Gallery drawing={drawing} model={good.model} />
+        </div>
         {good.keyFacts.length > 0 && (
           <div className={css.facts}>
             <Figures figures={good.keyFacts} />
@@ -55,23 +57,31 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
       <AnchorBar anchors={anchors} />
       <div className={css.sheets}>
         <Stack>
-          {body.length > 0 && (
-            <Sheet id="about" title="Описание">
-              <RichText nodes={body} />
-            </Sheet>
-          )}
+          <Sheet id="about" title="Обзор">
+            {body.length > 0 ? <RichText nodes={body} /> : <p>{good.description}</p>}
+          </Sheet>
           {good.sections.length > 0 && <Characteristics sections={good.sections} />}
           {good.documents.length > 0 && <Documents documents={good.documents} />}
-          {modules.length > 0 && <Modules good={good.code} note={data.portMatchNote} sections={modules} />}
-          {good.replaces.length > 0 && (
-            <Sheet id="replaces" title="Заменяет">
-              <GoodCards goods={good.replaces} />
-            </Sheet>
-          )}
+          {hasCompatibility(data) && <Compatibility data={data} />}
+          {accessories.length > 0 && <Accessories accessories={accessories} />}
+          <Buy good={good} contact={contact} />
+          <Viewed good={good} />
         </Stack>
       </div>
     </Frame>
   );
+}
+
+/** Nobody waits for what was looked at before: it comes after the page. */
+function Viewed({ good }: { good: ProductData['good'] }) {
+  const [Loaded, setLoaded] = useState<typeof import('./viewed.tsx').default>();
+  useEffect(() => {
+    import('./viewed.tsx').then(
+      (module) => setLoaded(() => module.default),
+      () => {}, // without it the page is whole
+    );
+  }, []);
+  return Loaded && <Loaded good={good} />;
 }
 
 /** The name with the model set large: «Ethernet-коммутатор» is the kind, «MES2324» is what one looks for. */
@@ -86,7 +96,6 @@ function Name({ good: { name, model } }: { good: Pick<Good, 'name' | 'model'> })
 
 /** Status, papers and the request in one glance. */
 function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
-  const isDiscontinued = good.lifecycle.some(({ name }) => name === DISCONTINUED);
   return (
     <div className={css.glance}>
       <dl>
@@ -113,18 +122,9 @@ function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
         )}
       </dl>
       <p className={css.request} data-print="no">
-        {/* Without scripts, and for what is no longer made (C267), the way leads to the form below every page. */}
-        <ButtonLink
-          href="#connection-form"
-          look="main"
-          onClick={(event) => {
-            if (!isDiscontinued && openPopup({ name: 'order', good: { id: good.id, name: good.name } }))
-              event.preventDefault();
-          }}
-        >
-          {isDiscontinued ? 'Спросить о\u00a0замене' : 'Запросить цену и\u00a0срок'}
-        </ButtonLink>
+        <RequestLink good={good} look="main" />
         <CompareTick good={good} />
+        {canBeTested(good) && <a href={links.formAbout('good-testing-request', good.code)}>Взять на&nbsp;тест</a>}
         <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
           <Icon name="phone" />
           {contact.phone}

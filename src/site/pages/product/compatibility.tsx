@@ -1,0 +1,83 @@
+import { counted } from '#src/platform/plural.ts';
+import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
+import { links } from '#src/site/links.ts';
+import { Sheet } from '#src/ui/layout.tsx';
+import { Modules } from './modules.tsx';
+import css from './page.module.css';
+import type { ProductData } from './page.server.ts';
+
+const MODELS = ['модель', 'модели', 'моделей'] as const;
+
+/** Whether anything is known of what this good works with or stands for. */
+export function hasCompatibility({ modules, hosts, standsFor, good }: ProductData): boolean {
+  return modules.length > 0 || hosts.length > 0 || standsFor.length > 0 || good.replaces.length > 0;
+}
+
+/** What the good works with and what it stands for; each part says how that is known. */
+export function Compatibility({ data }: { data: ProductData }) {
+  const { good, modules, portMatchNote, hosts, standsFor } = data;
+  return (
+    <Sheet id="compatibility" title="Совместимость">
+      <div className={css.parts}>
+        {modules.length > 0 && (
+          <section aria-labelledby="modules">
+            <h3 id="modules">SFP-модули</h3>
+            <p className={css.ground}>{portMatchNote}</p>
+            <Modules good={good.code} sections={modules} />
+          </section>
+        )}
+        {hosts.map(({ title, ground, goods }) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <p className={css.ground}>{ground}</p>
+            <ul className={css.names}>
+              {goods.map(({ code, model }) => (
+                <li key={code}>
+                  <a href={links.product(code)}>{model}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {standsFor.length > 0 && (
+          <section aria-labelledby="stands-for">
+            <h3 id="stands-for">Аналог устройств других производителей</h3>
+            <p className={css.ground}>{counted(standsFor.length, MODELS)} названы в&nbsp;открытом источнике.</p>
+            <ul className={css.names}>
+              {standsFor.map((model) => (
+                <li key={model.code}>
+                  <a href={links.analogsModel(model)}>
+                    {model.vendor} {model.model}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {good.replaces.length > 0 && (
+          <section aria-labelledby="replaces">
+            <h3 id="replaces">Заменяет</h3>
+            <GoodCards goods={good.replaces} />
+          </section>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What is bought to go with the good. */
+export function Accessories({ accessories }: { accessories: ProductData['accessories'] }) {
+  return (
+    <Sheet id="accessories" title="Аксессуары">
+      <div className={css.parts}>
+        {accessories.map(({ title, ground, goods }) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <p className={css.ground}>{ground}</p>
+            <GoodCards goods={goods} />
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

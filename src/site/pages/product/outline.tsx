@@ -1,0 +1,28 @@
+import type { DrawingData } from './drawing.tsx';
+import css from './gallery.module.css';
+
+export type View = 'front' | 'side' | 'top';
+/** A view of which only the body's sizes are known. Lengths in millimetres. */
+export type OutlineData = { view: Exclude<View, 'front'>; label: string; width: number; height: number; size: string };
+
+/** Outlines that can be drawn from known sizes; with one of them unknown there is nothing honest to draw. */
+export function outlinesOf({ width, height, depth }: DrawingData['known']): OutlineData[] {
+  if (width === undefined || height === undefined || depth === undefined) return [];
+  const size = (across: number, down: number) => `${decimal(across)}\u00a0×\u00a0${decimal(down)}\u00a0мм`;
+  return [
+    { view: 'side', label: 'Сбоку', width: depth, height, size: size(depth, height) },
+    { view: 'top', label: 'Сверху', width, height: depth, size: size(width, depth) },
+  ];
+}
+
+const decimal = (value: number) => String(value).replace('.', ',');
+
+/** The body as a plain outline to scale; the thick edge is the front: left in the side view, below in the top view. */
+export function Outline({ outline: { view, label, width, height, size } }: { outline: OutlineData }) {
+  return (
+    <svg className={css.outline} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${label}: контур, ${size}`}>
+      <rect width={width} height={height} />
+      <path d={view === 'side' ? `M0 0V${height}` : `M0 ${height}H${width}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { GoodCard } from '#src/domain/catalog/catalog.ts';
+import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
+import { links } from '#src/site/links.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/layout.tsx';
+import css from './viewed.module.css';
+import { forgetViewed, rememberViewed, type Viewed } from './viewed-goods.ts';
+
+/**
+ * Products looked at before this one. The list never leaves the browser, so it is not in the document: it comes last on
+ * the page, where nothing but the footer makes way for it.
+ */
+export default function RecentlyViewed({ good }: { good: Pick<GoodCard, 'code' | 'model' | 'images'> }) {
+  const [viewed, setViewed] = useState<Viewed[]>([]);
+  const { code, model, images } = good;
+  const image = images[0];
+  useEffect(() => {
+    setViewed(rememberViewed({ code, model, image: image ?? null }));
+  }, [code, model, image]);
+  if (viewed.length === 0) return null;
+  return (
+    <div data-print="no">
+      <Sheet
+        id="viewed"
+        title="Вы смотрели"
+        aside={
+          <div className={css.aside}>
+            <p>Список хранится только в&nbsp;вашем браузере.</p>
+            <Button
+              look="quiet"
+              onClick={() => {
+                forgetViewed();
+                setViewed([]);
+              }}
+            >
+              Очистить
+            </Button>
+          </div>
+        }
+      >
+        <ul className={css.list}>
+          {viewed.map((one) => (
+            <li key={one.code}>
+              <a href={links.product(one.code)}>
+                {one.image && <PanelPicture image={{ ...one.image, logo: true }} height={60} />}
+                <span>{one.model}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </div>
+  );
+}
