@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Arrival, extraReceivers } from '#src/domain/leads/leads.server.ts';
 import {
   badRequest,
   type ErrorCode,
@@ -22,7 +23,7 @@ import { bannerCalls } from './banners.ts';
 import { addCall, type Call, call } from './call.ts';
 import { catalogCalls } from './catalog.ts';
 import { comparisonCalls } from './comparison.ts';
-import { type FormPages, formCalls, plainFormOf, sendRefusedPage } from './forms.ts';
+import { type FormPages, formCalls, plainFormOf, sendRefusedPage, stampCall } from './forms.ts';
 import { addDocument } from './openapi.ts';
 import { partnerCalls } from './partners.ts';
 import { searchCalls } from './search.ts';
@@ -37,7 +38,8 @@ const MAX_URL_LENGTH = 16_000;
 const SHARED = 'public, max-age=0, s-maxage=60';
 const PRIVATE = 'private, no-store';
 
-export type ApiSettings = Pick<Settings, 'readsPerMinute' | 'writesPerMinute' | 'formsPerHour' | 'siteUrl'>;
+export type ApiSettings = Pick<Settings, 'readsPerMinute' | 'writesPerMinute' | 'formsPerHour' | 'siteUrl'> &
+  Partial<Pick<Settings, 'formFloodPerHour' | 'receiptsPerHour' | 'crmUrl' | 'callTrackingSiteId'>>;
 
 const tokenCall = call({
   method: 'GET',
@@ -60,6 +62,7 @@ export const calls: readonly Call[] = [
   ...solutionCalls,
   ...searchCalls,
   ...formCalls,
+  stampCall,
   tokenCall,
 ];
 
@@ -73,6 +76,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Pages for forms sent without scripts; absent where nothing draws pages. */
     formPages?: FormPages;
+    /** What the settings say of every request taken by a form. */
+    formRules: Pick<Arrival, 'limits' | 'receivers'>;
   }
 }
 
@@ -83,6 +88,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings, f
       scope.decorateRequest('xsrf');
       scope.decorateRequest('isSecureSite', settings.siteUrl.startsWith('https:'));
       if (formPages) scope.decorate('formPages', formPages);
+      scope.decorate('formRules', { limits: settings, receivers: extraReceivers(settings) });
       acceptEmptyJson(scope);
       acceptForms(scope);
       await addLimits(scope, settings);

@@ -63,6 +63,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await testDatabase.db.deleteFrom('lead').execute();
+  await testDatabase.db.deleteFrom('hit').execute();
   [lines, refused] = [[], []];
 });
 

@@ -5,8 +5,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkLead, leadSchemas } from '#src/domain/leads/lead-schemas.ts';
-import { acceptLead } from '#src/domain/leads/leads.server.ts';
-import { FORM_TITLES, type FormName, formOf, LEAD_FORMS, leadBody, leadForm } from '#src/domain/leads/leads.ts';
+import { type Arrival, acceptLead, newStamp } from '#src/domain/leads/leads.server.ts';
+import { FORM_TITLES, type FormName, formOf, LEAD_FORMS, leadBody, leadForm, TRAP } from '#src/domain/leads/leads.ts';
 import { badRequest, errorEnvelope, type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
 import { type Call, call, isForm } from './call.ts';
 import { ownAddress } from './xsrf.ts';
@@ -29,6 +29,8 @@ export type RefusedForm = {
 
 const KB = 1024;
 const PRIVATE = 'private, no-store';
+/** Of the call-tracking service. */
+const SESSION = /^[\w.-]{1,128}$/;
 const KEY = /^[\w-]{8,128}$/;
 
 const answer = z
@@ -63,7 +65,12 @@ export const formCalls: readonly Call[] = (Object.keys(LEAD_FORMS) as FormName[]
       }
       const checked = checkLead(form, request.body);
       if ('fields' in checked) throw invalid(checked.fields);
-      const { id, number, acceptedAt } = await acceptLead(path, checked.lead, { key, page: pageOf(request) });
+      const { stamp, [TRAP]: trap, sessionId } = request.body as Record<string, unknown>;
+      const { id, number, acceptedAt } = await acceptLead(path, checked.lead, {
+        ...arrivalOf(request),
+        ...{ key, stamp: { stamp, trap } },
+        session: typeof sessionId === 'string' && SESSION.test(sessionId) ? sessionId : undefined,
+      });
       return { data: { id, number, acceptedAt: acceptedAt.toISOString() } };
     },
     handleForm: async ({ entries, request, reply }) => {
@@ -72,11 +79,32 @@ export const formCalls: readonly Call[] = (Object.keys(LEAD_FORMS) as FormName[]
       const path = pathOf(form, request);
       const checked = checkLead(form, leadBody(form, entries));
       if ('fields' in checked) throw invalid(checked.fields);
-      const { number } = await acceptLead(path, checked.lead, { page: pageOf(request), isPlain: true });
+      const { number } = await acceptLead(path, checked.lead, {
+        ...arrivalOf(request),
+        ...{ isPlain: true, stamp: { stamp: undefined, trap: entries.get(TRAP) ?? undefined } },
+      });
       return reply.redirect(pages.acceptedPath(path, number), 303);
     },
   }),
 );
+
+/** From where and to whom, by the settings the API was mounted with. */
+const arrivalOf = (request: FastifyRequest): Arrival => ({
+  ...request.server.formRules,
+  ...{ page: pageOf(request), address: request.ip },
+});
+
+/** The moment a form was opened: the form asks for it when it is touched and sends it along. */
+export const stampCall = call({
+  method: 'GET',
+  path: '/form-stamp',
+  id: 'stamp-form',
+  section: 'Формы',
+  summary:
+    'Подписанная отметка о времени открытия формы: её кладут в тело заявки полем stamp. Заявка без неё принимается, но помечается',
+  answer: z.object({ stamp: z.string() }),
+  handle: async () => ({ data: { stamp: await newStamp() }, cacheControl: PRIVATE }),
+});
 
 /** Last part of the address, with the name of the questionnaire where the form has many. */
 function pathOf(form: FormName, { params }: FastifyRequest): string {

@@ -44,6 +44,9 @@ const httpOrigin = z
   .transform((url) => url.origin);
 const smtpUrl = z.string().regex(/^smtps?:\/\/(?:[^\s@/]+@)?[^\s@/:]+(?::\d{1,5})?(?:\/?\?\S*)?\/?$/);
 const ADDRESS = /^[^\s@,<>"']+@[^\s@,<>"']+$/;
+/** A service of others that we post to. */
+const serviceUrl = z.url({ protocol: /^https?$/, hostname: /.+/ });
+const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i;
 const apiBase = z.string().refine((text) => /^\/(?!\/)/.test(text) || /^https?:\/\/[^/]/.test(text));
 
 export const SETTINGS = {
@@ -114,7 +117,21 @@ export const SETTINGS = {
     '4000',
     1,
     10_000_000,
-    'requests sent from one address through one form in an hour before 429; suits an office of 200 behind one address',
+    'requests sent from one address through one form in an hour before 429, counted by all nodes together; suits an office of 200 behind one address',
+  ),
+  formFloodPerHour: wholeSetting(
+    'FORM_FLOOD_PER_HOUR',
+    '2000',
+    1,
+    10_000_000,
+    'requests from everybody through one form in an hour, above which they are flagged as suspicious (and kept)',
+  ),
+  receiptsPerHour: wholeSetting(
+    'RECEIPTS_PER_HOUR',
+    '10',
+    1,
+    1_000,
+    'receipts to one mailbox in an hour; further requests with it are kept and flagged, but get no receipt',
   ),
   smtpUrl: setting({
     env: 'SMTP_URL',
@@ -146,6 +163,64 @@ export const SETTINGS = {
       .string()
       .transform((list) => list.split(',').map((one) => one.trim()))
       .refine((list) => list.every((one) => ADDRESS.test(one))),
+  }),
+  leadsKeepDays: wholeSetting(
+    'LEADS_KEEP_DAYS',
+    '1095',
+    0,
+    36_500,
+    'requests older than so many days are erased, once a day; 0 keeps them for ever',
+  ),
+  dkimDomain: setting({
+    env: 'DKIM_DOMAIN',
+    example: 'example.ru',
+    expected: 'имя домена',
+    about: 'domain that signs letters (DKIM); unset: letters are not signed here',
+    schema: z.string().regex(DOMAIN),
+  }),
+  dkimSelector: setting({
+    env: 'DKIM_SELECTOR',
+    example: 'site',
+    expected: 'латинские буквы, цифры и дефисы',
+    about: 'the public key is in DNS at `{selector}._domainkey.{domain}`; required with `DKIM_DOMAIN`',
+    schema: z.string().regex(/^[a-z0-9-]{1,63}$/i),
+  }),
+  dkimKeyFile: setting({
+    env: 'DKIM_KEY_FILE',
+    example: '/etc/site/dkim.pem',
+    expected: 'путь к файлу с закрытым ключом',
+    about: 'private key (PEM, RSA), read at start; required with `DKIM_DOMAIN`',
+    schema: folder,
+  }),
+  crmUrl: setting({
+    env: 'CRM_URL',
+    example: 'https://crm.example.ru/hooks/site',
+    expected: 'адрес http(s)://…',
+    about: 'gets every request as JSON; unset: no CRM is told',
+    schema: serviceUrl,
+  }),
+  crmSecret: setting({
+    env: 'CRM_SECRET',
+    example: 'at-least-sixteen-characters',
+    expected: 'не меньше 16 знаков',
+    about: 'key of the signature in `X-Signature`; required with `CRM_URL`',
+    schema: z.string().min(16),
+  }),
+  callTrackingSiteId: setting({
+    env: 'CALL_TRACKING_SITE_ID',
+    example: '12345',
+    expected: 'номер или код сайта',
+    about: 'id of this site at the call-tracking service; unset: the service is told nothing (C350)',
+    schema: z.string().regex(/^[\w-]{1,64}$/),
+  }),
+  callTrackingUrl: setting({
+    env: 'CALL_TRACKING_URL',
+    example: 'https://calls.example.ru/requests/{siteId}/register/',
+    expected: 'адрес http(s)://…, в нём {siteId}',
+    about: 'where requests are registered, with `{siteId}` in it; required with `CALL_TRACKING_SITE_ID`',
+    schema: z
+      .string()
+      .refine((text) => text.includes('{siteId}') && serviceUrl.safeParse(text.replace('{siteId}', '1')).success),
   }),
   apiBase: setting({
     env: 'API_BASE',
@@ -219,7 +294,14 @@ type Optional =
   | 'smtpUrlFallback'
   | 'mailFrom'
   | 'leadsTo'
-  | 'yandexMapsKey';
+  | 'yandexMapsKey'
+  | 'dkimDomain'
+  | 'dkimSelector'
+  | 'dkimKeyFile'
+  | 'crmUrl'
+  | 'crmSecret'
+  | 'callTrackingSiteId'
+  | 'callTrackingUrl';
 
 /** Settings as the program sees them: paths absolute, numbers parsed, `siteUrl` an origin without a final slash. */
 export type Settings = { readonly [K in Exclude<Key, Optional>]: Value<K> } & {
@@ -243,6 +325,10 @@ const NEEDED = [
   ['smtpUrl', 'mailFrom'],
   ['smtpUrl', 'leadsTo'],
   ['smtpUrlFallback', 'smtpUrl'],
+  ['dkimDomain', 'dkimSelector'],
+  ['dkimDomain', 'dkimKeyFile'],
+  ['crmUrl', 'crmSecret'],
+  ['callTrackingSiteId', 'callTrackingUrl'],
 ] as const satisfies [Key, Key][];
 
 /** Reads every setting from `env`; throws one `SettingsError` that names every wrong one. An empty value counts as unset. */
@@ -272,7 +358,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** The wrong value as the operator may see it: an address of a server may hold a password, so it is not repeated. */
 function shown(name: string, value: string): string {
-  return /^(DATABASE|SMTP)_URL/.test(name) ? '(значение скрыто)' : value;
+  return /^(?:DATABASE|SMTP|CRM)_(?:URL|SECRET)/.test(name) ? '(значение скрыто)' : value;
 }
 
 /** True only when the API base is the production one and the dev flag is `N` (C280). A final slash makes no difference. */

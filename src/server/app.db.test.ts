@@ -220,7 +220,9 @@ describe('pages from memory', () => {
 });
 
 test('health tells build and content version', async () => {
-  expect((await get('/readyz')).json()).toEqual({ status: 'ok', build: 'build-1', contentVersion: contentVersion() });
+  expect((await get('/readyz')).json()).toEqual({
+    ...{ status: 'ok', build: 'build-1', contentVersion: contentVersion(), delivery: 'ok' },
+  });
   expect((await get('/build/latest.json?1')).json()).toEqual({ id: 'build-1' });
 });
 

@@ -21,8 +21,8 @@ import { registerMachineFiles } from './machine-files.ts';
 import { registerMedia } from './media.ts';
 import { createPageCache } from './page-cache.ts';
 import { registerPages } from './pages.ts';
-import { registerPartnersMap } from './partners-map.ts';
 import { registerPapers } from './papers.ts';
+import { registerPartnersMap } from './partners-map.ts';
 import { registerPictures } from './pictures.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -27,7 +27,7 @@ export async function openData(settings: Settings, log: Log): Promise<Data> {
   const mail = openMail(settings);
   if (mail.isFolder) log.warn(`SMTP_URL не задан: письма о заявках складываются в ${mail.destination}`);
   else log.info(`Письма о заявках уходят через ${mail.destination}`);
-  const delivery = startDelivery({ mail, log, leadsTo: settings.leadsTo });
+  const delivery = startDelivery({ mail, log, leadsTo: settings.leadsTo, receivers: settings });
   const counting = startCounting(log);
   return {
     async close() {

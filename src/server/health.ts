@@ -1,6 +1,7 @@
 /** Answers for machines: is the process alive, may it get visitors, which build is it. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { deliveryState } from '#src/domain/leads/leads.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { database } from '#src/platform/database/database.server.ts';
 
@@ -15,7 +16,9 @@ export function registerHealth(app: FastifyInstance, build: string): void {
   app.get('/readyz', async (_request, reply) => {
     try {
       await sql`select 1`.execute(database());
-      return reply.headers(noStore).send({ status: 'ok', build, contentVersion: contentVersion() });
+      return reply
+        .headers(noStore)
+        .send({ status: 'ok', build, contentVersion: contentVersion(), delivery: await deliveryState() });
     } catch {
       const answer = { status: 'unavailable', build, reason: 'База данных не отвечает' };
       return reply

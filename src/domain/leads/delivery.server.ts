@@ -7,8 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { type Letter, type Mail, MailError } from '#src/platform/mail.server.ts';
-import { claimDelivery, type Job, markDone, markFailed, purgeKeys } from './leads.queries.server.ts';
+import { PostError } from '#src/platform/post.server.ts';
+import {
+  claimDelivery,
+  type DeliveryRow,
+  type Job,
+  markDone,
+  markFailed,
+  purgeHits,
+  purgeKeys,
+  type Receiver,
+} from './leads.queries.server.ts';
 import { companyLetter, visitorLetter } from './letters.server.ts';
+import { type ReceiverSettings, sendToCallTracking, sendToCrm } from './receivers.server.ts';
 
 /** After this a delivery is dead and an idempotency key is forgotten. */
 const MAX_HOURS = 72;
@@ -24,6 +35,12 @@ export type DeliveryParts = {
   log: Log;
   /** Who gets requests; unset: the company's own mailbox of the content. */
   leadsTo?: readonly string[] | undefined;
+  /** Receivers beside the mailboxes. */
+  receivers?: ReceiverSettings;
+  /** Letters of other areas by their channel; undefined: there is nothing to send any more. */
+  letters?: Readonly<Record<string, (delivery: DeliveryRow) => Promise<Letter | undefined>>>;
+  /** Done once an hour besides. */
+  housekeeping?: () => Promise<void>;
   leaseSeconds?: number;
 };
 
@@ -32,37 +49,49 @@ export function pauseSeconds(attempts: number, random = Math.random()): number {
   return Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), LONGEST_PAUSE_S) * (0.75 + random / 2);
 }
 
-async function letterOf({ delivery, lead, consents }: Job, leadsTo: readonly string[] | undefined): Promise<Letter> {
-  const company = await findCompany();
-  if (!company) throw new Error('no company in the content');
-  const { email } = lead.contacts as { email?: string };
-  switch (delivery.channel) {
-    case 'company-letter':
-      return companyLetter({ lead, consents }, company, leadsTo ?? [company.email]);
-    case 'visitor-letter':
-      return visitorLetter({ lead, consents }, company, email ?? '');
-    default:
-      throw new Error(`no channel ${delivery.channel}`); // of a newer version of the site: it will be tried there
-  }
+async function send({ delivery, lead, consents }: Job, parts: DeliveryParts): Promise<void> {
+  const { mail, leadsTo, receivers = { siteUrl: 'http://localhost' }, letters = {} } = parts;
+  const { channel } = delivery;
+  if (lead && channel === 'crm') return sendToCrm({ lead, consents }, receivers);
+  if (lead && channel === 'call-tracking') return sendToCallTracking({ lead }, receivers);
+  const letter = lead ? await leadLetter(channel, { lead, consents }, leadsTo) : await letters[channel]?.(delivery);
+  if (letter) await mail.send(letter);
+  // Of a newer version of the site: it will be tried there.
+  else if (!(channel in letters)) throw new Error(`no channel ${channel}`);
 }
 
-/** Tries the one delivery that is due longest; false when none is. */
-export async function deliverNext({ mail, log, leadsTo, leaseSeconds = LEASE_S }: DeliveryParts): Promise<boolean> {
-  const job = await claimDelivery(leaseSeconds);
+async function leadLetter(
+  channel: string,
+  stored: Pick<Job, 'consents'> & { lead: NonNullable<Job['lead']> },
+  leadsTo: readonly string[] | undefined,
+): Promise<Letter | undefined> {
+  const company = await findCompany();
+  if (!company) throw new Error('no company in the content');
+  if (channel === 'company-letter') return companyLetter(stored, company, leadsTo ?? [company.email]);
+  const { email = '' } = stored.lead.contacts as { email?: string };
+  return channel === 'visitor-letter' ? visitorLetter(stored, company, email) : undefined;
+}
+
+/** Tries the one delivery (to `receiver`, when it is told) that is due longest; false when none is. */
+export async function deliverNext(parts: DeliveryParts, receiver?: Receiver): Promise<boolean> {
+  const { log, leaseSeconds = LEASE_S } = parts;
+  const job = await claimDelivery(leaseSeconds, receiver);
   if (!job) return false;
   const { id, channel, attempts } = job.delivery;
-  const about = { lead: job.lead.number, channel, attempts };
+  const number = job.lead?.number;
+  const about = { ...(number === undefined ? { delivery: id } : { lead: number }), channel, attempts };
   try {
-    await mail.send(await letterOf(job, leadsTo));
+    await send(job, parts);
   } catch (error) {
     // Codes only: whatever else an error says may hold an address.
-    const failure = error instanceof MailError ? error.message : `E ${(error as Error).name}`;
-    // A visitor's address that does not exist will not exist tomorrow; our own mailbox may be mended.
-    const isFinal = channel === 'visitor-letter' && error instanceof MailError && error.isRefused;
+    const isCode = error instanceof MailError || error instanceof PostError;
+    const failure = isCode ? error.message : `E ${(error as Error).name}`;
+    // A stranger's address that does not exist will not exist tomorrow; our own mailbox may be mended.
+    const isFinal = channel !== 'company-letter' && error instanceof MailError && error.isRefused;
     const seconds = pauseSeconds(attempts);
     const state = await markFailed(job.delivery, { seconds, maxHours: MAX_HOURS, failure, isFinal });
     if (state === 'dead' && isFinal) log.warn({ ...about, failure }, 'Адрес посетителя не принимает писем');
-    else if (state === 'dead') log.error({ ...about, failure }, deadMessage(job.lead.number));
+    else if (state === 'dead') log.error({ ...about, failure }, deadMessage(number));
     else log.warn({ ...about, failure, seconds: Math.round(seconds) }, 'Заявка пока не доставлена: повторю позже');
     return true;
   }
@@ -71,22 +100,27 @@ export async function deliverNext({ mail, log, leadsTo, leaseSeconds = LEASE_S }
   return true;
 }
 
-const deadMessage = (number: number) =>
-  `Заявка не доставлена за ${MAX_HOURS} часа. Устраните причину и верните её в очередь: npm run leads -- requeue ${number}`;
+const deadMessage = (number: number | undefined) =>
+  number === undefined
+    ? `Письмо подписчику не доставлено за ${MAX_HOURS} часа`
+    : `Заявка не доставлена за ${MAX_HOURS} часа. Устраните причину и верните её в очередь: npm run leads -- requeue ${number}`;
 
-/** Delivers until stopped: a few at once, and a look every `pollMs` when there was nothing to do. */
+/**
+ * Delivers until stopped: `slots` letters at once and a few of each other receiver, whose slowness keeps no letter
+ * waiting; a look every `pollMs` when there was nothing to do.
+ */
 export function startDelivery(parts: DeliveryParts, { slots = 3, pollMs = 2_000 } = {}): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let isDown = false;
   let purgedAt = 0;
 
-  async function step(): Promise<boolean> {
+  async function step(receiver: Receiver): Promise<boolean> {
     try {
       if (Date.now() - purgedAt > PURGE_EVERY_MS) {
         purgedAt = Date.now();
-        await purgeKeys(MAX_HOURS);
+        await Promise.all([purgeKeys(MAX_HOURS), purgeHits(), parts.housekeeping?.()]);
       }
-      const found = await deliverNext(parts);
+      const found = await deliverNext(parts, receiver);
       if (isDown) parts.log.info('Доставка заявок продолжена');
       isDown = false;
       return found;
@@ -97,13 +131,21 @@ export function startDelivery(parts: DeliveryParts, { slots = 3, pollMs = 2_000 
     }
   }
 
-  async function work(): Promise<void> {
+  async function work(receiver: Receiver): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (!(await step())) await wait(pollMs, stopping.signal);
+      if (!(await step(receiver))) await wait(pollMs, stopping.signal);
     }
   }
 
-  const working = Promise.all(Array.from({ length: slots }, work));
+  const workers: [Receiver, number][] = [
+    ['mail', slots],
+    ['crm', 2],
+    ['call-tracking', 1],
+    ['digest', 1],
+  ];
+  const working = Promise.all(
+    workers.flatMap(([receiver, count]) => Array.from({ length: count }, () => work(receiver))),
+  );
   return {
     async stop() {
       stopping.abort();

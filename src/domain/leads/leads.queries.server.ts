@@ -1,7 +1,7 @@
 /** SQL of leads and their deliveries. */
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { database } from '#src/platform/database/database.server.ts';
+import { type Database, database } from '#src/platform/database/database.server.ts';
 import type { Delivery, LeadConsent, Lead as LeadTable } from '#src/platform/database/schema.ts';
 
 export type LeadRow = Selectable<LeadTable>;
@@ -14,18 +14,35 @@ export type NewLead = {
   extras: Record<string, unknown>;
   page: string | null;
   consents: { document: string; version: string; hash: Buffer }[];
-  channels: string[];
+  channels: readonly Channel[];
+  suspicions: readonly string[];
+  session: string | undefined;
   key: string | undefined;
   bodyHash: Buffer;
 };
+/** A way to somebody who must learn of a lead or of a subscription, and who takes it there. */
+export type Channel = { channel: string; receiver: Receiver };
+export type Receiver = 'mail' | 'crm' | 'call-tracking' | 'digest';
 export type StoredLead = { id: string; number: number; createdAt: Date; bodyHash: Buffer };
+
+/** The lead a key was taken for. */
+export async function readKey(key: string): Promise<StoredLead | undefined> {
+  return keyed(database(), key).executeTakeFirst();
+}
+
+const keyed = (db: Database, key: string) =>
+  db
+    .selectFrom('lead_key')
+    .innerJoin('lead', 'lead.id', 'lead_key.lead_id')
+    .select(['lead.id', 'number', 'lead.created_at as createdAt', 'body_hash as bodyHash'])
+    .where('key', '=', key);
 
 /**
  * Writes a lead, its consents and its deliveries, or nothing at all. When the key is taken, the lead it was taken for: who
  * comes while the first is still being written waits for it at the key.
  */
 export async function storeLead(lead: NewLead): Promise<StoredLead> {
-  const { form, contacts, extras, page, consents, channels, key, bodyHash } = lead;
+  const { form, contacts, extras, page, consents, channels, key, bodyHash, suspicions, session } = lead;
   return database()
     .transaction()
     .execute(async (trx) => {
@@ -37,18 +54,14 @@ export async function storeLead(lead: NewLead): Promise<StoredLead> {
           .onConflict((on) => on.column('key').doNothing())
           .returning('key')
           .executeTakeFirst();
-        if (!taken) {
-          return trx
-            .selectFrom('lead_key')
-            .innerJoin('lead', 'lead.id', 'lead_key.lead_id')
-            .select(['lead.id', 'number', 'lead.created_at as createdAt', 'body_hash as bodyHash'])
-            .where('key', '=', key)
-            .executeTakeFirstOrThrow();
-        }
+        if (!taken) return keyed(trx, key).executeTakeFirstOrThrow();
       }
       const { number, created_at: createdAt } = await trx
         .insertInto('lead')
-        .values({ id, form, contacts: JSON.stringify(contacts), extras: JSON.stringify(extras), page })
+        .values({
+          ...{ id, form, contacts: JSON.stringify(contacts), extras: JSON.stringify(extras), page },
+          ...{ suspicions: [...suspicions], tracking_session: session ?? null },
+        })
         .returning(['number', 'created_at'])
         .executeTakeFirstOrThrow();
       await trx
@@ -59,7 +72,7 @@ export async function storeLead(lead: NewLead): Promise<StoredLead> {
         .execute();
       await trx
         .insertInto('delivery')
-        .values(channels.map((channel) => ({ lead_id: id, channel })))
+        .values(channels.map((one) => ({ lead_id: id, ...one })))
         .execute();
       return { id, number, createdAt, bodyHash };
     });
@@ -73,10 +86,14 @@ export async function purgeKeys(hours: number): Promise<void> {
     .execute();
 }
 
-export type Job = { delivery: DeliveryRow; lead: LeadRow; consents: ConsentRow[] };
+/** A delivery and the lead it is about; a letter to a subscriber has none. */
+export type Job = { delivery: DeliveryRow; lead: LeadRow | undefined; consents: ConsentRow[] };
 
-/** Takes the delivery that has waited longest for `leaseSeconds`; whoever is killed meanwhile loses it to the next. */
-export async function claimDelivery(leaseSeconds: number): Promise<Job | undefined> {
+/**
+ * Takes the delivery to `receiver` (any, when it is not told) that has waited longest for `leaseSeconds`; whoever is
+ * killed meanwhile loses it to the next.
+ */
+export async function claimDelivery(leaseSeconds: number, receiver?: Receiver): Promise<Job | undefined> {
   const delivery = await database()
     .updateTable('delivery')
     .set((eb) => ({
@@ -89,6 +106,7 @@ export async function claimDelivery(leaseSeconds: number): Promise<Job | undefin
         .select('id')
         .where('state', '=', 'waiting')
         .where('due_at', '<=', sql<Date>`now()`)
+        .$if(receiver !== undefined, (query) => query.where('receiver', '=', receiver as Receiver))
         .orderBy('due_at')
         .limit(1)
         .forUpdate()
@@ -97,14 +115,11 @@ export async function claimDelivery(leaseSeconds: number): Promise<Job | undefin
     .returningAll()
     .executeTakeFirst();
   if (!delivery) return undefined;
+  const { lead_id: leadId } = delivery;
+  if (leadId === null) return { delivery, lead: undefined, consents: [] };
   const [lead, consents] = await Promise.all([
-    database().selectFrom('lead').selectAll().where('id', '=', delivery.lead_id).executeTakeFirst(),
-    database()
-      .selectFrom('lead_consent')
-      .selectAll()
-      .where('lead_id', '=', delivery.lead_id)
-      .orderBy('document')
-      .execute(),
+    database().selectFrom('lead').selectAll().where('id', '=', leadId).executeTakeFirst(),
+    database().selectFrom('lead_consent').selectAll().where('lead_id', '=', leadId).orderBy('document').execute(),
   ]);
   return lead && { delivery, lead, consents }; // a lead erased this moment takes its deliveries along
 }
@@ -141,13 +156,15 @@ export async function markFailed(
   return row?.state;
 }
 
-export type LeadSummary = Pick<LeadRow, 'number' | 'form' | 'created_at'> & { deliveries: DeliveryRow[] };
+export type LeadSummary = Pick<LeadRow, 'number' | 'form' | 'created_at' | 'suspicions'> & {
+  deliveries: DeliveryRow[];
+};
 
 /** The newest leads with how their deliveries stand; with `onlyDead`, those with a dead one. */
 export async function readLeads({ limit, onlyDead }: { limit: number; onlyDead: boolean }): Promise<LeadSummary[]> {
   const leads = await database()
     .selectFrom('lead')
-    .select(['id', 'number', 'form', 'created_at'])
+    .select(['id', 'number', 'form', 'created_at', 'suspicions'])
     .$if(onlyDead, (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(
@@ -190,4 +207,45 @@ export async function requeueDead(number: number): Promise<number> {
     .returning('id')
     .execute();
   return rows.length;
+}
+
+/** One more in this hour for each bucket: how many there were with this one, and how long the hour still lasts. */
+export async function countHits(buckets: readonly Buffer[]): Promise<{ hits: number[]; secondsLeft: number }> {
+  const rows = await database()
+    .insertInto('hit')
+    .values([...buckets].sort(Buffer.compare).map((bucket) => ({ bucket, hour: sql<Date>`date_trunc('hour', now())` })))
+    .onConflict((on) => on.columns(['bucket', 'hour']).doUpdateSet((eb) => ({ hits: eb('hit.hits', '+', 1) })))
+    .returning(['bucket', 'hits', sql<number>`extract(epoch from hour + interval '1 hour' - now())::int`.as('left')])
+    .execute();
+  return {
+    hits: buckets.map((bucket) => rows.find((row) => row.bucket.equals(bucket))?.hits ?? 0),
+    secondsLeft: Math.max(1, rows[0]?.left ?? 1),
+  };
+}
+
+/** What was counted before this hour and the one before it. */
+export async function purgeHits(): Promise<void> {
+  await database().deleteFrom('hit').where('hour', '<', sql<Date>`now() - interval '2 hours'`).execute();
+}
+
+/** How deliveries stand: given up, and waiting since longer than `lateMinutes`. */
+export async function countDeliveries(lateMinutes: number): Promise<{ dead: number; late: number }> {
+  const { dead, late } = await database()
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('delivery')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .where('state', '=', 'dead')
+        .where('channel', 'in', ['company-letter', 'crm', 'call-tracking'])
+        .as('dead'),
+      eb
+        .selectFrom('delivery')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .where('state', '=', 'waiting')
+        .where('receiver', '<>', 'digest')
+        .where('queued_at', '<', sql<Date>`now() - make_interval(mins => ${lateMinutes})`)
+        .as('late'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { dead: dead ?? 0, late: late ?? 0 };
 }

@@ -2,12 +2,31 @@
 import { createHash } from 'node:crypto';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { conflict, type FieldMessages, invalid } from '#src/platform/errors.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
 import { CONSENTS } from './consents.ts';
 import type { Lead } from './lead-schemas.ts';
-import { readLead, readLeads, requeueDead, storeLead } from './leads.queries.server.ts';
+import {
+  countDeliveries,
+  readKey,
+  readLead,
+  readLeads,
+  requeueDead,
+  type StoredLead,
+  storeLead,
+} from './leads.queries.server.ts';
 import type { ConsentFlag } from './leads.ts';
+import { countRequest, type FormLimits, type Suspicion, suspicionsOf } from './protection.server.ts';
 
+export { newStamp } from './protection.server.ts';
 export { readLead as findLead, readLeads as findLeads, requeueDead as requeueLead };
+
+const LATE_MINUTES = 15;
+
+/** For /readyz and alarms: `dead` when somebody must act, `late` when a receiver does not answer for a quarter of an hour. */
+export async function deliveryState(): Promise<'ok' | 'late' | 'dead'> {
+  const { dead, late } = await countDeliveries(LATE_MINUTES);
+  return dead > 0 ? 'dead' : late > 0 ? 'late' : 'ok';
+}
 
 export type AcceptedLead = { id: string; number: number; acceptedAt: Date };
 /** A good as it was called when it was asked for. */
@@ -15,37 +34,83 @@ export type LeadGood = { id: number; code: string; name: string };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
+/** Receivers beside the letters; which of them a lead goes to is decided by the settings when it is taken. */
+export type ExtraReceiver = 'crm' | 'call-tracking';
+export const extraReceivers = ({
+  crmUrl,
+  callTrackingSiteId,
+}: Partial<Pick<Settings, 'crmUrl' | 'callTrackingSiteId'>>): ExtraReceiver[] => [
+  ...(crmUrl ? (['crm'] as const) : []),
+  ...(callTrackingSiteId ? (['call-tracking'] as const) : []),
+];
+
+export type Arrival = {
+  /** `Idempotency-Key` of the call. */
+  key?: string | undefined;
+  /** Path and query of the page where the form stood. */
+  page: string | null;
+  /** Sent by a page without scripts. */
+  isPlain?: boolean;
+  /** Who else must learn of it. */
+  receivers?: readonly ExtraReceiver[];
+  /** Network address of the visitor and how much he may send; absent: he is not counted. */
+  address?: string | undefined;
+  limits?: FormLimits;
+  /** The moment the form was opened, and the field that nobody sees. Absent: not asked. */
+  stamp?: { stamp: unknown; trap: unknown };
+  /** The visitor's session at the call-tracking service. */
+  session?: string | undefined;
+};
+
 /**
  * Stores a checked request with its consents and deliveries in one transaction, and answers only when it is committed.
  * The same key with the same body answers the first lead again, for 72 hours; with another body it is a conflict (409).
  * Without a key each call makes a lead, unless `isPlain`: a plain form has no key and a second click sends the same
- * body again, so there the body is the key. `page`: where the form stood.
+ * body again, so there the body is the key. `form`: last part of its address. Throws 429 above the limit of an address.
  */
-export async function acceptLead(
-  form: string,
-  lead: Lead,
-  { key, page, isPlain = false }: { key?: string | undefined; page: string | null; isPlain?: boolean },
-): Promise<AcceptedLead> {
+export async function acceptLead(form: string, lead: Lead, arrival: Arrival): Promise<AcceptedLead> {
+  const { page, isPlain = false, receivers = [], session } = arrival;
   const { contacts, personalDataProcessingConsent, promotionalCommunicationsConsent, ...extras } = lead;
   const flags = { personalDataProcessingConsent, promotionalCommunicationsConsent };
   const bodyHash = sha256(JSON.stringify([form, lead]));
+  const key = isPlain ? `body:${bodyHash.toString('base64url')}` : arrival.key && `key:${arrival.key}`;
+  const known = key === undefined ? undefined : await readKey(key);
+  if (known) return answerOf(known, bodyHash); // a repetition is no further request: it is not counted
+
   const filled = Object.fromEntries(Object.entries(contacts).filter(([, value]) => value)) as Record<string, string>;
+  const named = await withNames(extras);
+  const suspicions = await suspicionsOfArrival(form, filled.email, arrival);
+  const hasReceipt = filled.email && !suspicions.includes('honeypot') && !suspicions.includes('receipts');
   const stored = await storeLead({
-    ...{ form, page, bodyHash },
+    ...{ form, page, bodyHash, suspicions, session, key },
     contacts: filled,
-    extras: await withNames(extras),
+    extras: named,
     consents: Object.entries(CONSENTS)
       .filter(([flag]) => flags[flag as ConsentFlag])
       .map(([, { document, version, text }]) => ({ document, version, hash: sha256(text) })),
-    channels: filled.email ? ['company-letter', 'visitor-letter'] : ['company-letter'],
-    key: isPlain ? `body:${bodyHash.toString('base64url')}` : key && `key:${key}`,
+    channels: [
+      { channel: 'company-letter', receiver: 'mail' },
+      ...(hasReceipt ? ([{ channel: 'visitor-letter', receiver: 'mail' }] as const) : []),
+      ...receivers.map((receiver) => ({ channel: receiver, receiver })),
+    ],
   });
-  if (!stored.bodyHash.equals(bodyHash)) {
-    throw conflict(
-      `Заявка из этой формы уже принята, её номер ${stored.number}. Чтобы отправить другую, обновите страницу.`,
-    );
+  return answerOf(stored, bodyHash);
+}
+
+function answerOf({ id, number, createdAt, bodyHash }: StoredLead, ownHash: Buffer): AcceptedLead {
+  if (!bodyHash.equals(ownHash)) {
+    throw conflict(`Заявка из этой формы уже принята, её номер ${number}. Чтобы отправить другую, обновите страницу.`);
   }
-  return { id: stored.id, number: stored.number, acceptedAt: stored.createdAt };
+  return { id, number, acceptedAt: createdAt };
+}
+
+async function suspicionsOfArrival(
+  form: string,
+  email: string | undefined,
+  { address, limits = {}, stamp, isPlain = false }: Arrival,
+): Promise<Suspicion[]> {
+  const counted = address === undefined ? [] : await countRequest({ form, address, email }, limits);
+  return [...(stamp ? await suspicionsOf({ ...stamp, isPlain }) : []), ...counted];
 }
 
 /** Goods with their names of today: a letter must tell them also when the catalogue has changed. */

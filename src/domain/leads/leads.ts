@@ -275,6 +275,9 @@ export function formTitle(path: string): string {
   return form === 'questionnaire/{name}' ? `${FORM_TITLES[form]} ${path.split('/')[1]}` : FORM_TITLES[form];
 }
 
+/** A field of every form that no person sees: whoever fills it in is a robot. Robots like a name that asks for an address. */
+export const TRAP = 'homepage';
+
 /** Cleared after a request was taken, with the consents (C209–C211). */
 export const RESET_FIELDS: readonly ContactField[] = ['phone', 'phoneNumberExtension', 'inn', 'kpp'];
 

@@ -6,6 +6,7 @@ import { CONSENT_TITLES, CONSENTS, type ConsentDocument } from './consents.ts';
 import type { ConsentRow, LeadRow } from './leads.queries.server.ts';
 import type { LeadGood } from './leads.server.ts';
 import { type ContactField, type ExtraField, FIELD_TITLES, formTitle, SUBJECT_TITLES } from './leads.ts';
+import { SUSPICIONS, type Suspicion } from './protection.server.ts';
 
 /** What a letter is made of: paragraphs, and rows of a name and a value. */
 type Part = string | { title: string; rows: readonly (readonly [string, string])[] };
@@ -19,6 +20,7 @@ export function leadRows({ lead, consents }: Stored): [string, string][] {
   const shown = (field: ContactField, value: string) =>
     field === 'subject' ? (SUBJECT_TITLES[value as keyof typeof SUBJECT_TITLES] ?? value) : value;
   return [
+    ...lead.suspicions.map((one): [string, string] => ['Возможно, робот', SUSPICIONS[one as Suspicion] ?? one]),
     ...(Object.keys(FIELD_TITLES) as ContactField[]).flatMap((field): [string, string][] => {
       const value = contacts[field];
       return value ? [[FIELD_TITLES[field], shown(field, value)]] : [];
@@ -60,7 +62,7 @@ export function companyLetter(stored: Stored, company: Sender, to: readonly stri
     fromName: `${company.name}: сайт`,
     to,
     ...(email && { replyTo: { name: name ?? '', address: email } }),
-    subject: [title, company_name].filter(Boolean).join(' — '),
+    subject: `${lead.suspicions.length > 0 ? '[возможно, робот] ' : ''}${[title, company_name].filter(Boolean).join(' — ')}`,
     ...drawn([
       { title, rows: leadRows(stored) },
       email

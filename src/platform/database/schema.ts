@@ -103,13 +103,23 @@ export interface ContentState {
 export interface Delivery {
   attempts: Generated<number>;
   channel: string;
+  digest_id: number | null;
   done_at: Timestamp | null;
   due_at: Generated<Timestamp>;
   failure: string | null;
   id: Generated<number>;
-  lead_id: string;
+  lead_id: string | null;
   queued_at: Generated<Timestamp>;
+  receiver: Generated<string>;
   state: Generated<string>;
+  subscription_id: string | null;
+}
+
+export interface Digest {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  items: Json;
+  subject: string;
 }
 
 export interface Document {
@@ -123,6 +133,14 @@ export interface Document {
   sort: number;
   title: string;
   version: string | null;
+}
+
+export interface Erasure {
+  erased_at: Generated<Timestamp>;
+  id: Generated<number>;
+  leads: number[];
+  reason: string;
+  subscriptions: Generated<number>;
 }
 
 export interface Good {
@@ -153,6 +171,12 @@ export interface GoodAttribute {
   text: string;
 }
 
+export interface Hit {
+  bucket: Buffer;
+  hits: Generated<number>;
+  hour: Timestamp;
+}
+
 export interface Lead {
   contacts: Json;
   created_at: Generated<Timestamp>;
@@ -161,6 +185,8 @@ export interface Lead {
   id: string;
   number: Generated<number>;
   page: string | null;
+  suspicions: Generated<string[]>;
+  tracking_session: string | null;
 }
 
 export interface LeadConsent {
@@ -299,6 +325,11 @@ export interface SiteDocument {
   value: Json;
 }
 
+export interface SiteSecret {
+  name: string;
+  value: Buffer;
+}
+
 export interface Solution {
   checks: string[];
   conditions: string[];
@@ -327,6 +358,19 @@ export interface SolutionGroup {
   type: string;
 }
 
+export interface Subscription {
+  confirmed_at: Timestamp | null;
+  consent_hash: Buffer;
+  consent_version: string;
+  email: string;
+  id: string;
+  page: string | null;
+  requested_at: Generated<Timestamp>;
+  round: Generated<number>;
+  state: Generated<string>;
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface DB {
   analog_model: AnalogModel;
   analog_pair: AnalogPair;
@@ -337,9 +381,12 @@ export interface DB {
   content_change: ContentChange;
   content_state: ContentState;
   delivery: Delivery;
+  digest: Digest;
   document: Document;
+  erasure: Erasure;
   good: Good;
   good_attribute: GoodAttribute;
+  hit: Hit;
   lead: Lead;
   lead_consent: LeadConsent;
   lead_key: LeadKey;
@@ -354,6 +401,8 @@ export interface DB {
   search_word: SearchWord;
   sfp_module: SfpModule;
   site_document: SiteDocument;
+  site_secret: SiteSecret;
   solution: Solution;
   solution_group: SolutionGroup;
+  subscription: Subscription;
 }

@@ -20,6 +20,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { Textarea } from '#src/ui/textarea.tsx';
 import css from './lead-form.module.css';
+import { Trap } from './trap.tsx';
 import { type LeadFormState, type Receipt, useLeadForm } from './use-lead-form.ts';
 
 export type LeadGood = { id: number; name: string };
@@ -84,6 +85,7 @@ export function LeadForm(props: {
         className={css.form}
         data-ready={state.isReady ? '' : undefined}
       >
+        <Trap />
         {goods.length > 0 && <Goods goods={goods} />}
         {fields.map((field) => (
           <div key={field} className={field === alone ? css.whole : (css[field] ?? css.half)}>

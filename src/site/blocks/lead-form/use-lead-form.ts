@@ -13,6 +13,7 @@ import {
   leadForm,
   RESET_FIELDS,
   type Subject,
+  TRAP,
 } from '#src/domain/leads/leads.ts';
 import { ApiError, api } from '#src/site/browser/api.ts';
 
@@ -79,6 +80,14 @@ export function useLeadForm(
     let key = newKey();
     let isSending = false;
     let isPressed = false;
+    /** Says when the form was first touched; without it a request is taken for a robot's, and taken all the same. */
+    let stamp: Promise<string | undefined> | undefined;
+    const askStamp = () => {
+      stamp ??= api.get<{ stamp: string }>('form-stamp').then(
+        (answer) => answer.stamp,
+        () => undefined,
+      );
+    };
 
     const read = (): LeadBody => leadBody(form, new FormData(element));
     const wrongIn = (body: LeadBody): Messages => {
@@ -127,7 +136,8 @@ export function useLeadForm(
       isSending = true;
       setState((old) => ({ ...old, isSending, failure: undefined }));
       try {
-        const receipt = await api.post<Receipt>(`forms/${form}`, result.lead, key);
+        const given = { ...result.lead, stamp: await stamp, [TRAP]: new FormData(element).get(TRAP) ?? '' };
+        const receipt = await api.post<Receipt>(`forms/${form}`, given, key);
         key = newKey();
         isSending = false;
         clear();
@@ -160,6 +170,7 @@ export function useLeadForm(
     });
     listen('pointerdown', () => (isPressed = true), document);
     for (const type of ['pointerup', 'pointercancel']) listen(type, () => (isPressed = false), document);
+    listen('focusin', askStamp);
     listen('submit', (event) => {
       event.preventDefault();
       void send();

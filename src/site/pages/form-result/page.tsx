@@ -13,6 +13,7 @@ import {
   SUBJECT_TITLES,
 } from '#src/domain/leads/leads.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
+import { Trap } from '#src/site/blocks/lead-form/trap.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -83,6 +84,7 @@ function PlainForm({ path, goods, entries, fields: messages }: FormParts) {
   const error = (name: string) => messages[name]?.[0];
   return (
     <form className={css.form} method="post" action={`/api/forms/${path}`}>
+      <Trap />
       {extras.map((name) => (
         <OneExtra key={name} {...{ form, name, goods, entries }} error={error(name)} />
       ))}

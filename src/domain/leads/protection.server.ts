@@ -1,0 +1,89 @@
+/**
+ * What keeps robots from drowning the requests of people: limits that all nodes count together, a field nobody sees, a
+ * signed moment at which the form was opened. A suspicion is kept with the request and told to the company; it never
+ * makes a request vanish. Addresses are counted under a keyed hash and stored nowhere.
+ */
+import { keyedHash, sign, signedText } from '#src/platform/database/secret.queries.server.ts';
+import { tooManyRequests } from '#src/platform/errors.ts';
+import { countHits } from './leads.queries.server.ts';
+
+/** Why a request may come from a robot, in the operator's words. */
+export const SUSPICIONS = {
+  honeypot: 'заполнено поле, которого человек не видит',
+  fast: 'отправлена быстрее, чем человек заполнит форму',
+  stale: 'отметка о времени открытия формы просрочена или подделана',
+  unstamped: 'нет отметки о времени открытия формы',
+  flood: 'этой формой сейчас отправляют необычно много заявок',
+  receipts: 'на этот адрес за час ушло слишком много писем: письмо посетителю не отправлено',
+} as const;
+export type Suspicion = keyof typeof SUSPICIONS;
+
+/** How much is let through in an hour; absent: any number. */
+export type FormLimits = {
+  /** From one address through one form; more is refused. */
+  formsPerHour?: number | undefined;
+  /** From everybody through one form; more is flagged. */
+  formFloodPerHour?: number | undefined;
+  /** Receipts to one mailbox; more are not sent, so that nobody is flooded from our address. */
+  receiptsPerHour?: number | undefined;
+};
+
+const FASTEST_MS = 2_000;
+const OLDEST_MS = 24 * 3_600_000;
+
+/** The moment a form was opened, signed; the form brings it along. */
+export const newStamp = (now = Date.now()): Promise<string> => sign('form-stamp', now.toString(36));
+
+/** What is odd about a request itself. `stamp` and `trap` as they came; a form without scripts can bring no stamp. */
+export async function suspicionsOf(
+  { stamp, trap, isPlain }: { stamp: unknown; trap: unknown; isPlain: boolean },
+  now = Date.now(),
+): Promise<Suspicion[]> {
+  const found: Suspicion[] = trap === undefined || trap === '' ? [] : ['honeypot'];
+  if (stamp === undefined || stamp === '') return isPlain ? found : [...found, 'unstamped'];
+  const text = typeof stamp === 'string' && stamp.length < 100 ? await signedText('form-stamp', stamp) : undefined;
+  const age = text === undefined ? Number.NaN : now - Number.parseInt(text, 36);
+  if (!(age >= 0 && age <= OLDEST_MS)) return [...found, 'stale'];
+  return age < FASTEST_MS ? [...found, 'fast'] : found;
+}
+
+/** One address: all of an IPv6 network of 64 bits belongs to one customer. */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1] as string;
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return `${[...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part || '0', 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/**
+ * Counts a request on its way in. Throws 429 with the rest of the hour when its address has sent too many; answers what
+ * the numbers make suspicious.
+ */
+export async function countRequest(
+  { form, address, email }: { form: string; address: string; email: string | undefined },
+  { formsPerHour, formFloodPerHour, receiptsPerHour }: FormLimits,
+): Promise<Suspicion[]> {
+  const names = [`address ${form} ${addressKey(address)}`, `form ${form}`, ...(email ? [`mailbox ${email}`] : [])];
+  const buckets = await Promise.all(
+    names.map(async (name) => (await keyedHash('hit', name.toLowerCase())).subarray(0, 16)),
+  );
+  const { hits, secondsLeft } = await countHits(buckets);
+  const [ofAddress = 0, ofForm = 0, ofMailbox = 0] = hits;
+  if (formsPerHour !== undefined && ofAddress > formsPerHour) {
+    throw tooManyRequests(
+      secondsLeft,
+      `С вашего адреса отправлено слишком много заявок. Повторите через ${Math.ceil(secondsLeft / 60)} мин или позвоните.`,
+    );
+  }
+  return [
+    ...(formFloodPerHour !== undefined && ofForm > formFloodPerHour ? (['flood'] as const) : []),
+    ...(receiptsPerHour !== undefined && ofMailbox > receiptsPerHour ? (['receipts'] as const) : []),
+  ];
+}

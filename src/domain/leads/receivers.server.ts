@@ -1,0 +1,87 @@
+/** Receivers of leads that are no mailboxes: a CRM and a call-tracking service (specification 7.4). */
+import { createHmac } from 'node:crypto';
+import { post } from '#src/platform/post.server.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
+import type { ConsentRow, LeadRow } from './leads.queries.server.ts';
+import type { LeadGood } from './leads.server.ts';
+import { type ContactField, formTitle, SUBJECT_TITLES, type Subject } from './leads.ts';
+
+type Stored = { lead: LeadRow; consents: readonly ConsentRow[] };
+export type ReceiverSettings = Pick<Settings, 'siteUrl'> &
+  Partial<Pick<Settings, 'crmUrl' | 'crmSecret' | 'callTrackingSiteId' | 'callTrackingUrl'>>;
+
+/** A lead waits for a receiver that the settings do not name any more. */
+class NotConfigured extends Error {
+  override readonly name = 'NotConfigured';
+}
+
+/** What the CRM gets: everything, under the stable id of the lead. */
+export function crmBody({ lead, consents }: Stored, siteUrl: string): string {
+  return JSON.stringify({
+    id: lead.id,
+    number: lead.number,
+    form: lead.form,
+    title: formTitle(lead.form),
+    acceptedAt: lead.created_at.toISOString(),
+    contacts: lead.contacts,
+    extras: lead.extras,
+    page: lead.page && new URL(lead.page, siteUrl).href,
+    suspicions: lead.suspicions,
+    consents: consents.map(({ document, version, text_hash, given_at }) => ({
+      ...{ document, version, textSha256: text_hash.toString('hex'), givenAt: given_at.toISOString() },
+    })),
+  });
+}
+
+/** `t` is the moment in Unix seconds, `v1` HMAC-SHA-256 of `{t}.{body}` in hex: an old request cannot be sent again. */
+export function crmSignature(body: string, secret: string, now = Date.now()): string {
+  const seconds = Math.floor(now / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+export async function sendToCrm(stored: Stored, { crmUrl, crmSecret, siteUrl }: ReceiverSettings): Promise<void> {
+  if (!crmUrl || !crmSecret) throw new NotConfigured();
+  const body = crmBody(stored, siteUrl);
+  await post(crmUrl, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'idempotency-key': `${stored.lead.id}.crm`,
+      'x-signature': crmSignature(body, crmSecret),
+    },
+    body,
+  });
+}
+
+/** The form-encoded fields of the call-tracking service (C351, C352); what a form did not ask is left out. */
+export function callTrackingBody({ lead }: Pick<Stored, 'lead'>, siteUrl: string): URLSearchParams {
+  const contacts = lead.contacts as Partial<Record<ContactField, string>>;
+  const { goods = [] } = lead.extras as { goods?: LeadGood[] };
+  const fields: Record<string, string | undefined> = {
+    requestNumber: lead.id,
+    subject: SUBJECT_TITLES[contacts.subject as Subject] ?? formTitle(lead.form),
+    requestUrl: new URL(lead.page ?? '/', siteUrl).href,
+    sessionId: lead.tracking_session ?? undefined,
+    fio: contacts.name,
+    phoneNumber: contacts.phone,
+    email: contacts.email,
+    comment: contacts.comment,
+    'customFields[company_name]': contacts.company_name,
+    'customFields[city]': contacts.city,
+    'customFields[product_name]': goods.map(({ name }) => name).join(', '),
+  };
+  return new URLSearchParams(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  );
+}
+
+/** C349, C350 */
+export async function sendToCallTracking(
+  { lead }: Pick<Stored, 'lead'>,
+  { callTrackingSiteId, callTrackingUrl, siteUrl }: ReceiverSettings,
+): Promise<void> {
+  if (!callTrackingSiteId || !callTrackingUrl) throw new NotConfigured();
+  await post(callTrackingUrl.replace('{siteId}', callTrackingSiteId), {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': `${lead.id}.call-tracking` },
+    body: callTrackingBody({ lead }, siteUrl).toString(),
+  });
+}
