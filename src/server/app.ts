@@ -25,6 +25,7 @@ import { registerPapers } from './papers.ts';
 import { registerPartnersMap } from './partners-map.ts';
 import { registerPictures } from './pictures.ts';
 import { securityHeaders } from './security-headers.ts';
+import { registerSolutionFile } from './solution-file.ts';
 
 /** `clientFolder`: what `npm run build` left for the browser; absent in development, where Vite serves the sources. */
 export type AppParts = { settings: Settings; log: Log; assets: SiteAssets; clientFolder?: string };
@@ -77,6 +78,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerPictures(app, cache, createPageCache({ maxBytes: isDev ? 0 : 8 * MB, version: contentVersion }));
   registerMachineFiles(app, { siteUrl: settings.siteUrl, cache, isClosed: settings.searchEngines === 'closed' });
   registerComparisonFile(app);
+  registerSolutionFile(app);
   registerPartnersMap(app, settings);
   registerPapers(app, settings.siteUrl);
   await registerMedia(app, settings.contentDir);

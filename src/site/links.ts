@@ -14,7 +14,8 @@ export const links = {
   catalog: () => '/catalog/',
   /** `path`: group codes from the top, joined by '/'. */
   catalogGroup: (path: string) => `/catalog/${path}/`,
-  comparison: () => '/catalog/comparison/',
+  /** The visitor's own comparison; with `goods`, one that everybody sees alike. */
+  comparison: (goods?: readonly number[]) => `/catalog/comparison/${goods ? `?goods=${goods.join(',')}` : ''}`,
   /** Datasheet of a good. */
   datasheet: (code: string, format: 'pdf' | 'xlsx') => `/files/${encodeURIComponent(code)}.${format}`,
   comparisonFile: () => '/files/comparison.xlsx',
@@ -37,8 +38,11 @@ export const links = {
     if (page > 1) params.append('page', String(page));
     return `/solutions/${params.size > 0 ? `?${params}` : ''}`;
   },
+  /** The form about a solution, filled in. */
+  solutionRequest: ({ solutionId, goods }: { solutionId: string; goods: readonly number[] }) =>
+    `/forms/solution/?${new URLSearchParams([['solutionId', solutionId], ...goods.map((id) => ['goods', String(id)])])}`,
   /** The equipment list of a solution as a file. */
-  solutionFile: (code: string, kind: 'xlsx' | 'csv') => `/files/solution-${encodeURIComponent(code)}.${kind}`,
+  solutionFile: (code: string, kind: 'xlsx' | 'csv') => `/files/solutions/${encodeURIComponent(code)}.${kind}`,
   inProgress: () => '/in-progress/',
   support: () => '/support/',
   download: (productId?: number) => (productId === undefined ? '/download/' : `/download/?product=${productId}`),

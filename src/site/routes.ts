@@ -55,6 +55,9 @@ export const routes: readonly Route[] = [
     page: 'analogs-model',
     validate: { vendor: VENDOR, model: CODE },
   },
+  { name: 'in-progress', path: '/in-progress', page: 'in-progress' },
+  { name: 'solutions', path: '/solutions', page: 'solutions' },
+  { name: 'solutions-code', path: '/solutions/{code}', page: 'solution', validate: { code: /^\d{1,4}$/ } },
   { name: 'partners', path: '/partners', page: 'partners' },
   { name: 'tech-partners', path: '/tech-partners', page: 'tech-partners' },
   // Every component in every state; answers in development and in tests only (its loader).

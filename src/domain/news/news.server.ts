@@ -73,10 +73,13 @@ export async function findNewsGroup(idOrCode: number | string): Promise<NewsGrou
 }
 
 /** A page of the list (C309), the newest first. */
-export async function findNews({ group, good, page, perPage }: NewsQuery): Promise<NewsPage> {
+export async function findNews({ group, good, solution, page, perPage }: NewsQuery): Promise<NewsPage> {
   const { items } = await press();
   const found = items.filter(
-    (item) => (group === undefined || item.group.id === group) && (good === undefined || item.goods.includes(good)),
+    (item) =>
+      (group === undefined || item.group.id === group) &&
+      (good === undefined || item.goods.includes(good)) &&
+      (solution === undefined || item.solutions.includes(solution)),
   );
   return {
     items: await Promise.all(found.slice((page - 1) * perPage, page * perPage).map(cardOf)),

@@ -39,7 +39,7 @@ export type NewsItem = NewsCard & {
 };
 
 /** `group` and `good` are ids. */
-export type NewsQuery = { group?: number; good?: number; page: number; perPage: number };
+export type NewsQuery = { group?: number; good?: number; solution?: number; page: number; perPage: number };
 export type NewsPage = { items: NewsCard[]; pagination: Pagination };
 
 /** Cards on one page of the list. */

@@ -1,0 +1,15 @@
+/** CSV for Excel: UTF-8 with a mark, semicolons, lines of Windows. Opening one must never run what somebody wrote in it. */
+
+export type CsvCell = string | number | null;
+
+/** Cells that a spreadsheet would take for a formula get an apostrophe before them; numbers keep a comma. */
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
+  return `\ufeff${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
+}
+
+function cell(value: CsvCell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,64 @@
+/** Turns a topology of content into what the page draws: the names and pictures of goods, the lines between rows. */
+import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { linkText, type Solution, type Topology, type TopologyNode } from '#src/domain/solutions/solutions.ts';
+import { layoutGaps } from '#src/domain/solutions/topology.ts';
+import type { SolutionCard } from './solution-cards.tsx';
+import type { DrawnNode, DrawnTopology, SketchData } from './topology.tsx';
+
+export async function drawTopology(topology: Topology): Promise<DrawnTopology> {
+  const gaps = layoutGaps(topology);
+  const rows = await Promise.all(
+    topology.layers.map(async ({ name, nodes }, index) => ({
+      name,
+      nodes: await Promise.all(nodes.map(drawNode)),
+      gap: gaps[index] ?? { height: 0, lines: [], labels: [] },
+    })),
+  );
+  const named = new Map(rows.flatMap(({ nodes }) => nodes.map(({ id, title, role }) => [id, `${title} (${role})`])));
+  return {
+    rows,
+    links: topology.links.map((link) => ({
+      ...{ from: named.get(link.from) ?? '', to: named.get(link.to) ?? '' },
+      text: linkText(link),
+    })),
+    media: [...new Set(topology.links.map(({ medium }) => medium))],
+  };
+}
+
+async function drawNode(node: TopologyNode): Promise<DrawnNode> {
+  const { id, role, count, goodId, sign, name } = node;
+  const good = goodId === null ? undefined : await findGoodCard(goodId);
+  return {
+    ...{ id, role, count, sign },
+    title: good?.model ?? name ?? '',
+    code: good?.code ?? null,
+    image: good?.images[0] ?? null,
+  };
+}
+
+/** A solution as a card shows it. */
+export function solutionCard({ code, name, preview, groups, topology }: Solution): SolutionCard {
+  return { code, name, preview, groups: groups.map((one) => one.name), sketch: sketchTopology(topology) };
+}
+
+/** The same for a card: places of nodes and straight lines, nothing to read. */
+function sketchTopology({ layers, links }: Topology): SketchData {
+  const places = new Map(
+    layers.flatMap(({ nodes }, row) =>
+      nodes.map(({ id }, index) => [id, { row, x: ((index + 0.5) * 100) / nodes.length }] as const),
+    ),
+  );
+  const lines = links.flatMap(({ from, to, medium }) => {
+    const [a, b] = [places.get(from), places.get(to)];
+    return a && b ? [{ x1: a.x, row1: a.row, x2: b.x, row2: b.row, medium }] : [];
+  });
+  const nodes = layers.flatMap((layer, row) =>
+    layer.nodes.map(({ id, sign, count }) => ({
+      row,
+      x: places.get(id)?.x ?? 0,
+      isOurs: sign === null,
+      isMany: count > 1,
+    })),
+  );
+  return { rows: layers.length, nodes, lines };
+}

@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import type { Image } from '#src/domain/catalog/catalog.ts';
+import { MEDIA, type Medium, type Sign } from '#src/domain/solutions/solutions.ts';
+import type { Gap } from '#src/domain/solutions/topology.ts';
+import { links } from '#src/site/links.ts';
+import css from './topology.module.css';
+
+export type DrawnNode = {
+  id: string;
+  title: string;
+  role: string;
+  count: number;
+  sign: Sign | null;
+  /** Of the good. */
+  code: string | null;
+  image: Image | null;
+};
+export type DrawnTopology = {
+  rows: { name: string; nodes: DrawnNode[]; gap: Gap }[];
+  /** Every link in words. */
+  links: { from: string; to: string; text: string }[];
+  /** Kinds of lines in it, for the legend. */
+  media: Medium[];
+};
+
+/**
+ * A network from its border to its edge: rows of drawn devices, each a link to its product, and the lines between them.
+ * Rows are lists and text is text, so a phone shows the same drawing narrower; the lines are SVG in hundredths of the width.
+ * Those who cannot see lines read the list of links below.
+ */
+export function TopologyDrawing({ topology, label }: { topology: DrawnTopology; label: string }) {
+  const { rows, links: all, media } = topology;
+  return (
+    <figure className={css.figure} aria-label={label}>
+      <ul className={css.legend} aria-label="Линии на схеме">
+        {media.map((medium) => (
+          <li key={medium}>
+            <svg width="36" height="12" aria-hidden="true">
+              <line x1="0" y1="6" x2="36" y2="6" className={css[medium]} />
+            </svg>
+            {MEDIA[medium]}
+          </li>
+        ))}
+      </ul>
+      <ol className={css.rows}>
+        {rows.map(({ name, nodes, gap }) => (
+          <li key={name}>
+            <h3 className={css.layer}>{name}</h3>
+            <ul className={`${css.nodes} ${css[`of${nodes.length}`]}`}>
+              {nodes.map((node) => (
+                <li key={node.id}>
+                  <Node node={node} frame={frameOf(nodes)} />
+                </li>
+              ))}
+            </ul>
+            {gap.height > 0 && <Lines gap={gap} />}
+          </li>
+        ))}
+      </ol>
+      <details className={css.words}>
+        <summary>Связи списком</summary>
+        <ul>
+          {all.map(({ from, to, text }) => (
+            <li key={`${from} ${to}`}>
+              {from} — {to}: {text}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </figure>
+  );
+}
+
+/** Devices of one row are drawn to one scale; a small one alone is not blown up to a rack's width. */
+const frameOf = (nodes: readonly DrawnNode[]) => Math.max(300, ...nodes.map(({ image }) => image?.width ?? 0));
+const FRAME_HEIGHT = 0.5;
+
+function Node({ node, frame }: { node: DrawnNode; frame: number }) {
+  const { title, role, count, code, image, sign } = node;
+  const name = (
+    <>
+      <b>{title}</b>
+      {count > 1 && <span className={css.count}>×&nbsp;{count}</span>}
+    </>
+  );
+  return (
+    <div className={css.node}>
+      <div className={css.face}>
+        {image && <Face image={image} frame={frame} />}
+        {sign && <SignPicture sign={sign} />}
+      </div>
+      <p className={css.name}>{code === null ? name : <a href={links.product(code)}>{name}</a>}</p>
+      <p className={css.role}>{role}</p>
+    </div>
+  );
+}
+
+function Face({ image, frame }: { image: Image; frame: number }) {
+  const scale = Math.min(1, (frame * FRAME_HEIGHT) / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  return (
+    <svg viewBox={`0 0 ${frame} ${height}`} aria-hidden="true">
+      <image href={image.url} width={width} height={height} x={(frame - width) / 2} y="0" />
+    </svg>
+  );
+}
+
+function Lines({ gap: { height, lines, labels } }: { gap: Gap }) {
+  return (
+    <svg className={css.gap} width="100%" height={height} aria-hidden="true">
+      {lines.map(({ x1, y1, x2, y2, shift, medium }) => (
+        <line
+          key={`${x1} ${y1} ${x2} ${y2} ${shift}`}
+          x1={`${x1}%`}
+          y1={y1}
+          x2={`${x2}%`}
+          y2={y2}
+          transform={shift === 0 ? undefined : `translate(${shift} 0)`}
+          className={css[medium]}
+        />
+      ))}
+      {labels.flatMap(({ x, y, lines: texts }) =>
+        texts.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a label is replaced whole
+          <text key={`${x} ${index}`} x={`${x}%`} y={y + index * 16} className={index === 0 ? css.speed : css.medium}>
+            {text}
+          </text>
+        )),
+      )}
+    </svg>
+  );
+}
+
+/** Signs of what is not ours, in the line of the front panels. */
+const SIGN_PATHS: Record<Sign, ReactNode> = {
+  network: <path d="M16 38a10 10 0 0 1 1-20 15 15 0 0 1 28-3 12 12 0 0 1 3 23Z" />,
+  user: <path d="M12 10h40v26H12ZM24 44h16M32 36v8" />,
+  camera: <path d="M10 14h30l10 8v8H10ZM18 30v10M10 40h16M42 22v4" />,
+  server: <path d="M16 6h32v36H16ZM16 18h32M16 30h32M22 12h6M22 24h6M22 36h6" />,
+  phone: <path d="M14 30h36l4 12H10ZM10 22q22-18 44 0l-6 8-8-4v-4q-8-2-16 0v4l-8 4Z" />,
+  sensor: <path d="M32 20v22M20 42h24M24 20a8 8 0 0 1 16 0M18 20a14 14 0 0 1 28 0M32 20h.1" />,
+};
+
+function SignPicture({ sign }: { sign: Sign }) {
+  return (
+    <svg viewBox="0 0 64 48" className={css.sign} aria-hidden="true">
+      {SIGN_PATHS[sign]}
+    </svg>
+  );
+}
+
+export type SketchData = {
+  rows: number;
+  nodes: { row: number; x: number; isOurs: boolean; isMany: boolean }[];
+  lines: { x1: number; row1: number; x2: number; row2: number; medium: Medium }[];
+};
+
+const WIDTH = 320;
+const ROW = 34;
+
+/** A topology at a glance, for cards: what is dark is ours. */
+export function TopologySketch({ sketch: { rows, nodes, lines } }: { sketch: SketchData }) {
+  const x = (share: number) => (share * WIDTH) / 100;
+  const y = (row: number) => row * ROW + 12;
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${rows * ROW - 10}`} className={css.sketch} aria-hidden="true">
+      {lines.map(({ x1, row1, x2, row2, medium }) => (
+        <line
+          key={`${x1} ${row1} ${x2} ${row2}`}
+          x1={x(x1)}
+          y1={y(row1)}
+          x2={x(x2)}
+          y2={y(row2)}
+          className={css[medium]}
+        />
+      ))}
+      {nodes.map(({ row, x: share, isOurs, isMany }) => (
+        <g key={`${row} ${share}`} className={isOurs ? css.ours : css.theirs}>
+          {isMany && <rect x={x(share) - 26} y={y(row) - 9} width="58" height="12" rx="1.5" />}
+          <rect x={x(share) - 29} y={y(row) - 6} width="58" height="12" rx="1.5" />
+          {isOurs && <path d={`M${x(share) - 22} ${y(row)}h26m6 0h2m4 0h2`} />}
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { findSolutionGroups } from '#src/domain/solutions/solutions.server.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
+
+export type InProgressData = { subgroups: { title: string; href: string }[] };
+
+export const addresses = async (): Promise<Listed[]> => [];
+
+/** C024: where the menu leads in production while the section is being written (C073). */
+export const load: Load<InProgressData> = async () => {
+  const [groups, company] = await Promise.all([findSolutionGroups('task'), currentCompany()]);
+  return {
+    kind: 'page',
+    head: {
+      title: `Раздел готовится — ${company.name}`,
+      description: 'Раздел решений готовится. Подобрать оборудование можно в\u00a0каталоге или со\u00a0специалистом.',
+      canonical: links.inProgress(),
+      robots: 'noindex',
+    },
+    data: {
+      subgroups: groups.flatMap((group) =>
+        group.subgroups.map(({ code, name }) => ({ title: name, href: links.solutions(group.code, code) })),
+      ),
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { ArrowLink } from '#src/ui/button.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import css from './page.module.css';
+import type { InProgressData } from './page.server.ts';
+
+/** A placeholder that still leads somewhere. */
+export default function InProgressPage({ data }: PageProps<InProgressData>) {
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[{ label: 'Раздел готовится' }]}
+        title="Раздел готовится"
+        description="Мы&nbsp;дописываем решения. Оборудование можно подобрать уже сейчас."
+      />
+      <Stack>
+        <Sheet id="ways" title="Что открыть сейчас">
+          <ul className={css.ways}>
+            <li>
+              <ArrowLink href={links.catalog()}>Каталог с&nbsp;отбором по&nbsp;характеристикам</ArrowLink>
+            </li>
+            <li>
+              <ArrowLink href={links.analogs()}>Подбор аналога</ArrowLink>
+            </li>
+            <li>
+              <ArrowLink href={links.form('consultation')}>Вопрос специалисту</ArrowLink>
+            </li>
+          </ul>
+        </Sheet>
+        <Sheet id="drafts" title="Черновики решений">
+          <ul className={css.ways}>
+            {data.subgroups.map(({ title, href }) => (
+              <li key={href}>
+                <ArrowLink href={href}>{title}</ArrowLink>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      </Stack>
+    </Frame>
+  );
+}

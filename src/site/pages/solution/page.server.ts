@@ -1,0 +1,91 @@
+import { findNews } from '#src/domain/news/news.server.ts';
+import { findSolution, findSolutions } from '#src/domain/solutions/solutions.server.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
+import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
+import { drawTopology, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
+import type { DrawnTopology } from '#src/site/blocks/topology/topology.tsx';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
+import { answers } from '#src/site/shell/shell.server.ts';
+
+export type SolutionData = {
+  code: string;
+  name: string;
+  preview: string;
+  groups: { name: string; href: string }[];
+  task: RichNode[];
+  how: RichNode[];
+  example: string;
+  topology: DrawnTopology;
+  equipment: { id: number; code: string; model: string; name: string; role: string; quantity: number }[];
+  conditions: string[];
+  checks: string[];
+  news: { code: string; title: string; date: string }[];
+  others: SolutionCard[];
+};
+
+/** Every solution is shown on the first page of this size. */
+const ALL = 100;
+const OTHERS = 3;
+const NEWS = 4;
+
+export const addresses = async (): Promise<Listed[]> =>
+  (await findSolutions({ perPage: ALL })).solutions.map(({ id, code }) => ({
+    path: links.solution(code),
+    changed: [{ kind: 'solution', key: id }],
+  }));
+
+/** C035, C059: 6 to 13 are there, every other number is a page that does not exist. */
+export const load: Load<SolutionData> = async ({ params }) => {
+  const [found, company, all] = await Promise.all([
+    findSolution(params.code ?? ''),
+    currentCompany(),
+    findSolutions({ perPage: ALL }),
+  ]);
+  if (!found) return { kind: 'missing' };
+  const { id, code, name, preview, equipment } = found;
+  const [topology, news] = await Promise.all([
+    drawTopology(found.topology),
+    findNews({ solution: id, page: 1, perPage: NEWS }),
+  ]);
+  const own = new Set(found.groups.map((group) => group.id));
+  const others = all.solutions
+    .filter((one) => one.code !== code)
+    .toSorted((a, b) => shared(b.groups, own) - shared(a.groups, own));
+  return {
+    kind: 'page',
+    head: {
+      title: `${name}: схема и\u00a0оборудование — ${company.name}`,
+      description: preview,
+      canonical: links.solution(code),
+      jsonLd: [
+        breadcrumbList([
+          { label: 'Решения', href: links.solutions() },
+          { label: name, href: links.solution(code) },
+        ]),
+      ],
+    },
+    data: {
+      ...{ code, name, preview, topology },
+      groups: found.groups.map((group) => ({ name: group.name, href: links.solutions('task', group.code) })),
+      task: parseRichText(found.taskHtml),
+      how: parseRichText(found.howHtml),
+      example: found.example,
+      equipment: equipment.map(({ good, role, quantity }) => ({
+        ...{ id: good.id, code: good.code, model: good.model, name: good.name },
+        ...{ role, quantity },
+      })),
+      conditions: found.conditions,
+      checks: found.checks,
+      news: answers(links.news())
+        ? news.items.map((item) => ({ code: item.code, title: item.title, date: item.date }))
+        : [],
+      others: others.slice(0, OTHERS).map(solutionCard),
+    },
+  };
+};
+
+const shared = (groups: readonly { id: number }[], own: ReadonlySet<number>) =>
+  groups.filter(({ id }) => own.has(id)).length;

@@ -1,0 +1,134 @@
+import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
+import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
+import { TopologyDrawing } from '#src/site/blocks/topology/topology.tsx';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import { numberCell, Table } from '#src/ui/table.tsx';
+import { CompareAll } from './compare-all.tsx';
+import css from './page.module.css';
+import type { SolutionData } from './page.server.ts';
+
+/** A solution as an engineer tells it: the task, the drawing, what it takes, what to check. */
+export default function SolutionPage({ data }: PageProps<SolutionData>) {
+  const { code, name, preview, groups, task, how, example, topology, equipment, news, others } = data;
+  const request = links.solutionRequest({ solutionId: code, goods: equipment.map(({ id }) => id) });
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[{ label: 'Решения', href: links.solutions() }, { label: name }]}
+        title={name}
+        description={preview}
+        aside={
+          <div className={css.actions}>
+            <ul className={css.groups} aria-label="Разделы решения">
+              {groups.map((group) => (
+                <li key={group.href}>
+                  <a href={group.href}>
+                    <Chip>{group.name}</Chip>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <ButtonLink href={request} look="main" icon="arrow">
+              Запросить решение
+            </ButtonLink>
+          </div>
+        }
+      />
+      <Stack>
+        <Sheet id="task" title="Задача">
+          <RichText nodes={task} />
+        </Sheet>
+        <Sheet
+          id="topology"
+          title="Схема"
+          aside={<p className={css.note}>Пример: {example}. Устройства — ссылки на&nbsp;страницы моделей.</p>}
+        >
+          <TopologyDrawing topology={topology} label={`Схема: ${name}`} />
+        </Sheet>
+        <Sheet id="how" title="Как это работает">
+          <RichText nodes={how} />
+        </Sheet>
+        <Sheet
+          id="equipment"
+          title="Оборудование"
+          aside={<p className={css.note}>Количество посчитано для примера: {example}.</p>}
+        >
+          <Table
+            label="Перечень оборудования"
+            head={
+              <tr>
+                <th scope="col">Модель</th>
+                <th scope="col">Роль в&nbsp;схеме</th>
+                <th scope="col" className={numberCell}>
+                  Количество
+                </th>
+                <th scope="col" data-print="no">
+                  Сравнение
+                </th>
+              </tr>
+            }
+          >
+            {equipment.map((one) => (
+              <tr key={one.id}>
+                <th scope="row">
+                  <a href={links.product(one.code)}>{one.model}</a>
+                </th>
+                <td>{one.role}</td>
+                <td className={numberCell}>{one.quantity}</td>
+                <td data-print="no">
+                  <CompareTick good={one} isBare />
+                </td>
+              </tr>
+            ))}
+          </Table>
+          <div className={css.below} data-print="no">
+            <CompareAll goods={equipment.map(({ id }) => id)} />
+            <ButtonLink href={links.solutionFile(code, 'xlsx')} icon="document" download>
+              Скачать XLSX
+            </ButtonLink>
+            <ButtonLink href={links.solutionFile(code, 'csv')} icon="document" download>
+              Скачать CSV
+            </ButtonLink>
+            <ButtonLink href={request} icon="arrow">
+              Запросить цену и&nbsp;срок
+            </ButtonLink>
+          </div>
+        </Sheet>
+        <Sheet id="conditions" title="Условия">
+          <ul className={css.list}>
+            {data.conditions.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Sheet>
+        <Sheet id="checks" title="Что проверить до&nbsp;заказа">
+          <ol className={css.list}>
+            {data.checks.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        </Sheet>
+        {news.length > 0 && (
+          <Sheet id="news" title="Статьи и&nbsp;новости по&nbsp;теме">
+            <ul className={css.news}>
+              {news.map((item) => (
+                <li key={item.code}>
+                  <ArrowLink href={links.newsItem(item.code)}>{item.title}</ArrowLink>
+                </li>
+              ))}
+            </ul>
+          </Sheet>
+        )}
+        <Sheet id="others" title="Другие решения" aside={<ArrowLink href={links.solutions()}>Все решения</ArrowLink>}>
+          <SolutionCards solutions={others} />
+        </Sheet>
+      </Stack>
+    </Frame>
+  );
+}

@@ -1,0 +1,63 @@
+import { findSolutionGroups, findSolutions } from '#src/domain/solutions/solutions.server.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
+import { solutionCard } from '#src/site/blocks/topology/topology.server.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
+
+export type SolutionsData = {
+  groups: { code: string; name: string }[];
+  group: { code: string; name: string; subgroups: { code: string; name: string; description: string }[] };
+  /** Code of the chosen subgroup. */
+  subgroup: string | null;
+  /** The query chose the group itself: it is highlighted. */
+  isGroupChosen: boolean;
+  solutions: SolutionCard[];
+  page: number;
+  lastPage: number;
+};
+
+export const query = ['group', 'subgroup', 'page'];
+
+export const addresses = async (): Promise<Listed[]> => [{ path: links.solutions(), changed: [{ kind: 'solution' }] }];
+
+/** C034, C046, C047. An unknown group, subgroup or page is a page that does not exist. */
+export const load: Load<SolutionsData> = async ({ query: asked }) => {
+  const [groups, company] = await Promise.all([findSolutionGroups(), currentCompany()]);
+  const [groupCode, subgroupCode, pageText] = [asked.get('group'), asked.get('subgroup'), asked.get('page') ?? '1'];
+  const group = groupCode === null ? groups[0] : groups.find(({ code }) => code === groupCode);
+  const subgroup = group?.subgroups.find(({ code }) => code === subgroupCode);
+  if (!group || (subgroupCode !== null && !subgroup) || !/^[1-9]\d{0,3}$/.test(pageText)) return { kind: 'missing' };
+  const page = Number(pageText);
+  const chosen = subgroup ?? (groupCode === null ? undefined : group);
+  const { solutions, pagination } = await findSolutions({ page, ...(chosen && { groupId: chosen.id }) });
+  if (page > pagination.lastPage) return { kind: 'missing' };
+  const title = subgroup ? `Решения: ${subgroup.name}` : 'Решения';
+  return {
+    kind: 'page',
+    head: {
+      title: `${title} — ${company.name}`,
+      description: subgroup
+        ? `${subgroup.name}. ${subgroup.description}: схемы, перечни оборудования, условия и\u00a0проверки.`
+        : 'Готовые схемы сетей: офис, оператор, ЦОД, телефония, Wi-Fi, видеонаблюдение. Топология, перечень оборудования, условия и\u00a0проверки.',
+      canonical: subgroup
+        ? links.solutions(group.code, subgroup.code, page)
+        : links.solutions(undefined, undefined, page),
+      ...(page > 1 && { robots: 'noindex' as const }),
+      jsonLd: [breadcrumbList([{ label: 'Решения', href: links.solutions() }])],
+    },
+    data: {
+      groups: groups.map(({ code, name }) => ({ code, name })),
+      group: {
+        ...{ code: group.code, name: group.name },
+        subgroups: group.subgroups.map(({ code, name, description }) => ({ code, name, description })),
+      },
+      subgroup: subgroup?.code ?? null,
+      isGroupChosen: groupCode !== null,
+      solutions: solutions.map(solutionCard),
+      page,
+      lastPage: pagination.lastPage,
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { ChoiceChip } from '#src/ui/chip.tsx';
+import { Frame } from '#src/ui/layout.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import css from './page.module.css';
+import type { SolutionsData } from './page.server.ts';
+
+/** Solutions by task: each card is a network in small. */
+export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
+  const { groups, group, subgroup, isGroupChosen, solutions, page, lastPage } = data;
+  const chosen = group.subgroups.find(({ code }) => code === subgroup);
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[
+          { label: 'Решения', ...(chosen && { href: links.solutions() }) },
+          ...(chosen ? [{ label: chosen.name }] : []),
+        ]}
+        title={chosen?.name ?? 'Решения'}
+        description={
+          chosen?.description ??
+          'Схема сети, перечень оборудования с\u00a0количеством и\u00a0что проверить до\u00a0заказа.'
+        }
+        groups={{
+          url: new URL(links.solutions(), url),
+          items: groups,
+          ...(isGroupChosen && { selectedGroup: group.code }),
+        }}
+      />
+      <nav aria-label={group.name} className={css.subgroups}>
+        {group.subgroups.map(({ code, name }) => (
+          <ChoiceChip key={code} href={links.solutions(group.code, code)} isCurrent={code === subgroup}>
+            {name}
+          </ChoiceChip>
+        ))}
+      </nav>
+      <SolutionCards solutions={solutions} level={2} />
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        hrefOf={(to) => links.solutions(isGroupChosen ? group.code : undefined, subgroup ?? undefined, to)}
+      />
+    </Frame>
+  );
+}
