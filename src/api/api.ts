@@ -24,6 +24,7 @@ import { addCall, type Call, call } from './call.ts';
 import { catalogCalls } from './catalog.ts';
 import { comparisonCalls } from './comparison.ts';
 import { type FormPages, formCalls, plainFormOf, sendRefusedPage, stampCall } from './forms.ts';
+import { docsCalls, type LegalPaper } from './docs.ts';
 import { addDocument } from './openapi.ts';
 import { partnerCalls } from './partners.ts';
 import { searchCalls } from './search.ts';
@@ -58,6 +59,7 @@ export const calls: readonly Call[] = [
   ...sfpCalls,
   ...analogCalls,
   ...bannerCalls,
+  ...docsCalls,
   ...partnerCalls,
   ...solutionCalls,
   ...searchCalls,
@@ -78,17 +80,24 @@ declare module 'fastify' {
     formPages?: FormPages;
     /** What the settings say of every request taken by a form. */
     formRules: Pick<Arrival, 'limits' | 'receivers'>;
+    /** Draws texts of law as PDF; absent where nothing draws pages. */
+    legalPaper?: LegalPaper;
   }
 }
 
-/** Mounts the API under `/api`. `formPages`: what a visitor without scripts sees after a form. */
-export async function registerApi(app: FastifyInstance, settings: ApiSettings, formPages?: FormPages): Promise<void> {
+/** Mounts the API under `/api`. `formPages`: what a visitor without scripts sees after a form; `legalPaper`: texts of law as PDF. */
+export async function registerApi(
+  app: FastifyInstance,
+  settings: ApiSettings,
+  { formPages, legalPaper }: { formPages?: FormPages; legalPaper?: LegalPaper } = {},
+): Promise<void> {
   await app.register(
     async (scope) => {
       scope.decorateRequest('xsrf');
       scope.decorateRequest('isSecureSite', settings.siteUrl.startsWith('https:'));
       if (formPages) scope.decorate('formPages', formPages);
       scope.decorate('formRules', { limits: settings, receivers: extraReceivers(settings) });
+      if (legalPaper) scope.decorate('legalPaper', legalPaper);
       acceptEmptyJson(scope);
       acceptForms(scope);
       await addLimits(scope, settings);
@@ -169,20 +178,24 @@ async function giveToken(request: FastifyRequest, reply: FastifyReply): Promise<
 
 /** ETag of the body and the right to keep it. The body decides, so neither a new content version nor a new build can lie. */
 async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (!isRead(request) || reply.statusCode !== 200 || typeof payload !== 'string') {
+  if (!isRead(request) || reply.statusCode !== 200 || !isWhole(payload)) {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', PRIVATE);
     return payload;
   }
   if (!reply.hasHeader('cache-control')) {
     reply.header('cache-control', reply.hasHeader('set-cookie') ? 'private, max-age=0' : SHARED);
   }
-  const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+  const tag = `"${createHash('sha1')
+    .update(payload as string | Buffer)
+    .digest('base64url')}"`;
   reply.header('etag', tag);
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   if (!known.includes(tag) && !known.includes('*')) return payload;
   reply.code(304).removeHeader('content-length').removeHeader('content-type');
   return '';
 }
+
+const isWhole = (payload: unknown) => typeof payload === 'string' || Buffer.isBuffer(payload);
 
 const patterns = calls.map(({ method, path }) => ({
   method,

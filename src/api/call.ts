@@ -46,6 +46,8 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObj
   handleForm?(ask: { entries: URLSearchParams; request: FastifyRequest; reply: FastifyReply }): Promise<FastifyReply>;
   /** Takes facets `f.*` too: the handler reads the whole query from `search`, so that all mistakes are told at once. */
   hasFacets?: boolean;
+  /** Answers a file of this media type instead of the envelope: `data` is its bytes. */
+  file?: string;
   isPaged?: boolean;
   answer: A;
   handle(ask: Ask<z.output<P>, z.output<Q>, z.output<B>>): Promise<Reply<z.output<A>>>;
@@ -77,7 +79,7 @@ export function envelope({ answer, isPaged }: Call): z.ZodObject {
 
 /** Makes a Fastify route of a call. A wrong path parameter is an unknown address (404), a wrong query or body is 422. */
 export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): void {
-  const { method, path, params, query, body, bodyLimit, status = 200, hasFacets, handle, handleForm } = one;
+  const { method, path, params, query, body, bodyLimit, status = 200, hasFacets, file, handle, handleForm } = one;
   const max = limits && one.perHour?.(limits);
   app.route({
     method,
@@ -107,7 +109,7 @@ export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): v
         reply,
       });
       if (cacheControl) reply.header('cache-control', cacheControl);
-      return reply.code(status).send(answer);
+      return file ? reply.type(file).send(answer.data) : reply.code(status).send(answer);
     },
   });
 }

@@ -43,10 +43,12 @@ async function newApp(own: Partial<ApiSettings> = {}): Promise<FastifyInstance> 
     server,
     { ...settings, ...own },
     {
-      acceptedPath: (form, number) => `/taken/${form}/${number}`,
-      refusedPage: async (one) => {
-        refused.push(one);
-        return '<!doctype html>';
+      formPages: {
+        acceptedPath: (form, number) => `/taken/${form}/${number}`,
+        refusedPage: async (one) => {
+          refused.push(one);
+          return '<!doctype html>';
+        },
       },
     },
   );

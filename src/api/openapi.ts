@@ -82,7 +82,9 @@ export function openApiDocument(calls: readonly Call[]): OpenApiDocument {
       responses: {
         [one.status ?? 200]: {
           description: 'Успех',
-          content: { 'application/json': { schema: { $ref: `#/components/schemas/${answerId(one)}` } } },
+          content: one.file
+            ? { [one.file]: {} }
+            : { 'application/json': { schema: { $ref: `#/components/schemas/${answerId(one)}` } } },
         },
         ...(one.params ? { '404': refusal } : {}),
         ...(one.query || body ? { '422': refusal } : {}),
@@ -109,7 +111,7 @@ const answerId = ({ id }: Call) => `${id}-answer`;
 
 /** All answers converted together: schemas with an id of their own (`.meta({id})`) become components beside them. */
 function schemasOf(calls: readonly Call[]): Record<string, Json> {
-  const answers = Object.fromEntries(calls.map((one) => [answerId(one), envelope(one)]));
+  const answers = Object.fromEntries(calls.filter(({ file }) => !file).map((one) => [answerId(one), envelope(one)]));
   const text = JSON.stringify(z.toJSONSchema(z.object({ ...answers, Error: errorAnswer })));
   const { properties, $defs } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Record<
     string,
@@ -192,7 +194,7 @@ function documentPage({ info, tags, paths, components }: OpenApiDocument): strin
     const answer = components.schemas[`${operation.operationId}-answer`]?.properties as Json | undefined;
     return `<h3 id="${escaped(operation.operationId)}">${code(`${method.toUpperCase()} /api${path}`)}</h3><p>${escaped(
       operation.summary,
-    )}</p>${table(['Параметр', 'Тип', 'Что это'], rows)}${sent}<p>В ответе: ${typeName((answer?.data ?? {}) as Json)}</p>`;
+    )}</p>${table(['Параметр', 'Тип', 'Что это'], rows)}${sent}<p>В ответе: ${answer ? typeName((answer.data ?? {}) as Json) : 'файл'}</p>`;
   }
 }
 

@@ -24,6 +24,7 @@ const TABLES: readonly { kind: Kind; key: string }[] = [
   { kind: 'banner', key: 'code' },
   { kind: 'partner_group', key: 'id' },
   { kind: 'partner', key: 'id' },
+  { kind: 'legal_text', key: 'code' },
   { kind: 'site_document', key: 'code' },
   { kind: 'redirect', key: 'from_path' },
   { kind: 'solution_group', key: 'id' },

@@ -19,6 +19,7 @@ export type Content = {
   banner: Row<'banner'>[];
   partner_group: Row<'partner_group'>[];
   partner: Row<'partner'>[];
+  legal_text: Row<'legal_text'>[];
   site_document: Row<'site_document'>[];
   redirect: Row<'redirect'>[];
   solution_group: Row<'solution_group'>[];
@@ -40,6 +41,7 @@ export function emptyContent(): Content {
     banner: [],
     partner_group: [],
     partner: [],
+    legal_text: [],
     site_document: [],
     redirect: [],
     solution_group: [],

@@ -118,6 +118,9 @@ tasks: [{ title: Офис, text: Сеть офиса, groups: [access] }]
 about: О компании
 steps: [{ title: Выбор, text: Выберите, link: /catalog/, label: Каталог }]
 `,
+  'legal/personal-data-policy/2026-11-21.md': '---\ntitle: Политика\nsummary: Первая\n---\nОператор — {оператор}.',
+  'legal/personal-data-processing-consent/2026-11-21.md': '---\ntitle: Согласие\nsummary: Первая\n---\n> {форма}',
+  'legal/promotional-communications-consent/2026-11-21.md': '---\ntitle: Реклама\nsummary: Первая\n---\n> {форма}',
   'partners/groups.yaml': `- { id: 1, code: shops, name: Магазины, sort: 10, description: Продают }
 - { id: 2, code: cables, name: Кабель, sort: 20, description: Кабель, tech: true }
 `,

@@ -21,8 +21,11 @@ import {
   SHAPE_ATTRIBUTES,
   sourceRow,
 } from '#src/domain/catalog/catalog.content.ts';
+import { legalFields } from '#src/domain/legal/legal.content.ts';
+import { formConsent, LEGAL_DOCUMENTS } from '#src/domain/legal/legal.ts';
 import { companyFile } from '#src/domain/navigation/company.content.ts';
 import { mainMenuFile } from '#src/domain/navigation/navigation.content.ts';
+import type { Company } from '#src/domain/navigation/navigation.ts';
 import { NEWS_FILE, newsFields, newsGroupsFile } from '#src/domain/news/news.content.ts';
 import { homeFile } from '#src/domain/pages/pages.content.ts';
 import type { HomePage } from '#src/domain/pages/pages.ts';
@@ -42,7 +45,7 @@ import type { Topology } from '#src/domain/solutions/solutions.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import { type Content, emptyContent, type GoodRow } from './content.ts';
-import { markdownToHtml } from './markdown.ts';
+import { escapeHtml, markdownToHtml } from './markdown.ts';
 import { type Problem, sortProblems } from './problems.ts';
 import { type Entry, type Files, type Path, Sources, type TextEntry } from './sources.ts';
 
@@ -88,6 +91,7 @@ export function loadContentFiles(files: Files): Loaded {
   loadNews(sources, content, catalog);
   loadPages(sources, content, catalog);
   loadPartners(sources, content, catalog);
+  loadLegal(sources, content, catalog);
   loadRedirects(sources, content, catalog.paths);
   reportStrangers(sources, files);
   if (sources.problems.length > 0) return { problems: sortProblems(sources.problems) };
@@ -638,6 +642,55 @@ function checkTextLinks(sources: Sources, { file, links }: TextEntry<unknown>, p
   }
 }
 
+const LEGAL_FILE = /^legal\/([a-z-]+)\/(\d{4}-\d{2}-\d{2})\.md$/;
+
+/**
+ * Texts of law in all versions. «{форма}» stands for the words a visitor ticks, so that the form and the paper are one
+ * source; «{оператор}» and the like for the company.
+ */
+function loadLegal(sources: Sources, content: Content, { paths }: Catalog): void {
+  const company = content.site_document.find(({ code }) => code === 'company')?.value as Company | undefined;
+  for (const document of LEGAL_DOCUMENTS) {
+    const folder = `legal/${document}/`;
+    const files = sources.list(folder, '.md').filter((path) => LEGAL_FILE.test(path));
+    const consent = formConsent(document);
+    if (files.length === 0) {
+      const message = `нет ни одной редакции, ожидался файл content/${folder}2026-11-21.md`;
+      sources.problems.push({ file: `content/${folder}`, line: 1, field: '', message });
+    }
+    for (const path of files) {
+      const entry = sources.markdown(path, legalFields);
+      if (!entry) continue;
+      const version = LEGAL_FILE.exec(path)?.[2] ?? '';
+      const isCurrent = path === files.at(-1);
+      if (consent && isCurrent && version !== consent.version) {
+        entry.report([], `согласие у формы имеет версию ${consent.version}, ожидался файл ${consent.version}.md`);
+      }
+      const quotes = entry.html.includes('{форма}');
+      if (consent && isCurrent && !quotes) {
+        entry.report([], 'ожидалось: место {форма}, где стоят слова согласия у формы');
+      }
+      if (consent && !isCurrent && quotes) {
+        entry.report([], 'в прежней редакции ожидались сами слова согласия вместо {форма}: у формы теперь другие');
+      }
+      checkTextLinks(sources, entry, paths);
+      const words: Record<string, string | undefined> = {
+        форма: consent?.text,
+        оператор: company?.legalName,
+        реквизиты: company?.legal,
+        адрес: company?.address,
+        почта: company?.email,
+      };
+      const body = entry.html.replace(/\{([а-я]+)\}/g, (place, name: string) => {
+        if (!(name in words)) entry.report([], `места ${place} нет, есть: {${Object.keys(words).join('}, {')}}`);
+        return escapeHtml(words[name] ?? place);
+      });
+      const { title, summary } = entry.value;
+      content.legal_text.push({ code: `${document}/${version}`, document, version, title, summary, body });
+    }
+  }
+}
+
 /** Pages of other areas, whose codes are checked by those areas. */
 const OPEN_PATHS = /^\/promo\/[^/]+\/$/;
 
@@ -772,6 +825,7 @@ function reportStrangers(sources: Sources, files: Files): void {
     if (known.has(path) || path.startsWith('media/') || /^(catalog\/goods|solutions)\/[^/]+\.yaml$/.test(path))
       continue;
     if (NEWS_FILE.test(path)) continue;
+    if (LEGAL_DOCUMENTS.some((document) => LEGAL_FILE.exec(path)?.[1] === document)) continue;
     sources.problems.push({
       file: `content/${path}`,
       line: 1,

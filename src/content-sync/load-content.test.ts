@@ -258,6 +258,20 @@ test('a partner names a group, a city and catalogue groups that exist', () => {
   ]);
 });
 
+test('a consent in force holds the words of the form and has their version; a former one holds its own words', () => {
+  const file = (day: string) => `legal/promotional-communications-consent/${day}.md`;
+  const text = FIXTURE[file('2026-11-21')] as string;
+  expect(messages({ [file('2026-11-21')]: text.replace('{форма}', 'другие слова') })).toEqual([
+    `content/${file('2026-11-21')}:2 — ожидалось: место {форма}, где стоят слова согласия у формы`,
+  ]);
+  const [older, wrong] = [text.replace('{форма}', 'прежние слова'), text.replace('Первая', 'Вторая')];
+  expect(messages({ [file('2020-01-01')]: older })).toEqual([]);
+  expect(messages({ [file('2020-01-01')]: wrong })[0]).toContain('в прежней редакции ожидались сами слова');
+  expect(messages({ [file('2027-01-01')]: text })).toContain(
+    `content/${file('2027-01-01')}:2 — согласие у формы имеет версию 2026-11-21, ожидался файл 2026-11-21.md`,
+  );
+});
+
 test('every mistake is reported in one run, in the order of files and lines', () => {
   const found = messages({
     ...changed(GOOD, 'sort: 1', 'sort: -1'),

@@ -17,7 +17,8 @@ export type MarkdownPlace = {
 };
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+/** Plain text as HTML. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 const ADDRESS = /^(\/(?!\/)\S*|#\S+|https:\/\/\S+)$/;
 const PRIVATE = /[\u{F0000}-\u{10FFFD}]/gu;
 

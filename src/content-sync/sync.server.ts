@@ -27,6 +27,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   banner: 'Баннеры',
   partner_group: 'Группы партнёров',
   partner: 'Партнёры',
+  legal_text: 'Правовые тексты',
   site_document: 'Тексты и меню',
   redirect: 'Перенаправления',
   solution_group: 'Группы решений',

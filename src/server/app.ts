@@ -10,6 +10,7 @@ import { contentVersion } from '#src/platform/content-version.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { isProduction, type Settings } from '#src/platform/settings.server.ts';
 import { formPages } from '#src/site/form-pages.server.ts';
+import { legalPaper } from '#src/site/legal-paper.server.ts';
 import { checkMiddlewares } from '#src/site/middleware.server.ts';
 import { registerAnalogBill } from './analog-bill.ts';
 import type { SiteAssets } from './assets.ts';
@@ -71,7 +72,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerHealth(app, assets.build);
   const hasLiveMap = settings.yandexMapsKey !== undefined;
   const place = { siteUrl: settings.siteUrl, assets, isProduction: isProduction(settings), hasLiveMap };
-  await registerApi(app, settings, formPages(place));
+  await registerApi(app, settings, { formPages: formPages(place), legalPaper: legalPaper(settings) });
   registerBrowserReport(app);
   await registerAnalogBill(app);
   if (clientFolder) await registerBuiltFiles(app, clientFolder);

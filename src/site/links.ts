@@ -4,7 +4,9 @@ import { panelPicture } from '#src/domain/catalog/catalog.ts';
 
 type PartnerAsk = { group?: string; city?: string; page?: number };
 const asked = (query: Record<string, string | number | undefined>) => {
-  const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const params = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
   return params.size > 0 ? `?${params}` : '';
 };
 const ofGood = (good: string | undefined) => (good === undefined ? '' : `?good=${encodeURIComponent(good)}`);
@@ -63,7 +65,10 @@ export const links = {
   productDocuments: (code: string) => `/product/${encodeURIComponent(code)}/#documents`,
   newsItem: (code: string) => `/news/${encodeURIComponent(code)}/`,
   solution: (code: string) => `/solutions/${encodeURIComponent(code)}/`,
-  policy: () => '/policy/',
+  /** `version`: one that is not in force any more. */
+  policy: (version?: string) => `/policy/${asked({ version })}`,
+  /** A text of law as PDF; the latest version unless told. */
+  legalPaper: (document: string, version?: string) => `/api/docs/${document}${asked({ version })}`,
   /** A form about one good. */
   formAbout: (form: string, good: string) => `/forms/${form}/${ofGood(good)}`,
   /** A form on a page of its own, for visitors without scripts; with `number`: the request was taken. */

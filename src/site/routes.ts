@@ -60,6 +60,7 @@ export const routes: readonly Route[] = [
   { name: 'solutions-code', path: '/solutions/{code}', page: 'solution', validate: { code: /^\d{1,4}$/ } },
   { name: 'partners', path: '/partners', page: 'partners' },
   { name: 'tech-partners', path: '/tech-partners', page: 'tech-partners' },
+  { name: 'policy', path: '/policy', page: 'policy' },
   // Every component in every state; answers in development and in tests only (its loader).
   { name: 'ui', path: '/__ui', page: 'ui' },
 ];

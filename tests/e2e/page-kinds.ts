@@ -30,6 +30,8 @@ export const PAGE_KINDS: Record<string, string> = {
   partners: '/partners/',
   'partners of a group in a city': '/partners/?city=moscow&group=integrators',
   'technology partners': '/tech-partners/',
+  policy: '/policy/',
+  'a former policy': '/policy/?version=2026-06-01',
   'a form on its own': '/forms/consultation/',
   'a missing page': '/nothing-here/',
 };

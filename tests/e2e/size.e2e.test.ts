@@ -35,6 +35,7 @@ const OVER_GOAL: Record<string, number> = {
   'catalog-comparison': 73,
   'product-code': 77, // the drawings open large, and it says what goes with the good; zoom and what was viewed come later
   search: 72,
+  policy: 72,
   partners: 74,
   'tech-partners': 74,
   'form-result': 69,

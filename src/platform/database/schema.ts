@@ -205,6 +205,16 @@ export interface LeadKey {
   lead_id: string;
 }
 
+export interface LegalText {
+  body: string;
+  code: string;
+  content_hash: string;
+  document: string;
+  summary: string;
+  title: string;
+  version: string;
+}
+
 export interface MissingPath {
   first_day: Timestamp;
   hits: Int8;
@@ -390,6 +400,7 @@ export interface DB {
   lead: Lead;
   lead_consent: LeadConsent;
   lead_key: LeadKey;
+  legal_text: LegalText;
   missing_path: MissingPath;
   news: News;
   news_group: NewsGroup;

@@ -17,8 +17,12 @@ export function answers(path: string): boolean {
   return name !== undefined && !(path === links.comparison() && name === 'catalog-group');
 }
 
-/** Until the papers are made from content: a link is shown only to what is there. */
-const NO_PAPERS: Papers = { personalDataConsent: null, promotionalConsent: null, personalDataPolicy: null };
+/** C141–C143: made of the same texts as the page of the policy. */
+const PAPERS: Papers = {
+  personalDataConsent: links.legalPaper('personal-data-processing-consent'),
+  promotionalConsent: links.legalPaper('promotional-communications-consent'),
+  personalDataPolicy: links.legalPaper('personal-data-policy'),
+};
 
 const withDescendants = (groups: readonly Group[]): Group[] =>
   groups.flatMap((one) => [one, ...withDescendants(one.children)]);
@@ -56,7 +60,7 @@ export async function loadShell({ isProduction }: { isProduction: boolean }): Pr
       careers: company.external.careers,
     },
     policy: answers(links.policy()) ? links.policy() : null,
-    papers: NO_PAPERS,
+    papers: PAPERS,
     menu: mainMenu(sources),
     groups: menuCategories(sources),
   };

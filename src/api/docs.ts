@@ -1,0 +1,39 @@
+/** Texts of law as PDF (specification 7.2, C307, C308; the policy, C143, goes beyond it). */
+import { z } from 'zod';
+import { LEGAL_DOCUMENTS, type LegalDocument } from '#src/domain/legal/legal.ts';
+import { notFound } from '#src/platform/errors.ts';
+import { call } from './call.ts';
+
+/** The file of a text of law; undefined where there is no such version. */
+export type LegalPaper = (document: LegalDocument, version?: string) => Promise<Buffer | undefined>;
+
+const SUMMARIES: Readonly<Record<LegalDocument, string>> = {
+  'personal-data-policy': 'Политика обработки персональных данных',
+  'personal-data-processing-consent': 'Согласие на обработку персональных данных',
+  'promotional-communications-consent': 'Согласие на получение рекламных сообщений',
+};
+
+export const docsCalls = LEGAL_DOCUMENTS.map((document) =>
+  call({
+    method: 'GET',
+    path: `/docs/${document}`,
+    id: `find-${document}`,
+    section: 'Документы',
+    summary: `${SUMMARIES[document]}, PDF`,
+    query: z.object({
+      version: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Дата вида 2026-11-21' })
+        .optional()
+        .meta({ description: 'Редакция: день, с которого она действует; без параметра — последняя' }),
+    }),
+    file: 'application/pdf',
+    answer: z.instanceof(Buffer),
+    handle: async ({ query, request, reply }) => {
+      const bytes = await request.server.legalPaper?.(document, query.version);
+      if (!bytes) throw notFound('Такой редакции документа нет. Проверьте параметр version.');
+      reply.header('content-disposition', `inline; filename="${document}.pdf"`);
+      return { data: bytes };
+    },
+  }),
+);

@@ -1,0 +1,68 @@
+import { findLegalText, findLegalVersions } from '#src/domain/legal/legal.server.ts';
+import { CONSENT_OF, formConsent, LEGAL_DOCUMENTS, type LegalVersion } from '#src/domain/legal/legal.ts';
+import { formatDate } from '#src/platform/moscow-time.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
+
+export type PolicyData = {
+  title: string;
+  /** When the version shown came into force, in words. */
+  inForce: string;
+  text: RichNode[];
+  paper: string;
+  /** All versions, the one shown marked. */
+  versions: (LegalVersion & { date: string; href: string; isShown: boolean })[];
+  isFormer: boolean;
+  consents: { title: string; words: string; date: string; paper: string }[];
+};
+
+export const query = ['version'];
+export const addresses = async (): Promise<Listed[]> => [{ path: links.policy(), changed: [{ kind: 'legal_text' }] }];
+
+/** C028: the policy in force, or a former version of it. */
+export const load: Load<PolicyData> = async ({ query: asked }) => {
+  const version = asked.get('version') ?? undefined;
+  const [text, versions, company, consents] = await Promise.all([
+    findLegalText('personal-data-policy', version),
+    findLegalVersions('personal-data-policy'),
+    currentCompany(),
+    Promise.all(LEGAL_DOCUMENTS.filter((one) => CONSENT_OF[one]).map((one) => findLegalText(one))),
+  ]);
+  const current = versions[0]?.version;
+  if (!text || current === undefined) return { kind: 'missing' };
+  if (version === current) return { kind: 'moved', to: links.policy(), permanent: false };
+  const isFormer = text.version !== current;
+  const inForce = formatDate(text.version);
+  return {
+    kind: 'page',
+    head: {
+      title: `Политика конфиденциальности${isFormer ? ` от\u00a0${inForce}` : ''} — ${company.name}`,
+      description: 'Какие персональные данные принимает сайт, зачем, как долго их хранит и\u00a0как отозвать согласие.',
+      canonical: isFormer ? links.policy(text.version) : links.policy(),
+      ...(isFormer && { robots: 'noindex' as const }),
+      jsonLd: [breadcrumbList([{ label: 'Политика конфиденциальности', href: links.policy() }])],
+    },
+    data: {
+      title: text.title,
+      inForce,
+      text: parseRichText(text.bodyHtml),
+      paper: links.legalPaper(text.document, isFormer ? text.version : undefined),
+      versions: versions.map((one) => ({
+        ...one,
+        date: formatDate(one.version),
+        href: one.version === current ? links.policy() : links.policy(one.version),
+        isShown: one.version === text.version,
+      })),
+      isFormer,
+      consents: consents.flatMap((one) => {
+        const words = one && formConsent(one.document);
+        if (!words) return [];
+        const { title, version: day, document } = one;
+        return [{ title, words: words.text, date: formatDate(day), paper: links.legalPaper(document) }];
+      }),
+    },
+  };
+};

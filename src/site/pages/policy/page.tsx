@@ -1,0 +1,73 @@
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import css from './page.module.css';
+import type { PolicyData } from './page.server.ts';
+
+const PAPER = { target: '_blank', rel: 'noopener', icon: 'document' } as const;
+
+/** The policy of personal data, the consents behind the forms, and every version there was. */
+export default function PolicyPage({ data }: PageProps<PolicyData>) {
+  const { title, inForce, text, paper, versions, isFormer, consents } = data;
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[{ label: 'Политика конфиденциальности' }]}
+        title={title}
+        description={`Редакция от ${inForce}`}
+        aside={
+          <ButtonLink href={paper} {...PAPER}>
+            Скачать PDF
+          </ButtonLink>
+        }
+      />
+      <Stack>
+        <Sheet id="text" title="Политика">
+          {isFormer && (
+            <div className={css.former}>
+              <Notice title="Это прежняя редакция">
+                <p>
+                  Сейчас действует <a href={links.policy()}>другой текст</a>.
+                </p>
+              </Notice>
+            </div>
+          )}
+          <RichText nodes={text} />
+        </Sheet>
+        <Sheet id="consents" title="Согласия">
+          <ul className={css.rows}>
+            {consents.map((consent) => (
+              <li key={consent.paper}>
+                <div>
+                  <h3>{consent.title}</h3>
+                  <blockquote>{consent.words}</blockquote>
+                  <p className={css.note}>Слова у&nbsp;отметки в&nbsp;формах. Редакция от&nbsp;{consent.date}.</p>
+                </div>
+                <ButtonLink href={consent.paper} {...PAPER}>
+                  Полный текст, PDF
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+        <Sheet id="versions" title="Редакции">
+          <ol className={css.rows}>
+            {versions.map(({ version, date, summary, href, isShown }) => (
+              <li key={version}>
+                <div>
+                  <h3>{isShown ? date : <a href={href}>{date}</a>}</h3>
+                  <p>{summary}</p>
+                </div>
+                <p className={css.note}>{isShown ? 'На этой странице' : ''}</p>
+              </li>
+            ))}
+          </ol>
+        </Sheet>
+      </Stack>
+    </Frame>
+  );
+}
