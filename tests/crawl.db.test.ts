@@ -83,6 +83,7 @@ function ours(link: string, from: string): { address: string; hash: string } | u
 /** Of addresses that differ in what is chosen only, one is asked. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, SITE_URL);
+  if (pathname.endsWith('.md')) return `markdown ${match(pathname.replace(/(\/index)?\.md$/, '/'))?.route.name}`;
   if (pathname.startsWith('/pictures/share/')) return `share ${Math.min(pages.size % 97, MAX_PREVIEWS)}`;
   if ([...searchParams.keys()].every((name) => WALKED.has(name)) || pathname.includes('.')) return address;
   return `${match(pathname)?.route.name ?? pathname} ${[...new Set(searchParams.keys())].sort().join(' ')}`;

@@ -767,7 +767,7 @@ function targetProblem(
 }
 
 /** What rules of the redirect table may name. */
-function redirectItems({ good, catalog_group: groups, news }: Content): Items {
+function redirectItems({ good, catalog_group: groups, news, solution }: Content): Items {
   const byId = new Map(groups.map((group) => [group.id, group]));
   const chain = (id: number | null): string[] => {
     const group = id === null ? undefined : byId.get(id);
@@ -781,12 +781,9 @@ function redirectItems({ good, catalog_group: groups, news }: Content): Items {
     }),
     group: groups.map(({ id, code }) => itemOf({ group: code, 'group.path': chain(id).join('/') })),
     news: news.map(({ code }) => itemOf({ news: code })),
-    solution: SOLUTION_CODES.map((code) => itemOf({ solution: code })),
+    solution: solution.map(({ id }) => itemOf({ solution: String(id) })),
   };
 }
-
-/** Solutions 6 to 13 (C059), until they are content. */
-const SOLUTION_CODES = ['6', '7', '8', '9', '10', '11', '12', '13'];
 
 /** The way round when it leads back to `from`. */
 function circleFrom(from: string, targets: ReadonlyMap<string, string | undefined>): string[] | undefined {

@@ -4,6 +4,12 @@ import { countMissing, countRedirect } from '#src/domain/redirects/counts.server
 import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
 import { contentChangedAt } from '#src/platform/content-version.server.ts';
 import { expectedError } from '#src/platform/errors.ts';
+import {
+  markdownAddress,
+  markdownOf,
+  pageOfMarkdownPath,
+  prefersMarkdown,
+} from '#src/site/machines/page-markdown.server.ts';
 import { pageOfDataPath } from '#src/site/runtime/match.ts';
 import {
   movedTo,
@@ -17,7 +23,11 @@ import { canonical, type Questions } from './canonical.ts';
 import type { Made, PageCache } from './page-cache.ts';
 import { sendStored } from './send-stored.ts';
 
-const TYPES = { html: 'text/html; charset=utf-8', json: 'application/json; charset=utf-8' };
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+};
 
 export type SendError = (
   request: FastifyRequest,
@@ -76,15 +86,36 @@ export function registerPages(
     }
     if (verdict)
       return sendError(request, reply, verdict.status, verdict.status === 404 ? `Page not found: ${path}` : GONE);
-    const dataOf = pageOfDataPath(path);
-    const [type, page] = dataOf === undefined ? (['html', path] as const) : (['json', dataOf] as const);
+    const [type, page] = formOf(path, request.headers.accept);
     const query = await pageQuery(page, search);
-    const make = async () => asMade(await renderPage(place, type, page, query), build, lastModified(builtAt));
+    const make = async () => {
+      const answer = await renderPage(place, type === 'json' ? 'json' : 'html', page, query);
+      return asMade(type === 'markdown' ? asMarkdown(answer, page) : answer, build, lastModified(builtAt));
+    };
     const stored = await cache.answer(`${type} ${page}${query}`, make);
-    if (stored.status === 404 && type === 'html') countMissing(path);
+    if (stored.status === 404 && type !== 'json') countMissing(path);
     return sendStored(request, reply, stored);
   });
   return sendError;
+
+  function asMarkdown(answer: SiteAnswer, page: string): TypedAnswer {
+    const { location, status } = answer;
+    if (location) return { ...answer, location: markdownAddress(location) };
+    if (status >= 400) return answer; // an error is for people too
+    return { status, type: 'markdown', body: markdownOf(answer, new URL(page, place.siteUrl)) };
+  }
+}
+
+type Form = 'html' | 'json' | 'markdown';
+type TypedAnswer = Omit<SiteAnswer, 'type'> & { type: Form };
+
+/** A page has three forms: a document, its data file, and Markdown for programs that read. */
+function formOf(path: string, accept: string | undefined): [Form, string] {
+  const dataOf = pageOfDataPath(path);
+  if (dataOf !== undefined) return ['json', dataOf];
+  const markdownOf = pageOfMarkdownPath(path);
+  if (markdownOf !== undefined) return ['markdown', markdownOf];
+  return [prefersMarkdown(accept) ? 'markdown' : 'html', path];
 }
 
 const GONE = 'Этой страницы больше нет.';
@@ -96,12 +127,13 @@ function lastModified(builtAt: Date | undefined): Record<string, string> {
   return { 'last-modified': new Date(Math.max(builtAt.getTime(), changedAt.getTime())).toUTCString() };
 }
 
-function asMade({ status, type, body, location }: SiteAnswer, build: string, extra: Record<string, string>): Made {
+function asMade({ status, type, body, location }: TypedAnswer, build: string, extra: Record<string, string>): Made {
   const isLasting = status < 400;
   const cacheControl = !isLasting ? 'no-store' : type === 'json' ? 'private, max-age=30' : 'no-cache';
   const headers = {
     ...{ 'content-type': TYPES[type], 'cache-control': cacheControl, 'x-build': build },
     ...(isLasting ? extra : {}),
+    ...(type === 'json' ? {} : { vary: 'accept' }), // one address, two forms
   };
   return { status, headers: location ? { ...headers, location } : headers, body, isLasting };
 }

@@ -4,7 +4,11 @@ import { chooseEncoding, etagOf, isUnchanged, type Stored } from './page-cache.t
 
 export function sendStored(request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply {
   const encoding = chooseEncoding(stored, request.headers['accept-encoding']);
-  reply.headers({ ...stored.headers, etag: etagOf(stored, encoding), vary: 'accept-encoding' });
+  reply.headers({
+    ...stored.headers,
+    etag: etagOf(stored, encoding),
+    vary: [stored.headers.vary, 'accept-encoding'].filter(Boolean).join(', '),
+  });
   const { 'if-none-match': tags, 'if-modified-since': since } = request.headers;
   if (isUnchanged(stored, encoding, tags) || (!tags && isNotNewer(stored, since))) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

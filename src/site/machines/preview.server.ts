@@ -1,6 +1,10 @@
-/** What messengers and social networks show of a page (Open Graph). They read documents only, so the browser never needs it. */
+/**
+ * What the document tells messengers and social networks (Open Graph) and programs that read Markdown. They read documents
+ * only, so the browser's half of the engine never needs it.
+ */
 import type { Head } from '#src/site/runtime/contract.ts';
 import { escapeHtml } from '#src/site/runtime/head.ts';
+import { markdownAddress } from './page-markdown.server.ts';
 
 /** A picture of ours (`links.sharePicture`): its size is known. */
 const isDrawn = (image?: string) => /\/pictures\/share[./]/.test(image ?? '');
@@ -14,11 +18,15 @@ export function previewHtml({ title, description, canonical, robots, image, type
     ...{ 'og:description': description, 'og:url': canonical, 'og:image': image, ...size },
     ...(image ? { 'twitter:card': 'summary_large_image' } : {}),
   };
-  return Object.entries(tags)
-    .filter(([, value]) => value)
-    .map(([key, value]) => {
-      const attribute = key.startsWith('og:') ? 'property' : 'name';
-      return `<meta ${attribute}="${key}" content="${escapeHtml(value)}" data-head>`;
-    })
-    .join('\n');
+  const markdown = `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(new URL(canonical).pathname))}" data-head>\n`;
+  return (
+    markdown +
+    Object.entries(tags)
+      .filter(([, value]) => value)
+      .map(([key, value]) => {
+        const attribute = key.startsWith('og:') ? 'property' : 'name';
+        return `<meta ${attribute}="${key}" content="${escapeHtml(value)}" data-head>`;
+      })
+      .join('\n')
+  );
 }

@@ -1,0 +1,243 @@
+/**
+ * HTML that React wrote → Markdown, for programs that read pages. Links, headings, lists, tables and pictures stay; what
+ * only a person with a pointer can use (forms, buttons, drawings) goes. React's HTML is well formed, so a small reader is
+ * enough; this is no reader for HTML of others.
+ */
+type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] };
+
+const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const LEFT_OUT = new Set([
+  ...['script', 'style', 'template', 'svg', 'form', 'button', 'dialog', 'select', 'input', 'textarea', 'fieldset'],
+  ...['video', 'iframe', 'noscript', 'label', 'output', 'progress'],
+]);
+const INLINE = new Set([
+  ...['a', 'abbr', 'b', 'bdi', 'br', 'cite', 'code', 'data', 'del', 'em', 'i', 'img', 'kbd', 'mark', 'q', 's', 'small'],
+  ...['span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr', 'picture', 'source'],
+]);
+
+/** Markdown of a piece of HTML; `base` makes addresses whole. Ends with a line break when there is anything. */
+export function htmlToMarkdown(html: string, base: string): string {
+  const text = blocks(parse(html).children, base).join('\n\n');
+  return text === '' ? '' : `${text}\n`;
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
+const decode = (text: string) =>
+  text.replace(/&(#x?)?(\w+);/g, (all, number: string | undefined, name: string) => {
+    if (!number) return ENTITIES[name] ?? all;
+    return String.fromCodePoint(Number.parseInt(name, number === '#x' ? 16 : 10));
+  });
+
+function parse(html: string): Element {
+  const root: Element = { name: '', attributes: {}, children: [] };
+  const stack = [root];
+  for (const [all, tag] of html.matchAll(/<!--[\s\S]*?-->|<(\/?[a-zA-Z][^>"]*(?:"[^"]*"[^>"]*)*)>|[^<]+|</g)) {
+    const top = stack.at(-1) as Element;
+    if (tag === undefined) {
+      if (!all.startsWith('<!--')) top.children.push(decode(all).replaceAll('\u00a0', ' '));
+      continue;
+    }
+    const name = (/^\/?([\w-]+)/.exec(tag)?.[1] ?? '').toLowerCase();
+    if (tag.startsWith('/')) {
+      const at = stack.findLastIndex((one) => one.name === name);
+      if (at > 0) stack.length = at;
+      continue;
+    }
+    const attributes: Record<string, string> = {};
+    for (const [, key, value = ''] of tag.slice(name.length).matchAll(/([\w:-]+)(?:="([^"]*)")?/g)) {
+      attributes[key as string] = decode(value);
+    }
+    const element: Element = { name, attributes, children: [] };
+    top.children.push(element);
+    if (!VOID.has(name) && !tag.endsWith('/')) stack.push(element);
+  }
+  return root;
+}
+
+/** Hidden panes of tabs are content; other hidden things are for later. */
+function isLeftOut({ name, attributes }: Element): boolean {
+  if (LEFT_OUT.has(name) || attributes['aria-hidden'] === 'true') return true;
+  return 'hidden' in attributes && attributes.role !== 'tabpanel';
+}
+
+const isInline = (node: Element | string): boolean =>
+  typeof node === 'string' || (INLINE.has(node.name) && node.children.every(isInline));
+
+/** Children as blocks: what stands in a line together is one paragraph. */
+function blocks(children: readonly (Element | string)[], base: string): string[] {
+  const made: string[] = [];
+  let line: (Element | string)[] = [];
+  const endLine = () => {
+    const text = inline(line, base).trim();
+    if (text) made.push(text.replace(/^([-+#>]|\d+[.)])(?= )/gm, '\\$1'));
+    line = [];
+  };
+  for (const child of children) {
+    if (isInline(child)) line.push(child);
+    else {
+      endLine();
+      made.push(...block(child as Element, base));
+    }
+  }
+  endLine();
+  return made;
+}
+
+function block(element: Element, base: string): string[] {
+  if (isLeftOut(element)) return [];
+  const { name, children } = element;
+  if (/^h[1-6]$/.test(name)) {
+    const text = oneLine(children, base);
+    return text ? [`${'#'.repeat(Number(name[1]))} ${text}`] : [];
+  }
+  switch (name) {
+    case 'ul':
+    case 'ol':
+      return list(element, base);
+    case 'dl':
+      return definitions(element, base);
+    case 'table':
+      return table(element, base);
+    case 'pre':
+      return [`\`\`\`\n${textOf(element).replace(/\n$/, '')}\n\`\`\``];
+    case 'blockquote':
+      return [indent(blocks(children, base).join('\n\n'), '> ')];
+    case 'hr':
+      return ['---'];
+    case 'summary':
+    case 'caption':
+    case 'legend': {
+      const text = oneLine(children, base);
+      return text ? [`**${text.replaceAll('**', '')}**`] : [];
+    }
+    case 'a': {
+      const text = inline([element], base).trim(); // a card that is one link
+      return text ? [text] : [];
+    }
+    default:
+      return blocks(children, base);
+  }
+}
+
+const indent = (text: string, first: string, rest = first) =>
+  text
+    .replace(/^/gm, rest)
+    .replace(rest, first)
+    .replace(/[ \t]+$/gm, '');
+
+function list({ name, children }: Element, base: string): string[] {
+  const items = elements(children, 'li').flatMap((item) => {
+    const text = blocks(item.children, base).join('\n\n');
+    return text ? [text] : [];
+  });
+  const isLoose = items.some((item) => item.includes('\n\n'));
+  const mark = (i: number) => (name === 'ol' ? `${i + 1}. ` : '- ');
+  const lines = items.map((item, i) => indent(item, mark(i), ' '.repeat(mark(i).length)));
+  return lines.length > 0 ? [lines.join(isLoose ? '\n\n' : '\n')] : [];
+}
+
+/** Names and values, with or without a `div` around each pair. */
+function definitions({ children }: Element, base: string): string[] {
+  const lines: string[] = [];
+  for (const part of children) {
+    if (typeof part === 'string' || isLeftOut(part)) continue;
+    if (part.name === 'div') lines.push(...definitions(part, base).flatMap((text) => text.split('\n')));
+    else if (part.name === 'dt') lines.push(`- **${oneLine(part.children, base).replaceAll('**', '')}:**`);
+    else if (part.name === 'dd') lines.push(`${lines.pop() ?? '-'} ${oneLine(part.children, base)}`.trimEnd());
+  }
+  return lines.length > 0 ? [lines.join('\n')] : [];
+}
+
+function table(element: Element, base: string): string[] {
+  const caption = elements(element.children, 'caption').flatMap((one) => block(one, base));
+  const rows = descendants(element, 'tr').map((row) =>
+    row.children.flatMap((cell) =>
+      typeof cell !== 'string' && (cell.name === 'td' || cell.name === 'th')
+        ? [oneLine(cell.children, base).replaceAll('|', '\\|')]
+        : [],
+    ),
+  );
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  if (width === 0) return caption;
+  const line = (row: readonly string[]) => `| ${Array.from({ length: width }, (_, i) => row[i] ?? '').join(' | ')} |`;
+  const isHeaded = descendants(element, 'tr')[0]?.children.every(
+    (cell) => typeof cell === 'string' || cell.name === 'th',
+  );
+  const [head = [], ...body] = isHeaded ? rows : [[], ...rows]; // a Markdown table has a head, if an empty one
+  return [...caption, [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n')];
+}
+
+const elements = (children: readonly (Element | string)[], name: string) =>
+  children.filter((child): child is Element => typeof child !== 'string' && child.name === name && !isLeftOut(child));
+
+function descendants(element: Element, name: string): Element[] {
+  return element.children.flatMap((child) => {
+    if (typeof child === 'string' || isLeftOut(child)) return [];
+    return child.name === name ? [child] : descendants(child, name);
+  });
+}
+
+const textOf = (node: Element | string): string =>
+  typeof node === 'string' ? node : node.name === 'br' ? '\n' : node.children.map(textOf).join('');
+
+const oneLine = (children: readonly (Element | string)[], base: string) =>
+  inline(children, base)
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
+
+/** Everything as one run of text. Elements that touch are kept apart: on the page a style does it. */
+function inline(children: readonly (Element | string)[], base: string): string {
+  let made = '';
+  let wasElement = false;
+  for (const child of children) {
+    const isElement = typeof child !== 'string';
+    const text = isElement ? inlineElement(child, base) : escaped(child.replace(/\s+/g, ' '));
+    const isApart = isElement && (wasElement || child.name === 'span' || child.name === 'small');
+    if (isApart && /[^\s(«/]$/.test(made) && /^[^\s.,;:!?)»]/.test(text)) made += ' ';
+    made += text;
+    if (text || !isElement) wasElement = isElement;
+  }
+  return made.replace(/ {2,}/g, ' ');
+}
+
+function inlineElement(element: Element, base: string): string {
+  if (isLeftOut(element)) return '';
+  const { name, attributes, children } = element;
+  const inner = () => inline(children, base);
+  switch (name) {
+    case 'br':
+      return '\\\n';
+    case 'b':
+    case 'strong':
+      return around('**', inner());
+    case 'i':
+    case 'em':
+      return around('*', inner());
+    case 's':
+    case 'del':
+      return around('~~', inner());
+    case 'code':
+    case 'kbd':
+      return around('`', textOf(element));
+    case 'img':
+      return attributes.alt && attributes.src ? `![${escaped(attributes.alt)}](${whole(attributes.src, base)})` : '';
+    case 'a': {
+      const text = inner().replace(/\\\n/g, ' ').trim();
+      return text && attributes.href ? `[${text}](${whole(attributes.href, base)})` : text;
+    }
+    default:
+      return isInline(element) ? inner() : ` ${inner()} `;
+  }
+}
+
+/** Marks stand at the letters, never at a space. */
+function around(mark: string, text: string): string {
+  const [, before = '', core = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  return core === '' || core.includes(mark) ? text : `${before}${mark}${core}${mark}${after}`;
+}
+
+const whole = (address: string, base: string) =>
+  (URL.canParse(address, base) ? new URL(address, base).href : address).replaceAll(' ', '%20').replaceAll(')', '%29');
+
+/** What Markdown would take for a sign of its own. An underscore inside a word is none. */
+const escaped = (text: string) => text.replace(/[\\`*[\]<>]|(?<!\w)_|_(?!\w)/g, '\\$&');
