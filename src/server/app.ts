@@ -17,6 +17,7 @@ import type { SiteAssets } from './assets.ts';
 import { registerBrowserReport } from './browser-report.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerComparisonFile } from './comparison-file.ts';
+import { registerGoodsFile } from './goods-file.ts';
 import { registerHealth } from './health.ts';
 import { registerMachineFiles } from './machine-files.ts';
 import { registerMedia } from './media.ts';
@@ -81,6 +82,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerComparisonFile(app);
   registerSolutionFile(app);
   registerPartnersMap(app, settings);
+  registerGoodsFile(app, settings.siteUrl);
   registerPapers(app, settings.siteUrl);
   await registerMedia(app, settings.contentDir);
   const sendError = registerPages(app, { place, cache, builtAt: assets.builtAt });

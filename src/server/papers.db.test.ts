@@ -118,6 +118,38 @@ test('a good that does not exist has no papers', async () => {
   }
 });
 
+test('a filtered list is a table of exactly its goods, as CSV and as XLSX', async () => {
+  const question = 'group=ethernet-switches&f.ports-sfpp=4';
+  const rows = await readSheet((await get(`/files/goods.xlsx?${question}`)).rawPayload);
+  const list = await get(`/api/catalog/goods?${question}&lifecycle=Новинка&lifecycle=В продаже&perPage=100`);
+  const models = list.json().data.map(({ model }: { model: string }) => model);
+  expect(models.length).toBeGreaterThan(3);
+  expect(rows.slice(1).map((row) => row[0])).toEqual(models);
+  const column = rows[0]?.findIndex((name) => String(name).startsWith('Порты 10GBASE-R (SFP+)')) ?? -1;
+  expect(rows.slice(1).map((row) => row[column])).toEqual(models.map(() => 4));
+
+  const csv = await get(`/files/goods.csv?${question}`);
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(csv.headers['content-disposition']).toContain('ethernet-switches.csv');
+  expect(
+    csv.body
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(';')[0]),
+  ).toEqual(models);
+});
+
+test('a list of an unknown group or by an unknown filter is no file', async () => {
+  for (const question of [
+    '',
+    'group=nowhere',
+    'group=ethernet-switches&f.nowhere=1',
+    'group=ethernet-switches&page=x',
+  ]) {
+    expect((await get(`/files/goods.csv?${question}`)).statusCode, question).toBe(404);
+  }
+});
+
 const office = await run('soffice', ['--version']).then(
   () => true,
   () => false,

@@ -20,6 +20,9 @@ export const links = {
   comparison: (goods?: readonly number[]) => `/catalog/comparison/${goods ? `?goods=${goods.join(',')}` : ''}`,
   /** Datasheet of a good. */
   datasheet: (code: string, format: 'pdf' | 'xlsx') => `/files/${encodeURIComponent(code)}.${format}`,
+  /** The goods of a list as a table; `params` are those of the list (`goodsQueryParams`). */
+  goodsFile: (group: string, params: URLSearchParams, format: 'csv' | 'xlsx') =>
+    `/files/goods.${format}?${new URLSearchParams([['group', group], ...params])}`,
   comparisonFile: () => '/files/comparison.xlsx',
   product: (code: string) => `/product/${encodeURIComponent(code)}/`,
   analogs: () => '/analogs/',

@@ -102,3 +102,23 @@ export async function readGood(id: number, db: Database = database()) {
   ]);
   return good && { good, attributes, documents };
 }
+
+/** What is known of many goods, attribute by attribute in the order of the product page; notes and identifiers left out. */
+export async function readGoodsTable(ids: readonly number[], db: Database = database()) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('good_attribute')
+    .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
+    .select(['attribute.code', 'section', 'name', 'unit'])
+    .select((eb) => [
+      eb.fn.agg<number[]>('array_agg', ['good_id']).as('goods'),
+      eb.fn.agg<string[]>('array_agg', ['text']).as('texts'),
+    ])
+    .where('good_id', 'in', ids)
+    .where('compare', '=', true)
+    .groupBy(['attribute.code', 'section', 'name', 'unit', 'section_sort', 'sort'])
+    .orderBy('section_sort')
+    .orderBy('sort')
+    .orderBy('attribute.code')
+    .execute();
+}

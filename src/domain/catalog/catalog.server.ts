@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { panelSize } from '#src/domain/panels/panels.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
-import { type GoodListRow, type GroupRow, readCatalogue, readGood } from './catalog.queries.server.ts';
+import { type GoodListRow, type GroupRow, readCatalogue, readGood, readGoodsTable } from './catalog.queries.server.ts';
 import {
   type Confidence,
   DISCONTINUED,
@@ -23,6 +23,7 @@ import {
   type GoodShape,
   type GoodsPage,
   type GoodsQuery,
+  type GoodsTable,
   type Group,
   type GroupLink,
   keyFacts,
@@ -246,6 +247,23 @@ export async function findQuestionnaireGoods(
   question: Pick<GoodsQuery, 'group' | 'query' | 'page' | 'perPage'>,
 ): Promise<GoodsPage> {
   return findGoods({ ...question, values: {}, ranges: {}, lifecycle: ['Новинка', 'В продаже'], sort: 'default' });
+}
+
+/** Most goods in a table to take away. */
+const MAX_TABLE_GOODS = 2_000;
+
+/** All goods that answer a question, whatever its page, with what is known of them: a column per attribute. */
+export async function findGoodsTable(query: GoodsQuery): Promise<GoodsTable> {
+  const { goods } = await findGoods({ ...query, page: 1, perPage: MAX_TABLE_GOODS });
+  const columns = await readGoodsTable(goods.map(({ id }) => id));
+  return {
+    goods,
+    columns: columns.map(({ name, unit, goods: ids, texts }) => ({
+      name,
+      unit,
+      values: new Map(ids.map((id, index) => [id, texts[index] as string])),
+    })),
+  };
 }
 
 /** A good in lists by id or code, without a question to the database. */

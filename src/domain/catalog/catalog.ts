@@ -167,6 +167,12 @@ export type GoodsQuery = {
 export type Pagination = { page: number; perPage: number; total: number; lastPage: number };
 export type GoodsPage = { goods: GoodCard[]; pagination: Pagination };
 
+/** Goods with what is known of them; `values` by good id, a good that lacks one is not known to have it. */
+export type GoodsTable = {
+  goods: GoodCard[];
+  columns: { name: string; unit: string | null; values: ReadonlyMap<number, string> }[];
+};
+
 /** A facet with true counts for the same query; its own choice is excluded from its counts. */
 export type Filter =
   | {

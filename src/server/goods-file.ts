@@ -1,0 +1,30 @@
+/** A filtered list of goods to take away: GET /files/goods.csv and /files/goods.xlsx?group={code}, filters as on the page. */
+import type { FastifyInstance } from 'fastify';
+import { findGoodsTable, findGroup, parseGoodsQuery } from '#src/domain/catalog/catalog.server.ts';
+import { goodsRows } from '#src/domain/downloads/goods-list.ts';
+import { writeCsv } from '#src/platform/sheet.ts';
+import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
+import { sendFile } from './send-file.ts';
+
+/** An unknown group or filter is an address that does not exist, as on the page. */
+export function registerGoodsFile(app: FastifyInstance, siteUrl: string): void {
+  for (const format of ['csv', 'xlsx'] as const) {
+    app.get(`/files/goods.${format}`, async (request, reply) => {
+      const { searchParams } = new URL(request.url, siteUrl);
+      const group = await findGroup(searchParams.get('group') ?? '');
+      if (!group) return reply.callNotFound();
+      searchParams.delete('group');
+      const query = await parseGoodsQuery(searchParams, { surface: 'page', group: group.id });
+      const rows = goodsRows(await findGoodsTable(query), siteUrl);
+      const name = `${group.code}.${format}`;
+      if (format === 'xlsx') {
+        return sendFile(request, reply, {
+          bytes: await writeXlsx([{ name: group.name, rows }]),
+          type: XLSX_TYPE,
+          name,
+        });
+      }
+      return sendFile(request, reply, { bytes: Buffer.from(writeCsv(rows)), type: 'text/csv; charset=utf-8', name });
+    });
+  }
+}
