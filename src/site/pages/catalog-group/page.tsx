@@ -6,6 +6,7 @@ import {
   showsDiscontinued,
 } from '#src/domain/catalog/catalog.ts';
 import { counted } from '#src/platform/plural.ts';
+import { GoodsFileLinks } from '#src/site/blocks/datasheet-links/goods-file-links.tsx';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { links } from '#src/site/links.ts';
@@ -101,6 +102,7 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
               hrefOf={(page) => `${listHref(state, { page })}#goods`}
             />
           </div>
+          {pagination.total > 0 && <GoodsFileLinks group={group.code} query={query} />}
           <OldGoods data={data} state={state} />
         </section>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
 import { type Anchor, AnchorBar } from '#src/site/blocks/anchor-bar/anchor-bar.tsx';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
+import { DatasheetLinks } from '#src/site/blocks/datasheet-links/datasheet-links.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
@@ -104,6 +105,12 @@ function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
           <dd>
             <LifecycleMark lifecycle={good.lifecycle} />
             {good.isLifecycleInferred && <small>демонстрационные данные</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>Техописание</dt>
+          <dd>
+            <DatasheetLinks code={good.code} model={good.model} />
           </dd>
         </div>
         {good.documents.length > 0 && (
