@@ -3,14 +3,11 @@ import type { Head } from './contract.ts';
 
 type Tag = [name: string, attribute: string, key: string, value: string | undefined, valueAttribute: string];
 
-const tags = ({ description, canonical, robots }: Head): Tag[] =>
-  (
-    [
-      ['link', 'rel', 'canonical', canonical, 'href'],
-      ['meta', 'name', 'description', description, 'content'],
-      ['meta', 'name', 'robots', robots, 'content'],
-    ] satisfies Tag[]
-  ).filter((tag) => tag[3]);
+const meta = (name: string, content?: string): Tag => ['meta', 'name', name, content, 'content'];
+const tags = ({ description, canonical, robots }: Head): Tag[] => [
+  ['link', 'rel', 'canonical', canonical, 'href'],
+  ...[meta('description', description), meta('robots', robots)].filter((tag) => tag[3]),
+];
 
 /** Replaces the page's own tags, known by `data-head`; foreign tags are left alone. */
 export function applyHead(head: Head): void {
@@ -18,13 +15,9 @@ export function applyHead(head: Head): void {
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
   for (const [name, attribute, key, value = '', valueAttribute] of tags(head)) {
     const element = document.createElement(name);
-    for (const [one, text] of [
-      [attribute, key],
-      [valueAttribute, value],
-      ['data-head', ''],
-    ] as const) {
-      element.setAttribute(one, text);
-    }
+    element.setAttribute(attribute, key);
+    element.setAttribute(valueAttribute, value);
+    element.toggleAttribute('data-head', true);
     document.head.append(element);
   }
 }
