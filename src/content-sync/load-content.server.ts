@@ -9,6 +9,13 @@ import { analogModelRow, analogPairRow, readFigures } from '#src/domain/analogs/
 import { bannersFile } from '#src/domain/banners/banners.content.ts';
 import { BANNER_PLACES } from '#src/domain/banners/banners.ts';
 import {
+  calculatorFile,
+  calculatorProblems,
+  priceListFile,
+  priceRow,
+} from '#src/domain/calculators/calculators.content.ts';
+import type { Calculator, CalculatorCode } from '#src/domain/calculators/calculators.ts';
+import {
   type AttributeInFile,
   attributeRow,
   documentRow,
@@ -92,6 +99,7 @@ export function loadContentFiles(files: Files): Loaded {
   loadPages(sources, content, catalog);
   loadPartners(sources, content, catalog);
   loadLegal(sources, content, catalog);
+  loadCalculators(sources, content, catalog);
   loadRedirects(sources, content, catalog.paths);
   reportStrangers(sources, files);
   if (sources.problems.length > 0) return { problems: sortProblems(sources.problems) };
@@ -589,6 +597,37 @@ function loadPages(sources: Sources, content: Content, { groupsEntry, groups, go
   }
 }
 
+const PRICES = 'calculators/prices.csv';
+
+/** One document a calculator, its prices with it: a page asks for one thing, and prices turn over with the rules. */
+function loadCalculators(sources: Sources, content: Content, { groups }: Catalog): void {
+  const list = sources.yaml('calculators/prices.yaml', priceListFile);
+  const rows = sources.table(PRICES, priceRow);
+  for (const code of ['ecss', 'eccm'] satisfies CalculatorCode[]) {
+    const file = sources.yaml(`calculators/${code}.yaml`, calculatorFile);
+    if (!file || !list) continue;
+    const { cases, ...texts } = file.value;
+    const prices: Calculator['prices']['prices'] = {};
+    for (const row of rows.filter(({ value }) => value.calculator === code)) {
+      const { position, from, price } = row.value;
+      if (!texts.positions.some((one) => one.code === position)) row.report(['position'], `позиции «${position}» нет`);
+      const steps = prices[position] ?? [];
+      prices[position] = steps;
+      if ((steps.at(-1)?.from ?? 0) >= from) row.report(['from'], 'ожидалось: больше, чем строкой выше');
+      steps.push({ from, price: Math.round(price * 100) });
+    }
+    const calculator: Calculator = { code, ...texts, prices: { ...list.value, prices } };
+    for (const [path, message] of calculatorProblems(calculator, cases)) file.report(path, message);
+    for (const [index, one] of texts.devices.entries()) {
+      for (const [at, group] of one.groups.entries()) {
+        if (groups.has(group) || sources.mayHold(GROUPS, group)) continue;
+        file.report(['devices', index, 'groups', at], `группы «${group}» нет в content/${GROUPS}`);
+      }
+    }
+    content.site_document.push({ code: `calculator-${code}`, value: calculator as unknown as Json });
+  }
+}
+
 const PARTNER_GROUPS = 'partners/groups.yaml';
 const CITIES = 'partners/cities.csv';
 
@@ -800,6 +839,10 @@ function circleFrom(from: string, targets: ReadonlyMap<string, string | undefine
 function reportStrangers(sources: Sources, files: Files): void {
   const known = new Set([
     'banners.yaml',
+    'calculators/eccm.yaml',
+    'calculators/ecss.yaml',
+    PRICES,
+    'calculators/prices.yaml',
     'company.yaml',
     'redirects.csv',
     'analogs/models.csv',

@@ -16,6 +16,7 @@ import { registerAnalogBill } from './analog-bill.ts';
 import type { SiteAssets } from './assets.ts';
 import { registerBrowserReport } from './browser-report.ts';
 import { registerBuiltFiles } from './built-files.ts';
+import { registerCalculatorFiles } from './calculator-file.ts';
 import { registerComparisonFile } from './comparison-file.ts';
 import { registerGoodsFile } from './goods-file.ts';
 import { registerHealth } from './health.ts';
@@ -81,6 +82,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerMachineFiles(app, { siteUrl: settings.siteUrl, cache, isClosed: settings.searchEngines === 'closed' });
   registerComparisonFile(app);
   registerSolutionFile(app);
+  registerCalculatorFiles(app);
   registerPartnersMap(app, settings);
   registerGoodsFile(app, settings.siteUrl);
   registerPapers(app, settings.siteUrl);

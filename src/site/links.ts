@@ -78,6 +78,8 @@ export const links = {
   form: (form: string, number?: number) => `/forms/${form}/${number === undefined ? '' : `?number=${number}`}`,
   pricesEcss: () => '/prices-ecss/',
   pricesEccm: () => '/prices-eccm/',
+  /** A calculation as an Excel table; takes the same query as its page. */
+  calculatorFile: (code: string) => `/files/prices-${code}.xlsx`,
   /** Picture of a page for previews in messengers: of one good, else of the whole site. */
   sharePicture: (good?: { code: string; images: readonly { url: string }[] }) =>
     good

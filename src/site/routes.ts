@@ -43,6 +43,8 @@ export const routes: readonly Route[] = [
     middleware: 'catalog',
     validate: { group: CODES },
   },
+  { name: 'prices-eccm', path: '/prices-eccm', page: 'prices-eccm' },
+  { name: 'prices-ecss', path: '/prices-ecss', page: 'prices-ecss' },
   { name: 'product-code', path: '/product/{code}', page: 'product', validate: { code: CODE } },
   { name: 'search', path: '/search', page: 'search' },
   // What a plain POST of a form answers, and the form on a page of its own: everything of it works without scripts.

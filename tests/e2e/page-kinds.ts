@@ -33,5 +33,8 @@ export const PAGE_KINDS: Record<string, string> = {
   policy: '/policy/',
   'a former policy': '/policy/?version=2026-06-01',
   'a form on its own': '/forms/consultation/',
+  'a calculator': '/prices-ecss/',
+  'a calculator with problems': '/prices-ecss/?users=0&topology=single',
+  'a calculated fleet': `/prices-eccm/?fleet=${encodeURIComponent('MES2324 10\nчужая 3')}`,
   'a missing page': '/nothing-here/',
 };

@@ -1,0 +1,162 @@
+/** Shapes of content/calculators/: questions and rules in YAML, prices in a table. */
+import { z } from 'zod';
+import { cell, code, line, prose } from '#src/platform/content-fields.ts';
+import type { Calculator, Input } from './calculators.ts';
+import { calculate, readInputs } from './calculators.ts';
+import { FormulaError, readFormula } from './formula.ts';
+
+const name = () =>
+  z.string().regex(/^[a-z][a-zA-Z0-9]*$/, { error: 'ожидалось: имя из латинских букв и цифр, первая строчная' });
+const formula = () =>
+  z.string().superRefine((text, context) => {
+    try {
+      readFormula(text);
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      context.addIssue({ code: 'custom', message: `формула «${text}»: ${error.message}` });
+    }
+  });
+
+const asked = { code: name(), label: prose(), help: prose().optional(), when: formula().optional() };
+const input = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...asked,
+    kind: z.literal('number'),
+    min: z.number(),
+    max: z.number(),
+    step: z.number().positive().default(1),
+    default: z.number(),
+    unit: prose().optional(),
+  }),
+  z.strictObject({
+    ...asked,
+    kind: z.literal('choice'),
+    options: z.array(z.strictObject({ value: z.string().min(1), label: prose() })).min(2),
+    default: z.string(),
+  }),
+  z.strictObject({ ...asked, kind: z.literal('flag'), default: z.boolean().default(false) }),
+  z.strictObject({ ...asked, kind: z.literal('devices') }),
+]);
+
+export const calculatorFile = z.strictObject({
+  title: prose(),
+  description: prose(),
+  steps: z.array(z.strictObject({ title: prose(), help: prose().optional(), inputs: z.array(input).min(1) })).min(1),
+  values: z.array(
+    z.strictObject({ code: name(), formula: formula(), label: prose().optional(), unit: prose().optional() }),
+  ),
+  positions: z
+    .array(
+      z.strictObject({ code: code(), name: prose(), unit: line(), group: z.enum(['licence', 'hardware', 'service']) }),
+    )
+    .min(1),
+  rules: z
+    .array(
+      z.strictObject({
+        position: code(),
+        quantity: formula(),
+        because: prose(),
+        when: formula().optional(),
+        each: z.literal(true).optional(),
+      }),
+    )
+    .min(1),
+  support: z
+    .strictObject({ position: code(), percent: z.number().positive(), years: formula(), because: prose() })
+    .optional(),
+  warnings: z.array(z.strictObject({ when: formula(), text: prose() })),
+  assumptions: z.array(prose()),
+  devices: z.array(z.strictObject({ code: name(), title: prose(), groups: z.array(code()).min(1) })).default([]),
+  /** What a calculation must give: a sync with a case that fails is refused. */
+  cases: z.array(
+    z.strictObject({
+      inputs: z.record(z.string(), z.union([z.string(), z.number()])),
+      devices: z.array(z.strictObject({ model: line(), group: name(), count: z.int().positive() })).default([]),
+      quantities: z.record(z.string(), z.number()),
+    }),
+  ),
+});
+export type CalculatorFile = z.output<typeof calculatorFile>;
+
+export const priceListFile = z.strictObject({
+  version: line(),
+  validUntil: z.iso.date(),
+  notice: prose().nullable(),
+  vatPercent: z.number().min(0),
+});
+/** Rubles with kopecks after a point. */
+export const priceRow = z.strictObject({
+  calculator: z.enum(['ecss', 'eccm']),
+  position: code(),
+  from: cell.integer(),
+  price: cell.number(),
+});
+
+/** Mistakes that only the whole calculator shows: names, positions, and cases that give something else. */
+export function calculatorProblems(
+  calculator: Calculator,
+  cases: CalculatorFile['cases'],
+): [path: (string | number)[], message: string][] {
+  const problems: [(string | number)[], string][] = [];
+  const known = new Set<string>();
+  const check = (path: (string | number)[], text: string | undefined, more: string[] = []) => {
+    if (text === undefined) return;
+    for (const one of readFormula(text).names) {
+      if (!known.has(one) && !more.includes(one)) problems.push([path, `«${one}» — ни вопрос, ни значение выше`]);
+    }
+  };
+  for (const [step, { inputs }] of calculator.steps.entries()) {
+    for (const [index, one] of inputs.entries()) {
+      const path = ['steps', step, 'inputs', index];
+      check([...path, 'when'], one.when);
+      if (known.has(one.code)) problems.push([[...path, 'code'], `код «${one.code}» уже занят`]);
+      known.add(one.code);
+      const wrong = wrongDefault(one);
+      if (wrong) problems.push([[...path, 'default'], wrong]);
+    }
+  }
+  for (const [index, one] of calculator.values.entries()) {
+    check(['values', index, 'formula'], one.formula);
+    known.add(one.code);
+  }
+  const positions = new Set(calculator.positions.map((one) => one.code));
+  for (const [index, rule] of calculator.rules.entries()) {
+    const more = rule.each ? ['count', 'group'] : [];
+    check(['rules', index, 'when'], rule.when, more);
+    check(['rules', index, 'quantity'], rule.quantity, more);
+    if (!positions.has(rule.position)) problems.push([['rules', index, 'position'], `позиции «${rule.position}» нет`]);
+  }
+  for (const [index, warning] of calculator.warnings.entries()) check(['warnings', index, 'when'], warning.when);
+  if (calculator.support && !positions.has(calculator.support.position)) {
+    problems.push([['support', 'position'], `позиции «${calculator.support.position}» нет`]);
+  }
+  if (problems.length > 0) return problems; // a case would only say the same again
+  for (const [index, one] of cases.entries()) {
+    const entries = Object.fromEntries(Object.entries(one.inputs).map(([key, value]) => [key, String(value)]));
+    const read = readInputs(calculator, entries);
+    for (const [field, message] of Object.entries(read.problems))
+      problems.push([['cases', index, 'inputs', field], message]);
+    const devices = one.devices.map(({ model, group, count }) => ({
+      text: model,
+      model,
+      count,
+      device: { id: 0, code: model, model, group, isDiscontinued: false },
+    }));
+    const total = devices.reduce((sum, { count }) => sum + count, 0);
+    const list = calculator.steps.flatMap(({ inputs }) => inputs).find(({ kind }) => kind === 'devices');
+    const names = list ? { ...read.names, [list.code]: total } : read.names;
+    const { lines } = calculate(calculator, { ...read, names, devices });
+    for (const [position, expected] of Object.entries(one.quantities)) {
+      const got = lines.filter((line) => line.position === position).reduce((sum, { quantity }) => sum + quantity, 0);
+      if (got !== expected)
+        problems.push([['cases', index, 'quantities', position], `получается ${got}, ожидалось ${expected}`]);
+    }
+  }
+  return problems;
+}
+
+function wrongDefault(input: Input): string | undefined {
+  if (input.kind === 'number' && (input.default < input.min || input.default > input.max)) return 'вне границ';
+  if (input.kind === 'choice' && !input.options.some(({ value }) => value === input.default)) return 'нет в options';
+  return undefined;
+}

@@ -1,0 +1,81 @@
+/** What others may ask about calculators: the calculator itself, and the bill for a set of answers. */
+import { findGoods } from '#src/domain/catalog/catalog.server.ts';
+import { DISCONTINUED, LIFECYCLES } from '#src/domain/catalog/catalog.ts';
+import { readCalculator } from './calculators.queries.server.ts';
+import {
+  type Calculation,
+  type Calculator,
+  type CalculatorCode,
+  calculate,
+  type DeviceGroup,
+  type Entries,
+  inputsOf,
+  isAsked,
+  type KnownDevice,
+  type ReadInputs,
+  readInputs,
+} from './calculators.ts';
+
+/** A calculator from content (C006); undefined before the first sync. */
+export async function findCalculator(code: CalculatorCode): Promise<Calculator | undefined> {
+  return (await readCalculator(code)) as Calculator | undefined;
+}
+
+const modelKey = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[АВЕКМНОРСТХ]/g, (letter) => 'ABEKMHOPCTX'['АВЕКМНОРСТХ'.indexOf(letter)] as string)
+    .replace(/[^A-Z0-9]/g, '');
+
+/** Devices of the groups that a calculator serves, by a key that forgives case, separators and Cyrillic look-alikes. */
+async function knownDevices(groups: readonly DeviceGroup[]): Promise<Map<string, KnownDevice>> {
+  const known = new Map<string, KnownDevice>();
+  for (const { code: group, groups: codes } of groups) {
+    for (const code of codes) {
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const found = await findGoods({
+          group: code,
+          values: {},
+          ranges: {},
+          lifecycle: [...LIFECYCLES],
+          sort: 'default',
+          page,
+          perPage: 100,
+        });
+        last = found.pagination.lastPage;
+        for (const { id, code: good, model, lifecycle } of found.goods) {
+          const isDiscontinued = lifecycle.some(({ name }) => name === DISCONTINUED);
+          known.set(modelKey(model), { id, code: good, model, group, isDiscontinued });
+        }
+      }
+    }
+  }
+  return known;
+}
+
+export type Answered = ReadInputs & {
+  calculator: Calculator;
+  calculation: Calculation;
+  /** The answers in words, for a request: only what was asked. */
+  answers: { label: string; value: string }[];
+};
+
+/** Answers to a calculator and their bill. Entries that do not fit are told in `problems` and count as their defaults. */
+export async function answerCalculator(code: CalculatorCode, entries: Entries): Promise<Answered | undefined> {
+  const calculator = await findCalculator(code);
+  if (!calculator) return undefined;
+  const devices = await knownDevices(calculator.devices);
+  const read = readInputs(calculator, entries, (model) => devices.get(modelKey(model)));
+  const answers = inputsOf(calculator)
+    .filter((input) => isAsked(input, read.names))
+    .map((input) => {
+      const value = read.names[input.code] as number | string;
+      if (input.kind === 'flag') return { label: input.label, value: value ? 'да' : 'нет' };
+      if (input.kind === 'choice') {
+        return { label: input.label, value: input.options.find((one) => one.value === value)?.label ?? '' };
+      }
+      return { label: input.label, value: Number(value).toLocaleString('ru-RU') };
+    });
+  return { ...read, calculator, calculation: calculate(calculator, read), answers };
+}

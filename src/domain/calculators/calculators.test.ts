@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Calculator, calculate, readInputs, rubles } from './calculators.ts';
+
+const calculator: Calculator = {
+  code: 'eccm',
+  title: '',
+  description: '',
+  steps: [
+    {
+      title: 'Масштаб',
+      inputs: [
+        { code: 'users', label: 'Абоненты', kind: 'number', min: 1, max: 1000, step: 1, default: 10 },
+        { code: 'load', label: 'Нагрузка', kind: 'number', min: 0.01, max: 1, step: 0.01, default: 0.1 },
+        {
+          code: 'kind',
+          label: 'Схема',
+          kind: 'choice',
+          default: 'one',
+          options: [
+            { value: 'one', label: 'Одна' },
+            { value: 'two', label: 'Две' },
+          ],
+        },
+        { code: 'spare', label: 'Запас', kind: 'flag', default: true, when: "kind = 'two'" },
+        { code: 'fleet', label: 'Устройства', kind: 'devices' },
+      ],
+    },
+  ],
+  values: [{ code: 'nodes', formula: "if(kind = 'two', 2, 1)", label: 'Серверы' }],
+  positions: [
+    { code: 'user', name: 'Лицензия', unit: 'шт.', group: 'licence' },
+    { code: 'device', name: 'Устройство', unit: 'шт.', group: 'licence' },
+    { code: 'server', name: 'Сервер', unit: 'шт.', group: 'hardware' },
+    { code: 'support', name: 'Поддержка', unit: 'год', group: 'service' },
+  ],
+  rules: [
+    { position: 'user', quantity: 'users', because: 'Абонентов {users}.' },
+    { position: 'device', quantity: 'count', because: '{count} шт.', each: true, when: "group = 'access'" },
+    { position: 'server', quantity: 'nodes', because: '', when: "kind = 'two' and spare" },
+  ],
+  support: { position: 'support', percent: 10, years: '2', because: '{percent} % в год' },
+  warnings: [{ when: 'users > 500', text: 'Много: {users}.' }],
+  assumptions: [],
+  devices: [],
+  prices: {
+    version: '1',
+    validUntil: '2026-12-31',
+    notice: null,
+    vatPercent: 20,
+    prices: {
+      user: [
+        { from: 1, price: 100_00 },
+        { from: 100, price: 90_00 },
+      ],
+      device: [{ from: 1, price: 10_50 }],
+    },
+  },
+};
+const device = { id: 1, code: 'mes2324', model: 'MES2324', group: 'access', isDiscontinued: false };
+const find = (model: string) => (model === 'MES2324' ? device : undefined);
+const bill = (entries: Record<string, string>) => {
+  const read = readInputs(calculator, entries, find);
+  return { ...read, ...calculate(calculator, read) };
+};
+
+test('C006: nothing entered counts the defaults; prices go by quantity; support is a share of the rest', () => {
+  const { lines, total, vat, facts } = bill({});
+  expect(lines.map(({ position, quantity, sum, because }) => [position, quantity, sum, because])).toEqual([
+    ['user', 10, 1_000_00, 'Абонентов 10.'],
+    ['support', 2, 200_00, '10 % в год'],
+  ]);
+  expect([total, vat]).toEqual([1_200_00, 240_00]);
+  expect(facts).toEqual([{ label: 'Серверы', value: '1' }]);
+  expect(bill({ users: '100' }).lines[0]?.price).toBe(90_00);
+});
+
+test('a position without a price keeps its place, and the total is on request', () => {
+  const { lines, total, vat } = bill({ kind: 'two', spare: 'yes' });
+  expect(lines.find(({ position }) => position === 'server')).toMatchObject({ quantity: 2, price: null, sum: null });
+  expect([total, vat]).toEqual([null, null]);
+});
+
+test('a question that is not asked counts as its default, whatever the address says', () => {
+  expect(bill({ kind: 'one', spare: 'yes' }).lines.some(({ position }) => position === 'server')).toBe(false);
+});
+
+test.each([
+  ['users', '0', 'Укажите целое число от 1 до 1000'],
+  ['users', '1.5', 'Укажите целое число от 1 до 1000'],
+  ['users', 'много', 'Укажите целое число от 1 до 1000'],
+  ['load', '2', 'Укажите число от 0.01 до 1'],
+  ['kind', 'three', 'Выберите из списка'],
+])('%s=%s is told at the field', (field, value, message) => {
+  expect(bill({ [field]: value }).problems).toEqual({ [field]: message });
+});
+
+test('numbers are read as people write them', () => {
+  expect(bill({ users: '1 000', load: '0,15' }).names).toMatchObject({ users: 1000, load: 0.15 });
+});
+
+test.each([
+  ['MES2324 10', 10],
+  ['MES2324\t7', 7],
+  ['MES2324;7 шт.', 7],
+  ['MES2324 — 3', 3],
+  ['MES2324 x 4', 4],
+  ['5 x MES2324', 5],
+  ['MES2324', 1],
+])('a device line «%s» is %i devices', (line, count) => {
+  expect(bill({ fleet: line }).devices).toEqual([{ text: line.trim(), model: 'MES2324', count, device }]);
+});
+
+test('lines of one model count together; a strange line is kept and told, never counted', () => {
+  const { lines, devices } = bill({ fleet: 'MES2324 10\n\nчужая модель 3\nMES2324 5' });
+  expect(lines.find(({ position }) => position === 'device')).toMatchObject({
+    name: 'Устройство: MES2324',
+    quantity: 15,
+    sum: 157_50,
+  });
+  expect(devices.map(({ device: known }) => known !== null)).toEqual([true, false, true]);
+});
+
+test('too many lines are refused in words', () => {
+  expect(bill({ fleet: 'MES2324 1\n'.repeat(501) }).problems).toEqual({ fleet: 'Не больше 500 строк за раз' });
+});
+
+test('whatever is sent, the sum of the lines is the total, and nothing is thrown', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('users', 'load', 'kind', 'spare', 'fleet'), fc.string()), (entries) => {
+      const { lines, total } = bill(entries);
+      const sum = lines.reduce((all, line) => all + (line.sum ?? 0), 0);
+      expect(total === null || total === sum).toBe(true);
+    }),
+  );
+});
+
+test('more subscribers never cost less, but for a step of the price list', () => {
+  const totals = Array.from({ length: 98 }, (_, index) => bill({ users: String(index + 1) }).total ?? 0);
+  expect(totals.every((total, index) => index === 0 || total >= (totals[index - 1] ?? 0))).toBe(true);
+});
+
+test('kopecks are shown as money', () => {
+  expect(rubles(1_234_505)).toBe('12\u00a0345,05\u00a0₽');
+});

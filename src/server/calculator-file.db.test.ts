@@ -1,0 +1,81 @@
+/** The two calculators over HTTP: page, bill in the address, mistakes at their fields, the table. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { syncContent } from '#src/content-sync/sync.server.ts';
+import { watchContentVersion } from '#src/platform/content-version.server.ts';
+import { createLog } from '#src/platform/log.server.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { readSettings } from '#src/platform/settings.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createApp } from './app.ts';
+
+let database: TestDatabase;
+let watch: { stop(): Promise<void> };
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await syncContent({ db: database.db, contentDir: join(PROJECT_FOLDER, 'content') });
+  watch = await watchContentVersion(database.url, { pollMs: 50 });
+  const settings = readSettings({ SITE_URL: 'https://site.example', LOG_LEVEL: 'silent' });
+  const assets = { build: 'build-1', styleHashes: [], headHtml: () => '' };
+  app = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });
+});
+afterAll(async () => {
+  await app.close();
+  await watch.stop();
+  await database.close();
+});
+
+const get = (url: string) => app.inject({ url, headers: { host: 'site.example' } });
+const text = (html: string) =>
+  html
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ');
+
+describe('C006, C030, C031: a system counted on a page, without scripts', () => {
+  test('the page shows the bill of the defaults and where it stands on the site', async () => {
+    const page = await get('/prices-ecss/');
+    expect(page.statusCode).toBe(200);
+    expect(text(page.body)).toContain('Расчёт стоимости Softswitch ECSS-10');
+    expect(text(page.body)).toContain('500 абонентов');
+    expect(text(page.body)).toContain('Демонстрационные цены');
+    const other = await get('/prices-eccm/');
+    expect(text(other.body)).toContain('Расчёт стоимости системы ECCM');
+    expect(text(other.body)).toContain('Ответьте на вопросы выше');
+  });
+
+  test('the address is the calculation: answers change the bill', async () => {
+    const page = await get('/prices-ecss/?users=15000&load=0,1&topology=single');
+    expect(text(page.body)).toContain('Сервер серии Heavy');
+    expect(text(page.body)).toContain('единственная точка отказа');
+    expect(text(page.body)).toContain('1 529');
+  });
+
+  test('an answer that does not fit is told at its field, keeps its place, and there is no bill', async () => {
+    const page = await get('/prices-ecss/?users=0');
+    expect(page.statusCode).toBe(200);
+    expect(text(page.body)).toContain('Укажите целое число от 1 до 100000');
+    expect(page.body).toMatch(/name="users"[^>]*value="0"|value="0"[^>]*name="users"/);
+    expect(text(page.body)).not.toContain('Всего');
+    expect((await get('/files/prices-ecss.xlsx?users=0')).statusCode).toBe(404);
+  });
+
+  test('devices of the fleet are found as people write them, strange ones are named', async () => {
+    const page = await get(`/prices-eccm/?fleet=${encodeURIComponent('mes 2324 10\nesr200;2\nчужая 4')}&reserve=0`);
+    expect(text(page.body)).toMatch(/Лицензия на коммутатор доступа: MES2324/);
+    expect(text(page.body)).toMatch(/Лицензия на маршрутизатор: ESR-200/);
+    expect(text(page.body)).toContain('чужая 4');
+  });
+
+  test('the table has the same lines, with sums as numbers', async () => {
+    const file = await get('/files/prices-ecss.xlsx?users=100');
+    expect(file.statusCode).toBe(200);
+    const rows = await readSheet(file.rawPayload);
+    const users = rows.find(([name]) => name === 'Лицензия абонента');
+    expect(users?.slice(3)).toEqual([100, 'шт.', 900, 90_000]);
+  });
+});

@@ -1,0 +1,31 @@
+/** A calculation as an Excel table: GET /files/prices-{code}.xlsx with the query of its page. */
+import type { FastifyInstance } from 'fastify';
+import { answerCalculator } from '#src/domain/calculators/calculators.server.ts';
+import { type CalculatorCode, calculationRows } from '#src/domain/calculators/calculators.ts';
+import { writeXlsx } from '#src/platform/xlsx.server.ts';
+import { links } from '#src/site/links.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Answers that do not fit are an address that does not exist: the page itself says what is wrong with them. */
+export function registerCalculatorFiles(app: FastifyInstance): void {
+  for (const code of ['ecss', 'eccm'] satisfies CalculatorCode[]) {
+    app.get(links.calculatorFile(code), async (request, reply) => {
+      const query = new URL(request.url, 'http://site').searchParams;
+      const answered = await answerCalculator(code, Object.fromEntries(query));
+      if (!answered || Object.keys(answered.problems).length > 0 || answered.calculation.lines.length === 0) {
+        return reply.callNotFound();
+      }
+      const { calculator, calculation, answers } = answered;
+      const sheets = [
+        { name: 'Состав', rows: calculationRows(calculator, calculation) },
+        { name: 'Исходные данные', rows: answers.map(({ label, value }) => [label, value]) },
+      ];
+      return reply
+        .type(XLSX)
+        .header('content-disposition', `attachment; filename="prices-${code}.xlsx"`)
+        .header('cache-control', 'no-store')
+        .send(await writeXlsx(sheets));
+    });
+  }
+}

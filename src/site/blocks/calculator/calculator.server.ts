@@ -1,0 +1,112 @@
+/** Loader of the two calculator pages: the answers stand in the address, so a calculation can be kept, sent and printed. */
+import { answerCalculator } from '#src/domain/calculators/calculators.server.ts';
+import {
+  type Calculation,
+  type CalculatorCode,
+  type Input,
+  inputsOf,
+  isAsked,
+} from '#src/domain/calculators/calculators.ts';
+import { formatDate } from '#src/platform/moscow-time.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Load } from '#src/site/runtime/contract.ts';
+
+/** A question with its answer as typed; hidden where the other answers make it needless. */
+export type Question = Input & { value: string; isHidden: boolean; problem?: string };
+
+export type CalculatorData = {
+  code: CalculatorCode;
+  title: string;
+  description: string;
+  steps: { title: string; help?: string; questions: Question[] }[];
+  calculation: Calculation;
+  /** Nothing to count yet, or an answer does not fit: there is no bill. */
+  isReady: boolean;
+  assumptions: string[];
+  deviceGroups: string[];
+  prices: { version: string; validUntil: string; notice: string | null; vatPercent: number };
+  /** The answers in words, for the request. */
+  answers: { label: string; value: string }[];
+  /** Address of this very calculation, and of its table. */
+  href: string;
+  fileHref: string;
+};
+
+export const CALCULATOR_PATHS: Readonly<Record<CalculatorCode, () => string>> = {
+  ecss: links.pricesEcss,
+  eccm: links.pricesEccm,
+};
+
+/** The answers that an address holds: what no question asks is left alone. */
+export const entriesOf = (query: URLSearchParams): Record<string, string> => Object.fromEntries(query);
+
+export const loadCalculator =
+  (code: CalculatorCode): Load<CalculatorData> =>
+  async ({ query }) => {
+    const entries = entriesOf(query);
+    const [answered, company] = await Promise.all([answerCalculator(code, entries), currentCompany()]);
+    if (!answered) throw new Error(`Нет калькулятора ${code}: выполните npm run content:sync`);
+    const { calculator, names, problems, calculation, answers } = answered;
+    const { title, description, steps, assumptions, devices, prices } = calculator;
+    const asked = new Set(inputsOf(calculator).map((input) => input.code));
+    const own = new URLSearchParams([...query].filter(([name]) => asked.has(name)));
+    const path = CALCULATOR_PATHS[code]();
+    return {
+      kind: 'page',
+      head: {
+        title: `${title} — ${company.name}`,
+        description,
+        canonical: path,
+        ...(own.size > 0 && { robots: 'noindex' as const }),
+        jsonLd: [breadcrumbList([{ label: title, href: path }])],
+      },
+      data: {
+        code,
+        title,
+        description,
+        steps: steps.map((step) => ({
+          title: step.title,
+          ...(step.help && { help: step.help }),
+          questions: step.inputs.map((input) => question(input, entries, names, problems)),
+        })),
+        calculation,
+        isReady: Object.keys(problems).length === 0 && calculation.lines.length > 0,
+        assumptions,
+        deviceGroups: devices.map((group) => group.title),
+        prices: {
+          version: prices.version,
+          validUntil: formatDate(`${prices.validUntil}T12:00:00+03:00`),
+          notice: prices.notice,
+          vatPercent: prices.vatPercent,
+        },
+        answers,
+        href: own.size > 0 ? `${path}?${own}` : path,
+        fileHref: `${links.calculatorFile(code)}${own.size > 0 ? `?${own}` : ''}`,
+      },
+    };
+  };
+
+function question(
+  input: Input,
+  entries: Record<string, string>,
+  names: Parameters<typeof isAsked>[1],
+  problems: Record<string, string>,
+): Question {
+  const problem = problems[input.code];
+  const known = names[input.code] ?? '';
+  const typed = entries[input.code];
+  const value =
+    input.kind === 'flag'
+      ? known
+        ? 'yes'
+        : ''
+      : input.kind === 'devices' || problem
+        ? (typed ?? '')
+        : String(known).replace('.', ',');
+  return { ...input, value, isHidden: !isAsked(input, names), ...(problem && { problem }) };
+}
+
+/** Every name: which ones are questions is content. Unknown ones change nothing, and a calculation is cheap. */
+export const calculatorQuery = (name: string): boolean => /^[a-z][a-zA-Z0-9]{0,40}$/.test(name) && !/^utm/.test(name);

@@ -1,0 +1,280 @@
+import { useRef } from 'react';
+import { POSITION_GROUPS, type PositionGroup, rubles } from '#src/domain/calculators/calculators.ts';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { go } from '#src/site/browser/go.ts';
+import { links } from '#src/site/links.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { CheckField } from '#src/ui/check-field.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { numberCell, Table } from '#src/ui/table.tsx';
+import { Textarea } from '#src/ui/textarea.tsx';
+import css from './calculator.module.css';
+import type { CalculatorData, Question } from './calculator.server.ts';
+
+/**
+ * Questions and the bill they make (C006, C030, C031). The answers are an ordinary GET form; with scripts every answer
+ * shows its bill at once. Every calculation has an address: it can be kept, sent and printed.
+ */
+export function CalculatorPage({ data }: { data: CalculatorData }) {
+  return (
+    <Frame>
+      <PageHeader crumbs={[{ label: data.title }]} title={data.title} description={data.description} />
+      <Stack>
+        <Questions data={data} />
+        <Bill data={data} />
+        <Sheet id="basis" title="На&nbsp;чём основан расчёт">
+          <ul className={css.notes}>
+            {data.assumptions.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+            {data.deviceGroups.length > 0 && <li>Считаем группы: {data.deviceGroups.join(', ').toLowerCase()}.</li>}
+            <li>
+              Прайс-лист «{data.prices.version}», действует до&nbsp;{data.prices.validUntil}. {data.prices.notice}
+            </li>
+          </ul>
+        </Sheet>
+      </Stack>
+    </Frame>
+  );
+}
+
+function Questions({ data: { code, steps } }: { data: CalculatorData }) {
+  const form = useRef<HTMLFormElement>(null);
+  const send = () => {
+    if (!form.current) return;
+    const entries = [...new FormData(form.current)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    go(`?${new URLSearchParams(entries)}`);
+  };
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={code === 'ecss' ? links.pricesEcss() : links.pricesEccm()}
+      aria-label="Исходные данные"
+      className={css.form}
+      data-print="no"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onChange={({ target }) => {
+        const field: EventTarget = target;
+        const isPicked = field instanceof HTMLSelectElement;
+        if (isPicked || (field instanceof HTMLInputElement && field.type === 'checkbox')) send();
+      }}
+      onBlur={({ target }) => {
+        const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+        if (isText && target.value !== target.defaultValue) send();
+      }}
+    >
+      {steps.map(({ title, help, questions }, index) => (
+        <fieldset key={title} className={css.step}>
+          <legend>
+            <span>{index + 1}</span>
+            {title}
+          </legend>
+          {help && <p className={css.help}>{help}</p>}
+          <div className={css.questions}>
+            {questions
+              .filter(({ isHidden }) => !isHidden)
+              .map((one) => (
+                // A problem and a value that the server set make the field anew: it keeps no older entry.
+                <Ask key={`${one.code} ${one.problem ?? ''}`} question={one} />
+              ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className={css.send}>
+        <Button type="submit" look="main">
+          Рассчитать
+        </Button>
+        <ButtonLink href={code === 'ecss' ? links.pricesEcss() : links.pricesEccm()} look="quiet">
+          Сбросить
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+function Ask({ question }: { question: Question }) {
+  const common = {
+    id: `calculator-${question.code}`,
+    name: question.code,
+    label: question.label,
+    hint: question.help,
+    error: question.problem,
+  };
+  switch (question.kind) {
+    case 'choice':
+      return <Select {...common} choices={question.options} defaultValue={question.value} />;
+    case 'flag':
+      return (
+        <div className={css.flag}>
+          {/* A form says nothing about a tick that is off: this says that it was asked. */}
+          <input type="hidden" name={question.code} value="no" />
+          <CheckField {...common} value="yes" defaultChecked={question.value === 'yes'} />
+        </div>
+      );
+    case 'devices':
+      return (
+        <div className={css.devices}>
+          <Textarea {...common} rows={8} defaultValue={question.value} placeholder={'MES2324 10\nESR-200 2'} />
+        </div>
+      );
+    default:
+      return (
+        <Field
+          {...common}
+          hint={common.hint ?? `От ${question.min} до ${question.max.toLocaleString('ru-RU')}`}
+          inputMode={question.step === 1 ? 'numeric' : 'decimal'}
+          defaultValue={question.value}
+          maxLength={12}
+          autoComplete="off"
+        />
+      );
+  }
+}
+
+function Bill({ data }: { data: CalculatorData }) {
+  const { calculation, isReady, prices, href, fileHref } = data;
+  const { lines, total, vat, facts, warnings, devices } = calculation;
+  const unknown = devices.filter(({ device }) => !device);
+  const old = devices.flatMap(({ device }) => (device?.isDiscontinued ? [device] : []));
+  return (
+    <Sheet
+      id="bill"
+      title="Состав системы"
+      aside={
+        prices.notice && (
+          <p className={css.demo}>
+            <b>Демонстрационные цены.</b> {prices.notice}
+          </p>
+        )
+      }
+    >
+      <div role="status" className={css.total}>
+        {isReady ? (
+          <>
+            <b>{total === null ? 'Цена по\u00a0запросу' : rubles(total)}</b>
+            <span>
+              {total === null
+                ? 'не у\u00a0всех позиций есть цена'
+                : `без НДС; НДС ${prices.vatPercent}\u00a0% — ${rubles(vat ?? 0)}, всего ${rubles(total + (vat ?? 0))}`}
+            </span>
+          </>
+        ) : (
+          <span>Ответьте на&nbsp;вопросы выше — здесь появится состав системы.</span>
+        )}
+      </div>
+      {warnings.map((text) => (
+        <Notice key={text} tone="warn">
+          <p>{text}</p>
+        </Notice>
+      ))}
+      {unknown.length > 0 && (
+        <Notice tone="warn" title="Эти строки мы не&nbsp;посчитали">
+          <p>Модели нет среди обслуживаемых групп каталога. Проверьте написание или отправьте расчёт — ответим.</p>
+          <ul className={css.notes}>
+            {[...new Set(unknown.map(({ text }) => text))].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {old.length > 0 && (
+        <Notice title="Есть снятые с&nbsp;производства модели">
+          <p>
+            Они посчитаны. Замена — на&nbsp;странице модели:{' '}
+            {old.map(({ code, model }, index) => (
+              <span key={code}>
+                {index > 0 && ', '}
+                <a href={links.product(code)}>{model}</a>
+              </span>
+            ))}
+            .
+          </p>
+        </Notice>
+      )}
+      {isReady && (
+        <>
+          {facts.length > 0 && (
+            <dl className={css.facts}>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <Table
+            label="Состав системы"
+            head={
+              <tr>
+                <th scope="col">Позиция</th>
+                <th scope="col">Зачем</th>
+                <th scope="col" className={numberCell}>
+                  Количество
+                </th>
+                <th scope="col" className={numberCell}>
+                  Цена
+                </th>
+                <th scope="col" className={numberCell}>
+                  Сумма
+                </th>
+              </tr>
+            }
+          >
+            {(Object.keys(POSITION_GROUPS) as PositionGroup[]).flatMap((group) => {
+              const own = lines.filter((line) => line.group === group);
+              if (own.length === 0) return [];
+              return [
+                <tr key={group}>
+                  <th scope="rowgroup" colSpan={5} className={css.group}>
+                    {POSITION_GROUPS[group]}
+                  </th>
+                </tr>,
+                ...own.map((line) => (
+                  <tr key={line.name}>
+                    <th scope="row">{line.name}</th>
+                    <td>{line.because}</td>
+                    <td className={numberCell}>
+                      {line.quantity.toLocaleString('ru-RU')}&nbsp;{line.unit}
+                    </td>
+                    <td className={numberCell}>{line.price === null ? 'по\u00a0запросу' : rubles(line.price)}</td>
+                    <td className={numberCell}>{line.sum === null ? '—' : rubles(line.sum)}</td>
+                  </tr>
+                )),
+              ];
+            })}
+          </Table>
+          <div className={css.actions} data-print="no">
+            <ButtonLink href={requestHref(data)} look="main">
+              Отправить расчёт
+            </ButtonLink>
+            <ButtonLink href={fileHref} download>
+              Скачать XLSX
+            </ButtonLink>
+            <ButtonLink href={href} look="quiet">
+              Ссылка на&nbsp;этот расчёт
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+/** The form of the questionnaire with the answers filled in; the bill itself is made again where it is needed. */
+function requestHref({ code, answers, prices, href }: CalculatorData): string {
+  const inputs = JSON.stringify({
+    ...Object.fromEntries(answers.map(({ label, value }) => [label, value])),
+    расчёт: href,
+  });
+  return `${links.form(`questionnaire/${code}`)}?${new URLSearchParams({ inputs, priceVersion: prices.version })}`;
+}
