@@ -30,6 +30,7 @@ import { partnerCalls } from './partners.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
 import { solutionCalls } from './solutions.ts';
+import { supportCalls } from './support.ts';
 import { newXsrfCookie, xsrfToken } from './xsrf.ts';
 
 export const API_PREFIX = '/api';
@@ -62,6 +63,7 @@ export const calls: readonly Call[] = [
   ...docsCalls,
   ...partnerCalls,
   ...solutionCalls,
+  ...supportCalls,
   ...searchCalls,
   ...formCalls,
   stampCall,

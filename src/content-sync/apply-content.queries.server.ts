@@ -29,6 +29,7 @@ const TABLES: readonly { kind: Kind; key: string }[] = [
   { kind: 'redirect', key: 'from_path' },
   { kind: 'solution_group', key: 'id' },
   { kind: 'solution', key: 'id' },
+  { kind: 'faq_question', key: 'id' },
 ];
 /** Rows a statement; keeps a statement's text below some megabytes. */
 const BATCH = 2_000;

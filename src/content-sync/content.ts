@@ -24,6 +24,7 @@ export type Content = {
   redirect: Row<'redirect'>[];
   solution_group: Row<'solution_group'>[];
   solution: Row<'solution'>[];
+  faq_question: Row<'faq_question'>[];
 };
 export type Kind = keyof Content;
 
@@ -46,5 +47,6 @@ export function emptyContent(): Content {
     redirect: [],
     solution_group: [],
     solution: [],
+    faq_question: [],
   };
 }

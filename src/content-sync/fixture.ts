@@ -162,6 +162,19 @@ equipment:
 conditions: [Есть шкаф]
 checks: [Питание]
 `,
+  'support/faq/choice.yaml': `name: Выбор
+sort: 10
+questions:
+  - { id: ports, question: Сколько портов?, answer: 'Смотрите [каталог](/catalog/).' }
+`,
+  'support/regulations.yaml': `- { code: warranty, kind: warranty, title: Гарантия, version: '1.0', effective: 2026-01-01, text: Год }
+`,
+  'support/page.yaml': `title: Поддержка
+description: Где спросить
+warrantyNote: Для показа
+warrantyTerms: [{ what: Коммутаторы, months: 12, extended: 36 }]
+requests: [{ code: support, title: Вопрос, text: Спросите }]
+`,
   'redirects.csv': `from,to,status
 /old/,/product/m1/,301
 /gone/,,410`,

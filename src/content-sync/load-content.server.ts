@@ -49,6 +49,8 @@ import { type Synonyms, synonymsFile } from '#src/domain/search/search.content.t
 import { fitsGood, sfpModuleRow } from '#src/domain/sfp/sfp.content.ts';
 import { solutionFile, solutionGroupsFile, topologyProblems } from '#src/domain/solutions/solutions.content.ts';
 import type { Topology } from '#src/domain/solutions/solutions.ts';
+import { FAQ_FILE, faqFile, regulationsFile, supportFile } from '#src/domain/support/support.content.ts';
+import type { Regulation, SupportPage } from '#src/domain/support/support.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import { type Content, emptyContent, type GoodRow } from './content.ts';
@@ -96,6 +98,7 @@ export function loadContentFiles(files: Files): Loaded {
   loadAnalogs(sources, content, catalog.goods);
   loadSolutions(sources, content, catalog);
   loadNews(sources, content, catalog);
+  loadSupport(sources, content, catalog);
   loadPages(sources, content, catalog);
   loadPartners(sources, content, catalog);
   loadLegal(sources, content, catalog);
@@ -552,6 +555,43 @@ function loadSolutions(sources: Sources, content: Content, { goods, paths }: Cat
   }
 }
 
+function loadSupport(sources: Sources, content: Content, { paths }: Catalog): void {
+  const freeId = unique<string>('id');
+  const html = (entry: Entry<unknown>, at: Path, text: string): string => {
+    const made = markdownToHtml(text);
+    for (const [, address = ''] of made.matchAll(/href="([^"]*)"/g)) {
+      if (!leadsSomewhere(address, paths)) entry.report(at, `страницы ${address} на сайте нет`);
+    }
+    return made;
+  };
+  for (const path of sources.list('support/faq/', '.yaml')) {
+    const [, group] = FAQ_FILE.exec(path) ?? [];
+    const entry = group === undefined ? undefined : sources.yaml(path, faqFile);
+    if (!entry || group === undefined) continue; // a wrong name is reported with the strangers
+    const { name, sort, questions } = entry.value;
+    for (const [index, { id, question, answer }] of questions.entries()) {
+      const at = ['questions', index];
+      if (!freeId(id, entry, [...at, 'id'])) continue;
+      content.faq_question.push({
+        ...{ id, question, sort: index + 1, answer: html(entry, [...at, 'answer'], answer) },
+        ...{ group_code: group, group_name: name, group_sort: sort },
+      });
+    }
+  }
+  const regulations = sources.yaml('support/regulations.yaml', regulationsFile);
+  if (regulations) {
+    const freeCode = unique<string>('код');
+    const value: Regulation[] = [];
+    for (const [index, { text, ...rest }] of regulations.value.entries()) {
+      if (!freeCode(rest.code, regulations, [index, 'code'])) continue;
+      value.push({ ...rest, html: html(regulations, [index, 'text'], text) });
+    }
+    content.site_document.push({ code: 'regulations', value });
+  }
+  const page = sources.yaml('support/page.yaml', supportFile);
+  if (page) content.site_document.push({ code: 'support', value: page.value satisfies SupportPage as Json });
+}
+
 function loadPages(sources: Sources, content: Content, { groupsEntry, groups, goods, paths }: Catalog): void {
   const banners = sources.yaml('banners.yaml', bannersFile);
   const freeBanner = unique<string>('код');
@@ -731,7 +771,7 @@ function loadLegal(sources: Sources, content: Content, { paths }: Catalog): void
 }
 
 /** Pages of other areas, whose codes are checked by those areas. */
-const OPEN_PATHS = /^\/promo\/[^/]+\/$/;
+const OPEN_PATHS = /^\/(?:promo\/[^/]+|forms\/.+|catalog\/ethernet-switches\/sfp(?:\/[^/]+)*)\/$/;
 
 /** Fields called `url` and `link` lead to a page that exists. */
 function checkLinks(entry: Entry<unknown>, value: unknown, path: Path, paths: ReadonlySet<string>): void {
@@ -860,11 +900,13 @@ function reportStrangers(sources: Sources, files: Files): void {
     'partners/partners.csv',
     'search/synonyms.yaml',
     SOLUTION_GROUPS,
+    'support/page.yaml',
+    'support/regulations.yaml',
   ]);
   for (const path of files.keys()) {
     if (known.has(path) || path.startsWith('media/') || /^(catalog\/goods|solutions)\/[^/]+\.yaml$/.test(path))
       continue;
-    if (NEWS_FILE.test(path)) continue;
+    if (NEWS_FILE.test(path) || FAQ_FILE.test(path)) continue;
     if (LEGAL_DOCUMENTS.some((document) => LEGAL_FILE.exec(path)?.[1] === document)) continue;
     sources.problems.push({
       file: `content/${path}`,

@@ -32,6 +32,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   redirect: 'Перенаправления',
   solution_group: 'Группы решений',
   solution: 'Решения',
+  faq_question: 'Вопросы и ответы',
 };
 
 /**

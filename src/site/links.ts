@@ -50,6 +50,10 @@ export const links = {
   solutionFile: (code: string, kind: 'xlsx' | 'csv') => `/files/solutions/${encodeURIComponent(code)}.${kind}`,
   inProgress: () => '/in-progress/',
   support: () => '/support/',
+  regulation: (code: string) => `/support/#${code}`,
+  /** Questions and answers; one of them, or those with the words of a query. */
+  faq: ({ id, query }: { id?: string; query?: string } = {}) =>
+    `/support/faq-list/${query ? `?query=${encodeURIComponent(query)}` : ''}${id ? `#${id}` : ''}`,
   download: (productId?: number) => (productId === undefined ? '/download/' : `/download/?product=${productId}`),
   news: () => '/news/',
   partners: (query: PartnerAsk = {}) => `/partners/${asked(query)}`,

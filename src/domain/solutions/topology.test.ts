@@ -12,7 +12,7 @@ const layers = (...rows: string[][]): Topology['layers'] => rows.map((ids) => ({
 test('a line leaves the middle of one device and ends at the middle of the other', () => {
   const [gap] = layoutGaps({ layers: layers(['a'], ['b', 'c']), links: [link('a', 'b'), link('a', 'c')] });
   const vertical = gap?.lines.filter(({ x1, x2 }) => x1 === x2).map(({ x1 }) => x1);
-  expect(vertical).toEqual([50, 25, 75]);
+  expect(new Set(vertical)).toEqual(new Set([50, 25, 75]));
   expect(gap?.labels.map(({ x, lines }) => [x, lines])).toEqual([
     [25, ['10 Гбит/с', 'оптика']],
     [75, ['10 Гбит/с', 'оптика']],

@@ -65,7 +65,13 @@ export function layoutGaps({ layers, links }: Topology): Gap[] {
       add({ x1: x, y1: 0, x2: x, y2: y });
       const [left, right] = [Math.min(x, ...ends), Math.max(x, ...ends)];
       if (left < right) add({ x1: left, y1: y, x2: right, y2: y });
-      for (const end of ends) add({ x1: end, y1: y, x2: end, y2: height });
+      for (const { to } of own) {
+        // The line makes room for its label.
+        const end = beneath.get(to) ?? 0;
+        const textHeight = (labelsOf.get(to)?.length ?? 0) * LINE_HEIGHT;
+        add({ x1: end, y1: y, x2: end, y2: lastBus + 10 });
+        add({ x1: end, y1: lastBus + 12 + textHeight, x2: end, y2: height });
+      }
       y += BUS;
     }
     for (const [id, text] of labelsOf) {

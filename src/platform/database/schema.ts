@@ -143,6 +143,17 @@ export interface Erasure {
   subscriptions: Generated<number>;
 }
 
+export interface FaqQuestion {
+  answer: string;
+  content_hash: string;
+  group_code: string;
+  group_name: string;
+  group_sort: number;
+  id: string;
+  question: string;
+  sort: number;
+}
+
 export interface Good {
   body: string;
   code: string;
@@ -394,6 +405,7 @@ export interface DB {
   digest: Digest;
   document: Document;
   erasure: Erasure;
+  faq_question: FaqQuestion;
   good: Good;
   good_attribute: GoodAttribute;
   hit: Hit;

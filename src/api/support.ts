@@ -1,0 +1,29 @@
+/** Regulations of warranty and support (specification 7.2, C319). */
+import { z } from 'zod';
+import { findRegulations } from '#src/domain/support/support.server.ts';
+import { call } from './call.ts';
+
+const text = z.string();
+
+export const supportCalls = [
+  call({
+    method: 'GET',
+    path: '/reference/regulations',
+    id: 'find-regulations',
+    section: 'Справочные данные',
+    summary: 'Регламенты гарантии и поддержки',
+    answer: z.array(
+      z
+        .object({
+          code: text,
+          kind: z.enum(['warranty', 'support']).meta({ description: 'Гарантия или поддержка' }),
+          title: text,
+          version: text,
+          effective: text.meta({ description: 'Действует с этого дня, ISO' }),
+          html: text,
+        })
+        .meta({ id: 'Regulation', description: 'Регламент' }),
+    ),
+    handle: async () => ({ data: await findRegulations() }),
+  }),
+];

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { changed, fixtureFiles } from './fixture.ts';
+import { loadContentFiles } from './load-content.server.ts';
+
+test('questions come out of files by group, and regulations with their HTML', () => {
+  const { content } = loadContentFiles(fixtureFiles());
+  expect(content?.faq_question).toMatchObject([{ id: 'ports', group_code: 'choice', group_name: 'Выбор', sort: 1 }]);
+  expect(content?.faq_question[0]?.answer).toContain('<a href="/catalog/">каталог</a>');
+  expect(content?.site_document.find(({ code }) => code === 'regulations')?.value).toMatchObject([
+    { code: 'warranty', effective: '2026-01-01', html: '<p>Год</p>' },
+  ]);
+});
+
+test('an answer leads to pages that exist, and an id stands once', () => {
+  const files = {
+    ...changed('support/faq/choice.yaml', '(/catalog/)', '(/catalog/nowhere/)'),
+    'support/faq/poe.yaml': 'name: PoE\nsort: 20\nquestions:\n  - { id: ports, question: А?, answer: Б }\n',
+  };
+  const problems = loadContentFiles(fixtureFiles(files)).problems?.map(({ file, message }) => `${file} ${message}`);
+  expect(problems).toEqual([
+    'content/support/faq/choice.yaml страницы /catalog/nowhere/ на сайте нет',
+    'content/support/faq/poe.yaml id «ports» уже занят: content/support/faq/choice.yaml:4',
+  ]);
+});
