@@ -28,6 +28,49 @@ export function readBill(text: string): BillLine[] {
     .map(({ isHeader: _, ...line }) => line);
 }
 
+const QUANTITY_HEADER = /^(кол-?во|количество|qty|quantity)/i;
+const NAME_HEADER =
+  /^(вендор|производитель|марка|бренд|vendor|brand|модель|model|наименование|название|оборудование|артикул|part)/i;
+/** A table may begin with a title and an address: its headings are looked for this far down. */
+const HEADER_WITHIN = 20;
+
+/**
+ * The text of a table, a line a row, so that numbers of lines are those of the table. Where headings say which columns
+ * hold names and quantities, only those are taken: prices and units beside them would be read as quantities.
+ */
+export function billOfRows(rows: readonly (readonly string[])[]): string {
+  const found = rows
+    .slice(0, HEADER_WITHIN)
+    .findIndex((row) => row.some((cell) => NAME_HEADER.test(cell.trim())) && row.filter(Boolean).length > 1);
+  const heading = found < 0 ? undefined : rows[found];
+  const columns = (header: RegExp) =>
+    (heading ?? []).flatMap((cell, column) => (header.test(cell.trim()) ? [column] : []));
+  const [names, [quantity]] = [columns(NAME_HEADER), columns(QUANTITY_HEADER)];
+  return rows
+    .map((row, index) => {
+      if (!heading || index < found) return row.map(cellText).join(';').replace(/;+$/, '');
+      if (index === found) return '';
+      const name = names.flatMap((column) => row[column]?.trim() || []).join(' ');
+      const amount = quantity === undefined ? '' : (row[quantity]?.trim() ?? '');
+      return name && [cellText(name), amount && cellText(amount)].filter(Boolean).join(';');
+    })
+    .join('\n');
+}
+
+/** One cell of a line: separators and line breaks inside it would make more of it. */
+function cellText(cell: string): string {
+  const text = cell.replace(/\s+/g, ' ').trim();
+  return /[;"\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows of a text table as a bill reads them. */
+export function textRows(text: string): string[][] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => (line.trim() === '' ? [] : splitCells(line.trim())));
+}
+
 function readCells(cells: string[]): { name: string; quantity: number } {
   const filled = cells.filter((cell) => cell !== '');
   const last = filled.at(-1) ?? '';
