@@ -6,7 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkLead, leadSchemas } from '#src/domain/leads/lead-schemas.ts';
 import { type Arrival, acceptLead, newStamp } from '#src/domain/leads/leads.server.ts';
-import { FORM_TITLES, type FormName, formOf, LEAD_FORMS, leadBody, leadForm, TRAP } from '#src/domain/leads/leads.ts';
+import {
+  EXTRAS,
+  FORM_TITLES,
+  type FormName,
+  formOf,
+  LEAD_FORMS,
+  leadBody,
+  leadForm,
+  TRAP,
+} from '#src/domain/leads/leads.ts';
 import { badRequest, errorEnvelope, type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
 import { type Call, call, isForm } from './call.ts';
 import { ownAddress } from './xsrf.ts';
@@ -28,6 +37,9 @@ export type RefusedForm = {
 };
 
 const KB = 1024;
+/** Computed data is long, and in a plain form a Cyrillic letter takes six characters. */
+const bodyLimitOf = (form: FormName) =>
+  (leadForm(form).extras.some((one) => EXTRAS[one].kind === 'data') ? 1280 : 64) * KB;
 const PRIVATE = 'private, no-store';
 /** Of the call-tracking service. */
 const SESSION = /^[\w.-]{1,128}$/;
@@ -53,7 +65,7 @@ export const formCalls: readonly Call[] = (Object.keys(LEAD_FORMS) as FormName[]
     section: 'Формы',
     summary: `Заявка «${FORM_TITLES[form]}». С заголовком Idempotency-Key повтор не делает второй заявки: 72 часа тот же ключ с тем же телом даёт тот же ответ, с другим телом — отказ 409`,
     bodyShape: leadSchemas[form],
-    bodyLimit: (leadForm(form).extras.includes('inputs') ? 256 : 64) * KB,
+    bodyLimit: bodyLimitOf(form),
     perHour: ({ formsPerHour }) => formsPerHour,
     status: 201,
     answer,

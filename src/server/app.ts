@@ -76,7 +76,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   const place = { siteUrl: settings.siteUrl, assets, isProduction: isProduction(settings), hasLiveMap };
   await registerApi(app, settings, { formPages: formPages(place), legalPaper: legalPaper(settings) });
   registerBrowserReport(app);
-  await registerAnalogBill(app);
+  await registerAnalogBill(app, place);
   if (clientFolder) await registerBuiltFiles(app, clientFolder);
   registerPictures(app, cache, createPageCache({ maxBytes: isDev ? 0 : 8 * MB, version: contentVersion }));
   registerMachineFiles(app, { siteUrl: settings.siteUrl, cache, isClosed: settings.searchEngines === 'closed' });

@@ -76,8 +76,9 @@ export const links = {
   policy: (version?: string) => `/policy/${asked({ version })}`,
   /** A text of law as PDF; the latest version unless told. */
   legalPaper: (document: string, version?: string) => `/api/docs/${document}${asked({ version })}`,
-  /** A form about one good. */
-  formAbout: (form: string, good: string) => `/forms/${form}/${ofGood(good)}`,
+  /** A form with fields filled in; `goods` are ids. */
+  formFilled: (form: string, fields: Readonly<Record<string, string | number>>) =>
+    `/forms/${form}/?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`,
   /** A form on a page of its own, for visitors without scripts; with `number`: the request was taken. */
   form: (form: string, number?: number) => `/forms/${form}/${number === undefined ? '' : `?number=${number}`}`,
   pricesEcss: () => '/prices-ecss/',

@@ -151,7 +151,7 @@ export const EXTRAS: Readonly<Record<ExtraField, Extra>> = {
   to: { kind: 'line', longest: 300 },
   reason: { kind: 'lines', longest: 2000 },
   inputs: { kind: 'data', longest: 20_000 },
-  lines: { kind: 'data', longest: 60_000 },
+  lines: { kind: 'data', longest: 200_000 }, // a bill of a thousand lines
   priceVersion: { kind: 'line', longest: 100 },
 };
 
@@ -218,7 +218,10 @@ export const LEAD_FORMS = {
   'good-testing-request': about(['goods', 'quantity', 'dates', 'purpose'], []),
   'for-design': about(['object', 'region', 'deadline', 'goods'], ['deadline', 'goods']),
   solution: about(['solutionId', 'goods'], ['goods']),
-  analog: about(['vendor', 'model', 'quantity', 'requirements', 'goods'], ['quantity', 'requirements', 'goods']),
+  analog: about(
+    ['vendor', 'model', 'quantity', 'requirements', 'goods', 'lines'], // lines of a bill of materials, if it is one
+    ['quantity', 'requirements', 'goods', 'lines'],
+  ),
   support: {
     fields: ['name', 'company_name', 'phone', 'phoneNumberExtension', 'email', 'comment'],
     optional: ['phoneNumberExtension', 'email'],

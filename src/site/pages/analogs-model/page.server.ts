@@ -21,7 +21,6 @@ export type AnalogsModelData = {
   hasWishes: boolean;
   idleMust: string[];
   leftOut: number;
-  contact: { email: string };
 };
 
 export const query = (name: string) => name === 'must' || name.startsWith('weight.');
@@ -88,7 +87,6 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
       hasWishes,
       idleMust: answer.idleMust.flatMap((one) => nameOf.get(one) ?? []),
       leftOut: answer.leftOut,
-      contact: { email: company.email },
     },
   };
 };

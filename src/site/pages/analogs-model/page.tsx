@@ -1,6 +1,5 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { links } from '#src/site/links.ts';
-import { requestHref } from '#src/site/pages/analogs/request.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
 import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
 import { Frame } from '#src/ui/layout.tsx';
@@ -87,7 +86,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
               </p>
             </Notice>
           )}
-          <Request data={data} name={name} />
+          <Request data={data} />
         </div>
       </div>
     </Frame>
@@ -103,26 +102,19 @@ function descriptionOf({ analogues, model }: AnalogsModelData): string {
   return `Ближе всего ${best.good.model}: ${best.score} из\u00a0100 по\u00a0известным характеристикам.`;
 }
 
-function Request({ data: { analogues, contact }, name }: { data: AnalogsModelData; name: string }) {
-  const lines = [
-    `Нужен аналог устройства: ${name}`,
-    ...(analogues[0]
-      ? [
-          `Рассматриваем: ${analogues
-            .map(({ good }) => good.model)
-            .slice(0, 3)
-            .join(', ')}`,
-        ]
-      : []),
-    'Количество: ',
-    'Требования: ',
-  ];
+/** The form with the model and the nearest of ours filled in. */
+function Request({ data: { analogues, model } }: { data: AnalogsModelData }) {
+  const nearest = analogues.slice(0, 3).map(({ good }) => good.model);
+  const fields = {
+    ...{ vendor: model.vendor, model: model.model },
+    ...(nearest.length > 0 && { requirements: `Рассматриваем: ${nearest.join(', ')}.` }),
+  };
   return (
     <div className={css.request} data-print="no">
       <p>Не&nbsp;нашли нужного или хотите проверить выбор?</p>
       <div className={css.ways}>
-        <ButtonLink href={requestHref(contact.email, `Подбор аналога: ${name}`, lines)} look="main">
-          Отправить запрос письмом
+        <ButtonLink href={links.formFilled('analog', fields)} look="main">
+          Отправить запрос
         </ButtonLink>
         <ArrowLink href={links.analogs()}>Подобрать для другой модели</ArrowLink>
       </div>

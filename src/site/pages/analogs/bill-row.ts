@@ -5,7 +5,7 @@ import { links } from '#src/site/links.ts';
 export type NamedLink = { name: string; href: string };
 export type BillRow = Pick<BillAnswer, 'number' | 'source' | 'quantity' | 'match'> & {
   model: NamedLink | null;
-  analogue: (NamedLink & { score: number | null; isDeclared: boolean; isDiscontinued: boolean }) | null;
+  analogue: (NamedLink & { id: number; score: number | null; isDeclared: boolean; isDiscontinued: boolean }) | null;
   suggestions: NamedLink[];
 };
 
@@ -23,6 +23,7 @@ export function billRow({ number, source, quantity, match, model, analogue, sugg
     match,
     model: model && modelLink(model),
     analogue: analogue && {
+      id: analogue.good.id,
       name: analogue.good.model,
       href: links.product(analogue.good.code),
       score: analogue.score,
@@ -38,7 +39,7 @@ type ApiModel = { code: string; vendor: string; vendor_code: string; model: stri
 export type ApiBillLine = Pick<BillAnswer, 'number' | 'source' | 'quantity' | 'match'> & {
   model: ApiModel | null;
   analogue: {
-    good: { code: string; model: string };
+    good: { id: number; code: string; model: string };
     score: number | null;
     is_declared: boolean;
     is_discontinued: boolean;
@@ -55,6 +56,7 @@ export function apiBillRow({ model, analogue, suggestions, number, source, quant
     match,
     model: model && link(model),
     analogue: analogue && {
+      id: analogue.good.id,
       name: analogue.good.model,
       href: links.product(analogue.good.code),
       score: analogue.score,

@@ -1,12 +1,11 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { counted } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { numberCell, Table } from '#src/ui/table.tsx';
 import css from './bill.module.css';
 import { type ApiBillLine, apiBillRow, type BillRow, billParts } from './bill-row.ts';
 import type { AnalogsData } from './page.server.ts';
-import { requestHref } from './request.ts';
 
 const LINES_IN_PART = 100;
 const LINES = ['строка', 'строки', 'строк'] as const;
@@ -18,8 +17,8 @@ type Work = { done: number; total: number };
  * A pasted bill of materials. Without scripts the form asks the page (a short list) or for the file (any list); with
  * scripts the table is made part by part, and the list never stands in an address.
  */
-export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'contact'> }) {
-  const { bill, limits, contact } = data;
+export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits'> }) {
+  const { bill, limits } = data;
   const id = useId();
   const [text, setText] = useState(bill.text);
   const [rows, setRows] = useState(bill.rows);
@@ -99,9 +98,9 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'co
           <Button type="submit" formMethod="post" formAction={links.analogsBill()} icon="table">
             Скачать таблицу XLSX
           </Button>
-          <CsvFile onText={setText} onProblem={setProblem} />
         </div>
       </form>
+      <FileForm />
       <div role="status" className={css.status}>
         {work && (
           <>
@@ -112,13 +111,7 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'co
         {!work && rows.length > 0 && <p className={css.total}>{summary(rows)}</p>}
       </div>
       {rows.length > 0 && <BillTable rows={rows} />}
-      {rows.length > 0 && !work && (
-        <p className={css.after} data-print="no">
-          <ButtonLink href={requestHref(contact.email, 'Запрос по спецификации', rows.map(letterLine))}>
-            Отправить запрос письмом
-          </ButtonLink>
-        </p>
-      )}
+      {rows.length > 0 && !work && <RequestForm rows={rows} />}
     </>
   );
 }
@@ -135,8 +128,36 @@ function summary(rows: BillRow[]): string {
   ].join(' · ');
 }
 
-const letterLine = ({ source, quantity, analogue }: BillRow) =>
-  `${source} — ${quantity} шт. — ${analogue?.name ?? 'подберите, пожалуйста'}`;
+/** A line of the request; a source longer than this is no device. */
+const MAX_SOURCE = 150;
+const requestLine = ({ number, source, quantity, analogue, match }: BillRow) => {
+  const ours = analogue
+    ? `аналог ${analogue.name}${match === 'guessed' ? ' (модель угадана)' : ''}`
+    : 'аналог не\u00a0найден';
+  return `${number}. ${source.slice(0, MAX_SOURCE)} — ${quantity}\u00a0шт. — ${ours}`;
+};
+const MAX_GOODS = 100;
+
+/** The answered bill as a request: the form opens with everything filled in, and only the contacts are to be added. */
+function RequestForm({ rows }: { rows: BillRow[] }) {
+  const goods = new Set(rows.flatMap(({ analogue }) => analogue?.id ?? []));
+  const quantity = rows.reduce((sum, row) => sum + row.quantity, 0);
+  return (
+    <form method="post" action={links.form('analog')} className={css.after} data-print="no">
+      <input type="hidden" name="vendor" value="Разные производители" />
+      <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
+      <input type="hidden" name="quantity" value={Math.min(quantity, 100_000)} />
+      {[...goods].slice(0, MAX_GOODS).map((id) => (
+        <input key={id} type="hidden" name="goods" value={id} />
+      ))}
+      <input type="hidden" name="lines" value={JSON.stringify(rows.map(requestLine))} />
+      <Button type="submit" look="main">
+        Отправить запрос
+      </Button>
+      <p>Список уйдёт вместе с&nbsp;аналогами, останется добавить контакты.</p>
+    </form>
+  );
+}
 
 const STATES: Record<BillRow['match'], string> = {
   exact: '',
@@ -203,29 +224,31 @@ function BillTable({ rows }: { rows: BillRow[] }) {
   );
 }
 
-/** Takes a CSV file into the field; old tables come in Windows-1251. Hidden without scripts, which it needs. */
-function CsvFile({ onText, onProblem }: { onText: (text: string) => void; onProblem: (text: string) => void }) {
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const bytes = await file.arrayBuffer();
-    if (/^PK/.test(new TextDecoder('latin1').decode(bytes.slice(0, 2)))) {
-      onProblem('Это книга XLSX. Сохраните лист как CSV или вставьте строки из таблицы в поле.');
-      return;
-    }
-    try {
-      onText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    } catch {
-      onText(new TextDecoder('windows-1251').decode(bytes));
-    }
-  };
+/** A table as a file: read on the server, so that it needs no scripts. */
+function FileForm() {
   return (
-    <label className={css.file}>
-      <span>или откройте файл&nbsp;CSV</span>
-      <input
-        type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        onChange={(event) => void take(event.currentTarget.files?.[0])}
-      />
-    </label>
+    <form
+      method="post"
+      action={`${links.analogs()}#bill`}
+      encType="multipart/form-data"
+      aria-label="Спецификация файлом"
+      className={css.upload}
+      data-print="no"
+    >
+      <label>
+        <span>Или файлом: XLSX или CSV до&nbsp;2&nbsp;МБ</span>
+        <input
+          type="file"
+          name="file"
+          required
+          accept=".xlsx,.csv,.txt,.tsv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
+        />
+      </label>
+      <Button type="submit">Подобрать по файлу</Button>
+      <p className={css.hint}>
+        Если в&nbsp;первых строках есть заголовки «Модель» и&nbsp;«Количество», возьмём эти столбцы. Файл мы
+        не&nbsp;храним.
+      </p>
+    </form>
   );
 }

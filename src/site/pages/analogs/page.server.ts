@@ -20,7 +20,6 @@ export type AnalogsData = {
   limits: { lines: number; length: number };
   /** Figures of the rule that its explanation names. */
   rule: { minScore: number; routerPenalty: number; discontinuedPenalty: number };
-  contact: { email: string };
 };
 
 export const query = ['query', 'bill'];
@@ -56,7 +55,6 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
       bill,
       limits: { lines: MAX_BILL_LINES, length: MAX_BILL_LENGTH },
       rule: { minScore: MIN_SCORE, routerPenalty: ROUTER_PENALTY, discontinuedPenalty: DISCONTINUED_PENALTY },
-      contact: { email: company.email },
     },
   };
 };

@@ -9,7 +9,6 @@ import { Bill } from './bill.tsx';
 import { ModelField } from './model-field.tsx';
 import css from './page.module.css';
 import type { AnalogsData } from './page.server.ts';
-import { requestHref } from './request.ts';
 
 const MODELS = ['модель', 'модели', 'моделей'] as const;
 
@@ -68,7 +67,7 @@ const BillNote = () => (
 );
 
 /** The text names several models, or none. */
-function NotOneModel({ data: { asked, suggestions, contact } }: { data: AnalogsData }) {
+function NotOneModel({ data: { asked, suggestions } }: { data: AnalogsData }) {
   if (suggestions.length > 0) {
     return (
       <section className={css.found} aria-labelledby="found-title">
@@ -92,15 +91,7 @@ function NotOneModel({ data: { asked, suggestions, contact } }: { data: AnalogsD
           Проверьте написание, найдите модель в&nbsp;списке производителя или отправьте запрос: подберёт специалист.
         </p>
         <p className={css.request} data-print="no">
-          <ButtonLink
-            href={requestHref(contact.email, `Подбор аналога: ${asked}`, [
-              `Нужен аналог устройства: ${asked}`,
-              'Количество: ',
-              'Требования: ',
-            ])}
-          >
-            Отправить запрос письмом
-          </ButtonLink>
+          <ButtonLink href={links.formFilled('analog', { model: asked })}>Отправить запрос</ButtonLink>
         </p>
       </Notice>
     </div>

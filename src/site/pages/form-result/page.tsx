@@ -140,6 +140,7 @@ function OneExtra({ form, name, goods, entries, error }: ExtraParts) {
       return (
         <>
           <input type="hidden" name={name} value={value || (extra.kind === 'data' && isRequired ? '{}' : '')} />
+          <KnownLines title={FIELD_TITLES[name]} json={extra.kind === 'data' ? value : ''} />
           <Message id={id} text={error} />
         </>
       );
@@ -182,6 +183,33 @@ function OneExtra({ form, name, goods, entries, error }: ExtraParts) {
         />
       );
     }
+  }
+}
+
+/** A list that another page made: shown as it goes. */
+function KnownLines({ title, json }: { title: string; json: string }) {
+  const lines = textsIn(json);
+  if (lines.length === 0) return null;
+  return (
+    <details className={css.lines}>
+      <summary>
+        {title}: {lines.length}
+      </summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function textsIn(json: string): string[] {
+  try {
+    const list: unknown = JSON.parse(json || '[]');
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
   }
 }
 

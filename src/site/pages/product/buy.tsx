@@ -30,7 +30,7 @@ export function RequestLink({ good, look }: { good: Asked; look: 'main' | 'plain
   };
   return (
     <ButtonLink
-      href={isDemo ? links.formAbout('demo-request', good.code) : '#connection-form'}
+      href={links.formFilled(isDemo ? 'demo-request' : 'good-request', { goods: good.id })}
       look={look}
       onClick={open}
     >
@@ -76,7 +76,9 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
           <li>
             <h3>Сначала проверить</h3>
             <p>Возьмите изделие на&nbsp;тест: опишите задачу, количество и&nbsp;сроки.</p>
-            <ArrowLink href={links.formAbout('good-testing-request', good.code)}>Взять на&nbsp;тестирование</ArrowLink>
+            <ArrowLink href={links.formFilled('good-testing-request', { goods: good.id })}>
+              Взять на&nbsp;тестирование
+            </ArrowLink>
           </li>
         )}
       </ul>

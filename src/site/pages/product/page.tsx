@@ -131,7 +131,9 @@ function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
       <p className={css.request} data-print="no">
         <RequestLink good={good} look="main" />
         <CompareTick good={good} />
-        {canBeTested(good) && <a href={links.formAbout('good-testing-request', good.code)}>Взять на&nbsp;тест</a>}
+        {canBeTested(good) && (
+          <a href={links.formFilled('good-testing-request', { goods: good.id })}>Взять на&nbsp;тест</a>
+        )}
         <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
           <Icon name="phone" />
           {contact.phone}

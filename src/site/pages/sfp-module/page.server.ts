@@ -16,7 +16,6 @@ export type SfpModuleData = {
   pairs: SfpModule[];
   /** Goods with a port of its kind, by their groups. */
   groups: { name: string; goods: GoodLink[] }[];
-  contact: { email: string };
 };
 
 export async function addresses(): Promise<Listed[]> {
@@ -65,7 +64,6 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
         return [rest];
       }),
       groups: byGroup(goods),
-      contact: { email: company.email },
     },
   };
 };

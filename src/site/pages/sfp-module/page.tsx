@@ -3,7 +3,6 @@ import { distanceText, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/do
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { links } from '#src/site/links.ts';
-import { requestHref } from '#src/site/pages/analogs/request.ts';
 import { ModuleTable, moduleName } from '#src/site/pages/sfp/module-table.tsx';
 import type { PageProps } from '#src/site/runtime/contract.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -14,7 +13,7 @@ import type { SfpModuleData } from './page.server.ts';
 
 /** One module: its figures, the other end of a pair, goods with a port of its kind. */
 export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
-  const { module, above, pairs, groups, contact } = data;
+  const { module, above, pairs, groups } = data;
   const name = moduleName(module);
   return (
     <Frame>
@@ -25,7 +24,11 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
         aside={
           <p data-print="no">
             <ButtonLink
-              href={requestHref(contact.email, `Запрос: ${name}`, [`Модуль: ${name}`, 'Количество: '])}
+              href={links.formFilled('sfp-request', {
+                module: name,
+                ...(module.fibre && { fibre: module.fibre }),
+                ...(module.distanceM !== null && { distance: `до ${distanceText(module.distanceM)}` }),
+              })}
               look="main"
             >
               Запросить цену и&nbsp;срок

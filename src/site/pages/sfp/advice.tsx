@@ -1,6 +1,5 @@
 import { distanceText, PORT_MATCH_NOTE, rateText, type SfpAdvice, type SfpOption } from '#src/domain/sfp/sfp.ts';
 import { links } from '#src/site/links.ts';
-import { requestHref } from '#src/site/pages/analogs/request.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { numberCell, Table } from '#src/ui/table.tsx';
@@ -15,8 +14,10 @@ const ENDS: Record<SfpOption['kind'], string[]> = {
   pair: ['1\u00a0шт. на\u00a0одном конце', '1\u00a0шт. на\u00a0другом конце'],
 };
 
+const FIBRES: Readonly<Record<string, string>> = { да: ', одно волокно', нет: ', два волокна' };
+
 /** The answer of the helper: ways to build the link, the fastest first; a BiDi pair is one way, never two. */
-export function Advice({ data: { device, link, contact }, advice }: { data: SfpData; advice: SfpAdvice }) {
+export function Advice({ data: { device, link }, advice }: { data: SfpData; advice: SfpAdvice }) {
   const { options, unknownReach } = advice;
   const asked = `${device.good ? `${device.good.model}, ` : ''}${link.fibre}, ${distanceText(link.distanceM ?? 0)}`;
   return (
@@ -77,14 +78,14 @@ export function Advice({ data: { device, link, contact }, advice }: { data: SfpD
       <p className={css.muted}>{PORT_MATCH_NOTE}</p>
       <p data-print="no">
         <ButtonLink
-          href={requestHref(contact.email, `Подбор модуля: ${asked}`, [
-            `Устройство: ${device.good?.model ?? '—'}`,
-            `Линия: ${link.fibre}, ${distanceText(link.distanceM ?? 0)}`,
-            `Волокон: ${link.bidi === 'да' ? 'одно' : link.bidi === 'нет' ? 'два' : 'не важно'}`,
-            'Количество: ',
-          ])}
+          href={links.formFilled('sfp-request', {
+            ...(device.good && { device: device.good.model }),
+            ...(options[0] && { module: options[0].modules.map(moduleName).join(' + ') }),
+            fibre: `${link.fibre}${FIBRES[link.bidi] ?? ''}`,
+            distance: distanceText(link.distanceM ?? 0),
+          })}
         >
-          Отправить запрос письмом
+          Отправить запрос
         </ButtonLink>
       </p>
     </section>

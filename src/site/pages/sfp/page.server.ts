@@ -21,7 +21,6 @@ export type SfpData = {
   link: Link;
   advice: SfpAdvice | null;
   sections: (Pick<SfpSection, 'code' | 'name' | 'modulesCount'> & { figures: string })[];
-  contact: { email: string };
 };
 
 export const query = ['good', 'distance', 'unit', 'fibre', 'bidi'];
@@ -66,7 +65,6 @@ export const load: Load<SfpData> = async ({ query: asked }) => {
         const own = modules.filter(({ section }) => section.code === code);
         return own.length > 0 ? [{ code, name, modulesCount: own.length, figures: figuresOf(own) }] : [];
       }),
-      contact: { email: company.email },
     },
   };
 };

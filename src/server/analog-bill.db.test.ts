@@ -1,0 +1,66 @@
+/** Bills as plain forms send them: a file to the page of analogues, an answered list to the form of a request. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeXlsx } from '#src/platform/xlsx.server.ts';
+import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
+
+let site: SiteApp;
+beforeAll(async () => {
+  site = await startSiteApp();
+});
+afterAll(() => site?.close());
+
+async function sendFile(bytes: Buffer | string, name = 'bill.xlsx') {
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(Buffer.from(bytes as string))]), name);
+  const { headers, body } = new Request('http://localhost/', { method: 'POST', body: form });
+  const payload = Buffer.from(await new Response(body).arrayBuffer());
+  const type = headers.get('content-type') as string;
+  return site.app.inject({ method: 'POST', url: '/analogs/', headers: { 'content-type': type }, payload });
+}
+
+test('a sent workbook is answered line by line in the page; no line is lost, nothing is kept', async () => {
+  const rows = Array.from({ length: 500 }, (_, n) => (n % 2 ? [`мусор ${n}`, n + 1] : ['Cisco 7609', n + 1]));
+  const reply = await sendFile(await writeXlsx([{ name: 'Лист', rows: [['Модель', 'Кол-во'], ...rows] }]));
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(/<p class="[^"]*total[^"]*">([^<]*)/.exec(reply.body)?.[1]).toMatch(
+    /^500\sстрок · аналог есть для 250 · модель не найдена: 250$/,
+  );
+  expect(reply.body.match(/<tr><td[^>]*>\d+<\/td>/g)).toHaveLength(500);
+  expect(reply.body.includes('noindex')).toBe(true);
+});
+
+test('a file that cannot be read says why in the page', async () => {
+  for (const [bytes, words] of [
+    ['', 'Выберите файл'],
+    ['PK\u0003\u0004 это не книга, а что-то другое', 'Книга не\u00a0читается'],
+    ['a\u0000b\u0000c', 'Это не\u00a0таблица'],
+    ['x\n'.repeat(1001), 'Не больше 1000 строк'],
+    ['x'.repeat(2_100_000), 'Файл больше 2'],
+  ] as const) {
+    const reply = await sendFile(bytes);
+    expect([reply.statusCode, reply.body.includes(words)], words).toEqual([422, true]);
+  }
+  expect((await sendFile('x'.repeat(4_000_000))).statusCode).toBe(413);
+  const none = { method: 'POST', url: '/analogs/', headers: { 'content-type': 'multipart/form-data' } } as const;
+  expect((await site.app.inject({ ...none, payload: 'nothing' })).statusCode).toBe(422);
+});
+
+test('an answered list opens the form of a request with everything filled in, however long', async () => {
+  const lines = Array.from({ length: 1000 }, (_, n) => `${n + 1}. Коммутатор доступа — 1 шт. — аналог MES2424`);
+  const entries = {
+    vendor: 'Разные производители',
+    model: 'Спецификация',
+    lines: JSON.stringify(lines),
+    name: 'чужое',
+  };
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: '/forms/analog/',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(entries).toString(),
+  });
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(/<input(?=[^>]* name="model")(?=[^>]* value="Спецификация")[^>]*>/.test(reply.body)).toBe(true);
+  expect(reply.body.includes('1000. Коммутатор доступа')).toBe(true);
+  expect(/чужое|Заявка не отправлена/.test(reply.body)).toBe(false);
+});
