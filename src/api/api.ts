@@ -25,6 +25,7 @@ import { catalogCalls } from './catalog.ts';
 import { comparisonCalls } from './comparison.ts';
 import { docsCalls, type LegalPaper } from './docs.ts';
 import { type FormPages, formCalls, plainFormOf, sendRefusedPage, stampCall } from './forms.ts';
+import { newsCalls } from './news.ts';
 import { addDocument } from './openapi.ts';
 import { partnerCalls } from './partners.ts';
 import { searchCalls } from './search.ts';
@@ -61,6 +62,7 @@ export const calls: readonly Call[] = [
   ...analogCalls,
   ...bannerCalls,
   ...docsCalls,
+  ...newsCalls,
   ...partnerCalls,
   ...solutionCalls,
   ...supportCalls,

@@ -33,7 +33,7 @@ import { formConsent, LEGAL_DOCUMENTS } from '#src/domain/legal/legal.ts';
 import { companyFile } from '#src/domain/navigation/company.content.ts';
 import { mainMenuFile } from '#src/domain/navigation/navigation.content.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
-import { NEWS_FILE, newsFields, newsGroupsFile } from '#src/domain/news/news.content.ts';
+import { NEWS_FEEDS, NEWS_FILE, newsFields, newsGroupsFile } from '#src/domain/news/news.content.ts';
 import { homeFile } from '#src/domain/pages/pages.content.ts';
 import type { HomePage } from '#src/domain/pages/pages.ts';
 import { cityRow, partnerGroupsFile, partnerRow } from '#src/domain/partners/partners.content.ts';
@@ -47,6 +47,7 @@ import {
 } from '#src/domain/redirects/redirects.content.ts';
 import { type Synonyms, synonymsFile } from '#src/domain/search/search.content.ts';
 import { fitsGood, sfpModuleRow } from '#src/domain/sfp/sfp.content.ts';
+import { SFP_SECTIONS } from '#src/domain/sfp/sfp.ts';
 import { solutionFile, solutionGroupsFile, topologyProblems } from '#src/domain/solutions/solutions.content.ts';
 import type { Topology } from '#src/domain/solutions/solutions.ts';
 import { FAQ_FILE, faqFile, regulationsFile, supportFile } from '#src/domain/support/support.content.ts';
@@ -94,7 +95,7 @@ export function loadContentFiles(files: Files): Loaded {
   const sources = new Sources(files);
   const content = emptyContent();
   const catalog = loadCatalog(sources, content);
-  loadSfpModules(sources, content);
+  loadSfpModules(sources, content, catalog.paths);
   loadAnalogs(sources, content, catalog.goods);
   loadSolutions(sources, content, catalog);
   loadNews(sources, content, catalog);
@@ -269,6 +270,7 @@ function loadCatalog(sources: Sources, content: Content): Catalog {
   for (const { path } of groups.values()) paths.add(`/catalog/${path}/`);
   for (const path of sources.list('catalog/goods/', '.yaml')) paths.add(`/product/${path.slice(14, -5)}/`);
   for (const path of sources.list('news/', '.md')) paths.add(`/${path.slice(0, -3)}/`);
+  for (const feed of NEWS_FEEDS) paths.add(feed);
   return { groupsEntry, groups, goods, paths };
 }
 
@@ -375,13 +377,16 @@ function findGood(
   return found;
 }
 
-function loadSfpModules(sources: Sources, content: Content): void {
+function loadSfpModules(sources: Sources, content: Content, paths: Set<string>): void {
+  const sectionPaths = new Map(SFP_SECTIONS.map(({ code, name }) => [name, `/catalog/ethernet-switches/sfp/${code}/`]));
+  for (const path of sectionPaths.values()) paths.add(path);
   const freeCode = unique<string>('код');
   const freeId = unique<number>('id');
   for (const entry of sources.table('catalog/sfp-modules.csv', sfpModuleRow)) {
     const row = entry.value;
     const free = [freeCode(row.code, entry, ['code']), freeId(row.id, entry, ['id'])].every(Boolean);
     if (!free) continue;
+    paths.add(`${sectionPaths.get(row.section)}${row.code}/`);
     content.sfp_module.push({
       code: row.code,
       id: row.id,

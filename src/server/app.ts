@@ -18,6 +18,7 @@ import { registerBrowserReport } from './browser-report.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerCalculatorFiles } from './calculator-file.ts';
 import { registerComparisonFile } from './comparison-file.ts';
+import { registerFeeds } from './feeds.ts';
 import { registerGoodsFile } from './goods-file.ts';
 import { registerHealth } from './health.ts';
 import { registerMachineFiles } from './machine-files.ts';
@@ -80,6 +81,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   if (clientFolder) await registerBuiltFiles(app, clientFolder);
   registerPictures(app, cache, createPageCache({ maxBytes: isDev ? 0 : 8 * MB, version: contentVersion }));
   registerMachineFiles(app, { siteUrl: settings.siteUrl, cache, isClosed: settings.searchEngines === 'closed' });
+  registerFeeds(app, settings.siteUrl, cache);
   registerComparisonFile(app);
   registerSolutionFile(app);
   registerCalculatorFiles(app);

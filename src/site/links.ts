@@ -55,7 +55,13 @@ export const links = {
   faq: ({ id, query }: { id?: string; query?: string } = {}) =>
     `/support/faq-list/${query ? `?query=${encodeURIComponent(query)}` : ''}${id ? `#${id}` : ''}`,
   download: (productId?: number) => (productId === undefined ? '/download/' : `/download/?product=${productId}`),
-  news: () => '/news/',
+  /** The list, or a page of one group of it. */
+  news: (group?: string, page = 1) => {
+    const params = new URLSearchParams({ ...(group && { group }), ...(page > 1 && { page: String(page) }) });
+    return `/news/${params.size > 0 ? `?${params}` : ''}`;
+  },
+  newsRss: () => '/news/rss.xml',
+  newsFeed: () => '/news/feed.json',
   partners: (query: PartnerAsk = {}) => `/partners/${asked(query)}`,
   techPartners: (query: PartnerAsk = {}) => `/tech-partners/${asked(query)}`,
   /** The document of the foreign map; answers only where there is a key for it. */

@@ -16,6 +16,8 @@ export type Route = {
 const CODE = /^[a-z0-9][a-z0-9_.+-]*$/i;
 /** No dot: /analogs/bill.xlsx is a file, not a maker. */
 const VENDOR = /^[a-z0-9-]+$/;
+/** News are numbered. */
+const NUMBER = /^[1-9]\d*$/;
 const CODES = /^[a-z0-9_.+/-]+$/i;
 
 export const routes: readonly Route[] = [
@@ -43,6 +45,8 @@ export const routes: readonly Route[] = [
     middleware: 'catalog',
     validate: { group: CODES },
   },
+  { name: 'news', path: '/news', page: 'news' },
+  { name: 'news-code', path: '/news/{code}', page: 'news-item', validate: { code: NUMBER } },
   { name: 'prices-eccm', path: '/prices-eccm', page: 'prices-eccm' },
   { name: 'prices-ecss', path: '/prices-ecss', page: 'prices-ecss' },
   { name: 'product-code', path: '/product/{code}', page: 'product', validate: { code: CODE } },

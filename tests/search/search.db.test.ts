@@ -44,6 +44,27 @@ describe('the golden set', () => {
   );
 });
 
+describe('news', () => {
+  test('C126, C129: an article is found by its title in the tab of news, and does not open where devices answer', async () => {
+    const poe = await search('poe');
+    expect(poe.opens).toBe('catalog');
+    const { opens, news } = await search('пресс-центр: разделы, номера и ленты');
+    expect(opens).toBe('news');
+    expect(news.rows[0]).toMatchObject({ code: '79', image: null });
+    expect(news.rows[0]?.title.marks.length).toBeGreaterThan(3);
+  });
+
+  test('words of articles do not make the words of devices common', async () => {
+    const { rows } = await sql<{ word: string }>`
+      (select word, texts from search_word where texts > 0
+        except select word, ndoc from ts_stat('select words from search_entry where kind = ''news'''))
+      union all
+      (select word, ndoc from ts_stat('select words from search_entry where kind = ''news''')
+        except select word, texts from search_word)`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+});
+
 test('the stemmer answers what russian_stem of PostgreSQL answers, for every word of the content', async () => {
   const { content } = await loadContent(CONTENT);
   const words = [

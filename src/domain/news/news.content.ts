@@ -25,3 +25,6 @@ export const newsFields = z.strictObject({
 
 /** The file is named by the number of the item, which is its code and its id. */
 export const NEWS_FILE = /^news\/([1-9]\d{0,8})\.md$/;
+
+/** Addresses beside the pages that a text may name. */
+export const NEWS_FEEDS = ['/news/rss.xml', '/news/feed.json'] as const;

@@ -10,7 +10,7 @@ export const redirectRow = z.strictObject({
   status: z.enum(['301', '410']).transform(Number),
 });
 
-/** Pages of the route table without a parameter, in the order of the specification. */
+/** Pages without a parameter: those of the route table (2.1), search and the modules. */
 export const FIXED_PATHS = [
   '/',
   '/about/',

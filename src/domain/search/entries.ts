@@ -43,6 +43,17 @@ export type SearchSources = {
     format: string;
     sort: number;
   }[];
+  news: readonly {
+    code: string;
+    group_id: number;
+    title: string;
+    text: string;
+    published: string;
+    image: unknown;
+    body: string;
+    goods: readonly number[];
+  }[];
+  news_group: readonly { id: number; title: string }[];
   analog_model: readonly { code: string; vendor: string; model: string }[];
   solution: readonly { id: number; name: string; preview: string; goods: number[]; sort: number }[];
   analog_pair: readonly { model_code: string; good_id: number; score: number | null; method: string }[];
@@ -232,6 +243,35 @@ function* solutionEntries({ solution, good }: SearchSources): Generator<SearchEn
   }
 }
 
+/**
+ * News and articles; of two that fit alike the newer. A good they name is a word of theirs, not their name. Of a text its
+ * headings: every word of fifty long articles would make the words of the catalogue common.
+ */
+function* newsEntries({ news, news_group: groups, good }: SearchSources): Generator<SearchEntry> {
+  const models = new Map(good.map((row) => [row.id, row.model]));
+  const titles = new Map(groups.map(({ id, title }) => [id, title]));
+  const newest = news.toSorted((a, b) => (a.published < b.published ? 1 : -1));
+  for (const [sort, { code, group_id, title, text, image, body, goods }] of newest.entries()) {
+    yield {
+      key: code,
+      tab: 'news',
+      title,
+      models: [],
+      texts: [
+        ['A', title],
+        ['C', text],
+        ['C', goods.map((id) => models.get(id) ?? '').join(' ')],
+        ['D', titles.get(group_id) ?? ''],
+        ...headingsOf(body).map((heading): [Weight, string] => ['D', heading]),
+      ],
+      figures: [],
+      priority: 1,
+      sort,
+      shown: { code, text, image: (image as { url: string } | null)?.url ?? null },
+    };
+  }
+}
+
 /** Every kind of content that search knows. */
 export const SEARCH_KINDS = {
   good: goodEntries,
@@ -239,8 +279,11 @@ export const SEARCH_KINDS = {
   document: documentEntries,
   analog: analogEntries,
   solution: solutionEntries,
+  news: newsEntries,
 } satisfies Record<string, (sources: SearchSources) => Iterable<SearchEntry>>;
 export type SearchKind = keyof typeof SEARCH_KINDS;
+/** Long texts: their words do not say how rare a word is among devices. */
+export const TEXT_KINDS: readonly SearchKind[] = ['news'];
 
 /** Names an entry by everything it says and the rules that make words of it. */
 export function entryHash(entry: SearchEntry, rules: string): string {
@@ -364,4 +407,6 @@ function groupSizes(groups: readonly GroupSource[], good: SearchSources['good'])
   return sizes;
 }
 
+const headingsOf = (html: string) =>
+  [...html.matchAll(/<h[23][^>]*>(.*?)<\/h[23]>/g)].map(([, text = '']) => textOf(text));
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&(?:nbsp|amp|lt|gt|quot);/g, ' ');

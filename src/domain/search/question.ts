@@ -437,7 +437,10 @@ export type Similar = { form: string; word: string; shown: string; count: number
 const isSwap = ({ form, word }: Similar) =>
   form.length === word.length && [...form].sort().join('') === [...word].sort().join('');
 
-/** Words near an unknown slot, the nearest first: as many slips as the nearest has. */
+/**
+ * Words near an unknown slot, the nearest first: as many slips as the nearest has. A word that only texts have (its count is
+ * 0) is meant where no other is near.
+ */
 function nearest({ slips }: Slot, similar: readonly Similar[]): (Similar & { distance: number })[] {
   if (!slips) return [];
   const near = similar
@@ -445,7 +448,8 @@ function nearest({ slips }: Slot, similar: readonly Similar[]): (Similar & { dis
     .map((one) => ({ ...one, distance: editDistance(one.form, one.word, slips.limit) }))
     .filter(({ form, word, distance }) => distance <= slips.limit && form !== `ne${word}`) // «неуправляемый» is no slip
     .sort((a, b) => a.distance - b.distance || Number(isSwap(b)) - Number(isSwap(a)) || b.count - a.count);
-  return near.filter(({ distance }) => distance === near[0]?.distance);
+  const known = near.some(({ count }) => count > 0) ? near.filter(({ count }) => count > 0) : near;
+  return known.filter(({ distance }) => distance === known[0]?.distance);
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';

@@ -9,6 +9,7 @@ import {
   SEARCH_KINDS,
   type SearchKind,
   type SearchSources,
+  TEXT_KINDS,
   type Weight,
 } from './entries.ts';
 import type { Alternative, Similar, Slot, Term } from './question.ts';
@@ -25,8 +26,9 @@ export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, r
   const known = new Map(old.map((row) => [`${row.kind} ${row.key}`, row.entry_hash]));
   const fresh: Record<string, unknown>[] = [];
   const indexEntry = makeIndexer();
-  const counts = new Map<string, { word: string; shown: string; is_model: boolean; count: number }>();
+  const counts = new Map<string, { word: string; shown: string; is_model: boolean; count: number; texts: number }>();
   for (const [kind, entriesOf] of Object.entries(SEARCH_KINDS)) {
+    const isText = TEXT_KINDS.includes(kind as SearchKind);
     for (const entry of entriesOf(sources)) {
       const hash = entryHash(entry, rules);
       const name = `${kind} ${entry.key}`;
@@ -35,9 +37,10 @@ export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, r
       if (before === hash) continue;
       const words = indexEntry(entry);
       for (const [word, { shown, isModel }] of words) {
-        const one = counts.get(word);
-        if (one) one.count += 1;
-        else counts.set(word, { word, shown, is_model: isModel, count: 1 });
+        const one = counts.get(word) ?? { word, shown, is_model: isModel, count: 0, texts: 0 };
+        counts.set(word, one);
+        one.count += 1;
+        if (isText) one.texts += 1;
       }
       fresh.push({
         kind,
@@ -59,11 +62,12 @@ export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, r
   if (old.length > 0) {
     await sql`
       with left_words as (
-        delete from search_entry where (kind || ' ' || key) = any(${gone}) returning words
+        delete from search_entry where (kind || ' ' || key) = any(${gone}) returning kind, words
       ), lost as (
-        select word.lexeme, count(*) as entries from left_words, unnest(left_words.words) as word group by word.lexeme
+        select word.lexeme, count(*) as entries, count(*) filter (where kind = any(${TEXT_KINDS}::text[])) as texts
+        from left_words, unnest(left_words.words) as word group by word.lexeme
       )
-      update search_word set entries = search_word.entries - lost.entries
+      update search_word set entries = search_word.entries - lost.entries, texts = search_word.texts - lost.texts
       from lost where search_word.word = lost.lexeme`.execute(trx);
   }
   for (let at = 0; at < fresh.length; at += BATCH) {
@@ -75,11 +79,12 @@ export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, r
   }
   const words = [...counts.values()];
   for (let at = 0; at < words.length; at += BATCH * 4) {
-    await sql`insert into search_word as old (word, shown, is_model, entries)
-      select word, shown, is_model, count
+    await sql`insert into search_word as old (word, shown, is_model, entries, texts)
+      select word, shown, is_model, count, texts
       from jsonb_to_recordset(${JSON.stringify(words.slice(at, at + BATCH * 4))}::jsonb)
-        as fresh (word text, shown text, is_model boolean, count integer)
-      on conflict (word) do update set entries = old.entries + excluded.entries`.execute(trx);
+        as fresh (word text, shown text, is_model boolean, count integer, texts integer)
+      on conflict (word) do update
+      set entries = old.entries + excluded.entries, texts = old.texts + excluded.texts`.execute(trx);
   }
   await sql`delete from search_word where entries <= 0`.execute(trx);
   await sql`select gin_clean_pending_list('search_entry_words')`.execute(trx);
@@ -90,7 +95,10 @@ export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, r
   return true;
 }
 
-/** Words of the index in their order, and how many entries there are, of one content version. */
+/**
+ * Words of the index in their order, and how many entries there are that are no texts, of one content version. A word of
+ * texts alone counts as a part of one entry: known, and as rare as can be.
+ */
 export async function readVocabulary(db: Database) {
   const { rows } = await sql<{
     version: string;
@@ -102,9 +110,9 @@ export async function readVocabulary(db: Database) {
     select
       (select version from content_state) as version,
       (select value from site_document where code = 'search-synonyms') as synonyms,
-      (select count(*)::integer from search_entry) as entries,
+      (select count(*)::integer from search_entry where kind <> all(${TEXT_KINDS}::text[])) as entries,
       string_agg(word, ' ' order by word) as words,
-      array_agg(entries order by word) as counts
+      array_agg(case when entries > texts then entries - texts else 0.01 end::float8 order by word) as counts
     from search_word`.execute(db);
   const [row] = rows;
   return {

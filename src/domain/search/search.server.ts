@@ -23,6 +23,7 @@ import { type FoundRow, findEntries, findSimilar, readVocabulary } from './searc
 import {
   type DocumentRow,
   type GoodRow,
+  type NewsRow,
   ROWS_PER_PAGE,
   SEARCH_TABS,
   type SearchAnswer,
@@ -205,6 +206,7 @@ async function present(
     }),
     count: all('solutions')[0]?.count ?? 0,
   };
+  answer.news = { rows: of('news').map((row) => newsRow(row, sought)), count: all('news')[0]?.count ?? 0 };
 
   // Another maker's model says more than scattered words of ours.
   const [foreign] = of('analog');
@@ -221,7 +223,9 @@ async function present(
     }
   }
   const inCatalog = Math.max(best('catalog'), best('group'));
-  answer.opens = SEARCH_TABS.reduce<SearchTab>((chosen, tab) => {
+  // Who comes to a maker looks for a device: an article opens by itself where no device and no paper answers.
+  const rivals = SEARCH_TABS.filter((tab) => tab !== 'news' || inCatalog + best('po') === 0);
+  answer.opens = rivals.reduce<SearchTab>((chosen, tab) => {
     const own = best(tab) * (tab === 'solutions' ? ABOUT_GOODS : 1);
     return own > (chosen === 'catalog' ? inCatalog * MARGIN : best(chosen)) ? tab : chosen;
   }, 'catalog');
@@ -256,6 +260,17 @@ async function documentRow({ title, shown }: FoundRow, sought: Sought): Promise<
     .sort((a, b) => Number(b.isSought) - Number(a.isSought))
     .map(({ id, code, model }) => ({ id, code, model }));
   return { ...rest, title: { text: title, marks: findMarks(title, sought) }, goods };
+}
+
+function newsRow({ title, shown }: FoundRow, sought: Sought): NewsRow {
+  const { code, text, image } = shown as { code: string; text: string; image: string | null };
+  const cut = snippet(text);
+  return {
+    code,
+    title: { text: title, marks: findMarks(title, sought) },
+    text: { text: cut, marks: findMarks(cut, sought) },
+    image,
+  };
 }
 
 function emptyAnswer(query: string): SearchAnswer {

@@ -313,6 +313,7 @@ export interface SearchWord {
   entries: number;
   is_model: boolean;
   shown: string;
+  texts: Generated<number>;
   word: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the document tells messengers and social networks (Open Graph) and programs that read Markdown. They read documents
+ * What the document tells messengers and social networks (Open Graph), feed readers and programs that read Markdown. They read documents
  * only, so the browser's half of the engine never needs it.
  */
 import type { Head } from '#src/site/runtime/contract.ts';
@@ -10,7 +10,10 @@ import { markdownAddress } from './page-markdown.server.ts';
 const isDrawn = (image?: string) => /\/pictures\/share[./]/.test(image ?? '');
 
 /** Tags of the head; none for a page that search engines should not keep. */
-export function previewHtml({ title, description, canonical, robots, image, type }: Head, siteName?: string): string {
+export function previewHtml(
+  { title, description, canonical, robots, image, type, alternates = [] }: Head,
+  siteName?: string,
+): string {
   if (robots) return '';
   const size = isDrawn(image) ? { 'og:image:width': '1200', 'og:image:height': '630' } : {};
   const tags: Record<string, string | undefined> = {
@@ -19,8 +22,13 @@ export function previewHtml({ title, description, canonical, robots, image, type
     ...(image ? { 'twitter:card': 'summary_large_image' } : {}),
   };
   const markdown = `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(new URL(canonical).pathname))}" data-head>\n`;
+  const feeds = alternates.map(
+    (one) =>
+      `<link rel="alternate" type="${one.type}" href="${escapeHtml(one.href)}" title="${escapeHtml(one.title)}" data-head>\n`,
+  );
   return (
     markdown +
+    feeds.join('') +
     Object.entries(tags)
       .filter(([, value]) => value)
       .map(([key, value]) => {

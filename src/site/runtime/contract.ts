@@ -22,6 +22,8 @@ export type Head = {
   image?: string;
   /** What kind of thing the page is for previews; a page unless said otherwise. */
   type?: 'article' | 'product';
+  /** The same content for machines: feeds. */
+  alternates?: { type: string; href: string; title: string }[];
   jsonLd?: object[];
 };
 

@@ -41,6 +41,11 @@ test('C087: otherwise it is the same page with the group in the query, from its 
   expect(groupHref({ url: URL_HERE, link: '/solutions/task/' }, 'two')).toBe('/partners/?group=two');
 });
 
+test('a group without a code stands for all: the page without a group', () => {
+  expect(groupHref({ url: URL_HERE }, '')).toBe('/partners/');
+  expect(groupHref({ url: URL_HERE, link: '/solutions/task/', friendlyUrl: true }, '')).toBe('/solutions/task/');
+});
+
 test('C084, C088: group links are listed, the selected one is marked', () => {
   const html = renderToStaticMarkup(
     <PageHeader crumbs={[]} title="Партнёры" groups={{ url: URL_HERE, items: GROUPS, selectedGroup: 'one' }} />,

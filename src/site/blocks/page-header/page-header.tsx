@@ -22,13 +22,17 @@ type Groups = {
   friendlyUrl?: boolean;
 };
 
-/** Address of a group link: link + code + slash in friendly mode, else the same page with `group` set (C086, C087). */
+/**
+ * Address of a group link: link + code + slash in friendly mode, else the same page with `group` set (C086, C087). An
+ * empty code stands for all groups: the page without one.
+ */
 export function groupHref({ url, link = url.pathname, friendlyUrl }: Omit<Groups, 'items'>, code: string): string {
-  if (friendlyUrl) return `${link}${code}/`;
+  if (friendlyUrl) return code ? `${link}${code}/` : link;
   const query = new URLSearchParams(url.search);
-  query.set('group', code);
+  if (code) query.set('group', code);
+  else query.delete('group');
   query.delete('page');
-  return `${url.pathname}?${query}`;
+  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
 }
 
 /**

@@ -3,12 +3,20 @@ import { numberCell, Table } from '#src/ui/table.tsx';
 import css from './rich-text.module.css';
 import { plainText, type RichElement, type RichNode } from './rich-text.ts';
 
-/** A text of content in the measure of a book page. Its headings can be linked to. */
-export function RichText({ nodes }: { nodes: RichNode[] }) {
-  return <div className={css.text}>{draw(nodes, tableNames(nodes))}</div>;
+/** A text of content in the measure of a book page. `hasAnchors`: its headings are links to themselves. */
+export function RichText({ nodes, hasAnchors = false }: { nodes: RichNode[]; hasAnchors?: boolean }) {
+  const top = hasAnchors ? nodes.map(withAnchor) : nodes;
+  return <div className={css.text}>{draw(top, tableNames(top))}</div>;
 }
 
 type Names = ReadonlyMap<RichElement, string>;
+
+/** The words of the heading become the link: its address can be copied, and a screen reader hears nothing more. */
+function withAnchor(node: RichNode): RichNode {
+  if (typeof node === 'string' || !node.id || node.children.some((one) => typeof one !== 'string' && one.tag === 'a'))
+    return node;
+  return { ...node, children: [{ tag: 'a', href: `#${node.id}`, children: node.children }] };
+}
 
 /** A scrolling table is a region with a name: its number and the heading above it. */
 function tableNames(nodes: RichNode[]): Names {
@@ -55,6 +63,7 @@ function drawElement(node: RichElement, names: Names): ReactNode {
     );
   }
   if (Tag === 'th') {
+    if (children.length === 0) return <td />; // the corner of a table with heads on both sides
     return (
       <th scope="col" className={isEnd && numberCell}>
         {draw(children, names)}

@@ -1,0 +1,8 @@
+import { links } from '#src/site/links.ts';
+import type { Head } from '#src/site/runtime/contract.ts';
+
+/** Feeds of the press centre, for the head of its pages. */
+export const newsFeeds: NonNullable<Head['alternates']> = [
+  { type: 'application/rss+xml', href: links.newsRss(), title: 'Новости и статьи, RSS' },
+  { type: 'application/feed+json', href: links.newsFeed(), title: 'Новости и статьи, JSON Feed' },
+];

@@ -1,0 +1,58 @@
+import type { NewsCard as News, NewsPicture as Picture } from '#src/domain/news/news.ts';
+import { formatDate } from '#src/platform/moscow-time.ts';
+import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
+import { links } from '#src/site/links.ts';
+import css from './news-card.module.css';
+import { NewsPattern } from './news-pattern.tsx';
+
+/** The picture of an item: its own, the face of its first good, or a pattern of its group. Decoration beside a title. */
+export function NewsPicture({ picture, seed }: { picture: Picture; seed: number }) {
+  if (picture.kind === 'photo') {
+    const { url, width, height } = picture.image;
+    return <img className={css.photo} src={url} width={width} height={height} alt="" loading="lazy" decoding="async" />;
+  }
+  if (picture.kind === 'panel') return <PanelPicture image={picture.image} height={110} isCut />;
+  return <NewsPattern group={picture.group} seed={seed} />;
+}
+
+/** Items side by side, their pictures on one base line; the whole card leads to the item. */
+export function NewsCards({ items, level = 2 }: { items: News[]; level?: 2 | 3 }) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <ul className={css.cards}>
+      {items.map(({ id, code, title, text, date, group, picture }) => (
+        <li key={id}>
+          <article className={css.card}>
+            <div className={css.stage}>
+              <NewsPicture picture={picture} seed={id} />
+            </div>
+            <p className={css.note}>
+              <time dateTime={date}>{formatDate(date)}</time>
+              <span>{group.title}</span>
+            </p>
+            <Title className={css.title}>
+              <a href={links.newsItem(code)}>{title}</a>
+            </Title>
+            <p className={css.text}>{text}</p>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Items as lines: the day, the title. */
+export function NewsLines({ items }: { items: Pick<News, 'code' | 'title' | 'date'>[] }) {
+  return (
+    <ul className={css.lines}>
+      {items.map(({ code, title, date }) => (
+        <li key={code}>
+          <a href={links.newsItem(code)}>
+            <time dateTime={date}>{formatDate(date)}</time>
+            <span>{title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

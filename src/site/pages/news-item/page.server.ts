@@ -1,0 +1,71 @@
+import { lastChanges } from '#src/domain/changes/changes.server.ts';
+import { findAllNews, findNewsItem } from '#src/domain/news/news.server.ts';
+import type { NewsItem } from '#src/domain/news/news.ts';
+import { moscowDay } from '#src/platform/moscow-time.ts';
+import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
+import { breadcrumbList, newsArticle } from '#src/site/blocks/page-header/structured-data.ts';
+import { parseRichText, plainText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
+
+export type NewsItemData = {
+  item: Omit<NewsItem, 'bodyHtml' | 'solutions'>;
+  body: RichNode[];
+  /** Table of contents of a long text: headings of level 2. */
+  contents: { id: string; title: string }[];
+};
+
+/** From so many headings a text has a table of contents. */
+const LONG = 3;
+
+export const addresses = async (): Promise<Listed[]> =>
+  (await findAllNews()).map(({ id, code }) => ({ path: links.newsItem(code), changed: [{ kind: 'news', key: id }] }));
+
+export const load: Load<NewsItemData> = async ({ params }) => {
+  const [found, company, lastChange] = await Promise.all([
+    findNewsItem(params.code ?? ''),
+    currentCompany(),
+    lastChanges(),
+  ]);
+  if (!found) return { kind: 'missing' };
+  const modified = lastChange('news', found.id);
+  const { bodyHtml, solutions: _, ...item } = found;
+  const body = parseRichText(bodyHtml);
+  const headings = body.flatMap((node) =>
+    typeof node !== 'string' && node.tag === 'h2' && node.id ? { id: node.id, title: plainText(node.children) } : [],
+  );
+  const crumbs = [
+    { label: 'Пресс-центр', href: links.news() },
+    { label: item.group.title, href: links.news(item.group.code) },
+    { label: item.title, href: links.newsItem(item.code) },
+  ];
+  const image = links.sharePicture(item.goods[0]);
+  return {
+    kind: 'page',
+    head: {
+      title: `${item.title} — ${company.name}`,
+      description: item.text,
+      canonical: links.newsItem(item.code),
+      image,
+      type: 'article',
+      alternates: newsFeeds,
+      jsonLd: [
+        breadcrumbList(crumbs),
+        newsArticle(
+          {
+            title: item.title,
+            description: item.text,
+            path: links.newsItem(item.code),
+            published: item.date,
+            image,
+            // A sync that writes an old item anew does not make it older than it is.
+            ...(modified && moscowDay(modified) > item.date ? { modified: modified.toISOString() } : {}),
+          },
+          company,
+        ),
+      ],
+    },
+    data: { item, body, contents: headings.length >= LONG ? headings : [] },
+  };
+};

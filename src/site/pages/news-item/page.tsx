@@ -1,0 +1,92 @@
+import type { NewsLink } from '#src/domain/news/news.ts';
+import { formatDate } from '#src/platform/moscow-time.ts';
+import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import css from './page.module.css';
+import type { NewsItemData } from './page.server.ts';
+
+/** One item to read: its text in the measure of a book, what it is about, and its neighbours. */
+export default function NewsItemPage({ data }: PageProps<NewsItemData>) {
+  const { item, body, contents } = data;
+  const { title, text, date, group, minutes, image, goods, older, newer } = item;
+  return (
+    <Frame>
+      <article>
+        <PageHeader
+          crumbs={[
+            { label: 'Пресс-центр', href: links.news() },
+            { label: group.title, href: links.news(group.code) },
+          ]}
+          title={title}
+          description={text}
+        />
+        <div className={css.item}>
+          <div className={css.margin}>
+            <dl className={css.facts}>
+              <div>
+                <dt>Дата</dt>
+                <dd>
+                  <time dateTime={date}>{formatDate(date)}</time>
+                </dd>
+              </div>
+              <div>
+                <dt>Раздел</dt>
+                <dd>
+                  <a href={links.news(group.code)}>{group.title}</a>
+                </dd>
+              </div>
+              <div>
+                <dt>Чтение</dt>
+                <dd>{minutes}&nbsp;мин</dd>
+              </div>
+            </dl>
+            {contents.length > 0 && (
+              <nav aria-label="Содержание" className={css.contents} data-print="no">
+                <ol>
+                  {contents.map(({ id, title: heading }) => (
+                    <li key={id}>
+                      <a href={`#${id}`}>{heading}</a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
+          </div>
+          <div className={css.matter}>
+            {image && <img className={css.image} src={image.url} width={image.width} height={image.height} alt="" />}
+            <RichText nodes={body} hasAnchors />
+          </div>
+        </div>
+      </article>
+      <Stack>
+        {goods.length > 0 && (
+          <Sheet id="goods" title="О&nbsp;чём речь">
+            <GoodCards goods={goods} />
+          </Sheet>
+        )}
+        {(older || newer) && (
+          <nav aria-label="Соседние записи" className={css.neighbours} data-print="no">
+            <Neighbour link={older} label="Раньше" />
+            <Neighbour link={newer} label="Позже" />
+          </nav>
+        )}
+      </Stack>
+    </Frame>
+  );
+}
+
+function Neighbour({ link, label }: { link: NewsLink | null; label: 'Раньше' | 'Позже' }) {
+  if (!link) return <span />;
+  return (
+    <a href={links.newsItem(link.code)} rel={label === 'Раньше' ? 'prev' : 'next'}>
+      <span>
+        {label} · <time dateTime={link.date}>{formatDate(link.date)}</time>
+      </span>
+      <b>{link.title}</b>
+    </a>
+  );
+}
