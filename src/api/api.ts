@@ -31,6 +31,7 @@ import { partnerCalls } from './partners.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
 import { solutionCalls } from './solutions.ts';
+import { isPlainSubscription, sendRefusedSubscription, subscriptionCalls } from './subscription.ts';
 import { supportCalls } from './support.ts';
 import { newXsrfCookie, xsrfToken } from './xsrf.ts';
 
@@ -69,6 +70,7 @@ export const calls: readonly Call[] = [
   ...searchCalls,
   ...formCalls,
   stampCall,
+  ...subscriptionCalls,
   tokenCall,
 ];
 
@@ -152,6 +154,13 @@ function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser<string>(type, { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(body)),
   );
+  // What RFC 8058 lets a mail program send; only calls that read no body take it.
+  scope.addContentTypeParser<string>('multipart/form-data', { parseAs: 'string' }, (request, _body, done) => {
+    done(
+      request.routeOptions.config.isOpen ? null : new SiteError('unsupported_type', MESSAGES.unsupported_type ?? ''),
+      {},
+    );
+  });
 }
 
 function isRead({ method }: FastifyRequest): boolean {
@@ -232,6 +241,7 @@ function sendError(error: FastifyError | Error, request: FastifyRequest, reply: 
   if (known?.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds));
   const form = plainFormOf(request);
   if (form) return void sendRefusedPage(form, known, request, reply);
+  if (isPlainSubscription(request)) return void sendRefusedSubscription(known, request, reply);
   reply
     .code(known?.status ?? 500)
     .header('cache-control', PRIVATE)

@@ -42,6 +42,8 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObj
   perHour?: (settings: CallLimits) => number;
   /** Status of a success; 201 where something was made. */
   status?: 200 | 201;
+  /** Called by others than our pages, without cookies: no XSRF token is asked, any body is taken and none is read. */
+  isOpen?: boolean;
   /** Answers a plain form of a page, sent without scripts. Absent: such a body is refused. */
   handleForm?(ask: { entries: URLSearchParams; request: FastifyRequest; reply: FastifyReply }): Promise<FastifyReply>;
   /** Takes facets `f.*` too: the handler reads the whole query from `search`, so that all mistakes are told at once. */
@@ -62,6 +64,12 @@ export type CallLimits = { formsPerHour: number };
 // biome-ignore lint/suspicious/noExplicitAny: each definition was checked by `call`; a list of them has no common type
 export type Call = Definition<any, any, any, z.ZodType>;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isOpen?: boolean;
+  }
+}
+
 /** Checks a definition against its own schemas. */
 export function call<
   A extends z.ZodType,
@@ -79,18 +87,32 @@ export function envelope({ answer, isPaged }: Call): z.ZodObject {
 
 /** Makes a Fastify route of a call. A wrong path parameter is an unknown address (404), a wrong query or body is 422. */
 export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): void {
-  const { method, path, params, query, body, bodyLimit, status = 200, hasFacets, file, handle, handleForm } = one;
+  const {
+    method,
+    path,
+    params,
+    query,
+    body,
+    bodyLimit,
+    status = 200,
+    hasFacets,
+    isOpen,
+    file,
+    handle,
+    handleForm,
+  } = one;
   const max = limits && one.perHour?.(limits);
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(bodyLimit && { bodyLimit }),
-    ...(max && { config: { rateLimit: { max, timeWindow: HOUR_MS } } }),
-    ...(method !== 'GET' && {
-      preHandler: async (request) => (handleForm && isForm(request) ? checkSameOrigin : checkXsrf)(request),
-    }),
+    config: { isOpen: isOpen === true, ...(max && { rateLimit: { max, timeWindow: HOUR_MS } }) },
+    ...(method !== 'GET' &&
+      !isOpen && {
+        preHandler: async (request) => (handleForm && isForm(request) ? checkSameOrigin : checkXsrf)(request),
+      }),
     async handler(request, reply) {
-      if (request.body instanceof URLSearchParams) {
+      if (request.body instanceof URLSearchParams && !isOpen) {
         if (!handleForm)
           throw new SiteError('unsupported_type', 'Тело запроса принимается только как application/json');
         return handleForm({ entries: request.body, request, reply });
@@ -108,6 +130,7 @@ export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): v
         request,
         reply,
       });
+      if (reply.sent) return reply; // led elsewhere
       if (cacheControl) reply.header('cache-control', cacheControl);
       return file ? reply.type(file).send(answer.data) : reply.code(status).send(answer);
     },

@@ -45,6 +45,8 @@ async function newApp(own: Partial<ApiSettings> = {}): Promise<FastifyInstance> 
     {
       formPages: {
         acceptedPath: (form, number) => `/taken/${form}/${number}`,
+        subscriptionPath: (state) => `/subscription/${state}`,
+        refusedSubscription: async () => '<!doctype html>',
         refusedPage: async (one) => {
           refused.push(one);
           return '<!doctype html>';
@@ -57,8 +59,18 @@ async function newApp(own: Partial<ApiSettings> = {}): Promise<FastifyInstance> 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   await writeContent(testDatabase.db, content);
+  await writeSolution();
   app = await newApp();
 });
+/** The one solution that is asked for. */
+const writeSolution = () =>
+  testDatabase.db
+    .insertInto('solution')
+    .values({
+      ...{ id: 6, name: 'Сеть школы', preview: '', sort: 0, groups: [], goods: [], task: '', how: '', example: '' },
+      ...{ topology: '{}', equipment: '[]', conditions: [], checks: [], content_hash: '-' },
+    })
+    .execute();
 afterAll(async () => {
   await app.close();
   await testDatabase.close();
@@ -101,10 +113,16 @@ describe.each(FORMS)('C326–C345: %s', (form) => {
     const consents = await testDatabase.db.selectFrom('lead_consent').select('document').execute();
     expect(consents).toEqual([{ document: 'personal-data' }]);
     const names = content.good.filter(({ id }) => id === good).map(({ id, code, name }) => ({ id, code, name }));
-    const { goods: _, ...extras } = Object.fromEntries(
-      leadForm(form).extras.map((field) => [field, EXTRA_VALUES[field]]),
-    );
-    expect(lead?.extras).toEqual({ ...extras, ...(leadForm(form).extras.includes('goods') && { goods: names }) });
+    const {
+      goods: _,
+      solutionId,
+      ...extras
+    } = Object.fromEntries(leadForm(form).extras.map((field) => [field, EXTRA_VALUES[field]]));
+    expect(lead?.extras).toEqual({
+      ...(solutionId === undefined ? {} : { solution: 'Сеть школы (№ 6)' }),
+      ...extras,
+      ...(leadForm(form).extras.includes('goods') && { goods: names }),
+    });
   });
 
   test('is refused with every wrong field named, and nothing is stored', async () => {
@@ -124,6 +142,11 @@ describe.each(FORMS)('C326–C345: %s', (form) => {
 test('C343: a good that is not in the catalogue is named', async () => {
   const reply = await send('good-request', { ...bodyOf('good-request'), goods: [good, 999_999] });
   expect([reply.statusCode, Object.keys(reply.json().error.fields)]).toEqual([422, ['goods']]);
+});
+
+test('C344: a solution that is not there is named', async () => {
+  const reply = await send('solution', { ...bodyOf('solution'), solutionId: 5 });
+  expect([reply.statusCode, Object.keys(reply.json().error.fields)]).toEqual([422, ['solutionId']]);
 });
 
 test('C340: a name of a questionnaire is a code; anything else is an unknown address', async () => {

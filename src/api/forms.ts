@@ -16,6 +16,7 @@ import {
   leadForm,
   TRAP,
 } from '#src/domain/leads/leads.ts';
+import type { SubscriptionState } from '#src/domain/subscription/subscription.ts';
 import { badRequest, errorEnvelope, type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
 import { type Call, call, isForm } from './call.ts';
 import { ownAddress } from './xsrf.ts';
@@ -26,6 +27,10 @@ export type FormPages = {
   acceptedPath(form: string, number: number): string;
   /** The page with the form as it was filled in (`entries`), the message and those of single fields. */
   refusedPage(refused: RefusedForm): Promise<string>;
+  /** Address of the page that tells how a subscription stands. */
+  subscriptionPath(state: SubscriptionState): string;
+  /** The page with the address as it was typed and why it was not taken. */
+  refusedSubscription(refused: { email: string; message: string }): Promise<string>;
 };
 export type RefusedForm = {
   /** Last part of the form's address. */
@@ -142,9 +147,21 @@ export async function sendRefusedPage(
   const { message, fields = {} } = errorEnvelope(known).error;
   const status = known?.status ?? 500;
   const entries = request.body instanceof URLSearchParams ? [...request.body] : [];
+  const { formPages } = request.server;
+  await sendPage(status, message, formPages?.refusedPage({ form, status, message, fields, entries }), request, reply);
+}
+
+/** A page that is being made, or, when that fails as well, the message alone. */
+export async function sendPage(
+  status: number,
+  message: string,
+  making: Promise<string> | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   let page: string | undefined;
   try {
-    page = await request.server.formPages?.refusedPage({ form, status, message, fields, entries });
+    page = await making;
   } catch (cause) {
     request.log.error({ err: cause }, 'Страница отказа не собралась');
   }
@@ -163,7 +180,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** Path and query of our page the request was sent from. */
-function pageOf(request: FastifyRequest): string | null {
+export function pageOf(request: FastifyRequest): string | null {
   const page = ownAddress(request, request.headers.referer);
   return page ? (page.pathname + page.search).slice(0, 500) : null;
 }

@@ -6,6 +6,7 @@ import { ContentError } from '#src/content-sync/problems.ts';
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { startDelivery } from '#src/domain/leads/delivery.server.ts';
 import { startCounting } from '#src/domain/redirects/counts.server.ts';
+import { forgetUnconfirmed, subscriptionLetters } from '#src/domain/subscription/subscription.server.ts';
 import { watchContentVersion } from '#src/platform/content-version.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { startDatabase } from '#src/platform/database/embedded.server.ts';
@@ -27,7 +28,11 @@ export async function openData(settings: Settings, log: Log): Promise<Data> {
   const mail = openMail(settings);
   if (mail.isFolder) log.warn(`SMTP_URL не задан: письма о заявках складываются в ${mail.destination}`);
   else log.info(`Письма о заявках уходят через ${mail.destination}`);
-  const delivery = startDelivery({ mail, log, leadsTo: settings.leadsTo, receivers: settings });
+  const delivery = startDelivery({
+    ...{ mail, log, leadsTo: settings.leadsTo, receivers: settings },
+    letters: subscriptionLetters(settings.siteUrl),
+    housekeeping: forgetUnconfirmed,
+  });
   const counting = startCounting(log);
   return {
     async close() {

@@ -146,3 +146,29 @@ test('without the database the answer is 503 with Retry-After and what was typed
   connectDatabase(database.url);
   expect((await send('call', typed)).statusCode).toBe(303);
 });
+
+test('C237: the pages of the subscription say what happened and offer the way back, without scripts', async () => {
+  const says = async (path: string) => {
+    const { statusCode, body } = await app.inject(path);
+    const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
+    return [statusCode, /<h1>([^<]*)</.exec(main)?.[1], main.includes('action="/api/subscription"')];
+  };
+  expect(await says('/success_subscribe/')).toEqual([200, 'Подписка оформлена', false]);
+  expect(await says('/success_subscribe/?state=sent')).toEqual([200, 'Проверьте почту', false]);
+  expect(await says('/success_subscribe/?state=expired')).toEqual([200, 'Ссылка больше не действует', true]);
+  expect(await says('/unsubscribe/')).toEqual([200, 'Вы отписались', true]);
+  for (const path of ['/success_subscribe/?state=x', '/unsubscribe/?state=sent']) {
+    expect((await app.inject(path)).statusCode, path).toBe(404);
+  }
+  const post = (email: string) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/subscription', payload: new URLSearchParams({ email }).toString() },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    });
+  const taken = await post('reader@example.com');
+  expect([taken.statusCode, taken.headers.location]).toEqual([303, '/success_subscribe/?state=sent']);
+  const refused = await post('нет <b>');
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('value="нет &lt;b&gt;"');
+  expect(refused.body).toContain('Некорректный формат эл. почты');
+});

@@ -1,9 +1,13 @@
 /** What a visitor sees around a form: an address when it was taken, a page with the form when it was not or not yet. */
+import type { SubscriptionState } from '#src/domain/subscription/subscription.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
 import { documentHtml } from './document.server.tsx';
 import { links } from './links.ts';
 import { formGoods, formHead } from './pages/form-result/page.server.ts';
 import type { FormResultData } from './pages/form-result/page.tsx';
+import { subscriptionHead } from './pages/subscription/page.server.ts';
+import type { SubscriptionData } from './pages/subscription/page.tsx';
+import type { Head } from './runtime/contract.ts';
 import { loadPage, match } from './runtime/match.ts';
 import { currentShell, type Place } from './runtime/render.server.tsx';
 
@@ -15,14 +19,17 @@ type Refused = {
 };
 
 /** A document that is made of the answer at hand: what was typed is in no address, so no loader could know it. */
-async function formDocument(place: Place, form: string, title: string, refused: FormResultData['refused']) {
-  const url = new URL(links.form(form), place.siteUrl);
+async function page(place: Place, url: URL, head: Head, data: unknown): Promise<string> {
   const found = match(url.pathname);
   if (!found) throw new Error(`no route for ${url.pathname}`);
-  const head = { ...formHead(form, title), canonical: url.href };
-  const data: FormResultData = { form, number: null, refused, goods: await formGoods(form).catch(() => []) };
   const view = { url, head, data, Page: await loadPage(found.route) };
   return documentHtml(place.assets, view, await currentShell(place), found.route);
+}
+
+async function formDocument(place: Place, form: string, title: string, refused: FormResultData['refused']) {
+  const url = new URL(links.form(form), place.siteUrl);
+  const data: FormResultData = { form, number: null, refused, goods: await formGoods(form).catch(() => []) };
+  return page(place, url, { ...formHead(form, title), canonical: url.href }, data);
 }
 
 export const formPages = (place: Place) => ({
@@ -34,4 +41,16 @@ export const formPages = (place: Place) => ({
   /** The form with what another page of ours knows; longer than an address may be. */
   filledPage: (form: string, entries: Refused['entries']): Promise<string> =>
     formDocument(place, form, 'Заявка', { message: null, fields: {}, entries }),
+
+  subscriptionPath(state: SubscriptionState): string {
+    if (state === 'active') return links.subscribed();
+    if (state === 'unsubscribed') return links.unsubscribed();
+    return state === 'unknown' ? links.unsubscribed(state) : links.subscribed(state);
+  },
+
+  refusedSubscription(refused: { email: string; message: string }): Promise<string> {
+    const data: SubscriptionData = { state: 'ask', refused };
+    const url = new URL(links.subscribed(), place.siteUrl);
+    return page(place, url, { ...subscriptionHead(links.subscribed(), data), canonical: url.href }, data);
+  },
 });

@@ -87,6 +87,9 @@ export const links = {
     `/forms/${form}/?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`,
   /** A form on a page of its own, for visitors without scripts; with `number`: the request was taken. */
   form: (form: string, number?: number) => `/forms/${form}/${number === undefined ? '' : `?number=${number}`}`,
+  /** Where the subscription stands (C237); without a state: confirmed. */
+  subscribed: (state?: string) => `/success_subscribe/${state ? `?state=${state}` : ''}`,
+  unsubscribed: (state?: string) => `/unsubscribe/${state ? `?state=${state}` : ''}`,
   pricesEcss: () => '/prices-ecss/',
   pricesEccm: () => '/prices-eccm/',
   /** A calculation as an Excel table; takes the same query as its page. */

@@ -67,6 +67,8 @@ export const routes: readonly Route[] = [
   { name: 'partners', path: '/partners', page: 'partners' },
   { name: 'tech-partners', path: '/tech-partners', page: 'tech-partners' },
   { name: 'policy', path: '/policy', page: 'policy' },
+  { name: 'success_subscribe', path: '/success_subscribe', page: 'subscription' },
+  { name: 'unsubscribe', path: '/unsubscribe', page: 'subscription' },
   // Every component in every state; answers in development and in tests only (its loader).
   { name: 'ui', path: '/__ui', page: 'ui' },
 ];

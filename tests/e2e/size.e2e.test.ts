@@ -39,6 +39,8 @@ const OVER_GOAL: Record<string, number> = {
   partners: 74,
   'tech-partners': 74,
   'form-result': 69,
+  success_subscribe: 69,
+  unsubscribe: 69,
 };
 
 for (const { name, page } of routes.filter((route) => route.name !== 'ui')) {

@@ -1,6 +1,7 @@
 /** What others may ask of leads: to take one, and what an operator asks. Delivery is beside it, in delivery.server.ts. */
 import { createHash } from 'node:crypto';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { conflict, type FieldMessages, invalid } from '#src/platform/errors.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { CONSENTS } from './consents.ts';
@@ -17,7 +18,7 @@ import {
 import type { ConsentFlag } from './leads.ts';
 import { countRequest, type FormLimits, type Suspicion, suspicionsOf } from './protection.server.ts';
 
-export { newStamp } from './protection.server.ts';
+export { countRequest, type FormLimits, newStamp } from './protection.server.ts';
 export { readLead as findLead, readLeads as findLeads, requeueDead as requeueLead };
 
 const LATE_MINUTES = 15;
@@ -113,15 +114,23 @@ async function suspicionsOfArrival(
   return [...(stamp ? await suspicionsOf({ ...stamp, isPlain }) : []), ...counted];
 }
 
-/** Goods with their names of today: a letter must tell them also when the catalogue has changed. */
+/** Goods and the solution with their names of today: a letter must tell them also when the catalogue has changed. */
 async function withNames({
-  goods,
+  goods = [],
+  solutionId,
   ...extras
-}: { goods?: number[] } & Record<string, unknown>): Promise<Record<string, unknown>> {
-  if (!goods || goods.length === 0) return extras;
+}: { goods?: number[]; solutionId?: number } & Record<string, unknown>): Promise<Record<string, unknown>> {
   const cards = await Promise.all([...new Set(goods)].map((id) => findGoodCard(id)));
   const found: LeadGood[] = cards.flatMap((card) => (card ? [{ id: card.id, code: card.code, name: card.name }] : []));
-  const fields: FieldMessages = { goods: ['Такого изделия нет. Выберите изделие из каталога.'] };
-  if (found.length < cards.length) throw invalid(fields);
-  return { ...extras, goods: found };
+  const solution = solutionId === undefined ? undefined : await findSolution(String(solutionId));
+  const fields: FieldMessages = {
+    ...(found.length < cards.length && { goods: ['Такого изделия нет. Выберите изделие из каталога.'] }),
+    ...(solutionId !== undefined && !solution && { solutionId: ['Такого решения нет. Выберите решение на сайте.'] }),
+  };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return {
+    ...extras,
+    ...(found.length > 0 && { goods: found }),
+    ...(solution && { solution: `${solution.name} (№ ${solution.code})` }),
+  };
 }

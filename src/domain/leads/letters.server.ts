@@ -8,8 +8,8 @@ import type { LeadGood } from './leads.server.ts';
 import { type ContactField, type ExtraField, FIELD_TITLES, formTitle, SUBJECT_TITLES } from './leads.ts';
 import { SUSPICIONS, type Suspicion } from './protection.server.ts';
 
-/** What a letter is made of: paragraphs, and rows of a name and a value. */
-type Part = string | { title: string; rows: readonly (readonly [string, string])[] };
+/** What a letter is made of: paragraphs, rows of a name and a value, links. */
+type Part = string | { title: string; rows: readonly (readonly [string, string])[] } | { link: string; href: string };
 type Stored = { lead: LeadRow; consents: readonly ConsentRow[] };
 type Sender = Pick<Company, 'name' | 'phone' | 'hours'>;
 
@@ -38,7 +38,7 @@ export function leadRows({ lead, consents }: Stored): [string, string][] {
 
 /** A field beside the contacts; computed data in one row per entry. */
 function extraRows(name: string, value: unknown): [string, string][] {
-  const title = FIELD_TITLES[name as ExtraField] ?? name;
+  const title = name === 'solution' ? FIELD_TITLES.solutionId : (FIELD_TITLES[name as ExtraField] ?? name);
   if (typeof value !== 'object' || value === null) return value === '' ? [] : [[title, String(value)]];
   if (Array.isArray(value)) return value.map((one, i): [string, string] => [`${title}, ${i + 1}`, plain(one)]);
   return Object.entries(value).map(([key, one]): [string, string] => [`${title}: ${key}`, plain(one)]);
@@ -107,12 +107,15 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>\n');
 
 /** The same parts as plain text and as HTML that every mail program draws. */
-function drawn(parts: readonly Part[]): Pick<Letter, 'text' | 'html'> {
-  const text = parts.map((part) =>
-    typeof part === 'string' ? part : [part.title, ...part.rows.map(([name, value]) => `${name}: ${value}`)].join('\n'),
-  );
+export function drawn(parts: readonly Part[]): Pick<Letter, 'text' | 'html'> {
+  const text = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    if ('href' in part) return `${part.link}\n${part.href}`;
+    return [part.title, ...part.rows.map(([name, value]) => `${name}: ${value}`)].join('\n');
+  });
   const html = parts.map((part) => {
     if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
+    if ('href' in part) return `<p><a href="${escaped(part.href)}">${escaped(part.link)}</a></p>`;
     const rows = part.rows.map(
       ([name, value]) =>
         `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:normal;color:#555">${escaped(name)}</th><td valign="top" style="padding:4px 0">${escaped(value)}</td></tr>`,

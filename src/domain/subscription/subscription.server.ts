@@ -1,0 +1,159 @@
+/** What others may ask of subscriptions: to ask for one, confirm, end; the digest of news; their letters. */
+import { createHash } from 'node:crypto';
+import { countRequest, type FormLimits } from '#src/domain/leads/leads.server.ts';
+import { drawn } from '#src/domain/leads/letters.server.ts';
+import { findCompany } from '#src/domain/navigation/navigation.server.ts';
+import { findAllNews } from '#src/domain/news/news.server.ts';
+import { sign, signedText } from '#src/platform/database/secret.queries.server.ts';
+import type { Letter } from '#src/platform/mail.server.ts';
+import {
+  confirmSubscription,
+  countDigestLetters,
+  countSubscriptions,
+  deleteSubscription,
+  endSubscription,
+  purgePending,
+  readDigest,
+  readLastDigest,
+  readSubscription,
+  requestSubscription,
+  storeDigest,
+} from './subscription.queries.server.ts';
+import { SUBSCRIPTION_CONSENT } from './subscription.ts';
+
+export { countDigestLetters, countSubscriptions, deleteSubscription, readLastDigest };
+
+const LINK_DAYS = 7;
+/** An unconfirmed address is kept until its link is surely dead. */
+const PENDING_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+/** Letters that ask for confirmation to one mailbox: whoever types a stranger's address floods nobody. */
+const CONFIRMATIONS_PER_HOUR = 3;
+
+/**
+ * Asks for a subscription of a checked address. Neither the answer nor its time tells whether the address was known: an
+ * active one gets no letter, any other one gets the link that confirms it. Throws 429 above the limit of the visitor's
+ * network `address`.
+ */
+export async function subscribe(
+  email: string,
+  { page, address, limits }: { page: string | null; address?: string; limits?: FormLimits },
+): Promise<void> {
+  const counted = await countRequest(
+    { form: 'subscription', address: address ?? 'unknown', email: `subscription ${email}` },
+    { formsPerHour: limits?.formsPerHour, receiptsPerHour: CONFIRMATIONS_PER_HOUR },
+  );
+  const { version, text } = SUBSCRIPTION_CONSENT;
+  const hash = createHash('sha256').update(text).digest();
+  await requestSubscription({ email, page, version, hash }, !counted.includes('receipts'));
+}
+
+type Link = { id: string; round: number };
+
+const confirmToken = ({ id, round }: Link, now = Date.now()): Promise<string> =>
+  sign('subscribe', `${id}_${round}_${(now + LINK_DAYS * DAY_MS).toString(36)}`);
+
+/** Follows the link of the letter, also a second time; false when it is too old, forged or for an ended subscription. */
+export async function confirm(token: string, now = Date.now()): Promise<boolean> {
+  const [id, round, until] = (await signedText('subscribe', token))?.split('_') ?? [];
+  if (!id || !round || !until || Number.parseInt(until, 36) < now) return false;
+  return confirmSubscription(id, Number(round));
+}
+
+/** For every letter of one subscriber: it never runs out. */
+const unsubscribeToken = (id: string): Promise<string> => sign('unsubscribe', id);
+
+/** Whether the link is one of ours; looks at nothing else. */
+export const isUnsubscribeToken = async (token: string): Promise<boolean> =>
+  (await signedText('unsubscribe', token)) !== undefined;
+
+/** Ends the subscription of the link, also a second time; false for a forged link. */
+export async function unsubscribe(token: string): Promise<boolean> {
+  const id = await signedText('unsubscribe', token);
+  if (id === undefined) return false;
+  await endSubscription(id);
+  return true;
+}
+
+export type DigestItem = { title: string; text: string; path: string };
+
+/** News since the last digest, the newest first; the first digest takes those of `days`. */
+export async function digestNews(days: number, now = new Date()): Promise<DigestItem[]> {
+  const last = await readLastDigest();
+  const since = last?.created_at ?? new Date(now.getTime() - days * DAY_MS);
+  const known = new Set(((last?.items ?? []) as DigestItem[]).map(({ path }) => path));
+  const news = await findAllNews();
+  return news
+    .map(({ title, text, code, date }) => ({ title, text, date, path: `/news/${encodeURIComponent(code)}/` }))
+    .filter(({ date, path }) => date >= dayOf(since) && date <= dayOf(now) && !known.has(path))
+    .map(({ date: _, ...item }) => item);
+}
+
+/** A day in Moscow: 2026-11-21. */
+const dayOf = (moment: Date): string => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' });
+
+/**
+ * Queues a digest for every active subscriber, one letter each; the site's workers send them. A killed command leaves
+ * either all letters in the queue or none, so it is simply run again.
+ */
+export async function makeDigest(items: readonly DigestItem[]): Promise<{ id: number; letters: number }> {
+  const company = await findCompany();
+  const [first] = items;
+  const subject = items.length === 1 && first ? first.title : `Новости ${company?.name ?? ''}`.trim();
+  return storeDigest(subject, items);
+}
+
+/** The letters of subscriptions, for the workers that deliver; nothing for whoever has left meanwhile. */
+export function subscriptionLetters(siteUrl: string) {
+  const at = (path: string) => new URL(path, siteUrl).href;
+  return {
+    async 'confirm-letter'({ subscription_id: id }: { subscription_id: string | null }): Promise<Letter | undefined> {
+      const row = id === null ? undefined : await readSubscription(id);
+      const company = await findCompany();
+      if (row?.state !== 'pending' || !company) return undefined;
+      const href = at(`/api/subscription/confirm?token=${await confirmToken(row)}`);
+      return {
+        id: `${row.id}.confirm-${row.round}`,
+        fromName: company.name,
+        to: [row.email],
+        subject: `Подтвердите подписку на новости — ${company.name}`,
+        ...drawn([
+          `Здравствуйте! Этот адрес указали, чтобы получать новости ${company.name}. Чтобы подписаться, откройте ссылку:`,
+          { link: 'Подтвердить подписку', href },
+          `Ссылка действует ${LINK_DAYS} дней. ${SUBSCRIPTION_CONSENT.text}`,
+          'Если адрес указали не вы, ничего не делайте: без подтверждения писем не будет.',
+        ]),
+      };
+    },
+
+    async 'digest-letter'(delivery: {
+      subscription_id: string | null;
+      digest_id: number | null;
+    }): Promise<Letter | undefined> {
+      const { subscription_id: id, digest_id: digestId } = delivery;
+      const row = id === null ? undefined : await readSubscription(id);
+      const digest = digestId === null ? undefined : await readDigest(digestId);
+      const company = await findCompany();
+      if (row?.state !== 'active' || !digest || !company) return undefined;
+      const unsubscribeUrl = at(`/api/subscription/unsubscribe/${await unsubscribeToken(row.id)}`);
+      return {
+        id: `${row.id}.digest-${digest.id}`,
+        fromName: company.name,
+        to: [row.email],
+        subject: digest.subject,
+        unsubscribeUrl,
+        ...drawn([
+          ...(digest.items as unknown as DigestItem[]).flatMap(({ title, text, path }) => [
+            { link: title, href: at(path) },
+            text,
+          ]),
+          `Вы получили это письмо, потому что подписались на новости ${company.name}.`,
+          { link: 'Отписаться', href: unsubscribeUrl },
+        ]),
+      };
+    },
+  };
+}
+
+/** Done once an hour. */
+export const forgetUnconfirmed = (): Promise<void> => purgePending(PENDING_DAYS);

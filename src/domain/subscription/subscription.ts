@@ -1,0 +1,24 @@
+/**
+ * Subscription to news by e-mail with a confirmed address: pending, active, unsubscribed (specification 4, 7.3). The rule
+ * of its one field and the words of consent, safe in the browser.
+ */
+import { INCORRECT_EMAIL, REQUIRED } from '#src/domain/leads/messages.ts';
+import { rules } from '#src/domain/leads/rules.ts';
+
+/** Shown at the form and in the letter that asks for confirmation; a changed word needs a new version. */
+export const SUBSCRIPTION_CONSENT = {
+  version: '2026-11-21',
+  text: 'Подписываясь, я соглашаюсь на обработку адреса эл. почты и на получение новостей компании. Отписаться можно в любом письме.',
+} as const;
+
+/** The address in the form it is kept in, or what is wrong with it (C260). */
+export function checkSubscription(value: unknown): { email: string } | { message: string } {
+  if (value === undefined || value === null || value === '') return { message: REQUIRED };
+  if (typeof value !== 'string') return { message: INCORRECT_EMAIL };
+  const email = value.normalize('NFC').trim().toLowerCase();
+  if (email === '') return { message: REQUIRED };
+  return rules.email(email) ? { email } : { message: INCORRECT_EMAIL };
+}
+
+/** What the pages of the subscription say: where a visitor stands. */
+export type SubscriptionState = 'sent' | 'active' | 'expired' | 'unsubscribed' | 'unknown';

@@ -1,0 +1,26 @@
+import { links } from '#src/site/links.ts';
+import type { Head, Load } from '#src/site/runtime/contract.ts';
+import { type SubscriptionData, WORDS } from './page.tsx';
+
+export const query = ['state'];
+
+export const subscriptionHead = (path: string, { state }: SubscriptionData): Head => ({
+  title: WORDS[state].title,
+  canonical: path,
+  robots: 'noindex',
+});
+
+/** What each address may say; the first is said without a question. */
+const STATES = {
+  [links.subscribed()]: ['active', 'sent', 'expired', 'ask'],
+  [links.unsubscribed()]: ['unsubscribed', 'unknown'],
+} satisfies Record<string, SubscriptionData['state'][]>;
+
+export const load: Load<SubscriptionData> = async ({ path, query: asked }) => {
+  const place = path.endsWith('/') ? path : `${path}/`;
+  const states: readonly string[] = STATES[place] ?? [];
+  const state = asked.get('state') ?? states[0];
+  if (state === undefined || !states.includes(state)) return { kind: 'missing' };
+  const data: SubscriptionData = { state: state as SubscriptionData['state'], refused: null };
+  return { kind: 'page', head: subscriptionHead(place, data), data };
+};

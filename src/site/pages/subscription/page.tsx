@@ -1,0 +1,89 @@
+import { SUBSCRIPTION_CONSENT, type SubscriptionState } from '#src/domain/subscription/subscription.ts';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Frame } from '#src/ui/layout.tsx';
+import css from './page.module.css';
+
+export type SubscriptionData = {
+  state: SubscriptionState | 'ask';
+  /** What was typed and why it was not taken. */
+  refused: { email: string; message: string } | null;
+};
+
+type Words = { title: string; text: string; hasForm: boolean };
+
+export const WORDS: Readonly<Record<SubscriptionData['state'], Words>> = {
+  ask: {
+    title: 'Подписка на новости',
+    text: 'Новинки, выпуски прошивок и разборы решений. Несколько писем в месяц, отписаться можно в каждом.',
+    hasForm: true,
+  },
+  sent: {
+    title: 'Проверьте почту',
+    text: 'Если на этот адрес ещё нет подписки, на него ушло письмо со ссылкой. Откройте её в течение 7 дней — и подписка заработает. Письма нет? Посмотрите в папке «Спам».',
+    hasForm: false,
+  },
+  active: {
+    title: 'Подписка оформлена',
+    text: 'Адрес подтверждён. Новости будут приходить на него, ссылка для отписки есть в каждом письме.',
+    hasForm: false,
+  },
+  expired: {
+    title: 'Ссылка больше не действует',
+    text: 'Ей больше 7 дней, или она открыта не целиком. Укажите адрес ещё раз — пришлём новую.',
+    hasForm: true,
+  },
+  unsubscribed: {
+    title: 'Вы отписались',
+    text: 'Писем с новостями больше не будет. Нажали случайно? Подпишитесь снова.',
+    hasForm: true,
+  },
+  unknown: {
+    title: 'Ссылка не подошла',
+    text: 'Откройте ссылку «Отписаться» из письма целиком. Не получается — напишите нам, и мы отпишем вас сами.',
+    hasForm: false,
+  },
+};
+
+/** Both pages of the subscription (C237): what happened, and the way back. Works without scripts. */
+export default function SubscriptionPage({ data }: PageProps<SubscriptionData>) {
+  const { state, refused } = data;
+  const { title, text, hasForm } = WORDS[state];
+  return (
+    <Frame>
+      <div className={css.page}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {hasForm || refused ? (
+          <form className={css.form} method="post" action="/api/subscription">
+            <Field
+              id="subscription-email"
+              name="email"
+              type="email"
+              label="Эл. почта"
+              autoComplete="email"
+              maxLength={254}
+              required
+              defaultValue={refused?.email}
+              {...(refused && { error: refused.message })}
+            />
+            <p className={css.consent}>{SUBSCRIPTION_CONSENT.text}</p>
+            <div>
+              <Button type="submit" look="main">
+                Подписаться
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <p>
+            <ButtonLink href={links.news()} look="main">
+              Читать новости
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </Frame>
+  );
+}
