@@ -574,6 +574,7 @@ function loadSupport(sources: Sources, content: Content, { paths }: Catalog): vo
     const entry = group === undefined ? undefined : sources.yaml(path, faqFile);
     if (!entry || group === undefined) continue; // a wrong name is reported with the strangers
     const { name, sort, questions } = entry.value;
+    freeId(group, entry, ['name']); // both are anchors of one page
     for (const [index, { id, question, answer }] of questions.entries()) {
       const at = ['questions', index];
       if (!freeId(id, entry, [...at, 'id'])) continue;

@@ -64,6 +64,8 @@ export const routes: readonly Route[] = [
   { name: 'in-progress', path: '/in-progress', page: 'in-progress' },
   { name: 'solutions', path: '/solutions', page: 'solutions' },
   { name: 'solutions-code', path: '/solutions/{code}', page: 'solution', validate: { code: /^\d{1,4}$/ } },
+  { name: 'support', path: '/support', page: 'support' },
+  { name: 'support-faq-list', path: '/support/faq-list', page: 'faq' },
   { name: 'partners', path: '/partners', page: 'partners' },
   { name: 'tech-partners', path: '/tech-partners', page: 'tech-partners' },
   { name: 'policy', path: '/policy', page: 'policy' },

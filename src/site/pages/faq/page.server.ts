@@ -1,0 +1,67 @@
+import { findFaq } from '#src/domain/support/support.server.ts';
+import { FAQ_QUERY_LENGTH, searchFaq } from '#src/domain/support/support.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
+
+export type FaqData = {
+  groups: { code: string; name: string; questions: { id: string; question: string; answer: RichNode[] }[] }[];
+  /** What was sought, and how many questions hold it. */
+  query: string;
+  count: number;
+};
+
+export const query = ['query'];
+
+export const addresses = async (): Promise<Listed[]> => [{ path: links.faq(), changed: [{ kind: 'faq_question' }] }];
+
+/** C038 */
+export const load: Load<FaqData> = async ({ query: asked }) => {
+  const [all, company] = await Promise.all([findFaq(), currentCompany()]);
+  const sought = (asked.get('query') ?? '').trim().slice(0, FAQ_QUERY_LENGTH);
+  const groups = sought === '' ? all : searchFaq(all, sought);
+  return {
+    kind: 'page',
+    head: {
+      title: `Вопросы и\u00a0ответы — ${company.name}`,
+      description:
+        'Короткие ответы инженеров: выбор оборудования, оптика, PoE, Wi-Fi, PON, телефония, настройка, гарантия и\u00a0ремонт.',
+      canonical: links.faq(),
+      ...(sought !== '' && { robots: 'noindex' as const }),
+      jsonLd: [
+        breadcrumbList([
+          { label: 'Поддержка', href: links.support() },
+          { label: 'Вопросы и\u00a0ответы', href: links.faq() },
+        ]),
+        ...(sought === ''
+          ? [
+              {
+                '@context': 'https://schema.org',
+                '@type': 'FAQPage',
+                mainEntity: all.flatMap(({ questions }) =>
+                  questions.map(({ question, answerHtml }) => ({
+                    '@type': 'Question',
+                    name: question,
+                    acceptedAnswer: { '@type': 'Answer', text: answerHtml },
+                  })),
+                ),
+              },
+            ]
+          : []),
+      ],
+    },
+    data: {
+      groups: groups.map(({ code, name, questions }) => ({
+        ...{ code, name },
+        questions: questions.map(({ id, question, answerHtml }) => ({
+          ...{ id, question },
+          answer: parseRichText(answerHtml),
+        })),
+      })),
+      query: sought,
+      count: groups.reduce((sum, { questions }) => sum + questions.length, 0),
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { findFaq, findRegulations, findSupportPage } from '#src/domain/support/support.server.ts';
+import type { SupportPage } from '#src/domain/support/support.ts';
+import { formatDate } from '#src/platform/moscow-time.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
+import { answers } from '#src/site/shell/shell.server.ts';
+
+type RegulationData = { code: string; title: string; note: string; text: RichNode[] };
+export type SupportData = Pick<SupportPage, 'title' | 'description' | 'warrantyNote' | 'warrantyTerms' | 'requests'> & {
+  contacts: { phone: string; hours: string; serviceDesk: string | null; knowledgeBase: string | null };
+  warranty: RegulationData[];
+  regulations: RegulationData[];
+  faq: { code: string; name: string; count: number; first: { id: string; question: string }[] }[];
+  questionsCount: number;
+  hasDownloads: boolean;
+};
+
+/** Questions of a group that the page names. */
+const NAMED = 2;
+
+export const addresses = async (): Promise<Listed[]> => [
+  {
+    path: links.support(),
+    changed: [
+      { kind: 'site_document', key: 'support' },
+      { kind: 'site_document', key: 'regulations' },
+    ],
+  },
+];
+
+/** C009, C037 */
+export const load: Load<SupportData> = async () => {
+  const [texts, regulations, faq, company] = await Promise.all([
+    findSupportPage(),
+    findRegulations(),
+    findFaq(),
+    currentCompany(),
+  ]);
+  if (!texts) throw new Error('Нет текстов страницы поддержки: выполните npm run content:sync');
+  const { hours, supportPhone, external } = company;
+  const drawn = (kind: 'warranty' | 'support'): RegulationData[] =>
+    regulations
+      .filter((one) => one.kind === kind)
+      .map(({ code, title, version, effective, html }) => ({
+        ...{ code, title, text: parseRichText(html) },
+        note: `Редакция ${version}, действует с\u00a0${formatDate(effective)}`,
+      }));
+  return {
+    kind: 'page',
+    head: {
+      title: `${texts.title}: гарантия, регламенты, вопросы и\u00a0ответы — ${company.name}`,
+      description: texts.description,
+      canonical: links.support(),
+      jsonLd: [breadcrumbList([{ label: texts.title, href: links.support() }])],
+    },
+    data: {
+      ...texts,
+      contacts: {
+        phone: supportPhone,
+        hours: `${hours.days} ${hours.time}. ${hours.closed}`,
+        serviceDesk: external.serviceDesk,
+        knowledgeBase: external.knowledgeBase,
+      },
+      warranty: drawn('warranty'),
+      regulations: drawn('support'),
+      faq: faq.map(({ code, name, questions }) => ({
+        ...{ code, name, count: questions.length },
+        first: questions.slice(0, NAMED).map(({ id, question }) => ({ id, question })),
+      })),
+      questionsCount: faq.reduce((sum, { questions }) => sum + questions.length, 0),
+      hasDownloads: answers(links.download()),
+    },
+  };
+};
