@@ -3,14 +3,17 @@
  * Order: limits and headers for everybody, then health, the API, built files, pictures, and pages for every other address.
  */
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { API_PREFIX, registerApi, sendFrameworkError } from '#src/api/api.ts';
+import { openOpenData, startOpenData } from '#src/domain/open-data/open-data.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { isProduction, type Settings } from '#src/platform/settings.server.ts';
 import { formPages } from '#src/site/form-pages.server.ts';
 import { legalPaper } from '#src/site/legal-paper.server.ts';
+import { links } from '#src/site/links.ts';
 import { checkMiddlewares } from '#src/site/middleware.server.ts';
 import { registerAnalogBill } from './analog-bill.ts';
 import type { SiteAssets } from './assets.ts';
@@ -23,6 +26,7 @@ import { registerGoodsFile } from './goods-file.ts';
 import { registerHealth } from './health.ts';
 import { registerMachineFiles } from './machine-files.ts';
 import { registerMedia } from './media.ts';
+import { registerOpenData } from './open-data-files.ts';
 import { createPageCache } from './page-cache.ts';
 import { registerPages } from './pages.ts';
 import { registerPapers } from './papers.ts';
@@ -80,6 +84,18 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   await registerAnalogBill(app, place);
   if (clientFolder) await registerBuiltFiles(app, clientFolder);
   registerPictures(app, cache, createPageCache({ maxBytes: isDev ? 0 : 8 * MB, version: contentVersion }));
+  openOpenData({
+    folder: join(settings.dataDir, 'open-data'),
+    siteUrl: settings.siteUrl,
+    addressOf: ({ code }) => settings.siteUrl + links.product(code),
+    pictureOf: (good) => settings.siteUrl + links.sharePicture(good),
+  });
+  let stopOpenData = () => {};
+  app.addHook('onListen', async () => {
+    stopOpenData = startOpenData(log);
+  });
+  app.addHook('onClose', async () => stopOpenData());
+  registerOpenData(app, { siteUrl: settings.siteUrl, cache });
   registerMachineFiles(app, { siteUrl: settings.siteUrl, cache, isClosed: settings.searchEngines === 'closed' });
   registerFeeds(app, settings.siteUrl, cache);
   registerComparisonFile(app);

@@ -1,8 +1,11 @@
 /**
- * Files for machines, made of the content and kept in the page cache per content version: robots.txt, the sitemap.
+ * Files for machines, made of the content and kept in the page cache per content version: robots.txt, the sitemap,
+ * llms.txt.
  * What a file says is decided in site/machines/; here it gets its address and its type.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { links } from '#src/site/links.ts';
+import { llmsText } from '#src/site/machines/llms.server.ts';
 import { sitemapIndexXml, sitemapParts, sitemapXml } from '#src/site/machines/sitemap.server.ts';
 import type { PageCache } from './page-cache.ts';
 import { sendStored } from './send-stored.ts';
@@ -35,8 +38,10 @@ export function registerMachineFiles(app: FastifyInstance, { siteUrl, cache, isC
 
   app.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robotsText(siteUrl, isClosed)));
 
+  app.get(links.llms(), (request, reply) => send(request, reply, TEXT, () => llmsText(siteUrl)));
+
   const partAddress = (name: string) => `/sitemap/${name}.xml`;
-  app.get('/sitemap.xml', (request, reply) =>
+  app.get(links.sitemap(), (request, reply) =>
     send(request, reply, XML, async () => sitemapIndexXml(siteUrl, await sitemapParts(), partAddress)),
   );
   app.get('/sitemap/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
@@ -61,6 +66,6 @@ Disallow: /search/
 # Метки рекламы не меняют страницу
 Clean-param: utm_source&utm_medium&utm_campaign&utm_term&utm_content&yclid&gclid
 
-Sitemap: ${siteUrl}/sitemap.xml
+Sitemap: ${siteUrl}${links.sitemap()}
 `;
 }

@@ -94,6 +94,14 @@ export const links = {
   pricesEccm: () => '/prices-eccm/',
   /** A calculation as an Excel table; takes the same query as its page. */
   calculatorFile: (code: string) => `/files/prices-${code}.xlsx`,
+  openData: () => '/open-data/',
+  openDataFile: (name: string) => `/open-data/${name}`,
+  /** A good as a NetBox device type. */
+  netbox: (code: string) => `/open-data/netbox/${encodeURIComponent(code)}.yaml`,
+  apiDocument: () => '/api/',
+  openApi: () => '/api/openapi.json',
+  sitemap: () => '/sitemap.xml',
+  llms: () => '/llms.txt',
   /** Picture of a page for previews in messengers: of one good, else of the whole site. */
   sharePicture: (good?: { code: string; images: readonly { url: string }[] }) =>
     good

@@ -71,6 +71,7 @@ export const routes: readonly Route[] = [
   { name: 'policy', path: '/policy', page: 'policy' },
   { name: 'success_subscribe', path: '/success_subscribe', page: 'subscription' },
   { name: 'unsubscribe', path: '/unsubscribe', page: 'subscription' },
+  { name: 'open-data', path: '/open-data', page: 'open-data' },
   // Every component in every state; answers in development and in tests only (its loader).
   { name: 'ui', path: '/__ui', page: 'ui' },
 ];

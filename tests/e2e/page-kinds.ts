@@ -31,6 +31,7 @@ export const PAGE_KINDS: Record<string, string> = {
   'partners of a group in a city': '/partners/?city=moscow&group=integrators',
   'technology partners': '/tech-partners/',
   policy: '/policy/',
+  'open data': '/open-data/',
   'a former policy': '/policy/?version=2026-06-01',
   'a form on its own': '/forms/consultation/',
   'a calculator': '/prices-ecss/',

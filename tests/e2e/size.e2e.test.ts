@@ -36,6 +36,7 @@ const OVER_GOAL: Record<string, number> = {
   'product-code': 77, // the drawings open large, and it says what goes with the good; zoom and what was viewed come later
   search: 72,
   policy: 72,
+  'open-data': 73,
   partners: 74,
   'tech-partners': 74,
   'form-result': 69,

@@ -1,4 +1,7 @@
 /** The whole application on a database of its own with the shipped content, asked in memory: no browser, no socket. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { watchContentVersion } from '#src/platform/content-version.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
@@ -18,7 +21,14 @@ export async function startSiteApp(env: Record<string, string> = {}): Promise<Si
   const database = await createTestDatabase();
   await writeDemonstration(database.db);
   const watch = await watchContentVersion(database.url, { pollMs: 50 });
-  const settings = readSettings({ SITE_URL, LOG_LEVEL: 'silent', READS_PER_MINUTE: '1000000', ...env });
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-app-'));
+  const settings = readSettings({
+    SITE_URL,
+    LOG_LEVEL: 'silent',
+    READS_PER_MINUTE: '1000000',
+    DATA_DIR: dataDir,
+    ...env,
+  });
   const app = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });
   return {
     app,
@@ -27,6 +37,7 @@ export async function startSiteApp(env: Record<string, string> = {}): Promise<Si
       await app.close();
       await watch.stop();
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -22,6 +22,7 @@ export const FIXED_PATHS = [
   '/download/',
   '/in-progress/',
   '/news/',
+  '/open-data/',
   '/partners/',
   '/policy/',
   '/press-kit/',

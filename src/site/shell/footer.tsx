@@ -1,3 +1,4 @@
+import { links } from '#src/site/links.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Frame } from '#src/ui/layout.tsx';
 import css from './footer.module.css';
@@ -65,6 +66,9 @@ export function Footer({ shell }: { shell: ShellData }) {
                 <a href={policy}>Политика конфиденциальности</a>
               </li>
             )}
+            <li>
+              <a href={links.openData()}>Открытые данные</a>
+            </li>
             {PAPERS.map(
               ({ paper, title }) =>
                 shell.papers[paper] && (

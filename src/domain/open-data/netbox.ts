@@ -1,0 +1,153 @@
+/**
+ * A good as a NetBox device type (YAML of the public devicetype-library): what an engineer loads into his inventory. Only
+ * what is known is written; a connector nobody told us is `other`, never a guess.
+ */
+import type { GoodKind, GoodShape, PortKind } from '#src/domain/catalog/catalog.ts';
+import { slug } from '#src/platform/slug.ts';
+
+type Interface = {
+  name: string;
+  type: string;
+  description?: string;
+  poe_mode?: 'pse' | 'pd';
+  poe_type?: string;
+};
+export type DeviceType = {
+  manufacturer: string;
+  model: string;
+  slug: string;
+  part_number: string;
+  description: string;
+  u_height: number;
+  is_full_depth: boolean;
+  airflow?: string;
+  weight?: number;
+  weight_unit?: 'kg';
+  comments: string;
+  'console-ports'?: { name: string; type: string }[];
+  'power-ports'?: { name: string; type: string; maximum_draw?: number }[];
+  interfaces?: Interface[];
+};
+
+/** `attributes`: values as shown, by code. `address`: the good's page. */
+export type DeviceSource = {
+  model: string;
+  code: string;
+  description: string;
+  shape: GoodShape;
+  attributes: ReadonlyMap<string, string>;
+  address: string;
+};
+
+/** These are no devices of their own. */
+const NO_DEVICE: readonly GoodKind[] = ['software', 'antenna', 'psu', 'module'];
+export const isDevice = (kind: GoodKind): boolean => !NO_DEVICE.includes(kind);
+
+/** Interfaces of each kind of port, in the order of NetBox lists. */
+const INTERFACES: Record<PortKind, { name: string; type: string; isCopper?: true; description?: string }> = {
+  fe: { name: 'fe', type: '100base-tx', isCopper: true },
+  ge: { name: 'ge', type: '1000base-t', isCopper: true },
+  mge: { name: 'mge', type: '2.5gbase-t', isCopper: true },
+  combo: { name: 'combo', type: '1000base-x-sfp', description: 'Комбо-порт: RJ-45 или SFP' },
+  sfp: { name: 'sfp', type: '1000base-x-sfp' },
+  sfpp: { name: 'sfpp', type: '10gbase-x-sfpp' },
+  sfp28: { name: 'sfp28-', type: '25gbase-x-sfp28' },
+  qsfp: { name: 'qsfp', type: '40gbase-x-qsfpp' },
+  qsfp28: { name: 'qsfp28-', type: '100gbase-x-qsfp28' },
+  pon: { name: 'pon', type: 'gpon' },
+  xgspon: { name: 'xgspon', type: 'xgs-pon' },
+  fxs: { name: 'fxs', type: 'other', description: 'FXS (RJ-11)' },
+  fxo: { name: 'fxo', type: 'other', description: 'FXO (RJ-11)' },
+  e1: { name: 'e1-', type: 'e1' },
+};
+const CONSOLES = { rj45: 'rj-45', usb: 'other', db9: 'de-9' } as const;
+const WIFI: Record<string, string> = { n: 'ieee802.11n', ac: 'ieee802.11ac', ax: 'ieee802.11ax' };
+const WIFI_ATTRIBUTE = { '2.4': 'wifi-standard-24', '5': 'wifi-standard-5', '6': 'wifi-standard-6' } as const;
+
+/** 45 cm: a device as deep as that leaves no room for another behind it. */
+const FULL_DEPTH_MM = 450;
+const DESCRIPTION_LENGTH = 200;
+
+/** The device type of a good, or undefined for what is no device. `maker` is the company's name. */
+export function netboxDeviceType(source: DeviceSource, maker: string): DeviceType | undefined {
+  const { model, code, description, shape, attributes, address } = source;
+  if (!isDevice(shape.kind)) return undefined;
+  const weight = numberOf(attributes.get('mass'));
+  const interfaces = interfacesOf(source);
+  const airflow = airflowOf(attributes.get('cooling') ?? '');
+  return {
+    manufacturer: maker,
+    model,
+    slug: `${slug(maker)}-${code}`.toLowerCase().replace(/[^-a-z0-9_]/g, '-'),
+    part_number: model.slice(0, 50),
+    description: description.slice(0, DESCRIPTION_LENGTH),
+    u_height: shape.rackUnits ?? 0,
+    is_full_depth: (shape.depth ?? 0) >= FULL_DEPTH_MM,
+    ...(airflow && { airflow }),
+    ...(weight ? { weight: Math.round(weight * 100) / 100, weight_unit: 'kg' as const } : {}),
+    comments: `[Характеристики на сайте](${address})${shape.rackUnits === undefined ? '. Высота в стойке не указана.' : ''}`,
+    ...(shape.console && { 'console-ports': [{ name: 'console', type: CONSOLES[shape.console] }] }),
+    ...powerPorts(source),
+    ...(interfaces.length > 0 ? { interfaces } : {}),
+  };
+}
+
+function interfacesOf({ shape, attributes }: DeviceSource): Interface[] {
+  const made: Interface[] = [];
+  const sources = poeType(attributes.get('poe-standard'));
+  let powered = shape.poePorts ?? 0;
+  for (const [kind, { name, type, isCopper, description }] of Object.entries(INTERFACES)) {
+    for (let number = 1; number <= (shape.ports[kind as PortKind] ?? 0); number += 1) {
+      const isSource = isCopper && powered > 0;
+      if (isSource) powered -= 1;
+      made.push({
+        name: `${name}${number}`,
+        type,
+        ...(description && { description }),
+        ...(isSource ? { poe_mode: 'pse' as const, ...(sources && { poe_type: sources }) } : {}),
+      });
+    }
+  }
+  const input = attributes.get('poe-input');
+  const inlet = made.find(({ type }) => type.endsWith('base-t') || type.endsWith('base-tx'));
+  if (input && inlet && !inlet.poe_mode) {
+    const taken = poeType(input);
+    Object.assign(inlet, { poe_mode: 'pd', ...(taken && { poe_type: taken }) });
+  }
+  for (const [at, { band, mimo }] of (shape.radios ?? []).entries()) {
+    const standard = /802\.11([a-z]+)/.exec(attributes.get(WIFI_ATTRIBUTE[band]) ?? '')?.[1] ?? '';
+    const description = [`${band.replace('.', ',')} ГГц`, standard && `802.11${standard}`, mimo && `MIMO ${mimo}`];
+    made.push({
+      name: `wlan${at}`,
+      type: WIFI[standard] ?? 'other-wireless',
+      description: description.filter(Boolean).join(', '),
+    });
+  }
+  return made;
+}
+
+function powerPorts({ shape, attributes }: DeviceSource): Pick<DeviceType, 'power-ports'> {
+  const count = shape.powerInlets ?? 0;
+  if (count === 0) return {};
+  const most = Math.round(numberOf(attributes.get('power-max')) ?? 0);
+  const draw = count === 1 && most > 0 ? { maximum_draw: most } : {};
+  return { 'power-ports': Array.from({ length: count }, (_, i) => ({ name: `psu${i + 1}`, type: 'other', ...draw })) };
+}
+
+/** The strongest standard a text names; a standard nobody named is left out. */
+function poeType(text = ''): string | undefined {
+  if (/802\.3[a-z/]*bt/.test(text)) return 'type3-ieee802.3bt';
+  if (/802\.3[a-z/]*at/.test(text)) return 'type2-ieee802.3at';
+  return /802\.3af/.test(text) ? 'type1-ieee802.3af' : undefined;
+}
+
+function airflowOf(cooling: string): string | undefined {
+  if (/от лицевой панели к задней/i.test(cooling)) return 'front-to-rear';
+  return /пассивн/i.test(cooling) ? 'passive' : undefined;
+}
+
+/** «7,46», «1 200» → a number. */
+function numberOf(text: string | undefined): number | undefined {
+  const number = Number((text ?? '').replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'));
+  return text && Number.isFinite(number) ? number : undefined;
+}

@@ -1,0 +1,205 @@
+/**
+ * Dumps of the catalogue, made anew in the background when the content turns and kept as files in DATA_DIR: at 20,000 goods
+ * they are too large for memory. Names of the files on disk hold their sum, so a reader of the old one is not disturbed.
+ * The same content gives the same bytes on every node.
+ */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { findGood, findGroups, listGoods } from '#src/domain/catalog/catalog.server.ts';
+import { DISCONTINUED, GOOD_KINDS, type GoodCard, type GoodShape } from '#src/domain/catalog/catalog.ts';
+import { findCompany } from '#src/domain/navigation/navigation.server.ts';
+import type { Company } from '#src/domain/navigation/navigation.ts';
+import { contentChangedAt, contentVersion, onContentVersion } from '#src/platform/content-version.server.ts';
+import { database } from '#src/platform/database/database.server.ts';
+import type { Log } from '#src/platform/log.server.ts';
+import { type DeviceType, isDevice, netboxDeviceType } from './netbox.ts';
+import { readAttributeColumns, readCodesOfKinds, readGoods } from './open-data.queries.server.ts';
+import { OPEN_DATA_FILES, type OpenDataFile, type OpenDataName } from './open-data.ts';
+import { ymlEnd, ymlHead, ymlOffer } from './yml.ts';
+
+/** `addressOf` and `pictureOf`: whole addresses of a good's page and of its picture, which only the site knows. */
+export type OpenDataPlace = {
+  folder: string;
+  siteUrl: string;
+  addressOf(good: GoodCard): string;
+  pictureOf(good: GoodCard): string;
+};
+
+const BATCH = 250;
+/** Files of older content that some reader may still hold open, or another process made. */
+const KEEP_OLD_MS = 3_600_000;
+
+let place: OpenDataPlace | undefined;
+let held: { version: number; db: unknown; files: Promise<OpenDataFile[]> } | undefined;
+
+/** Says where the files go. The server does it once; nothing is made before somebody asks or `startOpenData`. */
+export function openOpenData(options: OpenDataPlace): void {
+  place = options;
+  held = undefined;
+}
+
+/** Makes the files now and after every turn of the content. */
+export function startOpenData(log: Pick<Log, 'warn'>): () => void {
+  const make = () => findOpenDataFiles().catch((err: unknown) => log.warn({ err }, 'Открытые данные не обновлены'));
+  void make();
+  return onContentVersion(() => void make());
+}
+
+/** The files of today's content, made when they are not there yet. */
+export async function findOpenDataFiles(): Promise<readonly OpenDataFile[]> {
+  const [version, db] = [contentVersion(), database()];
+  if (held?.version !== version || held.db !== db) {
+    const started = { version, db, files: makeFiles() };
+    held = started;
+    started.files.catch(() => {
+      if (held === started) held = undefined; // the next who asks tries again
+    });
+  }
+  return held.files;
+}
+
+/** Where a file of `findOpenDataFiles` lies. */
+export function openDataPath({ name, sha256 }: Pick<OpenDataFile, 'name' | 'sha256'>): string {
+  if (!place) throw new Error('openOpenData was not called');
+  return join(place.folder, `${sha256.slice(0, 16)}-${name}`);
+}
+
+/** Goods that are devices for NetBox, in the order of lists. */
+export async function listDevices(): Promise<GoodCard[]> {
+  const codes = await readCodesOfKinds(GOOD_KINDS.filter(isDevice));
+  const cards = new Map((await listGoods()).map((card) => [card.code, card]));
+  return codes.flatMap((code) => cards.get(code) ?? []);
+}
+
+/** A good as a NetBox device type; undefined: no such good, or no device. */
+export async function findDeviceType(code: string): Promise<DeviceType | undefined> {
+  const [good, company] = await Promise.all([findGood(code), findCompany()]);
+  if (!good || !company || !place) return undefined;
+  const attributes = new Map(good.sections.flatMap((one) => one.attributes.map(({ code, value }) => [code, value])));
+  return netboxDeviceType({ ...good, attributes, address: place.addressOf(good) }, company.name);
+}
+
+async function makeFiles(): Promise<OpenDataFile[]> {
+  if (!place) throw new Error('openOpenData was not called');
+  const { folder } = place;
+  await mkdir(folder, { recursive: true });
+  const changedAt = (contentChangedAt() ?? new Date(0)).toISOString();
+  const makers: Record<OpenDataName, () => AsyncIterable<string>> = {
+    'catalog.json': () => jsonDump(changedAt),
+    'catalog.csv': csvDump,
+    'catalog.yml': () => ymlFeed(changedAt),
+  };
+  const files: OpenDataFile[] = [];
+  for (const [name, make] of Object.entries(makers)) {
+    const temporary = join(folder, `.${process.pid}-${Math.random().toString(36).slice(2)}`);
+    const hash = createHash('sha256');
+    let size = 0;
+    await pipeline(
+      make,
+      async function* count(parts: AsyncIterable<string>) {
+        for await (const part of parts) {
+          const bytes = Buffer.from(part);
+          hash.update(bytes);
+          size += bytes.length;
+          yield bytes;
+        }
+      },
+      createWriteStream(temporary),
+    );
+    const file = { name, type: OPEN_DATA_FILES[name as OpenDataName], size, sha256: hash.digest('hex'), changedAt };
+    await rename(temporary, openDataPath(file));
+    files.push(file);
+  }
+  await sweep(folder, new Set(files.map(openDataPath)));
+  return files;
+}
+
+async function sweep(folder: string, current: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const age = Date.now() - (await stat(file).then(({ mtimeMs }) => mtimeMs, Date.now));
+    if (!current.has(file) && age > KEEP_OLD_MS) await rm(file, { force: true });
+  }
+}
+
+/** Every good with all its values, by id. Read in batches: between them visitors get their turn. */
+async function* fullGoods() {
+  const cards = new Map((await listGoods()).map((card) => [card.id, card]));
+  for (let after = 0; ; ) {
+    const { goods, values } = await readGoods(after, BATCH);
+    const last = goods.at(-1);
+    if (!last) return;
+    const valuesByGood = Map.groupBy(values, (value) => value.good_id);
+    for (const row of goods) {
+      const card = cards.get(row.id);
+      if (card) yield { card, row, values: valuesByGood.get(row.id) ?? [] };
+    }
+    after = last.id;
+  }
+}
+
+/** One object with the list of goods, a good a line. */
+async function* jsonDump(changedAt: string): AsyncGenerator<string> {
+  const { addressOf, pictureOf } = place as OpenDataPlace;
+  const company = await currentCompany();
+  const note = company.notice ? { notice: company.notice } : {};
+  const head = { format: 'catalog-dump', version: 1, maker: company.name, ...note, changedAt };
+  yield `${JSON.stringify(head).slice(0, -1)},"goods":[`;
+  let mark = '\n';
+  for await (const { card, row, values } of fullGoods()) {
+    const { id, code, model, name, description, lifecycle, group, keyFacts } = card;
+    const { ports, ...shape } = row.shape as unknown as GoodShape;
+    const good = {
+      ...{ id, code, model, name, description, url: addressOf(card), picture: pictureOf(card) },
+      ...{ lifecycle: lifecycle.map((one) => one.name), lifecycleConfidence: row.lifecycle_confidence },
+      ...{ group, kind: row.kind, family: row.family, year: row.year, keyFacts, ports, shape },
+      attributes: values.map(({ code, section, name, text, number, unit, confidence }) => ({
+        ...{ code, section, name, value: number ?? text, unit, confidence },
+      })),
+    };
+    yield mark + JSON.stringify(good);
+    mark = ',\n';
+  }
+  yield '\n]}\n';
+}
+
+/** A table for programs (RFC 4180): a good a row, an attribute a column; numbers with a point, units in the head. */
+async function* csvDump(): AsyncGenerator<string> {
+  const { addressOf } = place as OpenDataPlace;
+  const columns = await readAttributeColumns();
+  const names = columns.map(({ name, unit }) => (unit ? `${name}, ${unit}` : name));
+  const own = ['id', 'code', 'model', 'name', 'group', 'groupPath', 'kind', 'family', 'year', 'lifecycle', 'url'];
+  yield csvLine([...own, 'description', ...names]);
+  for await (const { card, row, values } of fullGoods()) {
+    const shownOf = new Map(values.map(({ code, number, text }) => [code, number ?? text]));
+    yield csvLine([
+      ...[card.id, card.code, card.model, card.name, card.group.name, card.group.path, row.kind, row.family],
+      ...[row.year ?? '', card.lifecycle[0]?.name ?? '', addressOf(card), card.description],
+      ...columns.map(({ code }) => shownOf.get(code) ?? ''),
+    ]);
+  }
+}
+
+const csvLine = (cells: readonly (string | number)[]) =>
+  `${cells.map((cell) => (/[",\r\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
+
+/** The feed of what is made now. */
+async function* ymlFeed(changedAt: string): AsyncGenerator<string> {
+  const { siteUrl, addressOf, pictureOf } = place as OpenDataPlace;
+  const company = await currentCompany();
+  yield ymlHead({ company, siteUrl, changedAt, groups: await findGroups() });
+  for await (const { card, values } of fullGoods()) {
+    if (card.lifecycle[0]?.name === DISCONTINUED) continue;
+    yield ymlOffer({ good: card, values, vendor: company.name, url: addressOf(card), picture: pictureOf(card) });
+  }
+  yield ymlEnd();
+}
+
+async function currentCompany(): Promise<Company> {
+  const company = await findCompany();
+  if (!company) throw new Error('Нет сведений о компании: выполните npm run content:sync');
+  return company;
+}

@@ -1,0 +1,60 @@
+import { findOpenDataFiles, listDevices } from '#src/domain/open-data/open-data.server.ts';
+import { formatDateTime } from '#src/platform/moscow-time.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Load } from '#src/site/runtime/contract.ts';
+
+export type OpenDataPage = {
+  files: { name: string; href: string; about: string; size: string; sha256: string }[];
+  changed: string | null;
+  /** Device types for NetBox, by catalogue group. */
+  devices: { group: string; goods: { code: string; model: string }[] }[];
+  notice: string | null;
+};
+
+const ABOUT: Record<string, string> = {
+  'catalog.json': 'Все изделия со всеми характеристиками; у каждого значения сказано, откуда оно известно',
+  'catalog.csv':
+    'То же таблицей: строка на изделие, столбец на характеристику; UTF-8, запятая, дробная часть через точку',
+  'catalog.yml': 'Фид YML: выпускаемые изделия без цен',
+};
+
+const TITLE = 'Открытые данные';
+const DESCRIPTION =
+  'Каталог для программ: выгрузки JSON и\u00a0CSV, фид YML, типы устройств NetBox, описание API и\u00a0ленты.';
+
+export const load: Load<OpenDataPage> = async () => {
+  const [files, goods, company] = await Promise.all([findOpenDataFiles(), listDevices(), currentCompany()]);
+  const devices = new Map<string, { code: string; model: string }[]>();
+  for (const { code, model, group } of goods) {
+    devices.set(group.name, [...(devices.get(group.name) ?? []), { code, model }]);
+  }
+  const [file] = files;
+  return {
+    kind: 'page',
+    head: {
+      title: `${TITLE}: выгрузки, фиды и\u00a0API — ${company.name}`,
+      description: DESCRIPTION,
+      canonical: links.openData(),
+      jsonLd: [breadcrumbList([{ label: TITLE, href: links.openData() }])],
+    },
+    data: {
+      files: files.map(({ name, size, sha256 }) => ({
+        ...{ name, sha256, href: links.openDataFile(name), about: ABOUT[name] ?? '', size: sizeText(size) },
+      })),
+      changed: file ? formatDateTime(new Date(file.changedAt)) : null,
+      devices: [...devices].map(([group, own]) => ({ group, goods: own })),
+      notice: company.notice,
+    },
+  };
+};
+
+const NUMBER = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
+
+/** «1,4 МБ», «820 КБ» */
+function sizeText(bytes: number): string {
+  return bytes >= 1_000_000
+    ? `${NUMBER.format(bytes / 1_000_000)} МБ`
+    : `${NUMBER.format(Math.ceil(bytes / 1_000))} КБ`;
+}
