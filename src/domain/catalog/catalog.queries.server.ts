@@ -104,7 +104,8 @@ export async function readGood(id: number, db: Database = database()) {
 }
 
 /** What is known of many goods, attribute by attribute in the order of the product page; notes and identifiers left out. */
-export async function readGoodsTable(ids: readonly number[], db: Database = database()) {
+/** `codes`: these attributes; otherwise all that are compared. */
+export async function readGoodsTable(ids: readonly number[], codes?: readonly string[], db: Database = database()) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('good_attribute')
@@ -115,7 +116,7 @@ export async function readGoodsTable(ids: readonly number[], db: Database = data
       eb.fn.agg<string[]>('array_agg', ['text']).as('texts'),
     ])
     .where('good_id', 'in', ids)
-    .where('compare', '=', true)
+    .where((eb) => (codes ? eb('attribute.code', 'in', codes) : eb('compare', '=', true)))
     .groupBy(['attribute.code', 'section', 'name', 'unit', 'section_sort', 'sort'])
     .orderBy('section_sort')
     .orderBy('sort')

@@ -21,6 +21,7 @@ import {
   type GoodCard,
   type GoodKind,
   type GoodShape,
+  type GoodsColumn,
   type GoodsPage,
   type GoodsQuery,
   type GoodsTable,
@@ -264,6 +265,19 @@ export async function findGoodsTable(query: GoodsQuery): Promise<GoodsTable> {
       values: new Map(ids.map((id, index) => [id, texts[index] as string])),
     })),
   };
+}
+
+/** These attributes of these goods, in the order of `codes`; an attribute that none of them has is empty. */
+export async function findGoodsColumns(goodIds: readonly number[], codes: readonly string[]): Promise<GoodsColumn[]> {
+  if (codes.length === 0 || goodIds.length === 0) return [];
+  const rows = await readGoodsTable(goodIds, codes);
+  return codes.map((code) => {
+    const row = rows.find((one) => one.code === code);
+    return {
+      code,
+      values: Object.fromEntries((row?.goods ?? []).map((id, index) => [id, row?.texts[index] as string])),
+    };
+  });
 }
 
 /** A good in lists by id or code, without a question to the database. */

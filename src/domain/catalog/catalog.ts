@@ -173,6 +173,9 @@ export type GoodsTable = {
   columns: { name: string; unit: string | null; values: ReadonlyMap<number, string> }[];
 };
 
+/** One attribute of several goods, by good id. */
+export type GoodsColumn = { code: string; values: Record<number, string> };
+
 /** A facet with true counts for the same query; its own choice is excluded from its counts. */
 export type Filter =
   | {

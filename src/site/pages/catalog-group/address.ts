@@ -3,15 +3,22 @@ import { type GoodsQuery, goodsQueryParams } from '#src/domain/catalog/catalog.t
 import { links } from '#src/site/links.ts';
 
 export type View = 'cards' | 'table';
-export type ListState = { path: string; query: GoodsQuery; view: View };
+/** `columns`: attributes chosen for the table; none are its own choice. */
+export type ListState = { path: string; query: GoodsQuery; view: View; columns?: readonly string[] };
 /** What of a question the facets hold. */
 export type FacetChoice = Pick<GoodsQuery, 'values' | 'ranges'>;
-type Change = Partial<Pick<GoodsQuery, 'values' | 'ranges' | 'sort' | 'page' | 'lifecycle'>> & { view?: View };
+type Change = Partial<Pick<GoodsQuery, 'values' | 'ranges' | 'sort' | 'page' | 'lifecycle'>> & {
+  view?: View;
+  columns?: readonly string[];
+};
 
 /** The address of the list with something changed. A changed question starts from its first page. */
-export function listHref({ path, query, view }: ListState, { view: newView = view, ...change }: Change): string {
-  const params = goodsQueryParams({ ...query, page: 1, ...change }, 'page');
-  if (newView === 'table') params.append('view', 'table');
+export function listHref(state: ListState, change: Change): string {
+  const { path, query } = state;
+  const { view = state.view, columns = state.columns ?? [], ...asked } = change;
+  const params = goodsQueryParams({ ...query, page: 1, ...asked }, 'page');
+  if (view === 'table') params.append('view', 'table');
+  if (view === 'table') for (const code of columns) params.append('columns', code);
   const search = params.toString();
   return links.catalogGroup(path) + (search && `?${search}`);
 }

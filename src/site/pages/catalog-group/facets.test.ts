@@ -76,6 +76,10 @@ test('an address holds the whole state; a changed question starts from its first
     '/catalog/switches/poe/?f.poe=да&f.ports=48&f.power.from=10.5&sort=name&view=table',
   );
   expect(listHref(STATE, { values: {}, ranges: {}, sort: 'default', view: 'cards' })).toBe('/catalog/switches/poe/');
+  const own = { ...STATE, columns: ['power', 'mass'] };
+  expect(listHref(own, { values: {}, ranges: {} })).toMatch(/&view=table&columns=power&columns=mass$/);
+  expect(listHref(own, { columns: [] })).not.toContain('columns');
+  expect(listHref(own, { view: 'cards' })).not.toContain('columns');
 });
 
 test('a sent form leaves its empty fields out of the address', () => {

@@ -17,7 +17,7 @@ const SHOWN = 8;
 
 /** The facets of a group, its switch for discontinued goods, and what of its state the form must not lose. */
 export function FilterForm({ data }: { data: CatalogGroupData }) {
-  const { group, filters, chosen, query, view, pagination, discontinuedCount } = data;
+  const { group, filters, chosen, query, view, columns, pagination, discontinuedCount } = data;
   if (facetBlocks(filters).length === 0 && discontinuedCount === 0) return null;
   return (
     <FacetForm
@@ -25,10 +25,11 @@ export function FilterForm({ data }: { data: CatalogGroupData }) {
       filters={filters}
       chosenCount={chosen.length}
       found={counted(pagination.total, ['изделие', 'изделия', 'изделий'])}
-      hidden={{
-        ...(query.sort !== 'default' && { sort: query.sort }),
-        ...(view === 'table' && { view }),
-      }}
+      hidden={[
+        ...(query.sort !== 'default' ? [['sort', query.sort] as const] : []),
+        ...(view === 'table' ? [['view', view] as const] : []),
+        ...columns.map(({ code }) => ['columns', code] as const),
+      ]}
     >
       {discontinuedCount > 0 && (
         <div className={css.switch}>
@@ -54,7 +55,7 @@ export function FacetForm(props: {
   filters: Filter[];
   chosenCount: number;
   found: string;
-  hidden: Record<string, string>;
+  hidden: readonly (readonly [name: string, value: string])[];
   children?: ReactNode;
 }) {
   const { action, filters, chosenCount, found, hidden, children } = props;
@@ -99,8 +100,8 @@ export function FacetForm(props: {
           </Accordion>
         ))}
         {children}
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        {hidden.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <div className={css.send}>
           <Button type="submit" look="main">

@@ -1,4 +1,4 @@
-import type { GoodCard, KeyFact } from '#src/domain/catalog/catalog.ts';
+import type { Filter, GoodCard, GoodsColumn, KeyFact } from '#src/domain/catalog/catalog.ts';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { links } from '#src/site/links.ts';
@@ -36,9 +36,37 @@ function columnsOf(goods: GoodCard[]): Column[] {
     });
 }
 
-/** The list as an engineer reads it: a row a device, a column a figure. */
-export function GoodTable({ goods, label }: { goods: GoodCard[]; label: string }) {
-  const columns = columnsOf(goods);
+/** A column of the table with its cells by good id. */
+type Filled = Column & { cells: ReadonlyMap<number, string> };
+
+function keyColumns(goods: GoodCard[]): Filled[] {
+  return columnsOf(goods).map((column) => {
+    const cells = goods.flatMap(({ id, keyFacts }): [number, string][] => {
+      const fact = keyFacts.map(factOf).find(({ label }) => label === column.label);
+      return fact ? [[id, column.unit === null ? fact.value : splitFigure(fact.value).number]] : [];
+    });
+    return { ...column, cells: new Map(cells) };
+  });
+}
+
+const NUMBER = /^[−-]?[\d\s]+(?:[.,]\d+)?$/;
+
+function chosenColumns(chosen: GoodsColumn[], filters: Filter[]): Filled[] {
+  return chosen.map(({ code, values }) => {
+    const filter = filters.find((one) => one.code === code);
+    const cells = new Map(Object.entries(values).map(([id, value]) => [Number(id), value]));
+    const isNumber = cells.size > 0 && [...cells.values()].every((value) => NUMBER.test(value));
+    return { label: filter?.name ?? code, unit: filter?.unit ?? null, isNumber, cells };
+  });
+}
+
+/**
+ * The list as an engineer reads it: a row a device, a column a figure. Columns are the key facts unless others are
+ * `chosen`; `filters` know what those are called.
+ */
+export function GoodTable(props: { goods: GoodCard[]; label: string; chosen: GoodsColumn[]; filters: Filter[] }) {
+  const { goods, label, chosen, filters } = props;
+  const columns = chosen.length > 0 ? chosenColumns(chosen, filters) : keyColumns(goods);
   return (
     <Table
       label={`${label}: таблица`}
@@ -63,22 +91,11 @@ export function GoodTable({ goods, label }: { goods: GoodCard[]; label: string }
             <CompareTick good={good} isBare />
             <a href={links.product(good.code)}>{good.model}</a>
           </th>
-          {columns.map(({ label: name, unit, isNumber }) => {
-            const fact = good.keyFacts.map(factOf).find((one) => one.label === name);
-            return (
-              <td key={name} className={isNumber ? numberCell : css.words}>
-                {fact ? (
-                  unit === null ? (
-                    fact.value
-                  ) : (
-                    splitFigure(fact.value).number
-                  )
-                ) : (
-                  <span className={css.none}>—</span>
-                )}
-              </td>
-            );
-          })}
+          {columns.map(({ label: name, isNumber, cells }) => (
+            <td key={name} className={isNumber ? numberCell : css.words}>
+              {cells.get(good.id) ?? <span className={css.none}>—</span>}
+            </td>
+          ))}
           <td className={css.words}>
             <LifecycleMark lifecycle={good.lifecycle} />
           </td>

@@ -1,6 +1,7 @@
 import {
   findFilters,
   findGoods,
+  findGoodsColumns,
   findGroupByPath,
   findGroups,
   listGoods,
@@ -10,6 +11,7 @@ import {
   DISCONTINUED,
   type Filter,
   type GoodCard,
+  type GoodsColumn,
   type GoodsQuery,
   type Group,
   type GroupLink,
@@ -30,6 +32,8 @@ export type CatalogGroupData = {
   above: (GroupLink & { path: string })[];
   query: GoodsQuery;
   view: View;
+  /** Attributes chosen for the table. */
+  columns: GoodsColumn[];
   filters: Filter[];
   chosen: Chosen[];
   goods: GoodCard[];
@@ -41,7 +45,8 @@ export type CatalogGroupData = {
 };
 
 /** Names that change this page; everything else in the address is ignored. */
-export const query = (name: string) => name.startsWith('f.') || ['sort', 'page', 'discontinued', 'view'].includes(name);
+export const query = (name: string) =>
+  name.startsWith('f.') || ['sort', 'page', 'discontinued', 'view', 'columns'].includes(name);
 
 export async function addresses(): Promise<Listed[]> {
   const withBelow = (groups: readonly Group[]): Group[] => groups.flatMap((one) => [one, ...withBelow(one.children)]);
@@ -57,6 +62,9 @@ export async function addresses(): Promise<Listed[]> {
   }));
 }
 
+/** More would not fit a screen; the rest of a longer choice is left out. */
+const MOST_COLUMNS = 12;
+
 export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => {
   const found = await findGroupByPath((params.group ?? '').split('/'));
   if (!found) return { kind: 'missing' };
@@ -70,6 +78,9 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
     findGoods({ ...goodsQuery, lifecycle: [DISCONTINUED], page: 1, perPage: 1 }),
   ]);
   if (goodsQuery.page > list.pagination.lastPage) return { kind: 'missing' };
+  const columns = view === 'table' ? [...new Set(asked.getAll('columns'))].slice(0, MOST_COLUMNS) : [];
+  const known = new Set(all.map(({ code }) => code));
+  if (columns.some((code) => !known.has(code))) return { kind: 'missing' };
   const filters = steadyFilters(all, current);
   const chosen = chosenFilters(filters, goodsQuery);
   const { total } = list.pagination;
@@ -96,6 +107,10 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
       above,
       query: goodsQuery,
       view,
+      columns: await findGoodsColumns(
+        list.goods.map(({ id }) => id),
+        columns,
+      ),
       filters,
       chosen,
       goods: list.goods,

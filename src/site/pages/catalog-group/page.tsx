@@ -19,6 +19,7 @@ import { Pagination } from '#src/ui/pagination.tsx';
 import { TabLinks } from '#src/ui/tab-links.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { type ListState, listHref, without } from './address.ts';
+import { ColumnForm } from './column-form.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { GoodTable } from './good-table.tsx';
 import css from './page.module.css';
@@ -35,8 +36,8 @@ const GOODS = ['изделие', 'изделия', 'изделий'] as const;
 
 /** A catalogue group: choose on the left, compare on the right; the address holds the whole state. */
 export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) {
-  const { group, above, pagination, query, view } = data;
-  const state: ListState = { path: group.path, query, view };
+  const { group, above, pagination, query, view, columns } = data;
+  const state: ListState = { path: group.path, query, view, columns: columns.map(({ code }) => code) };
   return (
     <Frame>
       <PageHeader
@@ -91,7 +92,10 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
           {pagination.total === 0 ? (
             <NothingFound data={data} state={state} />
           ) : view === 'table' ? (
-            <GoodTable goods={data.goods} label={group.name} />
+            <>
+              <ColumnForm data={data} state={state} />
+              <GoodTable goods={data.goods} label={group.name} chosen={data.columns} filters={data.filters} />
+            </>
           ) : (
             <GoodCards goods={data.goods} />
           )}

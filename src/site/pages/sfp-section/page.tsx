@@ -36,7 +36,7 @@ export default function SfpSectionPage({ data }: PageProps<SfpSectionData>) {
             filters={filters}
             chosenCount={chosen.length}
             found={found}
-            hidden={good ? { good: good.code } : {}}
+            hidden={good ? [['good', good.code]] : []}
           />
         )}
         <section className={css.results} id="modules" aria-labelledby="modules-title">
