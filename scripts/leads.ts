@@ -1,55 +1,124 @@
-/** `npm run leads -- list | show N | requeue N`: requests of visitors and how their delivery stands. */
-import { findLead, findLeads, requeueLead } from '#src/domain/leads/leads.server.ts';
-import { leadDetails, leadLine } from '#src/domain/leads/operator.server.ts';
-import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
-import { startDatabase } from '#src/platform/database/embedded.server.ts';
-import { migrate } from '#src/platform/database/migrate.server.ts';
-import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
-import { createLog } from '#src/platform/log.server.ts';
-import { readSettings } from '#src/platform/settings.server.ts';
+/** `npm run leads -- …`: requests of visitors, how their delivery stands, taking them away and erasing a person. */
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import {
+  eraseLeads,
+  findLead,
+  findLeads,
+  findLeadsAfter,
+  findPerson,
+  requeueLead,
+} from '#src/domain/leads/leads.server.ts';
+import { EXPORT_HEAD, exportRow, leadDetails, leadLine } from '#src/domain/leads/operator.server.ts';
+import { deleteSubscription } from '#src/domain/subscription/subscription.server.ts';
+import { csvText } from '#src/platform/csv.ts';
+import { OperatorError } from '#src/platform/errors.ts';
+import { removeLetters } from '#src/platform/mail.server.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
+import { writeXlsx } from '#src/platform/xlsx.server.ts';
+import { runCommand } from './operator.ts';
 
 const USAGE = `Команды:
-  npm run leads -- list              последние 50 заявок
-  npm run leads -- list dead         заявки, которые не удалось доставить
-  npm run leads -- show НОМЕР        всё о заявке
-  npm run leads -- requeue НОМЕР     доставить недоставленное ещё раз`;
+  npm run leads -- list                     последние 50 заявок
+  npm run leads -- list dead                заявки, которые не удалось доставить
+  npm run leads -- list suspicious          заявки, похожие на робота
+  npm run leads -- show НОМЕР               всё о заявке
+  npm run leads -- export ФАЙЛ [С ДАТЫ]     все заявки в таблицу .xlsx или .csv; дата — 2026-11-21
+  npm run leads -- requeue НОМЕР            доставить недоставленное ещё раз; all — по всем заявкам
+  npm run leads -- erase КОГО [да]          стереть человека: эл. почта, телефон или номер заявки`;
 
 const numberOf = (text: string | undefined): number => {
   if (/^\d{1,9}$/.test(text ?? '')) return Number(text);
   throw new OperatorError(`Укажите номер заявки цифрами.\n${USAGE}`);
 };
 
-async function run([command, argument]: string[]): Promise<void> {
-  if (command === 'list' && (argument === undefined || argument === 'dead')) {
-    const leads = await findLeads({ limit: 50, onlyDead: argument === 'dead' });
-    console.log(leads.length > 0 ? leads.map(leadLine).join('\n') : 'Таких заявок нет.');
-  } else if (command === 'show') {
-    const number = numberOf(argument);
-    const found = await findLead(number);
-    if (!found) throw new OperatorError(`Заявки № ${number} нет. Номера показывает npm run leads -- list.`);
-    console.log(leadDetails(found));
-  } else if (command === 'requeue') {
-    const number = numberOf(argument);
-    if (!(await findLead(number))) throw new OperatorError(`Заявки № ${number} нет.`);
-    const count = await requeueLead(number);
-    console.log(count > 0 ? `Снова в очереди, писем: ${count}. Сайт отправит их сам.` : 'Недоставленного нет.');
-  } else {
-    throw new OperatorError(USAGE);
-  }
+async function list(what: string | undefined): Promise<void> {
+  if (![undefined, 'dead', 'suspicious'].includes(what)) throw new OperatorError(USAGE);
+  const limit = what === undefined ? 50 : 1_000;
+  const leads = await findLeads({ limit, onlyDead: what === 'dead', onlySuspicious: what === 'suspicious' });
+  console.log(leads.length > 0 ? leads.map(leadLine).join('\n') : 'Таких заявок нет.');
 }
 
-try {
-  const settings = readSettings(process.env);
-  const server = await startDatabase(settings, createLog({ logLevel: 'warn', logFormat: 'text' }));
-  try {
-    await migrate(server.url);
-    connectDatabase(server.url, { max: 1 });
-    await run(process.argv.slice(2));
-  } finally {
-    await disconnectDatabase();
-    if (!server.adopted) await server.stop();
-  }
-} catch (error) {
-  console.error(operatorMessage(error));
-  process.exitCode = 1;
+async function show(number: number): Promise<void> {
+  const found = await findLead(number);
+  if (!found) throw new OperatorError(`Заявки № ${number} нет. Номера показывает npm run leads -- list.`);
+  console.log(leadDetails(found));
 }
+
+const PORTION = 500;
+
+async function exportTo(file: string | undefined, from = '2000-01-01'): Promise<void> {
+  const isXlsx = file?.endsWith('.xlsx');
+  if (!file || !(isXlsx || file.endsWith('.csv'))) throw new OperatorError(`Назовите файл .xlsx или .csv.\n${USAGE}`);
+  const since = new Date(`${from}T00:00:00+03:00`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(from) || Number.isNaN(since.getTime())) {
+    throw new OperatorError('Запишите дату так: 2026-11-21.');
+  }
+  const rows: (string | number)[][] = [];
+  for (let last = 0; ; ) {
+    const leads = await findLeadsAfter(last, since, PORTION);
+    rows.push(...leads.map(exportRow));
+    last = leads.at(-1)?.lead.number ?? 0;
+    if (leads.length < PORTION) break;
+  }
+  const table = [[...EXPORT_HEAD], ...rows];
+  const path = resolve(file);
+  const bytes = isXlsx ? await writeXlsx([{ name: 'Заявки', rows: table }]) : csvText(table);
+  await writeFile(path, bytes, { mode: 0o600 });
+  console.log(
+    `Записано заявок: ${rows.length}, файл ${path}. В нём личные данные: храните его так, чтобы чужие не открыли.`,
+  );
+}
+
+async function requeue(what: string | undefined): Promise<void> {
+  const number = what === 'all' ? undefined : numberOf(what);
+  if (number !== undefined && !(await findLead(number))) throw new OperatorError(`Заявки № ${number} нет.`);
+  const count = await requeueLead(number);
+  console.log(count > 0 ? `Снова в очереди: ${count}. Сайт доставит сам.` : 'Недоставленного нет.');
+}
+
+/** Leads and the subscription of a person, named by an address, a phone or one of the requests. */
+async function erase(who: string | undefined, agreed: string | undefined, { dataDir }: Settings): Promise<void> {
+  const text = who?.trim().toLowerCase() ?? '';
+  const digits = text.replace(/\D/g, '');
+  let [email, phone]: (string | undefined)[] = [];
+  if (text.includes('@')) email = text;
+  else if (/^\d{1,9}$/.test(text)) {
+    const { contacts } = (await findLead(Number(text)))?.lead ?? {};
+    const known = contacts as { email?: string; phone?: string } | undefined;
+    if (!known) throw new OperatorError(`Заявки № ${text} нет.`);
+    email = known.email?.toLowerCase();
+    phone = known.phone?.replace(/\D/g, '');
+  } else if (digits.length >= 10) phone = digits;
+  else throw new OperatorError(`Назовите эл. почту, телефон или номер заявки.\n${USAGE}`);
+  const ids = new Set([
+    ...(email ? await findPerson({ email }) : []),
+    ...(phone ? await findPerson({ phone: phone.replace(/^[78](\d{10})$/, '$1') }) : []),
+  ]);
+  if (agreed !== 'да') {
+    console.log(`Найдено заявок: ${ids.size}. Чтобы стереть их и подписку, повторите команду со словом «да» в конце.`);
+    return;
+  }
+  const subscriptions = email ? await deleteSubscription(email) : 0;
+  const { numbers } = await eraseLeads({ ids: [...ids] }, subscriptions);
+  const letters = await removeLetters(dataDir, [...ids]);
+  console.log(
+    [
+      'Стёрто:',
+      `  заявки: ${numbers.length > 0 ? numbers.map((number) => `№ ${number}`).join(', ') : 'нет'}`,
+      `  подписки: ${subscriptions}`,
+      `  файлы писем: ${letters}`,
+      'Номера и время записаны в таблицу erasure. Уже отправленное — письма, CRM, учёт звонков, выгрузки, резервные',
+      'копии — сотрите там, где оно лежит.',
+    ].join('\n'),
+  );
+}
+
+await runCommand(async ([command, first, second], settings) => {
+  if (command === 'list') await list(first);
+  else if (command === 'show') await show(numberOf(first));
+  else if (command === 'export') await exportTo(first, second);
+  else if (command === 'requeue') await requeue(first);
+  else if (command === 'erase') await erase(first, second, settings);
+  else throw new OperatorError(USAGE);
+});

@@ -4,7 +4,7 @@
  */
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { OperatorError } from './errors.ts';
@@ -124,6 +124,15 @@ function folderMail(folder: string, from: string): Mail {
       }
     },
   };
+}
+
+/** Deletes letters that lie in the folder as files, by the beginning of their ids; answers how many. */
+export async function removeLetters(dataDir: string, ids: readonly string[]): Promise<number> {
+  const folder = join(dataDir, 'letters');
+  const files = await readdir(folder).catch(() => []);
+  const own = files.filter((file) => ids.some((id) => file.startsWith(`${id}.`)));
+  await Promise.all(own.map((file) => rm(join(folder, file), { force: true })));
+  return own.length;
 }
 
 function messageOf(letter: Letter, from: string): SendMailOptions {

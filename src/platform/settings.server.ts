@@ -169,7 +169,7 @@ export const SETTINGS = {
     '1095',
     0,
     36_500,
-    'requests older than so many days are erased, once a day; 0 keeps them for ever',
+    'requests older than so many days are erased, every hour; 0 keeps them for ever',
   ),
   dkimDomain: setting({
     env: 'DKIM_DOMAIN',

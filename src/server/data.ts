@@ -5,6 +5,7 @@
 import { ContentError } from '#src/content-sync/problems.ts';
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { startDelivery } from '#src/domain/leads/delivery.server.ts';
+import { eraseLeads } from '#src/domain/leads/leads.server.ts';
 import { startCounting } from '#src/domain/redirects/counts.server.ts';
 import { forgetUnconfirmed, subscriptionLetters } from '#src/domain/subscription/subscription.server.ts';
 import { watchContentVersion } from '#src/platform/content-version.server.ts';
@@ -12,7 +13,7 @@ import { connectDatabase, disconnectDatabase } from '#src/platform/database/data
 import { startDatabase } from '#src/platform/database/embedded.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
-import { openMail } from '#src/platform/mail.server.ts';
+import { openMail, removeLetters } from '#src/platform/mail.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 
 export type Data = { close(): Promise<void> };
@@ -31,7 +32,7 @@ export async function openData(settings: Settings, log: Log): Promise<Data> {
   const delivery = startDelivery({
     ...{ mail, log, leadsTo: settings.leadsTo, receivers: settings },
     letters: subscriptionLetters(settings.siteUrl),
-    housekeeping: forgetUnconfirmed,
+    housekeeping: () => forgetOld(settings, log),
   });
   const counting = startCounting(log);
   return {
@@ -53,4 +54,14 @@ async function syncAtStart(url: string, { contentDir }: Settings, log: Log): Pro
     if (!(error instanceof ContentError && error.hasOldContent)) throw error;
     log.error(`${error.message}\nПосетители видят прежнее содержимое.`);
   }
+}
+
+/** What is kept longer than the settings say goes, leads with their letters as files. */
+async function forgetOld({ leadsKeepDays, dataDir }: Settings, log: Log): Promise<void> {
+  await forgetUnconfirmed();
+  if (leadsKeepDays === 0) return;
+  const { ids, numbers } = await eraseLeads({ days: leadsKeepDays });
+  if (numbers.length === 0) return;
+  await removeLetters(dataDir, ids);
+  log.info({ leads: numbers.length }, 'Старые заявки стёрты по сроку хранения');
 }

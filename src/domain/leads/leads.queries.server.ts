@@ -160,8 +160,16 @@ export type LeadSummary = Pick<LeadRow, 'number' | 'form' | 'created_at' | 'susp
   deliveries: DeliveryRow[];
 };
 
-/** The newest leads with how their deliveries stand; with `onlyDead`, those with a dead one. */
-export async function readLeads({ limit, onlyDead }: { limit: number; onlyDead: boolean }): Promise<LeadSummary[]> {
+/** The newest leads with how their deliveries stand; `onlyDead`: those with a dead one. */
+export async function readLeads({
+  limit,
+  onlyDead = false,
+  onlySuspicious = false,
+}: {
+  limit: number;
+  onlyDead?: boolean;
+  onlySuspicious?: boolean;
+}): Promise<LeadSummary[]> {
   const leads = await database()
     .selectFrom('lead')
     .select(['id', 'number', 'form', 'created_at', 'suspicions'])
@@ -172,6 +180,7 @@ export async function readLeads({ limit, onlyDead }: { limit: number; onlyDead: 
         ),
       ),
     )
+    .$if(onlySuspicious, (query) => query.where('suspicions', '<>', sql<string[]>`'{}'`))
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
@@ -197,13 +206,20 @@ async function deliveriesOf(leadIds: string[]): Promise<DeliveryRow[]> {
   return database().selectFrom('delivery').selectAll().where('lead_id', 'in', leadIds).orderBy('id').execute();
 }
 
-/** Dead deliveries of a lead are tried again from now on, for another 72 hours; answers how many there were. */
-export async function requeueDead(number: number): Promise<number> {
+/** Dead deliveries of a lead (of all, without a number) are tried again for another 72 hours; answers how many. */
+export async function requeueDead(number?: number): Promise<number> {
   const rows = await database()
     .updateTable('delivery')
     .set({ state: 'waiting', due_at: sql<Date>`now()`, queued_at: sql<Date>`now()` })
     .where('state', '=', 'dead')
-    .where('lead_id', '=', (eb) => eb.selectFrom('lead').select('lead.id').where('lead.number', '=', number))
+    .$if(number !== undefined, (query) =>
+      query.where('lead_id', '=', (eb) =>
+        eb
+          .selectFrom('lead')
+          .select('lead.id')
+          .where('lead.number', '=', number as number),
+      ),
+    )
     .returning('id')
     .execute();
   return rows.length;
@@ -248,4 +264,81 @@ export async function countDeliveries(lateMinutes: number): Promise<{ dead: numb
     ])
     .executeTakeFirstOrThrow();
   return { dead: dead ?? 0, late: late ?? 0 };
+}
+
+export type FullLead = { lead: LeadRow; consents: ConsentRow[]; deliveries: DeliveryRow[] };
+
+/** Leads after `number`, oldest first, whole, for an export that takes them a portion at a time. */
+export async function readLeadsAfter(number: number, since: Date, limit: number): Promise<FullLead[]> {
+  const leads = await database()
+    .selectFrom('lead')
+    .selectAll()
+    .where('number', '>', number)
+    .where('created_at', '>=', since)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  const ids = leads.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [consents, deliveries] = await Promise.all([
+    database().selectFrom('lead_consent').selectAll().where('lead_id', 'in', ids).orderBy('document').execute(),
+    deliveriesOf(ids),
+  ]);
+  return leads.map((lead) => ({
+    lead,
+    consents: consents.filter(({ lead_id }) => lead_id === lead.id),
+    deliveries: deliveries.filter(({ lead_id }) => lead_id === lead.id),
+  }));
+}
+
+/** Leads of a person: by e-mail in any letter case, or by the digits of a phone. */
+export async function findPerson({ email, phone }: { email?: string; phone?: string }): Promise<string[]> {
+  const rows = await database()
+    .selectFrom('lead')
+    .select('id')
+    .$if(email !== undefined, (query) => query.where(sql`lower(contacts->>'email')`, '=', email as string))
+    .$if(phone !== undefined, (query) =>
+      // +7 and 8 before ten digits are the same phone.
+      query.where(
+        sql`regexp_replace(regexp_replace(contacts->>'phone', '\\D', '', 'g'), '^[78](\\d{10})$', '\\1')`,
+        '=',
+        phone as string,
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type Erased = { ids: string[]; numbers: number[] };
+
+/** Deletes leads with all that hangs on them and writes down their numbers: `ids`, or all older than `days`. */
+export async function eraseLeads(which: { ids: string[] } | { days: number }, subscriptions = 0): Promise<Erased> {
+  if ('ids' in which && which.ids.length === 0 && subscriptions === 0) return { ids: [], numbers: [] };
+  return database()
+    .transaction()
+    .execute(async (trx) => {
+      const rows =
+        'ids' in which && which.ids.length === 0
+          ? []
+          : await trx
+              .deleteFrom('lead')
+              .$if('ids' in which, (query) => query.where('id', 'in', (which as { ids: string[] }).ids))
+              .$if('days' in which, (query) =>
+                query.where(
+                  'created_at',
+                  '<',
+                  sql<Date>`now() - make_interval(days => ${(which as { days: number }).days})`,
+                ),
+              )
+              .returning(['id', 'number'])
+              .execute();
+      const numbers = rows.map(({ number }) => number).sort((a, b) => a - b);
+      if (numbers.length > 0 || subscriptions > 0) {
+        await trx
+          .insertInto('erasure')
+          .values({ reason: 'days' in which ? 'retention' : 'asked', leads: numbers, subscriptions })
+          .execute();
+      }
+      return { ids: rows.map(({ id }) => id), numbers };
+    });
 }

@@ -8,9 +8,13 @@ import { CONSENTS } from './consents.ts';
 import type { Lead } from './lead-schemas.ts';
 import {
   countDeliveries,
+  type Erased,
+  eraseLeads,
+  findPerson,
   readKey,
   readLead,
   readLeads,
+  readLeadsAfter,
   requeueDead,
   type StoredLead,
   storeLead,
@@ -19,7 +23,15 @@ import type { ConsentFlag } from './leads.ts';
 import { countRequest, type FormLimits, type Suspicion, suspicionsOf } from './protection.server.ts';
 
 export { countRequest, type FormLimits, newStamp } from './protection.server.ts';
-export { readLead as findLead, readLeads as findLeads, requeueDead as requeueLead };
+export {
+  type Erased,
+  eraseLeads,
+  findPerson,
+  readLead as findLead,
+  readLeads as findLeads,
+  readLeadsAfter as findLeadsAfter,
+  requeueDead as requeueLead,
+};
 
 const LATE_MINUTES = 15;
 

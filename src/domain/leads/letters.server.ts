@@ -37,7 +37,7 @@ export function leadRows({ lead, consents }: Stored): [string, string][] {
 }
 
 /** A field beside the contacts; computed data in one row per entry. */
-function extraRows(name: string, value: unknown): [string, string][] {
+export function extraRows(name: string, value: unknown): [string, string][] {
   const title = name === 'solution' ? FIELD_TITLES.solutionId : (FIELD_TITLES[name as ExtraField] ?? name);
   if (typeof value !== 'object' || value === null) return value === '' ? [] : [[title, String(value)]];
   if (Array.isArray(value)) return value.map((one, i): [string, string] => [`${title}, ${i + 1}`, plain(one)]);

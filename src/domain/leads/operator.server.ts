@@ -1,23 +1,29 @@
 /** Leads as the operator reads them in a terminal. */
 import { formatDateTime } from '#src/platform/moscow-time.ts';
-import type { ConsentRow, DeliveryRow, LeadRow, LeadSummary } from './leads.queries.server.ts';
-import { formTitle } from './leads.ts';
-import { leadRows } from './letters.server.ts';
+import type { DeliveryRow, FullLead, LeadSummary } from './leads.queries.server.ts';
+import { type ContactField, FIELD_TITLES, formTitle, leadForm, SUBJECT_TITLES, type Subject } from './leads.ts';
+import { extraRows, leadRows } from './letters.server.ts';
+import { SUSPICIONS, type Suspicion } from './protection.server.ts';
 
-const CHANNELS: Record<string, string> = { 'company-letter': 'письмо компании', 'visitor-letter': 'письмо посетителю' };
+const CHANNELS: Record<string, string> = {
+  'company-letter': 'письмо компании',
+  'visitor-letter': 'письмо посетителю',
+  crm: 'CRM',
+  'call-tracking': 'учёт звонков',
+};
 const STATES: Record<string, string> = { waiting: 'ждёт', done: 'доставлено', dead: 'НЕ ДОСТАВЛЕНО' };
 
 const channel = (name: string) => CHANNELS[name] ?? name;
 const state = (name: string) => STATES[name] ?? name;
 
 /** One line of a list, without anything personal. */
-export function leadLine({ number, form, created_at, deliveries }: LeadSummary): string {
+export function leadLine({ number, form, created_at, deliveries, suspicions }: LeadSummary): string {
   const states = deliveries.map((one) => `${channel(one.channel)} — ${state(one.state)}`).join(', ');
-  return `№ ${number}  ${formatDateTime(created_at)}  ${formTitle(form)}: ${states}`;
+  return `№ ${number}  ${formatDateTime(created_at)}  ${formTitle(form)}: ${states}${suspicions.length > 0 ? '  (возможно, робот)' : ''}`;
 }
 
 /** Everything of one lead. */
-export function leadDetails(found: { lead: LeadRow; consents: ConsentRow[]; deliveries: DeliveryRow[] }): string {
+export function leadDetails(found: FullLead): string {
   const { lead, deliveries } = found;
   return [
     `Заявка № ${lead.number}: ${formTitle(lead.form)}`,
@@ -32,4 +38,32 @@ function deliveryState({ state: name, attempts, failure, done_at, due_at }: Deli
   const why = failure ? `, причина: ${failure}` : '';
   const next = name === 'waiting' ? `, следующая ${formatDateTime(due_at)}` : '';
   return `${state(name)} (попыток: ${attempts}${next}${why})`;
+}
+
+const CONTACTS = [...new Set([...leadForm('consultation').fields, ...leadForm('partner').fields])];
+
+/** Heading of an export. */
+export const EXPORT_HEAD: readonly string[] = [
+  ...['Номер', 'Отправлена (МСК)', 'Форма'],
+  ...CONTACTS.map((field) => FIELD_TITLES[field]),
+  ...['О чём', 'Со страницы', 'Согласия', 'Возможно, робот', 'Доставка'],
+];
+
+/** A lead as one row of an export, under `EXPORT_HEAD`. */
+export function exportRow({ lead, consents, deliveries }: FullLead): (string | number)[] {
+  const contacts = lead.contacts as Partial<Record<ContactField, string>>;
+  const shown = (field: ContactField) =>
+    field === 'subject' ? (SUBJECT_TITLES[contacts.subject as Subject] ?? '') : (contacts[field] ?? '');
+  const about = Object.entries(lead.extras as Record<string, unknown>).flatMap(([name, value]) =>
+    extraRows(name, value),
+  );
+  return [
+    ...[lead.number, formatDateTime(lead.created_at), formTitle(lead.form)],
+    ...CONTACTS.map(shown),
+    about.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    lead.page ?? '',
+    consents.map(({ document, version }) => `${document} от ${version}`).join(', '),
+    lead.suspicions.map((one) => SUSPICIONS[one as Suspicion] ?? one).join('; '),
+    deliveries.map((one) => `${channel(one.channel)} — ${state(one.state)}`).join(', '),
+  ];
 }
