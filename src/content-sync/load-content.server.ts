@@ -631,6 +631,11 @@ function loadPages(sources: Sources, content: Content, { groupsEntry, groups, go
       if (groups.has(group) || sources.mayHold(GROUPS, group)) continue;
       home.report([...at], `группы «${group}» нет в content/${GROUPS}`);
     }
+    for (const [index, { solution }] of home.value.tasks.entries()) {
+      if (solution === undefined || content.solution.some((one) => one.id === solution)) continue;
+      if (sources.has(`solutions/${solution}.yaml`)) continue; // its own mistakes are told there
+      home.report(['tasks', index, 'solution'], `решения ${solution} нет в content/solutions/`);
+    }
     const { about, ...texts } = home.value;
     content.site_document.push({
       code: 'home',

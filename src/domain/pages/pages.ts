@@ -8,8 +8,8 @@ export type HomePage = {
   featuredGoods: string[];
   /** What the company makes: a catalogue group and a phrase about it. */
   makes: { group: string; title: string; text: string }[];
-  /** A visitor's task and the codes of the groups that serve it, most fitting first. */
-  tasks: { title: string; text: string; groups: string[] }[];
+  /** A visitor's task, the number of its solution and the codes of the groups that serve it, most fitting first. */
+  tasks: { title: string; text: string; solution?: number | undefined; groups: string[] }[];
   aboutHtml: string;
   /** What to do next. */
   steps: { title: string; text: string; link: string; label: string }[];

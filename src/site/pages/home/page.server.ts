@@ -9,6 +9,7 @@ import {
 } from '#src/domain/catalog/catalog.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findHomePage } from '#src/domain/pages/pages.server.ts';
+import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { organization, webSite } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import { links } from '#src/site/links.ts';
@@ -23,7 +24,7 @@ export type HomeData = {
   racks: GoodCard[][];
   figures: Figure[];
   makes: { title: string; text: string; group: PlacedGroup; face: GoodCard | null }[];
-  tasks: { title: string; text: string; groups: PlacedGroup[] }[];
+  tasks: { title: string; text: string; solution: { code: string; name: string } | null; groups: PlacedGroup[] }[];
   groups: PlacedGroup[];
   /** Devices that have just appeared: at most one of a group. */
   fresh: GoodCard[];
@@ -95,7 +96,13 @@ export const load: Load<HomeData> = async () => {
       }),
     ),
     Promise.all(
-      texts.tasks.map(async ({ title, text, groups: codes }) => ({ title, text, groups: await groupsOf(codes) })),
+      texts.tasks.map(async ({ title, text, solution: number, groups: codes }) => {
+        const solution = number === undefined ? undefined : await findSolution(String(number));
+        return {
+          ...{ title, text, groups: await groupsOf(codes) },
+          solution: solution ? { code: solution.code, name: solution.name } : null,
+        };
+      }),
     ),
   ]);
   return {

@@ -80,13 +80,16 @@ function Makes({ makes }: { makes: HomeData['makes'] }) {
 
 function Tasks({ tasks }: { tasks: HomeData['tasks'] }) {
   return (
-    <Sheet id="tasks" title="Найти по&nbsp;задаче">
+    <Sheet id="tasks" title="Найти по&nbsp;задаче" aside={<ArrowLink href={links.solutions()}>Все решения</ArrowLink>}>
       <ul className={css.tasks}>
-        {tasks.map(({ title, text, groups }) => (
+        {tasks.map(({ title, text, solution, groups }) => (
           <li key={title}>
             <div>
               <h3>{title}</h3>
               <p>{text}</p>
+              {solution && (
+                <ArrowLink href={links.solution(solution.code)}>Схема и&nbsp;оборудование: {solution.name}</ArrowLink>
+              )}
             </div>
             <ul>
               {groups.map((group) => (

@@ -9,8 +9,10 @@ import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
+import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import { links } from '#src/site/links.ts';
 import type { Listed, Load } from '#src/site/runtime/contract.ts';
 import type { DrawingData } from './drawing.tsx';
@@ -29,6 +31,8 @@ export type ProductData = {
   hosts: { title: string; ground: string; goods: Pick<GoodCard, 'code' | 'model'>[] }[];
   /** Other makers' models for which a source names it. */
   standsFor: Pick<ModelLink, 'code' | 'vendor' | 'vendorCode' | 'model'>[];
+  /** Solutions it is part of. */
+  solutions: SolutionLink[];
   /** Where to ask about it. */
   contact: { phone: string; email: string };
 };
@@ -43,10 +47,11 @@ export const load: Load<ProductData> = async ({ params }) => {
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
   if (!company) throw new Error('Нет сведений о компании: выполните npm run content:sync');
-  const [modules, related, declared] = await Promise.all([
+  const [modules, related, declared, solutions] = await Promise.all([
     modulesOfGood(good.id).then(sectionsOf),
     findRelated(good.id),
     findDeclaredModels(good.code),
+    solutionsOfGood(good.id),
   ]);
   const image = good.images[0]?.url;
   const crumbs = [
@@ -76,6 +81,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       })),
       standsFor: declared.map(({ code, vendor, vendorCode, model }) => ({ code, vendor, vendorCode, model })),
       drawing: drawingOf(image ?? '', shape),
+      solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
       contact: { phone: company.phone, email: company.email },
     },
   };

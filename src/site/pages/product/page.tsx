@@ -6,6 +6,7 @@ import { DatasheetLinks } from '#src/site/blocks/datasheet-links/datasheet-links
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
+import { SolutionLinks } from '#src/site/blocks/solution-links/solution-links.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
 import { Figures } from '#src/ui/figures.tsx';
@@ -23,13 +24,14 @@ import type { ProductData } from './page.server.ts';
 
 /** A product as a datasheet: the drawing, the figures, then everything by the anchor bar. */
 export default function ProductPage({ data }: PageProps<ProductData>) {
-  const { good, body, drawing, accessories, contact } = data;
+  const { good, body, drawing, accessories, solutions, contact } = data;
   const anchors: Anchor[] = [
     { id: 'about', label: 'Обзор' },
     ...(good.sections.length > 0 ? [{ id: 'characteristics', label: 'Характеристики' }] : []),
     ...(good.documents.length > 0 ? [{ id: 'documents', label: 'Документы и\u00a0ПО' }] : []),
     ...(hasCompatibility(data) ? [{ id: 'compatibility', label: 'Совместимость' }] : []),
     ...(accessories.length > 0 ? [{ id: 'accessories', label: 'Аксессуары' }] : []),
+    ...(solutions.length > 0 ? [{ id: 'solutions', label: 'Решения' }] : []),
     { id: 'buy', label: 'Где купить' },
   ];
   return (
@@ -65,6 +67,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
           {good.documents.length > 0 && <Documents documents={good.documents} />}
           {hasCompatibility(data) && <Compatibility data={data} />}
           {accessories.length > 0 && <Accessories accessories={accessories} />}
+          {solutions.length > 0 && <SolutionLinks solutions={solutions} />}
           <Buy good={good} contact={contact} />
           <Viewed good={good} />
         </Stack>

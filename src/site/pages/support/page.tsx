@@ -52,7 +52,7 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
         <Sheet
           id="self"
           title="Решить самому"
-          aside={<ArrowLink href={links.faq()}>{counted(data.questionsCount, QUESTIONS)} и&nbsp;ответы</ArrowLink>}
+          aside={<ArrowLink href={links.faq()}>Все вопросы: {data.questionsCount}</ArrowLink>}
         >
           <div className={css.search}>
             <FaqSearch id="support-query" limit={FAQ_QUERY_LENGTH} />
@@ -123,7 +123,6 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
 }
 
 const MONTHS = ['месяц', 'месяца', 'месяцев'] as const;
-const QUESTIONS = ['вопрос', 'вопроса', 'вопросов'] as const;
 
 /** One open at a time (C167); the target of an address stands inside, so that the browser opens it. */
 function Regulations({ regulations }: { regulations: SupportData['regulations'] }) {

@@ -1,0 +1,24 @@
+import { links } from '#src/site/links.ts';
+import { ArrowLink } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/layout.tsx';
+import css from './solution-links.module.css';
+
+export type SolutionLink = { code: string; name: string; preview: string };
+
+/** Solutions that a good is part of; a part of its product page. */
+export function SolutionLinks({ solutions }: { solutions: SolutionLink[] }) {
+  return (
+    <Sheet id="solutions" title="В&nbsp;решениях" aside={<ArrowLink href={links.solutions()}>Все решения</ArrowLink>}>
+      <ul className={css.list}>
+        {solutions.map(({ code, name, preview }) => (
+          <li key={code}>
+            <h3>
+              <a href={links.solution(code)}>{name}</a>
+            </h3>
+            <p>{preview}</p>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,124 @@
+/** Solutions and support on the built site: the drawing by keyboard and on a phone, filters, questions with addresses. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from './drivers/chromium.ts';
+import { type Visit, visit } from './visit.ts';
+
+const NO_SCRIPTS = { javaScriptEnabled: false };
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+const { url } = inject('site');
+let browser: Browser;
+let page: Page;
+let current: Visit | undefined;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+afterEach(async () => {
+  const problems = current?.problems ?? [];
+  await current?.page.context().close();
+  current = undefined;
+  expect(problems).toEqual([]);
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+  current = await visit(browser, url + path, options);
+  page = current.page;
+}
+const path = () => {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+};
+
+describe('solutions', () => {
+  test('C046, C047: group and sub-group are chosen by links, and the choice is marked', async () => {
+    await open('/solutions/', NO_SCRIPTS);
+    expect(await page.locator('main h2 a').count()).toBe(8);
+    await page.getByRole('navigation', { name: 'По типу задач' }).getByRole('link', { name: 'Телефония' }).click();
+    expect(path()).toBe('/solutions/?group=task&subgroup=telephony');
+    expect(await page.locator('main [aria-current=true]').allTextContents()).toEqual(['По типу задач', 'Телефония']);
+    expect(await page.locator('main h2 a').allTextContents()).toEqual(['Телефония на ECSS-10']);
+  });
+
+  test('C035: every device of the drawing is reached by the keyboard and leads to its product', async () => {
+    await open('/solutions/6/');
+    const devices = page.locator('#topology figure a');
+    const names = await devices.allTextContents();
+    expect(names.length).toBe(6);
+    await devices.first().focus();
+    for (const name of names) {
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+      await page.keyboard.press('Tab');
+    }
+    await devices.first().press('Enter');
+    await page.waitForURL('**/product/esr-21/');
+  });
+
+  test('on a phone the drawing keeps inside the window and its letters stay readable', async () => {
+    for (const number of [8, 13]) {
+      await open(`/solutions/${number}/`, PHONE);
+      const outside = await page.locator('#topology figure').evaluate((figure) =>
+        [...figure.querySelectorAll('li, a, svg, text, p')]
+          .filter(
+            (one) => getComputedStyle(one.closest('details:not([open]) > :not(summary)') ?? one).display !== 'none',
+          )
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ left, right, width }) => width > 0 && (left < -0.5 || right > innerWidth + 0.5)),
+      );
+      expect(outside).toEqual([]);
+      const sizes = await page
+        .locator('#topology svg text')
+        .evaluateAll((texts) => texts.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+      await current?.page.context().close();
+    }
+  });
+
+  test('the links of the drawing are there in words', async () => {
+    await open('/solutions/7/', NO_SCRIPTS);
+    await page.getByText('Связи списком').click();
+    await page.getByText(/LTP-16N \(Станция GPON\) — NTU-1 \(Терминал-мост\): 2,5 \/ 1,25 Гбит\/с, PON/).waitFor();
+  });
+
+  test('the whole list goes into the comparison in one press, and into the request with its goods', async () => {
+    await open('/solutions/12/');
+    await page.getByRole('button', { name: 'Добавить в сравнение' }).click();
+    await page.locator('#equipment').getByRole('link', { name: 'Открыть сравнение' }).waitFor();
+    expect(await page.locator('#equipment input:checked').count()).toBe(3);
+    await page.getByRole('link', { name: 'Запросить решение' }).click();
+    await page.waitForURL('**/forms/solution/?solutionId=12&goods=*');
+    expect(await page.locator('input[name=solutionId]').first().inputValue()).toBe('12');
+  });
+});
+
+describe('support', () => {
+  test('C038: the address of a question opens it, on load and within the page', async () => {
+    await open('/support/faq-list/#poe-budget');
+    const answer = page.locator('#poe-budget');
+    expect(await answer.evaluate((one) => one.closest('details')?.open)).toBe(true);
+    await answer.getByText('Сложите мощность').waitFor();
+    await page.evaluate(() => location.assign('#dac'));
+    await page.locator('details[open] #dac').waitFor();
+  });
+
+  test('C038: questions are found without scripts', async () => {
+    await open('/support/', NO_SCRIPTS);
+    await page.getByLabel('Вопрос своими словами').fill('бюджет poe');
+    await page.getByRole('button', { name: 'Найти' }).click();
+    expect(decodeURIComponent(path()).replace('+', ' ')).toBe('/support/faq-list/?query=бюджет poe');
+    await page.getByText('Сложите мощность всех питаемых устройств').waitFor();
+    expect(await page.locator('main details[open]').count()).toBe(await page.locator('main details').count());
+  });
+
+  test('C167: of the regulations one stands open at a time', async () => {
+    await open('/support/');
+    await page.getByText('Уровни и сроки ответа поддержки').click();
+    await page.getByText('Как составить обращение').click();
+    await page.locator('details[open] #support-request').waitFor();
+    expect(await page.locator('details[open][name=regulations]').count()).toBe(1);
+  });
+});
