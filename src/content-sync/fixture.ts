@@ -110,6 +110,8 @@ solutions: [6]
 
 Смотрите [каталог](/catalog/).
 `,
+  'downloads/kinds.yaml': `- { kind: Руководство, code: manual, about: Как пользоваться, absent: Файла нет }
+`,
   'pages/home.yaml': `title: Сети
 description: Оборудование
 featuredGoods: [m1]

@@ -28,6 +28,9 @@ import {
   SHAPE_ATTRIBUTES,
   sourceRow,
 } from '#src/domain/catalog/catalog.content.ts';
+import { MADE_DOCUMENTS } from '#src/domain/catalog/catalog.ts';
+import { downloadKindsFile } from '#src/domain/downloads/downloads.content.ts';
+import type { DownloadKind } from '#src/domain/downloads/downloads.ts';
 import { legalFields } from '#src/domain/legal/legal.content.ts';
 import { formConsent, LEGAL_DOCUMENTS } from '#src/domain/legal/legal.ts';
 import { companyFile } from '#src/domain/navigation/company.content.ts';
@@ -96,6 +99,8 @@ export function loadContentFiles(files: Files): Loaded {
   const content = emptyContent();
   const catalog = loadCatalog(sources, content);
   loadSfpModules(sources, content, catalog.paths);
+  loadSfpModules(sources, content);
+  loadDownloads(sources, content);
   loadAnalogs(sources, content, catalog.goods);
   loadSolutions(sources, content, catalog);
   loadNews(sources, content, catalog);
@@ -494,6 +499,28 @@ function loadNews(sources: Sources, content: Content, { goods, paths }: Catalog)
       solutions,
     });
   }
+}
+
+const DOWNLOAD_KINDS = 'downloads/kinds.yaml';
+
+/** What the site says of each kind of documents; every kind that a document has must be there once. */
+function loadDownloads(sources: Sources, content: Content): void {
+  const file = sources.yaml(DOWNLOAD_KINDS, downloadKindsFile);
+  if (!file) return;
+  const [freeKind, freeCode] = [unique<string>('вид'), unique<string>('код')];
+  for (const [index, { kind, code, releases }] of file.value.entries()) {
+    freeKind(kind, file, [index, 'kind']);
+    freeCode(code, file, [index, 'code']);
+    const isMadeHere = kind in MADE_DOCUMENTS;
+    if (isMadeHere && !releases) file.report([index], `файлы вида «${kind}» делает сайт, ожидалось: releases`);
+    if (!isMadeHere && releases) file.report([index, 'releases'], `файлов вида «${kind}» сайт не делает`);
+  }
+  const named = new Set(file.value.map(({ kind }) => kind));
+  for (const kind of new Set(content.document.map((one) => one.kind))) {
+    if (!named.has(kind)) file.report([], `вид «${kind}» из catalog/documents.csv не описан`);
+  }
+  const kinds: DownloadKind[] = file.value.map((one) => ({ ...one, releases: one.releases ?? [] }));
+  content.site_document.push({ code: 'download-kinds', value: kinds as unknown as Json });
 }
 
 function loadSolutions(sources: Sources, content: Content, { goods, paths }: Catalog): void {
@@ -903,6 +930,7 @@ function reportStrangers(sources: Sources, files: Files): void {
     'catalog/groups.yaml',
     'catalog/sfp-modules.csv',
     'catalog/sources.csv',
+    DOWNLOAD_KINDS,
     'navigation/main.yaml',
     NEWS_GROUPS,
     'pages/home.yaml',

@@ -21,6 +21,20 @@ const row = (path: string, line: string) => ({ [path]: `${FIXTURE[path]}\n${line
 
 test.each<[string, Record<string, string | undefined>, string[]]>([
   [
+    'a kind of documents that nobody described',
+    changed('catalog/documents.csv', ',Руководство,', ',Паспорт,'),
+    ['content/downloads/kinds.yaml:1 — вид «Паспорт» из catalog/documents.csv не описан'],
+  ],
+  [
+    'a kind of files without the releases of its maker',
+    changed(
+      'downloads/kinds.yaml',
+      'Файла нет }',
+      'Файла нет }\n- { kind: MIB-файлы, code: mib, about: Модули, absent: Файла нет }',
+    ),
+    ['content/downloads/kinds.yaml:2 [2] — файлы вида «MIB-файлы» делает сайт, ожидалось: releases'],
+  ],
+  [
     'an unknown field',
     changed(GOOD, 'family: M', 'family: M\nprice: 100'),
     [
@@ -314,7 +328,7 @@ test('the demonstration catalogue holds 257 goods in 18 top groups, each with at
   expect(good).toHaveLength(257);
   expect(catalog_group.filter(({ parent_id }) => parent_id === null)).toHaveLength(18);
   expect(catalog_group.find(({ id }) => id === 8)?.code).toBe('ethernet-switches');
-  expect(document).toHaveLength(1462);
+  expect(document).toHaveLength(1512);
   // 5220 gathered values; two goods said LACP under two names, which are one attribute here (375 names became 351).
   expect(attribute).toHaveLength(351);
   expect(good.reduce((sum, { attributes }) => sum + attributes.length, 0)).toBe(5218);

@@ -98,6 +98,14 @@ export const SETTINGS = {
     schema: folder,
   }),
   pageCacheMb: wholeSetting('PAGE_CACHE_MB', '64', 0, 4_096, 'memory for rendered pages, in MB; 0 switches it off'),
+  filesAhead: setting({
+    env: 'FILES_AHEAD',
+    fallback: 'yes',
+    example: 'no',
+    expected: 'yes или no',
+    about: 'make the files of documents in the background after each change of the content; `no`: only when asked for',
+    schema: z.enum(['yes', 'no']),
+  }),
   readsPerMinute: wholeSetting(
     'READS_PER_MINUTE',
     '12000',

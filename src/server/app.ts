@@ -22,6 +22,7 @@ import { registerBuiltFiles } from './built-files.ts';
 import { registerCalculatorFiles } from './calculator-file.ts';
 import { registerComparisonFile } from './comparison-file.ts';
 import { registerFeeds } from './feeds.ts';
+import { registerDocuments } from './documents.ts';
 import { registerGoodsFile } from './goods-file.ts';
 import { registerHealth } from './health.ts';
 import { registerMachineFiles } from './machine-files.ts';
@@ -103,6 +104,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerCalculatorFiles(app);
   registerPartnersMap(app, settings);
   registerGoodsFile(app, settings.siteUrl);
+  registerDocuments(app, settings.siteUrl);
   registerPapers(app, settings.siteUrl);
   await registerMedia(app, settings.contentDir);
   const sendError = registerPages(app, { place, cache, builtAt: assets.builtAt });

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findGoodsTable, findGroup, parseGoodsQuery } from '#src/domain/catalog/catalog.server.ts';
 import { goodsRows } from '#src/domain/downloads/goods-list.ts';
-import { writeCsv } from '#src/platform/sheet.ts';
+import { csvText } from '#src/platform/csv.ts';
 import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 import { sendFile } from './send-file.ts';
 
@@ -24,7 +24,7 @@ export function registerGoodsFile(app: FastifyInstance, siteUrl: string): void {
           name,
         });
       }
-      return sendFile(request, reply, { bytes: Buffer.from(writeCsv(rows)), type: 'text/csv; charset=utf-8', name });
+      return sendFile(request, reply, { bytes: Buffer.from(csvText(rows)), type: 'text/csv; charset=utf-8', name });
     });
   }
 }

@@ -8,6 +8,7 @@ import { readSettings } from '#src/platform/settings.server.ts';
 import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
 import { openData } from './data.ts';
+import { followContent } from './documents.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -27,6 +28,8 @@ async function start(): Promise<void> {
     });
   log.info({ address, build: assets.build }, 'Сайт запущен');
 
+  const making = settings.filesAhead === 'yes' ? followContent(settings.siteUrl, log) : undefined;
+
   let isStopping = false;
   async function stop(signal: string): Promise<void> {
     if (isStopping) return;
@@ -36,6 +39,7 @@ async function start(): Promise<void> {
     const limit = setTimeout(() => app.server.closeAllConnections(), settings.shutdownSeconds * 1_000);
     await app.close();
     clearTimeout(limit);
+    await making?.stop();
     await data.close();
     log.info('Сайт остановлен');
     process.exit(0);

@@ -94,7 +94,7 @@ export async function readGood(id: number, db: Database = database()) {
       .execute(),
     db
       .selectFrom('document')
-      .select(['code', 'kind', 'title', 'version', 'published', 'format'])
+      .select(['code', 'kind', 'title', 'version', 'published', 'format', 'confidence'])
       .where('good_id', '=', id)
       .orderBy('sort')
       .orderBy('code')

@@ -126,6 +126,17 @@ export type GoodDocument = {
   hasFile: boolean;
 };
 
+/** Kinds of documents whose files the site makes itself (domain/downloads), unless the paper is a published one. */
+export const MADE_DOCUMENTS: Readonly<Record<string, 'datasheet' | 'quick-guide' | 'mib'>> = {
+  'Техническое описание': 'datasheet',
+  'Краткое руководство': 'quick-guide',
+  'MIB-файлы': 'mib',
+};
+
+/** Whether the site has the file: a paper of the usual set that it makes. A published one (`seen`) it only names. */
+export const isMade = ({ kind, confidence }: { kind: string; confidence: string }): boolean =>
+  kind in MADE_DOCUMENTS && confidence === 'inferred';
+
 /** Everything a product page shows. */
 export type Good = GoodCard & {
   kind: GoodKind;

@@ -1,8 +1,179 @@
 /** SQL of downloads. */
+import { sql } from 'kysely';
 import { database } from '#src/platform/database/database.server.ts';
+import type { DownloadsQuery, MadeRevision } from './downloads.ts';
 
 /** When the content last changed. */
 export async function readContentDay(): Promise<Date> {
   const state = await database().selectFrom('content_state').select('synced_at').executeTakeFirstOrThrow();
   return state.synced_at;
+}
+
+export async function readKinds(): Promise<unknown> {
+  const row = await database()
+    .selectFrom('site_document')
+    .select('value')
+    .where('code', '=', 'download-kinds')
+    .executeTakeFirst();
+  return row?.value;
+}
+
+// People type models without hyphens and with Cyrillic look-alikes; both sides of the comparison lose the difference.
+const FROM = 'авекмнорстху -_./';
+const TO = 'abekmhopctxy';
+const plainName = (column: string) => sql<string>`translate(lower(${sql.ref(column)}), ${FROM}, ${TO})`;
+
+/** Answers of a question without its kind: the page, how many there are, and how many of each kind. */
+export async function readDownloads(
+  { product, model, kind, onlyFiles, page }: Omit<DownloadsQuery, 'kind'> & { kind: string | undefined },
+  madeKinds: readonly string[],
+  perPage: number,
+) {
+  const db = database();
+  const asked = model ? sql<string>`translate(lower(${model}), ${FROM}, ${TO})` : undefined;
+  const found = () =>
+    db
+      .selectFrom('document')
+      .innerJoin('good', 'good.id', 'document.good_id')
+      .$if(product !== undefined, (query) => query.where('document.good_id', '=', product ?? 0))
+      .$if(onlyFiles, (query) =>
+        query.where('document.kind', 'in', madeKinds).where('document.confidence', '=', 'inferred'),
+      )
+      .$if(asked !== undefined, (query) =>
+        query.where(
+          sql<boolean>`position(${asked} in ${plainName('good.model')} || ' ' || ${plainName('good.family')}) > 0`,
+        ),
+      );
+  const [rows, counts] = await Promise.all([
+    found()
+      .$if(kind !== undefined, (query) => query.where('document.kind', '=', kind ?? ''))
+      .select([
+        'document.code',
+        'document.kind',
+        'title',
+        'format',
+        'version',
+        'published',
+        'document.confidence',
+        'good_id',
+        'good.code as good_code',
+        'model',
+      ])
+      .orderBy('good.sort')
+      .orderBy('good.id')
+      .orderBy('document.sort')
+      .orderBy('document.code')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    found()
+      .select((eb) => ['document.kind', eb.fn.countAll<string>().as('count')])
+      .groupBy('document.kind')
+      .execute(),
+  ]);
+  return { rows, counts: new Map(counts.map((row) => [row.kind, Number(row.count)])) };
+}
+
+/** Revisions of files by document, the newest first. */
+export async function readRevisions(codes: readonly string[]): Promise<Map<string, MadeRevision[]>> {
+  if (codes.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom('made_file')
+    .select(['document_code', 'revision', 'name', 'size', 'sha256', 'made_at'])
+    .where('document_code', 'in', codes)
+    .orderBy('document_code')
+    .orderBy('revision', 'desc')
+    .execute();
+  const known = new Map<string, MadeRevision[]>();
+  for (const { document_code: code, made_at: madeAt, ...rest } of rows) {
+    known.set(code, [...(known.get(code) ?? []), { ...rest, madeAt: madeAt.toISOString() }]);
+  }
+  return known;
+}
+
+export async function readDocument(code: string) {
+  return database()
+    .selectFrom('document')
+    .select(['code', 'good_id', 'kind', 'confidence'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+/** Documents that may have a file, by good. */
+export async function readMadeDocuments(kinds: readonly string[]): Promise<{ code: string; goodId: number }[]> {
+  return database()
+    .selectFrom('document')
+    .select(['code', 'good_id as goodId'])
+    .where('kind', 'in', kinds)
+    .where('confidence', '=', 'inferred')
+    .orderBy('good_id')
+    .orderBy('code')
+    .execute();
+}
+
+export async function readNewest(code: string) {
+  return database()
+    .selectFrom('made_file')
+    .select(['revision', 'name', 'source_hash', 'sha256'])
+    .where('document_code', '=', code)
+    .orderBy('revision', 'desc')
+    .executeTakeFirst();
+}
+
+export async function readBytes(code: string, revision: number) {
+  return database()
+    .selectFrom('made_file')
+    .select(['name', 'type', 'bytes', 'sha256'])
+    .where('document_code', '=', code)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+}
+
+const KEPT_REVISIONS = 5;
+
+/** The next revision of a file. Two nodes may make it at once: the second finds it there and adds nothing. */
+export async function addRevision(file: {
+  document_code: string;
+  revision: number;
+  source_hash: string;
+  name: string;
+  type: string;
+  bytes: Buffer;
+  sha256: string;
+}): Promise<void> {
+  const db = database();
+  await db
+    .insertInto('made_file')
+    .values({ ...file, size: file.bytes.length })
+    .onConflict((conflict) => conflict.columns(['document_code', 'revision']).doNothing())
+    .execute();
+  await db
+    .deleteFrom('made_file')
+    .where('document_code', '=', file.document_code)
+    .where('revision', '<=', file.revision - KEPT_REVISIONS)
+    .execute();
+}
+
+/** The same bytes came of another source: nothing is new for a visitor. */
+export async function keepRevision(code: string, revision: number, sourceHash: string): Promise<void> {
+  await database()
+    .updateTable('made_file')
+    .set({ source_hash: sourceHash })
+    .where('document_code', '=', code)
+    .where('revision', '=', revision)
+    .execute();
+}
+
+/** Pages that tell of files are kept by content version: new files turn it, on all nodes. */
+export async function turnContentVersion(): Promise<void> {
+  await database()
+    .transaction()
+    .execute(async (trx) => {
+      const { version } = await trx
+        .updateTable('content_state')
+        .set((eb) => ({ version: eb('version', '+', '1') }))
+        .returning('version')
+        .executeTakeFirstOrThrow();
+      await sql`select pg_notify('content_version', ${String(version)})`.execute(trx);
+    });
 }

@@ -9,6 +9,8 @@ import { layoutFigure } from './figures.ts';
 import { letterScale, textStrokes } from './lettering.ts';
 import { describePorts } from './ports.ts';
 
+export { portGroups } from './ports.ts';
+
 /** A rectangle in millimetres; y grows downwards. */
 export type Box = { x: number; y: number; width: number; height: number };
 /** What a port looks like from the front. `combo` is a jack and a cage that share one number. */

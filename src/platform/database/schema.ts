@@ -226,6 +226,18 @@ export interface LegalText {
   version: string;
 }
 
+export interface MadeFile {
+  bytes: Buffer;
+  document_code: string;
+  made_at: Generated<Timestamp>;
+  name: string;
+  revision: number;
+  sha256: string;
+  size: number;
+  source_hash: string;
+  type: string;
+}
+
 export interface MissingPath {
   first_day: Timestamp;
   hits: Int8;
@@ -414,6 +426,7 @@ export interface DB {
   lead_consent: LeadConsent;
   lead_key: LeadKey;
   legal_text: LegalText;
+  made_file: MadeFile;
   missing_path: MissingPath;
   news: News;
   news_group: NewsGroup;

@@ -1,0 +1,43 @@
+/** What others may ask of downloads. */
+import { isMade, MADE_DOCUMENTS } from '#src/domain/catalog/catalog.ts';
+import { readBytes, readDownloads, readKinds, readRevisions } from './downloads.queries.server.ts';
+import {
+  DOWNLOADS_PER_PAGE,
+  type Download,
+  type DownloadKind,
+  type DownloadsPage,
+  type DownloadsQuery,
+} from './downloads.ts';
+
+/** What the site says of each kind of documents, in the order of the content file. */
+export async function findDownloadKinds(): Promise<DownloadKind[]> {
+  return ((await readKinds()) as DownloadKind[] | undefined) ?? [];
+}
+
+/** A page of papers and files of goods (C008). */
+export async function findDownloads(query: DownloadsQuery, kinds: readonly DownloadKind[]): Promise<DownloadsPage> {
+  const kind = kinds.find(({ code }) => code === query.kind)?.kind;
+  const { rows, counts } = await readDownloads({ ...query, kind }, Object.keys(MADE_DOCUMENTS), DOWNLOADS_PER_PAGE);
+  const revisions = await readRevisions(rows.filter(isMade).map(({ code }) => code));
+  const downloads = rows.map(
+    ({ confidence, good_id: id, good_code: code, model, ...row }): Download => ({
+      ...row,
+      good: { id, code, model },
+      hasFile: isMade({ kind: row.kind, confidence }),
+      revisions: revisions.get(row.code) ?? [],
+    }),
+  );
+  const total =
+    kind === undefined ? [...counts.values()].reduce((sum, count) => sum + count, 0) : (counts.get(kind) ?? 0);
+  const lastPage = Math.max(1, Math.ceil(total / DOWNLOADS_PER_PAGE));
+  return {
+    downloads,
+    pagination: { page: query.page, perPage: DOWNLOADS_PER_PAGE, total, lastPage },
+    counts: Object.fromEntries(kinds.map((one) => [one.code, counts.get(one.kind) ?? 0])),
+  };
+}
+
+/** The bytes of one revision; undefined when there is none. */
+export async function openRevision(code: string, revision: number) {
+  return readBytes(code, revision);
+}

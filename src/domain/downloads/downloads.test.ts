@@ -1,0 +1,93 @@
+import { inflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { Good } from '#src/domain/catalog/catalog.ts';
+import { writeZip } from '#src/platform/zip.server.ts';
+import { formatSize, releaseNotes } from './downloads.ts';
+import { mibFiles } from './mib.ts';
+
+const good = {
+  id: 140,
+  code: 'mes2448p',
+  model: 'MES2448P',
+  name: 'Ethernet-коммутатор MES2448P',
+  shape: { kind: 'switch', model: 'MES2448P', ports: { ge: 48, sfpp: 4 }, poePorts: 48 },
+} as unknown as Good;
+const files = mibFiles(good, { siteUrl: 'https://site.example', email: 'a@site.example', date: '2026-11-21' });
+const modules = files.filter(({ name }) => name.endsWith('.mib'));
+
+test('a size is read by people', () => {
+  expect([0, 1023, 41_500, 1_300_000].map(formatSize)).toEqual([
+    '0\u00a0Б',
+    '1023\u00a0Б',
+    '41\u00a0КБ',
+    '1,2\u00a0МБ',
+  ]);
+});
+
+test('release notes are a text with every release, the newest first', () => {
+  const text = releaseNotes(
+    {
+      kind: 'MIB-файлы',
+      code: 'mib',
+      about: 'Образец.',
+      absent: '',
+      releases: [
+        { version: '1.1', date: '2027-01-02', notes: ['второе'] },
+        { version: '1.0', date: '2026-11-21', notes: ['первое'] },
+      ],
+    },
+    'Компания',
+  );
+  expect(text).toMatch(
+    /^Компания\. MIB-файлы: что изменилось\n[\s\S]*Выпуск 1\.1, 02\.01\.2027\n {2}- второе[\s\S]*Выпуск 1\.0/,
+  );
+});
+
+test('a module set is SMIv2 by form: ASCII, one identity each, every import used and found', () => {
+  const defined = new Map<string, Set<string>>();
+  for (const { name, text } of modules) {
+    expect(text, name).toMatch(/^[\n\x20-\x7e]*$/);
+    expect(text.match(/MODULE-IDENTITY\n/g)?.length, name).toBe(1);
+    const module = /^([A-Z][A-Z0-9-]*) DEFINITIONS ::= BEGIN/.exec(text)?.[1] ?? '';
+    expect(`${module}.mib`).toBe(name);
+    expect(text.trimEnd().endsWith('END'), name).toBe(true);
+    const words = [
+      ...text.matchAll(
+        /^([a-z][A-Za-z0-9]{0,63}) (?:MODULE-IDENTITY|OBJECT-IDENTITY|OBJECT-TYPE|OBJECT-GROUP|MODULE-COMPLIANCE| *OBJECT IDENTIFIER)/gm,
+      ),
+    ];
+    defined.set(module, new Set(words.map(([, word]) => word as string)));
+    const imports = /IMPORTS([\s\S]*?);/.exec(text)?.[1] ?? '';
+    const body = text.slice(text.indexOf(';'));
+    for (const [, list = '', from = ''] of imports.matchAll(/([\w\s,-]+?)\s+FROM\s+([\w-]+)/g)) {
+      for (const word of list.split(',').map((one) => one.trim())) {
+        expect(body, `${name} uses ${word}`).toMatch(new RegExp(`\\b${word}\\b`));
+        if (from.startsWith('DEMO-')) expect(defined.get(from), `${from} defines ${word}`).toContain(word);
+      }
+    }
+    for (const [, parent = ''] of body.matchAll(/::= \{ (\w+) \d+ \}/g)) {
+      expect(text.match(new RegExp(`\\b${parent}\\b`, 'g'))?.length, `${name}: ${parent}`).toBeGreaterThan(1);
+    }
+  }
+  expect(modules.map(({ name }) => name)).toEqual([
+    'DEMO-ROOT-MIB.mib',
+    'DEMO-HARDWARE-MIB.mib',
+    'DEMO-MES2448P-MIB.mib',
+  ]);
+});
+
+test('the note of the set tells the numbers to expect', () => {
+  const note = files.find(({ name }) => name === 'README.txt')?.text ?? '';
+  expect(note).toContain('1.3.6.1.4.1.32473.1.140');
+  expect(note).toContain('группа 1: 1G, портов 48, из них с PoE 48');
+});
+
+test('an archive holds its files and is equal for equal files', () => {
+  const one = [{ name: 'я.txt', bytes: Buffer.from('привет '.repeat(50)) }];
+  const archive = writeZip(one, '2026-11-21');
+  expect(writeZip(one, '2026-11-21').equals(archive)).toBe(true);
+  const start = 30 + archive.readUInt16LE(26);
+  const packed = archive.subarray(start, start + archive.readUInt32LE(18));
+  expect(inflateRawSync(packed).equals(one[0]?.bytes as Buffer)).toBe(true);
+  expect(archive.readUInt32LE(archive.length - 22 + 16)).toBe(start + packed.length);
+});

@@ -1,0 +1,78 @@
+/**
+ * Downloads: papers and files of goods (C008, C023). The site makes some kinds of them itself, from what it knows; of the
+ * others it says plainly that the demonstration has none. Safe in the browser.
+ */
+import type { Pagination } from '#src/domain/catalog/catalog.ts';
+
+/** What changed in one edition of a kind of files. */
+export type Release = { version: string; date: string; notes: string[] };
+
+/** A kind of documents; `releases` (newest first) only where the site makes the files. */
+export type DownloadKind = {
+  kind: string;
+  code: string;
+  about: string;
+  absent: string;
+  releases: Release[];
+};
+
+/** One made revision of a file: the same address gives the same bytes for ever. */
+export type MadeRevision = {
+  revision: number;
+  name: string;
+  size: number;
+  sha256: string;
+  /** ISO moment. */
+  madeAt: string;
+};
+
+export type Download = {
+  code: string;
+  kind: string;
+  title: string;
+  format: string;
+  version: string | null;
+  published: string | null;
+  good: { id: number; code: string; model: string };
+  /** The site makes it; `revisions` is empty while it has not been asked for yet. */
+  hasFile: boolean;
+  /** Newest first. */
+  revisions: MadeRevision[];
+};
+
+export type DownloadsQuery = {
+  /** Good id (C044). */
+  product?: number;
+  /** Part of a model or family, as people type it. */
+  model?: string;
+  /** Code of a kind. */
+  kind?: string;
+  /** Only what has a file. */
+  onlyFiles: boolean;
+  page: number;
+};
+export type DownloadsPage = {
+  downloads: Download[];
+  pagination: Pagination;
+  /** How many of each kind the rest of the question leaves, by the kind's code. */
+  counts: Record<string, number>;
+};
+
+export const DOWNLOADS_PER_PAGE = 20;
+
+/** «41 КБ», «1,2 МБ» of 1024. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes}\u00a0Б`;
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1024) return `${Math.round(kilobytes)}\u00a0КБ`;
+  return `${(kilobytes / 1024).toFixed(1).replace('.', ',')}\u00a0МБ`;
+}
+
+/** The same as a text file: what changed in the files of a kind. */
+export function releaseNotes({ kind, about, releases }: DownloadKind, company: string): string {
+  const parts = releases.map(
+    ({ version, date, notes }) =>
+      `Выпуск ${version}, ${date.split('-').reverse().join('.')}\n${notes.map((note) => `  - ${note}`).join('\n')}`,
+  );
+  return `${company}. ${kind}: что изменилось\n\n${about}\n\n${parts.join('\n\n')}\n`.replaceAll('\u00a0', ' ');
+}

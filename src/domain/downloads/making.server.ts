@@ -1,0 +1,163 @@
+/**
+ * Makes the files of documents from data. A file is made again only when something it shows has changed: first by whoever
+ * asks for it, else by the pass that follows every turn of the content, so that pages know sizes and sums beforehand.
+ */
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findGood } from '#src/domain/catalog/catalog.server.ts';
+import { type Good, isMade, MADE_DOCUMENTS } from '#src/domain/catalog/catalog.ts';
+import { onContentVersion } from '#src/platform/content-version.server.ts';
+import type { Log } from '#src/platform/log.server.ts';
+import { makePdf } from '#src/platform/pdf/pdf.server.ts';
+import type { PdfDocument } from '#src/platform/pdf/pdf.ts';
+import { writeZip } from '#src/platform/zip.server.ts';
+import { datasheet, type PaperContext } from './datasheet.ts';
+import {
+  addRevision,
+  keepRevision,
+  readDocument,
+  readMadeDocuments,
+  readNewest,
+  turnContentVersion,
+} from './downloads.queries.server.ts';
+import { findDownloadKinds } from './downloads.server.ts';
+import type { Release } from './downloads.ts';
+import { mibFiles } from './mib.ts';
+import { type DrawPanel, paperContext } from './papers.server.ts';
+import { quickGuide } from './quick-guide.ts';
+
+export type MakingContext = { siteUrl: string; drawPanel: DrawPanel };
+
+/** A file before it is made: what its bytes follow from, and how. */
+type Plan = { name: string; type: string; source: unknown; make: () => Promise<Buffer> };
+
+function planOf(kind: string, good: Good, context: PaperContext, release: Release | undefined): Plan {
+  // The day is on the paper but is no reason to make it again.
+  const pdf = (suffix: string, paper: (good: Good, context: PaperContext) => PdfDocument): Plan => ({
+    name: `${good.code}-${suffix}.pdf`,
+    type: 'application/pdf',
+    source: [release?.version, paper(good, { ...context, date: '2000-01-01' })],
+    make: () => makePdf(paper(good, context)),
+  });
+  switch (MADE_DOCUMENTS[kind]) {
+    case 'datasheet':
+      return pdf('datasheet', datasheet);
+    case 'quick-guide':
+      return pdf('quick-guide', quickGuide);
+    case 'mib': {
+      const date = release?.date ?? '2026-01-01';
+      const files = mibFiles(good, { siteUrl: context.siteUrl, email: context.company.email, date });
+      const make = async () =>
+        writeZip(
+          files.map(({ name, text }) => ({ name, bytes: Buffer.from(text) })),
+          date,
+        );
+      return { name: `${good.code}-mib.zip`, type: 'application/zip', source: files, make };
+    }
+    default:
+      throw new Error(`The site makes no «${kind}»`);
+  }
+}
+
+const underWay = new Map<string, Promise<Newest | undefined>>();
+type Newest = { revision: number; name: string; isNew: boolean };
+
+/**
+ * The newest revision of a document's file, made when there is none of today's data. Undefined: no such document, or the
+ * site has no file of it.
+ */
+export function ensureMade(code: string, context: MakingContext): Promise<Newest | undefined> {
+  const known = underWay.get(code);
+  if (known) return known;
+  const making = makeNewest(code, context).finally(() => underWay.delete(code));
+  underWay.set(code, making);
+  return making;
+}
+
+async function makeNewest(code: string, context: MakingContext): Promise<Newest | undefined> {
+  const document = await readDocument(code);
+  if (!document || !isMade(document)) return undefined;
+  const [good, newest, kinds] = await Promise.all([findGood(document.good_id), readNewest(code), findDownloadKinds()]);
+  if (!good) return undefined;
+  const release = kinds.find(({ kind }) => kind === document.kind)?.releases[0];
+  const plan = planOf(document.kind, good, await paperContext(good, context), release);
+  const source_hash = createHash('sha256').update(JSON.stringify(plan.source)).digest('base64url');
+  if (newest?.source_hash === source_hash) return { ...newest, isNew: false };
+  const bytes = await plan.make();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (newest?.sha256 === sha256) {
+    await keepRevision(code, newest.revision, source_hash);
+    return { ...newest, isNew: false };
+  }
+  const { name, type } = plan;
+  const revision = (newest?.revision ?? 0) + 1;
+  await addRevision({ document_code: code, revision, source_hash, name, type, bytes, sha256 });
+  return { revision, name, isNew: true };
+}
+
+/** Makes whatever is missing or old, slowly; answers how many files are new. Ends early when `signal` aborts. */
+export async function makeAll(
+  context: MakingContext,
+  { signal, rest = 0 }: { signal?: AbortSignal; rest?: number } = {},
+) {
+  let made = 0;
+  for (const { code } of await readMadeDocuments(Object.keys(MADE_DOCUMENTS))) {
+    if (signal?.aborted) break;
+    const start = performance.now();
+    const newest = await ensureMade(code, context);
+    if (newest?.isNew) made += 1;
+    // Visitors come first: work a part of the time, rest the other.
+    if (rest > 0) await wait((performance.now() - start) * rest, undefined, signal ? { signal } : {}).catch(() => {});
+  }
+  if (made > 0) await turnContentVersion();
+  return made;
+}
+
+/** Rest of three parts to one of work: a quarter of a core at most. */
+const REST = 3;
+
+/** Follows the content: a pass some time after the start and after each turn. `stop` ends the one under way. */
+export function startMaking(context: MakingContext & { log: Log; delayMs: number }): { stop(): Promise<void> } {
+  const { log, delayMs } = context;
+  const end = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  async function pass(): Promise<void> {
+    try {
+      const made = await makeAll(context, { signal: end.signal, rest: REST });
+      if (made > 0) log.info({ made }, 'Файлы документов обновлены');
+    } catch (err) {
+      if (!end.signal.aborted)
+        log.error({ err }, 'Файлы документов не обновлены; они будут сделаны при первом обращении');
+    }
+  }
+  function plan(): void {
+    if (running) {
+      isAskedAgain = true;
+      return;
+    }
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = pass().finally(() => {
+        running = undefined;
+        if (isAskedAgain && !end.signal.aborted) {
+          isAskedAgain = false;
+          plan();
+        }
+      });
+    }, delayMs).unref();
+  }
+
+  const forget = onContentVersion(plan);
+  plan();
+  return {
+    async stop() {
+      forget();
+      clearTimeout(timer);
+      end.abort();
+      await running;
+    },
+  };
+}
