@@ -99,7 +99,6 @@ export function loadContentFiles(files: Files): Loaded {
   const content = emptyContent();
   const catalog = loadCatalog(sources, content);
   loadSfpModules(sources, content, catalog.paths);
-  loadSfpModules(sources, content);
   loadDownloads(sources, content);
   loadAnalogs(sources, content, catalog.goods);
   loadSolutions(sources, content, catalog);
