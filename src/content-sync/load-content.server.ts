@@ -678,6 +678,7 @@ const PRICES = 'calculators/prices.csv';
 
 /** One document a calculator, its prices with it: a page asks for one thing, and prices turn over with the rules. */
 function loadCalculators(sources: Sources, content: Content, { groups }: Catalog): void {
+  if (sources.list('calculators/', '').length === 0) return; // a company that sells nothing to be counted
   const list = sources.yaml('calculators/prices.yaml', priceListFile);
   const rows = sources.table(PRICES, priceRow);
   for (const code of ['ecss', 'eccm'] satisfies CalculatorCode[]) {

@@ -47,7 +47,7 @@ export const loadCalculator =
   async ({ query }) => {
     const entries = entriesOf(query);
     const [answered, company] = await Promise.all([answerCalculator(code, entries), currentCompany()]);
-    if (!answered) throw new Error(`Нет калькулятора ${code}: выполните npm run content:sync`);
+    if (!answered) return { kind: 'missing' };
     const { calculator, names, problems, calculation, answers } = answered;
     const { title, description, steps, assumptions, devices, prices } = calculator;
     const asked = new Set(inputsOf(calculator).map((input) => input.code));
