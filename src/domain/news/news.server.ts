@@ -107,6 +107,16 @@ export async function findNewsItem(number: number | string): Promise<NewsItem | 
 const linkOf = (item: Stored | undefined): NewsLink | null =>
   item ? { code: item.code, title: item.title, date: item.date } : null;
 
+/** Titles of the newest items that name a good. */
+export async function findNewsLinks(good: number): Promise<NewsLink[]> {
+  const { items } = await press();
+  return items
+    .filter(({ goods }) => goods.includes(good))
+    .slice(0, LINKS_SHOWN)
+    .map(({ code, title, date }) => ({ code, title, date }));
+}
+const LINKS_SHOWN = 6;
+
 /** Every item with its text, the newest first, for feeds. */
 export async function findAllNews(): Promise<(NewsCard & { bodyHtml: string })[]> {
   const { items } = await press();

@@ -1,7 +1,8 @@
-import type { NewsCard as News, NewsPicture as Picture } from '#src/domain/news/news.ts';
+import type { NewsCard as News, NewsLink, NewsPicture as Picture } from '#src/domain/news/news.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
+import { Sheet } from '#src/ui/layout.tsx';
 import css from './news-card.module.css';
 import { NewsPattern } from './news-pattern.tsx';
 
@@ -15,11 +16,11 @@ export function NewsPicture({ picture, seed }: { picture: Picture; seed: number 
   return <NewsPattern group={picture.group} seed={seed} />;
 }
 
-/** Items side by side, their pictures on one base line; the whole card leads to the item. */
-export function NewsCards({ items, level = 2 }: { items: News[]; level?: 2 | 3 }) {
-  const Title = level === 2 ? 'h2' : 'h3';
+/** Items side by side, their pictures on one base line; the whole card leads to the item. `isPart`: of another page. */
+export function NewsCards({ items, isPart = false }: { items: News[]; isPart?: boolean }) {
+  const Title = isPart ? 'h3' : 'h2';
   return (
-    <ul className={css.cards}>
+    <ul className={isPart ? `${css.cards} ${css.part}` : css.cards}>
       {items.map(({ id, code, title, text, date, group, picture }) => (
         <li key={id}>
           <article className={css.card}>
@@ -41,8 +42,18 @@ export function NewsCards({ items, level = 2 }: { items: News[]; level?: 2 | 3 }
   );
 }
 
+/** Items that name a good, for its page; nothing where there are none. */
+export function NewsOfGood({ items }: { items: NewsLink[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Sheet id="news" title="Новости о&nbsp;модели">
+      <NewsLines items={items} />
+    </Sheet>
+  );
+}
+
 /** Items as lines: the day, the title. */
-export function NewsLines({ items }: { items: Pick<News, 'code' | 'title' | 'date'>[] }) {
+function NewsLines({ items }: { items: NewsLink[] }) {
   return (
     <ul className={css.lines}>
       {items.map(({ code, title, date }) => (

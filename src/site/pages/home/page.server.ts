@@ -8,6 +8,8 @@ import {
   type Lifecycle,
 } from '#src/domain/catalog/catalog.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
+import { findNews } from '#src/domain/news/news.server.ts';
+import type { NewsCard } from '#src/domain/news/news.ts';
 import { findHomePage } from '#src/domain/pages/pages.server.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { organization, webSite } from '#src/site/blocks/page-header/structured-data.ts';
@@ -31,6 +33,8 @@ export type HomeData = {
   /** What the finder of analogues knows. */
   analogs: { models: number; vendors: number };
   steps: { title: string; text: string; link: string; label: string }[];
+  /** The newest of the press centre. */
+  news: NewsCard[];
   about: RichNode[];
 };
 
@@ -75,8 +79,10 @@ async function faceOf(group: number): Promise<GoodCard | null> {
   return goods[0] ?? null;
 }
 
+const NEWS_SHOWN = 3;
+
 export const load: Load<HomeData> = async () => {
-  const [texts, company, groups, current, fresh, old, vendors] = await Promise.all([
+  const [texts, company, groups, current, fresh, old, vendors, news] = await Promise.all([
     findHomePage(),
     findCompany(),
     findGroups(),
@@ -84,6 +90,7 @@ export const load: Load<HomeData> = async () => {
     findFresh(),
     count([DISCONTINUED]),
     findVendors(),
+    findNews({ page: 1, perPage: NEWS_SHOWN }),
   ]);
   if (!texts || !company) throw new Error('Нет текстов главной страницы: выполните npm run content:sync');
   const groupsOf = async (codes: string[]) => (await Promise.all(codes.map(findGroup))).filter(isThere).map(placed);
@@ -130,6 +137,7 @@ export const load: Load<HomeData> = async () => {
       fresh: fresh.goods,
       analogs: { models: vendors.reduce((sum, { modelsCount }) => sum + modelsCount, 0), vendors: vendors.length },
       steps: texts.steps.filter(({ link }) => answers(link)),
+      news: news.items,
       about: parseRichText(texts.aboutHtml),
     },
   };

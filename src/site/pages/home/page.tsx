@@ -1,5 +1,6 @@
 import { counted } from '#src/platform/plural.ts';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
+import { NewsCards } from '#src/site/blocks/news-card/news-card.tsx';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { links } from '#src/site/links.ts';
@@ -44,6 +45,11 @@ export default function HomePage({ data }: PageProps<HomeData>) {
             )}
             <AnalogFinder known={data.analogs} />
             <Index groups={data.groups} />
+            {data.news.length > 0 && (
+              <Sheet id="news" title="Пресс-центр" aside={<ArrowLink href={links.news()}>Все записи</ArrowLink>}>
+                <NewsCards items={data.news} isPart />
+              </Sheet>
+            )}
             {data.steps.length > 0 && <Steps steps={data.steps} />}
             {data.about.length > 0 && (
               <Sheet id="about" title="О&nbsp;компании">

@@ -1,6 +1,7 @@
 import { lastChanges } from '#src/domain/changes/changes.server.ts';
 import { findAllNews, findNewsItem } from '#src/domain/news/news.server.ts';
 import type { NewsItem } from '#src/domain/news/news.ts';
+import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { breadcrumbList, newsArticle } from '#src/site/blocks/page-header/structured-data.ts';
@@ -12,6 +13,7 @@ import type { Listed, Load } from '#src/site/runtime/contract.ts';
 export type NewsItemData = {
   item: Omit<NewsItem, 'bodyHtml' | 'solutions'>;
   body: RichNode[];
+  solutions: { code: string; name: string; preview: string }[];
   /** Table of contents of a long text: headings of level 2. */
   contents: { id: string; title: string }[];
 };
@@ -30,7 +32,9 @@ export const load: Load<NewsItemData> = async ({ params }) => {
   ]);
   if (!found) return { kind: 'missing' };
   const modified = lastChange('news', found.id);
-  const { bodyHtml, solutions: _, ...item } = found;
+  const { bodyHtml, solutions: numbers, ...item } = found;
+  const named = await Promise.all(numbers.map((number) => findSolution(String(number))));
+  const solutions = named.flatMap((one) => (one ? { code: one.code, name: one.name, preview: one.preview } : []));
   const body = parseRichText(bodyHtml);
   const headings = body.flatMap((node) =>
     typeof node !== 'string' && node.tag === 'h2' && node.id ? { id: node.id, title: plainText(node.children) } : [],
@@ -66,6 +70,6 @@ export const load: Load<NewsItemData> = async ({ params }) => {
         ),
       ],
     },
-    data: { item, body, contents: headings.length >= LONG ? headings : [] },
+    data: { item, body, solutions, contents: headings.length >= LONG ? headings : [] },
   };
 };

@@ -11,7 +11,7 @@ import type { NewsItemData } from './page.server.ts';
 
 /** One item to read: its text in the measure of a book, what it is about, and its neighbours. */
 export default function NewsItemPage({ data }: PageProps<NewsItemData>) {
-  const { item, body, contents } = data;
+  const { item, body, solutions, contents } = data;
   const { title, text, date, group, minutes, image, goods, older, newer } = item;
   return (
     <Frame>
@@ -66,6 +66,20 @@ export default function NewsItemPage({ data }: PageProps<NewsItemData>) {
         {goods.length > 0 && (
           <Sheet id="goods" title="О&nbsp;чём речь">
             <GoodCards goods={goods} />
+          </Sheet>
+        )}
+        {solutions.length > 0 && (
+          <Sheet id="solutions" title="Где это работает">
+            <ul className={css.solutions}>
+              {solutions.map(({ code, name, preview }) => (
+                <li key={code}>
+                  <h3>
+                    <a href={links.solution(code)}>{name}</a>
+                  </h3>
+                  <p>{preview}</p>
+                </li>
+              ))}
+            </ul>
           </Sheet>
         )}
         {(older || newer) && (

@@ -6,6 +6,8 @@ import { findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import type { Good, GoodCard, GoodShape } from '#src/domain/catalog/catalog.ts';
 import { DEMO_GOOD_CODE } from '#src/domain/leads/leads.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
+import { findNewsLinks } from '#src/domain/news/news.server.ts';
+import type { NewsLink } from '#src/domain/news/news.ts';
 import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
@@ -33,6 +35,8 @@ export type ProductData = {
   standsFor: Pick<ModelLink, 'code' | 'vendor' | 'vendorCode' | 'model'>[];
   /** Solutions it is part of. */
   solutions: SolutionLink[];
+  /** Items of the press centre that name it. */
+  news: NewsLink[];
   /** Where to ask about it. */
   contact: { phone: string; email: string };
 };
@@ -47,11 +51,12 @@ export const load: Load<ProductData> = async ({ params }) => {
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
   if (!company) throw new Error('Нет сведений о компании: выполните npm run content:sync');
-  const [modules, related, declared, solutions] = await Promise.all([
+  const [modules, related, declared, solutions, news] = await Promise.all([
     modulesOfGood(good.id).then(sectionsOf),
     findRelated(good.id),
     findDeclaredModels(good.code),
     solutionsOfGood(good.id),
+    findNewsLinks(good.id),
   ]);
   const image = good.images[0]?.url;
   const crumbs = [
@@ -82,6 +87,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       standsFor: declared.map(({ code, vendor, vendorCode, model }) => ({ code, vendor, vendorCode, model })),
       drawing: drawingOf(image ?? '', shape),
       solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
+      news,
       contact: { phone: company.phone, email: company.email },
     },
   };

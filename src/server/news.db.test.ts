@@ -1,0 +1,144 @@
+/** The press centre as visitors and feed readers get it, and how fast a changed file is there on every node. */
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { SITE_URL as SITE, type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
+
+let site: SiteApp;
+beforeAll(async () => {
+  site = await startSiteApp();
+});
+afterAll(() => site?.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ url, headers: { host: 'site.example', ...headers } });
+
+describe('pages', () => {
+  test('C025: the list is the press centre with its groups, pages and feeds', async () => {
+    const { statusCode, body } = await get('/news/');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<h1>Пресс-центр</h1>');
+    expect(body).toContain('<span>Пресс-центр</span>'); // its crumb
+    expect(body).toContain(`rel="alternate" type="application/rss+xml" href="/news/rss.xml"`);
+    expect(body).toContain(`rel="alternate" type="application/feed+json" href="/news/feed.json"`);
+    expect(body.match(/<article/g)).toHaveLength(12);
+    expect(body).toContain('href="/news/?page=2"');
+    const articles = await get('/news/?group=articles&page=2&utm_source=x');
+    expect(articles.body).toContain(`<link rel="canonical" href="${SITE}/news/?group=articles&amp;page=2"`);
+    expect(articles.body).toContain('<h1>Статьи</h1>');
+    expect((await get('/news/?group=1')).headers.location).toBe('/news/?group=articles');
+  });
+
+  test.each(['/news/?group=none', '/news/?page=6', '/news/?page=0', '/news/?page=x', '/news/?page=1&page=2'])(
+    '%s does not exist',
+    async (address) => {
+      expect((await get(address)).statusCode).toBe(404);
+    },
+  );
+
+  test('C026, C058: an item has its text, day, goods and neighbours; other numbers do not exist', async () => {
+    const { statusCode, body } = await get('/news/80/');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<time dateTime="2026-11-06">6 ноября 2026</time>');
+    expect(body).toContain('href="/product/mes5324/"');
+    expect(body).toMatch(/<a href="\/news\/79\/" rel="prev">/);
+    expect(body).toMatch(/<a href="\/news\/81\/" rel="next">/);
+    const [, structured = ''] = /ld\+json" data-head>([^<]*"NewsArticle"[^<]*)</.exec(body) ?? [];
+    expect(JSON.parse(structured)).toMatchObject({ datePublished: '2026-11-06', url: `${SITE}/news/80/` });
+    for (const path of ['/news/59/', '/news/66/', '/news/73/', '/news/82/', '/news/080/', '/news/list/']) {
+      expect((await get(path)).statusCode, path).toBe(404);
+    }
+  });
+
+  test('a heading is a link to itself, and the table of contents leads to it', async () => {
+    const { body } = await get('/news/81/');
+    expect(body).toContain('<h2 id="tri-vida-vvoda"><a href="#tri-vida-vvoda">Три вида ввода</a></h2>');
+    expect(body).toMatch(/<nav aria-label="Содержание".*?<a href="#tri-vida-vvoda">/s);
+  });
+
+  test('the newest items stand on the home page, and those of a model on its page', async () => {
+    expect((await get('/')).body).toContain('href="/news/81/"');
+    const product = await get('/product/mes5324/');
+    expect(product.body).toContain('Новости о');
+    expect(product.body).toContain('href="/news/80/"');
+  });
+});
+
+describe('feeds', () => {
+  test('RSS holds every item whole, with addresses that work outside the site', async () => {
+    const { headers, body } = await get('/news/rss.xml');
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(XMLValidator.validate(body)).toBe(true);
+    const { item } = new XMLParser().parse(body).rss.channel;
+    expect(item).toHaveLength(53);
+    for (const one of item) {
+      expect(Object.keys(one)).toEqual([
+        ...['title', 'link', 'guid', 'pubDate', 'category', 'description', 'content:encoded'],
+      ]);
+      expect(one['content:encoded'], one.link).toMatch(/^<(p|h2|figure|table)[ >]/);
+    }
+    expect(body).toContain('<pubDate>Tue, 17 Nov 2026 00:00:00 +0300</pubDate>');
+    expect(body).toContain(`<guid isPermaLink="true">${SITE}/news/81/</guid>`);
+    expect(body).not.toMatch(/(href|src)=&quot;[/#]/);
+  });
+
+  test('JSON Feed 1.1 holds the same', async () => {
+    const { headers, body } = await get('/news/feed.json');
+    expect(headers['content-type']).toBe('application/feed+json; charset=utf-8');
+    const feed = JSON.parse(body);
+    expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', feed_url: `${SITE}/news/feed.json` });
+    expect(feed.items).toHaveLength(53);
+    expect(feed.items[0]).toMatchObject({ id: `${SITE}/news/81/`, date_published: '2026-11-17T00:00:00+03:00' });
+    expect(JSON.stringify(feed.items)).not.toMatch(/(href|src)=\\"[/#]/);
+  });
+
+  test('who has a feed gets 304', async () => {
+    const { etag = '' } = (await get('/news/rss.xml')).headers;
+    expect((await get('/news/rss.xml', { 'if-none-match': etag })).statusCode).toBe(304);
+  });
+});
+
+test('a changed file is there within seconds of a sync by another process: page, data, list, feeds, search, sitemap', async () => {
+  const places = [
+    '/news/81/',
+    '/news/81/_data.json',
+    '/news/',
+    '/',
+    '/news/rss.xml',
+    '/news/feed.json',
+    '/api/news/81',
+    '/api/news/list',
+    `/api/search?query=${encodeURIComponent('зюйдвестка')}`,
+  ];
+  for (const place of places) expect((await get(place)).statusCode, place).toBe(200); // every cache holds the old text
+  const before = (await get('/sitemap/news-code.xml')).body;
+  expect(before.match(/<lastmod>/g)).toHaveLength(53);
+
+  const contentDir = await mkdtemp(join(tmpdir(), 'content-'));
+  try {
+    await cp(join(PROJECT_FOLDER, 'content'), contentDir, { recursive: true });
+    const file = join(contentDir, 'news/81.md');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*$/m, 'title: Зюйдвестка на мачте'));
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/content-sync.ts'], {
+      cwd: PROJECT_FOLDER,
+      env: { ...process.env, DATABASE_URL: site.database.url, CONTENT_DIR: contentDir },
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+    expect(stdout).toContain('Новости: добавлено 0, изменено 1, удалено 0');
+  } finally {
+    await rm(contentDir, { recursive: true });
+  }
+
+  for (const place of places) {
+    await vi.waitFor(async () => expect((await get(place)).body, place).toContain('Зюйдвестка на'), {
+      timeout: 6_000,
+      interval: 50,
+    });
+  }
+  expect((await get('/sitemap/news-code.xml')).body).not.toBe(before);
+});
