@@ -6,6 +6,7 @@ import { moscowDay } from '#src/platform/moscow-time.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { breadcrumbList, newsArticle } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, plainText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
+import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Listed, Load } from '#src/site/runtime/contract.ts';
@@ -13,7 +14,7 @@ import type { Listed, Load } from '#src/site/runtime/contract.ts';
 export type NewsItemData = {
   item: Omit<NewsItem, 'bodyHtml' | 'solutions'>;
   body: RichNode[];
-  solutions: { code: string; name: string; preview: string }[];
+  solutions: SolutionLink[];
   /** Table of contents of a long text: headings of level 2. */
   contents: { id: string; title: string }[];
 };

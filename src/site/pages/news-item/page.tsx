@@ -3,6 +3,7 @@ import { formatDate } from '#src/platform/moscow-time.ts';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
+import { SolutionLinks } from '#src/site/blocks/solution-links/solution-links.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
 import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
@@ -68,20 +69,7 @@ export default function NewsItemPage({ data }: PageProps<NewsItemData>) {
             <GoodCards goods={goods} />
           </Sheet>
         )}
-        {solutions.length > 0 && (
-          <Sheet id="solutions" title="Где это работает">
-            <ul className={css.solutions}>
-              {solutions.map(({ code, name, preview }) => (
-                <li key={code}>
-                  <h3>
-                    <a href={links.solution(code)}>{name}</a>
-                  </h3>
-                  <p>{preview}</p>
-                </li>
-              ))}
-            </ul>
-          </Sheet>
-        )}
+        {solutions.length > 0 && <SolutionLinks solutions={solutions} />}
         {(older || newer) && (
           <nav aria-label="Соседние записи" className={css.neighbours} data-print="no">
             <Neighbour link={older} label="Раньше" />

@@ -1,0 +1,73 @@
+/** The press centre on the built site: from the list to an item, its headings and its neighbour; a table on a phone. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from './drivers/chromium.ts';
+import { type Visit, visit } from './visit.ts';
+
+const { url } = inject('site');
+let browser: Browser;
+let page: Page;
+let current: Visit | undefined;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+afterEach(async () => {
+  const problems = current?.problems ?? [];
+  await current?.page.context().close();
+  current = undefined;
+  expect(problems).toEqual([]);
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+  current = await visit(browser, url + path, options);
+  page = current.page;
+}
+const path = () => new URL(page.url()).pathname + new URL(page.url()).search;
+const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])(
+  'C007, C025, C026, C048: a visitor chooses a group, reads an item and goes on to its neighbour, %s',
+  async (_, javaScriptEnabled) => {
+    await open('/news/', { javaScriptEnabled });
+    await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Статьи' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Статьи' }).waitFor();
+    expect(path()).toBe('/news/?group=articles');
+
+    const first = page.getByRole('article').first().getByRole('link');
+    const title = (await first.textContent()) ?? '';
+    await first.click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(path()).toMatch(/^\/news\/\d+\/$/);
+
+    const heading = page.getByRole('navigation', { name: 'Содержание' }).getByRole('link').nth(1);
+    await heading.click();
+    expect(new URL(page.url()).hash).toBe(await heading.getAttribute('href'));
+
+    const older = page.getByRole('navigation', { name: 'Соседние записи' }).getByRole('link', { name: /^Раньше/ });
+    const address = (await older.getAttribute('href')) ?? '';
+    await older.click();
+    await page.waitForURL(url + address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (javaScriptEnabled) expect(await current?.isSoft()).toBe(true);
+  },
+);
+
+test('on a phone a wide table scrolls in itself, and from the keyboard; the page does not', async () => {
+  await open('/news/81/', { viewport: { width: 390, height: 844 } });
+  expect(await sideways()).toBe(0);
+  const table = page.getByRole('region', { name: 'Таблица 1. Три вида ввода' });
+  const width = () => table.evaluate((node) => ({ left: node.scrollLeft, over: node.scrollWidth - node.clientWidth }));
+  expect((await width()).over).toBeGreaterThan(0);
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction((node) => node && node.scrollLeft > 0, await table.elementHandle());
+  await page.goto(`${url}/news/`);
+  expect(await sideways()).toBe(0);
+});
