@@ -17,10 +17,11 @@ const FIXED_PART = 'pages';
 const modules = import.meta.glob<PageServerModule>('/src/site/pages/*/page.server.ts');
 
 /** Addresses of one route for search engines. */
-export async function addressesOf({ name, path, page }: Route): Promise<Listed[]> {
+export async function addressesOf({ path, page }: Route): Promise<Listed[]> {
   const { addresses } = (await modules[`/src/site/pages/${page}/page.server.ts`]?.()) ?? {};
   if (addresses) return addresses();
-  if (path.includes('{')) throw new Error(`Route ${name}: export \`addresses\` from pages/${page}/page.server.ts`);
+  // Left out here rather than no sitemap at all; the walk of tests/crawl.db.test.ts says which page lacks the function.
+  if (path.includes('{')) return [];
   return [{ path: path.replace(/\/?$/, '/') }];
 }
 

@@ -47,7 +47,7 @@ export function TitledPicture({ url, alt, width, height }: PictureProps) {
 
   return (
     <>
-      <img ref={image} src={url} alt={alt} width={width} height={height} />
+      <img ref={image} src={url} alt={alt} width={Math.round(width)} height={Math.round(height)} />
       <span ref={place} />
     </>
   );

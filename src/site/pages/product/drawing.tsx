@@ -33,36 +33,38 @@ export function Drawing(props: {
     known.rackUnits !== undefined && `${decimal(known.rackUnits)}U в\u00a0стойке`,
   ].filter(Boolean);
   return (
-    <figure className={css.drawing} data-size={isWide(drawing) ? 'wide' : 'small'}>
-      <div className={css.sheet}>
-        {body && known.width !== undefined && (
-          <div className={css.across}>
-            <span>{decimal(known.width)}&nbsp;мм</span>
-            <svg viewBox={`0 0 ${width} 10`} preserveAspectRatio="none" aria-hidden="true">
-              <path d={`M${body.left} 0v10M${body.right} 0v10M${body.left} 5H${body.right}`} />
-            </svg>
+    <div className={css.drawing} data-size={isWide(drawing) ? 'wide' : 'small'}>
+      <figure>
+        <div className={css.sheet}>
+          {body && known.width !== undefined && (
+            <div className={css.across}>
+              <span>{decimal(known.width)}&nbsp;мм</span>
+              <svg viewBox={`0 0 ${width} 10`} preserveAspectRatio="none" aria-hidden="true">
+                <path d={`M${body.left} 0v10M${body.right} 0v10M${body.left} 5H${body.right}`} />
+              </svg>
+            </div>
+          )}
+          <div className={css.panel}>
+            <a href={picture.url} onClick={open}>
+              <TitledPicture {...picture} />
+            </a>
           </div>
-        )}
-        <div className={css.panel}>
-          <a href={picture.url} onClick={open}>
-            <TitledPicture {...picture} />
-          </a>
+          {body && known.height !== undefined && (
+            <div className={css.down}>
+              <svg viewBox={`0 0 10 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+                <path d={`M0 ${body.top}h10M0 ${body.bottom}h10M5 ${body.top}V${body.bottom}`} />
+              </svg>
+              <span>{decimal(known.height)}&nbsp;мм</span>
+            </div>
+          )}
         </div>
-        {body && known.height !== undefined && (
-          <div className={css.down}>
-            <svg viewBox={`0 0 10 ${height}`} preserveAspectRatio="none" aria-hidden="true">
-              <path d={`M0 ${body.top}h10M0 ${body.bottom}h10M5 ${body.top}V${body.bottom}`} />
-            </svg>
-            <span>{decimal(known.height)}&nbsp;мм</span>
-          </div>
-        )}
-      </div>
-      <figcaption>
-        {known.width === undefined ? 'Рисунок: размеры корпуса не\u00a0указаны' : 'Вид спереди, в\u00a0масштабе'}
-        {sizes.length > 0 && <>; {sizes.join(', ')}</>}
-      </figcaption>
+        <figcaption>
+          {known.width === undefined ? 'Рисунок: размеры корпуса не\u00a0указаны' : 'Вид спереди, в\u00a0масштабе'}
+          {sizes.length > 0 && <>; {sizes.join(', ')}</>}
+        </figcaption>
+      </figure>
       {aside}
-    </figure>
+    </div>
   );
 }
 

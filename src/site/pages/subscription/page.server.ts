@@ -1,5 +1,5 @@
 import { links } from '#src/site/links.ts';
-import type { Head, Load } from '#src/site/runtime/contract.ts';
+import type { Head, Listed, Load } from '#src/site/runtime/contract.ts';
 import { type SubscriptionData, WORDS } from './page.tsx';
 
 export const query = ['state'];
@@ -15,6 +15,8 @@ const STATES = {
   [links.subscribed()]: ['active', 'sent', 'expired', 'ask'],
   [links.unsubscribed()]: ['unsubscribed', 'unknown'],
 } satisfies Record<string, SubscriptionData['state'][]>;
+
+export const addresses = async (): Promise<Listed[]> => [];
 
 export const load: Load<SubscriptionData> = async ({ path, query: asked }) => {
   const place = path.endsWith('/') ? path : `${path}/`;
