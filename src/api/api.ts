@@ -28,6 +28,7 @@ import { type FormPages, formCalls, plainFormOf, sendRefusedPage, stampCall } fr
 import { newsCalls } from './news.ts';
 import { addDocument } from './openapi.ts';
 import { partnerCalls } from './partners.ts';
+import { referenceCalls } from './reference.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
 import { solutionCalls } from './solutions.ts';
@@ -65,6 +66,7 @@ export const calls: readonly Call[] = [
   ...docsCalls,
   ...newsCalls,
   ...partnerCalls,
+  ...referenceCalls,
   ...solutionCalls,
   ...supportCalls,
   ...searchCalls,

@@ -25,6 +25,7 @@ const TABLES: readonly { kind: Kind; key: string }[] = [
   { kind: 'partner_group', key: 'id' },
   { kind: 'partner', key: 'id' },
   { kind: 'legal_text', key: 'code' },
+  { kind: 'promo', key: 'code' },
   { kind: 'site_document', key: 'code' },
   { kind: 'redirect', key: 'from_path' },
   { kind: 'solution_group', key: 'id' },

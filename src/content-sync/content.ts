@@ -20,6 +20,7 @@ export type Content = {
   partner_group: Row<'partner_group'>[];
   partner: Row<'partner'>[];
   legal_text: Row<'legal_text'>[];
+  promo: Row<'promo'>[];
   site_document: Row<'site_document'>[];
   redirect: Row<'redirect'>[];
   solution_group: Row<'solution_group'>[];
@@ -43,6 +44,7 @@ export function emptyContent(): Content {
     partner_group: [],
     partner: [],
     legal_text: [],
+    promo: [],
     site_document: [],
     redirect: [],
     solution_group: [],

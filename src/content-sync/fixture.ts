@@ -88,6 +88,8 @@ external:
   serviceDesk: null
   english: null
 legal: Реквизиты
+requisites: [{ title: ИНН, value: '0' }]
+postal: { country: Россия, locality: Демоград, street: 'Примерная, 1', index: '000000' }
 `,
   'navigation/main.yaml': `- code: catalog
   title: Каталог
@@ -129,6 +131,24 @@ steps: [{ title: Выбор, text: Выберите, link: /catalog/, label: К�
   'partners/cities.csv': 'code,name,latitude,longitude\nkazan,Казань,55.79,49.11',
   'partners/partners.csv': `id,code,name,groups,city,site,phone,email,catalog,about
 1,shop,Демо-Магазин,shops,kazan,,+7 (000) 000-00-00,info@example.com,switches,Магазин`,
+  'pages/about.yaml': `title: О компании
+description: Кто мы
+lead: Демонстрация
+sources: { seen: Описание, series: Серия, computed: Расчёт, inferred: Предположение }
+works: [{ title: Данные, text: Одни }]
+`,
+  'pages/contacts.yaml': `title: Контакты
+description: Где мы
+departments: [{ title: Продажи, text: Цены, phone: +7 (800) 000-00-00, email: sales@example.com }]
+route: { image: press/logo.svg, alt: Схема, note: Условная, steps: [{ title: Пешком, text: Прямо }] }
+`,
+  'pages/press-kit.yaml': `title: Прессе
+description: Файлы
+texts: [{ title: Фраза, text: Сети }]
+rules: [Не растягивайте]
+files: [{ image: press/logo.svg, title: Логотип, ground: light }]
+`,
+  'promo/offer.md': '---\ntitle: Предложение\ntext: Вместе\nsort: 10\nstarts: 2026-01-01\ngoods: [m1]\n---\nУсловия.',
   'search/synonyms.yaml': `same: [[коммутатор, свитч]]
 means: [{ words: [циско], mean: [cisco] }]
 noise: [купить]
@@ -181,6 +201,7 @@ requests: [{ code: support, title: Вопрос, text: Спросите }]
 /old/,/product/m1/,301
 /gone/,,410`,
   'media/banners/a.svg': '<svg/>',
+  'media/press/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 18" width="32" height="18"/>',
 };
 
 /** The fixture with some files replaced; undefined removes a file. */

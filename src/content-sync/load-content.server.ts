@@ -37,9 +37,16 @@ import { companyFile } from '#src/domain/navigation/company.content.ts';
 import { mainMenuFile } from '#src/domain/navigation/navigation.content.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { NEWS_FEEDS, NEWS_FILE, newsFields, newsGroupsFile } from '#src/domain/news/news.content.ts';
-import { homeFile } from '#src/domain/pages/pages.content.ts';
-import type { HomePage } from '#src/domain/pages/pages.ts';
+import { aboutFile, contactsFile, homeFile, pressKitFile } from '#src/domain/pages/pages.content.ts';
+import {
+  type AboutPage,
+  type ContactsPage,
+  type HomePage,
+  type PressKitPage,
+  pressTexts,
+} from '#src/domain/pages/pages.ts';
 import { cityRow, partnerGroupsFile, partnerRow } from '#src/domain/partners/partners.content.ts';
+import { promoFields } from '#src/domain/promo/promo.content.ts';
 import {
   expandRule,
   FIXED_PATHS,
@@ -57,6 +64,7 @@ import { FAQ_FILE, faqFile, regulationsFile, supportFile } from '#src/domain/sup
 import type { Regulation, SupportPage } from '#src/domain/support/support.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { OperatorError } from '#src/platform/errors.ts';
+import { zipSize } from '#src/platform/zip.ts';
 import { type Content, emptyContent, type GoodRow } from './content.ts';
 import { escapeHtml, markdownToHtml } from './markdown.ts';
 import { type Problem, sortProblems } from './problems.ts';
@@ -106,6 +114,8 @@ export function loadContentFiles(files: Files): Loaded {
   loadSupport(sources, content, catalog);
   loadPages(sources, content, catalog);
   loadPartners(sources, content, catalog);
+  loadCompanyPages(sources, content);
+  loadPromo(sources, content, catalog);
   loadLegal(sources, content, catalog);
   loadCalculators(sources, content, catalog);
   loadRedirects(sources, content, catalog.paths);
@@ -759,6 +769,60 @@ function checkTextLinks(sources: Sources, { file, links }: TextEntry<unknown>, p
   }
 }
 
+function loadCompanyPages(sources: Sources, content: Content): void {
+  const about = sources.yaml('pages/about.yaml', aboutFile);
+  if (about) {
+    const { lead, ...texts } = about.value;
+    const value: AboutPage = { ...texts, leadHtml: markdownToHtml(lead) };
+    content.site_document.push({ code: 'about', value: value as Json });
+  }
+  const pictureOf = (entry: Entry<unknown>, image: string, at: Path) => {
+    const picture = sources.picture(image);
+    if (!picture && sources.has(`media/${image}`)) {
+      entry.report(at, 'размер картинки не читается, ожидалось: SVG, PNG, JPEG или WebP');
+    }
+    return picture;
+  };
+  const contacts = sources.yaml('pages/contacts.yaml', contactsFile);
+  if (contacts) {
+    const { image, ...route } = contacts.value.route;
+    const picture = pictureOf(contacts, image, ['route', 'image']);
+    const value = picture && ({ ...contacts.value, route: { ...route, picture } } satisfies ContactsPage);
+    if (value) content.site_document.push({ code: 'contacts', value: value as Json });
+  }
+  const kit = sources.yaml('pages/press-kit.yaml', pressKitFile);
+  if (kit) {
+    const files = kit.value.files.flatMap(({ image: path, ...file }, index) => {
+      const picture = pictureOf(kit, path, ['files', index, 'image']);
+      return picture ? [{ ...file, path, ...picture, bytes: sources.bytesOf(`media/${path}`) }] : [];
+    });
+    const texts = pressTexts(kit.value);
+    const archiveBytes = zipSize([
+      ...files.map(({ path, bytes }) => ({ name: fileName(path), bytes })),
+      { name: texts.name, bytes: Buffer.byteLength(texts.text) },
+    ]);
+    const value: PressKitPage = { ...kit.value, files, archiveBytes };
+    content.site_document.push({ code: 'press-kit', value: value as Json });
+  }
+}
+
+const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+const PROMO_FILE = /^promo\/([a-z0-9_.-]+)\.md$/;
+
+function loadPromo(sources: Sources, content: Content, { goods, paths }: Catalog): void {
+  for (const path of sources.list('promo/', '.md')) {
+    const [, code] = PROMO_FILE.exec(path) ?? [];
+    if (code === undefined) continue; // reported with the strangers
+    const entry = sources.markdown(path, promoFields);
+    if (!entry) continue;
+    const { goods: codes, ends = null, ...fields } = entry.value;
+    const named = codes.flatMap((one, index) => findGood(sources, goods, entry, ['goods', index], one) ?? []);
+    checkTextLinks(sources, entry, paths);
+    content.promo.push({ code, ...fields, ends, body: entry.html, goods: named.map(({ id }) => id) });
+  }
+}
+
 const LEGAL_FILE = /^legal\/([a-z-]+)\/(\d{4}-\d{2}-\d{2})\.md$/;
 
 /**
@@ -933,7 +997,10 @@ function reportStrangers(sources: Sources, files: Files): void {
     DOWNLOAD_KINDS,
     'navigation/main.yaml',
     NEWS_GROUPS,
+    'pages/about.yaml',
+    'pages/contacts.yaml',
     'pages/home.yaml',
+    'pages/press-kit.yaml',
     'partners/cities.csv',
     'partners/groups.yaml',
     'partners/partners.csv',
@@ -946,6 +1013,7 @@ function reportStrangers(sources: Sources, files: Files): void {
     if (known.has(path) || path.startsWith('media/') || /^(catalog\/goods|solutions)\/[^/]+\.yaml$/.test(path))
       continue;
     if (NEWS_FILE.test(path) || FAQ_FILE.test(path)) continue;
+    if (PROMO_FILE.test(path)) continue;
     if (LEGAL_DOCUMENTS.some((document) => LEGAL_FILE.exec(path)?.[1] === document)) continue;
     sources.problems.push({
       file: `content/${path}`,

@@ -49,6 +49,11 @@ export class Sources {
     return `/media/${image}?v=${createHash('sha256').update(picture).digest('hex').slice(0, 8)}`;
   }
 
+  /** Size of a file; 0 when there is none. */
+  bytesOf(path: string): number {
+    return this.#files.get(path)?.length ?? 0;
+  }
+
   /** True when the code may stand in a part of the file that has mistakes: then a missing code is not a second mistake. */
   mayHold(path: string, code: string): boolean {
     return this.#unread.has(path) || this.#unread.has(`${path}#${code}`);

@@ -28,6 +28,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   partner_group: 'Группы партнёров',
   partner: 'Партнёры',
   legal_text: 'Правовые тексты',
+  promo: 'Предложения',
   site_document: 'Тексты и меню',
   redirect: 'Перенаправления',
   solution_group: 'Группы решений',

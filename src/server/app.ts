@@ -20,6 +20,7 @@ import type { SiteAssets } from './assets.ts';
 import { registerBrowserReport } from './browser-report.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerCalculatorFiles } from './calculator-file.ts';
+import { registerCompanyFiles } from './company-files.ts';
 import { registerComparisonFile } from './comparison-file.ts';
 import { registerDocuments } from './documents.ts';
 import { registerFeeds } from './feeds.ts';
@@ -104,6 +105,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerCalculatorFiles(app);
   registerPartnersMap(app, settings);
   registerGoodsFile(app, settings.siteUrl);
+  registerCompanyFiles(app, settings);
   registerDocuments(app, settings.siteUrl);
   registerPapers(app, settings.siteUrl);
   await registerMedia(app, settings.contentDir);

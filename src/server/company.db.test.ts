@@ -78,3 +78,66 @@ test('C193: the paper of a consent holds the very words of the tick', async () =
     expect(rows.some((row) => row.version === version && row.body.includes(`<blockquote><p>${text}`))).toBe(true);
   }
 });
+
+test('C018: the company page counts its figures from the content', async () => {
+  const { figures, sources, valuesTotal } = await data('/about/');
+  const { db } = site.database;
+  const count = async (table: 'good' | 'good_attribute' | 'document') => {
+    const { rows } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .execute()
+      .then((all) => ({ rows: all }));
+    return Number(rows[0]?.count);
+  };
+  const shown = figures.map(({ value }: { value: string }) => Number(value.replace(/\s/g, '')));
+  for (const table of ['good', 'good_attribute', 'document'] as const)
+    expect(shown, table).toContain(await count(table));
+  expect(sources.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(valuesTotal);
+});
+
+test('C022: contacts name the company for people, address books and search engines', async () => {
+  const page = (await get('/contacts/')).body;
+  expect(page).toContain('"@type":"PostalAddress"');
+  const card = await get('/files/contacts.vcf');
+  expect(card.headers['content-type']).toBe('text/vcard; charset=utf-8');
+  const lines = card.body.split('\r\n');
+  expect(lines[0]).toBe('BEGIN:VCARD');
+  expect(lines).toContain('FN:Демо-Телеком');
+  expect(lines).toContain('ADR;TYPE=work:;;улица Примерная\\, дом 1;Демоград;;000000;Россия');
+});
+
+test('C029, C319: the press kit tells the size of its archive, and the archive is that large', async () => {
+  const { archive, pictures } = await data('/press-kit/');
+  const file = await get(archive.href);
+  expect(file.headers['content-type']).toBe('application/zip');
+  const kit = (await get('/api/reference/mediakit')).json().data;
+  expect(file.rawPayload.length).toBe(kit.archive_bytes);
+  expect(kit.files.length).toBeGreaterThan(pictures.length);
+  for (const { url, bytes } of kit.files) expect((await get(url)).rawPayload.length, url).toBe(bytes);
+});
+
+test('C318: the reference of the company answers its texts and departments', async () => {
+  const answer = (await get('/api/reference/about')).json().data;
+  expect(answer.company.name).toBe('Демо-Телеком');
+  expect(answer.departments.length).toBeGreaterThan(0);
+});
+
+test('C033, C317: an offer answers with its goods and its state; all of them stand on one page', async () => {
+  const { promos } = await data('/promo/');
+  for (const { code, goods } of promos) {
+    const answer = (await get(`/api/promo/${code}`)).json().data;
+    expect(answer.goods.map((one: { id: number }) => one.id)).toEqual(goods.map((one: { id: number }) => one.id));
+    expect(['planned', 'active', 'over']).toContain(answer.state);
+  }
+  expect((await get('/api/promo/spring-exchange')).json().data.state).toBe('over');
+  expect((await get('/api/promo/nothing')).statusCode).toBe(404);
+});
+
+test('C304, C305, C306, C190: banners of every place answer with url, image, title and description', async () => {
+  for (const place of ['base', 'teaching', 'company']) {
+    const banners = (await get(`/api/banners/${place}`)).json().data;
+    expect(banners.length, place).toBeGreaterThan(0);
+    for (const banner of banners) expect(Object.keys(banner).sort()).toEqual(['description', 'image', 'title', 'url']);
+  }
+});

@@ -73,6 +73,12 @@ export const links = {
   partnersMap: (query: PartnerAsk = {}) => `/files/partners-map.html${asked(query)}`,
   about: () => '/about/',
   contacts: () => '/contacts/',
+  /** The company as a card for an address book. */
+  contactCard: () => '/files/contacts.vcf',
+  pressKit: () => '/press-kit/',
+  pressArchive: () => '/files/press-kit.zip',
+  /** An offer stands on the page of all. */
+  promo: (code?: string) => `/promo/${code === undefined ? '' : `#${code}`}`,
   /** The results page; without a tab the one with the best answer opens. */
   search: (query?: string, tab?: string, page = 1) => {
     const params = new URLSearchParams({ ...(query && { query }), ...(tab && { tab }) });

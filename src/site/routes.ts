@@ -66,12 +66,16 @@ export const routes: readonly Route[] = [
   { name: 'solutions-code', path: '/solutions/{code}', page: 'solution', validate: { code: /^\d{1,4}$/ } },
   { name: 'support', path: '/support', page: 'support' },
   { name: 'support-faq-list', path: '/support/faq-list', page: 'faq' },
+  { name: 'about', path: '/about', page: 'about' },
+  { name: 'contacts', path: '/contacts', page: 'contacts' },
   { name: 'partners', path: '/partners', page: 'partners' },
-  { name: 'tech-partners', path: '/tech-partners', page: 'tech-partners' },
   { name: 'policy', path: '/policy', page: 'policy' },
   { name: 'success_subscribe', path: '/success_subscribe', page: 'subscription' },
   { name: 'unsubscribe', path: '/unsubscribe', page: 'subscription' },
   { name: 'open-data', path: '/open-data', page: 'open-data' },
+  { name: 'press-kit', path: '/press-kit', page: 'press-kit' },
+  { name: 'promo', path: '/promo', page: 'promo' },
+  { name: 'tech-partners', path: '/tech-partners', page: 'tech-partners' },
   // Every component in every state; answers in development and in tests only (its loader).
   { name: 'ui', path: '/__ui', page: 'ui' },
 ];

@@ -123,3 +123,28 @@ export async function readGoodsTable(ids: readonly number[], codes?: readonly st
     .orderBy('attribute.code')
     .execute();
 }
+
+/** Sizes of the catalogue: goods with known ports, values by their origin, documents. */
+export async function countCatalogue(db: Database = database()) {
+  const [ports, values, documents] = await Promise.all([
+    db
+      .selectFrom('good')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where(sql<boolean>`shape -> 'ports' is not null and shape -> 'ports' <> '{}'::jsonb`)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('good_attribute')
+      .select((eb) => ['confidence', eb.fn.countAll<string>().as('count')])
+      .groupBy('confidence')
+      .execute(),
+    db
+      .selectFrom('document')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    goodsWithPorts: Number(ports.count),
+    values: values.map(({ confidence, count }) => ({ confidence, count: Number(count) })),
+    documents: Number(documents.count),
+  };
+}

@@ -8,7 +8,14 @@ import { setImmediate } from 'node:timers/promises';
 import { panelSize } from '#src/domain/panels/panels.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
-import { type GoodListRow, type GroupRow, readCatalogue, readGood, readGoodsTable } from './catalog.queries.server.ts';
+import {
+  countCatalogue as countRows,
+  type GoodListRow,
+  type GroupRow,
+  readCatalogue,
+  readGood,
+  readGoodsTable,
+} from './catalog.queries.server.ts';
 import {
   type Confidence,
   DISCONTINUED,
@@ -341,5 +348,19 @@ export async function parseGoodsQuery(
 }
 
 /** Lists of other things with facets (SFP modules) are built and asked like lists of goods. */
+/** How large the catalogue is and where its values come from; values of goods that are made or once were. */
+export async function countCatalogue(): Promise<{
+  goodsWithPorts: number;
+  documents: number;
+  values: Record<Confidence, number>;
+}> {
+  const { values, ...counts } = await countRows();
+  const of = (confidence: Confidence) => values.find((one) => one.confidence === confidence)?.count ?? 0;
+  return {
+    ...counts,
+    values: { seen: of('seen'), series: of('series'), computed: of('computed'), inferred: of('inferred') },
+  };
+}
+
 export { buildFacetIndex } from './facet-index.ts';
 export { goodsFields, questionnaireFields, readGoodsQuery } from './goods-query.server.ts';

@@ -29,4 +29,6 @@ export const companyFile: z.ZodType<Company> = z.strictObject({
     english: external().nullable(),
   }),
   legal: prose(),
+  requisites: z.array(z.strictObject({ title: prose(), value: prose() })),
+  postal: z.strictObject({ country: line(), locality: line(), street: line(), index: line() }),
 });

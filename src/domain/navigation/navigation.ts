@@ -31,6 +31,10 @@ export type Company = {
   };
   /** One line of legal details for the footer. */
   legal: string;
+  /** The same in full, a line each. */
+  requisites: { title: string; value: string }[];
+  /** The address in parts, for machines. */
+  postal: { country: string; locality: string; street: string; index: string };
 };
 
 /** C189: `blank` opens a new tab, `active` false hides the item. */

@@ -1,6 +1,6 @@
 /** Shapes of the files in content/pages/: texts of pages that are not lists of something. */
 import { z } from 'zod';
-import { code, id, line, link, markdown, prose } from '#src/platform/content-fields.ts';
+import { code, id, image, line, link, markdown, prose } from '#src/platform/content-fields.ts';
 
 export const homeFile = z.strictObject({
   title: prose(),
@@ -13,4 +13,36 @@ export const homeFile = z.strictObject({
   /** Becomes `aboutHtml`. */
   about: markdown(),
   steps: z.array(z.strictObject({ title: prose(), text: prose(), link: link(), label: line() })).min(1),
+});
+
+const titled = z.strictObject({ title: prose(), text: prose() });
+const phone = () =>
+  z.string().regex(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/, { error: 'ожидалось: телефон вида +7 (800) 000-00-00' });
+
+export const aboutFile = z.strictObject({
+  title: prose(),
+  description: prose(),
+  /** Becomes `leadHtml`. */
+  lead: markdown(),
+  sources: z.strictObject({ seen: prose(), series: prose(), computed: prose(), inferred: prose() }),
+  works: z.array(titled).min(1),
+});
+
+export const contactsFile = z.strictObject({
+  title: prose(),
+  description: prose(),
+  departments: z.array(
+    titled.extend({ phone: phone(), email: z.email({ error: 'ожидалось: адрес почты вида info@example.com' }) }),
+  ),
+  /** `image` becomes `picture`. */
+  route: z.strictObject({ image: image(), alt: prose(), note: prose(), steps: z.array(titled).min(1) }),
+});
+
+export const pressKitFile = z.strictObject({
+  title: prose(),
+  description: prose(),
+  texts: z.array(titled).min(1),
+  rules: z.array(prose()).min(1),
+  /** Become `files` with their sizes. */
+  files: z.array(z.strictObject({ image: image(), title: prose(), ground: z.enum(['light', 'dark']) })).min(1),
 });

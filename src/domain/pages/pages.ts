@@ -14,3 +14,59 @@ export type HomePage = {
   /** What to do next. */
   steps: { title: string; text: string; link: string; label: string }[];
 };
+
+type Titled = { title: string; text: string };
+
+/** Document `about`. */
+export type AboutPage = {
+  title: string;
+  description: string;
+  leadHtml: string;
+  /** What each origin of an attribute means. */
+  sources: { seen: string; series: string; computed: string; inferred: string };
+  works: Titled[];
+};
+
+/** Document `contacts`; the company itself is a document of its own. */
+export type ContactsPage = {
+  title: string;
+  description: string;
+  departments: (Titled & { phone: string; email: string })[];
+  route: { picture: { url: string; width: number; height: number }; alt: string; note: string; steps: Titled[] };
+};
+
+/** `path` is below content/media/; `bytes` its size. */
+export type PressFile = {
+  path: string;
+  title: string;
+  ground: 'light' | 'dark';
+  url: string;
+  width: number;
+  height: number;
+  bytes: number;
+};
+
+/** Document `press-kit`. */
+export type PressKitPage = {
+  title: string;
+  description: string;
+  texts: Titled[];
+  rules: string[];
+  files: PressFile[];
+  /** Size of the archive with all files and texts. */
+  archiveBytes: number;
+};
+
+/** What stands in the archive beside the files. */
+export const pressTexts = ({
+  texts,
+  rules,
+}: Pick<PressKitPage, 'texts' | 'rules'>): { name: string; text: string } => ({
+  name: 'texts.txt',
+  text: [
+    ...texts.map(({ title, text }) => `${title}\n\n${text}`),
+    `Правила\n\n${rules.map((one) => `— ${one}`).join('\n')}`,
+  ]
+    .join('\n\n')
+    .concat('\n'),
+});

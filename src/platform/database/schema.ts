@@ -294,6 +294,18 @@ export interface PartnerGroup {
   sort: number;
 }
 
+export interface Promo {
+  body: string;
+  code: string;
+  content_hash: string;
+  ends: string | null;
+  goods: number[];
+  sort: number;
+  starts: string;
+  text: string;
+  title: string;
+}
+
 export interface Redirect {
   content_hash: string;
   from_path: string;
@@ -432,6 +444,7 @@ export interface DB {
   news_group: NewsGroup;
   partner: Partner;
   partner_group: PartnerGroup;
+  promo: Promo;
   redirect: Redirect;
   redirect_hit: RedirectHit;
   search_entry: SearchEntry;

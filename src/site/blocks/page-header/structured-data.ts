@@ -22,10 +22,10 @@ export function breadcrumbList(crumbs: Crumb[]): object {
   };
 }
 
-type Identity = Pick<Company, 'name' | 'legalName' | 'phone' | 'email' | 'socials'>;
+type Identity = Pick<Company, 'name' | 'legalName' | 'phone' | 'email' | 'socials'> & Partial<Pick<Company, 'postal'>>;
 
 /** Who publishes the site: inside other items, and by itself on the home page and the contacts. */
-export function organization({ name, legalName, phone, email, socials }: Identity): object {
+export function organization({ name, legalName, phone, email, socials, postal }: Identity): object {
   return {
     ...CONTEXT,
     '@type': 'Organization',
@@ -36,6 +36,15 @@ export function organization({ name, legalName, phone, email, socials }: Identit
     email,
     telephone: phone,
     contactPoint: { '@type': 'ContactPoint', contactType: 'sales', telephone: phone, email, availableLanguage: 'ru' },
+    ...(postal && {
+      address: {
+        '@type': 'PostalAddress',
+        addressCountry: postal.country,
+        addressLocality: postal.locality,
+        streetAddress: postal.street,
+        postalCode: postal.index,
+      },
+    }),
     ...(socials.length > 0 ? { sameAs: socials.map(({ url }) => url) } : {}),
   };
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { zip, zipSize } from './zip.ts';
+
+const FILES = [
+  { name: 'логотип.svg', data: Buffer.from('<svg/>') },
+  { name: 'empty.txt', data: Buffer.alloc(0) },
+];
+
+test('an archive is as large as was said before, and the same for the same files', () => {
+  const archive = zip(FILES);
+  expect(archive.length).toBe(zipSize(FILES.map(({ name, data }) => ({ name, bytes: data.length }))));
+  expect(zip(FILES).equals(archive)).toBe(true);
+});
+
+test('the directory at the end leads to every file', () => {
+  const archive = zip(FILES);
+  const end = archive.length - 22;
+  expect(archive.readUInt32LE(end)).toBe(0x06054b50);
+  expect(archive.readUInt16LE(end + 10)).toBe(2);
+  let at = archive.readUInt32LE(end + 16);
+  for (const { name, data } of FILES) {
+    expect(archive.readUInt32LE(at)).toBe(0x02014b50);
+    const length = archive.readUInt16LE(at + 28);
+    expect(archive.subarray(at + 46, at + 46 + length).toString()).toBe(name);
+    const local = archive.readUInt32LE(at + 42);
+    expect(archive.readUInt32LE(local)).toBe(0x04034b50);
+    const from = local + 30 + archive.readUInt16LE(local + 26);
+    expect(archive.subarray(from, from + data.length).equals(data)).toBe(true);
+    at += 46 + length;
+  }
+});

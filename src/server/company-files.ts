@@ -1,0 +1,63 @@
+/** Files of the company: GET /files/contacts.vcf (a card for an address book) and GET /files/press-kit.zip. */
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { findCompany } from '#src/domain/navigation/navigation.server.ts';
+import type { Company } from '#src/domain/navigation/navigation.ts';
+import { findPressKit } from '#src/domain/pages/pages.server.ts';
+import { pressTexts } from '#src/domain/pages/pages.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
+import { zip } from '#src/platform/zip.ts';
+import { links } from '#src/site/links.ts';
+
+const SHARED = 'public, max-age=0, s-maxage=60';
+
+export function registerCompanyFiles(
+  app: FastifyInstance,
+  { contentDir, siteUrl }: Pick<Settings, 'contentDir' | 'siteUrl'>,
+): void {
+  app.get(links.contactCard(), async (_request, reply) => {
+    const company = await findCompany();
+    if (!company) return reply.callNotFound();
+    return reply
+      .type('text/vcard; charset=utf-8')
+      .headers({ 'content-disposition': 'attachment; filename="contacts.vcf"', 'cache-control': SHARED })
+      .send(contactCard(company, siteUrl));
+  });
+
+  app.get(links.pressArchive(), async (_request, reply) => {
+    const kit = await findPressKit();
+    if (!kit) return reply.callNotFound();
+    const files = await Promise.all(
+      kit.files.map(async ({ path }) => ({
+        name: basename(path),
+        data: await readFile(join(contentDir, 'media', path)),
+      })),
+    );
+    const { name, text } = pressTexts(kit);
+    return reply
+      .type('application/zip')
+      .headers({ 'content-disposition': 'attachment; filename="press-kit.zip"', 'cache-control': SHARED })
+      .send(zip([...files, { name, data: Buffer.from(text) }]));
+  });
+}
+
+const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\n/g, '\\n');
+
+/** vCard 3.0, which every address book reads. */
+export function contactCard({ name, legalName, phone, email, postal }: Company, siteUrl: string): string {
+  const { street, locality, index, country } = postal;
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${escaped(name)}`,
+    'N:;;;;',
+    `ORG:${escaped(legalName)}`,
+    `TEL;TYPE=work,voice:${phone.replace(/[^+\d]/g, '')}`,
+    `EMAIL;TYPE=work:${email}`,
+    `ADR;TYPE=work:${['', '', street, locality, '', index, country].map(escaped).join(';')}`,
+    `URL:${siteUrl}/`,
+    'END:VCARD',
+    '',
+  ].join('\r\n');
+}

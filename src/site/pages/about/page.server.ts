@@ -1,0 +1,107 @@
+import { findBanners } from '#src/domain/banners/banners.server.ts';
+import type { Banner } from '#src/domain/banners/banners.ts';
+import { findGroup } from '#src/domain/catalog/catalog.server.ts';
+import type { Confidence } from '#src/domain/catalog/catalog.ts';
+import { findAboutPage, findHomePage } from '#src/domain/pages/pages.server.ts';
+import type { AboutPage } from '#src/domain/pages/pages.ts';
+import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
+import { answers } from '#src/site/shell/shell.server.ts';
+import type { Figure } from '#src/ui/figures.tsx';
+import { companyFigures } from './figures.server.ts';
+
+export type AboutData = Pick<AboutPage, 'title' | 'description' | 'works'> & {
+  lead: RichNode[];
+  figures: Figure[];
+  makes: { title: string; text: string; href: string }[];
+  /** Where characteristics come from: how many of each origin, the share in per cent. */
+  sources: { code: Confidence; meaning: string; count: number; share: number }[];
+  valuesTotal: number;
+  banner: Banner | null;
+  next: { title: string; text: string; href: string; isBlank?: true }[];
+};
+
+export const addresses = async (): Promise<Listed[]> => [
+  { path: links.about(), changed: [{ kind: 'site_document', key: 'about' }, { kind: 'good' }] },
+];
+
+/** C018 */
+export const load: Load<AboutData> = async () => {
+  const [texts, home, company, figures, banners] = await Promise.all([
+    findAboutPage(),
+    findHomePage(),
+    currentCompany(),
+    companyFigures(),
+    findBanners('teaching'),
+  ]);
+  if (!texts) throw new Error('Нет текстов страницы «О компании»: выполните npm run content:sync');
+  const makes = await Promise.all(
+    (home?.makes ?? []).map(async ({ group: code, title, text }) => {
+      const group = await findGroup(code);
+      return group ? [{ title, text, href: links.catalogGroup(group.path) }] : [];
+    }),
+  );
+  const { careers } = company.external;
+  const next = [
+    { title: 'Контакты', text: 'Телефоны, адрес и\u00a0реквизиты', href: links.contacts() },
+    { title: 'Партнёры', text: 'Где купить и\u00a0кто построит', href: links.partners() },
+    { title: 'Предложения', text: 'Комплекты и\u00a0сроки', href: links.promo() },
+    { title: 'Материалы для прессы', text: 'Логотипы, рисунки, тексты', href: links.pressKit() },
+    ...(careers
+      ? [{ title: 'Карьера', text: 'Вакансии на\u00a0отдельном сайте', href: careers, isBlank: true as const }]
+      : []),
+  ];
+  return {
+    kind: 'page',
+    head: {
+      title: `${texts.title} — ${company.name}`,
+      description: texts.description,
+      canonical: links.about(),
+      jsonLd: [breadcrumbList([{ label: texts.title, href: links.about() }])],
+    },
+    data: {
+      title: texts.title,
+      description: texts.description,
+      works: texts.works,
+      lead: parseRichText(texts.leadHtml),
+      figures: [
+        figure(figures.goods, ['изделие в\u00a0каталоге', 'изделия в\u00a0каталоге', 'изделий в\u00a0каталоге']),
+        { value: show(figures.current), label: 'выпускается сейчас' },
+        figure(figures.groups, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
+        { value: show(figures.goodsWithPorts), label: 'с\u00a0известными портами' },
+        figure(figures.valuesTotal, ['характеристика', 'характеристики', 'характеристик']),
+        figure(figures.documents, [
+          'документ и\u00a0файл ПО',
+          'документа и\u00a0файла ПО',
+          'документов и\u00a0файлов ПО',
+        ]),
+        figure(figures.foreignModels, [
+          'чужая модель для подбора',
+          'чужие модели для подбора',
+          'чужих моделей для подбора',
+        ]),
+        {
+          value: show(figures.partners),
+          label: `${plural(figures.partners, ['партнёр', 'партнёра', 'партнёров'])} в\u00a0${counted(figures.cities, ['городе', 'городах', 'городах'])}`,
+        },
+      ],
+      makes: makes.flat(),
+      sources: (['seen', 'series', 'computed', 'inferred'] as const).map((code) => ({
+        code,
+        meaning: texts.sources[code],
+        count: figures.values[code],
+        share: Math.round((100 * figures.values[code]) / Math.max(1, figures.valuesTotal)),
+      })),
+      valuesTotal: figures.valuesTotal,
+      banner: banners.find(({ url }) => !url.startsWith('/') || answers(url)) ?? null,
+      next: next.filter(({ href }) => !href.startsWith('/') || answers(href)),
+    },
+  };
+};
+
+const show = (count: number) => count.toLocaleString('ru-RU');
+const figure = (count: number, forms: PluralForms): Figure => ({ value: show(count), label: plural(count, forms) });

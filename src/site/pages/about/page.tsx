@@ -1,0 +1,104 @@
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { Figures } from '#src/ui/figures.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import { numberCell, Table } from '#src/ui/table.tsx';
+import css from './page.module.css';
+import type { AboutData } from './page.server.ts';
+
+/** What the company is, in figures that the content makes, and how the site knows them. */
+export default function AboutPage({ data }: PageProps<AboutData>) {
+  const { title, lead, figures, makes, sources, valuesTotal, works, banner, next } = data;
+  return (
+    <Frame>
+      <PageHeader crumbs={[{ label: title }]} title={title} />
+      <Stack>
+        <div className={css.lead}>
+          <RichText nodes={lead} />
+        </div>
+        <Figures figures={figures} />
+        <Sheet id="makes" title="Что мы&nbsp;делаем">
+          <ul className={css.grid}>
+            {makes.map(({ title, text, href }) => (
+              <li key={href}>
+                <h3>
+                  <a href={href}>{title}</a>
+                </h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+        <Sheet id="sources" title="Откуда цифры">
+          <Table
+            label="Происхождение характеристик"
+            head={
+              <tr>
+                <th scope="col">Откуда известна характеристика</th>
+                <th scope="col" className={numberCell}>
+                  Значений
+                </th>
+                <th scope="col" className={numberCell}>
+                  Доля
+                </th>
+              </tr>
+            }
+          >
+            {sources.map(({ code, meaning, count, share }) => (
+              <tr key={code}>
+                <th scope="row">{meaning}</th>
+                <td className={numberCell}>{count.toLocaleString('ru-RU')}</td>
+                <td className={numberCell}>{share === 0 && count > 0 ? 'менее 1' : share}&nbsp;%</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Всего</th>
+              <td className={numberCell}>{valuesTotal.toLocaleString('ru-RU')}</td>
+              <td className={numberCell}>100&nbsp;%</td>
+            </tr>
+          </Table>
+        </Sheet>
+        <Sheet id="works" title="Как устроен сайт">
+          <ul className={`${css.grid} ${css.pairs}`}>
+            {works.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+        <Sheet id="next" title="Дальше">
+          <ul className={css.grid}>
+            {next.map(({ title, text, href, isBlank }) => (
+              <li key={href}>
+                <h3>
+                  <a href={href} {...(isBlank && { target: '_blank', rel: 'noopener' })}>
+                    {title}
+                    {isBlank && <Icon name="external" />}
+                  </a>
+                </h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          {banner && (
+            <a
+              href={banner.url}
+              className={css.banner}
+              {...(!banner.url.startsWith('/') && { target: '_blank', rel: 'noopener' })}
+            >
+              {banner.image && <img src={banner.image} width={320} height={180} alt="" loading="lazy" />}
+              <span>
+                <b>{banner.title}</b>
+                <span>{banner.description}</span>
+              </span>
+            </a>
+          )}
+        </Sheet>
+      </Stack>
+    </Frame>
+  );
+}

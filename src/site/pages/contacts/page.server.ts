@@ -1,0 +1,41 @@
+import type { Company } from '#src/domain/navigation/navigation.ts';
+import { findContactsPage } from '#src/domain/pages/pages.server.ts';
+import type { ContactsPage } from '#src/domain/pages/pages.ts';
+import { breadcrumbList, organization } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
+
+export type ContactsData = Omit<ContactsPage, 'description'> & {
+  company: Pick<Company, 'phone' | 'email' | 'address' | 'supportPhone' | 'hours' | 'requisites'> & {
+    serviceDesk: string | null;
+  };
+};
+
+export const addresses = async (): Promise<Listed[]> => [
+  { path: links.contacts(), changed: ['contacts', 'company'].map((key) => ({ kind: 'site_document', key })) },
+];
+
+/** C022 */
+export const load: Load<ContactsData> = async () => {
+  const [texts, company] = await Promise.all([findContactsPage(), currentCompany()]);
+  if (!texts) throw new Error('Нет текстов страницы контактов: выполните npm run content:sync');
+  const { description, ...shown } = texts;
+  const { phone, email, address, supportPhone, hours, requisites, external } = company;
+  return {
+    kind: 'page',
+    head: {
+      title: `${texts.title} — ${company.name}`,
+      description,
+      canonical: links.contacts(),
+      jsonLd: [organization(company), breadcrumbList([{ label: texts.title, href: links.contacts() }])],
+    },
+    data: {
+      ...shown,
+      company: {
+        ...{ phone, email, address, supportPhone, hours, requisites },
+        serviceDesk: external.serviceDesk,
+      },
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { findPressKit } from '#src/domain/pages/pages.server.ts';
+import type { PressKitPage } from '#src/domain/pages/pages.ts';
+import { fileSize } from '#src/platform/file-size.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
+
+type Download = { href: string; format: string; size: string };
+export type PressKitData = Pick<PressKitPage, 'title' | 'description' | 'texts' | 'rules'> & {
+  /** One picture in all its formats. */
+  pictures: {
+    title: string;
+    ground: 'light' | 'dark';
+    url: string;
+    width: number;
+    height: number;
+    downloads: Download[];
+  }[];
+  archive: { href: string; size: string };
+  contact: { email: string };
+};
+
+export const addresses = async (): Promise<Listed[]> => [
+  { path: links.pressKit(), changed: [{ kind: 'site_document', key: 'press-kit' }] },
+];
+
+/** C029 */
+export const load: Load<PressKitData> = async () => {
+  const [kit, company] = await Promise.all([findPressKit(), currentCompany()]);
+  if (!kit) throw new Error('Нет материалов для прессы: выполните npm run content:sync');
+  const pictures = [...Map.groupBy(kit.files, ({ title, ground }) => `${title} ${ground}`).values()].flatMap(
+    (files) => {
+      const [shown] = files.toSorted((a, b) => Number(b.path.endsWith('.svg')) - Number(a.path.endsWith('.svg')));
+      if (!shown) return [];
+      const { title, ground, url, width, height } = shown;
+      const downloads = files.map((file): Download => {
+        const format = file.path.slice(file.path.lastIndexOf('.') + 1).toUpperCase();
+        const pixels = format === 'SVG' ? '' : `, ${file.width}\u00a0×\u00a0${file.height}`;
+        return { href: file.url, format: `${format}${pixels}`, size: fileSize(file.bytes) };
+      });
+      return [{ title, ground, url, width, height, downloads }];
+    },
+  );
+  const { title, description, texts, rules } = kit;
+  return {
+    kind: 'page',
+    head: {
+      title: `${title} — ${company.name}`,
+      description,
+      canonical: links.pressKit(),
+      jsonLd: [breadcrumbList([{ label: title, href: links.pressKit() }])],
+    },
+    data: {
+      ...{ title, description, texts, rules, pictures },
+      archive: { href: links.pressArchive(), size: fileSize(kit.archiveBytes) },
+      contact: { email: company.email },
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import type { GoodCard } from '#src/domain/catalog/catalog.ts';
+import { findPromos } from '#src/domain/promo/promo.server.ts';
+import { formatDate, moscowDay } from '#src/platform/moscow-time.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
+import { currentCompany } from '#src/site/company.server.ts';
+import { links } from '#src/site/links.ts';
+import type { Listed, Load } from '#src/site/runtime/contract.ts';
+
+type ShownPromo = {
+  code: string;
+  title: string;
+  text: string;
+  body: RichNode[];
+  starts: string;
+  ends: string | null;
+  /** «с 1 ноября 2026 по 31 марта 2027» */
+  days: string;
+  goods: GoodCard[];
+};
+export type PromoData = {
+  /** The Moscow day this was made on; the browser knows a later one. */
+  today: string;
+  promos: ShownPromo[];
+};
+
+export const addresses = async (): Promise<Listed[]> => [{ path: links.promo(), changed: [{ kind: 'promo' }] }];
+
+/** C033 */
+export const load: Load<PromoData> = async () => {
+  const [promos, company] = await Promise.all([findPromos(), currentCompany()]);
+  const today = moscowDay(new Date());
+  const shown = await Promise.all(
+    promos.map(async ({ bodyHtml, goods: ids, ...promo }): Promise<ShownPromo> => {
+      const goods = await Promise.all(ids.map(findGoodCard));
+      return {
+        ...promo,
+        body: parseRichText(bodyHtml),
+        days: `с\u00a0${formatDate(promo.starts)}${promo.ends === null ? '' : ` по\u00a0${formatDate(promo.ends)}`}`,
+        goods: goods.filter((good) => good !== undefined),
+      };
+    }),
+  );
+  return {
+    kind: 'page',
+    head: {
+      title: `Предложения — ${company.name}`,
+      description:
+        'Действующие предложения на\u00a0оборудование с\u00a0условиями и\u00a0сроками, завершённые — в\u00a0конце.',
+      canonical: links.promo(),
+      jsonLd: [breadcrumbList([{ label: 'Предложения', href: links.promo() }])],
+    },
+    data: {
+      today,
+      promos: shown,
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { type PromoState, promoState } from '#src/domain/promo/promo.ts';
+import { moscowDay } from '#src/platform/moscow-time.ts';
+import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import css from './page.module.css';
+import type { PromoData } from './page.server.ts';
+
+const STATES: Readonly<Record<PromoState, string>> = { active: 'Действует', planned: 'Скоро', over: 'Завершено' };
+const ORDER: readonly PromoState[] = ['active', 'planned', 'over'];
+const never = () => () => {};
+
+/** Offers that hold today, those to come, and those that are over. */
+export default function PromoPage({ data }: PageProps<PromoData>) {
+  // The page may have been made before midnight: the browser's Moscow day has the last word.
+  const today = useSyncExternalStore(
+    never,
+    () => moscowDay(new Date()),
+    () => data.today,
+  );
+  const promos = data.promos
+    .map((promo) => ({ ...promo, state: promoState(promo, today) }))
+    .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[{ label: 'Предложения' }]}
+        title="Предложения"
+        description="Комплекты и&nbsp;сроки. Условия стоят у&nbsp;каждого предложения."
+      />
+      <Stack>
+        {!promos.some(({ state }) => state === 'active') && (
+          <div className={css.empty}>
+            <p>
+              Сейчас действующих предложений нет. Запросите цену на&nbsp;нужные модели — ответим в&nbsp;рабочий день.
+            </p>
+            <ButtonLink href={links.catalog()} look="main">
+              Открыть каталог
+            </ButtonLink>
+          </div>
+        )}
+        {promos.map(({ code, title, text, body, days, goods, state }) => (
+          <Sheet
+            key={code}
+            id={code}
+            title={title}
+            aside={
+              <p className={css.days}>
+                <b data-state={state}>{STATES[state]}</b>
+                {days}
+              </p>
+            }
+          >
+            <div className={css.promo}>
+              <p className={css.text}>{text}</p>
+              <RichText nodes={body} />
+              {state !== 'over' && <ArrowLink href="#connection-form">Спросить о&nbsp;предложении</ArrowLink>}
+              {goods.length > 0 && <GoodCards goods={goods} />}
+            </div>
+          </Sheet>
+        ))}
+      </Stack>
+    </Frame>
+  );
+}
