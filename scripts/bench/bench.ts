@@ -20,6 +20,7 @@ import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 import { generateContent } from '#tests/support/generated-catalog.ts';
+import { analogContent, analogQueries } from './analogs-load.ts';
 import { searchContent, searchQueries } from './search-load.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
@@ -27,6 +28,8 @@ const LARGE = 20_000;
 const REDIRECTS = 10_000;
 const SEARCHED_GOODS = 10_000;
 const SEARCHED_TEXTS = 5_000;
+/** Models of other makers; those that ship are the least. */
+const ANALOG_MODELS = [0, 20_000];
 
 type Load = { perSecond: number; p50: number; p99: number; bytes: number };
 type Server = { url: string; memoryMb(): Promise<number>; stop(): Promise<void> };
@@ -96,15 +99,18 @@ async function threeFacetPaths(base: string, call: (query: string) => string): P
   return paths;
 }
 
-/** Asks every question once, two at a time: an answer kept in memory never helps. Any answer but 200 is an error. */
-async function askOnce(base: string, queries: readonly string[]) {
+/**
+ * Asks every question of `path` once, two at a time: an answer kept in memory never helps. Any answer but 200 is an
+ * error.
+ */
+async function askOnce(base: string, path: string, queries: readonly string[]) {
   const waiting = [...queries];
   const times: number[] = [];
   const ask = async (query: string) => {
     const start = performance.now();
-    const answer = await fetch(`${base}/api/search?query=${encodeURIComponent(query)}`);
+    const answer = await fetch(`${base}${path}?query=${encodeURIComponent(query)}`);
     await answer.text();
-    if (answer.status !== 200) throw new Error(`Поиск «${query}»: ответ ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`${path} «${query}»: ответ ${answer.status}`);
     return performance.now() - start;
   };
   await ask('коммутатор');
@@ -260,13 +266,28 @@ try {
     READS_PER_MINUTE: '10000000',
   });
   servers.push(searching);
-  const asked = await askOnce(searching.url, await searchQueries(found));
+  const asked = await askOnce(searching.url, '/api/search', await searchQueries(found));
   report(
     `API search, ${searchName}`,
     `${round(asked.perSecond, 0)}/с`,
     `p50 ${round(asked.p50)} мс, p95 ${round(asked.p95)} мс, p99 ${round(asked.p99)} мс`,
     ratio(asked.perSecond),
   );
+
+  for (const models of ANALOG_MODELS) {
+    const analogUrl = await createDatabase(`bench_analogs_${models}`);
+    const known = await analogContent(models);
+    await applyContent(connectDatabase(analogUrl, { statementTimeoutMs: 120_000 }), known);
+    await disconnectDatabase();
+    const matching = await serve([join(import.meta.dirname, 'api-server.ts')], {
+      DATABASE_URL: analogUrl,
+      READS_PER_MINUTE: '10000000',
+    });
+    servers.push(matching);
+    const { perSecond, p50, p99 } = await askOnce(matching.url, '/api/catalog/analogs/search', analogQueries(known));
+    const what = `API analogs, ${round(known.analog_model.length)} чужих моделей`;
+    report(what, `${round(perSecond, 0)}/с`, `p50 ${round(p50)} мс, p99 ${round(p99)} мс`, ratio(perSecond));
+  }
 } finally {
   await Promise.allSettled(servers.map((server) => server.stop()));
   await embedded.stop();

@@ -33,7 +33,14 @@ export const MAX_SUGGESTIONS = 10;
 
 type Model = ModelLink & Keyed & { device: Device; declared: Map<string, string> };
 type Good = Candidate & { id: number };
-type Devices = { models: Model[]; byCode: Map<string, Model>; goods: Good[]; vendors: Vendor[] };
+type Devices = {
+  models: Model[];
+  byCode: Map<string, Model>;
+  /** Models by each of their whole names, for bills: most lines name one, and a walk through all models is saved. */
+  byName: Map<string, Model[]>;
+  goods: Good[];
+  vendors: Vendor[];
+};
 
 const devices = heldByContent(async (db: Database): Promise<{ version: number; value: Devices }> => {
   const rows = await readDevices(db);
@@ -65,6 +72,7 @@ const devices = heldByContent(async (db: Database): Promise<{ version: number; v
     value: {
       models,
       byCode: new Map(models.map((model) => [model.code, model])),
+      byName: namesOf(models),
       goods: rows.goods.map(({ id, code, shape, lifecycle }) => {
         const device = goodDevice(shape, attributesOf.get(id) ?? {});
         return { ...device, id, code, isDiscontinued: lifecycle[0] === DISCONTINUED };
@@ -73,6 +81,18 @@ const devices = heldByContent(async (db: Database): Promise<{ version: number; v
     },
   };
 });
+
+function namesOf(models: readonly Model[]): Map<string, Model[]> {
+  const names = new Map<string, Model[]>();
+  for (const model of models) {
+    for (const name of new Set([model.key, model.fullKey])) {
+      const alike = names.get(name);
+      if (alike) alike.push(model);
+      else names.set(name, [model]);
+    }
+  }
+  return names;
+}
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' });
 const compareNatural = (a: string, b: string) => collator.compare(a, b);
@@ -136,7 +156,8 @@ export function billProblem(text: string): string | undefined {
  * caller's to refuse.
  */
 export async function matchBill(text: string, wishes: Wishes = NO_WISHES): Promise<BillAnswer[]> {
-  const { models, goods } = await devices();
+  const { models, byName, goods } = await devices();
+  const makers = new Set(models.map(({ vendorKey }) => vendorKey));
   const answers = new Map<string, Omit<BillAnswer, 'number' | 'source' | 'name' | 'quantity'>>();
   const lines: BillAnswer[] = [];
   for (const line of readBill(text).map(named)) {
@@ -153,13 +174,13 @@ export async function matchBill(text: string, wishes: Wishes = NO_WISHES): Promi
 
   /** «Cisco; 7609» is a maker and a model, not a maker in thousands of pieces. */
   function named(line: BillLine): BillLine {
-    const key = modelKey(line.name);
-    const isMaker = line.quantity > 1 && models.some(({ vendorKey }) => vendorKey === key);
+    const isMaker = line.quantity > 1 && makers.has(modelKey(line.name));
     return isMaker ? { ...line, name: `${line.name} ${line.quantity}`, quantity: 1 } : line;
   }
 
   async function answerLine(name: string): Promise<Omit<BillAnswer, 'number' | 'source' | 'name' | 'quantity'>> {
-    const { exact, close, guess } = findByText(models, name);
+    const whole = byName.get(modelKey(name));
+    const { exact, close, guess } = whole ? { exact: whole, close: [], guess: undefined } : findByText(models, name);
     const model = bestKnown(exact) ?? guess;
     if (!model) return { match: 'unknown', model: null, analogue: null, suggestions: close.slice(0, 3).map(linkOf) };
     const { analogues } = await answerFor(model, goods, wishes, 1);
