@@ -19,6 +19,8 @@ export function connectDatabase(url: string, { max = 10, statementTimeoutMs = 5_
     idle_in_transaction_session_timeout: 10_000,
     connectionTimeoutMillis: 5_000,
   });
+  // One that is lost between two statements of a transaction speaks for itself: unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {}); // a lost idle connection is replaced at the next query; the query reports what matters
   current = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return current;
