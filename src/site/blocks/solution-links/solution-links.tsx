@@ -8,7 +8,11 @@ export type SolutionLink = { code: string; name: string; preview: string };
 /** Solutions that a good is part of; a part of its product page. */
 export function SolutionLinks({ solutions }: { solutions: SolutionLink[] }) {
   return (
-    <Sheet id="solutions" title="В&nbsp;решениях" aside={<ArrowLink href={links.solutions()}>Все решения</ArrowLink>}>
+    <Sheet
+      id="solutions"
+      title="Решения с&nbsp;этой моделью"
+      aside={<ArrowLink href={links.solutions()}>Все решения</ArrowLink>}
+    >
       <ul className={css.list}>
         {solutions.map(({ code, name, preview }) => (
           <li key={code}>

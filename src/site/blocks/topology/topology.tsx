@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Image } from '#src/domain/catalog/catalog.ts';
 import { MEDIA, type Medium, type Sign } from '#src/domain/solutions/solutions.ts';
 import type { Gap } from '#src/domain/solutions/topology.ts';
+import { PAINT } from '#src/site/blocks/front-panel/paint.ts';
 import { links } from '#src/site/links.ts';
 import css from './topology.module.css';
 
@@ -158,7 +159,7 @@ export type SketchData = {
 const WIDTH = 320;
 const ROW = 34;
 
-/** A topology at a glance, for cards: what is dark is ours. */
+/** A topology at a glance, for cards: what is dark is ours, in the paint of the product pictures. */
 export function TopologySketch({ sketch: { rows, nodes, lines } }: { sketch: SketchData }) {
   const x = (share: number) => (share * WIDTH) / 100;
   const y = (row: number) => row * ROW + 12;
@@ -175,10 +176,21 @@ export function TopologySketch({ sketch: { rows, nodes, lines } }: { sketch: Ske
         />
       ))}
       {nodes.map(({ row, x: share, isOurs, isMany }) => (
-        <g key={`${row} ${share}`} className={isOurs ? css.ours : css.theirs}>
+        <g
+          key={`${row} ${share}`}
+          className={isOurs ? undefined : css.theirs}
+          {...(isOurs && { fill: PAINT.body, stroke: PAINT.edge })}
+        >
           {isMany && <rect x={x(share) - 26} y={y(row) - 9} width="58" height="12" rx="1.5" />}
           <rect x={x(share) - 29} y={y(row) - 6} width="58" height="12" rx="1.5" />
-          {isOurs && <path d={`M${x(share) - 22} ${y(row)}h26m6 0h2m4 0h2`} />}
+          {isOurs && (
+            <path
+              d={`M${x(share) - 22} ${y(row)}h26m6 0h2m4 0h2`}
+              stroke={PAINT.metal}
+              strokeWidth="3"
+              strokeDasharray="3 1"
+            />
+          )}
         </g>
       ))}
     </svg>

@@ -19,7 +19,7 @@ export default function InProgressPage({ data }: PageProps<InProgressData>) {
         <Sheet id="ways" title="Что открыть сейчас">
           <ul className={css.ways}>
             <li>
-              <ArrowLink href={links.catalog()}>Каталог с&nbsp;отбором по&nbsp;характеристикам</ArrowLink>
+              <ArrowLink href={links.catalog()}>Каталог оборудования</ArrowLink>
             </li>
             <li>
               <ArrowLink href={links.analogs()}>Подбор аналога</ArrowLink>
