@@ -27,7 +27,11 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   page = current.page;
 }
 const path = () => new URL(page.url()).pathname + new URL(page.url()).search;
-const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const sideways = () =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return document.documentElement.scrollWidth - window.innerWidth;
+  });
 
 test.each([
   ['with scripts', true],

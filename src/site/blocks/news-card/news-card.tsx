@@ -1,8 +1,7 @@
-import type { NewsCard as News, NewsLink, NewsPicture as Picture } from '#src/domain/news/news.ts';
+import type { NewsCard as News, NewsPicture as Picture } from '#src/domain/news/news.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
-import { Sheet } from '#src/ui/layout.tsx';
 import css from './news-card.module.css';
 import { NewsPattern } from './news-pattern.tsx';
 
@@ -36,32 +35,6 @@ export function NewsCards({ items, isPart = false }: { items: News[]; isPart?: b
             </Title>
             <p className={css.text}>{text}</p>
           </article>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Items that name a good, for its page; nothing where there are none. */
-export function NewsOfGood({ items }: { items: NewsLink[] }) {
-  if (items.length === 0) return null;
-  return (
-    <Sheet id="news" title="Новости о&nbsp;модели">
-      <NewsLines items={items} />
-    </Sheet>
-  );
-}
-
-/** Items as lines: the day, the title. */
-function NewsLines({ items }: { items: NewsLink[] }) {
-  return (
-    <ul className={css.lines}>
-      {items.map(({ code, title, date }) => (
-        <li key={code}>
-          <a href={links.newsItem(code)}>
-            <time dateTime={date}>{formatDate(date)}</time>
-            <span>{title}</span>
-          </a>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { type Anchor, AnchorBar } from '#src/site/blocks/anchor-bar/anchor-bar.t
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { DatasheetLinks } from '#src/site/blocks/datasheet-links/datasheet-links.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
-import { NewsOfGood } from '#src/site/blocks/news-card/news-card.tsx';
+import { NewsOfGood } from '#src/site/blocks/news-card/news-of-good.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { SolutionLinks } from '#src/site/blocks/solution-links/solution-links.tsx';
