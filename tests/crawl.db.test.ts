@@ -23,6 +23,9 @@ type Page = {
   canonical: string;
   isHidden: boolean;
   headings: number;
+  isRussian: boolean;
+  /** A way to an account, or a field for its password. */
+  hasAccount: boolean;
 };
 
 /** Query names whose pages are walked one by one; of others one address a kind of page is enough. */
@@ -70,6 +73,8 @@ function read(address: string, status: number, type: string, body: string): Page
     canonical: decode(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''),
     isHidden: meta(html, 'robots') === 'noindex',
     headings: html.match(/<h1\b/g)?.length ?? 0,
+    isRussian: /<html[^>]* lang="ru"/.test(html) && /[а-яё]/i.test(/<title>([^<]*)/.exec(html)?.[1] ?? ''),
+    hasAccount: /type="password"|href="\/(?:login|sign-?in|register|account|profile)\b/.test(html),
   };
 }
 
@@ -159,6 +164,14 @@ test('every page that search engines may keep has one h1, a canonical address of
       description,
     })),
   ).toEqual([]);
+});
+
+test('C001: every page says that it is Russian, and its title is', () => {
+  expect(listed().filter(({ isRussian }) => !isRussian)).toEqual([]);
+});
+
+test('C016, C277: nobody signs in anywhere: no field for a password, no way to an account', () => {
+  expect([...pages.values()].filter(({ hasAccount }) => hasAccount)).toEqual([]);
 });
 
 test.each(['title', 'description'] as const)('no two pages share a %s', (field) => {

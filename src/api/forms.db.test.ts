@@ -139,12 +139,12 @@ describe.each(FORMS)('C326–C345: %s', (form) => {
   });
 });
 
-test('C343: a good that is not in the catalogue is named', async () => {
+test('C343, C194: a good that is not in the catalogue is named', async () => {
   const reply = await send('good-request', { ...bodyOf('good-request'), goods: [good, 999_999] });
   expect([reply.statusCode, Object.keys(reply.json().error.fields)]).toEqual([422, ['goods']]);
 });
 
-test('C344: a solution that is not there is named', async () => {
+test('C344, C195: a solution that is not there is named', async () => {
   const reply = await send('solution', { ...bodyOf('solution'), solutionId: 5 });
   expect([reply.statusCode, Object.keys(reply.json().error.fields)]).toEqual([422, ['solutionId']]);
 });

@@ -34,7 +34,7 @@ type Partner = { id: number; code: string; groups: { code: string }[]; city: { c
 type Listed = { data: Partner[]; pagination: { page: number; perPage: number; total: number; lastPage: number } };
 const partners = (query: string) => answerOf<Listed>('find-partners', `/partners?${query}`);
 
-test('C315: partners come by group and city, by id or code of the group, with their pagination', async () => {
+test('C314: partners come by group and city, by id or code of the group, with their pagination', async () => {
   const all = await partners('perPage=100');
   expect(all.data).toHaveLength(all.pagination.total);
   const narrow = await partners('group=integrators&city=moscow');
@@ -58,7 +58,7 @@ test('C315: partners come by group and city, by id or code of the group, with th
   });
 });
 
-test('C316: groups of partners say how many partners they have', async () => {
+test('C315: groups of partners say how many partners they have', async () => {
   const { data } = await answerOf<{ data: { code: string; partners_count: number }[] }>(
     'find-partner-groups',
     '/partners/groups',
@@ -69,7 +69,7 @@ test('C316: groups of partners say how many partners they have', async () => {
   }
 });
 
-test('C315: a group or a city nobody knows is told by name', async () => {
+test('C314: a group or a city nobody knows is told by name', async () => {
   const reply = await app.inject('/api/partners?group=nobody&city=nowhere&page=0');
   expect(reply.statusCode).toBe(422);
   expect(Object.keys(reply.json().error.fields)).toEqual(['page']);

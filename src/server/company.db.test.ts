@@ -107,7 +107,7 @@ test('C022: contacts name the company for people, address books and search engin
   expect(lines).toContain('ADR;TYPE=work:;;улица Примерная\\, дом 1;Демоград;;000000;Россия');
 });
 
-test('C029, C319: the press kit tells the size of its archive, and the archive is that large', async () => {
+test('C029: the press kit tells the size of its archive, and the archive is that large', async () => {
   const { archive, pictures } = await data('/press-kit/');
   const file = await get(archive.href);
   expect(file.headers['content-type']).toBe('application/zip');
@@ -117,13 +117,13 @@ test('C029, C319: the press kit tells the size of its archive, and the archive i
   for (const { url, bytes } of kit.files) expect((await get(url)).rawPayload.length, url).toBe(bytes);
 });
 
-test('C318: the reference of the company answers its texts and departments', async () => {
+test('C317, C318: the reference of the company answers its texts and departments', async () => {
   const answer = (await get('/api/reference/about')).json().data;
   expect(answer.company.name).toBe('Демо-Телеком');
   expect(answer.departments.length).toBeGreaterThan(0);
 });
 
-test('C033, C317: an offer answers with its goods and its state; all of them stand on one page', async () => {
+test('C033, C316: an offer answers with its goods and its state; all of them stand on one page', async () => {
   const { promos } = await data('/promo/');
   for (const { code, goods } of promos) {
     const answer = (await get(`/api/promo/${code}`)).json().data;

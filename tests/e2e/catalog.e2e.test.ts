@@ -195,7 +195,7 @@ describe('without scripts', () => {
     expect(await page.getByRole('link', { name: /^Убрать фильтр/ }).count()).toBe(1);
   });
 
-  test('a visitor walks from the home page through the catalogue to a product', async () => {
+  test('C002: a visitor walks from the home page through the catalogue to a product', async () => {
     await open('/', NO_SCRIPTS);
     await page.getByRole('link', { name: 'Открыть каталог' }).first().click();
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(18);

@@ -167,7 +167,7 @@ function engineJourneys(launch: () => Promise<Driver>): void {
     expect(await topOf('#part-2')).toBe(70);
   });
 
-  test('while data are slow the old page stays whole and a mark shows; Back cancels', async () => {
+  test('C198: while data are slow the old page stays whole and a mark shows; Back cancels', async () => {
     await setFaults(base, [{ match: '^/item/2/_data', delayMs: 1_200 }]);
     await start('/list/', SAVE_DATA);
     await page.click('#first-link');
@@ -192,7 +192,7 @@ function engineJourneys(launch: () => Promise<Driver>): void {
     expect(await isSoft()).toBe(true);
   });
 
-  test('data that answer 500 become one document load with the right page, one entry, and Back works', async () => {
+  test('C198: data that answer 500 become one document load with the right page, one entry, and Back works', async () => {
     await start('/');
     const entries = await page.run<number>('history.length');
     await takeSeen(base);

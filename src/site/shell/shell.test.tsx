@@ -71,7 +71,7 @@ test('the menu marks the section one is in', () => {
   expect(draw(SHELL, '/')).not.toContain('aria-current');
 });
 
-test('C135, C136, C137, C138, C140: the footer has the phone, the mailbox, hours, address, socials and groups', () => {
+test('C135, C136, C137, C138, C140, C385: the footer has the phone, the mailbox, hours, address, socials and groups', () => {
   const footer = draw(SHELL).split('<footer')[1] ?? '';
   for (const part of [
     'tel:+78000000000',
