@@ -1,6 +1,12 @@
 /** Bills as plain forms send them: a file to the page of analogues, an answered list to the form of a request. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeXlsx } from '#src/platform/xlsx.server.ts';
+import { readXlsx } from '#src/platform/xlsx-reading.server.ts';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 
 let site: SiteApp;
@@ -63,4 +69,54 @@ test('an answered list opens the form of a request with everything filled in, ho
   expect(/<input(?=[^>]* name="model")(?=[^>]* value="Спецификация")[^>]*>/.test(reply.body)).toBe(true);
   expect(reply.body.includes('1000. Коммутатор доступа')).toBe(true);
   expect(/чужое|Заявка не отправлена/.test(reply.body)).toBe(false);
+});
+
+/** The workbooks of this part of the site: an answered bill, a comparison of two groups. */
+async function workbooks(): Promise<[name: string, bytes: Buffer][]> {
+  const goods = await site.database.db
+    .selectFrom('good')
+    .select('id')
+    .where('code', 'in', ['mes2324', 'mes5324', 'esr-20'])
+    .execute();
+  const bill = await site.app.inject({
+    method: 'POST',
+    url: '/analogs/bill.xlsx',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ bill: 'Cisco 7609; 2\n=1+1; 3' }).toString(),
+  });
+  const comparison = await site.app.inject(`/files/comparison.xlsx?goods=${goods.map(({ id }) => id).join(',')}`);
+  expect([bill.statusCode, comparison.statusCode]).toEqual([200, 200]);
+  return [
+    ['bill', bill.rawPayload],
+    ['comparison', comparison.rawPayload],
+  ];
+}
+
+test('another program reads the workbooks back: texts, numbers, and a formula of a visitor as a text', async () => {
+  const [[, bill], [, comparison]] = (await workbooks()) as [[string, Buffer], [string, Buffer]];
+  const rows = await readXlsx(bill);
+  expect(rows?.[0]?.slice(0, 3)).toEqual(['№ строки', 'Запрошено', 'Количество']);
+  expect(rows?.slice(1).map(([number, source, quantity]) => [number, source, quantity])).toEqual([
+    ['1', 'Cisco 7609; 2', '2'],
+    ['2', '=1+1; 3', '3'],
+  ]);
+  expect((await readXlsx(comparison))?.flat().join(' ')).toMatch(/MES2324|MES5324|ESR-20/);
+});
+
+const office = await promisify(execFile)('soffice', ['--version']).then(
+  () => true,
+  () => false,
+);
+test.skipIf(!office)('LibreOffice opens the workbooks (skipped where it is not installed)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'xlsx-'));
+  const files = await Promise.all(
+    (await workbooks()).map(async ([name, bytes]) => {
+      await writeFile(join(folder, `${name}.xlsx`), bytes);
+      return join(folder, `${name}.xlsx`);
+    }),
+  );
+  await promisify(execFile)('soffice', ['--headless', '--convert-to', 'csv', '--outdir', folder, ...files]);
+  const made = (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort();
+  await rm(folder, { recursive: true });
+  expect(made).toEqual(['bill.csv', 'comparison.csv']);
 });

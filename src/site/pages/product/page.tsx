@@ -70,7 +70,9 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
           {accessories.length > 0 && <Accessories accessories={accessories} />}
           {solutions.length > 0 && <SolutionLinks solutions={solutions} />}
           <NewsOfGood items={data.news} />
-          <Buy good={good} contact={contact} />
+          <div data-print="no">
+            <Buy good={good} contact={contact} />
+          </div>
           <Viewed good={good} />
         </Stack>
       </div>
