@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -184,4 +185,60 @@ test('the destination names servers without their passwords', () => {
     smtpUrlFallback: 'smtp://b.example.ru:587',
   });
   expect(mail.destination).toBe('a.example.ru, затем b.example.ru:587');
+});
+
+test('RFC 8058, RFC 6376: DKIM signs what one click needs, over the very bytes that arrive', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const folder = await mkdtemp(join(tmpdir(), 'dkim-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  const dkimKeyFile = join(folder, 'dkim.pem');
+  await writeFile(dkimKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const { url, taken } = await smtpServer();
+  const signing = { ...settings, smtpUrl: url, dkimDomain: 'example.ru', dkimSelector: 'site', dkimKeyFile };
+  const unsubscribeUrl = `https://www.example.ru/api/subscription/unsubscribe/${'x'.repeat(80)}`;
+  await openMail(signing).send({ ...LETTER, unsubscribeUrl });
+
+  const raw = taken[0] as string;
+  const end = raw.indexOf('\r\n\r\n');
+  const headers = raw.slice(0, end).split(/\r\n(?![ \t])/);
+  const header = (name: string) => headers.find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`)) ?? '';
+  expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(header('List-Unsubscribe').replace(/\s+/g, '')).toBe(`List-Unsubscribe:<${unsubscribeUrl}>`);
+  const signature = header('DKIM-Signature');
+  const tags = Object.fromEntries(
+    signature
+      .slice(signature.indexOf(':') + 1)
+      .split(';')
+      .map((tag) => {
+        const [, name = '', value = ''] = /^\s*(\w+)\s*=([\s\S]*)$/.exec(tag) ?? [];
+        return [name, value.replace(/\s+/g, '')];
+      }),
+  );
+  const signed = (tags.h ?? '').toLowerCase().split(':');
+  for (const name of ['from', 'to', 'subject', 'reply-to', 'list-unsubscribe', 'list-unsubscribe-post']) {
+    expect(signed).toContain(name);
+  }
+  expect([tags.d, tags.s, tags.c]).toEqual(['example.ru', 'site', 'relaxed/relaxed']);
+  const body = `${raw
+    .slice(end + 4)
+    .replace(/[ \t]+(?=\r\n)/g, '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/(?:\r\n)+$/, '')}\r\n`;
+  expect(createHash('sha256').update(body).digest('base64')).toBe(tags.bh);
+  const relaxed = (line: string) => {
+    const colon = line.indexOf(':');
+    return `${line.slice(0, colon).toLowerCase().trim()}:${line
+      .slice(colon + 1)
+      .replace(/\s+/g, ' ')
+      .trim()}`;
+  };
+  const covered = signed.map(header).filter(Boolean).map(relaxed);
+  const own = relaxed(signature.replace(/([;\s]b=)[^;]*/, '$1'));
+  const verifier = createVerify('rsa-sha256').update([...covered, own].join('\r\n'));
+  expect(verifier.verify(publicKey, tags.b ?? '', 'base64')).toBe(true);
+});
+
+test('a key that signs nothing is told at start', () => {
+  const broken = { ...settings, smtpUrl: 'smtp://a', dkimDomain: 'a.ru', dkimSelector: 's', dkimKeyFile: '/nowhere' };
+  expect(() => openMail(broken)).toThrow('DKIM_KEY_FILE');
 });

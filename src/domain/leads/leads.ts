@@ -316,12 +316,14 @@ export function leadBody(form: FormName, entries: Iterable<readonly [string, unk
 }
 
 function extraValue(kind: Extra['kind'], given: readonly string[]): unknown {
-  if (kind === 'goods') return given.filter(Boolean).map(Number);
+  // What is no number stays as it is: in JSON it would turn into nothing, and be told as missing.
+  const numberOr = (typed: string) => (Number.isFinite(Number(typed)) ? Number(typed) : typed);
+  if (kind === 'goods') return given.filter(Boolean).map(numberOr);
   const text = given.at(-1);
   if (kind === 'line' || kind === 'lines' || text === undefined) return text;
   const bare = text.trim();
   if (bare === '') return undefined;
-  if (kind !== 'data') return Number(bare);
+  if (kind !== 'data') return numberOr(bare);
   try {
     return JSON.parse(bare);
   } catch {
