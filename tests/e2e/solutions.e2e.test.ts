@@ -87,14 +87,30 @@ describe('solutions', () => {
     await page.getByText(/LTP-16N \(Станция GPON\) — NTU-1 \(Терминал-мост\): 2,5 \/ 1,25 Гбит\/с, PON/).waitFor();
   });
 
-  test('the whole list goes into the comparison in one press, and into the request with its goods', async () => {
+  test('the whole list goes into the comparison in one press', async () => {
     await open('/solutions/12/');
     await page.getByRole('button', { name: 'Добавить в сравнение' }).click();
     await page.locator('#equipment').getByRole('link', { name: 'Открыть сравнение' }).waitFor();
     expect(await page.locator('#equipment input:checked').count()).toBe(3);
+  });
+
+  test('C195: the request carries the solution and its goods, in a popup or on a page of its own', async () => {
+    const asked = async () => {
+      const values = (name: string) =>
+        page
+          .locator(`form[action="/api/forms/solution"] [name=${name}]`)
+          .evaluateAll((all) => all.flatMap((one) => (one instanceof HTMLInputElement ? one.value : [])));
+      return { solution: await values('solutionId'), goods: (await values('goods')).length };
+    };
+    await open('/solutions/12/');
     await page.getByRole('link', { name: 'Запросить решение' }).click();
-    await page.waitForURL('**/forms/solution/?solutionId=12&goods=*');
-    expect(await page.locator('input[name=solutionId]').first().inputValue()).toBe('12');
+    await page.getByRole('dialog', { name: 'Запросить решение' }).waitFor();
+    expect(await asked()).toEqual({ solution: ['12'], goods: 3 });
+    await current?.page.context().close();
+    await open('/solutions/12/', NO_SCRIPTS);
+    await page.getByRole('link', { name: 'Запросить решение' }).click();
+    expect(new URL(page.url()).pathname).toBe('/forms/solution/');
+    expect((await asked()).solution).toEqual(['12']);
   });
 });
 

@@ -8,7 +8,9 @@ export type Popup =
   /** Of one product (C155). */
   | { name: 'order'; good: { id: number; name: string } }
   /** The short form in its place (C175). */
-  | { name: 'demo'; good: { id: number; name: string } };
+  | { name: 'demo'; good: { id: number; name: string } }
+  /** Of a solution with its equipment (C195). */
+  | { name: 'solution'; solution: { id: number; name: string }; goods: readonly { id: number; name: string }[] };
 
 export const OPEN_POPUP = 'site:popup';
 

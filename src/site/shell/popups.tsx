@@ -52,6 +52,24 @@ export function Popups({ shell: { company, papers } }: { shell: ShellData }) {
           </>
         )}
       </Popup>
+      <Popup title="Запросить решение" size="middle" isOpen={shown?.name === 'solution'} onClose={close}>
+        {shown?.name === 'solution' && (
+          <>
+            <p className={css.lead}>
+              {shown.solution.name}. Напишите, чем ваша сеть отличается от&nbsp;примера: посчитаем количество
+              и&nbsp;цену.
+            </p>
+            <LeadForm
+              {...form}
+              form="solution"
+              id="solution-form"
+              label={`Решение: ${shown.solution.name}`}
+              solutionId={shown.solution.id}
+              goods={shown.goods}
+            />
+          </>
+        )}
+      </Popup>
       {/* C156: the spelling is the specification's own. */}
       <Popup
         title="Заявка успешна отправлена"

@@ -54,11 +54,13 @@ export function LeadForm(props: {
   company: ShellData['company'];
   papers: Papers;
   goods?: readonly LeadGood[];
+  /** The solution it is about (C195). */
+  solutionId?: number;
   defaults?: Readonly<Partial<Record<string, string>>>;
   /** After the request was taken; the success popup opens by itself (C212). */
   onSent?: (receipt: Receipt) => void;
 }) {
-  const { form, id, label, company, papers, goods = [], defaults = {} } = props;
+  const { form, id, label, company, papers, goods = [], solutionId, defaults = {} } = props;
   const { ref, state, forgetSubject } = useLeadForm(form, (receipt) => {
     props.onSent?.(receipt);
     openPopup({ name: 'success' });
@@ -86,6 +88,7 @@ export function LeadForm(props: {
         data-ready={state.isReady ? '' : undefined}
       >
         <Trap />
+        {solutionId !== undefined && <input type="hidden" name="solutionId" value={solutionId} />}
         {goods.length > 0 && <Goods goods={goods} />}
         {fields.map((field) => (
           <div key={field} className={field === alone ? css.whole : (css[field] ?? css.half)}>

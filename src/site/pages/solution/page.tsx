@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
@@ -5,6 +6,7 @@ import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
 import { TopologyDrawing } from '#src/site/blocks/topology/topology.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
+import { openPopup } from '#src/site/shell/popups.ts';
 import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
@@ -17,6 +19,11 @@ import type { SolutionData } from './page.server.ts';
 export default function SolutionPage({ data }: PageProps<SolutionData>) {
   const { code, name, preview, groups, task, how, example, topology, equipment, news, others } = data;
   const request = links.solutionRequest({ solutionId: code, goods: equipment.map(({ id }) => id) });
+  // Without scripts the same form stands on a page of its own.
+  const ask = (event: MouseEvent) => {
+    const goods = equipment.map(({ id, name: title }) => ({ id, name: title }));
+    if (openPopup({ name: 'solution', solution: { id: Number(code), name }, goods })) event.preventDefault();
+  };
   return (
     <Frame>
       <PageHeader
@@ -34,7 +41,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
                 </li>
               ))}
             </ul>
-            <ButtonLink href={request} look="main" icon="arrow">
+            <ButtonLink href={request} onClick={ask} look="main">
               Запросить решение
             </ButtonLink>
           </div>
@@ -95,7 +102,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
             <ButtonLink href={links.solutionFile(code, 'csv')} icon="document" download>
               Скачать CSV
             </ButtonLink>
-            <ButtonLink href={request} icon="arrow">
+            <ButtonLink href={request} onClick={ask}>
               Запросить цену и&nbsp;срок
             </ButtonLink>
           </div>
