@@ -47,6 +47,17 @@ test('C127, C188: a solution is found by the words of its name', async () => {
   expect(solutions.items[0].preview.length).toBeLessThanOrEqual(163);
 });
 
+test.each([
+  ['политика конфиденциальности', 'policy'],
+  ['контакты', 'contacts'],
+  ['где купить', 'partners'],
+  ['логотип', 'press-kit'],
+])('«%s» leads to the page «%s», and a device leads to none', async (query, page) => {
+  const { pages } = (await ask(query)).json().data;
+  expect(pages.map((one: { page: string }) => one.page)).toContain(page);
+  expect((await ask('mes2324')).json().data.pages).toEqual([]);
+});
+
 test('matched words are places in the text, not HTML', async () => {
   const { data } = (await ask('коммутаторы poe')).json();
   const [good] = data.catalog.goods;

@@ -6,6 +6,7 @@ import {
   type GoodRow,
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
+  SEARCH_PAGES,
   SEARCH_TABS,
   type SearchAnswer,
 } from '#src/domain/search/search.ts';
@@ -71,6 +72,9 @@ const answer = z.object({
     ),
     count,
   }),
+  pages: z
+    .array(z.object({ page: z.enum(SEARCH_PAGES), title: text, marks }))
+    .meta({ description: 'Отдельные страницы сайта: о компании, контакты и другие' }),
   opens: z.enum(SEARCH_TABS).meta({ description: 'Группа с лучшим ответом' }),
   understood: z
     .object({
@@ -104,6 +108,7 @@ function answerJson({
   news,
   solutions,
   po,
+  pages,
   opens,
   understood,
 }: SearchAnswer): z.output<typeof answer> {
@@ -132,6 +137,7 @@ function answerJson({
       count: solutions.count,
     },
     po: { items: po.rows.map(documentJson), count: po.count },
+    pages: pages.map(({ page, title }) => ({ page, title: title.text, marks: title.marks })),
     opens,
     understood,
   };

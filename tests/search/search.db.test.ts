@@ -54,12 +54,12 @@ describe('news', () => {
     expect(news.rows[0]?.title.marks.length).toBeGreaterThan(3);
   });
 
-  test('words of articles do not make the words of devices common', async () => {
+  test('words of articles and pages do not make the words of devices common', async () => {
     const { rows } = await sql<{ word: string }>`
       (select word, texts from search_word where texts > 0
-        except select word, ndoc from ts_stat('select words from search_entry where kind = ''news'''))
+        except select word, ndoc from ts_stat('select words from search_entry where kind in (''news'', ''page'')'))
       union all
-      (select word, ndoc from ts_stat('select words from search_entry where kind = ''news''')
+      (select word, ndoc from ts_stat('select words from search_entry where kind in (''news'', ''page'')')
         except select word, texts from search_word)`.execute(database.db);
     expect(rows).toEqual([]);
   });

@@ -55,6 +55,11 @@ export type SearchSources = {
   }[];
   news_group: readonly { id: number; title: string }[];
   analog_model: readonly { code: string; vendor: string; model: string }[];
+  site_document: readonly { code: string; value: unknown }[];
+  legal_text: readonly { document: string; version: string; title: string; body: string }[];
+  promo: readonly { code: string; title: string; text: string }[];
+  partner_group: readonly { code: string; name: string; description: string; is_tech: boolean }[];
+  partner: readonly { name: string; city_name: string }[];
   solution: readonly { id: number; name: string; preview: string; goods: number[]; sort: number }[];
   analog_pair: readonly { model_code: string; good_id: number; score: number | null; method: string }[];
 };
@@ -272,6 +277,53 @@ function* newsEntries({ news, news_group: groups, good }: SearchSources): Genera
   }
 }
 
+/** Single pages: each helps to be found, no tab of 2.5 is theirs. `shown.page` is a page the site knows. */
+function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
+  const { site_document: documents, legal_text: laws, promo, partner_group: groups, partner } = sources;
+  const valueOf = (code: string) => documents.find((one) => one.code === code)?.value as { [name: string]: unknown };
+  const texts = (value: unknown): string =>
+    typeof value === 'string' && !value.startsWith('/')
+      ? value
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).map(texts).join(' ')
+        : '';
+  const page = (key: string, sort: number, title: string, names: string, others: string): SearchEntry => ({
+    ...{ key, tab: null, title, models: [], figures: [], priority: 0.7, sort, shown: { page: key } },
+    texts: [
+      ['A', title],
+      ['B', names],
+      ['D', others],
+    ],
+  });
+  const groupsOf = (isTech: boolean) => groups.filter((group) => group.is_tech === isTech);
+  const namesOf = (isTech: boolean) => texts(groupsOf(isTech).map(({ name, description }) => `${name} ${description}`));
+  const about = valueOf('about');
+  if (about) yield page('about', 1, 'О компании', 'компания производитель', textOf(texts(about)));
+  const contacts = valueOf('contacts');
+  if (contacts)
+    yield page('contacts', 2, 'Контакты', 'адрес телефон почта реквизиты проезд схема', texts(contacts.departments));
+  if (partner.length > 0) {
+    const cities = [...new Set(partner.map((one) => one.city_name))].join(' ');
+    yield page('partners', 3, 'Партнёры', `где купить дилеры ${namesOf(false)}`, cities);
+    yield page('tech-partners', 4, 'Технологические партнёры', namesOf(true), '');
+  }
+  const kit = valueOf('press-kit');
+  if (kit) yield page('press-kit', 5, 'Материалы для прессы', 'логотип пресс-кит бренд', texts(kit.rules));
+  if (promo.length > 0) yield page('promo', 6, 'Предложения', 'акции промо', texts(promo.map((one) => one.title)));
+  const [policy] = laws
+    .filter(({ document }) => document === 'personal-data-policy')
+    .toSorted((a, b) => (a.version < b.version ? 1 : -1));
+  if (policy) {
+    yield page(
+      'policy',
+      7,
+      'Политика конфиденциальности',
+      policy.title,
+      `согласие ${headingsOf(policy.body).join(' ')}`,
+    );
+  }
+}
+
 /** Every kind of content that search knows. */
 export const SEARCH_KINDS = {
   good: goodEntries,
@@ -280,10 +332,11 @@ export const SEARCH_KINDS = {
   analog: analogEntries,
   solution: solutionEntries,
   news: newsEntries,
+  page: pageEntries,
 } satisfies Record<string, (sources: SearchSources) => Iterable<SearchEntry>>;
 export type SearchKind = keyof typeof SEARCH_KINDS;
 /** Long texts: their words do not say how rare a word is among devices. */
-export const TEXT_KINDS: readonly SearchKind[] = ['news'];
+export const TEXT_KINDS: readonly SearchKind[] = ['page', 'news'];
 
 /** Names an entry by everything it says and the rules that make words of it. */
 export function entryHash(entry: SearchEntry, rules: string): string {

@@ -24,6 +24,7 @@ import {
   type DocumentRow,
   type GoodRow,
   type NewsRow,
+  type PageRow,
   ROWS_PER_PAGE,
   SEARCH_TABS,
   type SearchAnswer,
@@ -188,6 +189,12 @@ async function present(
     const { id, code, name, path } = found;
     answer.groups.push({ group: { id, code, name, path }, name: { text: name, marks: findMarks(name, sought) } });
   }
+  // A page is shown when it answers, not when it only holds a word of the question.
+  const pages = of('page').filter(({ score }) => score >= POOR);
+  answer.pages = pages.slice(0, 2).map(({ title, shown }) => ({
+    page: (shown as PageRow).page,
+    title: { text: title, marks: findMarks(title, sought) },
+  }));
   const documents = of('po');
   answer.po = {
     rows: await Promise.all(documents.map((row) => documentRow(row, sought))),
@@ -279,6 +286,7 @@ function emptyAnswer(query: string): SearchAnswer {
     understood: { query: null, reason: null, ignored: [], foreign: null },
     opens: 'catalog',
     groups: [],
+    pages: [],
     catalog: { rows: [], count: 0 },
     news: { rows: [], count: 0 },
     solutions: { rows: [], count: 0 },

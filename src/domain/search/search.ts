@@ -25,6 +25,9 @@ export type Marked = { text: string; marks: [start: number, end: number][] };
 
 export type GoodRow = { good: GoodCard; name: Marked; text: Marked };
 export type GroupRow = { group: GroupLink & { path: string }; name: Marked };
+/** A single page of the site by its name; the site knows its address. */
+export const SEARCH_PAGES = ['about', 'contacts', 'partners', 'tech-partners', 'press-kit', 'promo', 'policy'] as const;
+export type PageRow = { page: (typeof SEARCH_PAGES)[number]; title: Marked };
 export type NewsRow = { code: string; title: Marked; text: Marked; image: string | null };
 export type SolutionRow = { id: number; code: string; name: Marked; preview: Marked };
 /** A document with the goods it belongs to; one file of a series stands once. */
@@ -57,6 +60,8 @@ export type SearchAnswer = {
   opens: SearchTab;
   /** Catalogue groups, above the goods of the first tab and not in its count. */
   groups: GroupRow[];
+  /** Single pages, beside the tabs and in no count. */
+  pages: PageRow[];
   catalog: { rows: GoodRow[]; count: number };
   news: { rows: NewsRow[]; count: number };
   solutions: { rows: SolutionRow[]; count: number };

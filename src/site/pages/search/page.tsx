@@ -13,8 +13,8 @@ import type { SearchData } from './page.server.ts';
 
 /** Everything that answers a question, in four tabs; a plain form and plain links, so it reads without scripts. */
 export default function SearchPage({ data }: PageProps<SearchData>) {
-  const { query, tab, counts, understood, groups, rows, page, lastPage } = data;
-  const total = SEARCH_TABS.reduce((sum, one) => sum + counts[one], 0);
+  const { query, tab, counts, understood, groups, pages, rows, page, lastPage } = data;
+  const total = SEARCH_TABS.reduce((sum, one) => sum + counts[one], 0) + pages.length;
   return (
     <Frame>
       <PageHeader crumbs={[{ label: 'Поиск' }]} title="Поиск по&nbsp;сайту" />
@@ -47,6 +47,15 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
             <Nothing data={data} />
           ) : (
             <>
+              {pages.length > 0 && (
+                <ul className={css.groups} aria-label="Страницы сайта">
+                  {pages.map(({ href, name }) => (
+                    <li key={href}>
+                      <a href={href}>{name}</a>
+                    </li>
+                  ))}
+                </ul>
+              )}
               <TabLinks
                 label="Где найдено"
                 tabs={SEARCH_TABS.map((one) => ({

@@ -1,0 +1,105 @@
+/** Partners, contacts and the other pages of the company on the built site. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from './drivers/chromium.ts';
+import { type Visit, visit } from './visit.ts';
+
+const NO_SCRIPTS = { javaScriptEnabled: false };
+
+const { url } = inject('site');
+let browser: Browser;
+let page: Page;
+let current: Visit | undefined;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+afterEach(async () => {
+  const problems = current?.problems ?? [];
+  await current?.page.context().close();
+  current = undefined;
+  expect(problems).toEqual([]);
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+  current = await visit(browser, url + path, options);
+  page = current.page;
+}
+
+/** A machine with other work answers late. */
+const poll = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+const cities = () => page.locator('#partners section[id^=city-] > h2').allTextContents();
+
+test('C027, C045, C086: a group and a city narrow the list in place and stand in the address', async () => {
+  await open('/partners/');
+  const all = await cities();
+  await page.getByRole('link', { name: 'Интеграторы', exact: true }).click();
+  await poll(() => new URL(page.url()).search).toBe('?group=integrators');
+  await poll(async () => (await cities()).length).toBeLessThan(all.length);
+  await page.locator('#partners-city').selectOption('moscow');
+  await poll(cities).toEqual(['Москва']);
+  expect(new URL(page.url()).searchParams.get('group')).toBe('integrators');
+  expect(await current?.isSoft()).toBe(true);
+  await page.getByRole('link', { name: /^Убрать город/ }).click();
+  await poll(async () => (await cities()).length).toBeGreaterThan(1);
+});
+
+test('without scripts the city is a form and every point of the map a link', async () => {
+  await open('/partners/?group=integrators', NO_SCRIPTS);
+  await page.locator('#partners-city').selectOption('kazan');
+  await page.getByRole('button', { name: 'Показать', exact: true }).click();
+  expect(await cities()).toEqual(['Казань']);
+  expect(await page.getByRole('link', { name: /^Казань: / }).getAttribute('href')).toBe('#city-kazan');
+  const other = await page.getByRole('link', { name: /^Москва: / }).getAttribute('href');
+  expect(other).toBe('/partners/?group=integrators&city=moscow');
+});
+
+test('a point of the map is reached and followed from the keyboard; it and its city are marked together', async () => {
+  await open('/partners/');
+  await page.getByRole('region', { name: 'Карта партнёров' }).focus();
+  await page.keyboard.press('Tab');
+  const point = page.locator('#partners svg a:focus');
+  const code = (await point.getAttribute('href'))?.replace('#', '') ?? '';
+  expect(code).toMatch(/^city-/);
+  expect(await page.locator(`#${code}`).getAttribute('data-active')).toBe('');
+  await page.keyboard.press('Enter');
+  await poll(() => new URL(page.url()).hash).toBe(`#${code}`);
+  await poll(async () => Math.round((await page.locator(`#${code}`).boundingBox())?.y ?? 0)).toBeLessThan(400);
+});
+
+test('no other host is asked for anything on the pages of the company', async () => {
+  await open('/about/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of ['/partners/', '/contacts/', '/press-kit/', '/promo/', '/policy/']) {
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+  }
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((address) => !address.startsWith(url) && !address.startsWith('data:'))).toEqual([]);
+});
+
+test('C158: «Стать партнёром» opens the form in a popup, and is a page of its own without scripts', async () => {
+  await open('/partners/');
+  await page.getByRole('link', { name: 'Стать партнёром', exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'ИНН' }).waitFor();
+  await current?.page.context().close();
+  await open('/partners/', NO_SCRIPTS);
+  await page.getByRole('link', { name: 'Стать партнёром', exact: true }).first().click();
+  expect(new URL(page.url()).pathname).toBe('/forms/partner/');
+});
+
+test('on a phone the map scrolls inside itself and the pages do not scroll sideways', async () => {
+  for (const width of [390, 1440]) {
+    await open('/partners/', { viewport: { width, height: 844 } });
+    for (const path of ['/partners/', '/about/', '/contacts/', '/press-kit/', '/promo/', '/policy/']) {
+      await page.goto(url + path);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `${path} ${width}`).toBe(0);
+    }
+    await current?.page.context().close();
+  }
+  current = undefined;
+});
