@@ -354,7 +354,7 @@ describe('popups with forms', () => {
     await answerWith(201);
     await page.getByRole('main').getByRole('link', { name: 'Запросить демонстрацию' }).first().click();
     await popup().getByRole('heading', { name: 'Запросить демонстрацию' }).waitFor();
-    await popup().getByText('согласуем удобное время').waitFor();
+    await popup().getByText('Покажем систему в\u00a0работе').waitFor();
     const place = popup().locator('form');
     const names = await place
       .locator('input:not([type=hidden]):not([type=checkbox]), textarea, select')

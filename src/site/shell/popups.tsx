@@ -39,8 +39,8 @@ export function Popups({ shell: { company, papers } }: { shell: ShellData }) {
         {shownGood && (
           <>
             <p className={css.lead}>
-              Покажем, как работает {shownGood.name}, и&nbsp;ответим на&nbsp;вопросы по&nbsp;внедрению. Оставьте
-              контакты: согласуем удобное время.
+              Покажем систему в&nbsp;работе и&nbsp;ответим на&nbsp;вопросы по&nbsp;внедрению. Оставьте контакты:
+              согласуем удобное время.
             </p>
             <LeadForm
               {...form}
