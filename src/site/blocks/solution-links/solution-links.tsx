@@ -5,12 +5,12 @@ import css from './solution-links.module.css';
 
 export type SolutionLink = { code: string; name: string; preview: string };
 
-/** Solutions that a good is part of; a part of its product page. */
-export function SolutionLinks({ solutions }: { solutions: SolutionLink[] }) {
+/** Solutions that a good is part of, on its page; with a `title` of its own, those that a text speaks of. */
+export function SolutionLinks({ solutions, title }: { solutions: SolutionLink[]; title?: string }) {
   return (
     <Sheet
       id="solutions"
-      title="Решения с&nbsp;этой моделью"
+      title={title ?? 'Решения с\u00a0этой моделью'}
       aside={<ArrowLink href={links.solutions()}>Все решения</ArrowLink>}
     >
       <ul className={css.list}>

@@ -69,7 +69,7 @@ export default function NewsItemPage({ data }: PageProps<NewsItemData>) {
             <GoodCards goods={goods} />
           </Sheet>
         )}
-        {solutions.length > 0 && <SolutionLinks solutions={solutions} />}
+        {solutions.length > 0 && <SolutionLinks title="Где это работает" solutions={solutions} />}
         {(older || newer) && (
           <nav aria-label="Соседние записи" className={css.neighbours} data-print="no">
             <Neighbour link={older} label="Раньше" />
