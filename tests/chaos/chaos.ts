@@ -225,7 +225,13 @@ export async function runChaos(given: {
       .where('state', '<>', 'done')
       .execute()
       .catch(() => [{ id: 0 }]);
-  for (let i = 0; i < 600 && (await waiting()).length > 0; i += 1) await sleep(200);
+  // As long as it moves: a pause after a failed try is up to a minute or two here.
+  for (let left = (await waiting()).length, since = Date.now(); left > 0 && Date.now() - since < 180_000; ) {
+    await sleep(200);
+    const now = (await waiting()).length;
+    if (now < left) since = Date.now();
+    left = now;
+  }
 
   const leads = await db
     .selectFrom('lead')

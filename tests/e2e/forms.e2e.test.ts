@@ -357,7 +357,7 @@ describe('popups with forms', () => {
     await popup().getByText('Покажем систему в\u00a0работе').waitFor();
     const place = popup().locator('form');
     const names = await place
-      .locator('input:not([type=hidden]):not([type=checkbox]), textarea, select')
+      .locator('input:not([type=hidden]):not([type=checkbox]):not([tabindex="-1"]), textarea, select')
       .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
     expect(names).toEqual(['name', 'phone', 'phoneNumberExtension', 'email', 'comment']);
     await fill(place, ['company_name', 'city', 'comment']);
