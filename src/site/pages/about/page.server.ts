@@ -94,7 +94,8 @@ export const load: Load<AboutData> = async () => {
         code,
         meaning: texts.sources[code],
         count: figures.values[code],
-        share: Math.round((100 * figures.values[code]) / Math.max(1, figures.valuesTotal)),
+        // A decimal, so that the shares add up to a hundred.
+        share: Math.round((1000 * figures.values[code]) / Math.max(1, figures.valuesTotal)) / 10,
       })),
       valuesTotal: figures.valuesTotal,
       banner: banners.find(({ url }) => !url.startsWith('/') || answers(url)) ?? null,

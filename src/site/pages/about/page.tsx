@@ -50,7 +50,7 @@ export default function AboutPage({ data }: PageProps<AboutData>) {
               <tr key={code}>
                 <th scope="row">{meaning}</th>
                 <td className={numberCell}>{count.toLocaleString('ru-RU')}</td>
-                <td className={numberCell}>{share === 0 && count > 0 ? 'менее 1' : share}&nbsp;%</td>
+                <td className={numberCell}>{share.toLocaleString('ru-RU', { minimumFractionDigits: 1 })}&nbsp;%</td>
               </tr>
             ))}
             <tr>
