@@ -85,8 +85,9 @@ export const links = {
     if (page > 1) params.append('page', String(page));
     return `/search/${params.size > 0 ? `?${params}` : ''}`;
   },
-  /** Papers of a good stand on its own page. */
-  productDocuments: (code: string) => `/product/${encodeURIComponent(code)}/#documents`,
+  /** A paper in the list of those of its good. */
+  downloadOf: (good: string, document: string) =>
+    `/download/?product=${encodeURIComponent(good)}#${encodeURIComponent(document)}`,
   newsItem: (code: string) => `/news/${encodeURIComponent(code)}/`,
   solution: (code: string) => `/solutions/${encodeURIComponent(code)}/`,
   /** `version`: one that is not in force any more. */

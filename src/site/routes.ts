@@ -68,6 +68,7 @@ export const routes: readonly Route[] = [
   { name: 'support-faq-list', path: '/support/faq-list', page: 'faq' },
   { name: 'about', path: '/about', page: 'about' },
   { name: 'contacts', path: '/contacts', page: 'contacts' },
+  { name: 'download', path: '/download', page: 'download' },
   { name: 'partners', path: '/partners', page: 'partners' },
   { name: 'policy', path: '/policy', page: 'policy' },
   { name: 'success_subscribe', path: '/success_subscribe', page: 'subscription' },

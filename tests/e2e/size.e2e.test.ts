@@ -48,6 +48,7 @@ const OVER_GOAL: Record<string, number> = {
   'press-kit': 73,
   promo: 75,
   policy: 73,
+  download: 75,
   partners: 74,
   'tech-partners': 74,
   'form-result': 69,

@@ -61,6 +61,10 @@ export async function readDownloads(
       ])
       .orderBy('good.sort')
       .orderBy('good.id')
+      .orderBy(
+        (eb) => eb.and([eb('document.kind', 'in', madeKinds), eb('document.confidence', '=', 'inferred')]),
+        'desc',
+      )
       .orderBy('document.sort')
       .orderBy('document.code')
       .limit(perPage)

@@ -252,7 +252,7 @@ function rowsOf({ catalog, news, solutions, po }: SearchReply): Record<SearchTab
     })),
     po: po.items.map(({ code, kind, title, goods, marks }) => ({
       key: code,
-      href: goods[0] ? links.productDocuments(goods[0].code) : links.download(),
+      href: goods[0] ? links.downloadOf(goods[0].code, code) : links.download(),
       title: { text: title, marks: marks.title },
       text: null,
       note: [kind, goods[0]?.model].filter(Boolean).join(' · '),

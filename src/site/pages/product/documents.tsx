@@ -1,4 +1,5 @@
 import type { GoodDocument } from '#src/domain/catalog/catalog.ts';
+import { links } from '#src/site/links.ts';
 import { Sheet } from '#src/ui/layout.tsx';
 import { Table } from '#src/ui/table.tsx';
 import css from './documents.module.css';
@@ -33,9 +34,9 @@ export function Documents({ documents }: { documents: GoodDocument[] }) {
           </tr>
         }
       >
-        {documents.map(({ code, kind, title, version, published, format }) => (
+        {documents.map(({ code, kind, title, version, published, format, hasFile }) => (
           <tr key={code}>
-            <td className={css.title}>{title}</td>
+            <td className={css.title}>{hasFile ? <a href={links.documentLatest(code)}>{title}</a> : title}</td>
             <td>{kind}</td>
             {hasVersions && <td>{version ?? '—'}</td>}
             {hasVersions && <td>{published === null ? '—' : <time dateTime={published}>{dateRu(published)}</time>}</td>}

@@ -134,7 +134,7 @@ function documentRow({ code, kind, title, version, format, goods }: DocumentRow)
   const [first] = goods;
   return {
     key: code,
-    href: first ? links.productDocuments(first.code) : links.download(),
+    href: first ? links.downloadOf(first.code, code) : links.download(),
     title,
     text: null,
     note: [kind, version && `версия ${version}`, format.toUpperCase(), owners].filter(Boolean).join(' · '),

@@ -1,0 +1,212 @@
+import { counted } from '#src/platform/plural.ts';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { links } from '#src/site/links.ts';
+import type { PageProps } from '#src/site/runtime/contract.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { CheckField } from '#src/ui/check-field.tsx';
+import { RemovableChip } from '#src/ui/chip.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { Select } from '#src/ui/select.tsx';
+import css from './page.module.css';
+import type { DownloadAsk, DownloadData, DownloadRow } from './page.server.ts';
+
+const DOCUMENTS = ['документ', 'документа', 'документов'] as const;
+
+function hrefOf({ product, model, kind, onlyFiles }: DownloadAsk, page = 1): string {
+  const params = new URLSearchParams();
+  if (product !== null) params.append('product', String(product));
+  if (model !== '') params.append('model', model);
+  if (kind !== '') params.append('kind', kind);
+  if (onlyFiles) params.append('file', 'yes');
+  if (page > 1) params.append('page', String(page));
+  return `${links.download()}${params.size > 0 ? `?${params}` : ''}`;
+}
+
+/** Papers and software by model and kind: a plain form and plain links, so it works without scripts. */
+export default function DownloadPage({ data }: PageProps<DownloadData>) {
+  const { ask, good, rows, total, page, lastPage } = data;
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[{ label: 'Документы и\u00a0ПО' }]}
+        title="Документы и&nbsp;ПО"
+        description="Технические описания, краткие руководства и&nbsp;образцы MIB сайт составляет сам из&nbsp;данных каталога; остальные документы названы, их файлов в&nbsp;демонстрации нет."
+      />
+      <AskForm data={data} />
+      <section id="documents" className={css.results} aria-labelledby="documents-title">
+        <div className={css.bar}>
+          <h2 id="documents-title">{counted(total, DOCUMENTS)}</h2>
+          {good && (
+            <>
+              <RemovableChip action="Убрать изделие" href={hrefOf({ ...ask, product: null })}>
+                {good.model}
+              </RemovableChip>
+              <a href={links.product(good.code)}>Страница изделия</a>
+            </>
+          )}
+        </div>
+        {total === 0 ? <Nothing data={data} /> : <Rows rows={rows} isOfOneGood={good !== null} />}
+        <Pagination page={page} lastPage={lastPage} hrefOf={(to) => `${hrefOf(ask, to)}#documents`} />
+      </section>
+      <Stack>
+        <Kinds about={data.about} />
+      </Stack>
+    </Frame>
+  );
+}
+
+function AskForm({ data: { ask, kinds } }: { data: DownloadData }) {
+  return (
+    <search data-print="no">
+      <form action={links.download()} className={css.form} key={hrefOf(ask)}>
+        {ask.product !== null && <input type="hidden" name="product" value={ask.product} />}
+        <Field
+          id="download-model"
+          name="model"
+          type="search"
+          label="Модель"
+          placeholder="MES2448P"
+          defaultValue={ask.model}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <Select
+          id="download-kind"
+          name="kind"
+          label="Вид"
+          defaultValue={ask.kind}
+          choices={[
+            { value: '', label: 'Все виды' },
+            ...kinds.map(({ code, kind, count }) => ({ value: code, label: kind, note: String(count) })),
+          ]}
+        />
+        <CheckField
+          id="download-file"
+          name="file"
+          value="yes"
+          label="Только то, что можно скачать"
+          defaultChecked={ask.onlyFiles}
+        />
+        <Button type="submit" look="main">
+          Показать
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function Rows({ rows, isOfOneGood }: { rows: DownloadRow[]; isOfOneGood: boolean }) {
+  return (
+    <ul className={css.rows}>
+      {rows.map(({ code, title, note, good, file }) => (
+        <li key={code} id={code} className={css.row}>
+          <div className={css.words}>
+            <h3>{title}</h3>
+            <p className={css.note}>
+              {note}
+              {!isOfOneGood && (
+                <>
+                  {' · '}
+                  <a href={links.product(good.code)}>{good.model}</a>
+                </>
+              )}
+            </p>
+            {file && file.revisions.length > 0 && <Revisions revisions={file.revisions} />}
+          </div>
+          {file ? (
+            <p className={css.action}>
+              <ButtonLink href={file.latest} icon="document" aria-label={`Скачать: ${title}, ${file.label}`}>
+                {file.label}
+              </ButtonLink>
+            </p>
+          ) : (
+            <p className={css.absent}>Файла в&nbsp;демонстрации нет</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Revisions({ revisions }: { revisions: NonNullable<DownloadRow['file']>['revisions'] }) {
+  return (
+    <details className={css.revisions}>
+      <summary>{revisions.length > 1 ? 'SHA-256 и\u00a0прежние редакции' : 'Контрольная сумма SHA-256'}</summary>
+      <ul>
+        {revisions.map(({ href, text, sha256 }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+            <code>{sha256}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Nothing({ data: { ask } }: { data: DownloadData }) {
+  const ways = [
+    ask.onlyFiles && { href: hrefOf({ ...ask, onlyFiles: false }), label: 'Показать и\u00a0то, чего нельзя скачать' },
+    ask.kind !== '' && { href: hrefOf({ ...ask, kind: '' }), label: 'Искать во\u00a0всех видах' },
+    ask.model !== '' && { href: hrefOf({ ...ask, model: '' }), label: `Убрать модель «${ask.model}»` },
+  ].filter((way) => way !== false);
+  return (
+    <div className={css.nothing}>
+      <p>Таких документов нет.</p>
+      <ul>
+        {ways.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li>
+          <a href={links.download()}>Показать все документы</a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** What each kind is, what changed in it, and what is not there. */
+function Kinds({ about }: { about: DownloadData['about'] }) {
+  return (
+    <>
+      {about
+        .filter(({ releases }) => releases.length > 0)
+        .map(({ code, kind, about: text, absent, releases }) => (
+          <Sheet key={code} id={`about-${code}`} title={kind}>
+            <div className={css.kind}>
+              <p>{text}</p>
+              {releases.map(({ title, notes }) => (
+                <div key={title}>
+                  <h3>{title}</h3>
+                  <ul>
+                    {notes.map((note) => (
+                      <li key={note}>{note}</li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+              <p className={css.note}>
+                {absent} <a href={links.releaseNotes(code)}>Изменения текстом</a>
+              </p>
+            </div>
+          </Sheet>
+        ))}
+      <Sheet id="absent" title="Чего здесь нет">
+        <dl className={css.missing}>
+          {about
+            .filter(({ releases }) => releases.length === 0)
+            .map(({ code, kind, absent }) => (
+              <div key={code}>
+                <dt>{kind}</dt>
+                <dd>{absent}</dd>
+              </div>
+            ))}
+        </dl>
+      </Sheet>
+    </>
+  );
+}
