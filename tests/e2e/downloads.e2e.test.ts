@@ -1,0 +1,68 @@
+/** Papers and files as a visitor of the built site takes them. */
+import { createReadStream } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from './drivers/chromium.ts';
+import { visit } from './visit.ts';
+
+const { url } = inject('site');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+describe.each([
+  ['with scripts', {}],
+  ['without scripts', { javaScriptEnabled: false }],
+])('%s', (_, options) => {
+  test('C008, C023: a paper is found by a part of its model, narrowed by kind and taken away', async () => {
+    const { page, problems } = await visit(browser, `${url}/download/`, options);
+    await page.getByLabel('Модель').fill('mes-2448p');
+    await page.getByLabel('Вид').selectOption('datasheet');
+    await page.getByRole('button', { name: 'Показать' }).click();
+    await page.getByRole('heading', { name: /^1\sдокумент$/ }).waitFor();
+    const query = new URL(page.url()).searchParams;
+    expect([query.get('model'), query.get('kind')]).toEqual(['mes-2448p', 'datasheet']);
+    const link = page.getByRole('link', { name: /^Скачать: Техническое описание MES2448P/ });
+    const answer = await fetch(new URL((await link.getAttribute('href')) ?? '', url));
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('C044: the papers of one product; what has no file says so, and an empty answer shows the ways out', async () => {
+    const { page, problems } = await visit(browser, `${url}/download/?product=140`, options);
+    await page.getByRole('link', { name: 'Страница изделия' }).waitFor();
+    expect(await page.getByText('Файла в демонстрации нет').count()).toBeGreaterThan(1);
+    await page.getByLabel('Модель').fill('нет такой');
+    await page.getByRole('button', { name: 'Показать' }).click();
+    await page.getByText('Таких документов нет.').waitFor();
+    expect(new URL(page.url()).searchParams.get('product')).toBe('140');
+    await page.getByRole('link', { name: 'Убрать модель «нет такой»' }).click();
+    await page
+      .getByRole('heading', { name: /документ/ })
+      .first()
+      .waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('the page of a product and of a group give their tables to a click', async () => {
+  const { page } = await visit(browser, `${url}/product/mes2448p/`);
+  expect(await page.getByRole('link', { name: 'Скачать PDF' }).getAttribute('href')).toBe('/files/mes2448p.pdf');
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Характеристики MES2448P в XLSX' }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toBe('mes2448p.xlsx');
+  await page.goto(`${url}/catalog/ethernet-switches/?f.ports-sfpp=4`);
+  const [list] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()]);
+  const rows = (await text(createReadStream(await list.path()))).trim().split('\r\n');
+  const total = Number.parseInt((await page.getByRole('status').first().textContent()) ?? '', 10);
+  expect(rows.length - 1).toBe(total);
+  await page.context().close();
+});
