@@ -32,7 +32,7 @@ type Page = {
 /** Query names whose pages are walked one by one; of others one address a kind of page is enough. */
 const WALKED = new Set(['page', 'discontinued']);
 /** Files made on demand by one rule for every good: some of each folder are proof enough. */
-const MADE = /^(\/pictures\/share|\/open-data\/netbox|\/files\/.*)\/[^/]+(\.\w+)$/;
+const MADE = /^(\/pictures\/share|\/open-data\/netbox|\/files(?:\/.*)?)\/[^/]+(\.\w+)$/;
 const MADE_ASKED = 4;
 /** Built files are not there in this application. */
 const BUILT = /^\/(assets|src|node_modules|@)\b/;
@@ -96,7 +96,7 @@ function kindOf(address: string): { kind: string; asked: number } {
   const { pathname, searchParams } = new URL(address, SITE_URL);
   const names = [...new Set(searchParams.keys())].sort().join(' ');
   const made = MADE.exec(pathname);
-  if (made) return { kind: `${made[1]?.replace(/[^/]+$/, '')} ${made[2]} ${names}`, asked: MADE_ASKED };
+  if (made) return { kind: `${made[1]} ${made[2]} ${names}`, asked: MADE_ASKED };
   if (pathname.endsWith('.md')) {
     return { kind: `markdown ${match(pathname.replace(/(\/index)?\.md$/, '/'))?.route.name}`, asked: 1 };
   }
@@ -226,6 +226,7 @@ test('every route of the table was walked through', () => {
   const met = new Set(
     [...pages.values()].filter(({ status }) => status === 200).map(({ address }) => match(address)?.route.name),
   );
-  const hidden = ['ui', 'success_subscribe', 'unsubscribe', 'form-result'];
+  // The menu leads to /in-progress/ in production only (C073).
+  const hidden = ['ui', 'success_subscribe', 'unsubscribe', 'form-result', 'in-progress'];
   expect(routes.map(({ name }) => name).filter((name) => !met.has(name) && !hidden.includes(name))).toEqual([]);
 });
