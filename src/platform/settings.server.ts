@@ -268,6 +268,23 @@ export const SETTINGS = {
     about: 'key of Yandex Maps v3; with it visitors may open the partners on that map, unset: only the drawn map',
     schema: z.string().regex(/^[\w-]{8,100}$/),
   }),
+  metrikaId: setting({
+    env: 'METRIKA_ID',
+    example: '12345678',
+    expected: 'номер счётчика Яндекс Метрики, до 12 цифр',
+    about: 'number of the counter of Yandex Metrika, told of visitors who press «Принять»; unset: nobody is told',
+    schema: z.string().regex(/^\d{1,12}$/),
+  }),
+  metrikaUrl: setting({
+    env: 'METRIKA_URL',
+    fallback: 'https://mc.yandex.ru/watch/{id}',
+    example: 'https://mc.yandex.ru/watch/{id}',
+    expected: 'адрес http(s)://…, в нём {id}',
+    about: 'where the counter takes its requests, with `{id}` in it; only with `METRIKA_ID`',
+    schema: z
+      .string()
+      .refine((text) => text.includes('{id}') && serviceUrl.safeParse(text.replace('{id}', '1')).success),
+  }),
   logLevel: setting({
     env: 'LOG_LEVEL',
     fallback: 'info',
@@ -303,6 +320,7 @@ type Optional =
   | 'mailFrom'
   | 'leadsTo'
   | 'yandexMapsKey'
+  | 'metrikaId'
   | 'dkimDomain'
   | 'dkimSelector'
   | 'dkimKeyFile'

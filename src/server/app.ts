@@ -34,7 +34,7 @@ import { registerPages } from './pages.ts';
 import { registerPapers } from './papers.ts';
 import { registerPartnersMap } from './partners-map.ts';
 import { registerPictures } from './pictures.ts';
-import { securityHeaders } from './security-headers.ts';
+import { counterOf, securityHeaders } from './security-headers.ts';
 import { registerSolutionFile } from './solution-file.ts';
 
 /** `clientFolder`: what `npm run build` left for the browser; absent in development, where Vite serves the sources. */
@@ -80,7 +80,12 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
 
   registerHealth(app, assets.build);
   const hasLiveMap = settings.yandexMapsKey !== undefined;
-  const place = { siteUrl: settings.siteUrl, assets, isProduction: isProduction(settings), hasLiveMap };
+  const { siteUrl } = settings;
+  const place = {
+    ...{ siteUrl, assets, hasLiveMap },
+    isProduction: isProduction(settings),
+    counter: counterOf(settings)?.href ?? null,
+  };
   await registerApi(app, settings, { formPages: formPages(place), legalPaper: legalPaper(settings) });
   registerBrowserReport(app);
   await registerAnalogBill(app, place);

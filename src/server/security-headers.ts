@@ -4,12 +4,19 @@
  */
 import type { Settings } from '#src/platform/settings.server.ts';
 
+/** Address of the counter of visits; undefined when none is configured (C353). */
+export const counterOf = ({ metrikaId, metrikaUrl }: CounterSettings): URL | undefined =>
+  metrikaId === undefined ? undefined : new URL(metrikaUrl.replace('{id}', metrikaId));
+type CounterSettings = Pick<Settings, 'metrikaId' | 'metrikaUrl'>;
+
 /** `styleHashes`: CSP sources of inlined sheets. `isDev` lets Vite inject its styles and open its socket, nothing else. */
 export function securityHeaders(
-  { siteUrl, yandexMapsKey }: Pick<Settings, 'siteUrl' | 'yandexMapsKey'>,
+  { siteUrl, yandexMapsKey, ...counter }: Pick<Settings, 'siteUrl' | 'yandexMapsKey'> & CounterSettings,
   { styleHashes = [], isDev = false }: { styleHashes?: readonly string[]; isDev?: boolean } = {},
 ): Record<string, string> {
   const isHttps = siteUrl.startsWith('https:');
+  const foreign = counterOf(counter);
+  const connect = ["'self'", ...(isDev ? ['ws:'] : []), ...(foreign ? [foreign.origin] : [])];
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -18,7 +25,7 @@ export function securityHeaders(
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    `connect-src 'self'${isDev ? ' ws:' : ''}`,
+    `connect-src ${connect.join(' ')}`,
     // A document of ours with the foreign map, opened by a click (partners-map.ts).
     ...(yandexMapsKey === undefined ? [] : ["frame-src 'self'"]),
     "form-action 'self'",

@@ -3,7 +3,7 @@ import type { SubscriptionState } from '#src/domain/subscription/subscription.ts
 import type { FieldMessages } from '#src/platform/errors.ts';
 import { documentHtml } from './document.server.tsx';
 import { links } from './links.ts';
-import { formGoods, formHead } from './pages/form-result/page.server.ts';
+import { formHead, shownForm } from './pages/form-result/page.server.ts';
 import type { FormResultData } from './pages/form-result/page.tsx';
 import { subscriptionHead } from './pages/subscription/page.server.ts';
 import type { SubscriptionData } from './pages/subscription/page.tsx';
@@ -18,6 +18,8 @@ type Refused = {
   entries: readonly (readonly [string, string])[];
 };
 
+type Filled = Omit<Refused, 'message'> & { message: string | null };
+
 /** A document that is made of the answer at hand: what was typed is in no address, so no loader could know it. */
 async function page(place: Place, url: URL, head: Head, data: unknown): Promise<string> {
   const found = match(url.pathname);
@@ -26,21 +28,21 @@ async function page(place: Place, url: URL, head: Head, data: unknown): Promise<
   return documentHtml(place.assets, view, await currentShell(place), found.route);
 }
 
-async function formDocument(place: Place, form: string, title: string, refused: FormResultData['refused']) {
+async function formDocument(place: Place, title: string, { form, message, fields, entries }: Filled): Promise<string> {
   const url = new URL(links.form(form), place.siteUrl);
-  const data: FormResultData = { form, number: null, refused, goods: await formGoods(form).catch(() => []) };
+  const shown = await shownForm(form, entries, fields);
+  const data: FormResultData = { form, number: null, shown, message };
   return page(place, url, { ...formHead(form, title), canonical: url.href }, data);
 }
 
 export const formPages = (place: Place) => ({
   acceptedPath: (form: string, number: number): string => links.form(form, number),
 
-  refusedPage: ({ form, ...refused }: Refused): Promise<string> =>
-    formDocument(place, form, 'Заявка не отправлена', refused),
+  refusedPage: (refused: Refused): Promise<string> => formDocument(place, 'Заявка не отправлена', refused),
 
   /** The form with what another page of ours knows; longer than an address may be. */
   filledPage: (form: string, entries: Refused['entries']): Promise<string> =>
-    formDocument(place, form, 'Заявка', { message: null, fields: {}, entries }),
+    formDocument(place, 'Заявка', { form, message: null, fields: {}, entries }),
 
   subscriptionPath(state: SubscriptionState): string {
     if (state === 'active') return links.subscribed();

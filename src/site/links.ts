@@ -2,7 +2,11 @@
 
 import { panelPicture } from '#src/domain/catalog/catalog.ts';
 
+/** Longer addresses are refused by proxies on the way. */
+const LONGEST_QUERY = 6_000;
+
 type PartnerAsk = { group?: string; city?: string; page?: number };
+type RequestAsk = { form: string; goods?: readonly { id: number }[]; known?: Readonly<Record<string, string>> };
 const asked = (query: Record<string, string | number | undefined>) => {
   const params = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -48,9 +52,6 @@ export const links = {
     if (page > 1) params.append('page', String(page));
     return `/solutions/${params.size > 0 ? `?${params}` : ''}`;
   },
-  /** The form about a solution, filled in. */
-  solutionRequest: ({ solutionId, goods }: { solutionId: string; goods: readonly number[] }) =>
-    `/forms/solution/?${new URLSearchParams([['solutionId', solutionId], ...goods.map((id) => ['goods', String(id)])])}`,
   /** The equipment list of a solution as a file. */
   solutionFile: (code: string, kind: 'xlsx' | 'csv') => `/files/solutions/${encodeURIComponent(code)}.${kind}`,
   inProgress: () => '/in-progress/',
@@ -94,11 +95,16 @@ export const links = {
   policy: (version?: string) => `/policy/${asked({ version })}`,
   /** A text of law as PDF; the latest version unless told. */
   legalPaper: (document: string, version?: string) => `/api/docs/${document}${asked({ version })}`,
-  /** A form with fields filled in; `goods` are ids. */
-  formFilled: (form: string, fields: Readonly<Record<string, string | number>>) =>
-    `/forms/${form}/?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`,
   /** A form on a page of its own, for visitors without scripts; with `number`: the request was taken. */
   form: (form: string, number?: number) => `/forms/${form}/${number === undefined ? '' : `?number=${number}`}`,
+  /** A form with what is known filled in; what does not fit into an address is left out, the visitor types it. */
+  request: ({ form, goods = [], known = {} }: RequestAsk): string => {
+    const query = new URLSearchParams(goods.map(({ id }) => ['goods', String(id)]));
+    for (const [name, value] of Object.entries(known)) {
+      if (`${query}`.length + encodeURIComponent(value).length < LONGEST_QUERY) query.append(name, value);
+    }
+    return `/forms/${form}/${query.size > 0 ? `?${query}` : ''}`;
+  },
   /** Where the subscription stands (C237); without a state: confirmed. */
   subscribed: (state?: string) => `/success_subscribe/${state ? `?state=${state}` : ''}`,
   unsubscribed: (state?: string) => `/unsubscribe/${state ? `?state=${state}` : ''}`,

@@ -30,9 +30,9 @@ export function ButtonLink({ look = 'plain', icon, children, ...rest }: Look & C
 }
 
 /** A quiet link on a line of its own: «Все изделия группы →». */
-export function ArrowLink({ href, children }: { href: string; children: ReactNode }) {
+export function ArrowLink({ children, ...rest }: { href: string } & Omit<ComponentProps<'a'>, 'className'>) {
   return (
-    <a href={href} className={css.arrow}>
+    <a {...rest} className={css.arrow}>
       {content('arrow', children)}
     </a>
   );

@@ -12,11 +12,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly fields: FieldMessages;
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string, fields: FieldMessages = {}) {
+  constructor(status: number, message: string, fields: FieldMessages = {}, retryAfter?: number) {
     super(message);
     this.status = status;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -104,7 +107,8 @@ function unwrap<T>(text: string): T {
 
 async function failureOf(answer: Response): Promise<ApiError> {
   const body = (await answer.json().catch(() => undefined)) as Partial<ErrorEnvelope> | undefined;
-  return new ApiError(answer.status, body?.error?.message ?? 'Сервер не смог ответить.', body?.error?.fields);
+  const { message = 'Сервер не смог ответить.', fields } = body?.error ?? {};
+  return new ApiError(answer.status, message, fields, Number(answer.headers.get('retry-after')) || undefined);
 }
 
 /** How long to wait before the next try; undefined: no further try. */

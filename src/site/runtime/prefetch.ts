@@ -20,7 +20,14 @@ function isAllowed(): boolean {
 /** Address of the page a link leads to, or undefined when a click would be none of ours. */
 function pageOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return undefined;
+  if (
+    !link ||
+    link.target ||
+    link.rel === 'nofollow' ||
+    link.hasAttribute('download') ||
+    link.origin !== location.origin
+  )
+    return undefined;
   const isHere = link.pathname === location.pathname && link.search === location.search;
   return isHere || !match(link.pathname)?.isValid ? undefined : link.origin + link.pathname + link.search;
 }

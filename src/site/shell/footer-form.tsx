@@ -65,7 +65,7 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
               label={label}
               company={company}
               papers={papers}
-              defaults={typed.current}
+              known={typed.current}
             />
           </div>
         ))}

@@ -9,7 +9,8 @@ export type NoticeAnswer = 'true' | 'necessary';
 const answered = new Map<NoticeName, string>();
 const listeners = new Set<() => void>();
 
-function read(name: NoticeName): string | undefined {
+/** Undefined until the visitor has answered. */
+export function noticeAnswer(name: NoticeName): string | undefined {
   try {
     return localStorage.getItem(KEYS[name]) ?? answered.get(name);
   } catch {
@@ -27,7 +28,8 @@ export function answerNotice(name: NoticeName, answer: NoticeAnswer): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls on every answer, also of another tab; answers how to stop. */
+export function onNoticeAnswer(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener); // answered in another tab
   return () => {
@@ -39,8 +41,8 @@ function subscribe(listener: () => void): () => void {
 /** Whether to ask. The server never does, so those who have answered see nothing flash. */
 export function useNotice(name: NoticeName): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => read(name) === undefined,
+    onNoticeAnswer,
+    () => noticeAnswer(name) === undefined,
     () => false,
   );
 }

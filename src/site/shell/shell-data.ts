@@ -64,6 +64,8 @@ export type ShellData = {
   /** The page of the privacy policy (C139); null until it answers. */
   policy: string | null;
   papers: Papers;
+  /** Address of the counter of visits (C353); null when none is configured. */
+  counter: string | null;
   /** Items that have somewhere to go now (C103, C105). */
   menu: MenuItem[];
   /** Top catalogue categories: the first column of the menu and the list of the footer (C109, C140). */

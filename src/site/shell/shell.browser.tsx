@@ -4,6 +4,7 @@
  */
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
+import { startAnalytics } from '#src/site/browser/analytics.ts';
 import { NAVIGATED } from '#src/site/runtime/navigate.ts';
 // By its full address: the engine's fixture site puts a shell of its own here.
 import { AbovePage, BelowPage } from '#src/site/shell/shell.tsx';
@@ -23,6 +24,7 @@ function Live({ part: Part, shell, url }: ShellProps & { part: ComponentType<She
 }
 
 export function startShell(props: ShellProps, options: RootOptions): void {
+  if (props.shell?.counter) startAnalytics(props.shell.counter);
   for (const [id, part] of [
     ['header', AbovePage],
     ['footer', BelowPage],

@@ -3,11 +3,12 @@ import { findBanners } from '#src/domain/banners/banners.server.ts';
 import { findGroups } from '#src/domain/catalog/catalog.server.ts';
 import type { Group } from '#src/domain/catalog/catalog.ts';
 import { findCompany, findMainMenu } from '#src/domain/navigation/navigation.server.ts';
+import { companyLine, PAPERS } from '#src/site/blocks/lead-form/form-company.server.ts';
 import { faceOfGroup } from '#src/site/blocks/panel-picture/group-face.server.ts';
 import { links } from '#src/site/links.ts';
 import { match } from '#src/site/runtime/match.ts';
 import { mainMenu, menuCategories } from './main-menu.server.ts';
-import type { MenuPicture, Papers, ShellData } from './shell-data.ts';
+import type { MenuPicture, ShellData } from './shell-data.ts';
 import { findSolutionGroups } from './solution-groups.server.ts';
 
 /** Does one of our pages answer at this path now? Content names more pages than a half-built site has. */
@@ -17,17 +18,16 @@ export function answers(path: string): boolean {
   return name !== undefined && !(path === links.comparison() && name === 'catalog-group');
 }
 
-/** C141–C143: made of the same texts as the page of the policy. */
-const PAPERS: Papers = {
-  personalDataConsent: links.legalPaper('personal-data-processing-consent'),
-  promotionalConsent: links.legalPaper('promotional-communications-consent'),
-  personalDataPolicy: links.legalPaper('personal-data-policy'),
-};
-
 const withDescendants = (groups: readonly Group[]): Group[] =>
   groups.flatMap((one) => [one, ...withDescendants(one.children)]);
 
-export async function loadShell({ isProduction }: { isProduction: boolean }): Promise<ShellData> {
+export async function loadShell({
+  isProduction,
+  counter,
+}: {
+  isProduction: boolean;
+  counter: string | null;
+}): Promise<ShellData> {
   const [groups, company, items, solutionGroups, base, teaching, ofCompany] = await Promise.all([
     ...([findGroups(), findCompany(), findMainMenu(), findSolutionGroups('task')] as const),
     ...([findBanners('base'), findBanners('teaching'), findBanners('company')] as const),
@@ -48,19 +48,18 @@ export async function loadShell({ isProduction }: { isProduction: boolean }): Pr
   }
   const banners = { base, teaching, company: ofCompany };
   const sources = { items, groups, pictures, banners, solutionGroups, isProduction, isOpen };
-  const { name, phone, email, address, hours, notice, legalName, legal } = company;
+  const { name, email, address, hours, notice, legalName, legal } = company;
   return {
     company: {
-      ...{ name, phone, email, address, hours, notice },
+      ...companyLine(company),
+      ...{ name, email, address, hours, notice },
       socials: company.socials.map(({ title, url }) => ({ title, href: url })),
       english: company.external.english,
       legal: `© ${legalName}. ${legal}`,
-      supportPhone: company.supportPhone,
-      serviceDesk: company.external.serviceDesk,
-      careers: company.external.careers,
     },
     policy: answers(links.policy()) ? links.policy() : null,
     papers: PAPERS,
+    counter,
     menu: mainMenu(sources),
     groups: menuCategories(sources),
   };

@@ -20,6 +20,7 @@ const SHELL: ShellData = {
     careers: 'https://careers.example.com/',
   },
   policy: '/policy/',
+  counter: null,
   papers: {
     personalDataConsent: '/papers/consent.pdf',
     promotionalConsent: '/papers/promotional.pdf',

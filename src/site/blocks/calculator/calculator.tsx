@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { POSITION_GROUPS, type PositionGroup, rubles } from '#src/domain/calculators/calculators.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { go } from '#src/site/browser/go.ts';
 import { links } from '#src/site/links.ts';
+import type { LeadRequest } from '#src/site/shell/popups.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CheckField } from '#src/ui/check-field.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -254,9 +256,9 @@ function Bill({ data }: { data: CalculatorData }) {
             })}
           </Table>
           <div className={css.actions} data-print="no">
-            <ButtonLink href={requestHref(data)} look="main">
+            <RequestLink request={requestOf(data)} look="main">
               Отправить расчёт
-            </ButtonLink>
+            </RequestLink>
             <ButtonLink href={fileHref} download>
               Скачать XLSX
             </ButtonLink>
@@ -270,11 +272,14 @@ function Bill({ data }: { data: CalculatorData }) {
   );
 }
 
-/** The form of the questionnaire with the answers filled in; the bill itself is made again where it is needed. */
-function requestHref({ code, answers, prices, href }: CalculatorData): string {
-  const inputs = JSON.stringify({
-    ...Object.fromEntries(answers.map(({ label, value }) => [label, value])),
-    расчёт: href,
-  });
-  return `${links.form(`questionnaire/${code}`)}?${new URLSearchParams({ inputs, priceVersion: prices.version })}`;
+/** The questionnaire with the answers and the bill as they are shown. */
+function requestOf({ code, title, answers, prices, href, calculation }: CalculatorData): LeadRequest {
+  const inputs = { ...Object.fromEntries(answers.map(({ label, value }) => [label, value])), расчёт: href };
+  const lines = calculation.lines.map(({ name, quantity, unit, sum }) => ({ name, quantity, unit, sum }));
+  return {
+    form: `questionnaire/${code}`,
+    title: 'Отправить расчёт',
+    lead: `${title}. Проверим состав и\u00a0назовём окончательную цену.`,
+    known: { inputs: JSON.stringify(inputs), priceVersion: prices.version, lines: JSON.stringify(lines) },
+  };
 }

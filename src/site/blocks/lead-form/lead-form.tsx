@@ -3,34 +3,43 @@ import { CONSENTS } from '#src/domain/leads/consents.ts';
 import {
   type ConsentFlag,
   type ContactField,
+  type ExtraField,
   FIELD_TITLES,
   type FormName,
+  formOf,
   type LeadField,
-  LONGEST,
   leadForm,
-  SUBJECT_TITLES,
 } from '#src/domain/leads/leads.ts';
-import { openPopup } from '#src/site/shell/popups.ts';
+import { type LeadGood, openPopup } from '#src/site/shell/popups.ts';
 import { type Papers, type ShellData, telephone } from '#src/site/shell/shell-data.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckField } from '#src/ui/check-field.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { DigitsField, PhoneField } from '#src/ui/filtered-field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { Textarea } from '#src/ui/textarea.tsx';
+import { Ask, isUnseen, isWide, type Known } from './ask.tsx';
 import css from './lead-form.module.css';
 import { Trap } from './trap.tsx';
-import { type LeadFormState, type Receipt, useLeadForm } from './use-lead-form.ts';
+import { type LeadFormState, type Messages, type Receipt, useLeadForm } from './use-lead-form.ts';
 
-export type LeadGood = { id: number; name: string };
+/** What a form says about the company: whom to call, where support and careers are. */
+export type FormCompany = Pick<ShellData['company'], 'phone' | 'supportPhone' | 'serviceDesk' | 'careers'>;
 
-const BUTTON_TITLES: Readonly<Partial<Record<FormName, string>>> = {
+const BUTTON_TITLES: Readonly<Record<FormName, string>> = {
   consultation: 'Получить консультацию',
   call: 'Заказать звонок',
   partner: 'Стать партнёром',
   'good-request': 'Запросить цену и\u00a0срок',
   'demo-request': 'Запросить демонстрацию',
+  'sfp-request': 'Запросить модули',
+  'good-testing-request': 'Запросить образцы',
+  'for-design': 'Получить помощь',
+  solution: 'Запросить решение',
+  analog: 'Подобрать аналог',
+  support: 'Задать вопрос',
+  'warranty-extension': 'Продлить гарантию',
+  'good-substitution': 'Подобрать замену',
+  'questionnaire/ecss': 'Отправить расчёт',
+  'questionnaire/eccm': 'Отправить расчёт',
+  'questionnaire/{name}': 'Отправить опросный лист',
 };
 const CONSENT_FLAGS = Object.keys(CONSENTS) as ConsentFlag[];
 
@@ -44,43 +53,51 @@ const missingTitle = (field: LeadField) => MISSING_TITLES[field] ?? FIELD_TITLES
 
 /**
  * One of the forms of the specification (7.3) with its fields, rules and notices. Without scripts it is a plain POST to
- * the same address. `id` must be its own on the page. `goods` are those the request is about; `defaults` what is known.
+ * the same address. `form`: last part of that address; `id` must be its own on the page.
  */
 export function LeadForm(props: {
-  form: FormName;
+  form: string;
   id: string;
   /** Names the form for a screen reader. */
   label: string;
-  company: ShellData['company'];
+  /** Null when nothing could be asked. */
+  company: FormCompany | null;
   papers: Papers;
+  /** Goods the request is about. */
   goods?: readonly LeadGood[];
-  /** The solution it is about (C195). */
-  solutionId?: number;
-  defaults?: Readonly<Partial<Record<string, string>>>;
+  /** All goods to choose from, where scripts may be off. */
+  choices?: readonly LeadGood[];
+  /** All solutions, where a request may come without one. */
+  solutions?: readonly { id: number; name: string }[];
+  known?: Known;
+  /** What the server found wrong with a plain POST. */
+  errors?: Messages;
   /** After the request was taken; the success popup opens by itself (C212). */
   onSent?: (receipt: Receipt) => void;
 }) {
-  const { form, id, label, company, papers, goods = [], solutionId, defaults = {} } = props;
-  const { ref, state, forgetSubject } = useLeadForm(form, (receipt) => {
+  const { form: path, id, label, company, papers, goods = [], choices, solutions, known = {}, errors } = props;
+  const form = formOf(path) ?? 'questionnaire/{name}';
+  const { ref, state, forgetSubject } = useLeadForm(form, path, errors, (receipt) => {
     props.onSent?.(receipt);
     openPopup({ name: 'success' });
   });
   const isForSupport = state.subject === 'support_link';
-  const { fields } = leadForm(form);
-  const ask = { id, form, state, defaults };
-  // Fields stand in pairs; the last of an odd number takes the row.
-  const paired = fields.filter((field) => field !== 'comment' && field !== 'phoneNumberExtension');
-  const alone = paired.length % 2 === 1 ? paired.at(-1) : undefined;
+  const { fields, extras } = leadForm(form);
+  /** A page of its own lets choose the solution; a popup knows it. */
+  const isHidden = (field: ContactField | ExtraField) => isUnseen(field) && !(field === 'solutionId' && solutions);
+  const ask = { id, form, state, known, goods, ...(choices && { choices }), ...(solutions && { solutions }) };
+  const seen = [...extras, ...fields].filter((field) => !isHidden(field));
+  const alone = aloneInRow(seen);
   return (
     <div className={css.place}>
-      {isForSupport && <SupportNotice company={company} onBack={forgetSubject} form={ref} />}
+      {isForSupport && company && <SupportNotice company={company} onBack={forgetSubject} form={ref} />}
       <form
         ref={ref}
         id={id}
         method="post"
-        action={`/api/forms/${form}`}
+        action={`/api/forms/${path}`}
         noValidate={state.isReady}
-        hidden={isForSupport}
+        hidden={isForSupport && company !== null}
         tabIndex={-1}
         aria-label={label}
         aria-busy={state.isSending}
@@ -88,12 +105,18 @@ export function LeadForm(props: {
         data-ready={state.isReady ? '' : undefined}
       >
         <Trap />
-        {solutionId !== undefined && <input type="hidden" name="solutionId" value={solutionId} />}
-        {goods.length > 0 && <Goods goods={goods} />}
-        {fields.map((field) => (
-          <div key={field} className={field === alone ? css.whole : (css[field] ?? css.half)}>
+        {extras.filter(isHidden).map((field) => (
+          <Ask key={field} field={field} {...ask} />
+        ))}
+        {known.inputs && (
+          <p className={css.attached}>К&nbsp;заявке приложим ваш расчёт: исходные данные и&nbsp;состав.</p>
+        )}
+        {seen.map((field) => (
+          <div key={field} className={spanOf(field, alone.has(field))}>
             <Ask field={field} {...ask} />
-            {field === 'subject' && state.subject === 'employment_link' && <CareersNotice careers={company.careers} />}
+            {field === 'subject' && state.subject === 'employment_link' && (
+              <CareersNotice careers={company?.careers ?? null} />
+            )}
           </div>
         ))}
         <div className={css.consents}>
@@ -104,6 +127,7 @@ export function LeadForm(props: {
               name={flag}
               value="true"
               required={flag === 'personalDataProcessingConsent'}
+              defaultChecked={known[flag] === 'true'}
               error={state.errors[flag]}
               label={<ConsentText flag={flag} papers={papers} />}
             />
@@ -113,19 +137,20 @@ export function LeadForm(props: {
           <div className={css.wide}>
             <Notice tone="bad" title="Заявка не отправлена">
               <p>
-                {state.failure} Всё, что вы ввели, на&nbsp;месте. Можно и&nbsp;позвонить:{' '}
-                <a href={telephone(company.phone)}>{company.phone}</a>.
+                {state.failure} Всё, что вы ввели, на&nbsp;месте.
+                {company && (
+                  <>
+                    {' '}
+                    Можно и&nbsp;позвонить: <a href={telephone(company.phone)}>{company.phone}</a>.
+                  </>
+                )}
               </p>
             </Notice>
           </div>
         )}
         <div className={css.send}>
           <Button type="submit" look="main" disabled={isHeld(state)} aria-describedby={`${id}-missing`}>
-            {state.isSending
-              ? 'Отправляем…'
-              : state.failure
-                ? 'Отправить ещё раз'
-                : (BUTTON_TITLES[form] ?? 'Отправить заявку')}
+            {state.isSending ? 'Отправляем…' : state.failure ? 'Отправить ещё раз' : BUTTON_TITLES[form]}
           </Button>
           <p id={`${id}-missing`} className={css.missing}>
             {state.isReady && state.missing.length > 0 && `Осталось: ${state.missing.map(missingTitle).join(', ')}`}
@@ -136,59 +161,28 @@ export function LeadForm(props: {
   );
 }
 
+const spanOf = (field: ContactField | ExtraField, isAlone: boolean) =>
+  isAlone || isWide(field) ? css.whole : field === 'phone' || field === 'phoneNumberExtension' ? css[field] : css.half;
+
+/** Fields stand in pairs; the last of an odd number takes the row. A phone and its extension are one of a pair. */
+function aloneInRow(fields: readonly (ContactField | ExtraField)[]): ReadonlySet<ContactField | ExtraField> {
+  const alone = new Set<ContactField | ExtraField>();
+  let run: (ContactField | ExtraField)[] = [];
+  for (const field of [...fields, undefined]) {
+    if (field === 'phoneNumberExtension') continue;
+    if (field !== undefined && !isWide(field)) run.push(field);
+    else {
+      const last = run.at(-1);
+      if (last && last !== 'phone' && run.length % 2 === 1) alone.add(last);
+      run = [];
+    }
+  }
+  return alone;
+}
+
 /** C208: every rule but the subject holds and the consent is given; the subject is checked when the form is sent. */
 const isHeld = ({ isReady, isSending, missing }: LeadFormState) =>
   isReady && (isSending || missing.some((field) => field !== 'subject'));
-
-function Ask(props: {
-  field: ContactField;
-  id: string;
-  form: FormName;
-  state: LeadFormState;
-  defaults: Readonly<Partial<Record<string, string>>>;
-}) {
-  const { field, id, form, state, defaults } = props;
-  const { optional, subjects } = leadForm(form);
-  const isOptional = optional.includes(field);
-  const common = {
-    id: `${id}-${field}`,
-    name: field,
-    label: FIELD_TITLES[field],
-    error: state.errors[field],
-    hint: state.hints[field],
-    isOptional,
-    required: !isOptional,
-    defaultValue: defaults[field],
-  };
-  switch (field) {
-    case 'subject':
-      return (
-        <Select
-          {...common}
-          placeholder="Выберите тему"
-          choices={subjects.map((value) => ({ value, label: SUBJECT_TITLES[value] }))}
-        />
-      );
-    case 'comment':
-      return <Textarea {...common} limit={LONGEST.comment} rows={4} />;
-    case 'phone':
-      return <PhoneField {...common} />;
-    case 'phoneNumberExtension':
-      // «Необязательно» has no room beside so short a field; its label says enough.
-      return <DigitsField {...common} isOptional={false} most={LONGEST.phoneNumberExtension} />;
-    case 'inn':
-    case 'kpp':
-      return <DigitsField {...common} most={LONGEST[field]} />;
-    case 'email':
-      return <Field {...common} type="email" inputMode="email" autoComplete="email" />;
-    case 'company_site':
-      return <Field {...common} inputMode="url" autoComplete="url" />;
-    default:
-      return <Field {...common} autoComplete={AUTOCOMPLETE[field]} />;
-  }
-}
-
-const AUTOCOMPLETE = { name: 'name', company_name: 'organization', city: 'address-level2' } as const;
 
 /** The words are kept with the consent, so they stand here as they are; the paper behind them where there is one. */
 function ConsentText({ flag, papers }: { flag: ConsentFlag; papers: Papers }) {
@@ -208,25 +202,8 @@ function ConsentText({ flag, papers }: { flag: ConsentFlag; papers: Papers }) {
   );
 }
 
-function Goods({ goods }: { goods: readonly LeadGood[] }) {
-  return (
-    <ul className={css.goods} aria-label={FIELD_TITLES.goods}>
-      {goods.map((good) => (
-        <li key={good.id}>
-          <input type="hidden" name="goods" value={good.id} />
-          {good.name}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** C215, C216: support is asked elsewhere; the form makes way for the place where it answers. */
-function SupportNotice(props: {
-  company: ShellData['company'];
-  onBack: () => void;
-  form: { current: HTMLFormElement | null };
-}) {
+function SupportNotice(props: { company: FormCompany; onBack: () => void; form: { current: HTMLFormElement | null } }) {
   const { company, onBack, form } = props;
   const notice = useRef<HTMLDivElement>(null);
   const back = useRef(false);

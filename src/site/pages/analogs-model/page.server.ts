@@ -9,7 +9,7 @@ import type { Listed, Load } from '#src/site/runtime/contract.ts';
 import { readWishes, USUAL } from './wishes.ts';
 
 export type AnalogueRow = Omit<Analogue, 'good'> & {
-  good: Pick<GoodCard, 'code' | 'model' | 'description' | 'lifecycle'> & { image: Image | null };
+  good: Pick<GoodCard, 'id' | 'code' | 'name' | 'model' | 'description' | 'lifecycle'> & { image: Image | null };
 };
 export type AnalogsModelData = {
   model: ForeignModel;
@@ -91,6 +91,6 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   };
 };
 
-function rowOf({ code, model, description, lifecycle, images }: GoodCard): AnalogueRow['good'] {
-  return { code, model, description, lifecycle, image: images[0] ?? null };
+function rowOf({ id, code, name, model, description, lifecycle, images }: GoodCard): AnalogueRow['good'] {
+  return { id, code, name, model, description, lifecycle, image: images[0] ?? null };
 }

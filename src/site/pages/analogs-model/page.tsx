@@ -1,7 +1,8 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
-import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
+import { ArrowLink } from '#src/ui/button.tsx';
 import { Frame } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { AnalogueEntry } from './analogue.tsx';
@@ -102,20 +103,16 @@ function descriptionOf({ analogues, model }: AnalogsModelData): string {
   return `Ближе всего ${best.good.model}: ${best.score} из\u00a0100 по\u00a0известным характеристикам.`;
 }
 
-/** The form with the model and the nearest of ours filled in. */
-function Request({ data: { analogues, model } }: { data: AnalogsModelData }) {
-  const nearest = analogues.slice(0, 3).map(({ good }) => good.model);
-  const fields = {
-    ...{ vendor: model.vendor, model: model.model },
-    ...(nearest.length > 0 && { requirements: `Рассматриваем: ${nearest.join(', ')}.` }),
-  };
+function Request({ data: { model, analogues } }: { data: AnalogsModelData }) {
+  const goods = analogues.slice(0, 3).map(({ good: { id, name } }) => ({ id, name }));
+  const known = { vendor: model.vendor, model: model.model };
   return (
     <div className={css.request} data-print="no">
       <p>Не&nbsp;нашли нужного или хотите проверить выбор?</p>
       <div className={css.ways}>
-        <ButtonLink href={links.formFilled('analog', fields)} look="main">
-          Отправить запрос
-        </ButtonLink>
+        <RequestLink look="main" request={{ form: 'analog', title: 'Подобрать аналог', goods, known }}>
+          Спросить специалиста
+        </RequestLink>
         <ArrowLink href={links.analogs()}>Подобрать для другой модели</ArrowLink>
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Bill } from './bill.tsx';
@@ -91,7 +91,9 @@ function NotOneModel({ data: { asked, suggestions } }: { data: AnalogsData }) {
           Проверьте написание, найдите модель в&nbsp;списке производителя или отправьте запрос: подберёт специалист.
         </p>
         <p className={css.request} data-print="no">
-          <ButtonLink href={links.formFilled('analog', { model: asked })}>Отправить запрос</ButtonLink>
+          <RequestLink request={{ form: 'analog', title: 'Подобрать аналог', known: { model: asked } }}>
+            Отправить запрос
+          </RequestLink>
         </p>
       </Notice>
     </div>

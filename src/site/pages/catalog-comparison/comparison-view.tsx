@@ -1,4 +1,5 @@
 import { type ComparisonGroup, MAX_SHARED_GOODS } from '#src/domain/comparison/comparison.ts';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { comparisonList, useComparison } from '#src/site/browser/comparison.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -47,6 +48,12 @@ export function Comparison(props: { groups: readonly ComparisonGroup[]; state: C
           ]}
         />
         <div className={css.papers}>
+          <RequestLink
+            look="text"
+            request={{ form: 'good-request', title: 'Запросить цену и\u00a0срок', goods: open.goods }}
+          >
+            Запросить цену и&nbsp;срок
+          </RequestLink>
           <a href={comparisonFileHref(all, isDifferent)} download className={css.paper}>
             <Icon name="document" />
             Скачать XLSX

@@ -3,6 +3,7 @@ import { counted } from '#src/platform/plural.ts';
 import { FaqSearch } from '#src/site/blocks/faq-search/faq-search.tsx';
 import { useOpenTarget } from '#src/site/blocks/open-target/use-open-target.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
@@ -15,6 +16,8 @@ import css from './page.module.css';
 import type { FaqData } from './page.server.ts';
 
 const QUESTIONS = ['вопрос', 'вопроса', 'вопросов'] as const;
+
+const SUPPORT = { form: 'support', title: 'Вопрос в\u00a0поддержку' };
 
 /** Questions by group, each with an address of its own; those with the words of a query stand open. */
 export default function FaqPage({ data }: PageProps<FaqData>) {
@@ -50,7 +53,10 @@ export default function FaqPage({ data }: PageProps<FaqData>) {
         <Notice title="Таких вопросов ещё нет">
           <p>
             Попробуйте другие слова, <a href={links.faq()}>откройте весь список</a> или{' '}
-            <a href={links.form('support')}>спросите нас</a>.
+            <RequestLink look="text" request={SUPPORT}>
+              спросите нас
+            </RequestLink>
+            .
           </p>
         </Notice>
       ) : (
@@ -77,7 +83,9 @@ export default function FaqPage({ data }: PageProps<FaqData>) {
                 <ArrowLink href={links.support()}>Куда обратиться</ArrowLink>
               </li>
               <li>
-                <ArrowLink href={links.form('support')}>Вопрос в&nbsp;поддержку</ArrowLink>
+                <RequestLink look="arrow" request={SUPPORT}>
+                  Вопрос в&nbsp;поддержку
+                </RequestLink>
               </li>
             </ul>
           </Sheet>

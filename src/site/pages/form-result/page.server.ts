@@ -1,12 +1,18 @@
-import { findGoods } from '#src/domain/catalog/catalog.server.ts';
+import { findGoodCard, findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import { EXTRAS, formOf, formTitle, leadForm } from '#src/domain/leads/leads.ts';
+import { EXTRAS, type ExtraField, formOf, formTitle, leadForm } from '#src/domain/leads/leads.ts';
+import { findCompany } from '#src/domain/navigation/navigation.server.ts';
+import { findSolutions } from '#src/domain/solutions/solutions.server.ts';
+import type { FieldMessages } from '#src/platform/errors.ts';
+import { companyLine, PAPERS } from '#src/site/blocks/lead-form/form-company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Head, Listed, Load } from '#src/site/runtime/contract.ts';
-import type { FormResultData } from './page.tsx';
+import type { LeadGood } from '#src/site/shell/popups.ts';
+import type { FormResultData, ShownForm } from './page.tsx';
 
-/** Besides the number of a taken request: what a link to the form may fill in. */
-export const query = (name: string): boolean => name === 'number' || Object.hasOwn(EXTRAS, name);
+/** Besides the number of a taken request: what a link to the form may fill in; `good` is the code of one. */
+const FILLED = ['comment', 'subject', ...Object.keys(EXTRAS)];
+export const query = (name: string): boolean => name === 'number' || name === 'good' || FILLED.includes(name);
 
 export const formHead = (form: string, title: string): Head => ({
   title: `${title}: ${formTitle(form).toLowerCase()}`,
@@ -17,7 +23,7 @@ export const formHead = (form: string, title: string): Head => ({
 const MOST_GOODS = 10_000;
 
 /** Goods that the form lets choose from, none when it asks for no goods; what is discontinued can only be served (C267). */
-export async function formGoods(form: string): Promise<FormResultData['goods']> {
+async function choicesOf(form: string): Promise<LeadGood[]> {
   const name = formOf(form);
   if (!name || !leadForm(name).extras.includes('goods')) return [];
   const every = { values: {}, ranges: {}, sort: 'name', page: 1, perPage: MOST_GOODS } as const;
@@ -25,6 +31,37 @@ export async function formGoods(form: string): Promise<FormResultData['goods']> 
   return goods
     .filter(({ lifecycle }) => name === 'warranty-extension' || lifecycle.every((one) => one.name !== DISCONTINUED))
     .map(({ id, name: title }) => ({ id, name: title }));
+}
+
+type Entries = readonly (readonly [string, string])[];
+
+/** The form filled in with `entries` of an address or of a refused POST; `fields` is what was wrong with it. */
+export async function shownForm(form: string, entries: Entries, fields: FieldMessages = {}): Promise<ShownForm> {
+  const asked = entries.flatMap(([name, value]) => (name === 'goods' || name === 'good' ? [value] : []));
+  const name = formOf(form);
+  const isOfSolution = name !== undefined && leadForm(name).extras.includes('solutionId');
+  // What was typed must come back also when the database is down.
+  const none = () => [];
+  const [company, choices, cards, solutions] = await Promise.all([
+    findCompany().catch(() => undefined),
+    choicesOf(form).catch(none),
+    Promise.all([...new Set(asked)].map((one) => findGoodCard(one))).catch(none),
+    isOfSolution ? allSolutions().catch(none) : [],
+  ]);
+  return {
+    company: company ? companyLine(company) : null,
+    papers: PAPERS,
+    choices,
+    goods: cards.flatMap((card) => (card ? [{ id: card.id, name: card.name }] : [])),
+    solutions,
+    known: Object.fromEntries(entries.filter(([one]) => one !== 'goods' && one !== 'good')),
+    errors: Object.fromEntries(Object.entries(fields).map(([field, [message = '']]) => [field, message])),
+  };
+}
+
+async function allSolutions(): Promise<{ id: number; name: string }[]> {
+  const { solutions } = await findSolutions({ page: 1, perPage: 1_000 });
+  return solutions.map(({ id, name }) => ({ id, name }));
 }
 
 export const addresses = async (): Promise<Listed[]> => [];
@@ -37,7 +74,12 @@ export const load: Load<FormResultData> = async ({ params, query: asked }) => {
   const number = /^\d{1,9}$/.test(given ?? '') ? Number(given) : null;
   if (given !== null && number === null) return { kind: 'missing' };
   const head = formHead(form, number === null ? 'Заявка' : 'Заявка отправлена');
-  const entries = [...asked].map(([name, value]) => [name, value.slice(0, 2_000)] as const);
-  const refused = number === null && entries.length > 0 ? { message: null, fields: {}, entries } : null;
-  return { kind: 'page', head, data: { form, number, refused, goods: number === null ? await formGoods(form) : [] } };
+  if (number !== null) return { kind: 'page', head, data: { form, number, shown: null, message: null } };
+  const entries = [...asked].map(([name, value]) => [name, value.slice(0, longest(name))] as const);
+  return { kind: 'page', head, data: { form, number, shown: await shownForm(form, entries), message: null } };
 };
+
+function longest(name: string): number {
+  const extra = EXTRAS[name as ExtraField] ?? {};
+  return 'longest' in extra ? extra.longest : 2_000;
+}

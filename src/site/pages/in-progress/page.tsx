@@ -1,4 +1,5 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
 import { ArrowLink } from '#src/ui/button.tsx';
@@ -25,7 +26,9 @@ export default function InProgressPage({ data }: PageProps<InProgressData>) {
               <ArrowLink href={links.analogs()}>Подбор аналога</ArrowLink>
             </li>
             <li>
-              <ArrowLink href={links.form('consultation')}>Вопрос специалисту</ArrowLink>
+              <RequestLink look="arrow" request={{ form: 'consultation', title: 'Вопрос специалисту' }}>
+                Вопрос специалисту
+              </RequestLink>
             </li>
           </ul>
         </Sheet>

@@ -1,43 +1,56 @@
-import type { MouseEvent } from 'react';
 import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
-import { openPopup } from '#src/site/shell/popups.ts';
-import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
+import type { LeadRequest } from '#src/site/shell/popups.ts';
+import { ArrowLink } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/layout.tsx';
 import css from './page.module.css';
 
 /** `isDemo`: shown before it is bought; its request is for a demonstration. */
-type Asked = Pick<Good, 'id' | 'code' | 'name' | 'lifecycle'> & { isDemo: boolean };
+type Asked = Pick<Good, 'id' | 'code' | 'name' | 'lifecycle' | 'replacement'> & { isDemo: boolean };
 
 const isDiscontinued = ({ lifecycle }: Asked) => lifecycle.some(({ name }) => name === DISCONTINUED);
 
 /**
- * The next step of a buyer: an order popup (C155), a demonstration for the product that has one (C175), a question for what
- * is no longer made (C267). Without scripts the way leads to a form.
+ * The next step of a buyer: an order popup (C155), a demonstration for the product that has one (C175, C176), a replacement
+ * for what is no longer made (C267).
  */
-export function RequestLink({ good, look }: { good: Asked; look: 'main' | 'plain' }) {
+export function BuyLink({ good, look }: { good: Asked; look: 'main' | 'plain' }) {
+  const { id, name, replacement } = good;
   if (isDiscontinued(good)) {
+    const known = { from: name, ...(replacement && { to: replacement.name }) };
     return (
-      <ButtonLink href="#connection-form" look={look}>
+      <RequestLink look={look} request={{ form: 'good-substitution', title: 'Подобрать замену', known }}>
         Спросить о&nbsp;замене
-      </ButtonLink>
+      </RequestLink>
     );
   }
-  const { isDemo } = good;
-  const open = (event: MouseEvent) => {
-    const { id, name } = good;
-    if (openPopup({ name: isDemo ? 'demo' : 'order', good: { id, name } })) event.preventDefault();
-  };
+  const goods = [{ id, name }];
+  const request: LeadRequest = good.isDemo
+    ? {
+        form: 'demo-request',
+        title: 'Запросить демонстрацию',
+        lead: `Покажем, как работает ${name}, и\u00a0ответим на\u00a0вопросы по\u00a0внедрению. Оставьте контакты: согласуем удобное время.`,
+        goods,
+      }
+    : { form: 'good-request', title: 'Запросить цену и\u00a0срок', goods };
   return (
-    <ButtonLink
-      href={links.formFilled(isDemo ? 'demo-request' : 'good-request', { goods: good.id })}
-      look={look}
-      onClick={open}
-    >
-      {isDemo ? 'Запросить демонстрацию' : 'Запросить цену и\u00a0срок'}
-    </ButtonLink>
+    <RequestLink look={look} request={request}>
+      {request.title}
+    </RequestLink>
   );
 }
+
+/** Asks for a good on trial. */
+export function TestLink({ good: { id, name }, look, children }: TestParts) {
+  const request = { form: 'good-testing-request', title: 'Взять на\u00a0тестирование', goods: [{ id, name }] };
+  return (
+    <RequestLink look={look} request={request}>
+      {children}
+    </RequestLink>
+  );
+}
+type TestParts = { good: Asked; look: 'arrow' | 'text'; children: string };
 
 /** Whether the good can be asked for a trial. */
 export const canBeTested = (good: Asked) => !isDiscontinued(good) && !good.isDemo;
@@ -55,7 +68,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
               : 'Назовём цену и\u00a0срок поставки. Подойдёт и\u00a0письмо, и\u00a0звонок.'}
           </p>
           <p>
-            <RequestLink good={good} look="plain" />
+            <BuyLink good={good} look="plain" />
           </p>
           <p>
             <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
@@ -76,9 +89,25 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
           <li>
             <h3>Сначала проверить</h3>
             <p>Возьмите изделие на&nbsp;тест: опишите задачу, количество и&nbsp;сроки.</p>
-            <ArrowLink href={links.formFilled('good-testing-request', { goods: good.id })}>
-              Взять на&nbsp;тестирование
-            </ArrowLink>
+            <TestLink good={good} look="arrow">
+              {'Взять на\u00a0тестирование'}
+            </TestLink>
+          </li>
+        )}
+        {!good.isDemo && (
+          <li>
+            <h3>Уже купили</h3>
+            <p>Продлим гарантию на&nbsp;год и&nbsp;дольше: понадобятся серийные номера.</p>
+            <RequestLink
+              look="arrow"
+              request={{
+                form: 'warranty-extension',
+                title: 'Продлить гарантию',
+                goods: [{ id: good.id, name: good.name }],
+              }}
+            >
+              Продлить гарантию
+            </RequestLink>
           </li>
         )}
       </ul>

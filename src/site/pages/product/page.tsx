@@ -14,7 +14,7 @@ import { Figures } from '#src/ui/figures.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Buy, canBeTested, RequestLink } from './buy.tsx';
+import { Buy, BuyLink, canBeTested, TestLink } from './buy.tsx';
 import { Characteristics } from './characteristics.tsx';
 import { Accessories, Compatibility, hasCompatibility } from './compatibility.tsx';
 import { Documents } from './documents.tsx';
@@ -136,10 +136,12 @@ function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
         )}
       </dl>
       <p className={css.request} data-print="no">
-        <RequestLink good={good} look="main" />
+        <BuyLink good={good} look="main" />
         <CompareTick good={good} />
         {canBeTested(good) && (
-          <a href={links.formFilled('good-testing-request', { goods: good.id })}>Взять на&nbsp;тест</a>
+          <TestLink good={good} look="text">
+            {'Взять на\u00a0тест'}
+          </TestLink>
         )}
         <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
           <Icon name="phone" />

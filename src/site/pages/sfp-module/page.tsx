@@ -2,10 +2,10 @@ import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { distanceText, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
 import { ModuleTable, moduleName } from '#src/site/pages/sfp/module-table.tsx';
 import type { PageProps } from '#src/site/runtime/contract.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
 import { type Figure, Figures } from '#src/ui/figures.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
 import css from './page.module.css';
@@ -15,6 +15,10 @@ import type { SfpModuleData } from './page.server.ts';
 export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
   const { module, above, pairs, groups } = data;
   const name = moduleName(module);
+  const line = {
+    ...(module.fibre && { fibre: module.fibre }),
+    ...(module.distanceM !== null && { distance: `до ${distanceText(module.distanceM)}` }),
+  };
   return (
     <Frame>
       <PageHeader
@@ -23,16 +27,12 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
         description={kindOf(module)}
         aside={
           <p data-print="no">
-            <ButtonLink
-              href={links.formFilled('sfp-request', {
-                module: name,
-                ...(module.fibre && { fibre: module.fibre }),
-                ...(module.distanceM !== null && { distance: `до ${distanceText(module.distanceM)}` }),
-              })}
+            <RequestLink
               look="main"
+              request={{ form: 'sfp-request', title: 'Запросить модули', known: { module: name, ...line } }}
             >
               Запросить цену и&nbsp;срок
-            </ButtonLink>
+            </RequestLink>
           </p>
         }
       />

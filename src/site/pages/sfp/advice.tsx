@@ -1,6 +1,6 @@
 import { distanceText, PORT_MATCH_NOTE, rateText, type SfpAdvice, type SfpOption } from '#src/domain/sfp/sfp.ts';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { numberCell, Table } from '#src/ui/table.tsx';
 import { ModuleTable, moduleName } from './module-table.tsx';
@@ -20,6 +20,12 @@ const FIBRES: Readonly<Record<string, string>> = { да: ', одно волок�
 export function Advice({ data: { device, link }, advice }: { data: SfpData; advice: SfpAdvice }) {
   const { options, unknownReach } = advice;
   const asked = `${device.good ? `${device.good.model}, ` : ''}${link.fibre}, ${distanceText(link.distanceM ?? 0)}`;
+  const known = {
+    ...(device.good && { device: device.good.model }),
+    ...(options[0] && { module: options[0].modules.map(moduleName).join(' + ') }),
+    fibre: `${link.fibre}${FIBRES[link.bidi] ?? ''}`,
+    distance: distanceText(link.distanceM ?? 0),
+  };
   return (
     <section className={css.answer} aria-labelledby="advice-title">
       <h3 id="advice-title">{asked}</h3>
@@ -77,16 +83,7 @@ export function Advice({ data: { device, link }, advice }: { data: SfpData; advi
       )}
       <p className={css.muted}>{PORT_MATCH_NOTE}</p>
       <p data-print="no">
-        <ButtonLink
-          href={links.formFilled('sfp-request', {
-            ...(device.good && { device: device.good.model }),
-            ...(options[0] && { module: options[0].modules.map(moduleName).join(' + ') }),
-            fibre: `${link.fibre}${FIBRES[link.bidi] ?? ''}`,
-            distance: distanceText(link.distanceM ?? 0),
-          })}
-        >
-          Отправить запрос
-        </ButtonLink>
+        <RequestLink request={{ form: 'sfp-request', title: 'Запросить модули', known }}>Запросить модули</RequestLink>
       </p>
     </section>
   );

@@ -1,12 +1,11 @@
-import type { MouseEvent } from 'react';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
 import { TopologyDrawing } from '#src/site/blocks/topology/topology.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
-import { openPopup } from '#src/site/shell/popups.ts';
 import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
@@ -18,11 +17,12 @@ import type { SolutionData } from './page.server.ts';
 /** A solution as an engineer tells it: the task, the drawing, what it takes, what to check. */
 export default function SolutionPage({ data }: PageProps<SolutionData>) {
   const { code, name, preview, groups, task, how, example, topology, equipment, news, others } = data;
-  const request = links.solutionRequest({ solutionId: code, goods: equipment.map(({ id }) => id) });
-  // Without scripts the same form stands on a page of its own.
-  const ask = (event: MouseEvent) => {
-    const goods = equipment.map(({ id, name: title }) => ({ id, name: title }));
-    if (openPopup({ name: 'solution', solution: { id: Number(code), name }, goods })) event.preventDefault();
+  const request = {
+    form: 'solution',
+    title: 'Запросить решение',
+    lead: `${name}. Напишите, чем ваша сеть отличается от\u00a0примера: посчитаем количество и\u00a0цену.`,
+    goods: equipment.map(({ id, name: title }) => ({ id, name: title })),
+    known: { solutionId: code },
   };
   return (
     <Frame>
@@ -41,9 +41,9 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
                 </li>
               ))}
             </ul>
-            <ButtonLink href={request} onClick={ask} look="main">
+            <RequestLink request={request} look="main">
               Запросить решение
-            </ButtonLink>
+            </RequestLink>
           </div>
         }
       />
@@ -102,9 +102,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
             <ButtonLink href={links.solutionFile(code, 'csv')} icon="document" download>
               Скачать CSV
             </ButtonLink>
-            <ButtonLink href={request} onClick={ask}>
-              Запросить цену и&nbsp;срок
-            </ButtonLink>
+            <RequestLink request={request}>Запросить цену и&nbsp;срок</RequestLink>
           </div>
         </Sheet>
         <Sheet id="conditions" title="Условия">

@@ -3,6 +3,7 @@ import { counted } from '#src/platform/plural.ts';
 import { FaqSearch } from '#src/site/blocks/faq-search/faq-search.tsx';
 import { useOpenTarget } from '#src/site/blocks/open-target/use-open-target.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
@@ -44,7 +45,9 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
               <li key={code}>
                 <h3>{name}</h3>
                 <p>{text}</p>
-                <ArrowLink href={links.form(code)}>Заполнить заявку</ArrowLink>
+                <RequestLink look="arrow" request={{ form: code, title: name }}>
+                  Заполнить заявку
+                </RequestLink>
               </li>
             ))}
           </ul>

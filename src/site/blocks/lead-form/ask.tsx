@@ -1,0 +1,188 @@
+/** One question of a form: contacts and what stands beside them, in the same controls and by the same rules. */
+import type { ReactNode } from 'react';
+import {
+  type ContactField,
+  EXTRAS,
+  type ExtraField,
+  FIELD_TITLES,
+  type FormName,
+  LONGEST,
+  leadForm,
+  SUBJECT_TITLES,
+} from '#src/domain/leads/leads.ts';
+import type { LeadGood } from '#src/site/shell/popups.ts';
+import { Field } from '#src/ui/field.tsx';
+import { DigitsField, PhoneField } from '#src/ui/filtered-field.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { Textarea } from '#src/ui/textarea.tsx';
+import { ChosenGoods, GoodsField } from './goods-field.tsx';
+import css from './lead-form.module.css';
+import type { LeadFormState } from './use-lead-form.ts';
+
+/** Values of fields by their names. */
+export type Known = Readonly<Partial<Record<string, string>>>;
+
+export type AskParts = {
+  id: string;
+  form: FormName;
+  state: LeadFormState;
+  known: Known;
+  /** Chosen, and all that can be (only where scripts may be off). */
+  goods: readonly LeadGood[];
+  choices?: readonly LeadGood[];
+  solutions?: readonly { id: number; name: string }[];
+};
+
+const AUTOCOMPLETE = { name: 'name', company_name: 'organization', city: 'address-level2' } as const;
+const HINTS: Readonly<Partial<Record<ContactField | ExtraField, string>>> = {
+  serials: 'По\u00a0одному в\u00a0строке',
+  years: 'От\u00a01 до\u00a05',
+  fibre: 'Например, одномодовое, два волокна',
+  distance: 'Например, 10\u00a0км',
+  dates: 'Например, с\u00a01 по\u00a020\u00a0декабря',
+  deadline: 'Например, до\u00a0конца марта',
+};
+
+const isExtra = (field: ContactField | ExtraField): field is ExtraField => Object.hasOwn(EXTRAS, field);
+
+/** What a page of ours knows or has computed travels along unseen. */
+export const isUnseen = (field: ContactField | ExtraField): boolean =>
+  field === 'priceVersion' || (isExtra(field) && /^(?:id|data)$/.test(EXTRAS[field].kind));
+
+/** Takes a whole row wherever it stands. */
+export const isWide = (field: ContactField | ExtraField): boolean =>
+  field === 'comment' || (isExtra(field) && /^(?:goods|lines)$/.test(EXTRAS[field].kind));
+
+export function Ask({ field, ...parts }: AskParts & { field: ContactField | ExtraField }) {
+  const { id, form, state, known } = parts;
+  const isOptional = leadForm(form).optional.includes(field);
+  const common = {
+    id: `${id}-${field}`,
+    name: field,
+    label: FIELD_TITLES[field],
+    error: state.errors[field],
+    hint: state.hints[field] ?? HINTS[field],
+    isOptional,
+    required: !isOptional,
+    defaultValue: known[field],
+  };
+  if (field === 'solutionId' && parts.solutions) {
+    const choices = parts.solutions.map((one) => ({ value: String(one.id), label: one.name }));
+    return <Select {...common} placeholder="Выберите решение" choices={choices} />;
+  }
+  if (isUnseen(field)) return <Unseen {...common} />;
+  if (isExtra(field)) return <AskExtra field={field} {...{ common, parts }} />;
+  switch (field) {
+    case 'subject':
+      return (
+        <Select
+          {...common}
+          placeholder="Выберите тему"
+          choices={leadForm(form).subjects.map((value) => ({ value, label: SUBJECT_TITLES[value] }))}
+        />
+      );
+    case 'comment':
+      return <Textarea {...common} limit={LONGEST.comment} rows={4} />;
+    case 'phone':
+      return <PhoneField {...common} />;
+    case 'phoneNumberExtension':
+      // «Необязательно» has no room beside so short a field; its label says enough.
+      return <DigitsField {...common} isOptional={false} most={LONGEST.phoneNumberExtension} />;
+    case 'inn':
+    case 'kpp':
+      return <DigitsField {...common} most={LONGEST[field]} />;
+    case 'email':
+      return <Field {...common} type="email" inputMode="email" autoComplete="email" />;
+    case 'company_site':
+      return <Field {...common} inputMode="url" autoComplete="url" />;
+    default:
+      return <Field {...common} autoComplete={AUTOCOMPLETE[field]} />;
+  }
+}
+
+type Common = Parameters<typeof Field>[0] & { name: string; defaultValue: string | undefined };
+
+function AskExtra({ field, common, parts }: { field: ExtraField; common: Common; parts: AskParts }) {
+  const extra = EXTRAS[field];
+  const { form, goods, choices } = parts;
+  switch (extra.kind) {
+    case 'goods': {
+      // The demo request is the short form of one product (C175).
+      if (form === 'demo-request' && goods.length > 0) return <ChosenGoods goods={goods} label={FIELD_TITLES.goods} />;
+      const { id, label, error, hint, isOptional = false } = common;
+      const text = { id, label, error, hint, isOptional };
+      return (
+        <GoodsField
+          {...text}
+          chosen={goods}
+          {...(choices && { choices })}
+          isRequired={!isOptional}
+          hasDiscontinued={form === 'warranty-extension'}
+        />
+      );
+    }
+    case 'lines': {
+      const { id, label, error, hint, isOptional = false, name, required, defaultValue } = common;
+      return (
+        <Textarea
+          {...{ id, label, error, hint, isOptional, name, required, defaultValue }}
+          limit={extra.longest}
+          rows={4}
+        />
+      );
+    }
+    case 'whole':
+      return <DigitsField {...common} most={String(extra.most).length} />;
+    default:
+      return <Field {...common} autoComplete="off" />;
+  }
+}
+
+/** Its error is told all the same: it means that the page the visitor came from has to be opened again. */
+function Unseen({ id, name, label, error, required, defaultValue }: Common) {
+  const isData = isExtra(name as ExtraField) && EXTRAS[name as ExtraField].kind === 'data';
+  return (
+    <>
+      <input type="hidden" name={name} defaultValue={defaultValue || (isData && required ? '{}' : '')} />
+      {isData && <KnownLines title={label} json={defaultValue} />}
+      {error && (
+        <p id={`${id}-error`} className={css.unseen}>
+          {label}: {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A list that another page made, as it goes along: lines of text, or positions with their quantity. */
+function KnownLines({ title, json }: { title: ReactNode; json: string | undefined }) {
+  const lines = textsIn(json);
+  if (lines.length === 0) return null;
+  return (
+    <details className={css.lines}>
+      <summary>
+        {title}: {lines.length}
+      </summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function textsIn(json: string | undefined): string[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(json || '[]');
+  } catch {} // the schema will say so
+  const rows: unknown[] = Array.isArray(list) ? list : [];
+  return rows.flatMap((one) => {
+    if (typeof one === 'string') return [one];
+    const { name, quantity, unit } = (one ?? {}) as { name?: string; quantity?: number; unit?: string };
+    return name && quantity !== undefined
+      ? [`${name} — ${quantity.toLocaleString('ru-RU')}\u00a0${unit ?? 'шт.'}`]
+      : [];
+  });
+}

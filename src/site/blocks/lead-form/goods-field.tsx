@@ -1,0 +1,89 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { LeadGood } from '#src/site/shell/popups.ts';
+import { describe, FieldFrame, type FieldText } from '#src/ui/field-frame.tsx';
+import css from './lead-form.module.css';
+
+type Props = FieldText & {
+  /** Chosen already. */
+  chosen: readonly LeadGood[];
+  /** All that can be chosen, for a page without scripts. */
+  choices?: readonly LeadGood[];
+  isRequired: boolean;
+  hasDiscontinued: boolean;
+};
+type Selector = ComponentType<Omit<Props, 'choices' | 'isRequired'>>;
+
+/**
+ * Goods that a request is about: a plain list that sends what is chosen, and the searchable selector as soon as its chunk
+ * is here. A lost chunk leaves the list.
+ */
+export function GoodsField({ choices, isRequired, ...props }: Props) {
+  const { id, chosen } = props;
+  const [{ Selector, picked }, setLive] = useState<{ Selector?: Selector; picked: readonly LeadGood[] }>({
+    picked: chosen,
+  });
+  const list = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    import('./goods-selector.tsx').then(
+      ({ GoodsSelector }) => {
+        if (isGone) return;
+        const ticked = [...(list.current?.selectedOptions ?? [])]; // before the chunk came
+        setLive((old) => ({
+          Selector: GoodsSelector,
+          picked: list.current ? ticked.map(({ value, text }) => ({ id: Number(value), name: text })) : old.picked,
+        }));
+      },
+      (error: unknown) => console.error(error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  if (Selector) return <Selector {...props} chosen={picked} />;
+  if (!choices) {
+    return (
+      <FieldFrame text={props} isGroup>
+        <ChosenGoods goods={chosen} />
+      </FieldFrame>
+    );
+  }
+  const all = [...chosen, ...choices.filter((one) => chosen.every((known) => known.id !== one.id))];
+  const text = { ...props, hint: props.hint ?? 'Несколько изделий выбирают с\u00a0клавишей Ctrl или Cmd.' };
+  return (
+    <FieldFrame text={text}>
+      <select
+        ref={list}
+        id={id}
+        name="goods"
+        multiple
+        size={6}
+        required={isRequired}
+        defaultValue={chosen.map((good) => String(good.id))}
+        className={css.list}
+        {...describe(text)}
+      >
+        {all.map((good) => (
+          <option key={good.id} value={good.id}>
+            {good.name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** Goods that cannot be changed. */
+export function ChosenGoods({ goods, label }: { goods: readonly LeadGood[]; label?: string }) {
+  return (
+    <ul className={css.goods} {...(label && { 'aria-label': label })}>
+      {goods.map((good) => (
+        <li key={good.id}>
+          <input type="hidden" name="goods" value={good.id} />
+          {good.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
