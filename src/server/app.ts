@@ -81,10 +81,11 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerHealth(app, assets.build);
   const hasLiveMap = settings.yandexMapsKey !== undefined;
   const { siteUrl } = settings;
+  const counter = counterOf(settings)?.href;
   const place = {
     ...{ siteUrl, assets, hasLiveMap },
     isProduction: isProduction(settings),
-    counter: counterOf(settings)?.href ?? null,
+    ...(counter && { counter }),
   };
   await registerApi(app, settings, { formPages: formPages(place), legalPaper: legalPaper(settings) });
   registerBrowserReport(app);

@@ -343,7 +343,9 @@ describe('popups with forms', () => {
     await answerWith(201);
     await page.getByRole('link', { name: 'Запросить цену и\u00a0срок' }).first().click();
     await popup().getByRole('heading', { name: 'Запросить цену и\u00a0срок' }).waitFor();
-    await popup().getByRole('button', { name: /^Убрать .*MES2324$/ }).waitFor();
+    await popup()
+      .getByRole('button', { name: /^Убрать .*MES2324$/ })
+      .waitFor();
     const place = popup().locator('form');
     await fill(place, ['comment']);
     await consent(place).check();

@@ -17,19 +17,12 @@ function isAllowed(): boolean {
   return !isNewBuild() && !connection?.saveData && !/^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
 }
 
-/** Address of the page a link leads to, or undefined when a click would be none of ours. */
+/** Address of the page a link leads to, or undefined when a click would be none of ours; `rel` marks forms (nofollow). */
 function pageOf(target: EventTarget | null): string | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (
-    !link ||
-    link.target ||
-    link.rel === 'nofollow' ||
-    link.hasAttribute('download') ||
-    link.origin !== location.origin
-  )
-    return undefined;
-  const isHere = link.pathname === location.pathname && link.search === location.search;
-  return isHere || !match(link.pathname)?.isValid ? undefined : link.origin + link.pathname + link.search;
+  const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]:not([target],[download],[rel])');
+  const isHere = link?.pathname === location.pathname && link.search === location.search;
+  if (isHere || link?.origin !== location.origin || !match(link.pathname)?.isValid) return undefined;
+  return link.origin + link.pathname + link.search;
 }
 
 function pump(): void {

@@ -11,13 +11,7 @@ import type { DataAnswer, View } from './load.ts';
 import { loadPage, type Match, match, pageFile } from './match.ts';
 import { type ErrorData, errorPage } from './root.tsx';
 
-export type Place = {
-  siteUrl: string;
-  assets: Assets;
-  isProduction: boolean;
-  hasLiveMap: boolean;
-  counter: string | null;
-};
+export type Place = { siteUrl: string; assets: Assets; isProduction: boolean; hasLiveMap: boolean; counter?: string };
 export type AnswerType = 'html' | 'json';
 /** A finished answer. `location` goes with 301 and 302. */
 export type SiteAnswer = { status: number; type: AnswerType; body: string; location?: string };

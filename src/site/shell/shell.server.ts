@@ -21,13 +21,9 @@ export function answers(path: string): boolean {
 const withDescendants = (groups: readonly Group[]): Group[] =>
   groups.flatMap((one) => [one, ...withDescendants(one.children)]);
 
-export async function loadShell({
-  isProduction,
-  counter,
-}: {
-  isProduction: boolean;
-  counter: string | null;
-}): Promise<ShellData> {
+type ShellParts = { isProduction: boolean; counter?: string | null };
+
+export async function loadShell({ isProduction, counter = null }: ShellParts): Promise<ShellData> {
   const [groups, company, items, solutionGroups, base, teaching, ofCompany] = await Promise.all([
     ...([findGroups(), findCompany(), findMainMenu(), findSolutionGroups('task')] as const),
     ...([findBanners('base'), findBanners('teaching'), findBanners('company')] as const),
