@@ -1,7 +1,8 @@
 /** The forms in the footer and in popups: rules, sending, failures, notices. The API is real unless a test plays its part. */
 import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { TRAP } from '#src/domain/leads/leads.ts';
+import { EXTRAS, type ExtraField, type FormName, LEAD_FORMS, TRAP } from '#src/domain/leads/leads.ts';
+import { caseName, formCases } from '#tests/support/form-cases.ts';
 import { launchBrowser } from './drivers/chromium.ts';
 import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
 
@@ -398,5 +399,121 @@ describe('without scripts', () => {
     await consent(place).check();
     await submit(place).click();
     await page.getByRole('heading', { name: 'Заявка успешна отправлена' }).waitFor();
+  });
+});
+
+describe('any form', () => {
+  /** What each case shows in the form itself; `refused` where the field does not take what is typed. */
+  const inBrowser = (cases: { field: string; valid: string; typed: string }[]) =>
+    page.evaluate(async (all) => {
+      const turn = () => new Promise((done) => setTimeout(done, 5));
+      const form = document.querySelector('main form') as HTMLFormElement;
+      const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+      const type = async (name: string, text: string) => {
+        control(name).value = text;
+        for (const event of ['input', 'change']) control(name).dispatchEvent(new Event(event, { bubbles: true }));
+        await turn();
+      };
+      const shown: (string | null)[] = [];
+      for (const { field, valid, typed } of all) {
+        await type(field, typed);
+        const isTaken = control(field).value.replaceAll('\r', '') === typed;
+        shown.push(isTaken ? (document.getElementById(`form-${field}-error`)?.textContent ?? null) : 'refused');
+        await type(field, valid);
+      }
+      return shown;
+    }, cases);
+
+  test('C240–C242, C253–C271: the fields of every form say what the table of rules says, which the API says too', async () => {
+    await open();
+    const cases = formCases({ good: 1, solution: 12 });
+    for (const form of Object.keys(LEAD_FORMS) as FormName[]) {
+      const own = cases.filter((one) => one.form === form && EXTRAS[one.field as ExtraField]?.kind !== 'goods');
+      await page.goto(`${base}/forms/${own[0]?.path}/`);
+      await page.waitForSelector('main form[data-ready]');
+      const valid = new Map(own.filter(({ kind }) => kind === 'valid').map(({ field, entries }) => [field, entries]));
+      const value = (entries: [string, string][] | undefined, field: string) =>
+        entries?.find(([name]) => name === field)?.[1] ?? '';
+      const shown = await inBrowser(
+        own.map(({ field, entries }) => ({
+          field,
+          valid: value(valid.get(field), field),
+          typed: value(entries, field),
+        })),
+      );
+      own.forEach((one, i) => {
+        if (shown[i] === 'refused')
+          expect(one.message, caseName(one)).toBeDefined(); // never a right value
+        else expect(shown[i]?.replace(/^[^:]+: /, '') ?? undefined, caseName(one)).toBe(one.message);
+      });
+    }
+  });
+
+  test('C267, C275, C276, C372: goods are searched 300 ms after the typing, the last question wins, what is discontinued is not offered', async () => {
+    await open('/catalog/comparison/?goods=1,2');
+    const asked: string[] = [];
+    await page.route('**/api/catalog/goods/questionnaire*', (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('query') ?? '');
+      return route.continue();
+    });
+    await page.getByRole('link', { name: 'Запросить цену и\u00a0срок' }).first().click();
+    const field = popup().getByRole('combobox', { name: 'Изделия' });
+    await field.waitFor();
+    expect(
+      await popup()
+        .getByRole('button', { name: /^Убрать / })
+        .count(),
+    ).toBe(2);
+    await field.pressSequentially('MES2428', { delay: 20 });
+    await popup().getByRole('option').first().waitFor();
+    await expect.poll(() => asked.filter(Boolean)).toEqual(['MES2428']);
+    expect(await popup().getByRole('option', { name: 'MES2428T', exact: true }).count()).toBe(0);
+    const zIndex = await popup()
+      .getByRole('listbox')
+      .locator('..')
+      .evaluate((one) => getComputedStyle(one).zIndex);
+    expect(zIndex).toBe('10000'); // C384
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() =>
+        popup()
+          .getByRole('button', { name: /^Убрать / })
+          .count(),
+      )
+      .toBe(3);
+    await page.keyboard.press('Escape');
+    expect(await popup().count()).toBe(1); // the list went, the form stays
+    await field.fill('');
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => popup().locator('input[name=goods]').count()).toBe(2);
+  });
+
+  test('429 and 503 say in words when to come back, and typed text stays', async () => {
+    await open();
+    await page.route('**/api/forms/*', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '180' }, contentType: 'text/html', body: 'busy' }),
+    );
+    await fill();
+    await field('subject').selectOption('other');
+    await consent().check();
+    await submit().click();
+    await form().getByText('Отправьте через 3\u00a0минуты').waitFor();
+    expect(await field('comment').inputValue()).toBe(CONTACTS.comment);
+    await page.context().setOffline(true);
+    await form().getByRole('button', { name: 'Отправить ещё раз' }).click();
+    await form().getByText('Нет соединения с\u00a0сетью').or(form().getByText('Нет соединения с сетью')).waitFor();
+    await page.context().setOffline(false);
+  });
+
+  test('C346: the subscription asks for an address and a consent, and says to look into the mail', async () => {
+    await open();
+    const place = page.getByRole('form', { name: 'Подписка на\u00a0новости' });
+    await place.getByRole('button', { name: 'Подписаться' }).click();
+    await place.getByText(REQUIRED).nth(1).waitFor();
+    await place.getByLabel('Эл. почта').fill('reader@example.com');
+    await place.getByRole('checkbox').check();
+    await place.getByRole('button', { name: 'Подписаться' }).click();
+    await page.getByText('Проверьте почту.').waitFor();
   });
 });

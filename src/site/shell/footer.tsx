@@ -4,6 +4,7 @@ import { Frame } from '#src/ui/layout.tsx';
 import css from './footer.module.css';
 import { FooterForm } from './footer-form.tsx';
 import { type Papers, type ShellData, telephone } from './shell-data.ts';
+import { SubscriptionForm } from './subscription-form.tsx';
 
 /** C141–C143 */
 const PAPERS: readonly { paper: keyof Papers; title: string }[] = [
@@ -59,6 +60,7 @@ export function Footer({ shell }: { shell: ShellData }) {
             )}
           </section>
         </div>
+        <SubscriptionForm />
         <div className={css.small}>
           <ul className={css.papers} data-print="no">
             {policy !== null && (

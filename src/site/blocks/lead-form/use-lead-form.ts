@@ -15,9 +15,9 @@ import {
   type Subject,
   TRAP,
 } from '#src/domain/leads/leads.ts';
-import { counted } from '#src/platform/plural.ts';
 import { ApiError, api } from '#src/site/browser/api.ts';
 import { callSession } from '#src/site/browser/call-session.ts';
+import { failureText } from './failure-text.ts';
 import { LEAD_ERROR, LEAD_SENT } from './lead-events.ts';
 
 /** What the server answers to a request it has stored. */
@@ -217,24 +217,3 @@ export function useLeadForm(
   }
   return { ref, state, forgetSubject };
 }
-
-/** What happened and what to do, in the visitor's words; what was typed stays. */
-export function failureText(error: unknown): string {
-  const { status, message, retryAfter } =
-    error instanceof ApiError ? error : { status: -1, message: '', retryAfter: undefined };
-  if (status === 0 && !navigator.onLine) return 'Нет соединения с сетью. Подключитесь и отправьте ещё раз.';
-  if (status === 0) return 'Нет связи с сервером. Проверьте соединение и отправьте ещё раз.';
-  if (status === 422) return 'Сервер принял не всё. Исправьте отмеченные поля и отправьте ещё раз.';
-  if (status === 409) {
-    return 'Прежний вариант этой заявки мы уже получили. Чтобы отправить исправленный, нажмите ещё раз.';
-  }
-  if (/овторите/.test(message)) return message;
-  const when = retryAfter === undefined ? 'ещё раз' : `через ${inWords(retryAfter)}`;
-  if (status === 429) return `Слишком много заявок за короткое время. Отправьте ${when}.`;
-  return `${message || 'Что-то пошло не так.'} Отправьте ${when}.`;
-}
-
-const inWords = (seconds: number): string =>
-  seconds < 60
-    ? counted(seconds, ['секунду', 'секунды', 'секунд'])
-    : counted(Math.ceil(seconds / 60), ['минуту', 'минуты', 'минут']);

@@ -1,0 +1,23 @@
+import { counted } from '#src/platform/plural.ts';
+import { ApiError } from '#src/site/browser/api.ts';
+
+/** What happened and what to do, in the visitor's words; what was typed stays. */
+export function failureText(error: unknown): string {
+  const { status, message, retryAfter } =
+    error instanceof ApiError ? error : { status: -1, message: '', retryAfter: undefined };
+  if (status === 0 && !navigator.onLine) return 'Нет соединения с сетью. Подключитесь и отправьте ещё раз.';
+  if (status === 0) return 'Нет связи с сервером. Проверьте соединение и отправьте ещё раз.';
+  if (status === 422) return 'Сервер принял не всё. Исправьте отмеченные поля и отправьте ещё раз.';
+  if (status === 409) {
+    return 'Прежний вариант этой заявки мы уже получили. Чтобы отправить исправленный, нажмите ещё раз.';
+  }
+  if (/овторите/.test(message)) return message;
+  const when = retryAfter === undefined ? 'ещё раз' : `через ${inWords(retryAfter)}`;
+  if (status === 429) return `Слишком много заявок за короткое время. Отправьте ${when}.`;
+  return `${message || 'Что-то пошло не так.'} Отправьте ${when}.`;
+}
+
+const inWords = (seconds: number): string =>
+  seconds < 60
+    ? counted(seconds, ['секунду', 'секунды', 'секунд'])
+    : counted(Math.ceil(seconds / 60), ['минуту', 'минуты', 'минут']);
