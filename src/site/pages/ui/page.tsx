@@ -14,6 +14,7 @@ import { TabLinks } from '#src/ui/tab-links.tsx';
 import { Toasts } from '#src/ui/toast.tsx';
 import { Tooltip } from '#src/ui/tooltip.tsx';
 import { Choices, Selectors, TextFields } from './fields.tsx';
+import { Forms } from './forms.tsx';
 import { Header } from './header.tsx';
 import { Movement } from './movement.tsx';
 import { Messages, Popups, Waiting } from './overlays.tsx';
@@ -135,6 +136,7 @@ export default function UiPage({ url }: PageProps<null>) {
           <TextFields />
           <Selectors />
           <Choices />
+          <Forms />
           <Sections />
           <Carousels />
           <Tables />
