@@ -90,6 +90,7 @@ test('what left the files leaves the database', async () => {
   await rm(join(contentDir, 'catalog/goods/m1.yaml'));
   await write({
     ...changed('pages/home.yaml', '[m1]', '[m2]'),
+    ...changed('promo/offer.md', '[m1]', '[m2]'),
     'catalog/documents.csv': FIXTURE['catalog/documents.csv']?.split('\n')[0] ?? '',
     'analogs/pairs.csv': FIXTURE['analogs/pairs.csv']?.split('\n')[0] ?? '',
     'redirects.csv': 'from,to,status',
@@ -98,6 +99,7 @@ test('what left the files leaves the database', async () => {
     { kind: 'good', added: 0, changed: 0, removed: 1 },
     { kind: 'document', added: 0, changed: 0, removed: 1 },
     { kind: 'analog_pair', added: 0, changed: 0, removed: 1 },
+    { kind: 'promo', added: 0, changed: 1, removed: 0 },
     { kind: 'site_document', added: 0, changed: 1, removed: 0 },
     { kind: 'redirect', added: 0, changed: 0, removed: 2 },
   ]);

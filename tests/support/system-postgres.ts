@@ -73,10 +73,15 @@ try {
   console.log(`PostgreSQL системы: ${await serverVersion()}`);
   const given = process.argv.slice(2);
   const wanted = given.length > 0 ? given : ['run', '--project', 'database'];
-  // The embedded server has nothing to do with this one: its tests have just run.
+  // They have just run, and have nothing to ask of this server: the embedded one's own tests, and walks through pages.
+  const excluded = ['**/embedded*.db.test.ts', 'tests/{crawl,html,markdown,open-data}.db.test.ts'];
   const vitest = spawn(
     process.execPath,
-    [join(PROJECT_FOLDER, 'node_modules/vitest/vitest.mjs'), ...wanted, '--exclude', '**/embedded*.db.test.ts'],
+    [
+      join(PROJECT_FOLDER, 'node_modules/vitest/vitest.mjs'),
+      ...wanted,
+      ...excluded.flatMap((one) => ['--exclude', one]),
+    ],
     { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TEST_SERVER_URL: url } },
   );
   code = await new Promise<number>((resolve) => vitest.on('exit', (exitCode) => resolve(exitCode ?? 1)));
