@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { checkSubscription, SUBSCRIPTION_CONSENT } from '#src/domain/subscription/subscription.ts';
 import { failureText } from '#src/site/blocks/lead-form/failure-text.ts';
 import { ApiError, api } from '#src/site/browser/api.ts';
@@ -13,6 +13,9 @@ type State = { error?: string; consentError?: string; failure?: string; isSendin
 export function SubscriptionForm() {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>({});
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true; // from now on we tell what is wrong, in our words
+  }, []);
   const read = () => {
     const entries = new FormData(form.current ?? undefined);
     const checked = checkSubscription(entries.get('email'));
@@ -25,7 +28,9 @@ export function SubscriptionForm() {
     const { checked, consentError } = read();
     if ('message' in checked || consentError) {
       setState({ ...('message' in checked && { error: checked.message }), ...(consentError && { consentError }) });
-      document.getElementById('message' in checked ? 'footer-subscription-email' : 'footer-subscription-consent')?.focus();
+      document
+        .getElementById('message' in checked ? 'footer-subscription-email' : 'footer-subscription-consent')
+        ?.focus();
       return;
     }
     setState({ isSending: true });
