@@ -56,7 +56,7 @@ export const PAGE_KINDS: Record<string, string> = {
   'a former policy': '/policy/?version=2026-06-01',
   'a form on its own': '/forms/consultation/',
   'a form with goods': '/forms/good-testing-request/',
-  'a form filled in': '/forms/analog/?vendor=Cisco&model=C9200-24T&goods=1&goods=2',
+  'a form filled in': '/forms/analog/?vendor=Cisco&model=C9200-24T&goods=134&goods=135',
   'a confirmed subscription': '/success_subscribe/',
   'an ended subscription': '/unsubscribe/',
   'a calculator': '/prices-ecss/',
