@@ -119,7 +119,7 @@ describe('notices', () => {
 });
 
 describe('popups', () => {
-  const order = () => page.getByRole('link', { name: 'Запросить цену и\u00a0срок' });
+  const order = () => page.getByRole('link', { name: 'Запросить цену и\u00a0срок' }).first();
 
   test('C153, C154: Escape and the close icon close one; focus comes back, the page stands still meanwhile', async () => {
     await open(PRODUCT);
