@@ -62,6 +62,7 @@ function Section({ section: { name, attributes } }: { section: GoodAttributeSect
   const figures = attributes.filter((one) => !isYes(one));
   const yes = attributes.filter(isYes);
   const flags = ORDER.map((confidence) => ({ confidence, some: yes.filter((one) => one.confidence === confidence) }));
+  const hasUnits = figures.some(({ unit }) => unit !== null);
   return (
     <section className={css.section}>
       <h3>{name}</h3>
@@ -76,7 +77,7 @@ function Section({ section: { name, attributes } }: { section: GoodAttributeSect
                     <Note confidence={confidence} name={label} />
                   </th>
                   {unit === null ? (
-                    <td colSpan={2} className={value.length > LONG ? css.long : undefined}>
+                    <td colSpan={hasUnits ? 2 : undefined} className={value.length > LONG ? css.long : undefined}>
                       {value}
                     </td>
                   ) : (
