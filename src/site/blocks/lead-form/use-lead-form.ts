@@ -189,7 +189,9 @@ export function useLeadForm(
             '')
           : '';
       const tell = (name: string) => inOrder(form).includes(name as LeadField) && look([name]);
-      listen('input', () => look()); // quietly: only the button and the line beside it follow the typing
+      // Quietly: only the button and the line beside it follow the typing. And later: drawing before React has heard the event
+      // would take what was typed out of a controlled field, the selector of goods.
+      listen('input', () => setTimeout(look));
       listen('change', (event) => tell(nameOf(event)));
       listen('focusout', (event) => {
         // Another window was taken: the visitor has not left the field.
