@@ -27,12 +27,12 @@ const OVER_GOAL: Record<string, number> = {
   catalog: 70,
   'catalog-sfp': 74,
   'catalog-sfp-section': 76,
-  'catalog-sfp-module': 72,
+  'catalog-sfp-module': 73,
   'catalog-group': 79, // its facets are a chunk of their own since modules have them too
   analogs: 76,
   'analogs-vendor': 71,
-  'analogs-model': 75,
-  'catalog-comparison': 75,
+  'analogs-model': 76,
+  'catalog-comparison': 76,
   'product-code': 80, // the drawings open large, and it says what goes with the good; zoom and what was viewed come later
   search: 74,
   news: 72,
@@ -52,8 +52,8 @@ const OVER_GOAL: Record<string, number> = {
   partners: 74,
   'tech-partners': 74,
   'form-result': 80, // the form itself; its rules and the selector of goods come later
-  'prices-eccm': 75,
-  'prices-ecss': 75,
+  'prices-eccm': 76,
+  'prices-ecss': 76,
   success_subscribe: 71,
   unsubscribe: 71,
 };
