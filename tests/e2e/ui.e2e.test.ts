@@ -107,7 +107,7 @@ describe('the page as a whole', () => {
 describe('fields', () => {
   test('C259: a phone field takes a leading plus, digits, hyphens and parentheses, typed or pasted', async () => {
     await open();
-    const field = page.getByLabel('Телефон');
+    const field = page.locator('#fields').getByLabel('Телефон');
     await field.click();
     await page.keyboard.type('+7 (383) абв+274-10-01');
     expect(await field.inputValue()).toBe('+7(383)274-10-01');
@@ -123,7 +123,7 @@ describe('fields', () => {
 
   test('a refused key leaves undo alone, and change still comes on leaving the field', async () => {
     await open();
-    const field = page.getByLabel('Телефон');
+    const field = page.locator('#fields').getByLabel('Телефон');
     await field.evaluate((input) => input.addEventListener('change', () => (document.title = 'changed')));
     await field.click();
     await page.keyboard.type('12ж');
@@ -136,7 +136,7 @@ describe('fields', () => {
 
   test('hint and error are said with the field, which is marked invalid', async () => {
     await open();
-    const field = page.getByLabel('Город');
+    const field = page.locator('#fields').getByLabel('Город');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
     const said = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
