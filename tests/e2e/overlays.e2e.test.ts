@@ -146,7 +146,7 @@ describe('popups', () => {
   });
 
   test('C158, C234: the partner popup has the partner form; when it was taken the success popup stands in its place', async () => {
-    await open('/catalog/');
+    await open('/catalog/', { viewport: { width: 1600, height: 900 } });
     await page.route('**/api/forms/partner', (route) =>
       route.fulfill({ status: 201, json: { data: { id: '0', number: 7, acceptedAt: '2026-11-21T12:00:00Z' } } }),
     );
