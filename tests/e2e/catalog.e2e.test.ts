@@ -224,7 +224,7 @@ describe('a product page', () => {
     expect(await text(row)).toContain('2,25кг');
     await page.getByText('расчёт по портам').first().waitFor();
     await page.getByText('демонстрационные данные').first().waitFor();
-    await page.getByText('самих файлов в ней нет').waitFor();
+    await page.getByText('Части файлов в демонстрации нет').waitFor();
   });
 
   test('a pointer over the drawing finds out what each port is', async () => {
