@@ -91,7 +91,7 @@ async function activate(email: string): Promise<void> {
 }
 
 describe('asking', () => {
-  test('C346: the address waits for the link of its letter, with the consent that was shown', async () => {
+  test('C011, C346: the address waits for the link of its letter, with the consent that was shown', async () => {
     const reply = await subscribe('  Ivan@Example.com ');
     expect([reply.statusCode, reply.json()]).toEqual([200, { data: { state: 'pending' } }]);
     expect(await states()).toEqual({ 'ivan@example.com': 'pending' });

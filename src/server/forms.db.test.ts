@@ -147,7 +147,7 @@ test('without the database the answer is 503 with Retry-After and what was typed
   expect((await send('call', typed)).statusCode).toBe(303);
 });
 
-test('C237: the pages of the subscription say what happened and offer the way back, without scripts', async () => {
+test('C036, C040, C237: the pages of the subscription say what happened and offer the way back, without scripts', async () => {
   const says = async (path: string) => {
     const { statusCode, body } = await app.inject(path);
     const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';

@@ -284,7 +284,7 @@ describe('sending', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a failure is shown, everything typed stays, and the next try goes under the same key', async () => {
+  test('C365: a failure is shown, everything typed stays, and the next try goes under the same key', async () => {
     await ready();
     await answerWith('lost', 201);
     await submit().click();
