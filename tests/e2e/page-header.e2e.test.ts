@@ -57,7 +57,7 @@ test('C086, C087, C088: a group link changes the query or is an address of its o
   const groups = page.getByRole('navigation', { name: 'Разделы' });
   await groups.getByRole('link', { name: 'Вторая группа' }).click();
   await page.waitForURL('**/__ui/?header=plain&group=two');
-  expect(await groups.locator('[aria-current]').textContent()).toBe('Вторая группа');
+  await expect.poll(() => groups.locator('[aria-current]').textContent()).toBe('Вторая группа');
   await page.context().close();
   await open('picture', { javaScriptEnabled: false });
   expect(await page.getByRole('link', { name: 'Вторая группа' }).getAttribute('href')).toBe('/__ui/two/');

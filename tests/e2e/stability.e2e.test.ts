@@ -44,7 +44,8 @@ async function shifts(address: string, width: number): Promise<string[]> {
   return found.map((one) => `${width} px: ${one}`);
 }
 
-test.each(Object.entries(PAGE_KINDS))('%s: the layout stands still', async (_, path) => {
+// Most of it is waiting: three at a time.
+test.concurrent.each(Object.entries(PAGE_KINDS))('%s: the layout stands still', async (_, path) => {
   const found = await Promise.all([390, 1440].map((width) => shifts(url + path, width)));
   expect(found.flat()).toEqual([]);
 });

@@ -280,7 +280,7 @@ function* newsEntries({ news, news_group: groups, good }: SearchSources): Genera
 /** Single pages: each helps to be found, no tab of 2.5 is theirs. `shown.page` is a page the site knows. */
 function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
   const { site_document: documents, legal_text: laws, promo, partner_group: groups, partner } = sources;
-  const valueOf = (code: string) => documents.find((one) => one.code === code)?.value as { [name: string]: unknown };
+  const documentOf = (code: string) => documents.find((one) => one.code === code)?.value as { [name: string]: unknown };
   const texts = (value: unknown): string =>
     typeof value === 'string' && !value.startsWith('/')
       ? value
@@ -297,9 +297,9 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
   });
   const groupsOf = (isTech: boolean) => groups.filter((group) => group.is_tech === isTech);
   const namesOf = (isTech: boolean) => texts(groupsOf(isTech).map(({ name, description }) => `${name} ${description}`));
-  const about = valueOf('about');
+  const about = documentOf('about');
   if (about) yield page('about', 1, 'О компании', 'компания производитель', textOf(texts(about)));
-  const contacts = valueOf('contacts');
+  const contacts = documentOf('contacts');
   if (contacts)
     yield page('contacts', 2, 'Контакты', 'адрес телефон почта реквизиты проезд схема', texts(contacts.departments));
   if (partner.length > 0) {
@@ -307,7 +307,7 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
     yield page('partners', 3, 'Партнёры', `где купить дилеры ${namesOf(false)}`, cities);
     yield page('tech-partners', 4, 'Технологические партнёры', namesOf(true), '');
   }
-  const kit = valueOf('press-kit');
+  const kit = documentOf('press-kit');
   if (kit) yield page('press-kit', 5, 'Материалы для прессы', 'логотип пресс-кит бренд', texts(kit.rules));
   if (promo.length > 0) yield page('promo', 6, 'Предложения', 'акции промо', texts(promo.map((one) => one.title)));
   const [policy] = laws

@@ -215,7 +215,7 @@ function Bill({ data }: { data: CalculatorData }) {
             </dl>
           )}
           <Table
-            label="Состав системы"
+            label="Позиции состава"
             head={
               <tr>
                 <th scope="col">Позиция</th>

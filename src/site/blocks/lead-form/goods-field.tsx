@@ -41,7 +41,10 @@ export function GoodsField({ choices, isRequired, ...props }: Props) {
     };
   }, []);
 
-  if (Selector) return <Selector {...props} chosen={picked} />;
+  if (Selector) {
+    const selector = <Selector {...props} chosen={picked} />;
+    return choices ? <div className={css.choosing}>{selector}</div> : selector;
+  }
   if (!choices) {
     return (
       <FieldFrame text={props} isGroup>
@@ -52,25 +55,27 @@ export function GoodsField({ choices, isRequired, ...props }: Props) {
   const all = [...chosen, ...choices.filter((one) => chosen.every((known) => known.id !== one.id))];
   const text = { ...props, hint: props.hint ?? 'Несколько изделий выбирают с\u00a0клавишей Ctrl или Cmd.' };
   return (
-    <FieldFrame text={text}>
-      <select
-        ref={list}
-        id={id}
-        name="goods"
-        multiple
-        size={6}
-        required={isRequired}
-        defaultValue={chosen.map((good) => String(good.id))}
-        className={css.list}
-        {...describe(text)}
-      >
-        {all.map((good) => (
-          <option key={good.id} value={good.id}>
-            {good.name}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    <div className={css.choosing}>
+      <FieldFrame text={text}>
+        <select
+          ref={list}
+          id={id}
+          name="goods"
+          multiple
+          size={4}
+          required={isRequired}
+          defaultValue={chosen.map((good) => String(good.id))}
+          className={css.list}
+          {...describe(text)}
+        >
+          {all.map((good) => (
+            <option key={good.id} value={good.id}>
+              {good.name}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+    </div>
   );
 }
 

@@ -47,7 +47,7 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
                 <p>{message}</p>
               </Notice>
             )}
-            <LeadForm {...shown} form={form} id="form" label={formTitle(form)} />
+            <LeadForm {...shown} form={form} id="form" label={`Заявка: ${formTitle(form).toLowerCase()}`} />
           </>
         )}
         {number !== null && (

@@ -19,7 +19,7 @@ export default function OpenDataPage({ data: { files, changed, devices, notice }
       <Stack>
         <Sheet id="files" title="Выгрузки каталога" aside={changed && <p className={css.note}>Изменены {changed}</p>}>
           <Table
-            label="Выгрузки каталога"
+            label="Файлы каталога"
             head={
               <tr>
                 <th scope="col">Файл</th>

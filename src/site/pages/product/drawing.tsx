@@ -46,7 +46,7 @@ export function Drawing(props: {
           )}
           <div className={css.panel}>
             <a href={picture.url} onClick={open}>
-              <TitledPicture {...picture} />
+              <TitledPicture {...picture} {...shownSize(drawing)} />
             </a>
           </div>
           {body && known.height !== undefined && (
@@ -66,6 +66,16 @@ export function Drawing(props: {
       {aside}
     </div>
   );
+}
+
+/** Highest drawing of a small device, CSS pixels; as `max-block-size` in the sheet. */
+const HIGHEST = 416;
+
+/** Attributes of the picture: a small one keeps two pixels a millimetre, and its place is kept before it comes. */
+function shownSize(drawing: DrawingData): { width: number; height: number } {
+  const { width, height } = drawing.picture;
+  const scale = isWide(drawing) ? 1 : Math.min(2, HIGHEST / height);
+  return { width: width * scale, height: height * scale };
 }
 
 const decimal = (value: number) => String(value).replace('.', ',');
