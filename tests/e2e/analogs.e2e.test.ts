@@ -92,7 +92,7 @@ describe('the search', () => {
   test('C303: models are suggested while typing, whatever the spelling; arrows and Enter open one in place', async () => {
     await open('/analogs/');
     await field().pressSequentially('циско 1000-24Т');
-    const options = page.getByRole('option');
+    const options = page.getByRole('listbox', { name: 'Модели' }).getByRole('option');
     await options.first().waitFor();
     expect(await field().getAttribute('aria-expanded')).toBe('true');
     await field().press('ArrowDown');
@@ -107,12 +107,12 @@ describe('the search', () => {
   test('Escape closes the suggestions and leaves the text; a click opens one', async () => {
     await open('/analogs/');
     await field().pressSequentially('usg66');
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('listbox', { name: 'Модели' }).getByRole('option').first().waitFor();
     await field().press('Escape');
-    await expect.poll(() => page.getByRole('option').count()).toBe(0);
+    await expect.poll(() => page.getByRole('listbox', { name: 'Модели' }).getByRole('option').count()).toBe(0);
     expect(await field().inputValue()).toBe('usg66');
     await field().press('1');
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox', { name: 'Модели' }).getByRole('option').first().click();
     await expect.poll(path).toMatch(/^\/analogs\/huawei\/usg66/);
   });
 });

@@ -148,16 +148,16 @@ describe('the footer form', () => {
 
   test('C208: the button waits for every rule but the subject and for the consent, and the line says what is missing', async () => {
     await open();
-    expect(await submit().isDisabled()).toBe(true);
+    await expect.poll(() => submit().isDisabled()).toBe(true);
     const missing = form().locator('p[id$=-missing]');
     expect(await missing.textContent()).toContain('Осталось: тема, имя, компания, телефон');
     await fill();
-    expect(await submit().isDisabled()).toBe(true);
+    await expect.poll(() => submit().isDisabled()).toBe(true);
     await expect.poll(() => missing.textContent()).toBe('Осталось: тема, согласие на\u00a0обработку данных');
     await consent().check();
-    expect(await submit().isEnabled()).toBe(true);
+    await expect.poll(() => submit().isEnabled()).toBe(true);
     await field('phone').fill('123');
-    expect(await submit().isDisabled()).toBe(true);
+    await expect.poll(() => submit().isDisabled()).toBe(true);
     await field('phone').blur();
     await expect.poll(() => errorOf('phone')).toBe(INCORRECT);
   });
@@ -200,7 +200,7 @@ describe('the footer form', () => {
     expect(await field('phoneNumberExtension').inputValue()).toBe('');
     expect(await consent().isChecked()).toBe(false);
     expect(await field('name').inputValue()).toBe('Иван Ёлкин');
-    expect(await submit().isDisabled()).toBe(true);
+    await expect.poll(() => submit().isDisabled()).toBe(true);
     expect(await errorOf('phone')).toBeUndefined();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('FORM');
   });

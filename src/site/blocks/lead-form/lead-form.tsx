@@ -153,13 +153,19 @@ export function LeadForm(props: {
             {state.isSending ? 'Отправляем…' : state.failure ? 'Отправить ещё раз' : BUTTON_TITLES[form]}
           </Button>
           <p id={`${id}-missing`} className={css.missing}>
-            {state.isReady && state.missing.length > 0 && `Осталось: ${state.missing.map(missingTitle).join(', ')}`}
+            {state.isReady && state.missing.length > 0 && `Осталось: ${missingTitles(state.missing)}`}
           </p>
         </div>
       </form>
     </div>
   );
 }
+
+/** Named one by one: two lines on a phone, so that the line says its own without moving what is below. */
+const NAMED = 4;
+const missingTitles = (missing: LeadFormState['missing']) =>
+  missing.slice(0, NAMED).map(missingTitle).join(', ') +
+  (missing.length > NAMED ? ` и\u00a0ещё ${missing.length - NAMED}` : '');
 
 const spanOf = (field: ContactField | ExtraField, isAlone: boolean) =>
   isAlone || isWide(field) ? css.whole : field === 'phone' || field === 'phoneNumberExtension' ? css[field] : css.half;

@@ -1,0 +1,108 @@
+/**
+ * What a visitor sees, against the pictures kept in tests/e2e/looks/: half the size, so that the smoothing of letters of
+ * another machine does not count. After a change that is meant: `LOOKS=write npx vitest run --project browser looks`, then
+ * look at the pictures before you commit them. A failed comparison leaves what it saw in tests/output/looks/.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import type { Browser, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { launchBrowser } from './drivers/chromium.ts';
+
+const KEPT = join(PROJECT_FOLDER, 'tests', 'e2e', 'looks');
+const SEEN = join(PROJECT_FOLDER, 'tests', 'output', 'looks');
+/** Part of the pixels that may differ: a line of text moved by a pixel is less, a lost block is more. */
+const TOLERANCE = 0.02;
+const WIDTHS = [390, 768, 1440, 1920];
+
+const SIGHTS: Record<string, (page: Page) => Promise<unknown>> = {
+  home: (page) => page.goto(`${url}/`),
+  catalogue: (page) => page.goto(`${url}/catalog/`),
+  product: (page) => page.goto(`${url}/product/mes2324/`),
+  menu: async (page) => {
+    await page.goto(`${url}/catalog/`);
+    await page.waitForFunction(() => document.documentElement.dataset.shell === 'on');
+    const burger = page.locator('header details:has(nav) > summary');
+    if (await burger.isVisible()) return burger.click();
+    await page.locator('header [data-top=catalog]').click();
+  },
+  footer: async (page) => {
+    await page.goto(`${url}/contacts/`);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await page.waitForTimeout(300); // the header looks at the scroll every 250 ms
+  },
+};
+
+const { url } = inject('site');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  mkdirSync(KEPT, { recursive: true });
+  mkdirSync(SEEN, { recursive: true });
+});
+afterAll(() => browser?.close());
+
+async function look(sight: string, width: number, colorScheme: 'light' | 'dark'): Promise<Buffer> {
+  const context = await browser.newContext({
+    viewport: { width, height: 1000 },
+    deviceScaleFactor: 0.5,
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(() => {
+    localStorage.setItem('cookieMessage', 'true');
+    localStorage.setItem('fixedMessage', 'true');
+  });
+  const page = await context.newPage();
+  // A page whose fonts come late is set in the fallback (fonts.css); the next time they are at hand.
+  for (let visit = 0; visit < 5; visit += 1) {
+    await SIGHTS[sight]?.(page);
+    if (await page.evaluate(isInOurFont)) break;
+  }
+  await page.waitForLoadState('networkidle');
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await context.close();
+  return picture;
+}
+
+/** Runs in the page. */
+function isInOurFont(): boolean {
+  const widthIn = (family: string) => {
+    const word = document.createElement('span');
+    word.textContent = 'Оборудование MES2324';
+    word.style.fontFamily = family;
+    word.style.position = 'absolute';
+    document.body.append(word);
+    const { width } = word.getBoundingClientRect();
+    word.remove();
+    return width;
+  };
+  return widthIn('"Golos Text Variable", monospace') !== widthIn('monospace');
+}
+
+function differs(kept: PNG, seen: PNG): number {
+  if (kept.width !== seen.width || kept.height !== seen.height) return 1;
+  return (
+    pixelmatch(kept.data, seen.data, undefined, kept.width, kept.height, { threshold: 0.2 }) /
+    (kept.width * kept.height)
+  );
+}
+
+describe.each(Object.keys(SIGHTS))('%s', (sight) => {
+  test.each([
+    ...WIDTHS.map((width) => ({ width, scheme: 'light' as const })),
+    { width: 1440, scheme: 'dark' as const },
+  ])('looks as it did at $width px, $scheme', async ({ width, scheme }) => {
+    const name = `${sight}-${width}${scheme === 'dark' ? '-dark' : ''}.png`;
+    const seen = await look(sight, width, scheme);
+    if (process.env.LOOKS === 'write') writeFileSync(join(KEPT, name), seen);
+    expect(existsSync(join(KEPT, name)), `Нет картинки tests/e2e/looks/${name}`).toBe(true);
+    const difference = differs(PNG.sync.read(readFileSync(join(KEPT, name))), PNG.sync.read(seen));
+    if (difference > TOLERANCE) writeFileSync(join(SEEN, name), seen);
+    expect(difference, `tests/output/looks/${name}`).toBeLessThanOrEqual(TOLERANCE);
+  });
+});
