@@ -59,9 +59,9 @@ async function look(sight: string, width: number, colorScheme: 'light' | 'dark')
   });
   const page = await context.newPage();
   // A page whose fonts come late is set in the fallback (fonts.css); the next time they are at hand.
-  for (let visit = 0; visit < 5; visit += 1) {
+  for (let visit = 0; visit < 10; visit += 1) {
     await SIGHTS[sight]?.(page);
-    if (await page.evaluate(isInOurFont)) break;
+    if (await isInOurFont(page)) break;
   }
   await page.waitForLoadState('networkidle');
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
@@ -69,19 +69,16 @@ async function look(sight: string, width: number, colorScheme: 'light' | 'dark')
   return picture;
 }
 
-/** Runs in the page. */
-function isInOurFont(): boolean {
-  const widthIn = (family: string) => {
-    const word = document.createElement('span');
-    word.textContent = 'Оборудование MES2324';
-    word.style.fontFamily = family;
-    word.style.position = 'absolute';
-    document.body.append(word);
-    const { width } = word.getBoundingClientRect();
-    word.remove();
-    return width;
-  };
-  return widthIn('"Golos Text Variable", monospace') !== widthIn('monospace');
+/** What the words are really set in: a font may be loaded and yet come too late for the page that asked for it. */
+async function isInOurFont(page: Page): Promise<boolean> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await devtools.detach();
+  return fonts.length > 0 && fonts.every(({ familyName }) => familyName.startsWith('Golos'));
 }
 
 function differs(kept: PNG, seen: PNG): number {
