@@ -19,8 +19,10 @@ import { migrate } from '#src/platform/database/migrate.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
+import { launchBrowser } from '#tests/e2e/drivers/chromium.ts';
 import { generateContent } from '#tests/support/generated-catalog.ts';
 import { analogContent, analogQueries } from './analogs-load.ts';
+import { menuOpeningMs } from './menu-opening.ts';
 import { searchContent, searchQueries } from './search-load.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
@@ -245,6 +247,12 @@ try {
   servers.push(cached);
   await measure('Страница товара, из памяти', cached.url, [PRODUCT], 10);
   await measure('Страница группы, из памяти', cached.url, [GROUP], 10);
+  const browser = await launchBrowser();
+  for (const width of [390, 1024, 1440]) {
+    const ms = await menuOpeningMs(browser, `${cached.url}${GROUP}`, width);
+    report(`Меню впервые, ${width} px, процессор в 4 раза медленнее`, `${round(ms, 0)} мс`);
+  }
+  await browser.close();
   const goodsCall = (query: string) => `/api/catalog/goods?${query}`;
   await measure('API goods, три фасета, 257 товаров', cached.url, await threeFacetPaths(cached.url, goodsCall), 2);
   report('Память процесса, 257 товаров', `${await cached.memoryMb()} МБ`);

@@ -1,6 +1,6 @@
 /**
- * The page stands still under an open menu or popup (C229). Nothing jumps when the scrollbar goes: where there was one,
- * its place is kept by `scrollbar-gutter` (scroll-lock.css), so no padding is set, on fixed elements neither.
+ * The page stands still under an open menu or popup (C229). Nothing jumps when the scrollbar goes: its place is kept by
+ * `scrollbar-gutter` (scroll-lock.css), so nothing is measured and no padding is set, on fixed elements neither.
  */
 import { useEffect } from 'react';
 
@@ -9,7 +9,7 @@ let locks = 0;
 /** Locks the page; the answer unlocks it (once). Locks count: the page moves again after the last one. */
 export function lockScroll(): () => void {
   const page = document.documentElement;
-  if (locks === 0) page.dataset.scrollLocked = innerWidth > page.clientWidth ? 'gutter' : '';
+  if (locks === 0) page.dataset.scrollLocked = '';
   locks += 1;
   let isHeld = true;
   return () => {
@@ -20,6 +20,24 @@ export function lockScroll(): () => void {
   };
 }
 
+/**
+ * Locks the page while it is asked to. The lock makes the browser lay the whole page out anew, so it comes after the frame
+ * that shows what has opened.
+ */
 export function useScrollLock(isLocked: boolean): void {
-  useEffect(() => (isLocked ? lockScroll() : undefined), [isLocked]);
+  useEffect(() => {
+    if (!isLocked) return;
+    let unlock: (() => void) | undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        unlock = lockScroll();
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      unlock?.();
+    };
+  }, [isLocked]);
 }

@@ -97,6 +97,29 @@ describe('columns', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.scrollLocked)).toBeUndefined();
   });
 
+  test('the catalogue is laid out before it opens, without its pictures, and opens at its first category each time', async () => {
+    await open('/');
+    const unseen = nav().locator('[data-panel][data-closed]');
+    await unseen.waitFor({ state: 'attached' });
+    expect(await panels().count()).toBe(0);
+    expect(await unseen.evaluate((panel) => panel.querySelector('[data-pane]')?.clientHeight)).toBeGreaterThan(100);
+    const pictures = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLImageElement>('[data-panel] img')].filter((one) => one.naturalWidth > 0)
+            .length,
+      );
+    expect(await pictures()).toBe(0);
+    await item('Каталог').click();
+    await expect.poll(pictures).toBeGreaterThan(3);
+    const first = await pane().locator('p').first().textContent();
+    await category('IP-телефоны').hover();
+    await expect.poll(() => pane().locator('p').first().textContent()).not.toBe(first);
+    await press('Escape');
+    await item('Каталог').click();
+    expect(await pane().locator('p').first().textContent()).toBe(first);
+  });
+
   test('C109, C111–C113, C382: categories on the left; the pane has the children in order with their lines, or the one entry', async () => {
     await open('/');
     await item('Каталог').click();

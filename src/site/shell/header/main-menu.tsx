@@ -19,6 +19,16 @@ const LEAVE_MS = 400;
 /** A click this soon after the hover has opened a column means «yes», not «close». */
 const CONFIRM_MS = 500;
 
+/** Acts once, when the page has nothing else to do; the answer calls it off. Safari counts no idle time. */
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(act, 500);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(act);
+  return () => cancelIdleCallback(id);
+}
+
 type Props = { shell: ShellData; url: URL; opened: Opened; setOpened: (opened: Opened) => void };
 
 /**
@@ -30,7 +40,11 @@ export function MainMenu({ shell, url, opened, setOpened }: Props) {
   const hover = useHoverIntent();
   const hovered = useRef(0); // when the hover opened the column; 0: a click or a key did, so leaving does not close it
   const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const [isReady, setReady] = useState(false); // the catalogue's column stands in the page, unseen
+  useEffect(() => {
+    setLive(true);
+    return whenIdle(() => setReady(nav.current?.checkVisibility() ?? false));
+  }, []);
 
   const { menu, groups } = shell;
   const rest = menu.slice(IN_BAR);
@@ -111,12 +125,10 @@ export function MainMenu({ shell, url, opened, setOpened }: Props) {
               >
                 {title}
               </a>
-              {opened === code &&
-                (code === 'catalog' ? (
-                  <CataloguePanel groups={groups} />
-                ) : (
-                  <ColumnPanel item={item} close={() => show(null)} />
-                ))}
+              {code === 'catalog'
+                ? (isReady || opened === code) &&
+                  hasColumn(item) && <CataloguePanel groups={groups} isOpen={opened === code} />
+                : opened === code && <ColumnPanel item={item} close={() => show(null)} />}
             </li>
           );
         })}

@@ -1,5 +1,5 @@
 /** What opens below the bar: the catalogue, the column of another item, the items that did not fit. */
-import { type PointerEvent, useRef, useState } from 'react';
+import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { links } from '#src/site/links.ts';
 import type { MenuBanner, MenuCategory, MenuItem, MenuLink } from '#src/site/shell/shell-data.ts';
 import { ArrowLink } from '#src/ui/button.tsx';
@@ -17,10 +17,14 @@ const PASSING_MS = 260;
 
 /**
  * Categories on the left, the chosen one on the right (C109–C114). The pane stands after its category in the document, so
- * Tab goes from a category to what is in it. Touch: the first tap shows, the second goes.
+ * Tab goes from a category to what is in it. Touch: the first tap shows, the second goes. Most of what opening costs is
+ * the first setting of its text, so it is drawn and laid out closed, and opening only shows it.
  */
-export function CataloguePanel({ groups }: { groups: MenuCategory[] }) {
+export function CataloguePanel({ groups, isOpen }: { groups: MenuCategory[]; isOpen: boolean }) {
   const [chosen, setChosen] = useState(groups[0]?.href);
+  useEffect(() => {
+    if (!isOpen) setChosen(groups[0]?.href);
+  }, [isOpen, groups]);
   const hover = useHoverIntent();
   const pointer = useRef({ x: 0, y: 0, isPassing: false });
   const touched = useRef(false);
@@ -31,7 +35,7 @@ export function CataloguePanel({ groups }: { groups: MenuCategory[] }) {
     pointer.current = { x, y, isPassing: dx > 0 && dx > Math.abs(dy) / 2 };
   }
   return (
-    <div className={css.panel} data-panel>
+    <div className={css.panel} data-panel data-closed={!isOpen || undefined}>
       <Frame>
         <div className={css.catalogue}>
           <div className={css.categories}>
@@ -77,7 +81,7 @@ export function CataloguePanel({ groups }: { groups: MenuCategory[] }) {
   );
 }
 
-function CategoryPane({ group }: { group: MenuCategory }) {
+const CategoryPane = memo(function CategoryPane({ group }: { group: MenuCategory }) {
   const { banner, children } = group;
   return (
     <div className={css.pane} data-pane>
@@ -98,7 +102,7 @@ function CategoryPane({ group }: { group: MenuCategory }) {
       </div>
     </div>
   );
-}
+});
 
 function Entries({ links: entries, hasPictures = false }: { links: MenuLink[]; hasPictures?: boolean }) {
   return (
@@ -109,7 +113,13 @@ function Entries({ links: entries, hasPictures = false }: { links: MenuLink[]; h
             {hasPictures && (
               <span className={css.picture}>
                 {entry.picture ? (
-                  <img src={entry.picture.url} width={entry.picture.width} height={entry.picture.height} alt="" />
+                  <img
+                    src={entry.picture.url}
+                    width={entry.picture.width}
+                    height={entry.picture.height}
+                    alt=""
+                    loading="lazy"
+                  />
                 ) : (
                   <ModuleDrawing />
                 )}
@@ -135,7 +145,7 @@ function Banner({ banner, close }: { banner: MenuBanner; close?: () => void }) {
       {...blank(banner)}
       onClick={(event) => followInMenu(banner, event, () => close?.())}
     >
-      {banner.image !== undefined && <img src={banner.image} width="320" height="180" alt="" />}
+      {banner.image !== undefined && <img src={banner.image} width="320" height="180" alt="" loading="lazy" />}
       {banner.opens === 'partner' && <PartnerDrawing />}
       <span className={css.entryTitle}>
         {banner.title}

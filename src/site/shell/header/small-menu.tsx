@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { links } from '#src/site/links.ts';
 import { type MenuItem, type MenuLink, type ShellData, telephone } from '#src/site/shell/shell-data.ts';
 import { Accordion } from '#src/ui/accordion.tsx';
@@ -16,8 +16,6 @@ type Props = { shell: ShellData; url: URL; isOpen: boolean; setOpened: (opened: 
  * link of the menu in the document.
  */
 export function SmallMenu({ shell, url, isOpen, setOpened }: Props) {
-  const { company, menu, groups } = shell;
-  const close = () => setOpened(null);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (details.current?.open) setOpened('burger'); // opened before the script came
@@ -36,94 +34,102 @@ export function SmallMenu({ shell, url, isOpen, setOpened }: Props) {
         <Icon name={isOpen ? 'close' : 'menu'} />
         <span>Меню</span>
       </summary>
-      <div className={css.sheet}>
-        <nav aria-label="Меню">
-          {menu.map((item) =>
-            item.code === 'catalog' ? (
-              <Accordion key={item.code} title={item.title} group="small-menu">
-                <ul className={css.links}>
-                  {groups.map((group) => (
-                    <li key={group.href}>
-                      {group.children.length > 0 ? (
-                        <Accordion title={group.title} group="small-menu-catalogue">
-                          <ul className={css.links}>
-                            <Link link={{ title: 'Весь раздел', href: group.href }} />
-                            {group.children.map((child) => (
-                              <Link key={child.href} link={child} />
-                            ))}
-                          </ul>
-                        </Accordion>
-                      ) : (
-                        <a href={group.href}>{group.title}</a>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-                <ArrowLink href={links.catalog()}>Перейти в&nbsp;каталог</ArrowLink>
-              </Accordion>
-            ) : item.children.length + item.banners.length > 0 ? (
-              <Accordion key={item.code} title={item.title} group="small-menu">
-                <ul className={css.links}>
-                  {item.hasPage && !item.children.some(({ href }) => href === item.href) && (
-                    <Link link={{ ...item, title: 'Весь раздел' }} />
-                  )}
-                  {item.children.map((child) => (
-                    <Link key={child.title} link={child} />
-                  ))}
-                  {item.banners.filter(isNew(item)).map((banner) => (
-                    <Link key={banner.title} link={banner} close={close} />
-                  ))}
-                </ul>
-              </Accordion>
-            ) : (
-              <a
-                key={item.code}
-                href={item.href}
-                className={css.single}
-                aria-current={isCurrent(item, url) ? 'true' : undefined}
-                onClick={(event) => followInMenu(item, event, close)}
-              >
-                {item.title}
-              </a>
-            ),
-          )}
-        </nav>
-        <div className={css.company}>
-          <a href={telephone(company.phone)} className={css.phone}>
-            {company.phone}
-          </a>
-          <a href={`mailto:${company.email}`}>{company.email}</a>
-          <ButtonLink
-            look="main"
-            href={`#${CONNECTION_FORM}`}
-            onClick={(event) => {
-              close();
-              if (goToConnectionForm('call')) event.preventDefault();
-            }}
-          >
-            Заказать звонок
-          </ButtonLink>
-          <ul className={css.socials}>
-            {company.socials.map(({ title, href }) => (
-              <li key={href}>
-                <a href={href} target="_blank" rel="noopener">
-                  {title}
-                </a>
-              </li>
-            ))}
-            {company.english !== null && (
-              <li>
-                <a href={company.english} lang="en" hrefLang="en">
-                  English
-                </a>
-              </li>
-            )}
-          </ul>
-        </div>
-      </div>
+      <Sheet shell={shell} url={url} setOpened={setOpened} />
     </details>
   );
 }
+
+/** A hundred links: drawn once a page, not anew whenever something in the header opens. */
+const Sheet = memo(function Sheet({ shell: { company, menu, groups }, url, setOpened }: Omit<Props, 'isOpen'>) {
+  const close = () => setOpened(null);
+  return (
+    <div className={css.sheet}>
+      <nav aria-label="Меню">
+        {menu.map((item) =>
+          item.code === 'catalog' ? (
+            <Accordion key={item.code} title={item.title} group="small-menu">
+              <ul className={css.links}>
+                {groups.map((group) => (
+                  <li key={group.href}>
+                    {group.children.length > 0 ? (
+                      <Accordion title={group.title} group="small-menu-catalogue">
+                        <ul className={css.links}>
+                          <Link link={{ title: 'Весь раздел', href: group.href }} />
+                          {group.children.map((child) => (
+                            <Link key={child.href} link={child} />
+                          ))}
+                        </ul>
+                      </Accordion>
+                    ) : (
+                      <a href={group.href}>{group.title}</a>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <ArrowLink href={links.catalog()}>Перейти в&nbsp;каталог</ArrowLink>
+            </Accordion>
+          ) : item.children.length + item.banners.length > 0 ? (
+            <Accordion key={item.code} title={item.title} group="small-menu">
+              <ul className={css.links}>
+                {item.hasPage && !item.children.some(({ href }) => href === item.href) && (
+                  <Link link={{ ...item, title: 'Весь раздел' }} />
+                )}
+                {item.children.map((child) => (
+                  <Link key={child.title} link={child} />
+                ))}
+                {item.banners.filter(isNew(item)).map((banner) => (
+                  <Link key={banner.title} link={banner} close={close} />
+                ))}
+              </ul>
+            </Accordion>
+          ) : (
+            <a
+              key={item.code}
+              href={item.href}
+              className={css.single}
+              aria-current={isCurrent(item, url) ? 'true' : undefined}
+              onClick={(event) => followInMenu(item, event, close)}
+            >
+              {item.title}
+            </a>
+          ),
+        )}
+      </nav>
+      <div className={css.company}>
+        <a href={telephone(company.phone)} className={css.phone}>
+          {company.phone}
+        </a>
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+        <ButtonLink
+          look="main"
+          href={`#${CONNECTION_FORM}`}
+          onClick={(event) => {
+            close();
+            if (goToConnectionForm('call')) event.preventDefault();
+          }}
+        >
+          Заказать звонок
+        </ButtonLink>
+        <ul className={css.socials}>
+          {company.socials.map(({ title, href }) => (
+            <li key={href}>
+              <a href={href} target="_blank" rel="noopener">
+                {title}
+              </a>
+            </li>
+          ))}
+          {company.english !== null && (
+            <li>
+              <a href={company.english} lang="en" hrefLang="en">
+                English
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+});
 
 /** A banner of the column repeats what a child says; a list needs it once. */
 const isNew =
