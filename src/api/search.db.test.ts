@@ -58,6 +58,15 @@ test.each([
   expect((await ask('mes2324')).json().data.pages).toEqual([]);
 });
 
+test.each([
+  ['что такое комбо порт', 'combo-port'],
+  ['сравнить модели', 'compare-models'],
+])('«%s» leads to the question «%s» of the FAQ, and a device leads to none', async (query, id) => {
+  const { questions } = (await ask(query)).json().data;
+  expect(questions.map((one: { id: string }) => one.id)).toContain(id);
+  expect((await ask('mes2324')).json().data.questions).toEqual([]);
+});
+
 test('matched words are places in the text, not HTML', async () => {
   const { data } = (await ask('коммутаторы poe')).json();
   const [good] = data.catalog.goods;

@@ -75,6 +75,9 @@ const answer = z.object({
   pages: z
     .array(z.object({ page: z.enum(SEARCH_PAGES), title: text, marks }))
     .meta({ description: 'Отдельные страницы сайта: о компании, контакты и другие' }),
+  questions: z
+    .array(z.object({ id: text, question: text, marks }))
+    .meta({ description: 'Вопросы и ответы: id — якорь на странице /support/faq-list/' }),
   opens: z.enum(SEARCH_TABS).meta({ description: 'Группа с лучшим ответом' }),
   understood: z
     .object({
@@ -109,6 +112,7 @@ function answerJson({
   solutions,
   po,
   pages,
+  questions,
   opens,
   understood,
 }: SearchAnswer): z.output<typeof answer> {
@@ -138,6 +142,7 @@ function answerJson({
     },
     po: { items: po.rows.map(documentJson), count: po.count },
     pages: pages.map(({ page, title }) => ({ page, title: title.text, marks: title.marks })),
+    questions: questions.map(({ id, question }) => ({ id, question: question.text, marks: question.marks })),
     opens,
     understood,
   };

@@ -1,6 +1,7 @@
 /** The only place that builds internal addresses. Every page address ends with a slash (C048). */
 
 import { panelPicture } from '#src/domain/catalog/catalog.ts';
+import type { SearchPage } from '#src/domain/search/search.ts';
 
 /** Longer addresses are refused by proxies on the way. */
 const LONGEST_QUERY = 6_000;
@@ -112,6 +113,8 @@ export const links = {
   pricesEccm: () => '/prices-eccm/',
   /** A calculation as an Excel table; takes the same query as its page. */
   calculatorFile: (code: string) => `/files/prices-${code}.xlsx`,
+  /** A single page that search has found. */
+  found: (page: SearchPage) => `/${page}/`,
   openData: () => '/open-data/',
   openDataFile: (name: string) => `/open-data/${name}`,
   /** A good as a NetBox device type. */

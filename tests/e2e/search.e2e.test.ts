@@ -110,6 +110,8 @@ const reply = (models: string[]): SearchReply => ({
   },
   solutions: { items: [{ code: '6', name: 'Решение', preview: 'Кратко', marks: { name: [], preview: [] } }], count: 1 },
   po: { items: [], count: 0 },
+  pages: [{ page: 'contacts', title: 'Контакты' }],
+  questions: [{ id: 'combo-port', question: 'Что такое комбо-порт?' }],
   opens: 'catalog',
   understood: { query: null, reason: null, ignored: [], foreign: null },
 });

@@ -7,14 +7,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findGoodCard, findGroup, findGroups } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type Group } from '#src/domain/catalog/catalog.ts';
+import { findNewsItem } from '#src/domain/news/news.server.ts';
 import { search } from '#src/domain/search/search.server.ts';
-import type { SearchAnswer } from '#src/domain/search/search.ts';
+import { SEARCH_PAGES, SEARCH_TABS, type SearchAnswer } from '#src/domain/search/search.ts';
+import { findSolution } from '#src/domain/solutions/solutions.server.ts';
+import { findFaq } from '#src/domain/support/support.server.ts';
 
 export const HALVES = ['tuning', 'judging'] as const;
 /** The engine is tuned on one half only; the other says how well it does on questions nobody looked at. */
 export type Half = (typeof HALVES)[number];
 export type Golden = { query: string; kind: string; half: Half; wanted: Wanted[] };
-type Wanted = { what: 'good' | 'in' | 'section' | 'document'; codes: string[] };
+const WANTED = ['good', 'in', 'section', 'document', 'news', 'solution', 'question', 'page'] as const;
+type Wanted = { what: (typeof WANTED)[number]; codes: string[] };
 /** `rank`: place of the first wanted answer from 1, undefined when it is not among the first ten. */
 export type Judged = Golden & { rank: number | undefined; isEmpty: boolean; answer: SearchAnswer };
 export type Score = { queries: number; first: number; firstThree: number; empty: number };
@@ -44,10 +48,10 @@ export async function readGolden(): Promise<Golden[]> {
     if (!answers || seen.has(query)) throw new Error(`golden.txt: ${line}`);
     seen.add(query);
     const wanted = answers.split(' | ').map((answer) => {
-      const [what, ...codes] = answer.trim().split(' ');
-      if (!/^(good|in|section|document)$/.test(what ?? '') || codes.length === 0)
-        throw new Error(`golden.txt: ${line}`);
-      return { what, codes } as Wanted;
+      const [name, ...codes] = answer.trim().split(' ');
+      const what = WANTED.find((one) => one === name);
+      if (!what || codes.length === 0) throw new Error(`golden.txt: ${line}`);
+      return { what, codes };
     });
     const isTuning = (createHash('sha256').update(query).digest()[0] as number) % 2 === 0;
     set.push({ query, kind, half: isTuning ? 'tuning' : 'judging', wanted });
@@ -57,16 +61,30 @@ export async function readGolden(): Promise<Golden[]> {
 
 /** Codes of the set that the content does not have: a label that can never be answered. */
 export async function unknownLabels(set: readonly Golden[]): Promise<string[]> {
-  const codes = set.flatMap(({ wanted }) =>
-    wanted.flatMap(({ what, codes }) => codes.map((code) => ({ isGroup: what === 'in' || what === 'section', code }))),
+  const questions = (await findFaq()).flatMap((group) => group.questions.map(({ id }) => id));
+  const isKnown = async (what: Wanted['what'], code: string): Promise<boolean> => {
+    switch (what) {
+      case 'good':
+      case 'document':
+        return (await findGoodCard(code.split('/')[0] as string)) !== undefined;
+      case 'in':
+      case 'section':
+        return (await findGroup(code)) !== undefined;
+      case 'news':
+        return (await findNewsItem(code)) !== undefined;
+      case 'solution':
+        return (await findSolution(code)) !== undefined;
+      case 'question':
+        return questions.includes(code);
+      case 'page':
+        return SEARCH_PAGES.some((page) => page === code);
+    }
+  };
+  const labels = set.flatMap(({ wanted }) =>
+    wanted.flatMap(({ what, codes }) => codes.map((code) => ({ what, code }))),
   );
-  const found = await Promise.all(
-    codes.map(async ({ isGroup, code }) => {
-      const [good] = code.split('/') as [string];
-      return (await (isGroup ? findGroup(code) : findGoodCard(good))) ? [] : [code];
-    }),
-  );
-  return found.flat();
+  const known = await Promise.all(labels.map(({ what, code }) => isKnown(what, code)));
+  return labels.filter((_, at) => !known[at]).map(({ what, code }) => `${what} ${code}`);
 }
 
 export async function judge(golden: Golden): Promise<Judged> {
@@ -74,7 +92,8 @@ export async function judge(golden: Golden): Promise<Judged> {
   const parents = parentsOf(await findGroups());
   const ranks = golden.wanted.map((wanted) => rankOf(wanted, answer, parents)).filter((rank) => rank !== undefined);
   const isEmpty =
-    answer.groups.length + answer.catalog.count + answer.po.count + answer.news.count + answer.solutions.count === 0;
+    SEARCH_TABS.every((tab) => answer[tab].count === 0) &&
+    answer.groups.length + answer.pages.length + answer.questions.length === 0;
   return { ...golden, rank: ranks.length > 0 ? Math.min(...ranks) : undefined, isEmpty, answer };
 }
 
@@ -98,6 +117,13 @@ function rankOf({ what, codes }: Wanted, answer: SearchAnswer, parents: Map<stri
         }),
       ),
     );
+  }
+  // Beside the tabs, whichever opens.
+  if (what === 'page') return place(answer.pages.findIndex(({ page }) => codes.includes(page)));
+  if (what === 'question') return place(answer.questions.findIndex(({ id }) => codes.includes(id)));
+  if (what === 'news' || what === 'solution') {
+    const tab = what === 'news' ? 'news' : 'solutions';
+    return answer.opens === tab ? place(answer[tab].rows.findIndex(({ code }) => codes.includes(code))) : undefined;
   }
   if (answer.opens !== 'catalog') return undefined;
   if (what === 'section') return place(answer.groups.findIndex(({ group }) => codes.includes(group.code)));

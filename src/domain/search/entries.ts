@@ -56,6 +56,7 @@ export type SearchSources = {
   news_group: readonly { id: number; title: string }[];
   analog_model: readonly { code: string; vendor: string; model: string }[];
   site_document: readonly { code: string; value: unknown }[];
+  faq_question: readonly { id: string; group_name: string; question: string; answer: string; sort: number }[];
   legal_text: readonly { document: string; version: string; title: string; body: string }[];
   promo: readonly { code: string; title: string; text: string }[];
   partner_group: readonly { code: string; name: string; description: string; is_tech: boolean }[];
@@ -280,7 +281,8 @@ function* newsEntries({ news, news_group: groups, good }: SearchSources): Genera
 /** Single pages: each helps to be found, no tab of 2.5 is theirs. `shown.page` is a page the site knows. */
 function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
   const { site_document: documents, legal_text: laws, promo, partner_group: groups, partner } = sources;
-  const documentOf = (code: string) => documents.find((one) => one.code === code)?.value as { [name: string]: unknown };
+  const documentOf = (code: string) =>
+    documents.find((one) => one.code === code)?.value as { [name: string]: unknown } | undefined;
   const texts = (value: unknown): string =>
     typeof value === 'string' && !value.startsWith('/')
       ? value
@@ -302,6 +304,13 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
   const contacts = documentOf('contacts');
   if (contacts)
     yield page('contacts', 2, 'Контакты', 'адрес телефон почта реквизиты проезд схема', texts(contacts.departments));
+  const support = documentOf('support');
+  if (support) yield page('support', 8, 'Поддержка', 'гарантия ремонт обращение регламент', textOf(texts(support)));
+  if (sources.document.length > 0) yield page('download', 9, 'Документы и ПО', 'загрузки скачать файлы', '');
+  for (const code of ['ecss', 'eccm']) {
+    const { title } = documentOf(`calculator-${code}`) ?? {};
+    if (title) yield page(`prices-${code}`, 10, texts(title), 'калькулятор рассчитать цена лицензии', '');
+  }
   if (partner.length > 0) {
     const cities = [...new Set(partner.map((one) => one.city_name))].join(' ');
     yield page('partners', 3, 'Партнёры', `где купить дилеры ${namesOf(false)}`, cities);
@@ -324,6 +333,20 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
   }
 }
 
+/** Questions and answers: the answer stands at the question's anchor, so it is a place of its own, not words of one page. */
+function* questionEntries({ faq_question: questions }: SearchSources): Generator<SearchEntry> {
+  for (const [sort, { id, group_name: group, question, answer }] of questions.entries()) {
+    yield {
+      ...{ key: id, tab: null, title: question, models: [], figures: [], priority: 1, sort, shown: {} },
+      texts: [
+        ['A', question],
+        ['C', group],
+        ['D', textOf(answer)],
+      ],
+    };
+  }
+}
+
 /** Every kind of content that search knows. */
 export const SEARCH_KINDS = {
   good: goodEntries,
@@ -333,10 +356,11 @@ export const SEARCH_KINDS = {
   solution: solutionEntries,
   news: newsEntries,
   page: pageEntries,
+  question: questionEntries,
 } satisfies Record<string, (sources: SearchSources) => Iterable<SearchEntry>>;
 export type SearchKind = keyof typeof SEARCH_KINDS;
 /** Long texts: their words do not say how rare a word is among devices. */
-export const TEXT_KINDS: readonly SearchKind[] = ['page', 'news'];
+export const TEXT_KINDS: readonly SearchKind[] = ['page', 'news', 'question'];
 
 /** Names an entry by everything it says and the rules that make words of it. */
 export function entryHash(entry: SearchEntry, rules: string): string {

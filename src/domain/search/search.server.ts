@@ -162,6 +162,9 @@ const MARGIN = 1.03;
 /** A solution names what it is built of; who asks for that wants the goods. */
 const ABOUT_GOODS = 0.5;
 
+const MOST_PAGES = 2;
+const MOST_QUESTIONS = 3;
+
 type Asked = { slots: readonly Slot[]; isStrict: boolean; page: number; perPage: number };
 
 async function present(
@@ -189,12 +192,15 @@ async function present(
     const { id, code, name, path } = found;
     answer.groups.push({ group: { id, code, name, path }, name: { text: name, marks: findMarks(name, sought) } });
   }
-  // A page is shown when it answers, not when it only holds a word of the question.
-  const pages = of('page').filter(({ score }) => score >= POOR);
-  answer.pages = pages.slice(0, 2).map(({ title, shown }) => ({
-    page: (shown as PageRow).page,
-    title: { text: title, marks: findMarks(title, sought) },
-  }));
+  // Shown when it answers, not when it only holds a word of what was asked.
+  const answering = (kind: 'page' | 'question') => of(kind).filter(({ score }) => score >= POOR);
+  const marked = (title: string) => ({ text: title, marks: findMarks(title, sought) });
+  answer.pages = answering('page')
+    .slice(0, MOST_PAGES)
+    .map(({ title, shown }) => ({ page: (shown as PageRow).page, title: marked(title) }));
+  answer.questions = answering('question')
+    .slice(0, MOST_QUESTIONS)
+    .map(({ key, title }) => ({ id: key, question: marked(title) }));
   const documents = of('po');
   answer.po = {
     rows: await Promise.all(documents.map((row) => documentRow(row, sought))),
@@ -287,6 +293,7 @@ function emptyAnswer(query: string): SearchAnswer {
     opens: 'catalog',
     groups: [],
     pages: [],
+    questions: [],
     catalog: { rows: [], count: 0 },
     news: { rows: [], count: 0 },
     solutions: { rows: [], count: 0 },

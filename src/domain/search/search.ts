@@ -26,8 +26,23 @@ export type Marked = { text: string; marks: [start: number, end: number][] };
 export type GoodRow = { good: GoodCard; name: Marked; text: Marked };
 export type GroupRow = { group: GroupLink & { path: string }; name: Marked };
 /** A single page of the site by its name; the site knows its address. */
-export const SEARCH_PAGES = ['about', 'contacts', 'partners', 'tech-partners', 'press-kit', 'promo', 'policy'] as const;
-export type PageRow = { page: (typeof SEARCH_PAGES)[number]; title: Marked };
+export const SEARCH_PAGES = [
+  'about',
+  'contacts',
+  'support',
+  'download',
+  'partners',
+  'tech-partners',
+  'prices-ecss',
+  'prices-eccm',
+  'press-kit',
+  'promo',
+  'policy',
+] as const;
+export type SearchPage = (typeof SEARCH_PAGES)[number];
+export type PageRow = { page: SearchPage; title: Marked };
+/** A question of the FAQ; its answer stands at its anchor. */
+export type QuestionRow = { id: string; question: Marked };
 export type NewsRow = { code: string; title: Marked; text: Marked; image: string | null };
 export type SolutionRow = { id: number; code: string; name: Marked; preview: Marked };
 /** A document with the goods it belongs to; one file of a series stands once. */
@@ -60,8 +75,9 @@ export type SearchAnswer = {
   opens: SearchTab;
   /** Catalogue groups, above the goods of the first tab and not in its count. */
   groups: GroupRow[];
-  /** Single pages, beside the tabs and in no count. */
+  /** Single pages and questions of the FAQ that answer: beside the tabs and in no count. */
   pages: PageRow[];
+  questions: QuestionRow[];
   catalog: { rows: GoodRow[]; count: number };
   news: { rows: NewsRow[]; count: number };
   solutions: { rows: SolutionRow[]; count: number };

@@ -3,6 +3,7 @@ import {
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
   SEARCH_TABS,
+  type SearchPage,
   type SearchTab,
   TAB_NAMES,
   type Understood,
@@ -52,6 +53,8 @@ export type SearchReply = {
     }[];
     count: number;
   };
+  pages: { page: SearchPage; title: string }[];
+  questions: { id: string; question: string }[];
   opens: SearchTab;
   understood: Understood;
 };
@@ -162,9 +165,12 @@ export function MenuSearch({ onOpen, isFocused = false }: { onOpen?: () => void;
   );
 }
 
+const isEmpty = (reply: SearchReply) =>
+  SEARCH_TABS.every((tab) => reply[tab].count === 0) &&
+  reply.catalog.groups.length + reply.pages.length + reply.questions.length === 0;
+
 function statusOf({ query, reply }: Found): string {
-  const total = SEARCH_TABS.reduce((sum, tab) => sum + reply[tab].count, 0) + reply.catalog.groups.length;
-  if (total === 0) {
+  if (isEmpty(reply)) {
     return `По\u00a0запросу «${query}» ничего не\u00a0нашлось. Попробуйте модель или её часть, назначение, число портов.`;
   }
   return understoodLine(reply.understood) ?? '';
@@ -180,10 +186,24 @@ function Results(props: {
   const { query, reply } = found;
   const rows = rowsOf(reply);
   const current = picked ?? reply.opens;
-  const isEmpty = SEARCH_TABS.every((tab) => reply[tab].count === 0) && reply.catalog.groups.length === 0;
-  if (isEmpty) return null;
+  if (isEmpty(reply)) return null;
+  const beside = [
+    ...reply.pages.map(({ page, title }) => ({ href: links.found(page), title })),
+    ...reply.questions.map(({ id, question }) => ({ href: links.faq({ id }), title: question })),
+  ];
   return (
     <div className={css.results}>
+      {beside.length > 0 && (
+        <ul className={css.groups} aria-label="Страницы и вопросы">
+          {beside.map(({ href, title }) => (
+            <li key={href}>
+              <a href={href} onClick={onOpen} data-found-row="">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <Tabs
         label="Где найдено"
         current={current}

@@ -3,7 +3,6 @@ import {
   type DocumentRow,
   type GoodRow,
   type NewsRow,
-  type PageRow,
   ROWS_PER_PAGE,
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
@@ -26,7 +25,7 @@ export type SearchData = {
   counts: Record<SearchTab, number>;
   understood: string | null;
   groups: { href: string; name: string }[];
-  /** Single pages that answer. */
+  /** Single pages and questions that answer. */
   pages: { href: string; name: string }[];
   rows: FoundRow[];
   page: number;
@@ -71,22 +70,15 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
       },
       understood: understoodLine(answer.understood) ?? null,
       groups: answer.groups.map(({ group }) => ({ href: links.catalogGroup(group.path), name: group.name })),
-      pages: answer.pages.map(({ page: name, title }) => ({ href: PAGES[name](), name: title.text })),
+      pages: [
+        ...answer.pages.map(({ page: name, title }) => ({ href: links.found(name), name: title.text })),
+        ...answer.questions.map(({ id, question }) => ({ href: links.faq({ id }), name: question.text })),
+      ],
       rows: rowsOf(answer, tab),
       page: Number(page),
       lastPage,
     },
   };
-};
-
-const PAGES: Record<PageRow['page'], () => string> = {
-  about: links.about,
-  contacts: links.contacts,
-  partners: () => links.partners(),
-  'tech-partners': () => links.techPartners(),
-  'press-kit': links.pressKit,
-  promo: () => links.promo(),
-  policy: () => links.policy(),
 };
 
 function rowsOf(answer: SearchAnswer, tab: SearchTab): FoundRow[] {

@@ -48,7 +48,7 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
           ) : (
             <>
               {pages.length > 0 && (
-                <ul className={css.groups} aria-label="Страницы сайта">
+                <ul className={css.groups} aria-label="Страницы и вопросы">
                   {pages.map(({ href, name }) => (
                     <li key={href}>
                       <a href={href}>{name}</a>
