@@ -110,8 +110,8 @@ const reply = (models: string[]): SearchReply => ({
   },
   solutions: { items: [{ code: '6', name: 'Решение', preview: 'Кратко', marks: { name: [], preview: [] } }], count: 1 },
   po: { items: [], count: 0 },
-  pages: [{ page: 'contacts', title: 'Контакты' }],
-  questions: [{ id: 'combo-port', question: 'Что такое комбо-порт?' }],
+  pages: [],
+  questions: [],
   opens: 'catalog',
   understood: { query: null, reason: null, ignored: [], foreign: null },
 });
@@ -193,6 +193,24 @@ describe('the search of the menu', () => {
     expect(await page.locator('search [role=tabpanel]:not([hidden]) [data-default-picture]').count()).toBe(1);
     await tabs.nth(2).click();
     expect(await found().first().textContent()).toBe('Решение');
+  });
+
+  test('a page and a question of the FAQ that answer stand above the tabs, also where no tab has anything', async () => {
+    await start();
+    answerOf = (_query, route) => {
+      const none = { items: [], count: 0 };
+      const answer: SearchReply = { ...reply([]), news: none, solutions: none };
+      answer.pages.push({ page: 'contacts', title: 'Контакты' });
+      answer.questions.push({ id: 'combo-port', question: 'Что такое комбо-порт?' });
+      return route.fulfill({ json: { data: answer } });
+    };
+    await input().fill('где вы');
+    await page.clock.runFor(500);
+    const beside = page.getByRole('list', { name: 'Страницы и вопросы' }).getByRole('link');
+    await beside.first().waitFor();
+    const hrefs = await beside.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(hrefs).toEqual(['/contacts/', '/support/faq-list/#combo-port']);
+    expect(await page.locator('search [role=status]').textContent()).toBe('');
   });
 
   test('C132, C133: keys walk through the rows; following one goes to its page and clears the question', async () => {

@@ -99,19 +99,20 @@ describe('columns', () => {
 
   test('the catalogue is laid out before it opens, without its pictures, and opens at its first category each time', async () => {
     await open('/');
+    const unseenOrOpen = nav().locator('[data-panel]:has([data-category])');
     const unseen = nav().locator('[data-panel][data-closed]');
     await unseen.waitFor({ state: 'attached' });
     expect(await panels().count()).toBe(0);
     expect(await unseen.evaluate((panel) => panel.querySelector('[data-pane]')?.clientHeight)).toBeGreaterThan(100);
+    // Not drawn, so not fetched for it; another place of the page may show the same picture.
     const pictures = () =>
-      page.evaluate(
-        () =>
-          [...document.querySelectorAll<HTMLImageElement>('[data-panel] img')].filter((one) => one.naturalWidth > 0)
-            .length,
-      );
+      unseenOrOpen.evaluate((panel) => {
+        const drawn = [...panel.querySelectorAll('img')].filter((one) => one.checkVisibility());
+        return drawn.filter(({ naturalWidth }) => naturalWidth > 0).length;
+      });
     expect(await pictures()).toBe(0);
     await item('Каталог').click();
-    await expect.poll(pictures).toBeGreaterThan(3);
+    await expect.poll(pictures).toBeGreaterThan(1);
     const first = await pane().locator('p').first().textContent();
     await category('IP-телефоны').hover();
     await expect.poll(() => pane().locator('p').first().textContent()).not.toBe(first);
