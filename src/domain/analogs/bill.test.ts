@@ -33,6 +33,12 @@ test('headings of a CSV are no line, a BOM and blank lines are nothing, numbers 
   ]);
 });
 
+test('a cell of a hundred thousand spaces is read at once', () => {
+  for (const cell of [`5${' '.repeat(99_000)}q`, `x${' '.repeat(99_000)}5 шт.`]) {
+    expect(readBill(`Cisco 2960;${cell}`)).toMatchObject([{ number: 1, source: `Cisco 2960;${cell}` }]);
+  }
+});
+
 test('no line that holds a sign is lost, whatever it holds', () => {
   const line = fc.stringMatching(/^[ -~а-яА-Я×\t]{0,30}$/);
   fc.assert(

@@ -106,7 +106,8 @@ function splitCells(line: string): string[] {
   return [...cells, unquoted(cell)];
 }
 
+/** One kind of space, one at a time: a quantity in a cell of a hundred thousand of them would be looked for for minutes. */
 function unquoted(cell: string): string {
-  const text = cell.trim();
+  const text = cell.replace(/\s+/g, ' ').trim();
   return /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
 }
