@@ -125,6 +125,13 @@ test('too many lines are refused in words', () => {
   expect(bill({ fleet: 'MES2324 1\n'.repeat(501) }).problems).toEqual({ fleet: 'Не больше 500 строк за раз' });
 });
 
+test('a line of nothing but separators is one unknown model, read at once', () => {
+  for (const sign of [' ', '\t', ';', ', ', ' -']) {
+    const line = `A${sign.repeat(9_000)}B`;
+    expect(bill({ fleet: line }).devices).toMatchObject([{ text: line, count: 1, device: null }]);
+  }
+});
+
 test('whatever is sent, the sum of the lines is the total, and nothing is thrown', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('users', 'load', 'kind', 'spare', 'fleet'), fc.string()), (entries) => {

@@ -132,8 +132,10 @@ export function readInputs(
     if (!isAsked(input, names)) {
       names[input.code] = input.kind === 'devices' ? 0 : input.kind === 'flag' ? Number(input.default) : input.default;
     } else if (input.kind === 'devices') {
-      devices = readDevices(entry ?? '', find);
-      if ((entry ?? '').length > MAX_DEVICES_LENGTH || devices.length > MAX_DEVICE_LINES) {
+      const text = entry ?? '';
+      const isLong = text.length > MAX_DEVICES_LENGTH;
+      devices = isLong ? [] : readDevices(text, find);
+      if (isLong || devices.length > MAX_DEVICE_LINES) {
         problems[input.code] = `Не больше ${MAX_DEVICE_LINES} строк за раз`;
         devices = [];
       }
@@ -156,21 +158,21 @@ export function readInputs(
   return { names, devices, problems };
 }
 
+// Read of a line with single spaces; the separators begin where no other one stands before: else a line of thousands of
+// them would be tried from each of its places.
+const COUNT_FIRST = /^(\d{1,6}) ?[xх×*] (.*)$/iu;
+const COUNT_LAST = /(?<![ ;,])[ ;,]+[-–—xх×*]? ?(\d{1,6}) ?(?:шт\.?)?$/iu;
+
 /** «MES2324 10», «10 x MES2324», «MES2324;10»: a model and how many; without a number it is one. */
 function readDevices(text: string, find: (model: string) => KnownDevice | undefined): DeviceRow[] {
-  const rows: DeviceRow[] = [];
-  for (const line of text.split(/\r?\n/)) {
-    if (line.trim() === '') continue;
-    const [, before, after] =
-      /^\s*(?:(\d{1,6})\s*[xх×*]\s+)?.*?(?:[\s;,\t]+[-–—xх×*]?\s*(\d{1,6})\s*(?:шт\.?)?)?\s*$/iu.exec(line) ?? [];
-    const model = line
-      .replace(/^\s*\d{1,6}\s*[xх×*]\s+/iu, '')
-      .replace(before === undefined ? /[\s;,\t]+[-–—xх×*]?\s*\d{1,6}\s*(?:шт\.?)?\s*$/iu : /$^/, '')
-      .trim();
-    const count = Number(before ?? after ?? 1);
-    rows.push({ text: line.trim(), model, count, device: find(model) ?? null });
-  }
-  return rows;
+  return text.split(/\r?\n/).flatMap((line): DeviceRow[] => {
+    const plain = line.replace(/\s+/g, ' ').trim();
+    if (plain === '') return [];
+    const [, count, rest = plain] = COUNT_FIRST.exec(plain) ?? [];
+    const last = count === undefined ? COUNT_LAST.exec(plain) : null;
+    const model = last ? plain.slice(0, last.index) : rest;
+    return [{ text: line.trim(), model, count: Number(count ?? last?.[1] ?? 1), device: find(model) ?? null }];
+  });
 }
 
 const fill = (text: string, names: Names): string =>
