@@ -6,6 +6,7 @@ import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findAllNews } from '#src/domain/news/news.server.ts';
 import { sign, signedText } from '#src/platform/database/secret.queries.server.ts';
 import type { Letter } from '#src/platform/mail.server.ts';
+import { moscowDay } from '#src/platform/moscow-time.ts';
 import {
   confirmSubscription,
   countDigestLetters,
@@ -85,12 +86,9 @@ export async function digestNews(days: number, now = new Date()): Promise<Digest
   const news = await findAllNews();
   return news
     .map(({ title, text, code, date }) => ({ title, text, date, path: `/news/${encodeURIComponent(code)}/` }))
-    .filter(({ date, path }) => date >= dayOf(since) && date <= dayOf(now) && !known.has(path))
+    .filter(({ date, path }) => date >= moscowDay(since) && date <= moscowDay(now) && !known.has(path))
     .map(({ date: _, ...item }) => item);
 }
-
-/** A day in Moscow: 2026-11-21. */
-const dayOf = (moment: Date): string => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' });
 
 /**
  * Queues a digest for every active subscriber, one letter each; the site's workers send them. A killed command leaves
