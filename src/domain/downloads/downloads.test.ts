@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Good } from '#src/domain/catalog/catalog.ts';
 import { writeZip } from '#src/platform/zip.server.ts';
-import { formatSize, releaseNotes } from './downloads.ts';
+import { releaseNotes } from './downloads.ts';
 import { mibFiles } from './mib.ts';
 
 const good = {
@@ -14,15 +14,6 @@ const good = {
 } as unknown as Good;
 const files = mibFiles(good, { siteUrl: 'https://site.example', email: 'a@site.example', date: '2026-11-21' });
 const modules = files.filter(({ name }) => name.endsWith('.mib'));
-
-test('a size is read by people', () => {
-  expect([0, 1023, 41_500, 1_300_000].map(formatSize)).toEqual([
-    '0\u00a0Б',
-    '1023\u00a0Б',
-    '41\u00a0КБ',
-    '1,2\u00a0МБ',
-  ]);
-});
 
 test('release notes are a text with every release, the newest first', () => {
   const text = releaseNotes(

@@ -60,14 +60,6 @@ export type DownloadsPage = {
 
 export const DOWNLOADS_PER_PAGE = 20;
 
-/** «41 КБ», «1,2 МБ» of 1024. */
-export function formatSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes}\u00a0Б`;
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1024) return `${Math.round(kilobytes)}\u00a0КБ`;
-  return `${(kilobytes / 1024).toFixed(1).replace('.', ',')}\u00a0МБ`;
-}
-
 /** The same as a text file: what changed in the files of a kind. */
 export function releaseNotes({ kind, about, releases }: DownloadKind, company: string): string {
   const parts = releases.map(

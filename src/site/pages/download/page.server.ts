@@ -1,6 +1,7 @@
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { findDownloadKinds, findDownloads } from '#src/domain/downloads/downloads.server.ts';
-import { type Download, type DownloadKind, formatSize } from '#src/domain/downloads/downloads.ts';
+import type { Download, DownloadKind } from '#src/domain/downloads/downloads.ts';
+import { fileSize } from '#src/platform/file-size.ts';
 import { formatShortDate } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { currentCompany } from '#src/site/company.server.ts';
@@ -109,10 +110,10 @@ function rowOf({ code, title, kind, version, published, format, good, hasFile, r
     file: hasFile
       ? {
           latest: links.documentLatest(code),
-          label: `${format.toUpperCase()}${newest ? `, ${formatSize(newest.size)}` : ''}`,
+          label: `${format.toUpperCase()}${newest ? `, ${fileSize(newest.size)}` : ''}`,
           revisions: revisions.map((one) => ({
             href: links.documentFile(code, one.revision, one.name),
-            text: `Редакция ${one.revision} от\u00a0${formatShortDate(one.madeAt)}, ${formatSize(one.size)}`,
+            text: `Редакция ${one.revision} от\u00a0${formatShortDate(one.madeAt)}, ${fileSize(one.size)}`,
             sha256: one.sha256,
           })),
         }
