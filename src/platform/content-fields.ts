@@ -46,6 +46,18 @@ export const link = () =>
       expected('внутренний адрес вида /catalog/wireless/ или внешний вида https://example.com/'),
     );
 
+/** A whole address elsewhere. */
+export const external = () =>
+  z.string().regex(/^https:\/\/[^\s/]+\.[^\s/]+\/\S*$/, expected('адрес вида https://example.com/'));
+
+export const phone = () =>
+  z.string().regex(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/, expected('телефон вида +7 (800) 000-00-00'));
+
+export const email = () => z.email(expected('адрес почты вида info@example.com'));
+
+/** A day that exists: `2026-03-19`. */
+export const day = () => z.iso.date(expected('день вида 2026-03-19'));
+
 /** Cells of a table are text; empty cells are absent. */
 export const cell = {
   number: () =>

@@ -1,6 +1,6 @@
 /** Shapes of content/calculators/: questions and rules in YAML, prices in a table. */
 import { z } from 'zod';
-import { cell, code, line, prose } from '#src/platform/content-fields.ts';
+import { cell, code, day, line, prose } from '#src/platform/content-fields.ts';
 import type { Calculator, Input } from './calculators.ts';
 import { calculate, readInputs } from './calculators.ts';
 import { FormulaError, readFormula } from './formula.ts';
@@ -80,7 +80,7 @@ export type CalculatorFile = z.output<typeof calculatorFile>;
 
 export const priceListFile = z.strictObject({
   version: line(),
-  validUntil: z.iso.date(),
+  validUntil: day(),
   notice: prose().nullable(),
   vatPercent: z.number().min(0),
 });

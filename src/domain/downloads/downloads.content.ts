@@ -1,10 +1,10 @@
 /** Shape of content/downloads/kinds.yaml. */
 import { z } from 'zod';
-import { code, line, prose } from '#src/platform/content-fields.ts';
+import { code, day, line, prose } from '#src/platform/content-fields.ts';
 
 const release = z.strictObject({
   version: line(),
-  date: z.iso.date({ error: 'ожидалось: дата ГГГГ-ММ-ДД' }),
+  date: day(),
   notes: z.array(prose()).min(1),
 });
 

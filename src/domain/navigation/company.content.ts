@@ -1,19 +1,14 @@
 /** Shape of content/company.yaml: who the company is. The only place that names it. */
 import { z } from 'zod';
-import { line, prose } from '#src/platform/content-fields.ts';
+import { email, external, line, phone, prose } from '#src/platform/content-fields.ts';
 import type { Company } from './navigation.ts';
-
-const phone = () =>
-  z.string().regex(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/, { error: 'ожидалось: телефон вида +7 (800) 000-00-00' });
-const external = () =>
-  z.string().regex(/^https:\/\/[^\s/]+\.[^\s/]+\/\S*$/, { error: 'ожидалось: адрес вида https://example.com/' });
 
 export const companyFile: z.ZodType<Company> = z.strictObject({
   name: line(),
   legalName: line(),
   slogan: prose(),
   phone: phone(),
-  email: z.email({ error: 'ожидалось: адрес почты вида info@example.com' }),
+  email: email(),
   address: prose(),
   supportPhone: phone(),
   hours: z.strictObject({ time: line(), days: line(), closed: prose() }),

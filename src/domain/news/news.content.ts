@@ -1,17 +1,8 @@
 /** Shape of content/news/groups.yaml and of the fields of content/news/{number}.md. */
 import { z } from 'zod';
-import { code, id, image, prose, sort } from '#src/platform/content-fields.ts';
+import { code, day, id, image, prose, sort } from '#src/platform/content-fields.ts';
 
 export const newsGroupsFile = z.array(z.strictObject({ id: id(), code: code(), title: prose(), sort: sort() })).min(1);
-
-/** A day that exists. */
-const day = () =>
-  z
-    .string()
-    .refine(
-      (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value,
-      { error: 'ожидалось: день вида 2026-03-19' },
-    );
 
 export const newsFields = z.strictObject({
   title: prose(),

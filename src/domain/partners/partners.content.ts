@@ -1,6 +1,6 @@
 /** Shapes of the files in content/partners/. */
 import { z } from 'zod';
-import { cell, code, id, line, prose, sort } from '#src/platform/content-fields.ts';
+import { cell, code, email, external, id, line, phone, prose, sort } from '#src/platform/content-fields.ts';
 
 export const partnerGroupsFile = z
   .array(
@@ -26,12 +26,9 @@ export const partnerRow = z.strictObject({
   name: prose(),
   groups: cell.codes(),
   city: code(),
-  site: z
-    .string()
-    .regex(/^https:\/\/[^\s/]+\.[^\s/]+\/\S*$/, { error: 'ожидалось: адрес вида https://example.com/' })
-    .optional(),
-  phone: z.string().regex(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/, { error: 'ожидалось: телефон вида +7 (000) 000-00-00' }),
-  email: z.email({ error: 'ожидалось: адрес почты вида info@example.com' }),
+  site: external().optional(),
+  phone: phone(),
+  email: email(),
   catalog: cell.codes().optional(),
   about: prose(),
 });

@@ -1,8 +1,6 @@
 /** Shape of the fields above the conditions in content/promo/{code}.md. */
 import { z } from 'zod';
-import { code, prose, sort } from '#src/platform/content-fields.ts';
-
-const day = () => z.iso.date({ error: 'ожидалось: день вида 2026-11-21' });
+import { code, day, prose, sort } from '#src/platform/content-fields.ts';
 
 export const promoFields = z
   .strictObject({

@@ -1,6 +1,6 @@
 /** Shapes of content/support/: questions by group, regulations, texts of the page. */
 import { z } from 'zod';
-import { code, line, markdown, prose, sort } from '#src/platform/content-fields.ts';
+import { code, day, line, markdown, prose, sort } from '#src/platform/content-fields.ts';
 
 export const FAQ_FILE = /^support\/faq\/([a-z][a-z0-9-]*)\.yaml$/;
 
@@ -17,7 +17,7 @@ export const regulationsFile = z
       kind: z.enum(['warranty', 'support']),
       title: prose(),
       version: line(),
-      effective: z.iso.date({ error: 'ожидалось: день вида 2026-01-31' }),
+      effective: day(),
       text: markdown(),
     }),
   )
