@@ -1,18 +1,28 @@
 /** What is built of the content once and held until the content turns. */
 import { contentVersion } from './content-version.server.ts';
 import { type Database, database } from './database/database.server.ts';
+import { readSnapshot } from './database/snapshot.queries.server.ts';
 
 type Loaded<T> = { version: number; value: T };
 
 /**
- * Holds what `load` makes of the content, for one content version. `load` answers the version it read at too: a sync may
- * fall between the asking and the reading. One load at a time, and who asks meanwhile waits for it; after a failure the
- * next who asks tries again.
+ * Holds what `make` makes of the rows that `read` reads, for one content version. `read` sees one snapshot, which tells its
+ * version too: a sync may fall between the asking and the reading. `make` works when the connection is free again. One
+ * load at a time, and who asks meanwhile waits for it: what is made of the old content would be kept under the new
+ * version. After a failure the next who asks tries again.
  */
-export function heldByContent<T>(load: (db: Database) => Promise<Loaded<T>>): () => Promise<T> {
+export function heldByContent<R, T>(
+  read: (db: Database) => Promise<R>,
+  make: (rows: R) => T | Promise<T>,
+): () => Promise<T> {
   type Load = { asked: number; db: Database; loaded: Promise<Loaded<T>> };
   let held: (Loaded<T> & { asked: number; db: Database }) | undefined;
   let loading: Load | undefined;
+
+  async function load(db: Database): Promise<Loaded<T>> {
+    const { version, rows } = await readSnapshot(db, read);
+    return { version, value: await make(rows) };
+  }
 
   return async () => {
     const [asked, db] = [contentVersion(), database()];

@@ -2,16 +2,14 @@
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type GoodCard, type GoodKind } from '#src/domain/catalog/catalog.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
-import type { Database } from '#src/platform/database/database.server.ts';
 import { readParts } from './accessories.queries.server.ts';
 import { type Part, type Related, type Relation, relatedTo } from './accessories.ts';
 
-const parts = heldByContent(async (db: Database) => {
-  const rows = await readParts(db);
+const parts = heldByContent(readParts, (rows) => {
   const attributesOf = new Map<string, { text: string; number: number | null }>();
   for (const { good_id: id, attribute_code: code, ...value } of rows.attributes)
     attributesOf.set(`${id} ${code}`, value);
-  const value = rows.goods.map(({ id, model, kind, family, lifecycle, shape }): Part => {
+  return rows.goods.map(({ id, model, kind, family, lifecycle, shape }): Part => {
     const text = (code: string) => attributesOf.get(`${id} ${code}`)?.text;
     const number = (code: string) => attributesOf.get(`${id} ${code}`)?.number ?? undefined;
     const known = {
@@ -26,7 +24,6 @@ const parts = heldByContent(async (db: Database) => {
       ...Object.fromEntries(Object.entries(known).filter(([, one]) => one !== undefined)),
     };
   });
-  return { version: rows.version, value };
 });
 
 export type RelatedGoods = { relation: Relation; goods: GoodCard[] };

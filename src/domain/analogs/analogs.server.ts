@@ -2,7 +2,6 @@
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
-import type { Database } from '#src/platform/database/database.server.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { readDevices } from './analogs.queries.server.ts';
 import {
@@ -42,8 +41,7 @@ type Devices = {
   vendors: Vendor[];
 };
 
-const devices = heldByContent(async (db: Database): Promise<{ version: number; value: Devices }> => {
-  const rows = await readDevices(db);
+const devices = heldByContent(readDevices, (rows): Devices => {
   const attributesOf = new Map<number, DeviceAttributes>();
   const names = Object.entries(DEVICE_ATTRIBUTES) as [keyof DeviceAttributes, string][];
   const nameOf = new Map(names.map(([name, code]) => [code, name]));
@@ -68,17 +66,14 @@ const devices = heldByContent(async (db: Database): Promise<{ version: number; v
     vendors.set(code, { code, name, modelsCount: (vendors.get(code)?.modelsCount ?? 0) + 1 });
   }
   return {
-    version: rows.version,
-    value: {
-      models,
-      byCode: new Map(models.map((model) => [model.code, model])),
-      byName: namesOf(models),
-      goods: rows.goods.map(({ id, code, shape, lifecycle }) => {
-        const device = goodDevice(shape, attributesOf.get(id) ?? {});
-        return { ...device, id, code, isDiscontinued: lifecycle[0] === DISCONTINUED };
-      }),
-      vendors: [...vendors.values()],
-    },
+    models,
+    byCode: new Map(models.map((model) => [model.code, model])),
+    byName: namesOf(models),
+    goods: rows.goods.map(({ id, code, shape, lifecycle }) => {
+      const device = goodDevice(shape, attributesOf.get(id) ?? {});
+      return { ...device, id, code, isDiscontinued: lifecycle[0] === DISCONTINUED };
+    }),
+    vendors: [...vendors.values()],
   };
 });
 

@@ -6,73 +6,66 @@ import type { FacetEntry } from './facet-index.ts';
 export type GoodListRow = Awaited<ReturnType<typeof readCatalogue>>['goods'][number];
 export type GroupRow = Awaited<ReturnType<typeof readCatalogue>>['groups'][number];
 
-/** Everything lists and facets need, of one content version: one snapshot, whatever a sync does meanwhile. */
-export function readCatalogue(factCodes: readonly string[], db: Database = database()) {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      // Asked once a content version, not once a visit: worth waiting for longer than a visitor's query.
-      await sql`set local statement_timeout = '60s'`.execute(trx);
-      const state = await trx.selectFrom('content_state').select('version').executeTakeFirstOrThrow();
-      const groups = await trx
-        .selectFrom('catalog_group')
-        .select(['id', 'code', 'parent_id', 'name', 'sort', 'short_description', 'banner'])
-        .execute();
-      const facets = await trx
-        .selectFrom('attribute')
-        .select(['code', 'name', 'section', 'unit', 'facet'])
-        .where('facet', '<>', 'no')
-        .orderBy('section_sort')
-        .orderBy('sort')
-        .orderBy('code')
-        .execute();
-      const goods = await trx
-        .selectFrom('good')
-        .select([
-          'id',
-          'code',
-          'model',
-          'name',
-          'group_id',
-          'description',
-          'lifecycle',
-          'replaced_by',
-          'year',
-          'shape',
-          'sort',
-        ])
-        .execute();
-      // One row a value, not one a good: 20,000 goods have half a million values but only some thousand different ones.
-      const entries: FacetEntry[] = await trx
-        .selectFrom('good_attribute')
-        .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
-        .select((eb) => [
-          'attribute.code as facet',
-          'good_attribute.text',
-          'good_attribute.number',
-          eb.fn.agg<number[]>('array_agg', ['good_attribute.good_id']).as('goods'),
-        ])
-        .where('attribute.facet', '<>', 'no')
-        .groupBy(['attribute.code', 'good_attribute.text', 'good_attribute.number'])
-        .execute();
-      const facts = await trx
-        .selectFrom('good_attribute')
-        .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
-        .select((eb) => [
-          'attribute.code',
-          'text',
-          'number',
-          'unit',
-          'confidence',
-          eb.fn.agg<number[]>('array_agg', ['good_id']).as('goods'),
-        ])
-        .where('attribute.code', 'in', factCodes)
-        .groupBy(['attribute.code', 'text', 'number', 'unit', 'confidence'])
-        .execute();
-      return { version: Number(state.version), groups, facets, goods, entries, facts };
-    });
+/** Everything lists and facets need. `db`: the transaction of a snapshot. */
+export async function readCatalogue(factCodes: readonly string[], db: Database) {
+  // Asked once a content version, not once a visit: worth waiting for longer than a visitor's query.
+  await sql`set local statement_timeout = '60s'`.execute(db);
+  const groups = await db
+    .selectFrom('catalog_group')
+    .select(['id', 'code', 'parent_id', 'name', 'sort', 'short_description', 'banner'])
+    .execute();
+  const facets = await db
+    .selectFrom('attribute')
+    .select(['code', 'name', 'section', 'unit', 'facet'])
+    .where('facet', '<>', 'no')
+    .orderBy('section_sort')
+    .orderBy('sort')
+    .orderBy('code')
+    .execute();
+  const goods = await db
+    .selectFrom('good')
+    .select([
+      'id',
+      'code',
+      'model',
+      'name',
+      'group_id',
+      'description',
+      'lifecycle',
+      'replaced_by',
+      'year',
+      'shape',
+      'sort',
+    ])
+    .execute();
+  // One row a value, not one a good: 20,000 goods have half a million values but only some thousand different ones.
+  const entries: FacetEntry[] = await db
+    .selectFrom('good_attribute')
+    .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
+    .select((eb) => [
+      'attribute.code as facet',
+      'good_attribute.text',
+      'good_attribute.number',
+      eb.fn.agg<number[]>('array_agg', ['good_attribute.good_id']).as('goods'),
+    ])
+    .where('attribute.facet', '<>', 'no')
+    .groupBy(['attribute.code', 'good_attribute.text', 'good_attribute.number'])
+    .execute();
+  const facts = await db
+    .selectFrom('good_attribute')
+    .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
+    .select((eb) => [
+      'attribute.code',
+      'text',
+      'number',
+      'unit',
+      'confidence',
+      eb.fn.agg<number[]>('array_agg', ['good_id']).as('goods'),
+    ])
+    .where('attribute.code', 'in', factCodes)
+    .groupBy(['attribute.code', 'text', 'number', 'unit', 'confidence'])
+    .execute();
+  return { groups, facets, goods, entries, facts };
 }
 
 /** What a product page has beyond the card. */
@@ -103,8 +96,10 @@ export async function readGood(id: number, db: Database = database()) {
   return good && { good, attributes, documents };
 }
 
-/** What is known of many goods, attribute by attribute in the order of the product page; notes and identifiers left out. */
-/** `codes`: these attributes; otherwise all that are compared. */
+/**
+ * What is known of many goods, attribute by attribute in the order of the product page. `codes`: these attributes;
+ * otherwise all that are compared, which leaves out notes and identifiers.
+ */
 export async function readGoodsTable(ids: readonly number[], codes?: readonly string[], db: Database = database()) {
   if (ids.length === 0) return [];
   return db

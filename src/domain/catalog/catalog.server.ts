@@ -6,8 +6,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { panelSize } from '#src/domain/panels/panels.ts';
-import { contentVersion } from '#src/platform/content-version.server.ts';
-import { type Database, database } from '#src/platform/database/database.server.ts';
+import { heldByContent } from '#src/platform/content-memo.server.ts';
 import {
   countCatalogue as countRows,
   type GoodListRow,
@@ -51,10 +50,6 @@ import { type QueryInput, readGoodsQuery } from './goods-query.server.ts';
 
 type PlacedGroup = { group: Group; parent: PlacedGroup | undefined };
 type Catalogue = {
-  /** The content version it was asked for and the one it was read at; a sync may fall between the two. */
-  askedVersion: number;
-  readVersion: number;
-  db: Database;
   tree: Group[];
   groups: Map<number, PlacedGroup>;
   groupIds: Map<string, number>;
@@ -66,33 +61,10 @@ type Catalogue = {
   replaces: Map<number, number[]>;
 };
 
-let held: Catalogue | undefined;
-let loading: { version: number; db: Database; catalogue: Promise<Catalogue> } | undefined;
+/** The catalogue of the current content version. Visitors do not wait for it: the page cache serves the old page. */
+const catalogue = heldByContent((db) => readCatalogue(FACT_CODES, db), buildCatalogue);
 
-/**
- * The catalogue of the current content version. One load at a time; who asks meanwhile waits for it: a page made of
- * the old catalogue would be kept under the new version. Visitors do not wait, the page cache serves the old page.
- */
-async function catalogue(): Promise<Catalogue> {
-  const [version, db] = [contentVersion(), database()];
-  if (held?.db === db && (held.askedVersion === version || held.readVersion === version)) return held;
-  if (loading?.db !== db || loading.version !== version) {
-    const started = { version, db, catalogue: loadCatalogue(version, db) };
-    loading = started;
-    started.catalogue
-      .then((loaded) => {
-        if (loading === started) held = loaded;
-      })
-      .catch(() => {}) // who waits gets the error; the next who asks tries again
-      .finally(() => {
-        if (loading === started) loading = undefined;
-      });
-  }
-  return (loading as NonNullable<typeof loading>).catalogue;
-}
-
-async function loadCatalogue(askedVersion: number, db: Database): Promise<Catalogue> {
-  const rows = await readCatalogue(FACT_CODES, db);
+async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): Promise<Catalogue> {
   const groups = placeGroups(rows.groups);
   const factsOf = new Map<number, FactAttribute[]>();
   for (const { goods, confidence, ...rest } of rows.facts) {
@@ -127,9 +99,6 @@ async function loadCatalogue(askedVersion: number, db: Database): Promise<Catalo
   }
   const tree = sortGroups([...groups.values()].filter(({ parent }) => !parent).map(({ group }) => group));
   return {
-    askedVersion,
-    readVersion: rows.version,
-    db,
     tree: deepFreeze(tree),
     groups,
     groupIds: new Map(rows.groups.map((row) => [row.code, row.id])),
@@ -347,7 +316,6 @@ export async function parseGoodsQuery(
   return group === undefined ? query : { ...query, group };
 }
 
-/** Lists of other things with facets (SFP modules) are built and asked like lists of goods. */
 /** How large the catalogue is and where its values come from; values of goods that are made or once were. */
 export async function countCatalogue(): Promise<{
   goodsWithPorts: number;
@@ -362,5 +330,6 @@ export async function countCatalogue(): Promise<{
   };
 }
 
+// Lists of other things with facets (SFP modules) are built and asked like lists of goods.
 export { buildFacetIndex } from './facet-index.ts';
 export { goodsFields, questionnaireFields, readGoodsQuery } from './goods-query.server.ts';

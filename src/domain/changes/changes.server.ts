@@ -5,16 +5,14 @@ import { readChanges } from './changes.queries.server.ts';
 /** `kind` is the table of the item, `key` its primary key; without a key the newest change of the kind. */
 export type LastChange = (kind: string, key?: string | number) => Date | undefined;
 
-const held = heldByContent(async (db) => {
-  const { version, rows } = await readChanges(db);
+const held = heldByContent(readChanges, (rows): LastChange => {
   const changes = new Map<string, Date>();
   for (const { kind, key, changed_at: at } of rows) {
     changes.set(`${kind} ${key}`, at);
     const newest = changes.get(kind);
     if (!newest || newest < at) changes.set(kind, at);
   }
-  const lastChange: LastChange = (kind, key) => changes.get(key === undefined ? kind : `${kind} ${key}`);
-  return { version, value: lastChange };
+  return (kind, key) => changes.get(key === undefined ? kind : `${kind} ${key}`);
 });
 
 /** Answers the question «when did this item change last?» for the content of now. */

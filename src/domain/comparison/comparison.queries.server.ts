@@ -74,20 +74,13 @@ export function placeGood(hash: Buffer, id: number, before: number | undefined):
 }
 
 /** Kinds of goods in each catalogue group itself. */
-export async function readKinds(db: Database): Promise<{ version: number; kinds: Map<number, string[]> }> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const state = await trx.selectFrom('content_state').select('version').executeTakeFirstOrThrow();
-      const rows = await trx
-        .selectFrom('good')
-        .select((eb) => ['group_id', eb.fn.agg<string[]>('array_agg', ['kind']).distinct().as('kinds')])
-        .groupBy('group_id')
-        .execute();
-      return { version: Number(state.version), kinds: new Map(rows.map((row) => [row.group_id, row.kinds])) };
-    });
+export async function readKinds(db: Database): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('good')
+    .select((eb) => ['group_id', eb.fn.agg<string[]>('array_agg', ['kind']).distinct().as('kinds')])
+    .groupBy('group_id')
+    .execute();
+  return new Map(rows.map((row) => [row.group_id, row.kinds]));
 }
 
 /** Attributes for comparison in the order of the product page, with the goods that have them; and shapes of the goods. */

@@ -127,8 +127,7 @@ async function changed(
  * The top group is too broad (PON holds stations and subscriber terminals, which have nothing to compare), the lowest
  * too narrow (an engineer compares an access switch with an aggregation one).
  */
-const comparisonGroups = heldByContent(async (db) => {
-  const [{ version, kinds }, tree] = await Promise.all([readKinds(db), findGroups()]);
+const comparisonGroups = heldByContent(readKinds, async (kinds) => {
   const found = new Map<number, GroupLink & { path: string }>();
   const kindsBelow = (group: Group): Set<string> =>
     new Set([...(kinds.get(group.id) ?? []), ...group.children.flatMap((child) => [...kindsBelow(child)])]);
@@ -138,6 +137,6 @@ const comparisonGroups = heldByContent(async (db) => {
     found.set(group.id, { id, code, name, path });
     for (const child of group.children) place(child, own);
   };
-  for (const top of tree) place(top, undefined);
-  return { version, value: found };
+  for (const top of await findGroups()) place(top, undefined);
+  return found;
 });

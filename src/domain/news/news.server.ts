@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard, Surface } from '#src/domain/catalog/catalog.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
-import type { Database } from '#src/platform/database/database.server.ts';
 import { type FieldMessages, invalid, notFound } from '#src/platform/errors.ts';
 import { readParams } from '#src/platform/params.server.ts';
 import { readNews } from './news.queries.server.ts';
@@ -24,29 +23,25 @@ type Stored = Omit<NewsCard, 'picture'> & { bodyHtml: string; goods: number[]; s
 /** `items`: the newest first. */
 type Press = { groups: NewsGroup[]; items: Stored[] };
 
-const press = heldByContent<Press>(async (db: Database) => {
-  const { version, groups, items } = await readNews(db);
+const press = heldByContent(readNews, ({ groups, items }): Press => {
   const links = new Map(groups.map(({ id, code, title }) => [id, { id, code, title }]));
   return {
-    version,
-    value: {
-      groups: groups.map(({ id, code, title }) => {
-        return { id, code, title, newsCount: items.filter((item) => item.group_id === id).length };
-      }),
-      items: items.map((row) => ({
-        id: row.id,
-        code: row.code,
-        title: row.title,
-        text: row.text,
-        date: row.published,
-        group: links.get(row.group_id) as NewsGroup,
-        image: row.image as NewsImage | null,
-        minutes: readingMinutes(row.body),
-        bodyHtml: row.body,
-        goods: row.goods,
-        solutions: row.solutions,
-      })),
-    },
+    groups: groups.map(({ id, code, title }) => {
+      return { id, code, title, newsCount: items.filter((item) => item.group_id === id).length };
+    }),
+    items: items.map((row) => ({
+      id: row.id,
+      code: row.code,
+      title: row.title,
+      text: row.text,
+      date: row.published,
+      group: links.get(row.group_id) as NewsGroup,
+      image: row.image as NewsImage | null,
+      minutes: readingMinutes(row.body),
+      bodyHtml: row.body,
+      goods: row.goods,
+      solutions: row.solutions,
+    })),
   };
 });
 

@@ -7,8 +7,7 @@ import { type City, choosePartners, citiesOf, type Partner, type PartnerGroup, t
 
 type Held = { groups: PartnerGroup[]; partners: Partner[]; tech: Set<number> };
 
-const held = heldByContent<Held>(async (db) => {
-  const rows = await readPartners(db);
+const held = heldByContent(readPartners, (rows): Held => {
   const names = new Map(rows.groups.map(({ id, code, name }) => [id, { id, code, name }]));
   const partners = rows.partners.map(
     (row): Partner => ({
@@ -31,7 +30,7 @@ const held = heldByContent<Held>(async (db) => {
     }),
   );
   const tech = new Set(groups.filter(({ isTech }) => isTech).map(({ id }) => id));
-  return { version: rows.version, value: { groups, partners, tech } };
+  return { groups, partners, tech };
 });
 
 const code = () => z.string().max(100, 'Не длиннее 100 символов').optional();

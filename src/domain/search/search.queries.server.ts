@@ -96,19 +96,17 @@ export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, r
 }
 
 /**
- * Words of the index in their order, and how many entries there are that are no texts, of one content version. A word of
- * texts alone counts as a part of one entry: known, and as rare as can be.
+ * Words of the index in their order, and how many entries there are that are no texts. A word of texts
+ * alone counts as a part of one entry: known, and as rare as can be.
  */
 export async function readVocabulary(db: Database) {
   const { rows } = await sql<{
-    version: string;
     synonyms: Json | null;
     entries: number;
     words: string;
     counts: number[];
   }>`
     select
-      (select version from content_state) as version,
       (select value from site_document where code = 'search-synonyms') as synonyms,
       (select count(*)::integer from search_entry where kind <> all(${TEXT_KINDS}::text[])) as entries,
       string_agg(word, ' ' order by word) as words,
@@ -116,7 +114,6 @@ export async function readVocabulary(db: Database) {
     from search_word`.execute(db);
   const [row] = rows;
   return {
-    version: Number(row?.version ?? 0),
     synonyms: row?.synonyms ?? null,
     entries: row?.entries ?? 0,
     words: row?.words?.split(' ') ?? [],

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { findGoodCard, findGroup } from '#src/domain/catalog/catalog.server.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
-import type { Database } from '#src/platform/database/database.server.ts';
 import { withSounds } from './entries.ts';
 import { findMarks, type Sought } from './marks.ts';
 import { modelKey } from './normalise.ts';
@@ -34,12 +33,8 @@ import {
 
 type Vocabulary = { lexicon: Lexicon; thesaurus: Thesaurus; entries: number };
 
-const vocabulary = heldByContent<Vocabulary>(async (db: Database) => {
-  const { version, synonyms, entries, words, counts } = await readVocabulary(db);
-  return {
-    version,
-    value: { ...makeLexicon(words, counts), entries, thesaurus: makeThesaurus((synonyms ?? NO_SYNONYMS) as Synonyms) },
-  };
+const vocabulary = heldByContent(readVocabulary, ({ synonyms, entries, words, counts }): Vocabulary => {
+  return { ...makeLexicon(words, counts), entries, thesaurus: makeThesaurus((synonyms ?? NO_SYNONYMS) as Synonyms) };
 });
 const NO_SYNONYMS: Synonyms = { same: [], means: [], noise: [] };
 

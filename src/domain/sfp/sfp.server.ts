@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { buildFacetIndex, findGoodCard, findGoods, readGoodsQuery } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard, Surface } from '#src/domain/catalog/catalog.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
-import type { Database } from '#src/platform/database/database.server.ts';
 import { type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
 import { readParams } from '#src/platform/params.server.ts';
 import { readModules } from './sfp.queries.server.ts';
@@ -46,9 +45,8 @@ const FACETS = [
 /** Not shown: narrows to the ports of one good by the machinery of facets. */
 const GOOD = 'good';
 
-const sfp = heldByContent(async (db: Database): Promise<{ version: number; value: Sfp }> => {
-  const rows = await readModules(db);
-  const known = rows.modules.flatMap((row) => {
+const sfp = heldByContent(readModules, (rows): Sfp => {
+  const known = rows.flatMap((row) => {
     const section = SFP_SECTIONS.find(({ name }) => name === row.section);
     if (!section) return []; // the content check refuses such a row
     return {
@@ -77,20 +75,17 @@ const sfp = heldByContent(async (db: Database): Promise<{ version: number; value
   const modules = known.map((one): SfpModule => {
     return { ...one, pairs: bidi.filter((other) => isBidiPair(one, other)).map(({ code }) => code) };
   });
-  const goods = new Map(rows.modules.map((row) => [row.id, row.compatible_goods]));
+  const goods = new Map(rows.map((row) => [row.id, row.compatible_goods]));
   const offered = modules.filter(({ isReference }) => !isReference);
   return {
-    version: rows.version,
-    value: {
-      modules: new Map(modules.map((module) => [module.id, module])),
-      ids: new Map(modules.map(({ code, id }) => [code, id])),
-      goods,
-      sections: SFP_SECTIONS.map((section) => {
-        return { ...section, modulesCount: offered.filter((one) => one.section.id === section.id).length };
-      }),
-      index: indexOf(offered, goods),
-      everything: indexOf(modules, goods),
-    },
+    modules: new Map(modules.map((module) => [module.id, module])),
+    ids: new Map(modules.map(({ code, id }) => [code, id])),
+    goods,
+    sections: SFP_SECTIONS.map((section) => {
+      return { ...section, modulesCount: offered.filter((one) => one.section.id === section.id).length };
+    }),
+    index: indexOf(offered, goods),
+    everything: indexOf(modules, goods),
   };
 });
 

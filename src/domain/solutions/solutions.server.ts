@@ -1,7 +1,6 @@
 /** What others may ask about solutions (C183–C185, C322–C325). There are few: they are held in memory. */
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
-import type { Database } from '#src/platform/database/database.server.ts';
 import { readSolutions } from './solutions.queries.server.ts';
 import {
   type Equipment,
@@ -21,8 +20,7 @@ type Held = {
   solutions: { solution: Solution; row: Row }[];
 };
 
-const held = heldByContent(async (db: Database): Promise<{ version: number; value: Held }> => {
-  const rows = await readSolutions(db);
+const held = heldByContent(readSolutions, (rows): Held => {
   const byId = new Map<number, SolutionGroup>();
   for (const { id, code, name, type, description } of rows.groups) {
     byId.set(id, { id, code, name, type: type as SolutionType, description, subgroups: [] });
@@ -41,7 +39,7 @@ const held = heldByContent(async (db: Database): Promise<{ version: number; valu
     return { solution: { id, code: String(id), name, preview, groups, topology }, row };
   });
   const groups = rows.groups.flatMap(({ id, parent_id: parent }) => (parent === null ? (byId.get(id) ?? []) : []));
-  return { version: rows.version, value: { groups, byId, solutions } };
+  return { groups, byId, solutions };
 });
 
 /** Groups of a type with their subgroups (C104, C324); without a type, all. */
