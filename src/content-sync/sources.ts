@@ -26,6 +26,7 @@ export type Files = ReadonlyMap<string, Buffer>;
 export class Sources {
   readonly problems: Problem[] = [];
   readonly #files: Files;
+  readonly #read = new Set<string>();
   /** Files that could not be read, and codes of rows that could not. */
   readonly #unread = new Set<string>();
 
@@ -41,6 +42,11 @@ export class Sources {
 
   has(path: string): boolean {
     return this.#files.has(path);
+  }
+
+  /** Whether somebody has asked for the text of a file, readable or not. */
+  wasRead(path: string): boolean {
+    return this.#read.has(path);
   }
 
   /** Where visitors find a picture; the address changes with the picture, so that it may be kept for ever. */
@@ -152,6 +158,7 @@ export class Sources {
   }
 
   #text(path: string): string | undefined {
+    this.#read.add(path);
     const found = this.#files.get(path);
     if (found) return found.toString('utf8');
     this.problems.push({ file: `content/${path}`, line: 1, field: '', message: 'файла нет, а он обязателен' });
