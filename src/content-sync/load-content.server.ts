@@ -391,6 +391,15 @@ function findGood(
   return found;
 }
 
+/** A picture named in a field; that its file is there is checked when the field is read. */
+function findPicture(sources: Sources, entry: Entry<unknown>, at: Path, image: string) {
+  const picture = sources.picture(image);
+  if (!picture && sources.has(`media/${image}`)) {
+    entry.report(at, 'размер картинки не читается, ожидалось: SVG, PNG, JPEG или WebP');
+  }
+  return picture;
+}
+
 function loadSfpModules(sources: Sources, content: Content, paths: Set<string>): void {
   const sectionPaths = new Map(SFP_SECTIONS.map(({ code, name }) => [name, `/catalog/ethernet-switches/sfp/${code}/`]));
   for (const path of sectionPaths.values()) paths.add(path);
@@ -490,10 +499,7 @@ function loadNews(sources: Sources, content: Content, { goods, paths }: Catalog)
       entry.report(['group'], `раздела «${group}» нет в content/${NEWS_GROUPS}`);
     }
     const named = codes.flatMap((code, index) => findGood(sources, goods, entry, ['goods', index], code) ?? []);
-    const picture = image === undefined ? undefined : sources.picture(image);
-    if (image !== undefined && !picture && sources.has(`media/${image}`)) {
-      entry.report(['image'], 'размер картинки не читается, ожидалось: SVG, PNG, JPEG или WebP');
-    }
+    const picture = image === undefined ? undefined : findPicture(sources, entry, ['image'], image);
     checkTextLinks(sources, entry, paths);
     content.news.push({
       id: Number(number),
@@ -776,24 +782,17 @@ function loadCompanyPages(sources: Sources, content: Content): void {
     const value: AboutPage = { ...texts, leadHtml: markdownToHtml(lead) };
     content.site_document.push({ code: 'about', value: value as Json });
   }
-  const pictureOf = (entry: Entry<unknown>, image: string, at: Path) => {
-    const picture = sources.picture(image);
-    if (!picture && sources.has(`media/${image}`)) {
-      entry.report(at, 'размер картинки не читается, ожидалось: SVG, PNG, JPEG или WebP');
-    }
-    return picture;
-  };
   const contacts = sources.yaml('pages/contacts.yaml', contactsFile);
   if (contacts) {
     const { image, ...route } = contacts.value.route;
-    const picture = pictureOf(contacts, image, ['route', 'image']);
+    const picture = findPicture(sources, contacts, ['route', 'image'], image);
     const value = picture && ({ ...contacts.value, route: { ...route, picture } } satisfies ContactsPage);
     if (value) content.site_document.push({ code: 'contacts', value: value as Json });
   }
   const kit = sources.yaml('pages/press-kit.yaml', pressKitFile);
   if (kit) {
     const files = kit.value.files.flatMap(({ image: path, ...file }, index) => {
-      const picture = pictureOf(kit, path, ['files', index, 'image']);
+      const picture = findPicture(sources, kit, ['files', index, 'image'], path);
       return picture ? [{ ...file, path, ...picture, bytes: sources.bytesOf(`media/${path}`) }] : [];
     });
     const texts = pressTexts(kit.value);
