@@ -391,6 +391,11 @@ function findGood(
   return found;
 }
 
+/** A solution named by another file; mistakes of its own file are told there. */
+function checkSolution(sources: Sources, entry: Entry<unknown>, at: Path, number: number): void {
+  if (!sources.has(`solutions/${number}.yaml`)) entry.report(at, `решения ${number} нет в content/solutions/`);
+}
+
 /** A picture named in a field; that its file is there is checked when the field is read. */
 function findPicture(sources: Sources, entry: Entry<unknown>, at: Path, image: string) {
   const picture = sources.picture(image);
@@ -499,6 +504,7 @@ function loadNews(sources: Sources, content: Content, { goods, paths }: Catalog)
       entry.report(['group'], `раздела «${group}» нет в content/${NEWS_GROUPS}`);
     }
     const named = codes.flatMap((code, index) => findGood(sources, goods, entry, ['goods', index], code) ?? []);
+    for (const [index, number] of solutions.entries()) checkSolution(sources, entry, ['solutions', index], number);
     const picture = image === undefined ? undefined : findPicture(sources, entry, ['image'], image);
     checkTextLinks(sources, entry, paths);
     content.news.push({
@@ -674,9 +680,7 @@ function loadPages(sources: Sources, content: Content, { groupsEntry, groups, go
       home.report([...at], `группы «${group}» нет в content/${GROUPS}`);
     }
     for (const [index, { solution }] of home.value.tasks.entries()) {
-      if (solution === undefined || content.solution.some((one) => one.id === solution)) continue;
-      if (sources.has(`solutions/${solution}.yaml`)) continue; // its own mistakes are told there
-      home.report(['tasks', index, 'solution'], `решения ${solution} нет в content/solutions/`);
+      if (solution !== undefined) checkSolution(sources, home, ['tasks', index, 'solution'], solution);
     }
     const { about, ...texts } = home.value;
     content.site_document.push({

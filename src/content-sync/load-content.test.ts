@@ -409,6 +409,7 @@ test('mistakes in news are told with their lines', () => {
     .replace('2026-03-19', '2026-02-30')
     .replace('articles', 'atricles')
     .replace('[m2]', '[m9]')
+    .replace('[6]', '[6, 7]')
     .replace('/catalog/', '/news/59/');
   expect(messages({ 'news/8.md': broken })).toEqual([
     'content/news/8.md:3 date — ожидалось: день вида 2026-03-19; стоит «2026-02-30»',
@@ -416,6 +417,7 @@ test('mistakes in news are told with their lines', () => {
   expect(messages({ 'news/8.md': broken.replace('2026-02-30', '2026-02-28') })).toEqual([
     'content/news/8.md:4 group — раздела «atricles» нет в content/news/groups.yaml',
     'content/news/8.md:6 goods[1] — товара «m9» нет в content/catalog/goods/',
+    'content/news/8.md:7 solutions[2] — решения 7 нет в content/solutions/',
     'content/news/8.md:11 — страницы /news/59/ на сайте нет',
   ]);
   expect(messages({ 'news/hello.md': text })).toEqual([
