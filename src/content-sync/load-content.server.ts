@@ -31,6 +31,7 @@ import {
 import { MADE_DOCUMENTS } from '#src/domain/catalog/catalog.ts';
 import { downloadKindsFile } from '#src/domain/downloads/downloads.content.ts';
 import type { DownloadKind } from '#src/domain/downloads/downloads.ts';
+import { formOf } from '#src/domain/leads/leads.ts';
 import { legalFields } from '#src/domain/legal/legal.content.ts';
 import { formConsent, LEGAL_DOCUMENTS } from '#src/domain/legal/legal.ts';
 import { companyFile } from '#src/domain/navigation/company.content.ts';
@@ -283,7 +284,9 @@ function loadCatalog(sources: Sources, content: Content): Catalog {
   const paths = new Set<string>(FIXED_PATHS);
   for (const { path } of groups.values()) paths.add(`/catalog/${path}/`);
   for (const path of sources.list('catalog/goods/', '.yaml')) paths.add(`/product/${path.slice(14, -5)}/`);
-  for (const path of sources.list('news/', '.md')) paths.add(`/${path.slice(0, -3)}/`);
+  for (const folder of ['news/', 'promo/']) {
+    for (const path of sources.list(folder, '.md')) paths.add(`/${path.slice(0, -3)}/`);
+  }
   for (const feed of NEWS_FEEDS) paths.add(feed);
   return { groupsEntry, groups, goods, paths };
 }
@@ -875,8 +878,7 @@ function loadLegal(sources: Sources, content: Content, { paths }: Catalog): void
   }
 }
 
-/** Pages of other areas, whose codes are checked by those areas. */
-const OPEN_PATHS = /^\/(?:promo\/[^/]+|forms\/.+|catalog\/ethernet-switches\/sfp(?:\/[^/]+)*)\/$/;
+const FORM_PAGE = /^\/forms\/(.+)\/$/;
 
 /** Fields called `url` and `link` lead to a page that exists. */
 function checkLinks(entry: Entry<unknown>, value: unknown, path: Path, paths: ReadonlySet<string>): void {
@@ -893,7 +895,8 @@ function checkLinks(entry: Entry<unknown>, value: unknown, path: Path, paths: Re
 function leadsSomewhere(address: string, paths: ReadonlySet<string>): boolean {
   if (!address.startsWith('/')) return true;
   const path = address.replace(/[?#].*$/, '');
-  return paths.has(path) || OPEN_PATHS.test(path);
+  const [, form] = FORM_PAGE.exec(path) ?? [];
+  return paths.has(path) || (form !== undefined && formOf(form) !== undefined);
 }
 
 /**

@@ -403,6 +403,23 @@ test('a news file becomes a row: its number, typography, goods by id', () => {
   ]);
 });
 
+test.each([
+  '/promo/none/',
+  '/forms/none/',
+  '/catalog/ethernet-switches/sfp/none/',
+  '/catalog/ethernet-switches/sfp/dac/none/',
+])('a link to %s is refused like one to any page there is none of', (address) => {
+  const text = FIXTURE['news/8.md']?.replace('/catalog/', address) ?? '';
+  expect(messages({ 'news/8.md': text })).toEqual([`content/news/8.md:11 — страницы ${address} на сайте нет`]);
+});
+
+test.each(['/promo/', '/forms/call/', '/forms/questionnaire/other/', '/catalog/ethernet-switches/sfp/dac/'])(
+  'a link to %s leads to a page',
+  (address) => {
+    expect(messages({ 'news/8.md': FIXTURE['news/8.md']?.replace('/catalog/', address) ?? '' })).toEqual([]);
+  },
+);
+
 test('mistakes in news are told with their lines', () => {
   const text = FIXTURE['news/8.md'] ?? '';
   const broken = text
