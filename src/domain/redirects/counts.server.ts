@@ -47,10 +47,10 @@ export function countMissing(path: string): void {
   count(missing, clean.slice(0, MAX_LENGTH));
 }
 
-function count(counts: Map<string, number>, key: string): void {
+function count(counts: Map<string, number>, key: string, times = 1): void {
   const known = counts.get(key);
   if (known === undefined && counts.size >= MAX_WAITING) return;
-  counts.set(key, (known ?? 0) + 1);
+  counts.set(key, (known ?? 0) + times);
 }
 
 /** Writes what waits. When the database does not take it, it waits on. */
@@ -67,8 +67,8 @@ export async function writeCounts(): Promise<void> {
     unknown.clear();
     await forgetMissing({ kept: KEPT_MISSING, days: KEPT_DAYS });
   } catch (error) {
-    for (const [path, times] of hits) for (let i = 0; i < times; i++) count(redirects, path);
-    for (const [path, times] of unknown) for (let i = 0; i < times; i++) count(missing, path);
+    for (const [path, times] of hits) count(redirects, path, times);
+    for (const [path, times] of unknown) count(missing, path, times);
     throw error;
   }
 }
