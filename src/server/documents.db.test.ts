@@ -131,6 +131,18 @@ test('the background pass makes what is missing and turns the content version on
   expect(await version()).toBe(before + 1);
   const { downloads } = await ask({ onlyFiles: true });
   for (const one of downloads) expect(one.revisions.length, one.code).toBeGreaterThan(0);
+
+  // A good that cannot be drawn has no papers; all others have theirs, and pages hear of them.
+  await database.db.deleteFrom('made_file').execute();
+  const drawPanel: typeof panelSvg = (shape) => {
+    if (shape.model === 'MES1024') throw new Error('no drawing');
+    return panelSvg(shape);
+  };
+  await expect(makeAll({ siteUrl: SITE, drawPanel })).rejects.toThrow('documents without their files');
+  expect(await version()).toBe(before + 2);
+  const made = (await ask({ onlyFiles: true })).downloads.filter(({ revisions }) => revisions.length > 0);
+  expect(new Set(made.map(({ good }) => good.code))).toEqual(new Set(['mes2448p', 'wep-3ax', 'eccm']));
+  await makeAll({ siteUrl: SITE, drawPanel: panelSvg });
 });
 
 test('C008: papers are found by a part of a model as people type it, by kind and by file', async () => {

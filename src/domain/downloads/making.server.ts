@@ -95,21 +95,33 @@ async function makeNewest(code: string, context: MakingContext): Promise<Newest 
   return { revision, name, isNew: true };
 }
 
-/** Makes whatever is missing or old, slowly; answers how many files are new. Ends early when `signal` aborts. */
+/** After so many the fault is not a document's own. */
+const MOST_FAILURES = 10;
+
+/**
+ * Makes whatever is missing or old, slowly; answers how many files are new. Ends early when `signal` aborts. A document that
+ * fails keeps no other from being made; what failed is thrown in the end.
+ */
 export async function makeAll(
   context: MakingContext,
   { signal, rest = 0 }: { signal?: AbortSignal; rest?: number } = {},
 ) {
   let made = 0;
+  const failures: unknown[] = [];
   for (const { code } of await readMadeDocuments(Object.keys(MADE_DOCUMENTS))) {
-    if (signal?.aborted) break;
+    if (signal?.aborted || failures.length >= MOST_FAILURES) break;
     const start = performance.now();
-    const newest = await ensureMade(code, context);
-    if (newest?.isNew) made += 1;
+    try {
+      const newest = await ensureMade(code, context);
+      if (newest?.isNew) made += 1;
+    } catch (error) {
+      failures.push(error);
+    }
     // Visitors come first: work a part of the time, rest the other.
     if (rest > 0) await wait((performance.now() - start) * rest, undefined, signal ? { signal } : {}).catch(() => {});
   }
   if (made > 0) await turnContentVersion();
+  if (failures.length > 0) throw new AggregateError(failures, `documents without their files: ${failures.length}`);
   return made;
 }
 
