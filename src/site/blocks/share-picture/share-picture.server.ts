@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import type { GoodShape } from '#src/domain/catalog/catalog.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
+import { escapeHtml } from '#src/site/runtime/head.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -50,7 +51,7 @@ export function shareSvg({ brand, title, line, shape }: ShareCard): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${WIDTH}" height="${HEIGHT}" font-family="Golos Text">
 <path fill="${COLOUR.ground}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>
 <g transform="translate(${EDGE} 48) scale(1.6)"><path fill="${COLOUR.ink}" d="M0 0h28v28H0z"/><path fill="${COLOUR.paper}" d="M5 10h18v12h-4.5v3h-9v-3H5z"/><path fill="none" stroke="${COLOUR.ink}" d="M8 10v4.5m3-4.5v4.5m3-4.5v4.5m3-4.5v4.5m3-4.5v4.5"/><path fill="${COLOUR.light}" d="M19 3.5h4v3h-4z"/></g>
-<text x="${EDGE + 62}" y="81" font-size="30" font-weight="700" fill="${COLOUR.ink}">${escapeXml(brand)}</text>
+<text x="${EDGE + 62}" y="81" font-size="30" font-weight="700" fill="${COLOUR.ink}">${escapeHtml(brand)}</text>
 <path stroke="${COLOUR.line}" stroke-width="2" d="M${EDGE} 116H${WIDTH - EDGE}"/>
 ${shape ? stage(panelSvg(shape)) : ''}
 ${titleLines.map((text, i) => textLine(text, titleTop + i * TITLE_SIZE * 1.15, TITLE_SIZE, 700, COLOUR.ink)).join('\n')}
@@ -68,7 +69,7 @@ function stage(panel: string): string {
 }
 
 const textLine = (text: string, y: number, size: number, weight: number, fill: string) =>
-  `<text x="${EDGE}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(text)}</text>`;
+  `<text x="${EDGE}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeHtml(text)}</text>`;
 
 /** Lines of whole words; what does not fit is cut with an ellipsis. */
 function wrap(text: string, letter: number, most: number): string[] {
@@ -83,6 +84,3 @@ function wrap(text: string, letter: number, most: number): string[] {
   const last = (lines[most - 1] as string).slice(0, room - 1).replace(/[\s,.;:·—-]+$/, '');
   return [...lines.slice(0, most - 1), `${last}…`];
 }
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
