@@ -1,5 +1,5 @@
 /** The searchable choice of goods (C267, C275, C372); a chunk of its own, for few forms ask for goods. */
-import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { LIFECYCLES } from '#src/domain/catalog/catalog.ts';
 import { api, type List } from '#src/site/browser/api.ts';
 import type { LeadGood } from '#src/site/shell/popups.ts';
 import { Combobox } from '#src/ui/combobox.tsx';
@@ -9,19 +9,17 @@ import type { Choice } from '#src/ui/select.tsx';
 const PAUSE_MS = 300;
 const ROWS = 20;
 
-type GoodRow = LeadGood & { group: { name: string }; lifecycle: { name: string }[] };
+type GoodRow = LeadGood & { group: { name: string } };
 
 /** `hasDiscontinued`: goods that are not made any more can be chosen too; they can only be served. */
 export function GoodsSelector(props: FieldText & { chosen: readonly LeadGood[]; hasDiscontinued: boolean }) {
   const { chosen, hasDiscontinued, ...text } = props;
   const find = async (query: string, signal: AbortSignal): Promise<Choice[]> => {
     const asked = new URLSearchParams({ perPage: String(ROWS), ...(query && { query }) });
-    if (hasDiscontinued) for (const one of ['Новинка', 'В продаже', DISCONTINUED]) asked.append('lifecycle', one);
+    if (hasDiscontinued) for (const one of LIFECYCLES) asked.append('lifecycle', one);
     const path = hasDiscontinued ? 'catalog/goods' : 'catalog/goods/questionnaire';
     const { data } = await api.get<List<GoodRow>>(path, asked, signal);
-    return data
-      .filter(({ lifecycle }) => hasDiscontinued || lifecycle.every(({ name }) => name !== DISCONTINUED))
-      .map(({ id, name, group }) => ({ value: String(id), label: name, note: group.name }));
+    return data.map(({ id, name, group }) => ({ value: String(id), label: name, note: group.name }));
   };
   return (
     <Combobox
