@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { ComparisonGroup } from '#src/domain/comparison/comparison.ts';
+import { announce } from '#src/site/runtime/announce.ts';
 
 /** Ids are shown at once, changes under way included; `groups` are what the server answered last. */
 export type Comparison = {
@@ -46,9 +47,12 @@ export const comparisonList = () => import('./comparison-list.ts');
 /** Changes that the server has not answered yet, the oldest first. */
 export const waiting: Change[] = [];
 
+/** The list without the changes that wait. */
+let before: Comparison | undefined;
+
 /** Shows a change and sends it after those that wait; a refused one is taken back with a message. */
 export function changeComparison(change: Change): void {
-  const before = state;
+  if (waiting.length === 0) before = state;
   waiting.push(change);
   showComparison({ ...state, ids: change.apply(state?.ids ?? []) });
   comparisonList().then(
@@ -56,7 +60,7 @@ export function changeComparison(change: Change): void {
     () => {
       waiting.length = 0;
       showComparison(before);
-      document.getElementById('announcer')?.replaceChildren('Сравнение недоступно. Обновите страницу.');
+      announce('Сравнение недоступно. Обновите страницу.', true);
     },
   );
 }

@@ -2,6 +2,7 @@
  * Client navigation on the Navigation API. The order in `onNavigate` matters, each line has its reason in
  * docs/decisions/page-engine.md. Anything unusual is left to the browser: an ordinary document load.
  */
+import { announce } from './announce.ts';
 import { isNewBuild, mayReload } from './guard.ts';
 import { applyHead } from './head.ts';
 import { drop, type Loading, load, type View } from './load.ts';
@@ -41,14 +42,6 @@ function scrollSmoothly(): void {
   const end = () => root.removeAttribute('data-smooth');
   addEventListener('scrollend', end, { once: true });
   setTimeout(end, 1500);
-}
-
-/** Says `text` to screen readers; `isVisible` shows it to everybody. */
-function announce(text: string, isVisible = false): void {
-  const place = document.getElementById('announcer');
-  if (!place) return;
-  place.textContent = text;
-  place.toggleAttribute('data-visible', isVisible);
 }
 
 function go(to: URL, history: NavigationHistoryBehavior, info: string): void {
