@@ -2,6 +2,7 @@
  * Client navigation on the Navigation API. The order in `onNavigate` matters, each line has its reason in
  * docs/decisions/page-engine.md. Anything unusual is left to the browser: an ordinary document load.
  */
+import { go } from '#src/site/browser/go.ts';
 import { announce } from './announce.ts';
 import { isNewBuild, mayReload } from './guard.ts';
 import { applyHead } from './head.ts';
@@ -44,17 +45,12 @@ function scrollSmoothly(): void {
   setTimeout(end, 1500);
 }
 
-function go(to: URL, history: NavigationHistoryBehavior, info: string): void {
-  const { committed, finished } = navigation.navigate(to.href, { history, info });
-  for (const one of [committed, finished]) one?.catch(() => {}); // another navigation came: not an error
-}
-
 /** Hands `to` to the browser. Offline we stay instead: a page is better than the browser's offline page. */
 function leave(to: URL, history: NavigationHistoryBehavior): void {
   if (!navigator.onLine) announce('Нет соединения с сетью. Проверьте подключение и повторите.', true);
   else {
     leavingAt = Date.now();
-    go(to, history, DOCUMENT);
+    go(to.href, { history, info: DOCUMENT });
   }
 }
 
@@ -111,7 +107,7 @@ function onNavigate(event: NavigateEvent): void {
   if (isHeld && event.cancelable) {
     event.preventDefault(); // stay on the old address until the view is loaded, then navigate again
     ready()
-      .then(() => pending === mine && go(to, history, READY))
+      .then(() => pending === mine && go(to.href, { history, info: READY }))
       .catch(() => {});
     return;
   }
