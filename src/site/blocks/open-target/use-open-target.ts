@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 export function useOpenTarget(): void {
   useEffect(() => {
     const open = () => {
-      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const target = document.getElementById(location.hash.slice(1)); // ids are Latin: nothing to decode, nothing to fail on
       const section = target?.closest('details');
       if (!target || !section || section.open) return;
       section.open = true;
