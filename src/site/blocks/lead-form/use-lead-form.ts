@@ -15,6 +15,7 @@ import {
   type Subject,
   TRAP,
 } from '#src/domain/leads/leads.ts';
+import type { FieldMessages } from '#src/platform/errors.ts';
 import { ApiError, api } from '#src/site/browser/api.ts';
 import { callSession } from '#src/site/browser/call-session.ts';
 import { failureText } from './failure-text.ts';
@@ -61,6 +62,10 @@ const inOrder = (form: FormName): readonly LeadField[] => [
   ...leadForm(form).fields,
   ...CONSENTS,
 ];
+
+/** The first message of each field. */
+const firstOf = (fields: FieldMessages): Messages =>
+  Object.fromEntries(Object.entries(fields).map(([field, [message]]) => [field, message]));
 
 /** Pixels below the window from which a form begins to live. */
 const NEAR = '600px';
@@ -116,8 +121,7 @@ export function useLeadForm(
       const read = (): LeadBody => leadBody(form, new FormData(element));
       const wrongIn = (body: LeadBody): Messages => {
         const result = checkLead(form, body);
-        if (!('fields' in result)) return {};
-        return Object.fromEntries(Object.entries(result.fields).map(([field, [message]]) => [field, message]));
+        return 'fields' in result ? firstOf(result.fields) : {};
       };
       /** Looks at everything and tells what is wrong with `told` (and with what was told before, if that is asked). */
       const look = (told: readonly string[] = [], more: Partial<LeadFormState> = {}) => {
@@ -153,7 +157,7 @@ export function useLeadForm(
         if (isSending) return;
         const result = checkLead(form, read());
         if ('fields' in result) {
-          fail(wrongIn(read()), {});
+          fail(firstOf(result.fields), {});
           return;
         }
         isSending = true;
@@ -174,8 +178,7 @@ export function useLeadForm(
           console.error('The request was not taken', error); // C365
           const { status, fields = {} } = error instanceof ApiError ? error : { status: -1 };
           if (status === 409) key = newKey();
-          const errors = Object.fromEntries(Object.entries(fields).map(([field, [message]]) => [field, message]));
-          fail(errors, { isSending, failure: failureText(error) });
+          fail(firstOf(fields), { isSending, failure: failureText(error) });
         }
       };
 
