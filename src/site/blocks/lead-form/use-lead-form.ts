@@ -100,7 +100,7 @@ export function useLeadForm(
       rootMargin: NEAR,
     });
     watcher.observe(element);
-    element.addEventListener('focusin', begin);
+    element.addEventListener('focusin', begin, { signal: stop.signal });
     stop.signal.addEventListener('abort', () => watcher.disconnect());
     return () => stop.abort();
 
@@ -200,7 +200,7 @@ export function useLeadForm(
         // Another window was taken: the visitor has not left the field.
         if (!document.hasFocus() || nameOf(event) === '') return;
         // A message that appears under a pressed button would move it away from the pointer, and the click with it.
-        if (isPressed) addEventListener('pointerup', () => setTimeout(tell, 0, nameOf(event)), { once: true });
+        if (isPressed) addEventListener('pointerup', () => setTimeout(tell, 0, nameOf(event)), { once: true, signal });
         else tell(nameOf(event));
       });
       listen('pointerdown', () => (isPressed = true), document);
