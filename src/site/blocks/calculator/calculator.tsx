@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { POSITION_GROUPS, type PositionGroup, rubles } from '#src/domain/calculators/calculators.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
@@ -45,8 +45,10 @@ export function CalculatorPage({ data }: { data: CalculatorData }) {
 
 function Questions({ data: { code, steps } }: { data: CalculatorData }) {
   const form = useRef<HTMLFormElement>(null);
+  const noteSent = useShownAnswers(steps);
   const send = () => {
     if (!form.current) return;
+    noteSent();
     const entries = [...new FormData(form.current)].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
@@ -85,8 +87,7 @@ function Questions({ data: { code, steps } }: { data: CalculatorData }) {
             {questions
               .filter(({ isHidden }) => !isHidden)
               .map((one) => (
-                // A problem and a value that the server set make the field anew: it keeps no older entry.
-                <Ask key={`${one.code} ${one.problem ?? ''}`} question={one} />
+                <Ask key={one.code} question={one} />
               ))}
           </div>
         </fieldset>
@@ -103,9 +104,38 @@ function Questions({ data: { code, steps } }: { data: CalculatorData }) {
   );
 }
 
+const idOf = (code: string) => `calculator-${code}`;
+
+/**
+ * The fields keep what is typed, as long as the address answers what was sent; where it answers otherwise (reset, Back), it
+ * has the last word. The answer is called when the form is sent.
+ */
+function useShownAnswers(steps: CalculatorData['steps']): () => void {
+  const fields = () =>
+    steps.flatMap(({ questions }) =>
+      questions.flatMap(({ code, value }) => {
+        const field = document.getElementById(idOf(code)) as HTMLInputElement | null;
+        return field ? [{ field, value }] : [];
+      }),
+    );
+  useEffect(() => {
+    for (const { field, value } of fields()) {
+      const { sent = value } = field.dataset;
+      if (sent !== value && field.type === 'checkbox') field.checked = value === 'yes';
+      else if (sent !== value) field.value = value;
+      field.dataset.sent = value;
+    }
+  });
+  return () => {
+    for (const { field } of fields()) {
+      field.dataset.sent = field.type === 'checkbox' ? (field.checked ? 'yes' : '') : field.value;
+    }
+  };
+}
+
 function Ask({ question }: { question: Question }) {
   const common = {
-    id: `calculator-${question.code}`,
+    id: idOf(question.code),
     name: question.code,
     label: question.label,
     hint: question.help,
