@@ -29,12 +29,13 @@ export type CalculatorData = {
   prices: { version: string; validUntil: string; notice: string | null; vatPercent: number };
   /** The answers in words, for the request. */
   answers: { label: string; value: string }[];
-  /** Address of this very calculation, and of its table. */
+  /** Address of the calculator, of this very calculation, and of its table. */
+  path: string;
   href: string;
   fileHref: string;
 };
 
-export const CALCULATOR_PATHS: Readonly<Record<CalculatorCode, () => string>> = {
+const CALCULATOR_PATHS: Readonly<Record<CalculatorCode, () => string>> = {
   ecss: links.pricesEcss,
   eccm: links.pricesEccm,
 };
@@ -82,6 +83,7 @@ export const loadCalculator =
           vatPercent: prices.vatPercent,
         },
         answers,
+        path,
         href: own.size > 0 ? `${path}?${own}` : path,
         fileHref: `${links.calculatorFile(code)}${own.size > 0 ? `?${own}` : ''}`,
       },

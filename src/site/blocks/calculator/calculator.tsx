@@ -43,7 +43,7 @@ export function CalculatorPage({ data }: { data: CalculatorData }) {
   );
 }
 
-function Questions({ data: { code, steps } }: { data: CalculatorData }) {
+function Questions({ data: { path, steps } }: { data: CalculatorData }) {
   const form = useRef<HTMLFormElement>(null);
   const noteSent = useShownAnswers(steps);
   const send = () => {
@@ -58,7 +58,7 @@ function Questions({ data: { code, steps } }: { data: CalculatorData }) {
     <form
       ref={form}
       method="get"
-      action={code === 'ecss' ? links.pricesEcss() : links.pricesEccm()}
+      action={path}
       aria-label="Исходные данные"
       className={css.form}
       data-print="no"
@@ -96,7 +96,7 @@ function Questions({ data: { code, steps } }: { data: CalculatorData }) {
         <Button type="submit" look="main">
           Рассчитать
         </Button>
-        <ButtonLink href={code === 'ecss' ? links.pricesEcss() : links.pricesEccm()} look="quiet">
+        <ButtonLink href={path} look="quiet">
           Сбросить
         </ButtonLink>
       </div>
