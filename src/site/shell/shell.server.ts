@@ -13,9 +13,7 @@ import { findSolutionGroups } from './solution-groups.server.ts';
 
 /** Does one of our pages answer at this path now? Content names more pages than a half-built site has. */
 export function answers(path: string): boolean {
-  const name = path.startsWith('/') ? match(new URL(path, 'http://site').pathname)?.route.name : undefined;
-  // The comparison has an address of its own below the catalogue; a group never has this code.
-  return name !== undefined && !(path === links.comparison() && name === 'catalog-group');
+  return path.startsWith('/') && match(new URL(path, 'http://site').pathname) !== undefined;
 }
 
 const withDescendants = (groups: readonly Group[]): Group[] =>
