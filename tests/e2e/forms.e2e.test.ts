@@ -312,6 +312,18 @@ describe('sending', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
+  test('a lost time mark is asked for again: without it the request would be taken for a robot’s', async () => {
+    await open();
+    await page.route('**/api/form-stamp', (route) => route.abort('connectionfailed'), { times: 1 });
+    await fill();
+    await field('subject').selectOption('other');
+    await consent().check();
+    await answerWith(201);
+    await submit().click();
+    await popup().waitFor();
+    expect(sent[0]?.body.stamp).toMatch(/./);
+  });
+
   test('what the server finds wrong stands at the field', async () => {
     await ready();
     await answerWith({ status: 422, error: { code: 'invalid', message: 'Проверьте', fields: { city: [INCORRECT] } } });

@@ -114,7 +114,7 @@ export function useLeadForm(
       const askStamp = () => {
         stamp ??= api.get<{ stamp: string }>('form-stamp').then(
           (answer) => answer.stamp,
-          () => undefined,
+          () => (stamp = undefined), // the next touch asks again
         );
       };
 
