@@ -1,5 +1,5 @@
 /**
- * Draws the files of the press kit from the name of the company, the mark of the header and the faces of three devices:
+ * Draws the files of the press kit from the name of the company, the mark of the header and the faces of devices (`FACES`):
  * content/media/press/. Run by hand after a change of any of them; what the kit offers is told by content/pages/press-kit.yaml.
  *
  *     node scripts/press-kit.ts

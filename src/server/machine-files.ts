@@ -1,7 +1,6 @@
 /**
- * Files for machines, made of the content and kept in the page cache per content version: robots.txt, the sitemap,
- * llms.txt.
- * What a file says is decided in site/machines/; here it gets its address and its type.
+ * Files for machines: robots.txt, and, made of the content and kept in the page cache, the sitemap and llms.txt. What a
+ * file says is decided in site/machines/; here it gets its address and its type.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { links } from '#src/site/links.ts';
