@@ -1,12 +1,8 @@
 /** `npm run redirects -- report [N]`: which old addresses are still asked for and which asked ones do not exist. */
 import { countReport } from '#src/domain/redirects/counts.server.ts';
-import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
-import { startDatabase } from '#src/platform/database/embedded.server.ts';
-import { migrate } from '#src/platform/database/migrate.server.ts';
-import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
-import { createLog } from '#src/platform/log.server.ts';
+import { OperatorError } from '#src/platform/errors.ts';
 import { formatShortDate } from '#src/platform/moscow-time.ts';
-import { readSettings } from '#src/platform/settings.server.ts';
+import { runCommand } from './operator.ts';
 
 const USAGE = `Команды:
   npm run redirects -- report        50 самых частых старых и ненайденных адресов
@@ -28,18 +24,4 @@ async function run([command, given = '50']: string[]): Promise<void> {
   console.log(hits.length > 0 ? hits.map((row) => line(row, row.from_path, target(row))).join('\n') : '  ничего');
 }
 
-try {
-  const settings = readSettings(process.env);
-  const server = await startDatabase(settings, createLog({ logLevel: 'warn', logFormat: 'text' }));
-  try {
-    await migrate(server.url);
-    connectDatabase(server.url, { max: 1 });
-    await run(process.argv.slice(2));
-  } finally {
-    await disconnectDatabase();
-    if (!server.adopted) await server.stop();
-  }
-} catch (error) {
-  console.error(operatorMessage(error));
-  process.exitCode = 1;
-}
+await runCommand(run);
