@@ -33,10 +33,10 @@ const wholeSetting = (env: string, fallback: string, min: number, max: number, a
     schema: whole(min, max),
   });
 
-const folder = z
+const path = z
   .string()
-  .refine((path) => !path.includes('\0'))
-  .transform((path) => resolve(path));
+  .refine((text) => !text.includes('\0'))
+  .transform((text) => resolve(text));
 const httpOrigin = z
   .url({ protocol: /^https?$/, hostname: /.+/ })
   .transform((text) => new URL(text))
@@ -46,6 +46,9 @@ const smtpUrl = z.string().regex(/^smtps?:\/\/(?:[^\s@/]+@)?[^\s@/:]+(?::\d{1,5}
 const ADDRESS = /^[^\s@,<>"']+@[^\s@,<>"']+$/;
 /** A service of others that we post to. */
 const serviceUrl = z.url({ protocol: /^https?$/, hostname: /.+/ });
+/** The same with a place that we fill in. */
+const serviceUrlWith = (place: string) =>
+  z.string().refine((text) => text.includes(place) && serviceUrl.safeParse(text.replace(place, '1')).success);
 const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i;
 const apiBase = z.string().refine((text) => /^\/(?!\/)/.test(text) || /^https?:\/\/[^/]/.test(text));
 
@@ -79,7 +82,7 @@ export const SETTINGS = {
     example: '/var/lib/site',
     expected: 'путь к папке',
     about: 'folder of the embedded database and its log; the one thing to keep between installs',
-    schema: folder,
+    schema: path,
   }),
   databaseUrl: setting({
     env: 'DATABASE_URL',
@@ -95,7 +98,7 @@ export const SETTINGS = {
     example: '/srv/site-content',
     expected: 'путь к папке',
     about: 'folder of the content files',
-    schema: folder,
+    schema: path,
   }),
   pageCacheMb: wholeSetting('PAGE_CACHE_MB', '64', 0, 4_096, 'memory for rendered pages, in MB; 0 switches it off'),
   filesAhead: setting({
@@ -198,7 +201,7 @@ export const SETTINGS = {
     example: '/etc/site/dkim.pem',
     expected: 'путь к файлу с закрытым ключом',
     about: 'private key (PEM, RSA), read at start; required with `DKIM_DOMAIN`',
-    schema: folder,
+    schema: path,
   }),
   crmUrl: setting({
     env: 'CRM_URL',
@@ -226,9 +229,7 @@ export const SETTINGS = {
     example: 'https://calls.example.ru/requests/{siteId}/register/',
     expected: 'адрес http(s)://…, в нём {siteId}',
     about: 'where requests are registered, with `{siteId}` in it; required with `CALL_TRACKING_SITE_ID`',
-    schema: z
-      .string()
-      .refine((text) => text.includes('{siteId}') && serviceUrl.safeParse(text.replace('{siteId}', '1')).success),
+    schema: serviceUrlWith('{siteId}'),
   }),
   apiBase: setting({
     env: 'API_BASE',
@@ -281,9 +282,7 @@ export const SETTINGS = {
     example: 'https://mc.yandex.ru/watch/{id}',
     expected: 'адрес http(s)://…, в нём {id}',
     about: 'where the counter takes its requests, with `{id}` in it; only with `METRIKA_ID`',
-    schema: z
-      .string()
-      .refine((text) => text.includes('{id}') && serviceUrl.safeParse(text.replace('{id}', '1')).success),
+    schema: serviceUrlWith('{id}'),
   }),
   logLevel: setting({
     env: 'LOG_LEVEL',
