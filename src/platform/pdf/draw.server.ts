@@ -64,13 +64,7 @@ export async function drawPdf(document: PdfDocument): Promise<Uint8Array> {
   drawRunningLines(pdf, document);
   pdf.end();
   await finished;
-  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return new Uint8Array(Buffer.concat(chunks)); // memory of its own, which the thread can hand over
 }
 
 const pageWidth = (pdf: Pdf) => pdf.page.width - MARGIN.left - MARGIN.right;
@@ -252,9 +246,8 @@ function drawTable(pdf: Pdf, root: Element, { columns, head, rows }: Table): voi
     2 * GAP.cell -
     GAP.line;
 
-  function drawRow(cells: readonly PdfText[], type: 'TH' | 'TD'): void {
+  function drawRow(cells: readonly PdfText[], type: 'TH' | 'TD', height: number): void {
     const tone: Tone = type === 'TH' ? 'small' : 'text';
-    const height = heightOfRow(cells, tone);
     const [top, page] = [pdf.y, pdf.page];
     const row = pdf.struct('TR');
     table.add(row);
@@ -280,9 +273,9 @@ function drawTable(pdf: Pdf, root: Element, { columns, head, rows }: Table): voi
     const needed = index === 0 ? headHeight + height : height;
     if (pdf.y + needed > pageEnd(pdf) && pdf.y > MARGIN.top) {
       pdf.addPage();
-      if (head) drawRow(head, 'TH');
-    } else if (index === 0 && head) drawRow(head, 'TH');
-    drawRow(cells, 'TD');
+      if (head) drawRow(head, 'TH', headHeight);
+    } else if (index === 0 && head) drawRow(head, 'TH', headHeight);
+    drawRow(cells, 'TD', height);
   }
   table.end();
   pdf.y += GAP.block;
