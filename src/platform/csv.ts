@@ -1,13 +1,12 @@
 /** CSV for Excel: UTF-8 with a mark, semicolons, lines of Windows. Opening one must never run what somebody wrote in it. */
-
-export type CsvCell = string | number | null;
+import type { SheetCell } from './sheet.ts';
 
 /** Cells that a spreadsheet would take for a formula get an apostrophe before them; numbers keep a comma. */
-export function csvText(rows: readonly (readonly CsvCell[])[]): string {
+export function csvText(rows: readonly (readonly SheetCell[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
 }
 
-function cell(value: CsvCell): string {
+function cell(value: SheetCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -2,10 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCalculator } from '#src/domain/calculators/calculators.server.ts';
 import { type CalculatorCode, calculationRows } from '#src/domain/calculators/calculators.ts';
-import { writeXlsx } from '#src/platform/xlsx.server.ts';
+import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 import { links } from '#src/site/links.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Answers that do not fit are an address that does not exist: the page itself says what is wrong with them. */
 export function registerCalculatorFiles(app: FastifyInstance): void {
@@ -22,7 +20,7 @@ export function registerCalculatorFiles(app: FastifyInstance): void {
         { name: 'Исходные данные', rows: answers.map(({ label, value }) => [label, value]) },
       ];
       return reply
-        .type(XLSX)
+        .type(XLSX_TYPE)
         .header('content-disposition', `attachment; filename="prices-${code}.xlsx"`)
         .header('cache-control', 'no-store')
         .send(await writeXlsx(sheets));

@@ -9,23 +9,20 @@ import { pressTexts } from '#src/domain/pages/pages.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { zip } from '#src/platform/zip.ts';
 import { links } from '#src/site/links.ts';
-
-const SHARED = 'public, max-age=0, s-maxage=60';
+import { sendFile } from './send-file.ts';
 
 export function registerCompanyFiles(
   app: FastifyInstance,
   { contentDir, siteUrl }: Pick<Settings, 'contentDir' | 'siteUrl'>,
 ): void {
-  app.get(links.contactCard(), async (_request, reply) => {
+  app.get(links.contactCard(), async (request, reply) => {
     const company = await findCompany();
     if (!company) return reply.callNotFound();
-    return reply
-      .type('text/vcard; charset=utf-8')
-      .headers({ 'content-disposition': 'attachment; filename="contacts.vcf"', 'cache-control': SHARED })
-      .send(contactCard(company, siteUrl));
+    const bytes = Buffer.from(contactCard(company, siteUrl));
+    return sendFile(request, reply, { bytes, type: 'text/vcard; charset=utf-8', name: 'contacts.vcf' });
   });
 
-  app.get(links.pressArchive(), async (_request, reply) => {
+  app.get(links.pressArchive(), async (request, reply) => {
     const kit = await findPressKit();
     if (!kit) return reply.callNotFound();
     const files = await Promise.all(
@@ -35,17 +32,15 @@ export function registerCompanyFiles(
       })),
     );
     const { name, text } = pressTexts(kit);
-    return reply
-      .type('application/zip')
-      .headers({ 'content-disposition': 'attachment; filename="press-kit.zip"', 'cache-control': SHARED })
-      .send(zip([...files, { name, data: Buffer.from(text) }]));
+    const bytes = zip([...files, { name, data: Buffer.from(text) }]);
+    return sendFile(request, reply, { bytes, type: 'application/zip', name: 'press-kit.zip' });
   });
 }
 
 const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\n/g, '\\n');
 
 /** vCard 3.0, which every address book reads. */
-export function contactCard({ name, legalName, phone, email, postal }: Company, siteUrl: string): string {
+function contactCard({ name, legalName, phone, email, postal }: Company, siteUrl: string): string {
   const { street, locality, index, country } = postal;
   return [
     'BEGIN:VCARD',

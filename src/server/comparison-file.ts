@@ -4,6 +4,7 @@ import { compareGoods } from '#src/domain/comparison/comparison.server.ts';
 import { comparisonRows, readSharedGoods } from '#src/domain/comparison/comparison.ts';
 import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 import { links } from '#src/site/links.ts';
+import { sendFile } from './send-file.ts';
 
 /** As many as the page may show; a list that is not one, or goods that are all gone, is an address that does not exist. */
 export function registerComparisonFile(app: FastifyInstance): void {
@@ -14,10 +15,6 @@ export function registerComparisonFile(app: FastifyInstance): void {
     if (groups.length === 0) return reply.callNotFound();
     const isDifferent = only === 'different';
     const sheets = groups.map((one) => ({ name: one.group.name, rows: comparisonRows(one, isDifferent) }));
-    return reply
-      .type(XLSX_TYPE)
-      .header('content-disposition', 'attachment; filename="comparison.xlsx"')
-      .header('cache-control', 'public, max-age=0, s-maxage=60')
-      .send(await writeXlsx(sheets));
+    return sendFile(request, reply, { bytes: await writeXlsx(sheets), type: XLSX_TYPE, name: 'comparison.xlsx' });
   });
 }

@@ -2,29 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import { findGoodsTable, findGroup, parseGoodsQuery } from '#src/domain/catalog/catalog.server.ts';
 import { goodsRows } from '#src/domain/downloads/goods-list.ts';
-import { csvText } from '#src/platform/csv.ts';
-import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
-import { sendFile } from './send-file.ts';
+import { sendTable } from './send-file.ts';
 
 /** An unknown group or filter is an address that does not exist, as on the page. */
 export function registerGoodsFile(app: FastifyInstance, siteUrl: string): void {
-  for (const format of ['csv', 'xlsx'] as const) {
-    app.get(`/files/goods.${format}`, async (request, reply) => {
+  for (const kind of ['csv', 'xlsx'] as const) {
+    app.get(`/files/goods.${kind}`, async (request, reply) => {
       const { searchParams } = new URL(request.url, siteUrl);
       const group = await findGroup(searchParams.get('group') ?? '');
       if (!group) return reply.callNotFound();
       searchParams.delete('group');
       const query = await parseGoodsQuery(searchParams, { surface: 'page', group: group.id });
       const rows = goodsRows(await findGoodsTable(query), siteUrl);
-      const name = `${group.code}.${format}`;
-      if (format === 'xlsx') {
-        return sendFile(request, reply, {
-          bytes: await writeXlsx([{ name: group.name, rows }]),
-          type: XLSX_TYPE,
-          name,
-        });
-      }
-      return sendFile(request, reply, { bytes: Buffer.from(csvText(rows)), type: 'text/csv; charset=utf-8', name });
+      return sendTable(request, reply, { kind, name: group.code, sheet: { name: group.name, rows } });
     });
   }
 }

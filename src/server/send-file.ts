@@ -1,6 +1,8 @@
 /** Sends a made file: whole, a part of it (Range), only its headers (HEAD), or 304 and 412-safe resuming by a strong ETag. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { csvText } from '#src/platform/csv.ts';
+import { type Sheet, writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 
 export type SentFile = {
   bytes: Buffer;
@@ -15,9 +17,10 @@ export type SentFile = {
 };
 
 /** A name outside Latin letters needs the second form (RFC 6266). */
-export function dispositionOf(name: string, isShown = false): string {
+function dispositionOf(name: string, isShown: boolean): string {
   const plain = name.replace(/[^\w.+-]/g, '_');
-  return `${isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  const exact = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `${isShown ? 'inline' : 'attachment'}; filename="${plain}"${exact}`;
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): FastifyReply {
@@ -44,6 +47,19 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sen
     .code(206)
     .header('content-range', `bytes ${from}-${to}/${bytes.length}`)
     .send(bytes.subarray(from, to + 1));
+}
+
+/** Sends one table; `name` is without the ending, which is the kind. */
+export async function sendTable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kind, name, sheet }: { kind: 'csv' | 'xlsx'; name: string; sheet: Sheet },
+): Promise<FastifyReply> {
+  const made =
+    kind === 'csv'
+      ? { bytes: Buffer.from(csvText(sheet.rows)), type: 'text/csv; charset=utf-8' }
+      : { bytes: await writeXlsx([sheet]), type: XLSX_TYPE };
+  return sendFile(request, reply, { ...made, name: `${name}.${kind}` });
 }
 
 /** One range of a file; several at once, or another unit, are answered with the whole file, as the protocol allows. */
