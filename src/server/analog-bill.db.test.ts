@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_BILL_LENGTH } from '#src/domain/analogs/bill.ts';
 import { writeXlsx } from '#src/platform/xlsx.server.ts';
 import { readXlsx } from '#src/platform/xlsx-reading.server.ts';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
@@ -69,6 +70,16 @@ test('an answered list opens the form of a request with everything filled in, ho
   expect(/<input(?=[^>]* name="model")(?=[^>]* value="Спецификация")[^>]*>/.test(reply.body)).toBe(true);
   expect(reply.body.includes('1000. Коммутатор доступа')).toBe(true);
   expect(/чужое|Заявка не отправлена/.test(reply.body)).toBe(false);
+});
+
+test('a list that is too long is refused by a page', async () => {
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: '/analogs/bill.xlsx',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `bill=${'x'.repeat(MAX_BILL_LENGTH * 6 + 2_000)}`,
+  });
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
 });
 
 /** The workbooks of this part of the site: an answered bill, a comparison of two groups. */

@@ -1,6 +1,7 @@
 /**
  * The whole site as one Fastify application. `createApp` listens to nothing: the entry (main.ts, dev.ts) or a test does.
- * Order: limits and headers for everybody, then health, the API, built files, pictures, and pages for every other address.
+ * Order: limits and headers for everybody, pages for every address that is nothing else, and with them what all do with
+ * errors; then health, the API, built files, pictures and other files.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -78,7 +79,6 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   // A page is 2 ms of work: an event loop a second late has a queue nobody would wait for.
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 });
 
-  registerHealth(app, assets.build);
   const hasLiveMap = settings.yandexMapsKey !== undefined;
   const { siteUrl } = settings;
   const counter = counterOf(settings)?.href;
@@ -87,6 +87,9 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
     isProduction: isProduction(settings),
     ...(counter && { counter }),
   };
+  // First, because a route takes the error handler of the moment it is loaded in; its address gives way to every other.
+  const sendError = registerPages(app, { place, cache, builtAt: assets.builtAt });
+  registerHealth(app, assets.build);
   await registerApi(app, settings, { formPages: formPages(place), legalPaper: legalPaper(settings) });
   registerBrowserReport(app);
   await registerAnalogBill(app, place);
@@ -115,6 +118,5 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerDocuments(app, settings.siteUrl);
   registerPapers(app, settings.siteUrl);
   await registerMedia(app, settings.contentDir);
-  const sendError = registerPages(app, { place, cache, builtAt: assets.builtAt });
   return app;
 }

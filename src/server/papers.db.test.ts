@@ -146,7 +146,8 @@ test('a list of an unknown group or by an unknown filter is no file', async () =
     'group=ethernet-switches&f.nowhere=1',
     'group=ethernet-switches&page=x',
   ]) {
-    expect((await get(`/files/goods.csv?${question}`)).statusCode, question).toBe(404);
+    const { statusCode, headers } = await get(`/files/goods.csv?${question}`);
+    expect([statusCode, headers['content-type']], question).toEqual([404, 'text/html; charset=utf-8']);
   }
 });
 
