@@ -200,9 +200,7 @@ async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: 
   if (!reply.hasHeader('cache-control')) {
     reply.header('cache-control', reply.hasHeader('set-cookie') ? 'private, max-age=0' : SHARED);
   }
-  const tag = `"${createHash('sha1')
-    .update(payload as string | Buffer)
-    .digest('base64url')}"`;
+  const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
   reply.header('etag', tag);
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   if (!known.includes(tag) && !known.includes('*')) return payload;
@@ -210,7 +208,8 @@ async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: 
   return '';
 }
 
-const isWhole = (payload: unknown) => typeof payload === 'string' || Buffer.isBuffer(payload);
+const isWhole = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || Buffer.isBuffer(payload);
 
 const patterns = calls.map(({ method, path }) => ({
   method,

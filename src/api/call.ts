@@ -6,13 +6,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { badRequest, type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
 import { readParams } from '#src/platform/params.server.ts';
+import type { FormPages } from './forms.ts';
 import { checkSameOrigin, checkXsrf } from './xsrf.ts';
 
 const pagination = z
   .object({ page: z.int(), perPage: z.int(), total: z.int(), lastPage: z.int() })
   .meta({ description: 'Страница списка: номер, размер, всего записей, последняя страница' });
 
-type Reply<A> = { data: A; pagination?: z.output<typeof pagination>; cacheControl?: string };
+type Reply<A> = {
+  data: A;
+  pagination?: z.output<typeof pagination>;
+  cacheControl?: string;
+  /** Address of a page to which the visitor is led (302) instead of getting the answer. */
+  location?: string | undefined;
+};
 type Ask<P, Q, B> = {
   params: P;
   query: Q;
@@ -44,8 +51,13 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObj
   status?: 200 | 201;
   /** Called by others than our pages, without cookies: no XSRF token is asked, any body is taken and none is read. */
   isOpen?: boolean;
-  /** Answers a plain form of a page, sent without scripts. Absent: such a body is refused. */
-  handleForm?(ask: { entries: URLSearchParams; request: FastifyRequest; reply: FastifyReply }): Promise<FastifyReply>;
+  /** Answers a plain form of a page, sent without scripts. Such a body is refused without it, and where nothing draws pages. */
+  handleForm?(ask: {
+    entries: URLSearchParams;
+    pages: FormPages;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  }): Promise<FastifyReply>;
   /** Takes facets `f.*` too: the handler reads the whole query from `search`, so that all mistakes are told at once. */
   hasFacets?: boolean;
   /** Answers a file of this media type instead of the envelope: `data` is its bytes. */
@@ -113,16 +125,17 @@ export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): v
       }),
     async handler(request, reply) {
       if (request.body instanceof URLSearchParams && !isOpen) {
-        if (!handleForm)
+        const pages = request.server.formPages;
+        if (!handleForm || !pages)
           throw new SiteError('unsupported_type', 'Тело запроса принимается только как application/json');
-        return handleForm({ entries: request.body, request, reply });
+        return handleForm({ entries: request.body, pages, request, reply });
       }
       const asked = params?.safeParse(request.params);
       if (asked && !asked.success) throw notFound('Такой записи нет. Проверьте адрес запроса.');
       const search = searchOf(request.url);
       const read = query && !hasFacets ? readParams(query, search) : { value: {} };
       if (read.fields) throw invalid(read.fields, 'Проверьте параметры запроса');
-      const { cacheControl, ...answer } = await handle({
+      const { cacheControl, location, ...answer } = await handle({
         params: asked?.data ?? {},
         query: read.value,
         body: body ? readBody(body, request.body) : {},
@@ -130,8 +143,8 @@ export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): v
         request,
         reply,
       });
-      if (reply.sent) return reply; // led elsewhere
       if (cacheControl) reply.header('cache-control', cacheControl);
+      if (location !== undefined) return reply.redirect(location, 302);
       return file ? reply.type(file).send(answer.data) : reply.code(status).send(answer);
     },
   });
@@ -149,12 +162,15 @@ function searchOf(url: string): URLSearchParams {
 
 const russian = z.locales.ru().localeError;
 
+/** A body for rules that a schema cannot tell; throws 400 for what is no object at all. */
+export function bodyObject(given: unknown): Record<string, unknown> {
+  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as Record<string, unknown>;
+  throw badRequest('Тело запроса должно быть объектом JSON.');
+}
+
 /** A body by its schema: 400 for what is no object at all, 422 with every wrong field otherwise. */
 function readBody(schema: z.ZodObject, given: unknown): Record<string, unknown> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw badRequest('Тело запроса должно быть объектом JSON.');
-  }
-  const read = schema.safeParse(given, { error: russian });
+  const read = schema.safeParse(bodyObject(given), { error: russian });
   if (read.success) return read.data;
   const fields: FieldMessages = {};
   for (const { path, message } of read.error.issues) {

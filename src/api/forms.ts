@@ -17,8 +17,15 @@ import {
   TRAP,
 } from '#src/domain/leads/leads.ts';
 import type { SubscriptionState } from '#src/domain/subscription/subscription.ts';
-import { badRequest, errorEnvelope, type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
-import { type Call, call, isForm } from './call.ts';
+import {
+  badRequest,
+  errorEnvelope,
+  type FieldMessages,
+  invalid,
+  notFound,
+  type SiteError,
+} from '#src/platform/errors.ts';
+import { bodyObject, type Call, call, isForm } from './call.ts';
 import { ownAddress } from './xsrf.ts';
 
 /** What a visitor without scripts sees; made by the site, which the API knows nothing of. */
@@ -77,12 +84,10 @@ export const formCalls: readonly Call[] = (Object.keys(LEAD_FORMS) as FormName[]
     handle: async ({ request }) => {
       const path = pathOf(form, request);
       const key = keyOf(request);
-      if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
-        throw badRequest('Тело запроса должно быть объектом JSON.');
-      }
-      const checked = checkLead(form, request.body);
+      const body = bodyObject(request.body);
+      const checked = checkLead(form, body);
       if ('fields' in checked) throw invalid(checked.fields);
-      const { stamp, [TRAP]: trap, sessionId } = request.body as Record<string, unknown>;
+      const { stamp, [TRAP]: trap, sessionId } = body;
       const { id, number, acceptedAt } = await acceptLead(path, checked.lead, {
         ...arrivalOf(request),
         ...{ key, stamp: { stamp, trap } },
@@ -90,9 +95,7 @@ export const formCalls: readonly Call[] = (Object.keys(LEAD_FORMS) as FormName[]
       });
       return { data: { id, number, acceptedAt: acceptedAt.toISOString() } };
     },
-    handleForm: async ({ entries, request, reply }) => {
-      const pages = request.server.formPages;
-      if (!pages) throw new SiteError('unsupported_type', 'Тело запроса принимается только как application/json');
+    handleForm: async ({ entries, pages, request, reply }) => {
       const path = pathOf(form, request);
       const checked = checkLead(form, leadBody(form, entries));
       if ('fields' in checked) throw invalid(checked.fields);

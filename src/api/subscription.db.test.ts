@@ -228,6 +228,18 @@ describe('leaving', () => {
   });
 });
 
+test('where nothing draws pages a plain form is refused at once', async () => {
+  const bare = fastify();
+  await registerApi(bare, settings);
+  const reply = await bare.inject({
+    ...{ method: 'POST', url: '/api/subscription', payload: 'email=a%40example.com' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  });
+  await bare.close();
+  expect(reply.statusCode).toBe(415);
+  expect(await states()).toEqual({});
+});
+
 describe('a digest', () => {
   const NEWS = [{ title: 'Выпуск 5.1', text: 'Что нового', path: '/news/8/' }];
 

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { confirm, subscribe, unsubscribe } from '#src/domain/subscription/subscription.server.ts';
 import { checkSubscription, type SubscriptionState } from '#src/domain/subscription/subscription.ts';
-import { badRequest, errorEnvelope, invalid, notFound, type SiteError } from '#src/platform/errors.ts';
-import { type Call, call, isForm } from './call.ts';
+import { errorEnvelope, invalid, notFound, type SiteError } from '#src/platform/errors.ts';
+import { bodyObject, type Call, call, isForm } from './call.ts';
 import { pageOf, sendPage } from './forms.ts';
 
 const PATH = '/subscription';
@@ -17,10 +17,8 @@ async function ask(email: unknown, request: FastifyRequest): Promise<void> {
 }
 
 /** To the page that tells how the subscription stands; the state alone where nothing draws pages. */
-function lead(request: FastifyRequest, reply: FastifyReply, state: SubscriptionState): { data: { state: string } } {
-  const path = request.server.formPages?.subscriptionPath(state);
-  if (path) reply.redirect(path, request.method === 'POST' ? 303 : 302);
-  return { data: { state } };
+function lead({ server }: FastifyRequest, state: SubscriptionState) {
+  return { data: { state }, location: server.formPages?.subscriptionPath(state), cacheControl: 'private, no-store' };
 }
 
 const answer = z.object({ state: z.string().meta({ description: 'Как теперь с подпиской' }) });
@@ -40,17 +38,12 @@ export const subscriptionCalls: readonly Call[] = [
     perHour: ({ formsPerHour }) => formsPerHour,
     answer,
     handle: async ({ request }) => {
-      const { body } = request;
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-        throw badRequest('Тело запроса должно быть объектом JSON.');
-      }
-      await ask((body as { email?: unknown }).email, request);
+      await ask(bodyObject(request.body).email, request);
       return { data: { state: 'pending' } };
     },
-    handleForm: async ({ entries, request, reply }) => {
+    handleForm: async ({ entries, pages, request, reply }) => {
       await ask(entries.get('email'), request);
-      lead(request, reply, 'sent');
-      return reply;
+      return reply.redirect(pages.subscriptionPath('sent'), 303);
     },
   }),
   // C347
@@ -62,9 +55,9 @@ export const subscriptionCalls: readonly Call[] = [
     summary: 'Ссылка из письма: подписка действует, 302 на страницу /success_subscribe/. Ссылка живёт 7 дней',
     query: z.object({ token: z.string().max(200).optional().meta({ description: 'Подписанный ключ из письма' }) }),
     answer,
-    handle: async ({ query, request, reply }) => {
+    handle: async ({ query, request }) => {
       const isConfirmed = request.method !== 'HEAD' && (await confirm(query.token ?? ''));
-      return { ...lead(request, reply, isConfirmed ? 'active' : 'expired'), cacheControl: 'private, no-store' };
+      return lead(request, isConfirmed ? 'active' : 'expired');
     },
   }),
   // C348
@@ -76,9 +69,9 @@ export const subscriptionCalls: readonly Call[] = [
     summary: 'Ссылка из письма: писем больше не будет, 302 на страницу /unsubscribe/',
     params: token,
     answer,
-    handle: async ({ params, request, reply }) => {
+    handle: async ({ params, request }) => {
       const isDone = request.method !== 'HEAD' && (await unsubscribe(params.token));
-      return { ...lead(request, reply, isDone ? 'unsubscribed' : 'unknown'), cacheControl: 'private, no-store' };
+      return lead(request, isDone ? 'unsubscribed' : 'unknown');
     },
   }),
   call({
