@@ -65,7 +65,7 @@ import { FAQ_FILE, faqFile, regulationsFile, supportFile } from '#src/domain/sup
 import type { Regulation, SupportPage } from '#src/domain/support/support.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { OperatorError } from '#src/platform/errors.ts';
-import { zipSize } from '#src/platform/zip.ts';
+import { zipSize } from '#src/platform/zip.server.ts';
 import { type Content, emptyContent, type GoodRow } from './content.ts';
 import { escapeHtml, markdownToHtml } from './markdown.ts';
 import { type Problem, sortProblems } from './problems.ts';

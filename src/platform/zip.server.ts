@@ -1,42 +1,57 @@
-/** ZIP archives of a few small files. Equal files give equal bytes: the date is given, not taken from the clock. */
+/** ZIP archives of a few ready files. Names are UTF-8, the date is given and not the clock's: equal files make equal bytes. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
-export type ZipFile = { name: string; bytes: Buffer };
+const LOCAL = 30;
+const CENTRAL = 46;
+const END = 22;
+/** Flag 11: names are UTF-8. */
+const UTF8 = 0x0800;
+const DEFLATE = 8;
+/** The first day of the format. */
+const FIRST_DAY = '1980-01-01';
 
-/** Names are UTF-8; `date` is an ISO day. */
-export function writeZip(files: readonly ZipFile[], date: string): Buffer {
+/** Size in bytes of the archive of files that are stored as they are. */
+export function zipSize(files: readonly { name: string; bytes: number }[]): number {
+  return files.reduce((sum, { name, bytes }) => sum + LOCAL + CENTRAL + 2 * Buffer.byteLength(name) + bytes, END);
+}
+
+/**
+ * The archive, below 4 GB. `isPacked` makes texts smaller; pictures are packed already, and without it `zipSize` knows the
+ * size beforehand. `date`: an ISO day for every file.
+ */
+export function zip(
+  files: readonly { name: string; data: Buffer }[],
+  { date = FIRST_DAY, isPacked = false }: { date?: string; isPacked?: boolean } = {},
+): Buffer {
   const [year = 1980, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
-  const dosDate = ((year - 1980) << 9) | (month << 5) | day;
   const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, bytes } of files) {
-    const packed = deflateRawSync(bytes, { level: 9 });
-    const named = Buffer.from(name);
+  const list: Buffer[] = [];
+  let offset = 0;
+  for (const { name, data } of files) {
+    const title = Buffer.from(name);
+    const stored = isPacked ? deflateRawSync(data, { level: 9 }) : data;
+    // Version, flags, method, time, day, checksum, packed size, size, length of the name: both headers have them.
     const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0); // version needed
-    common.writeUInt16LE(0x0800, 2); // the name is UTF-8
-    common.writeUInt16LE(8, 4); // deflate
-    common.writeUInt16LE(dosDate, 8);
-    common.writeUInt32LE(crc32(bytes), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(bytes.length, 18);
-    common.writeUInt16LE(named.length, 22);
-    parts.push(Buffer.from('PK\x03\x04', 'latin1'), common, named, packed);
-    const entry = Buffer.alloc(46);
-    entry.write('PK\x01\x02', 'latin1');
-    entry.writeUInt16LE(20, 4);
-    common.copy(entry, 6);
-    entry.writeUInt32LE(at, 42);
-    directory.push(entry, named);
-    at += 4 + common.length + named.length + packed.length;
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(UTF8, 2);
+    common.writeUInt16LE(isPacked ? DEFLATE : 0, 4);
+    common.writeUInt16LE(((year - 1980) << 9) | (month << 5) | day, 8);
+    common.writeUInt32LE(crc32(data), 10);
+    common.writeUInt32LE(stored.length, 14);
+    common.writeUInt32LE(data.length, 18);
+    common.writeUInt16LE(title.length, 22);
+    parts.push(Buffer.from('PK\x03\x04', 'latin1'), common, title, stored);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    list.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, rest, title);
+    offset += LOCAL + title.length + stored.length;
   }
-  const entries = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
+  const directory = Buffer.concat(list);
+  const end = Buffer.alloc(END);
   end.write('PK\x05\x06', 'latin1');
   end.writeUInt16LE(files.length, 8);
   end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(entries.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, entries, end]);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, directory, end]);
 }

@@ -1,5 +1,6 @@
+import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { zip, zipSize } from './zip.ts';
+import { zip, zipSize } from './zip.server.ts';
 
 const FILES = [
   { name: 'логотип.svg', data: Buffer.from('<svg/>') },
@@ -28,4 +29,16 @@ test('the directory at the end leads to every file', () => {
     expect(archive.subarray(from, from + data.length).equals(data)).toBe(true);
     at += 46 + length;
   }
+});
+
+test('a packed archive holds its files, dated as asked, and is equal for equal files', () => {
+  const data = Buffer.from('привет '.repeat(50));
+  const make = () => zip([{ name: 'я.txt', data }], { date: '2026-11-21', isPacked: true });
+  const archive = make();
+  expect(make().equals(archive)).toBe(true);
+  expect(archive.readUInt16LE(12)).toBe(((2026 - 1980) << 9) | (11 << 5) | 21);
+  const start = 30 + archive.readUInt16LE(26);
+  const packed = archive.subarray(start, start + archive.readUInt32LE(18));
+  expect(inflateRawSync(packed).equals(data)).toBe(true);
+  expect(archive.readUInt32LE(archive.length - 22 + 16)).toBe(start + packed.length);
 });

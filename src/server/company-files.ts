@@ -7,7 +7,7 @@ import type { Company } from '#src/domain/navigation/navigation.ts';
 import { findPressKit } from '#src/domain/pages/pages.server.ts';
 import { pressTexts } from '#src/domain/pages/pages.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
-import { zip } from '#src/platform/zip.ts';
+import { zip } from '#src/platform/zip.server.ts';
 import { links } from '#src/site/links.ts';
 import { sendFile } from './send-file.ts';
 

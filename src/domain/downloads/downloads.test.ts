@@ -1,7 +1,5 @@
-import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Good } from '#src/domain/catalog/catalog.ts';
-import { writeZip } from '#src/platform/zip.server.ts';
 import { releaseNotes } from './downloads.ts';
 import { mibFiles } from './mib.ts';
 
@@ -71,14 +69,4 @@ test('the note of the set tells the numbers to expect', () => {
   const note = files.find(({ name }) => name === 'README.txt')?.text ?? '';
   expect(note).toContain('1.3.6.1.4.1.32473.1.140');
   expect(note).toContain('группа 1: 1G, портов 48, из них с PoE 48');
-});
-
-test('an archive holds its files and is equal for equal files', () => {
-  const one = [{ name: 'я.txt', bytes: Buffer.from('привет '.repeat(50)) }];
-  const archive = writeZip(one, '2026-11-21');
-  expect(writeZip(one, '2026-11-21').equals(archive)).toBe(true);
-  const start = 30 + archive.readUInt16LE(26);
-  const packed = archive.subarray(start, start + archive.readUInt32LE(18));
-  expect(inflateRawSync(packed).equals(one[0]?.bytes as Buffer)).toBe(true);
-  expect(archive.readUInt32LE(archive.length - 22 + 16)).toBe(start + packed.length);
 });

@@ -10,7 +10,7 @@ import { onContentVersion } from '#src/platform/content-version.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { makePdf } from '#src/platform/pdf/pdf.server.ts';
 import type { PdfDocument } from '#src/platform/pdf/pdf.ts';
-import { writeZip } from '#src/platform/zip.server.ts';
+import { zip } from '#src/platform/zip.server.ts';
 import { datasheet, type PaperContext } from './datasheet.ts';
 import {
   addRevision,
@@ -48,9 +48,9 @@ function planOf(kind: string, good: Good, context: PaperContext, release: Releas
       const date = release?.date ?? '2026-01-01';
       const files = mibFiles(good, { siteUrl: context.siteUrl, email: context.company.email, date });
       const make = async () =>
-        writeZip(
-          files.map(({ name, text }) => ({ name, bytes: Buffer.from(text) })),
-          date,
+        zip(
+          files.map(({ name, text }) => ({ name, data: Buffer.from(text) })),
+          { date, isPacked: true },
         );
       return { name: `${good.code}-mib.zip`, type: 'application/zip', source: files, make };
     }
