@@ -60,7 +60,7 @@ export type DownloadsPage = {
 
 export const DOWNLOADS_PER_PAGE = 20;
 
-/** The same as a text file: what changed in the files of a kind. */
+/** What changed in the files of a kind, as a text file. */
 export function releaseNotes({ kind, about, releases }: DownloadKind, company: string): string {
   const parts = releases.map(
     ({ version, date, notes }) =>
