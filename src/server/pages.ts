@@ -89,8 +89,9 @@ export function registerPages(
     const [type, page] = formOf(path, request.headers.accept);
     const query = await pageQuery(page, search);
     const make = async () => {
+      const modified = lastModified(builtAt); // before the page is made: never later than what it shows
       const answer = await renderPage(place, type === 'json' ? 'json' : 'html', page, query);
-      return asMade(type === 'markdown' ? asMarkdown(answer, page) : answer, build, lastModified(builtAt));
+      return asMade(type === 'markdown' ? asMarkdown(answer, page) : answer, build, modified);
     };
     const stored = await cache.answer(`${type} ${page}${query}`, make);
     if (stored.status === 404 && type !== 'json') countMissing(path);
