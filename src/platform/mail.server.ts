@@ -129,7 +129,10 @@ function folderMail(folder: string, from: string): Mail {
 /** Deletes letters that lie in the folder as files, by the beginning of their ids; answers how many. */
 export async function removeLetters(dataDir: string, ids: readonly string[]): Promise<number> {
   const folder = join(dataDir, 'letters');
-  const files = await readdir(folder).catch(() => []);
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error; // letters that cannot be seen are not erased, and nobody may think so
+  });
   const own = files.filter((file) => ids.some((id) => file.startsWith(`${id}.`)));
   await Promise.all(own.map((file) => rm(join(folder, file), { force: true })));
   return own.length;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Letter, MailError, openMail } from './mail.server.ts';
+import { type Letter, MailError, openMail, removeLetters } from './mail.server.ts';
 
 const LETTER: Letter = {
   id: 'a1b2.company-letter',
@@ -241,4 +241,17 @@ test('RFC 8058, RFC 6376: DKIM signs what one click needs, over the very bytes t
 test('a key that signs nothing is told at start', () => {
   const broken = { ...settings, smtpUrl: 'smtp://a', dkimDomain: 'a.ru', dkimSelector: 's', dkimKeyFile: '/nowhere' };
   expect(() => openMail(broken)).toThrow('DKIM_KEY_FILE');
+});
+
+test('letters in the folder are deleted by the ids they are of; a folder that cannot be read is told', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'letters-'));
+  closing.push(() => rm(dataDir, { recursive: true }));
+  expect(await removeLetters(dataDir, ['a1b2'])).toBe(0); // no folder: no letters
+  await openMail({ ...settings, dataDir }).send(LETTER);
+  await openMail({ ...settings, dataDir }).send({ ...LETTER, id: 'a1b23.company-letter' });
+  expect(await removeLetters(dataDir, ['a1b2'])).toBe(1);
+  expect(await readdir(join(dataDir, 'letters'))).toEqual(['a1b23.company-letter.eml']);
+  await rm(join(dataDir, 'letters'), { recursive: true });
+  await writeFile(join(dataDir, 'letters'), '');
+  await expect(removeLetters(dataDir, ['a1b2'])).rejects.toThrow('ENOTDIR');
 });
