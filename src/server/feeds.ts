@@ -4,7 +4,7 @@ import { findAllNews } from '#src/domain/news/news.server.ts';
 import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { PageCache } from './page-cache.ts';
-import { sendStored } from './send-stored.ts';
+import { sendKept } from './send-stored.ts';
 
 type Feed = { siteUrl: string; company: string; items: Awaited<ReturnType<typeof findAllNews>> };
 
@@ -16,18 +16,17 @@ const FEEDS = [
 /** `siteUrl`: readers of feeds need whole addresses. Kept like pages: made once a content version. */
 export function registerFeeds(app: FastifyInstance, siteUrl: string, cache: PageCache): void {
   for (const { path, type, write } of FEEDS) {
-    app.get(path, async (request, reply) => {
-      const stored = await cache.answer(`feed ${path}`, async () => {
-        const [items, company] = await Promise.all([findAllNews(), currentCompany()]);
-        return {
-          status: 200,
-          headers: { 'content-type': type, 'cache-control': 'no-cache' },
-          body: write({ siteUrl, company: company.name, items }),
-          isLasting: true,
-        };
-      });
-      return sendStored(request, reply, stored);
-    });
+    app.get(path, (request, reply) =>
+      sendKept(request, reply, {
+        cache,
+        key: `feed ${path}`,
+        headers: { 'content-type': type, 'cache-control': 'no-cache' },
+        async make() {
+          const [items, company] = await Promise.all([findAllNews(), currentCompany()]);
+          return write({ siteUrl, company: company.name, items });
+        },
+      }),
+    );
   }
 }
 

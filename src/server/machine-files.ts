@@ -7,7 +7,7 @@ import { links } from '#src/site/links.ts';
 import { llmsText } from '#src/site/machines/llms.server.ts';
 import { sitemapIndexXml, sitemapParts, sitemapXml } from '#src/site/machines/sitemap.server.ts';
 import type { PageCache } from './page-cache.ts';
-import { sendStored } from './send-stored.ts';
+import { sendKept } from './send-stored.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
@@ -16,23 +16,15 @@ type Options = { siteUrl: string; cache: PageCache; isClosed: boolean };
 
 export function registerMachineFiles(app: FastifyInstance, { siteUrl, cache, isClosed }: Options): void {
   /** A file of today's content; undefined is an address that does not exist. */
-  async function send(
+  function send(
     request: FastifyRequest,
     reply: FastifyReply,
     type: string,
     make: () => Promise<string | undefined>,
   ): Promise<unknown> {
-    const path = request.url.replace(/\?.*$/s, '');
-    const stored = await cache.answer(`file ${path}`, async () => {
-      const body = await make();
-      return {
-        status: body === undefined ? 404 : 200,
-        headers: { 'content-type': type, 'cache-control': 'no-cache' },
-        body: body ?? '',
-        isLasting: body !== undefined,
-      };
-    });
-    return stored.status === 404 ? reply.callNotFound() : sendStored(request, reply, stored);
+    const key = `file ${request.url.replace(/\?.*$/s, '')}`;
+    const headers = { 'content-type': type, 'cache-control': 'no-cache' };
+    return sendKept(request, reply, { cache, key, headers, make });
   }
 
   app.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robotsText(siteUrl, isClosed)));

@@ -8,7 +8,7 @@ import { stringify } from 'yaml';
 import { findDeviceType, findOpenDataFiles, openDataPath } from '#src/domain/open-data/open-data.server.ts';
 import { links } from '#src/site/links.ts';
 import type { PageCache } from './page-cache.ts';
-import { sendStored } from './send-stored.ts';
+import { sendKept } from './send-stored.ts';
 
 /** Other sites' scripts may read them. */
 const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
@@ -45,15 +45,14 @@ export function registerOpenData(
   app.get('/open-data/netbox/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
     const [, code] = /^([\w.+-]+)\.yaml$/.exec(request.params.file) ?? [];
     if (!code) return reply.callNotFound();
-    const stored = await cache.answer(`netbox ${code}`, async () => {
-      const found = await findDeviceType(code);
-      return {
-        status: found ? 200 : 404,
-        headers: { 'content-type': 'application/yaml; charset=utf-8', 'cache-control': 'no-cache', ...OPEN },
-        body: found ? `---\n${stringify(found, { lineWidth: 0 })}` : '',
-        isLasting: found !== undefined,
-      };
+    return sendKept(request, reply, {
+      cache,
+      key: `netbox ${code}`,
+      headers: { 'content-type': 'application/yaml; charset=utf-8', 'cache-control': 'no-cache', ...OPEN },
+      async make() {
+        const found = await findDeviceType(code);
+        return found && `---\n${stringify(found, { lineWidth: 0 })}`;
+      },
     });
-    return stored.status === 404 ? reply.callNotFound() : sendStored(request, reply, stored);
   });
 }

@@ -8,27 +8,27 @@ import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
 import { type ShareCard, sharePng } from '#src/site/blocks/share-picture/share-picture.server.ts';
 import { currentCompany } from '#src/site/company.server.ts';
 import type { PageCache } from './page-cache.ts';
-import { sendStored } from './send-stored.ts';
+import { sendKept } from './send-stored.ts';
 
 /** `shares` is a cache of its own: a messenger's robot that asks for every picture must not push the pages out. */
 export function registerPictures(app: FastifyInstance, cache: PageCache, shares: PageCache): void {
-  async function sendShare(
+  function sendShare(
     request: FastifyRequest,
     reply: FastifyReply,
     makeCard: () => Promise<ShareCard | undefined>,
   ): Promise<unknown> {
-    const stored = await shares.answer(request.url.replace(/\?.*$/s, ''), async () => {
-      const card = await makeCard();
-      return {
-        status: card ? 200 : 404,
-        headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=604800' },
-        body: card ? await sharePng(card) : '',
-        isLasting: card !== undefined,
-      };
+    return sendKept(request, reply, {
+      cache: shares,
+      key: request.url.replace(/\?.*$/s, ''),
+      headers: {
+        ...{ 'content-type': 'image/png', 'cache-control': 'public, max-age=604800' },
+        'cross-origin-resource-policy': 'cross-origin', // messengers show it on pages of theirs
+      },
+      async make() {
+        const card = await makeCard();
+        return card && sharePng(card);
+      },
     });
-    if (stored.status === 404) return reply.callNotFound();
-    // Messengers show it on pages of theirs.
-    return sendStored(request, reply.header('cross-origin-resource-policy', 'cross-origin'), stored);
   }
 
   app.get('/pictures/share.png', (request, reply) =>
@@ -51,19 +51,18 @@ export function registerPictures(app: FastifyInstance, cache: PageCache, shares:
   app.get('/pictures/panels/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
     const [, code] = /^([\w.+-]+)\.svg$/.exec(request.params.file) ?? [];
     if (!code) return reply.callNotFound();
-    const stored = await cache.answer(`panel ${code}`, async () => {
-      const good = await findGood(code);
-      return {
-        status: good ? 200 : 404,
-        // Not immutable: the address knows the shape, but not the code that draws it. A day, then a 304 by ETag.
-        headers: {
-          'content-type': 'image/svg+xml',
-          'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-        },
-        body: good ? panelSvg(good.shape) : '',
-        isLasting: good !== undefined,
-      };
+    return sendKept(request, reply, {
+      cache,
+      key: `panel ${code}`,
+      // Not immutable: the address knows the shape, but not the code that draws it. A day, then a 304 by ETag.
+      headers: {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      },
+      async make() {
+        const good = await findGood(code);
+        return good && panelSvg(good.shape);
+      },
     });
-    return stored.status === 404 ? reply.callNotFound() : sendStored(request, reply, stored);
   });
 }

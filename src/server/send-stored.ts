@@ -1,6 +1,27 @@
 /** Sends an answer of the page cache in the encoding the visitor takes, or 304 when he has it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, etagOf, isUnchanged, type Stored } from './page-cache.ts';
+import { chooseEncoding, etagOf, isUnchanged, type PageCache, type Stored } from './page-cache.ts';
+
+type File = {
+  cache: PageCache;
+  key: string;
+  headers: Record<string, string>;
+  make(): Promise<Buffer | string | undefined>;
+};
+
+/** Sends what `make` makes of today's content, kept under `key`; undefined is an address that does not exist. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cache, key, headers, make }: File,
+): Promise<unknown> {
+  const stored = await cache.answer(key, async () => {
+    const body = await make();
+    const isFound = body !== undefined;
+    return { status: isFound ? 200 : 404, headers, body: body ?? '', isLasting: isFound };
+  });
+  return stored.status === 404 ? reply.callNotFound() : sendStored(request, reply, stored);
+}
 
 export function sendStored(request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply {
   const encoding = chooseEncoding(stored, request.headers['accept-encoding']);
