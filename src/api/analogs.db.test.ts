@@ -1,29 +1,14 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { writeDemonstration } from '#tests/support/demonstration.ts';
-import { calls, registerApi } from './api.ts';
-import { envelope } from './call.ts';
+import { type SiteApi, startSiteApi } from '#tests/support/site-api.ts';
 
 const token = 'A'.repeat(32);
 const writing = { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token };
-let testDatabase: TestDatabase;
-let app: FastifyInstance;
+let site: SiteApi;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  await writeDemonstration(testDatabase.db);
-  app = fastify();
-  await registerApi(app, {
-    siteUrl: 'http://localhost',
-    readsPerMinute: 100_000,
-    writesPerMinute: 100_000,
-    formsPerHour: 100_000,
-  });
+  site = await startSiteApi();
 });
-afterAll(async () => {
-  await app.close();
-  await testDatabase.close();
-});
+afterAll(() => site?.close());
 
 type Answer = {
   model: { code: string } | null;
@@ -37,16 +22,10 @@ type Answer = {
   idle_must: string[];
   left_out: number;
 };
-const search = (query: string) => app.inject(`/api/catalog/analogs/search?${query}`);
-/** The data of an answer, checked against the schema that the document promises. */
-async function dataOf<T>(id: string, replying: ReturnType<typeof search>): Promise<T> {
-  const reply = await replying;
-  expect(reply.statusCode, reply.body).toBe(200);
-  const one = calls.find((candidate) => candidate.id === id);
-  if (!one) throw new Error(`no call ${id}`);
-  return (envelope(one).strict().parse(reply.json()) as { data: T }).data;
-}
-const found = (query: string) => dataOf<Answer>('search-analogs', search(query));
+const search = (query: string) => site.app.inject(`/api/catalog/analogs/search?${query}`);
+const dataOf = async <T>(id: string, request: string | InjectOptions) =>
+  (await site.answerOf<{ data: T }>(id, request)).data;
+const found = (query: string) => dataOf<Answer>('search-analogs', `/catalog/analogs/search?${query}`);
 
 test('C303: a model is answered with ranked analogues, score and proof', async () => {
   const { model, analogues, suggestions } = await found('query=Cisco%20Catalyst%201000-24T-4G-L&limit=5');
@@ -90,20 +69,21 @@ test('C303: must-haves narrow, weights move scores', async () => {
 
 test('makers and their models have addresses', async () => {
   type Vendor = { code: string; models_count: number };
-  const vendors = await dataOf<Vendor[]>('find-analog-vendors', app.inject('/api/catalog/analogs/vendors'));
+  const vendors = await dataOf<Vendor[]>('find-analog-vendors', '/catalog/analogs/vendors');
   const dell = vendors.find(({ code }) => code === 'dell');
-  const one = app.inject('/api/catalog/analogs/vendors/dell');
-  const { models } = await dataOf<{ models: unknown[] }>('find-analog-vendor', one);
+  const { models } = await dataOf<{ models: unknown[] }>('find-analog-vendor', '/catalog/analogs/vendors/dell');
   expect(models).toHaveLength(dell?.models_count ?? 0);
 });
 
-const postBill = (payload: unknown, headers: Record<string, string> = writing) =>
-  app.inject({ method: 'POST', url: '/api/catalog/analogs/bill', headers, payload: payload as object });
+const bill = (payload: unknown, headers: Record<string, string> = writing): InjectOptions => ({
+  ...{ method: 'POST', url: '/api/catalog/analogs/bill', headers, payload: payload as object },
+});
+const postBill = (...given: Parameters<typeof bill>) => site.app.inject(bill(...given));
 
 test('a bill of materials keeps every line', async () => {
   type Line = { quantity: number; match: string; analogue: { good: { code: string } } | null };
-  const sent = postBill({ text: 'Cisco 7609; 2\nмусор\nHuawei USG6610E - 3 шт', must: [] });
-  const lines = await dataOf<Line[]>('match-analog-bill', sent as never);
+  const sent = bill({ text: 'Cisco 7609; 2\nмусор\nHuawei USG6610E - 3 шт', must: [] });
+  const lines = await dataOf<Line[]>('match-analog-bill', sent);
   expect(lines.map(({ quantity, match, analogue }) => [quantity, match, analogue?.good.code])).toEqual([
     [2, 'exact', 'me5210s'],
     [1, 'unknown', undefined],
@@ -145,7 +125,7 @@ describe('bad input is refused with a clear message, never a 500', () => {
   );
 
   test.each(['no-such', '__proto__', '%00', '1'])('vendors/%s → 404', async (code) => {
-    expect((await app.inject(`/api/catalog/analogs/vendors/${code}`)).statusCode).toBe(404);
+    expect((await site.app.inject(`/api/catalog/analogs/vendors/${code}`)).statusCode).toBe(404);
   });
 
   test.each([

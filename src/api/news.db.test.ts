@@ -1,37 +1,13 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { writeDemonstration } from '#tests/support/demonstration.ts';
-import { calls, registerApi } from './api.ts';
-import { envelope } from './call.ts';
+import { type SiteApi, startSiteApi } from '#tests/support/site-api.ts';
 
-let testDatabase: TestDatabase;
-let app: FastifyInstance;
+let site: SiteApi;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  await writeDemonstration(testDatabase.db);
-  app = fastify();
-  await registerApi(app, {
-    siteUrl: 'http://localhost',
-    readsPerMinute: 100_000,
-    writesPerMinute: 100_000,
-    formsPerHour: 100_000,
-  } as never);
+  site = await startSiteApi();
 });
-afterAll(async () => {
-  await app.close();
-  await testDatabase.close();
-});
+afterAll(() => site?.close());
 
-/** The answer, checked against the schema that the document promises. */
-async function answerOf<T>(id: string, url: string): Promise<T> {
-  const reply = await app.inject(`/api${url}`);
-  expect(reply.statusCode, reply.body).toBe(200);
-  const one = calls.find((candidate) => candidate.id === id);
-  if (!one) throw new Error(`no call ${id}`);
-  return envelope(one).strict().parse(reply.json()) as T;
-}
-const statusOf = async (url: string) => (await app.inject(`/api${url}`)).statusCode;
+const statusOf = async (url: string) => (await site.app.inject(`/api${url}`)).statusCode;
 
 type Item = { id: number; code: string; date: string; group: { code: string } };
 type Listed = { data: Item[]; pagination: { total: number; page: number; perPage: number; lastPage: number } };
@@ -45,43 +21,43 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const NUMBERS = [8, ...range(27, 58), ...range(60, 65), ...range(67, 72), ...range(74, 81)];
 
 test('C057, C058: exactly the 53 numbers of the specification exist', async () => {
-  const { data } = await answerOf<Listed>('find-news', '/news/list?perPage=100');
+  const { data } = await site.answerOf<Listed>('find-news', '/news/list?perPage=100');
   expect(data.map(({ id }) => id).sort((a, b) => a - b)).toEqual(NUMBERS);
   expect(NUMBERS).toHaveLength(53);
   for (const number of [7, 9, 26, 59, 66, 73, 82]) expect(await statusOf(`/news/${number}`), `${number}`).toBe(404);
 });
 
 test('C309: the list comes page by page, the newest first, by group and by good', async () => {
-  const all = await answerOf<Listed>('find-news', '/news/list?perPage=100');
+  const all = await site.answerOf<Listed>('find-news', '/news/list?perPage=100');
   const dates = all.data.map(({ date }) => date);
   expect(dates).toEqual([...dates].sort().reverse());
-  const second = await answerOf<Listed>('find-news', '/news/list?perPage=5&page=2');
+  const second = await site.answerOf<Listed>('find-news', '/news/list?perPage=5&page=2');
   expect(second.data).toEqual(all.data.slice(5, 10));
   expect(second.pagination).toEqual({ page: 2, perPage: 5, total: 53, lastPage: 11 });
-  const articles = await answerOf<Listed>('find-news', '/news/list?group=articles&perPage=100');
+  const articles = await site.answerOf<Listed>('find-news', '/news/list?group=articles&perPage=100');
   expect(articles.data).toEqual(all.data.filter(({ group }) => group.code === 'articles'));
-  const ofGood = await answerOf<Listed>('find-news', '/news/list?good=mes2324&perPage=100');
+  const ofGood = await site.answerOf<Listed>('find-news', '/news/list?good=mes2324&perPage=100');
   expect(ofGood.data.map(({ code }) => code)).toContain('81');
   expect(ofGood.data.length).toBeLessThan(53);
 });
 
 test('C309: wrong parameters are refused all at once', async () => {
-  const reply = await app.inject('/api/news/list?group=none&good=none&page=0&perPage=101');
+  const reply = await site.app.inject('/api/news/list?group=none&good=none&page=0&perPage=101');
   expect(reply.statusCode).toBe(422);
   expect(Object.keys(reply.json().error.fields).sort()).toEqual(['page', 'perPage']);
-  const unknown = await app.inject('/api/news/list?group=none&good=none');
+  const unknown = await site.app.inject('/api/news/list?group=none&good=none');
   expect(Object.keys(unknown.json().error.fields).sort()).toEqual(['good', 'group']);
 });
 
 test('C310, C311, C186: an item answers by its id and by its code with text, goods and neighbours', async () => {
-  const byId = await answerOf<Details>('find-news-item', '/news/single/80');
-  const byCode = await answerOf<Details>('find-news-by-code', '/news/80');
+  const byId = await site.answerOf<Details>('find-news-item', '/news/single/80');
+  const byCode = await site.answerOf<Details>('find-news-by-code', '/news/80');
   expect(byId).toEqual(byCode);
   const { data } = byCode;
   expect(data).toMatchObject({ id: 80, code: '80', older: { code: '79' }, newer: { code: '81' } });
   expect(data.goods.map(({ code }) => code)).toEqual(['mes5324', 'mes2324', 'esr-200']);
   expect(data.body_html).toContain('<h2 id="');
-  const newest = await answerOf<Details>('find-news-by-code', '/news/81');
+  const newest = await site.answerOf<Details>('find-news-by-code', '/news/81');
   expect(newest.data.newer).toBeNull();
   for (const path of ['/news/single/59', '/news/single/x', '/news/080', '/news/hello']) {
     expect(await statusOf(path), path).toBe(404);
@@ -89,12 +65,12 @@ test('C310, C311, C186: an item answers by its id and by its code with text, goo
 });
 
 test('C312, C313: groups say how many items they have; one answers by id or code', async () => {
-  const { data } = await answerOf<{ data: Group[] }>('find-news-groups', '/news/groups');
+  const { data } = await site.answerOf<{ data: Group[] }>('find-news-groups', '/news/groups');
   expect(data.map(({ code }) => code)).toEqual(['articles', 'releases', 'products', 'company', 'events']);
   expect(data.reduce((sum, { news_count }) => sum + news_count, 0)).toBe(53);
   for (const group of data) {
-    expect((await answerOf<{ data: Group }>('find-news-group', `/news/group/${group.id}`)).data).toEqual(group);
-    expect((await answerOf<{ data: Group }>('find-news-group', `/news/group/${group.code}`)).data).toEqual(group);
+    expect((await site.answerOf<{ data: Group }>('find-news-group', `/news/group/${group.id}`)).data).toEqual(group);
+    expect((await site.answerOf<{ data: Group }>('find-news-group', `/news/group/${group.code}`)).data).toEqual(group);
   }
   expect(await statusOf('/news/group/none')).toBe(404);
 });

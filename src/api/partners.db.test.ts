@@ -1,38 +1,15 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { writeDemonstration } from '#tests/support/demonstration.ts';
-import { calls, registerApi } from './api.ts';
-import { envelope } from './call.ts';
+import { type SiteApi, startSiteApi } from '#tests/support/site-api.ts';
 
-let testDatabase: TestDatabase;
-let app: FastifyInstance;
+let site: SiteApi;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  await writeDemonstration(testDatabase.db);
-  app = fastify();
-  const often = 100_000;
-  await registerApi(app, {
-    siteUrl: 'http://localhost',
-    ...{ readsPerMinute: often, writesPerMinute: often, formsPerHour: often },
-  });
+  site = await startSiteApi();
 });
-afterAll(async () => {
-  await app.close();
-  await testDatabase.close();
-});
+afterAll(() => site?.close());
 
-/** The answer, checked against the schema that the document promises. */
-async function answerOf<T>(id: string, url: string): Promise<T> {
-  const reply = await app.inject(`/api${url}`);
-  expect(reply.statusCode, reply.body).toBe(200);
-  const one = calls.find((candidate) => candidate.id === id);
-  if (!one) throw new Error(`no call ${id}`);
-  return envelope(one).strict().parse(reply.json()) as T;
-}
 type Partner = { id: number; code: string; groups: { code: string }[]; city: { code: string; latitude: number } };
 type Listed = { data: Partner[]; pagination: { page: number; perPage: number; total: number; lastPage: number } };
-const partners = (query: string) => answerOf<Listed>('find-partners', `/partners?${query}`);
+const partners = (query: string) => site.answerOf<Listed>('find-partners', `/partners?${query}`);
 
 test('C314: partners come by group and city, by id or code of the group, with their pagination', async () => {
   const all = await partners('perPage=100');
@@ -44,7 +21,7 @@ test('C314: partners come by group and city, by id or code of the group, with th
       .map(({ code }) => code),
   );
   expect(narrow.data.length).toBeGreaterThan(1);
-  const { data: groups } = await answerOf<{ data: { id: number; code: string }[] }>(
+  const { data: groups } = await site.answerOf<{ data: { id: number; code: string }[] }>(
     'find-partner-groups',
     '/partners/groups',
   );
@@ -59,7 +36,7 @@ test('C314: partners come by group and city, by id or code of the group, with th
 });
 
 test('C315: groups of partners say how many partners they have', async () => {
-  const { data } = await answerOf<{ data: { code: string; partners_count: number }[] }>(
+  const { data } = await site.answerOf<{ data: { code: string; partners_count: number }[] }>(
     'find-partner-groups',
     '/partners/groups',
   );
@@ -70,9 +47,9 @@ test('C315: groups of partners say how many partners they have', async () => {
 });
 
 test('C314: a group or a city nobody knows is told by name', async () => {
-  const reply = await app.inject('/api/partners?group=nobody&city=nowhere&page=0');
+  const reply = await site.app.inject('/api/partners?group=nobody&city=nowhere&page=0');
   expect(reply.statusCode).toBe(422);
   expect(Object.keys(reply.json().error.fields)).toEqual(['page']);
-  const names = await app.inject('/api/partners?group=nobody&city=nowhere');
+  const names = await site.app.inject('/api/partners?group=nobody&city=nowhere');
   expect(Object.keys(names.json().error.fields).sort()).toEqual(['city', 'group']);
 });

@@ -1,38 +1,19 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { writeDemonstration } from '#tests/support/demonstration.ts';
-import { registerApi } from './api.ts';
-import { envelope } from './call.ts';
-import { searchCalls } from './search.ts';
+import { type SiteApi, startSiteApi } from '#tests/support/site-api.ts';
 
-let testDatabase: TestDatabase;
-let app: FastifyInstance;
+let site: SiteApi;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  await writeDemonstration(testDatabase.db);
-  app = fastify();
-  await registerApi(app, {
-    siteUrl: 'http://localhost:3000',
-    readsPerMinute: 100_000,
-    writesPerMinute: 100_000,
-    formsPerHour: 100_000,
-  });
+  site = await startSiteApi();
 }, 120_000);
-afterAll(async () => {
-  await app.close();
-  await testDatabase.close();
-});
+afterAll(() => site?.close());
 
-const ask = (query: string) => app.inject(`/api/search?query=${encodeURIComponent(query)}`);
+const ask = (query: string) => site.app.inject(`/api/search?query=${encodeURIComponent(query)}`);
 
 test('C320, C188: the answer has goods of the catalogue, news, solutions and software, each with a count', async () => {
-  const reply = await ask('mes2324');
-  expect(reply.statusCode, reply.body).toBe(200);
-  const body = reply.json();
-  (envelope(searchCalls[0] as (typeof searchCalls)[number]) as z.ZodObject).strict().parse(body);
-  const { catalog, news, solutions, po } = body.data;
+  type Counted = { items: unknown[]; count: number };
+  type Found = { catalog: { goods: unknown[]; count: number }; news: Counted; solutions: Counted; po: Counted };
+  const { data } = await site.answerOf<{ data: Found }>('search', '/search?query=mes2324');
+  const { catalog, news, solutions, po } = data;
   expect(catalog.goods[0]).toMatchObject({ model: 'MES2324', images: [{ logo: true }] });
   expect(catalog.count).toBeGreaterThanOrEqual(catalog.goods.length);
   expect(po.count).toBeGreaterThan(po.items.length);
@@ -81,8 +62,8 @@ test('C371: fewer than two characters, more than 200, null bytes and no query at
     expect(reply.statusCode, query.slice(0, 20)).toBe(422);
     expect(Object.keys(reply.json().error.fields)).toEqual(['query']);
   }
-  expect((await app.inject('/api/search')).statusCode).toBe(422);
-  expect((await app.inject('/api/search?query=mes&query=esr')).statusCode).toBe(422);
+  expect((await site.app.inject('/api/search')).statusCode).toBe(422);
+  expect((await site.app.inject('/api/search?query=mes&query=esr')).statusCode).toBe(422);
 });
 
 test.each(['!!', '((', "'a' & !b | c:*", '😀😀', '\u202e\u200f..', '.*+?[', '%%%', '\\\\'])(

@@ -1,43 +1,19 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { writeDemonstration } from '#tests/support/demonstration.ts';
-import { calls, registerApi } from './api.ts';
-import { envelope } from './call.ts';
+import { type SiteApi, startSiteApi } from '#tests/support/site-api.ts';
 
-let testDatabase: TestDatabase;
-let app: FastifyInstance;
+let site: SiteApi;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  await writeDemonstration(testDatabase.db);
-  app = fastify();
-  await registerApi(app, {
-    siteUrl: 'http://localhost',
-    readsPerMinute: 100_000,
-    writesPerMinute: 100_000,
-    formsPerHour: 100_000,
-  });
+  site = await startSiteApi();
 });
-afterAll(async () => {
-  await app.close();
-  await testDatabase.close();
-});
+afterAll(() => site?.close());
 
-/** The answer, checked against the schema that the document promises. */
-async function answerOf<T>(id: string, url: string): Promise<T> {
-  const reply = await app.inject(`/api${url}`);
-  expect(reply.statusCode, reply.body).toBe(200);
-  const one = calls.find((candidate) => candidate.id === id);
-  if (!one) throw new Error(`no call ${id}`);
-  return envelope(one).strict().parse(reply.json()) as T;
-}
 type Module = { id: number; code: string; section: { code: string }; bidi: boolean; pairs: string[] };
 type Listed = { data: Module[]; pagination: { total: number } };
 
 test('C299: modules come by section, good and facets with their pagination', async () => {
-  const all = await answerOf<Listed>('find-sfp-modules', '/catalog/sfp/modules?perPage=100');
+  const all = await site.answerOf<Listed>('find-sfp-modules', '/catalog/sfp/modules?perPage=100');
   expect(all.data).toHaveLength(all.pagination.total);
-  const narrow = await answerOf<Listed>(
+  const narrow = await site.answerOf<Listed>(
     'find-sfp-modules',
     `/catalog/sfp/modules?section=sfp-1g&good=mes2324&f.bidi=${encodeURIComponent('да')}&perPage=100`,
   );
@@ -51,30 +27,30 @@ test('C299: modules come by section, good and facets with their pagination', asy
 
 test('C299: filters follow the same question as the list', async () => {
   type Filters = { data: { filters: { code: string; values: { value: string; count: number }[] }[] } };
-  const { data } = await answerOf<Filters>('find-sfp-filters', '/catalog/sfp/filters?section=sfp-1g');
+  const { data } = await site.answerOf<Filters>('find-sfp-filters', '/catalog/sfp/filters?section=sfp-1g');
   const fibre = data.filters.find(({ code }) => code === 'fibre');
   for (const { value, count } of fibre?.values ?? []) {
     const url = `/catalog/sfp/modules?section=2&f.fibre=${encodeURIComponent(value)}`;
-    expect((await answerOf<Listed>('find-sfp-modules', url)).pagination.total).toBe(count);
+    expect((await site.answerOf<Listed>('find-sfp-modules', url)).pagination.total).toBe(count);
   }
   expect(fibre?.values.length).toBe(2);
 });
 
 test('C300: a module answers by id and by code, and says in words that its goods are a match of port kinds', async () => {
   type One = { data: Module & { goods: unknown[]; compatibility_note: string } };
-  const byCode = await answerOf<One>('find-sfp-module', '/catalog/sfp/modules/generic-sfp-lx');
-  expect(await answerOf<One>('find-sfp-module', `/catalog/sfp/modules/${byCode.data.id}`)).toEqual(byCode);
+  const byCode = await site.answerOf<One>('find-sfp-module', '/catalog/sfp/modules/generic-sfp-lx');
+  expect(await site.answerOf<One>('find-sfp-module', `/catalog/sfp/modules/${byCode.data.id}`)).toEqual(byCode);
   expect(byCode.data.goods.length).toBeGreaterThan(10);
   expect(byCode.data.compatibility_note).toMatch(/по виду порта.*не список проверенных пар/i);
 });
 
 test('C301, C302: sections answer with their counts, of one good when asked', async () => {
   type Sections = { data: { id: number; code: string; modules_count: number }[] };
-  const { data } = await answerOf<Sections>('find-sfp-sections', '/catalog/sfp/sections');
+  const { data } = await site.answerOf<Sections>('find-sfp-sections', '/catalog/sfp/sections');
   const [first] = data;
-  expect(await answerOf('find-sfp-section', `/catalog/sfp/sections/${first?.id}`)).toEqual({ data: first });
-  expect(await answerOf('find-sfp-section', `/catalog/sfp/sections/${first?.code}`)).toEqual({ data: first });
-  const own = await answerOf<Sections>('find-sfp-sections', '/catalog/sfp/sections?good=mes2428');
+  expect(await site.answerOf('find-sfp-section', `/catalog/sfp/sections/${first?.id}`)).toEqual({ data: first });
+  expect(await site.answerOf('find-sfp-section', `/catalog/sfp/sections/${first?.code}`)).toEqual({ data: first });
+  const own = await site.answerOf<Sections>('find-sfp-sections', '/catalog/sfp/sections?good=mes2428');
   expect(own.data.length).toBeGreaterThan(0);
   expect(own.data.map(({ code }) => code)).not.toContain('sfp-plus-10g');
 });
@@ -82,18 +58,18 @@ test('C301, C302: sections answer with their counts, of one good when asked', as
 test('a link is answered with a module or a whole pair', async () => {
   type Advice = { data: { options: { kind: string; modules: Module[] }[] } };
   const ask = `/catalog/sfp/suggest?good=mes2324&distance=5000&fibre=${encodeURIComponent('одномодовое')}`;
-  const { data } = await answerOf<Advice>('suggest-sfp-modules', ask);
+  const { data } = await site.answerOf<Advice>('suggest-sfp-modules', ask);
   expect(new Set(data.options.map(({ kind }) => kind))).toEqual(new Set(['same-at-both-ends', 'pair']));
   for (const { kind, modules } of data.options) expect(modules.length).toBe(kind === 'pair' ? 2 : 1);
-  const one = await answerOf<Advice>('suggest-sfp-modules', `${ask}&bidi=${encodeURIComponent('да')}`);
+  const one = await site.answerOf<Advice>('suggest-sfp-modules', `${ask}&bidi=${encodeURIComponent('да')}`);
   expect(new Set(one.data.options.map(({ kind }) => kind))).toEqual(new Set(['pair']));
 });
 
 test('C321: search answers goods with ports for modules and parts by their number', async () => {
   type Found = { data: { goods: unknown[]; goods_count: number; modules: { is_reference: boolean }[] } };
-  const { data } = await answerOf<Found>('search-sfp-goods', '/search/sfp/goods?query=mes2324&limit=3');
+  const { data } = await site.answerOf<Found>('search-sfp-goods', '/search/sfp/goods?query=mes2324&limit=3');
   expect([data.goods.length, data.goods_count > 3]).toEqual([3, true]);
-  const parts = await answerOf<Found>('search-sfp-goods', '/search/sfp/goods?query=glc-lh');
+  const parts = await site.answerOf<Found>('search-sfp-goods', '/search/sfp/goods?query=glc-lh');
   expect(parts.data.modules[0]?.is_reference).toBe(true);
 });
 
@@ -129,13 +105,13 @@ describe('bad input is refused with a clear message, never a 500', () => {
     [`/search/sfp/goods?query=${'x'.repeat(101)}`, 'query'],
     ['/search/sfp/goods?query=a&limit=0', 'limit'],
   ])('%s → 422 at %s', async (url, field) => {
-    const reply = await app.inject(`/api${url}`);
+    const reply = await site.app.inject(`/api${url}`);
     expect(reply.statusCode, reply.body).toBe(422);
     expect(reply.json().error.fields[field]?.[0], reply.body).toMatch(/[а-яё]/i);
   });
 
   test('every wrong parameter is told at once', async () => {
-    const reply = await app.inject('/api/catalog/sfp/modules?section=x&good=y&page=0&f.no-such=1');
+    const reply = await site.app.inject('/api/catalog/sfp/modules?section=x&good=y&page=0&f.no-such=1');
     expect(Object.keys(reply.json().error.fields).sort()).toEqual(['f.no-such', 'good', 'page', 'section']);
   });
 
@@ -148,7 +124,7 @@ describe('bad input is refused with a clear message, never a 500', () => {
     'sections/__proto__',
     'sections/10',
   ])('%s → 404', async (path) => {
-    const reply = await app.inject(`/api/catalog/sfp/${path}`);
+    const reply = await site.app.inject(`/api/catalog/sfp/${path}`);
     expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'not_found']);
   });
 });

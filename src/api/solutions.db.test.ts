@@ -1,67 +1,43 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { writeDemonstration } from '#tests/support/demonstration.ts';
-import { calls, registerApi } from './api.ts';
-import { envelope } from './call.ts';
+import { type SiteApi, startSiteApi } from '#tests/support/site-api.ts';
 
-let testDatabase: TestDatabase;
-let app: FastifyInstance;
+let site: SiteApi;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  await writeDemonstration(testDatabase.db);
-  app = fastify();
-  await registerApi(app, {
-    siteUrl: 'http://localhost',
-    readsPerMinute: 100_000,
-    writesPerMinute: 100_000,
-    formsPerHour: 100_000,
-  });
+  site = await startSiteApi();
 });
-afterAll(async () => {
-  await app.close();
-  await testDatabase.close();
-});
+afterAll(() => site?.close());
 
-/** The answer, checked against the schema that the document promises. */
-async function answerOf<T>(id: string, url: string): Promise<T> {
-  const reply = await app.inject(`/api${url}`);
-  expect(reply.statusCode, reply.body).toBe(200);
-  const one = calls.find((candidate) => candidate.id === id);
-  if (!one) throw new Error(`no call ${id}`);
-  return envelope(one).strict().parse(reply.json()) as T;
-}
 type Group = { id: number; code: string; name: string; type: string; subgroups: Group[] };
 type Listed = { data: { id: number; code: string }[]; pagination: { total: number; lastPage: number } };
 
 test('C104, C183, C324, C383: groups of the type «task» come with their subgroups; another type is refused', async () => {
-  const { data } = await answerOf<{ data: Group[] }>('find-solution-groups', '/solutions/groups?type=task');
+  const { data } = await site.answerOf<{ data: Group[] }>('find-solution-groups', '/solutions/groups?type=task');
   expect(data).toMatchObject([{ code: 'task', type: 'task' }]);
   expect(data[0]?.subgroups.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['office', 'operator', 'data-center', 'telephony']),
   );
-  expect((await app.inject('/api/solutions/groups?type=industry')).statusCode).toBe(422);
+  expect((await site.app.inject('/api/solutions/groups?type=industry')).statusCode).toBe(422);
 });
 
 test('C325: a group or subgroup answers by id and by code', async () => {
-  const byCode = await answerOf<{ data: Group }>('find-solution-group', '/solutions/group/telephony');
-  expect(await answerOf('find-solution-group', `/solutions/group/${byCode.data.id}`)).toEqual(byCode);
-  expect((await app.inject('/api/solutions/group/nothing')).statusCode).toBe(404);
+  const byCode = await site.answerOf<{ data: Group }>('find-solution-group', '/solutions/group/telephony');
+  expect(await site.answerOf('find-solution-group', `/solutions/group/${byCode.data.id}`)).toEqual(byCode);
+  expect((await site.app.inject('/api/solutions/group/nothing')).statusCode).toBe(404);
 });
 
 test('C185, C322: solutions of a group come in pages; a subgroup narrows them', async () => {
-  const all = await answerOf<Listed>('find-solutions', '/solutions');
+  const all = await site.answerOf<Listed>('find-solutions', '/solutions');
   expect(all.pagination.total).toBe(8);
-  const group = await answerOf<{ data: Group }>('find-solution-group', '/solutions/group/task');
-  const whole = await answerOf<Listed>('find-solutions', `/solutions?group_id=${group.data.id}&perPage=5&page=2`);
+  const group = await site.answerOf<{ data: Group }>('find-solution-group', '/solutions/group/task');
+  const whole = await site.answerOf<Listed>('find-solutions', `/solutions?group_id=${group.data.id}&perPage=5&page=2`);
   expect([whole.data.length, whole.pagination.lastPage]).toEqual([3, 2]);
   const telephony = group.data.subgroups.find(({ code }) => code === 'telephony');
-  const own = await answerOf<Listed>('find-solutions', `/solutions?group_id=${telephony?.id}`);
+  const own = await site.answerOf<Listed>('find-solutions', `/solutions?group_id=${telephony?.id}`);
   expect(own.data.map(({ code }) => code)).toEqual(['10']);
-  expect((await app.inject('/api/solutions?group_id=999')).statusCode).toBe(422);
-  expect((await app.inject('/api/solutions?page=0')).statusCode).toBe(422);
+  expect((await site.app.inject('/api/solutions?group_id=999')).statusCode).toBe(422);
+  expect((await site.app.inject('/api/solutions?page=0')).statusCode).toBe(422);
 });
 
 test('C059, C184, C323: solutions 6 to 13 answer whole, every other number is 404', async () => {
@@ -72,7 +48,7 @@ test('C059, C184, C323: solutions 6 to 13 answer whole, every other number is 40
     };
   };
   for (let number = 6; number <= 13; number += 1) {
-    const { data } = await answerOf<One>('find-solution', `/solution/${number}`);
+    const { data } = await site.answerOf<One>('find-solution', `/solution/${number}`);
     const drawn = data.topology.layers.flatMap(({ nodes }) => nodes).filter(({ good_id: id }) => id !== null);
     for (const { good, quantity } of data.equipment) {
       const nodes = drawn.filter(({ good_id: id }) => id === good.id);
@@ -81,7 +57,7 @@ test('C059, C184, C323: solutions 6 to 13 answer whole, every other number is 40
     }
   }
   for (const code of ['5', '14', '06', 'office']) {
-    expect((await app.inject(`/api/solution/${code}`)).statusCode).toBe(404);
+    expect((await site.app.inject(`/api/solution/${code}`)).statusCode).toBe(404);
   }
 });
 
