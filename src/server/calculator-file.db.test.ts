@@ -1,35 +1,16 @@
 /** The two calculators over HTTP: page, bill in the address, mistakes at their fields, the table. */
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { syncContent } from '#src/content-sync/sync.server.ts';
-import { watchContentVersion } from '#src/platform/content-version.server.ts';
-import { createLog } from '#src/platform/log.server.ts';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { readSettings } from '#src/platform/settings.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createApp } from './app.ts';
+import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 
-let database: TestDatabase;
-let watch: { stop(): Promise<void> };
-let app: FastifyInstance;
+let site: SiteApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await syncContent({ db: database.db, contentDir: join(PROJECT_FOLDER, 'content') });
-  watch = await watchContentVersion(database.url, { pollMs: 50 });
-  const settings = readSettings({ SITE_URL: 'https://site.example', LOG_LEVEL: 'silent' });
-  const assets = { build: 'build-1', styleHashes: [], headHtml: () => '' };
-  app = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });
+  site = await startSiteApp();
 });
-afterAll(async () => {
-  await app.close();
-  await watch.stop();
-  await database.close();
-});
+afterAll(() => site?.close());
 
-const get = (url: string) => app.inject({ url, headers: { host: 'site.example' } });
+const get = (url: string) => site.app.inject({ url, headers: { host: 'site.example' } });
 const text = (html: string) =>
   html
     .replace(/<script.*?<\/script>/gs, '')

@@ -1,46 +1,28 @@
 /** Files of documents over HTTP, from the repository's content. */
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDownloadKinds, findDownloads } from '#src/domain/downloads/downloads.server.ts';
 import type { DownloadsQuery } from '#src/domain/downloads/downloads.ts';
 import { makeAll } from '#src/domain/downloads/making.server.ts';
-import { createLog } from '#src/platform/log.server.ts';
-import { readSettings } from '#src/platform/settings.server.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
 import { links } from '#src/site/links.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { writeDemonstration } from '#tests/support/demonstration.ts';
-import { createApp } from './app.ts';
+import { SITE_URL as SITE, type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 
-const SITE = 'https://site.example';
-let database: TestDatabase;
-let app: FastifyInstance;
+let site: SiteApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await writeDemonstration(database.db);
-  const settings = readSettings({ SITE_URL: SITE, LOG_LEVEL: 'silent' });
-  app = await createApp({
-    settings,
-    log: createLog(settings),
-    assets: { build: 'b', styleHashes: [], headHtml: () => '' },
-    clientFolder: '/nowhere',
-  });
+  site = await startSiteApp();
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => site?.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  app.inject({ url, headers: { host: 'site.example', ...headers } });
+  site.app.inject({ url, headers: { host: 'site.example', ...headers } });
 const ask = async (query: Partial<DownloadsQuery>) =>
   findDownloads({ onlyFiles: false, page: 1, ...query }, await findDownloadKinds());
 const idOf = async (code: string) =>
-  (await database.db.selectFrom('good').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
+  (await site.database.db.selectFrom('good').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
 const latest = async (code: string) => {
   const moved = await get(links.documentLatest(code));
   expect(moved.statusCode).toBe(302);
@@ -73,7 +55,7 @@ test('a file broken off in the middle is taken up again', async () => {
   const rest = await get(url, { range: 'bytes=5000-', 'if-range': String(whole.headers.etag) });
   expect(rest.statusCode).toBe(206);
   expect(Buffer.concat([whole.rawPayload.subarray(0, 5000), rest.rawPayload]).equals(whole.rawPayload)).toBe(true);
-  const head = await app.inject({ method: 'HEAD', url });
+  const head = await site.app.inject({ method: 'HEAD', url });
   expect(Number(head.headers['content-length'])).toBe(whole.rawPayload.length);
   expect(head.headers['accept-ranges']).toBe('bytes');
 });
@@ -97,9 +79,13 @@ test('a new revision comes only when the data changes; the old address keeps its
   const first = await latest('mes2324-quick-start');
   expect(await latest('mes2324-quick-start')).toBe(first);
   const old = await get(first);
-  await database.db.updateTable('document').set({ title: 'Иначе' }).where('code', '=', 'mes2324-firmware').execute();
-  await sql`update good set description = 'Другое описание' where code = 'mes2324'`.execute(database.db);
-  await sql`update content_state set version = version + 1`.execute(database.db);
+  await site.database.db
+    .updateTable('document')
+    .set({ title: 'Иначе' })
+    .where('code', '=', 'mes2324-firmware')
+    .execute();
+  await sql`update good set description = 'Другое описание' where code = 'mes2324'`.execute(site.database.db);
+  await sql`update content_state set version = version + 1`.execute(site.database.db);
   const second = await latest('mes2324-quick-start');
   expect(second).toContain('/2/');
   expect((await get(first)).rawPayload.equals(old.rawPayload)).toBe(true);
@@ -108,7 +94,7 @@ test('a new revision comes only when the data changes; the old address keeps its
 test('many who ask for a file at once make it once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => latest('mes1024-mib')));
   expect(new Set(answers).size).toBe(1);
-  const rows = await database.db
+  const rows = await site.database.db
     .selectFrom('made_file')
     .select('revision')
     .where('document_code', '=', 'mes1024-mib')
@@ -119,10 +105,10 @@ test('many who ask for a file at once make it once', async () => {
 test('the background pass makes what is missing and turns the content version once; the next one finds nothing to do', async () => {
   // The rest of the catalogue is not worth the time of a test.
   await sql`delete from document where good_id not in (select id from good where code in ('mes2448p', 'mes1024', 'wep-3ax', 'eccm'))`.execute(
-    database.db,
+    site.database.db,
   );
   const version = async () =>
-    Number((await database.db.selectFrom('content_state').select('version').executeTakeFirstOrThrow()).version);
+    Number((await site.database.db.selectFrom('content_state').select('version').executeTakeFirstOrThrow()).version);
   const before = await version();
   const context = { siteUrl: SITE, drawPanel: panelSvg };
   expect(await makeAll(context)).toBeGreaterThan(3);

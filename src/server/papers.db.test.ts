@@ -4,30 +4,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FastifyInstance } from 'fastify';
 import { readSheet } from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
 import type { Good } from '#src/domain/catalog/catalog.ts';
 import { describePanel } from '#src/domain/panels/panels.ts';
-import { createLog } from '#src/platform/log.server.ts';
-import { readSettings } from '#src/platform/settings.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { writeDemonstration } from '#tests/support/demonstration.ts';
-import { createApp } from './app.ts';
+import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 
 const run = promisify(execFile);
 const plain = (text: string) => text.replace(/[\s\u00a0]+/g, ' ');
-let database: TestDatabase;
-let app: FastifyInstance;
+let site: SiteApp;
 /** The good of which most is known. */
 let richest: Good;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await writeDemonstration(database.db);
-  const { id } = await database.db
+  site = await startSiteApp();
+  const { id } = await site.database.db
     .selectFrom('good_attribute')
     .select((eb) => ['good_id as id', eb.fn.countAll().as('count')])
     .groupBy('good_id')
@@ -35,17 +28,11 @@ beforeAll(async () => {
     .orderBy('good_id')
     .executeTakeFirstOrThrow();
   richest = (await findGood(id)) as Good;
-  const settings = readSettings({ SITE_URL: 'https://site.example', LOG_LEVEL: 'silent' });
-  const assets = { build: 'b', styleHashes: [], headHtml: () => '' };
-  app = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => site?.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  app.inject({ url, headers: { host: 'site.example', ...headers } });
+  site.app.inject({ url, headers: { host: 'site.example', ...headers } });
 
 test('the PDF of the richest good reads back with everything that is known of it', async () => {
   const answer = await get(`/files/${richest.code}.pdf`);
@@ -75,7 +62,7 @@ test('the drawn front stands in the PDF as a figure with its words, in vectors',
 });
 
 test('every good has its datasheet: none stops the drawing', async () => {
-  const goods = await database.db.selectFrom('good').select('code').orderBy('kind').orderBy('code').execute();
+  const goods = await site.database.db.selectFrom('good').select('code').orderBy('kind').orderBy('code').execute();
   // One of each kind and a spread of the rest: all of them are drawn in the background anyway.
   for (const { code } of goods.filter((_, index) => index % 12 === 0)) {
     const answer = await get(`/files/${code}.pdf`);
@@ -108,7 +95,7 @@ test('a datasheet is resumed, revalidated and measured without its bytes', async
   expect((await get(url, { range: 'bytes=0-99', 'if-range': '"old"' })).statusCode).toBe(200);
   expect((await get(url, { range: 'bytes=-10' })).rawPayload.length).toBe(10);
   expect((await get(url, { range: `bytes=${size}-` })).statusCode).toBe(416);
-  const head = await app.inject({ method: 'HEAD', url });
+  const head = await site.app.inject({ method: 'HEAD', url });
   expect(Number(head.headers['content-length'])).toBe(size);
 });
 

@@ -1,31 +1,15 @@
 /** Pages and the call of support, asked over HTTP without a browser. */
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncContent } from '#src/content-sync/sync.server.ts';
-import { createLog } from '#src/platform/log.server.ts';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { readSettings } from '#src/platform/settings.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createApp } from './app.ts';
-import type { SiteAssets } from './assets.ts';
+import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 
-const assets: SiteAssets = { build: 'build-1', styleHashes: [], headHtml: () => '' };
-let database: TestDatabase;
-let app: FastifyInstance;
+let site: SiteApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await syncContent({ db: database.db, contentDir: join(PROJECT_FOLDER, 'content') });
-  const settings = readSettings({ SITE_URL: 'https://site.example', LOG_LEVEL: 'silent' });
-  app = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });
+  site = await startSiteApp();
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => site?.close());
 
-const get = (url: string) => app.inject({ url, headers: { host: 'site.example' } });
+const get = (url: string) => site.app.inject({ url, headers: { host: 'site.example' } });
 const questions = (html: string) =>
   [...html.slice(html.indexOf('<main')).matchAll(/<details[\s\S]*?<\/details>/g)].map(([text]) => text);
 
