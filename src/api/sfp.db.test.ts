@@ -20,6 +20,7 @@ test('C299: modules come by section, good and facets with their pagination', asy
   expect(narrow.data.map(({ code }) => code)).toEqual(
     all.data.filter(({ section, bidi }) => section.code === 'sfp-1g' && bidi).map(({ code }) => code),
   );
+  expect(narrow.data.some(({ pairs }) => pairs.length > 0)).toBe(true);
   for (const { code, pairs } of narrow.data) {
     for (const pair of pairs) expect(narrow.data.find((one) => one.code === pair)?.pairs).toContain(code);
   }

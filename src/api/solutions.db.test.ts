@@ -50,6 +50,7 @@ test('C059, C184, C323: solutions 6 to 13 answer whole, every other number is 40
   for (let number = 6; number <= 13; number += 1) {
     const { data } = await site.answerOf<One>('find-solution', `/solution/${number}`);
     const drawn = data.topology.layers.flatMap(({ nodes }) => nodes).filter(({ good_id: id }) => id !== null);
+    expect(data.equipment.length, `solution ${number}`).toBeGreaterThan(0);
     for (const { good, quantity } of data.equipment) {
       const nodes = drawn.filter(({ good_id: id }) => id === good.id);
       expect(nodes.reduce((sum, { count }) => sum + count, 0)).toBe(quantity);

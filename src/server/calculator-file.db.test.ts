@@ -24,6 +24,7 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
     expect(text(page.body)).toContain('Расчёт стоимости Softswitch ECSS-10');
     expect(text(page.body)).toContain('500 абонентов');
     expect(text(page.body)).toContain('Демонстрационные цены');
+    expect(text(page.body)).toContain('Всего');
     const other = await get('/prices-eccm/');
     expect(text(other.body)).toContain('Расчёт стоимости системы ECCM');
     expect(text(other.body)).toContain('Ответьте на вопросы выше');

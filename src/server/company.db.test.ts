@@ -125,6 +125,7 @@ test('C317, C318: the reference of the company answers its texts and departments
 
 test('C033, C316: an offer answers with its goods and its state; all of them stand on one page', async () => {
   const { promos } = await data('/promo/');
+  expect(promos.length).toBeGreaterThan(1);
   for (const { code, goods } of promos) {
     const answer = (await get(`/api/promo/${code}`)).json().data;
     expect(answer.goods.map((one: { id: number }) => one.id)).toEqual(goods.map((one: { id: number }) => one.id));

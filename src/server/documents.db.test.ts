@@ -116,6 +116,7 @@ test('the background pass makes what is missing and turns the content version on
   expect(await makeAll(context)).toBe(0);
   expect(await version()).toBe(before + 1);
   const { downloads } = await ask({ onlyFiles: true });
+  expect(downloads.length).toBeGreaterThan(3);
   for (const one of downloads) expect(one.revisions.length, one.code).toBeGreaterThan(0);
 
   // A good that cannot be drawn has no papers; all others have theirs, and pages hear of them.
@@ -142,7 +143,7 @@ test('C008: papers are found by a part of a model as people type it, by kind and
   expect(new Set(downloads.map(({ kind }) => kind))).toEqual(new Set(['MIB-файлы']));
   expect(counts.mib).toBe(downloads.length);
   const files = await ask({ onlyFiles: true });
-  expect(files.downloads.every(({ hasFile }) => hasFile)).toBe(true);
+  expect(new Set(files.downloads.map(({ hasFile }) => hasFile))).toEqual(new Set([true]));
 });
 
 test('what the demonstration has no file of has no address, and says so', async () => {

@@ -29,7 +29,7 @@ test('chosen attributes are the columns, in their order, and every link of the l
   expect(/href="[^"]*sort=name&amp;view=table&amp;columns=power-max&amp;columns=mass"/.test(body)).toBe(true);
   expect(/<input type="hidden" name="columns" value="mass"\/>/.test(body)).toBe(true); // the facets keep them too
   const own = heads((await site.app.inject(`${GROUP}?view=table`)).body);
-  expect(own).not.toContain('Масса кг');
+  expect(own).not.toContainEqual(expect.stringMatching(/^Масса/));
   expect(own.length).toBeGreaterThan(3);
 });
 
@@ -53,6 +53,7 @@ test('no value of a facet that can be ticked leads to nothing', async () => {
         ? [`${name}=${encodeURIComponent(value.replace(/&amp;/g, '&'))}`]
         : [];
     });
+    expect(ticks.length, start).toBeGreaterThan(0);
     for (const tick of ticks) {
       const page = await site.app.inject(`${start}?${tick}`);
       expect([page.statusCode, page.body.includes('Таких изделий нет')], `${start}?${tick}`).toEqual([200, false]);

@@ -1,6 +1,6 @@
 /** Papers of goods over HTTP, from the repository's content. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -150,8 +150,11 @@ const pdftotext = await run('pdftotext', ['-v']).then(
 test.skipIf(!office)('LibreOffice opens the XLSX (skipped where it is not installed)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'xlsx-'));
   await writeFile(join(folder, 'good.xlsx'), (await get(`/files/${richest.code}.xlsx`)).rawPayload);
+  // It ends with 0 also when it has read nothing.
   await run('soffice', ['--headless', '--convert-to', 'csv', '--outdir', folder, join(folder, 'good.xlsx')]);
+  const csv = await readFile(join(folder, 'good.csv'), 'utf8');
   await rm(folder, { recursive: true });
+  expect(csv).toContain(richest.model);
 });
 
 test.skipIf(!pdftotext)('pdftotext reads the PDF (skipped where it is not installed)', async () => {
