@@ -28,6 +28,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What a page comes to is waited for as long as a busy machine needs; a second is the default.
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
           maxConcurrency: 3,
         },

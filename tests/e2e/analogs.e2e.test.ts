@@ -1,9 +1,8 @@
 /** Finding our analogue of another maker's device on the built site: with scripts and without. */
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { writeXlsx } from '#src/platform/xlsx.server.ts';
-import { launchBrowser } from './drivers/chromium.ts';
-import { type Visit, visit } from './visit.ts';
+import { visits } from './visit.ts';
 
 const MODEL = '/analogs/cisco/catalyst-1000-24t-4g-l/';
 const DECLARED = '/analogs/cisco/asa-5515-x/';
@@ -18,27 +17,10 @@ const BILL = [
 ].join('\n');
 
 const { url } = inject('site');
-let browser: Browser;
 let page: Page;
-let current: Visit | undefined;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
+const { open, isSoft } = visits(url, (opened) => {
+  page = opened;
 });
-afterAll(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  const problems = current?.problems ?? [];
-  await current?.page.context().close();
-  current = undefined;
-  expect(problems).toEqual([]);
-});
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
-  current = await visit(browser, url + path, options);
-  page = current.page;
-}
 
 const text = async (place: Locator) => ((await place.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 const path = () => new URL(page.url()).pathname;
@@ -101,7 +83,7 @@ describe('the search', () => {
     const [, model = ''] = /^Cisco (.*)/.exec(await text(chosen)) ?? [];
     await field().press('Enter');
     await page.getByRole('heading', { level: 1, name: `Аналог Cisco ${model}` }).waitFor();
-    expect(await current?.isSoft()).toBe(true);
+    expect(await isSoft()).toBe(true);
   });
 
   test('Escape closes the suggestions and leaves the text; a click opens one', async () => {
@@ -135,6 +117,7 @@ describe('a model', () => {
       expect.stringMatching(/^\d+$/),
     ]);
     const verdicts = await first.locator('tbody td:nth-child(2)').allTextContents();
+    expect(verdicts).toHaveLength(rows.length - 1);
     for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно|хуже|неизвестно/);
   });
 
@@ -157,11 +140,9 @@ describe('a model', () => {
     const query = new URL(page.url()).searchParams;
     expect([query.get('must'), query.get('weight.ports')]).toEqual(['power', '0']);
     expect(await modelsOfAnswers()).not.toEqual(before);
-    for (const verdict of await page
-      .locator('tr:has(th:text("Потребление, не более")) td:nth-child(2)')
-      .allTextContents()) {
-      expect(verdict).toMatch(/лучше|равно/);
-    }
+    const verdicts = await page.locator('tr:has(th:text("Потребление, не более")) td:nth-child(2)').allTextContents();
+    expect(verdicts).toHaveLength(await answers().count());
+    for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно/);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${MODEL}$`));
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   });
@@ -174,7 +155,7 @@ describe('a model', () => {
     await page.getByRole('button', { name: 'Пересчитать' }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?must=power');
     await expect.poll(modelsOfAnswers).not.toEqual(before);
-    expect(await current?.isSoft()).toBe(true);
+    expect(await isSoft()).toBe(true);
     await page.goBack();
     await expect.poll(modelsOfAnswers).toEqual(before);
   });

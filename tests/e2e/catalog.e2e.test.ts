@@ -1,52 +1,20 @@
 /** Journeys of a visitor through the catalogue: the built site with its whole content, with scripts and without. */
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { chromiumPath } from './drivers/chromium.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { visits } from './visit.ts';
 
 const SWITCHES = '/catalog/ethernet-switches/';
 
 const site = inject('site');
-let browser: Browser;
 let page: Page;
-let problems: string[] = [];
-
-beforeAll(async () => {
-  const executablePath = chromiumPath();
-  if (!executablePath) throw new Error('Нет браузера Chromium. Установите его: apt-get install chromium');
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+const { open, isSoft } = visits(site.url, (opened) => {
+  page = opened;
 });
-afterAll(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  await page?.context().close();
-  expect(problems).toEqual([]);
-});
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ru-RU', ...options });
-  page = await context.newPage();
-  problems = [];
-  page.on('console', (message) => {
-    const isNetwork = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isNetwork) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  await page.goto(site.url + path);
-  if (options.javaScriptEnabled !== false) {
-    await page.waitForFunction(() => document.documentElement.dataset.engine === 'on');
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  }
-}
 
 /** Text of an element with single spaces. */
 const text = async (place: Locator) => ((await place.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 const NO_SCRIPTS = { javaScriptEnabled: false };
 const address = () => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' '));
-const isSoft = () => page.evaluate(() => 'sameDocument' in window);
 const total = async () => Number.parseInt(await text(page.locator('#goods [role=status]')), 10);
 const filters = () => page.getByRole('form', { name: 'Фильтры' });
 /** The first open facet of values: its ticks with their counts. */

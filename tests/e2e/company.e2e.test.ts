@@ -1,50 +1,30 @@
 /** Partners, contacts and the other pages of the company on the built site. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from './drivers/chromium.ts';
-import { type Visit, visit } from './visit.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { visits } from './visit.ts';
 
 const NO_SCRIPTS = { javaScriptEnabled: false };
 
 const { url } = inject('site');
-let browser: Browser;
 let page: Page;
-let current: Visit | undefined;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  const problems = current?.problems ?? [];
-  await current?.page.context().close();
-  current = undefined;
-  expect(problems).toEqual([]);
+const { open, isSoft } = visits(url, (opened) => {
+  page = opened;
 });
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
-  current = await visit(browser, url + path, options);
-  page = current.page;
-}
-
-/** A machine with other work answers late. */
-const poll = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 const cities = () => page.locator('#partners section[id^=city-] > h2').allTextContents();
 
 test('C027, C045, C086: a group and a city narrow the list in place and stand in the address', async () => {
   await open('/partners/');
   const all = await cities();
   await page.getByRole('link', { name: 'Интеграторы', exact: true }).click();
-  await poll(() => new URL(page.url()).search).toBe('?group=integrators');
-  await poll(async () => (await cities()).length).toBeLessThan(all.length);
+  await expect.poll(() => new URL(page.url()).search).toBe('?group=integrators');
+  await expect.poll(async () => (await cities()).length).toBeLessThan(all.length);
   await page.locator('#partners-city').selectOption('moscow');
-  await poll(cities).toEqual(['Москва']);
+  await expect.poll(cities).toEqual(['Москва']);
   expect(new URL(page.url()).searchParams.get('group')).toBe('integrators');
-  expect(await current?.isSoft()).toBe(true);
+  expect(await isSoft()).toBe(true);
   await page.getByRole('link', { name: /^Убрать город/ }).click();
-  await poll(async () => (await cities()).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await cities()).length).toBeGreaterThan(1);
 });
 
 test('without scripts the city is a form and every point of the map a link', async () => {
@@ -66,8 +46,8 @@ test('a point of the map is reached and followed from the keyboard; it and its c
   expect(code).toMatch(/^city-/);
   expect(await page.locator(`#${code}`).getAttribute('data-active')).toBe('');
   await page.keyboard.press('Enter');
-  await poll(() => new URL(page.url()).hash).toBe(`#${code}`);
-  await poll(async () => Math.round((await page.locator(`#${code}`).boundingBox())?.y ?? 0)).toBeLessThan(400);
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${code}`);
+  await expect.poll(async () => Math.round((await page.locator(`#${code}`).boundingBox())?.y ?? 0)).toBeLessThan(400);
 });
 
 test('no other host is asked for anything on the pages of the company', async () => {
@@ -85,21 +65,21 @@ test('C158: «Стать партнёром» opens the form in a popup, and is 
   await open('/partners/');
   await page.getByRole('link', { name: 'Стать партнёром', exact: true }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'ИНН' }).waitFor();
-  await current?.page.context().close();
   await open('/partners/', NO_SCRIPTS);
   await page.getByRole('link', { name: 'Стать партнёром', exact: true }).first().click();
   expect(new URL(page.url()).pathname).toBe('/forms/partner/');
 });
 
 test('on a phone the map scrolls inside itself and the pages do not scroll sideways', async () => {
-  for (const width of [390, 1440]) {
-    await open('/partners/', { viewport: { width, height: 844 } });
-    for (const path of ['/partners/', '/about/', '/contacts/', '/press-kit/', '/promo/', '/policy/']) {
-      await page.goto(url + path);
+  await open('/partners/');
+  for (const path of ['/about/', '/contacts/', '/press-kit/', '/promo/', '/policy/', '/partners/']) {
+    await page.goto(url + path);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `${path} ${width}`).toBe(0);
     }
-    await current?.page.context().close();
   }
-  current = undefined;
+  const map = page.getByRole('region', { name: 'Карта партнёров' });
+  expect(await map.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
 });

@@ -51,8 +51,6 @@ async function openTab(path: string, isAlive = true): Promise<Page> {
   return tab;
 }
 
-/** Waits as long as a busy machine needs. */
-const poll = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 15_000 });
 const NO_SCRIPTS = { javaScriptEnabled: false };
 const bar = (tab = page) => tab.getByRole('region', { name: 'Сравнение', exact: true });
 const count = async (tab = page) => (await bar(tab).getByRole('status').textContent())?.replace(/\s/g, ' ');
@@ -73,7 +71,7 @@ async function openOwn(options: BrowserContextOptions = {}): Promise<void> {
     goods.map(({ id }) => id).join(','),
   );
   await page.goto(site.url + COMPARISON);
-  await poll(() => models()).toEqual(goods.map(({ model }) => model));
+  await expect.poll(() => models()).toEqual(goods.map(({ model }) => model));
 }
 
 describe('ticks and the bar', () => {
@@ -83,12 +81,12 @@ describe('ticks and the bar', () => {
     const expected = ['1 товар', '2 товара', '3 товара', '4 товара', '5 товаров'];
     for (const [i, words] of expected.entries()) {
       await ticks().nth(i).check();
-      await poll(() => count()).toBe(words);
+      await expect.poll(() => count()).toBe(words);
     }
     await ticks().nth(0).uncheck();
-    await poll(() => count()).toBe('4 товара');
+    await expect.poll(() => count()).toBe('4 товара');
     await page.reload();
-    await poll(() => count()).toBe('4 товара');
+    await expect.poll(() => count()).toBe('4 товара');
     expect(await ticks().nth(0).isChecked()).toBe(false);
     expect(await ticks().nth(1).isChecked()).toBe(true);
   });
@@ -113,19 +111,19 @@ describe('ticks and the bar', () => {
         tick.click();
       }
     });
-    await poll(() => count()).toBe('3 товара');
+    await expect.poll(() => count()).toBe('3 товара');
     await page.waitForLoadState('networkidle');
     await page.reload();
-    await poll(() => count()).toBe('3 товара');
+    await expect.poll(() => count()).toBe('3 товара');
   });
 
   test('a table row and a product page have the tick too', async () => {
     await open(`${SWITCHES}?view=table`);
     await ticks().first().check();
-    await poll(() => count()).toBe('1 товар');
+    await expect.poll(() => count()).toBe('1 товар');
     await page.goto(`${site.url}/product/mes2324/`);
     await ticks().first().check();
-    await poll(() => count()).toBe('2 товара');
+    await expect.poll(() => count()).toBe('2 товара');
   });
 
   test('C207: after each change the list is read from the server', async () => {
@@ -135,7 +133,7 @@ describe('ticks and the bar', () => {
       if (request.url().includes('/compare/')) calls.push(`${request.method()} ${request.url().split('/').pop()}`);
     });
     await ticks().nth(0).check();
-    await poll(() => calls.length).toBe(2);
+    await expect.poll(() => calls.length).toBe(2);
     await ticks().nth(0).uncheck();
     await expect
       .poll(() => calls.map((call) => call.replace(/\d+$/, 'n')))
@@ -154,22 +152,22 @@ describe('ticks and the bar', () => {
     });
     await ticks().nth(0).click();
     expect(await ticks().nth(0).isChecked()).toBe(true);
-    await poll(() => count()).toBe('1 товар');
-    await poll(() => answer !== undefined).toBe(true);
+    await expect.poll(() => count()).toBe('1 товар');
+    await expect.poll(() => answer !== undefined).toBe(true);
     answer?.();
     await page.getByText('Сравнение не изменено. Товар не найден. Обновите страницу.').waitFor();
     expect(await ticks().nth(0).isChecked()).toBe(false);
-    await poll(() => bar().count()).toBe(0);
+    await expect.poll(() => bar().count()).toBe(0);
   });
 
   test('C147, C148, C151, C152, C380: the bar opens to slides and empty places up to four', async () => {
     await open(SWITCHES);
     await ticks().nth(0).check();
     await ticks().nth(1).check();
-    await poll(() => count()).toBe('2 товара');
+    await expect.poll(() => count()).toBe('2 товара');
     await bar().getByRole('button', { name: 'Товары в сравнении' }).click();
     const slides = bar().getByRole('listitem');
-    await poll(() => bar().getByRole('link', { name: /./ }).count()).toBe(3);
+    await expect.poll(() => bar().getByRole('link', { name: /./ }).count()).toBe(3);
     expect(await slides.count()).toBe(4);
     expect(await bar().locator('[data-slot=empty]').count()).toBe(2);
     expect(await slides.first().locator('svg image').count()).toBe(1);
@@ -188,33 +186,33 @@ describe('ticks and the bar', () => {
       .first()
       .getByRole('button', { name: /^Убрать / })
       .click();
-    await poll(() => count()).toBe('1 товар');
+    await expect.poll(() => count()).toBe('1 товар');
   });
 
   test('C149, C150, C206: «Очистить список» can be taken back; «Сравнить» leads to the comparison', async () => {
     await open(SWITCHES);
     await ticks().nth(0).check();
     await ticks().nth(1).check();
-    await poll(() => count()).toBe('2 товара');
+    await expect.poll(() => count()).toBe('2 товара');
     await bar().getByRole('button', { name: 'Очистить список' }).click();
-    await poll(() => bar().count()).toBe(0);
+    await expect.poll(() => bar().count()).toBe(0);
     await page.getByRole('button', { name: 'Вернуть' }).click();
-    await poll(() => count()).toBe('2 товара');
+    await expect.poll(() => count()).toBe('2 товара');
     await bar().getByRole('link', { name: 'Сравнить' }).click();
     await page.waitForURL(`**${COMPARISON}`);
-    await poll(async () => (await models()).length).toBe(2);
+    await expect.poll(async () => (await models()).length).toBe(2);
   });
 
   test('two tabs of one browser agree, two browsers never see each other', async () => {
     await open(SWITCHES);
     const other = await openTab(SWITCHES);
     await ticks().nth(0).check();
-    await poll(() => count(other)).toBe('1 товар');
+    await expect.poll(() => count(other)).toBe('1 товар');
     expect(await ticks(other).nth(0).isChecked()).toBe(true);
     await ticks(other).nth(0).uncheck();
-    await poll(() => bar().count()).toBe(0);
+    await expect.poll(() => bar().count()).toBe(0);
     await ticks().nth(1).check();
-    await poll(() => count(other)).toBe('1 товар');
+    await expect.poll(() => count(other)).toBe('1 товар');
     const stranger = await browser.newContext();
     const page2 = await stranger.newPage();
     await page2.goto(site.url + COMPARISON);
@@ -225,7 +223,7 @@ describe('ticks and the bar', () => {
   test('the bar covers neither the end of the page nor what has the focus', async () => {
     await open(SWITCHES, { viewport: { width: 390, height: 800 } });
     await ticks().nth(0).check();
-    await poll(() => count()).toBe('1 товар');
+    await expect.poll(() => count()).toBe('1 товар');
     const top = async () => (await bar().boundingBox())?.y ?? 0;
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const end = await page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().bottom);
@@ -290,10 +288,10 @@ describe('a shared comparison', () => {
     await open(shared());
     expect(await bar().count()).toBe(0);
     await page.getByRole('button', { name: 'Добавить к моему списку' }).click();
-    await poll(() => count()).toBe('3 товара');
+    await expect.poll(() => count()).toBe('3 товара');
     await page.getByRole('link', { name: 'Открыть мой список' }).click();
     await page.waitForURL(`**${COMPARISON}`);
-    await poll(() => models()).toEqual(goods.map(({ model }) => model));
+    await expect.poll(() => models()).toEqual(goods.map(({ model }) => model));
   });
 
   test('its goods come as an Excel file; an address that names no goods is a 404', async () => {
@@ -326,24 +324,24 @@ describe("the visitor's own comparison", () => {
     const [a, b, c] = goods.map(({ model }) => model) as [string, string, string];
     await page.getByRole('button', { name: `Передвинуть ${a} правее`, exact: true }).focus();
     await page.keyboard.press('Enter');
-    await poll(() => models()).toEqual([b, a, c]);
+    await expect.poll(() => models()).toEqual([b, a, c]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(`Передвинуть ${a} правее`);
     await page.keyboard.press('Enter');
-    await poll(() => models()).toEqual([b, c, a]);
+    await expect.poll(() => models()).toEqual([b, c, a]);
     await page.waitForLoadState('networkidle');
     await page.reload();
-    await poll(() => models()).toEqual([b, c, a]);
+    await expect.poll(() => models()).toEqual([b, c, a]);
   });
 
   test('C204, C205: a good and a group are taken out', async () => {
     await openOwn();
     const [a, ...rest] = goods.map(({ model }) => model);
     await page.getByRole('button', { name: `Убрать ${a}`, exact: true }).click();
-    await poll(() => models()).toEqual(rest);
+    await expect.poll(() => models()).toEqual(rest);
     await page.getByRole('button', { name: /^Убрать группу/ }).click();
     await page.getByRole('heading', { name: 'Сравнивать пока нечего' }).waitFor();
     await page.getByRole('button', { name: 'Вернуть' }).click();
-    await poll(() => models()).toEqual(rest);
+    await expect.poll(() => models()).toEqual(rest);
   });
 
   test('a group is a tab with an address', async () => {
@@ -378,7 +376,7 @@ describe('C379: every width and both schemes', () => {
       expect(await axeFindings(page)).toEqual([]);
       await page.goto(site.url + SWITCHES);
       await bar().getByRole('button', { name: 'Товары в сравнении' }).click();
-      await poll(() => bar().getByRole('listitem').count()).toBe(4);
+      await expect.poll(() => bar().getByRole('listitem').count()).toBe(4);
       expect(await axeFindings(page)).toEqual([]);
     },
   );

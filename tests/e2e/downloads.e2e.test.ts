@@ -1,24 +1,22 @@
 /** Papers and files as a visitor of the built site takes them. */
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from './drivers/chromium.ts';
-import { visit } from './visit.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { visits } from './visit.ts';
 
 const { url } = inject('site');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
+let page: Page;
+const { open } = visits(url, (opened) => {
+  page = opened;
 });
-afterAll(() => browser?.close());
 
 describe.each([
   ['with scripts', {}],
   ['without scripts', { javaScriptEnabled: false }],
 ])('%s', (_, options) => {
   test('C008, C023: a paper is found by a part of its model, narrowed by kind and taken away', async () => {
-    const { page, problems } = await visit(browser, `${url}/download/`, options);
+    await open('/download/', options);
     await page.getByLabel('Модель').fill('mes-2448p');
     await page.getByLabel('Вид').selectOption('datasheet');
     await page.getByRole('button', { name: 'Показать' }).click();
@@ -29,12 +27,10 @@ describe.each([
     const answer = await fetch(new URL((await link.getAttribute('href')) ?? '', url));
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
-    expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   test('C044: the papers of one product; what has no file says so, and an empty answer shows the ways out', async () => {
-    const { page, problems } = await visit(browser, `${url}/download/?product=140`, options);
+    await open('/download/?product=140', options);
     await page.getByRole('link', { name: 'Страница изделия' }).waitFor();
     expect(await page.getByText('Файла в демонстрации нет').count()).toBeGreaterThan(1);
     await page.getByLabel('Модель').fill('нет такой');
@@ -46,13 +42,11 @@ describe.each([
       .getByRole('heading', { name: /документ/ })
       .first()
       .waitFor();
-    expect(problems).toEqual([]);
-    await page.context().close();
   });
 });
 
 test('the page of a product and of a group give their tables to a click', async () => {
-  const { page } = await visit(browser, `${url}/product/mes2448p/`);
+  await open('/product/mes2448p/');
   expect(await page.getByRole('link', { name: 'Скачать PDF' }).getAttribute('href')).toBe('/files/mes2448p.pdf');
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),
@@ -64,5 +58,4 @@ test('the page of a product and of a group give their tables to a click', async 
   const rows = (await text(createReadStream(await list.path()))).trim().split('\r\n');
   const total = Number.parseInt((await page.getByRole('status').first().textContent()) ?? '', 10);
   expect(rows.length - 1).toBe(total);
-  await page.context().close();
 });

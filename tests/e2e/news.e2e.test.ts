@@ -1,31 +1,13 @@
 /** The press centre on the built site: from the list to an item, its headings and its neighbour; a table on a phone. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from './drivers/chromium.ts';
-import { type Visit, visit } from './visit.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { visits } from './visit.ts';
 
 const { url } = inject('site');
-let browser: Browser;
 let page: Page;
-let current: Visit | undefined;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
+const { open, isSoft } = visits(url, (opened) => {
+  page = opened;
 });
-afterAll(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  const problems = current?.problems ?? [];
-  await current?.page.context().close();
-  current = undefined;
-  expect(problems).toEqual([]);
-});
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
-  current = await visit(browser, url + path, options);
-  page = current.page;
-}
 const path = () => new URL(page.url()).pathname + new URL(page.url()).search;
 /** Of the page itself; the header is looked at by its own journeys. */
 const sideways = () => page.evaluate(() => (document.getElementById('app')?.scrollWidth ?? 0) - window.innerWidth);
@@ -56,7 +38,7 @@ test.each([
     await older.click();
     await page.waitForURL(url + address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    if (javaScriptEnabled) expect(await current?.isSoft()).toBe(true);
+    if (javaScriptEnabled) expect(await isSoft()).toBe(true);
   },
 );
 

@@ -1,8 +1,7 @@
 /** SFP modules on the built site: sections, a module, the helper, and the way there from a product. */
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from './drivers/chromium.ts';
-import { type Visit, visit } from './visit.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { visits } from './visit.ts';
 
 const SFP = '/catalog/ethernet-switches/sfp/';
 const BIDI = `${SFP}sfp-1g/fang-hang-fh-sb3512cds20/`;
@@ -10,27 +9,10 @@ const NOTE = 'Совместимость — по виду порта';
 const NO_SCRIPTS = { javaScriptEnabled: false };
 
 const { url } = inject('site');
-let browser: Browser;
 let page: Page;
-let current: Visit | undefined;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
+const { open, isSoft } = visits(url, (opened) => {
+  page = opened;
 });
-afterAll(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  const problems = current?.problems ?? [];
-  await current?.page.context().close();
-  current = undefined;
-  expect(problems).toEqual([]);
-});
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
-  current = await visit(browser, url + path, options);
-  page = current.page;
-}
 
 const text = async (place: Locator) => ((await place.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 const path = () => new URL(page.url()).pathname;
@@ -67,7 +49,7 @@ describe('sections', () => {
     await tick.check();
     await expect.poll(total).toBeLessThan(all);
     expect(new URL(page.url()).searchParams.get('f.connector')).toBe('SC');
-    expect(await current?.isSoft()).toBe(true);
+    expect(await isSoft()).toBe(true);
     await page.getByRole('link', { name: /^Убрать фильтр Разъём/ }).click();
     await expect.poll(total).toBe(all);
   });
@@ -186,7 +168,7 @@ describe('the helper', () => {
     await page.getByLabel('Единица расстояния').selectOption('м');
     await page.getByRole('button', { name: 'Подобрать модуль' }).click();
     await page.getByRole('heading', { name: 'MES2324, одномодовое, 300 м' }).waitFor();
-    expect(await current?.isSoft()).toBe(true);
+    expect(await isSoft()).toBe(true);
   });
 });
 

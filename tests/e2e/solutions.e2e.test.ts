@@ -1,34 +1,16 @@
 /** Solutions and support on the built site: the drawing by keyboard and on a phone, filters, questions with addresses. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from './drivers/chromium.ts';
-import { type Visit, visit } from './visit.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { visits } from './visit.ts';
 
 const NO_SCRIPTS = { javaScriptEnabled: false };
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 const { url } = inject('site');
-let browser: Browser;
 let page: Page;
-let current: Visit | undefined;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
+const { open } = visits(url, (opened) => {
+  page = opened;
 });
-afterAll(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  const problems = current?.problems ?? [];
-  await current?.page.context().close();
-  current = undefined;
-  expect(problems).toEqual([]);
-});
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
-  current = await visit(browser, url + path, options);
-  page = current.page;
-}
 const path = () => {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
@@ -77,7 +59,6 @@ describe('solutions', () => {
         .locator('#topology svg text')
         .evaluateAll((texts) => texts.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
-      await current?.page.context().close();
     }
   });
 
@@ -100,7 +81,6 @@ describe('solutions', () => {
     const request = page.getByRole('dialog', { name: 'Запросить решение' });
     await expect.poll(() => request.getByRole('button', { name: /^Убрать/ }).count()).toBe(3);
     expect(await request.locator('input[name=solutionId]').inputValue()).toBe('12');
-    await current?.page.context().close();
     await open('/solutions/12/', NO_SCRIPTS);
     await page.getByRole('link', { name: 'Запросить решение' }).click();
     expect(new URL(page.url()).pathname).toBe('/forms/solution/');
