@@ -100,7 +100,7 @@ export const load: Load<DownloadData> = async ({ query: asked }) => {
 
 function rowOf({ code, title, kind, version, published, format, good, hasFile, revisions }: Download): DownloadRow {
   const [newest] = revisions;
-  const date = published === null ? undefined : published.split('-').reverse().join('.');
+  const date = published?.split('-').reverse().join('.'); // a year or a month alone stays one
   const edition = newest && `редакция ${newest.revision} от\u00a0${formatShortDate(newest.madeAt)}`;
   return {
     code,

@@ -1,4 +1,5 @@
 import { findOpenDataFiles, listDevices } from '#src/domain/open-data/open-data.server.ts';
+import { fileSize } from '#src/platform/file-size.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { currentCompany } from '#src/site/company.server.ts';
@@ -26,10 +27,7 @@ const DESCRIPTION =
 
 export const load: Load<OpenDataPage> = async () => {
   const [files, goods, company] = await Promise.all([findOpenDataFiles(), listDevices(), currentCompany()]);
-  const devices = new Map<string, { code: string; model: string }[]>();
-  for (const { code, model, group } of goods) {
-    devices.set(group.name, [...(devices.get(group.name) ?? []), { code, model }]);
-  }
+  const devices = Map.groupBy(goods, ({ group }) => group.name);
   const [file] = files;
   return {
     kind: 'page',
@@ -41,20 +39,11 @@ export const load: Load<OpenDataPage> = async () => {
     },
     data: {
       files: files.map(({ name, size, sha256 }) => ({
-        ...{ name, sha256, href: links.openDataFile(name), about: ABOUT[name] ?? '', size: sizeText(size) },
+        ...{ name, sha256, href: links.openDataFile(name), about: ABOUT[name] ?? '', size: fileSize(size) },
       })),
       changed: file ? formatDateTime(new Date(file.changedAt)) : null,
-      devices: [...devices].map(([group, own]) => ({ group, goods: own })),
+      devices: [...devices].map(([group, own]) => ({ group, goods: own.map(({ code, model }) => ({ code, model })) })),
       notice: company.notice,
     },
   };
 };
-
-const NUMBER = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
-
-/** «1,4 МБ», «820 КБ» */
-function sizeText(bytes: number): string {
-  return bytes >= 1_000_000
-    ? `${NUMBER.format(bytes / 1_000_000)} МБ`
-    : `${NUMBER.format(Math.ceil(bytes / 1_000))} КБ`;
-}

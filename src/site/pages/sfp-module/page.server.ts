@@ -69,9 +69,7 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
 };
 
 function byGroup(goods: GoodCard[]): SfpModuleData['groups'] {
-  const groups = new Map<string, GoodLink[]>();
-  for (const { code, model, lifecycle, group } of goods) {
-    groups.set(group.name, [...(groups.get(group.name) ?? []), { code, model, lifecycle }]);
-  }
-  return [...groups].map(([name, own]) => ({ name, goods: own })).sort((a, b) => b.goods.length - a.goods.length);
+  return [...Map.groupBy(goods, ({ group }) => group.name)]
+    .map(([name, own]) => ({ name, goods: own.map(({ code, model, lifecycle }) => ({ code, model, lifecycle })) }))
+    .sort((a, b) => b.goods.length - a.goods.length);
 }

@@ -54,10 +54,11 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
     findModuleFilters({ ...question, values: {}, ranges: {} }),
   ]);
   if (page > list.pagination.lastPage) return { kind: 'missing' };
-  const chosen = chosenFilters(steadyFilters(all, current), question);
+  const steady = steadyFilters(all, current);
+  const chosen = chosenFilters(steady, question);
   const names = new Set(chosen.map(({ code }) => code));
   // A facet of one value chooses nothing.
-  const filters = steadyFilters(all, current).filter(
+  const filters = steady.filter(
     (filter) =>
       names.has(filter.code) || (filter.kind === 'range' ? filter.min < filter.max : filter.values.length > 1),
   );
