@@ -1,7 +1,7 @@
 import { compareGoods } from '#src/domain/comparison/comparison.server.ts';
 import { type ComparisonGroup, readSharedGoods } from '#src/domain/comparison/comparison.ts';
-import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
 import { COMPARISON_QUERY } from './address.ts';
@@ -15,8 +15,7 @@ export const load: Load<ComparisonData> = async ({ query: asked }) => {
   const text = asked.get('goods');
   const goods = text === null ? undefined : readSharedGoods(text);
   if (text !== null && !goods) return { kind: 'missing' };
-  const [company, shared] = await Promise.all([findCompany(), goods ? compareGoods(goods) : null]);
-  if (!company) throw new Error('Нет сведений о компании: выполните npm run content:sync');
+  const [company, shared] = await Promise.all([currentCompany(), goods ? compareGoods(goods) : null]);
   const models = shared?.flatMap((group) => group.goods.map(({ model }) => model)) ?? [];
   return {
     kind: 'page',

@@ -20,6 +20,7 @@ import {
 } from '#src/domain/catalog/catalog.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Listed, Load } from '#src/site/runtime/contract.ts';
 import { listHref, type View, without } from './address.ts';
@@ -71,11 +72,12 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
   const { group, trail } = found;
   const goodsQuery = await parseGoodsQuery(asked, { surface: 'page', group: group.id });
   const view: View = asked.get('view') === 'table' ? 'table' : 'cards';
-  const [list, current, all, discontinued] = await Promise.all([
+  const [list, current, all, discontinued, company] = await Promise.all([
     findGoods(goodsQuery),
     findFilters(goodsQuery),
     findFilters({ ...goodsQuery, values: {}, ranges: {} }),
     findGoods({ ...goodsQuery, lifecycle: [DISCONTINUED], page: 1, perPage: 1 }),
+    currentCompany(),
   ]);
   if (goodsQuery.page > list.pagination.lastPage) return { kind: 'missing' };
   const columns = view === 'table' ? [...new Set(asked.getAll('columns'))].slice(0, MOST_COLUMNS) : [];
@@ -95,7 +97,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
   return {
     kind: 'page',
     head: {
-      title: `${group.name}${page > 1 ? `, страница ${page}` : ''} — каталог Демо-Телеком`,
+      title: `${group.name}${page > 1 ? `, страница ${page}` : ''} — каталог ${company.name}`,
       description: `${group.shortDescription} ${counted(total, ['изделие', 'изделия', 'изделий'])} с\u00a0характеристиками и\u00a0подбором по\u00a0параметрам.`,
       // A filtered list is a view of the group, not a page of its own; its further pages are.
       canonical: isPlain ? listHref(state, { page }) : links.catalogGroup(group.path),

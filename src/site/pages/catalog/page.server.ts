@@ -2,6 +2,7 @@ import { findGoods, findGroups } from '#src/domain/catalog/catalog.server.ts';
 import type { Group, Image } from '#src/domain/catalog/catalog.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Load } from '#src/site/runtime/contract.ts';
 
@@ -22,13 +23,13 @@ async function faceOf(group: Group): Promise<Image | null> {
 }
 
 export const load: Load<CatalogData> = async () => {
-  const groups = await findGroups();
+  const [groups, company] = await Promise.all([findGroups(), currentCompany()]);
   const total = groups.reduce((sum, group) => sum + group.goodsCount, 0);
   const summary = `${counted(total, ['изделие', 'изделия', 'изделий'])} в\u00a0${counted(groups.length, ['разделе', 'разделах', 'разделах'])}: от\u00a0точек доступа до\u00a0магистральных маршрутизаторов.`;
   return {
     kind: 'page',
     head: {
-      title: 'Каталог сетевого оборудования — Демо-Телеком',
+      title: `Каталог сетевого оборудования — ${company.name}`,
       description: `Каталог: ${summary} Характеристики, документы, статус выпуска.`,
       canonical: links.catalog(),
       jsonLd: [breadcrumbList([{ label: 'Продукция', href: links.catalog() }])],

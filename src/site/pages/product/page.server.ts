@@ -5,7 +5,6 @@ import type { ModelLink } from '#src/domain/analogs/analogs.ts';
 import { findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import type { Good, GoodCard, GoodShape } from '#src/domain/catalog/catalog.ts';
 import { DEMO_GOOD_CODE } from '#src/domain/leads/leads.ts';
-import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNewsLinks } from '#src/domain/news/news.server.ts';
 import type { NewsLink } from '#src/domain/news/news.ts';
 import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
@@ -15,6 +14,7 @@ import { solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
+import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Listed, Load } from '#src/site/runtime/contract.ts';
 import type { DrawingData } from './drawing.tsx';
@@ -45,12 +45,11 @@ export const addresses = async (): Promise<Listed[]> =>
   (await listGoods()).map(({ id, code }) => ({ path: links.product(code), changed: [{ kind: 'good', key: id }] }));
 
 export const load: Load<ProductData> = async ({ params }) => {
-  const [found, company] = await Promise.all([findGood(params.code ?? ''), findCompany()]);
+  const [found, company] = await Promise.all([findGood(params.code ?? ''), currentCompany()]);
   if (!found) return { kind: 'missing' };
   const { bodyHtml, shape, ...good } = found;
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
-  if (!company) throw new Error('Нет сведений о компании: выполните npm run content:sync');
   const [modules, related, declared, solutions, news] = await Promise.all([
     modulesOfGood(good.id).then(sectionsOf),
     findRelated(good.id),

@@ -14,6 +14,7 @@ import {
 } from '#src/domain/search/search.ts';
 import { counted } from '#src/platform/plural.ts';
 import type { FoundRow } from '#src/site/blocks/found-rows/found-rows.tsx';
+import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
@@ -46,7 +47,7 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
   const page = asked.get('page') ?? '1';
   if (!/^[1-9]\d{0,3}$/.test(page)) return { kind: 'missing' };
   const isShort = text.length < SEARCH_MIN_LENGTH;
-  const answer = await search(isShort ? '' : text, { page: Number(page) });
+  const [answer, company] = await Promise.all([search(isShort ? '' : text, { page: Number(page) }), currentCompany()]);
   const chosen = SEARCH_TABS.find((one) => one === asked.get('tab'));
   const tab = chosen ?? answer.opens;
   const lastPage = Math.max(1, Math.ceil(answer[tab].count / ROWS_PER_PAGE));
@@ -54,7 +55,7 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
   return {
     kind: 'page',
     head: {
-      title: `${text === '' ? 'Поиск' : `«${text}» — поиск`} — Демо-Телеком`,
+      title: `${text === '' ? 'Поиск' : `«${text}» — поиск`} — ${company.name}`,
       canonical: links.search(),
       robots: 'noindex',
     },
