@@ -30,23 +30,26 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits'> }) {
     const mine = ++last.current;
     setProblem(undefined);
     setRows([]);
+    setWork(undefined); // of the list before, which answers no more
     const parts = billParts(text, LINES_IN_PART);
     const lines = text.split('\n').length;
     if (lines > limits.lines) return setProblem(`Не больше ${limits.lines} строк: разделите список`);
     const found: BillRow[] = [];
     setWork({ done: 0, total: parts.length });
-    const { ApiError, api } = await import('#src/site/browser/api.ts'); // needed by those who send a list
+    const loaded = await import('#src/site/browser/api.ts').catch(() => undefined); // needed by those who send a list
     try {
+      if (!loaded) throw new Error('The chunk was lost on the way');
       for (const [done, part] of parts.entries()) {
         setWork({ done, total: parts.length });
-        const answered = await api.post<ApiBillLine[]>('catalog/analogs/bill', { text: part.text });
+        const answered = await loaded.api.post<ApiBillLine[]>('catalog/analogs/bill', { text: part.text });
         if (mine !== last.current) return; // the list was sent again meanwhile
         found.push(...answered.map(apiBillRow).map((row) => ({ ...row, number: row.number + part.offset })));
         setRows([...found]);
       }
     } catch (error) {
       if (mine !== last.current) return;
-      const reason = error instanceof ApiError ? (error.fields.text?.[0] ?? error.message) : 'Список не обработан.';
+      const reason =
+        loaded && error instanceof loaded.ApiError ? (error.fields.text?.[0] ?? error.message) : 'Список не обработан.';
       setProblem(`${reason} Повторите или скачайте таблицу файлом.`);
     }
     setWork(undefined);
