@@ -2,6 +2,7 @@ import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
 import type { LeadRequest } from '#src/site/shell/popups.ts';
+import { telephone } from '#src/site/shell/shell-data.ts';
 import { ArrowLink } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/layout.tsx';
 import css from './page.module.css';
@@ -71,7 +72,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
             <BuyLink good={good} look="plain" />
           </p>
           <p>
-            <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+            <a href={telephone(contact.phone)}>{contact.phone}</a>
             <br />
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>

@@ -10,6 +10,7 @@ import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { SolutionLinks } from '#src/site/blocks/solution-links/solution-links.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
+import { telephone } from '#src/site/shell/shell-data.ts';
 import { Figures } from '#src/ui/figures.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
@@ -143,7 +144,7 @@ function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
             {'Взять на\u00a0тест'}
           </TestLink>
         )}
-        <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+        <a href={telephone(contact.phone)}>
           <Icon name="phone" />
           {contact.phone}
         </a>
