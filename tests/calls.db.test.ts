@@ -42,5 +42,7 @@ test('calls with a code from another call answer too: a solution group, a promot
   const groups = (await site.app.inject('/api/solutions/groups')).json();
   const [group] = Array.isArray(groups.data) ? groups.data : groups.data.groups;
   expect((await site.app.inject(`/api/solutions/group/${group.code}`)).statusCode).toBe(200);
+  const { code } = await site.database.db.selectFrom('promo').select('code').limit(1).executeTakeFirstOrThrow();
+  expect((await site.app.inject(`/api/promo/${code}`)).statusCode).toBe(200);
   expect((await site.app.inject('/api/promo/nowhere')).statusCode).toBe(404);
 });

@@ -154,7 +154,6 @@ const listed = () =>
 
 test('a walk from the home page meets no broken link and no redirect', () => {
   const wrong = [...pages.values()]
-
     .filter(({ address, status }) => status !== (LATEST.test(address) ? 302 : 200))
     .map(({ address, status, location }) => `${namedBy.get(address)} → ${address}: ${status} ${location ?? ''}`.trim());
   expect(wrong).toEqual([]);

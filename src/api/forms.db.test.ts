@@ -251,6 +251,7 @@ describe('bad input', () => {
     await send('consultation', JSON.stringify(bodyOf('consultation')).slice(0, -5));
     await plain('consultation', { ...VALUES });
     const out = lines.join('');
+    expect(out).toContain('/api/forms/consultation');
     for (const canary of ['Желтопузов', 'Канарейка', '000-11-22', 'canary@']) expect(out).not.toContain(canary);
   });
 });
