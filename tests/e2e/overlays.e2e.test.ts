@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { axeFindings } from './axe.ts';
 import { launchBrowser } from './drivers/chromium.ts';
 import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
+import { layoutShifts } from './shifts.ts';
 
 const { url: base } = inject('site');
 const PRODUCT = '/product/mes2324/';
@@ -81,22 +82,7 @@ describe('notices', () => {
 
   test('they shift nothing, hide no focus, and the page ends above them', async () => {
     await open('/catalog/', { hasAnswered: false, viewport: { width: 390, height: 844 } });
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<string[]>((done) => {
-          type Shift = { value: number; sources: { node: Element | null }[] };
-          const found: string[] = [];
-          new PerformanceObserver((list) => {
-            for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
-              found.push(
-                `${value}: ${sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200)).join(' | ')}`,
-              );
-            }
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => done(found), 300);
-        }),
-    );
-    expect(shifts).toEqual([]);
+    expect(await layoutShifts(page)).toEqual([]);
     const top = await cookies().evaluate((one) => (one.parentElement as HTMLElement).getBoundingClientRect().top);
     for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press('Tab');
