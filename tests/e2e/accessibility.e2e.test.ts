@@ -1,5 +1,5 @@
 /** Every kind of page, light and dark, by axe; no width makes a page scroll sideways; the keyboard's way. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings, COLOUR_RULES } from './axe.ts';
 import { launchBrowser } from './drivers/chromium.ts';
@@ -10,9 +10,17 @@ const WIDTHS = [320, 390, 720, 768, 1024, 1440, 1500, 1920]; // 720: 1440 px at 
 
 const site = inject('site');
 let browser: Browser;
+/** Whoever opens a page here is new to it, but for scripts and fonts, which come once. */
+let visitor: BrowserContext;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  visitor = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  });
+  await visitor.addInitScript(() => localStorage.clear());
 });
 afterAll(() => browser?.close());
 
@@ -40,25 +48,22 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
   return found;
 }
 
-test.each(Object.entries(PAGE_KINDS))('%s: clean in both schemes, never wider than the window', async (_, path) => {
-  const page = await browser.newPage({
-    viewport: { width: 1280, height: 800 },
-    bypassCSP: true,
-    reducedMotion: 'reduce',
-  });
-  expect(await inBothSchemes(page, site.url + path)).toEqual([]);
-  expect(await sidewaysScroll(page)).toEqual([]);
-  await page.close();
-});
+// Server, checks and pages take turns: several at a time.
+test.concurrent.each(Object.entries(PAGE_KINDS))(
+  '%s: clean in both schemes, never wider than the window',
+  async (_, path) => {
+    const page = await visitor.newPage();
+    const found = await inBothSchemes(page, site.url + path);
+    const wide = await sidewaysScroll(page);
+    await page.close();
+    expect({ found, wide }).toEqual({ found: [], wide: [] });
+  },
+);
 
 test('the page of components is clean in both schemes, and is no page of the built site', async () => {
   expect((await fetch(`${site.url}/__ui/`)).status).toBe(404);
   const development = await startSite({ development: true });
-  const page = await browser.newPage({
-    viewport: { width: 1280, height: 800 },
-    bypassCSP: true,
-    reducedMotion: 'reduce',
-  });
+  const page = await visitor.newPage();
   try {
     expect(await inBothSchemes(page, `${development.url}/__ui/`)).toEqual([]);
   } finally {

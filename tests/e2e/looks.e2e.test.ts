@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
@@ -38,26 +38,29 @@ const SIGHTS: Record<string, (page: Page) => Promise<unknown>> = {
 
 const { url } = inject('site');
 let browser: Browser;
+/** One visitor a scheme: fonts and scripts come once. */
+let visitors: Record<'light' | 'dark', BrowserContext>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  visitors = { light: await newVisitor('light'), dark: await newVisitor('dark') };
   mkdirSync(KEPT, { recursive: true });
   mkdirSync(SEEN, { recursive: true });
 });
 afterAll(() => browser?.close());
 
-async function look(sight: string, width: number, colorScheme: 'light' | 'dark'): Promise<Buffer> {
-  const context = await browser.newContext({
-    viewport: { width, height: 1000 },
-    deviceScaleFactor: 0.5,
-    colorScheme,
-    reducedMotion: 'reduce',
-  });
+async function newVisitor(colorScheme: 'light' | 'dark'): Promise<BrowserContext> {
+  const context = await browser.newContext({ deviceScaleFactor: 0.5, colorScheme, reducedMotion: 'reduce' });
   await context.addInitScript(() => {
     localStorage.setItem('cookieMessage', 'true');
     localStorage.setItem('fixedMessage', 'true');
   });
-  const page = await context.newPage();
+  return context;
+}
+
+async function look(sight: string, width: number, scheme: 'light' | 'dark'): Promise<Buffer> {
+  const page = await visitors[scheme].newPage();
+  await page.setViewportSize({ width, height: 1000 });
   // A page whose fonts come late is set in the fallback (fonts.css); the next time they are at hand.
   for (let visit = 0; visit < 10; visit += 1) {
     await SIGHTS[sight]?.(page);
@@ -65,7 +68,7 @@ async function look(sight: string, width: number, colorScheme: 'light' | 'dark')
   }
   await page.waitForLoadState('networkidle');
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  await context.close();
+  await page.close();
   return picture;
 }
 

@@ -451,14 +451,14 @@ describe.each(['light', 'dark'] as const)('axe in %s', (colorScheme) => {
     return axeFindings(page);
   }
 
-  test.each(['catalog', 'support', 'teaching', 'partners', 'company'])(
-    'finds nothing wrong with the column %s open',
-    async (code) => {
-      await open('/', { colorScheme, bypassCSP: true });
+  test('finds nothing wrong with any column open', async () => {
+    await open('/', { colorScheme, bypassCSP: true });
+    for (const code of ['catalog', 'support', 'teaching', 'partners', 'company']) {
       await nav().locator(`[data-top=${code}]`).click();
-      expect(await violations()).toEqual([]);
-    },
-  );
+      expect(await panels().count(), code).toBe(1);
+      expect(await violations(), code).toEqual([]);
+    }
+  });
 
   test('finds nothing wrong with the search open and found', async () => {
     await open('/', { colorScheme, bypassCSP: true });
