@@ -120,7 +120,7 @@ test('the background pass makes what is missing and turns the content version on
   for (const one of downloads) expect(one.revisions.length, one.code).toBeGreaterThan(0);
 
   // A good that cannot be drawn has no papers; all others have theirs, and pages hear of them.
-  await database.db.deleteFrom('made_file').execute();
+  await site.database.db.deleteFrom('made_file').execute();
   const drawPanel: typeof panelSvg = (shape) => {
     if (shape.model === 'MES1024') throw new Error('no drawing');
     return panelSvg(shape);
