@@ -104,7 +104,7 @@ async function hashSources(files: Files): Promise<string> {
  * This folder and every rule it may call while it reads: shapes, calculators' cases, the words of consent that texts of law
  * repeat, sizes of archives. Rather too many: another reading of the same content changes nothing.
  */
-export const READERS = /^content-sync\/|^(?:domain|platform)\/(?!.*\.server\.ts$)/;
+export const READERS = /^content-sync\/|^platform\/zip\.server\.ts$|^(?:domain|platform)\/(?!.*\.server\.ts$)/;
 /** What makes words of the search index: other rules, another index. */
 const INDEX_RULES = /^domain\/search\/(entries|normalise|russian-stem)\.ts$/;
 
