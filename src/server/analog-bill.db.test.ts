@@ -25,6 +25,14 @@ async function sendFile(bytes: Buffer | string, name = 'bill.xlsx') {
   return site.app.inject({ method: 'POST', url: '/analogs/', headers: { 'content-type': type }, payload });
 }
 
+const sendForm = ({ app }: SiteApp, url: string, entries: Record<string, string>, from = '192.0.2.9') =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
+    payload: new URLSearchParams(entries).toString(),
+  });
+
 test('a sent workbook is answered line by line in the page; no line is lost, nothing is kept', async () => {
   const rows = Array.from({ length: 500 }, (_, n) => (n % 2 ? [`мусор ${n}`, n + 1] : ['Cisco 7609', n + 1]));
   const reply = await sendFile(await writeXlsx([{ name: 'Лист', rows: [['Модель', 'Кол-во'], ...rows] }]));
@@ -80,6 +88,41 @@ test('a list that is too long is refused by a page', async () => {
     payload: `bill=${'x'.repeat(MAX_BILL_LENGTH * 6 + 2_000)}`,
   });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
+});
+
+test('a list that says nothing comes back in the page with its problem', async () => {
+  const empty = await sendForm(site, '/analogs/bill.xlsx', { bill: ' \n' });
+  expect([empty.statusCode, empty.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
+  expect(empty.body).toMatch(/role="alert"[^>]*>Вставьте список оборудования</);
+});
+
+test('above the limit of its address, on whichever node, a list is refused by a page that keeps it and says when', async () => {
+  const env = { FORMS_PER_HOUR: '3', TRUSTED_PROXIES: '1' };
+  const nodes = await Promise.all([startSiteApp(env, site.database), startSiteApp(env, site.database)]);
+  try {
+    const ways = [
+      ['/analogs/bill.xlsx', { bill: 'Cisco 7609; 2' }, /<textarea[^>]*>Cisco 7609; 2<\/textarea>/],
+      ['/forms/analog/', { model: 'Спецификация', lines: '["1. Своё"]' }, /value="Спецификация"[\s\S]*1\. Своё/],
+      ['/analogs/', {}, /id="bill"/],
+    ] as const;
+    for (const [index, [path, entries]] of ways.entries()) {
+      const reply = await sendForm(nodes[index % 2] as SiteApp, path, entries, '192.0.2.1');
+      expect(reply.statusCode, path).not.toBe(429);
+    }
+    for (const [path, entries, kept] of ways) {
+      for (const node of nodes) {
+        const reply = await sendForm(node, path, entries, '192.0.2.1');
+        expect([reply.statusCode, reply.headers['content-type']], path).toEqual([429, 'text/html; charset=utf-8']);
+        expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+        expect(reply.body).toContain('слишком много списков');
+        expect(reply.body).toMatch(kept);
+      }
+    }
+    const other = await sendForm(nodes[0], '/forms/analog/', { model: 'x' }, '192.0.2.2');
+    expect(other.statusCode).toBe(200);
+  } finally {
+    await Promise.all(nodes.map((node) => node.close()));
+  }
 });
 
 /** The workbooks of this part of the site: an answered bill, a comparison of two groups. */

@@ -1,14 +1,18 @@
 /**
  * Bills of materials. Three plain POSTs, because a list is longer than an address; they change nothing and read no cookie,
  * so they ask for no XSRF token and work without scripts: /analogs/bill.xlsx answers a pasted list with a file, /analogs/
- * a sent file with the page, /forms/analog/ an answered list with the form of a request, filled in.
+ * a sent file with the page, /forms/analog/ an answered list with the form of a request, filled in. Together they are
+ * counted as one form (`FORMS_PER_HOUR`), by all nodes; above it a page says so and keeps the list.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { billProblem, matchBill } from '#src/domain/analogs/analogs.server.ts';
 import { billRows } from '#src/domain/analogs/analogs.ts';
 import { MAX_BILL_LENGTH, readBill } from '#src/domain/analogs/bill.ts';
 import { MAX_BILL_FILE, readBillFile } from '#src/domain/analogs/bill-file.server.ts';
+import { countRequest } from '#src/domain/leads/leads.server.ts';
 import { EXTRAS, leadForm } from '#src/domain/leads/leads.ts';
+import { expectedError, type SiteError, tooManyRequests } from '#src/platform/errors.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
 import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 import { billPage } from '#src/site/bill-page.server.ts';
 import { formPages } from '#src/site/form-pages.server.ts';
@@ -20,7 +24,30 @@ const BODY_LIMIT = MAX_BILL_LENGTH * 6 + 1024;
 const REQUEST_LIMIT = (EXTRAS.lines.kind === 'data' ? EXTRAS.lines.longest : 0) * 6 + 4096;
 const HTML = 'text/html; charset=utf-8';
 
-export async function registerAnalogBill(app: FastifyInstance, place: Place): Promise<void> {
+export async function registerAnalogBill(
+  app: FastifyInstance,
+  place: Place,
+  { formsPerHour }: Pick<Settings, 'formsPerHour'>,
+): Promise<void> {
+  /** Why this address gets no answer now. Without the database nothing is counted, and the lists in memory still answer. */
+  async function refusalOf(request: FastifyRequest): Promise<SiteError | undefined> {
+    try {
+      await countRequest({ form: 'bill', address: request.ip, email: undefined }, { formsPerHour });
+    } catch (error) {
+      const known = expectedError(error);
+      if (!known) throw error;
+      if (known.retryAfterSeconds && known.code === 'too_many_requests') return tooMany(known.retryAfterSeconds);
+      request.log.warn({ err: error }, 'Списки не сосчитаны');
+    }
+    return undefined;
+  }
+
+  /** The page with the list as it came and what is wrong with it. */
+  async function refuse(reply: FastifyReply, bill: { text?: string; problem: string }, status: number) {
+    const { html } = await billPage(place, bill);
+    return reply.code(status).header('cache-control', 'no-store').type(HTML).send(html);
+  }
+
   await app.register(async (scope) => {
     scope.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, new URLSearchParams(body)),
@@ -31,6 +58,8 @@ export async function registerAnalogBill(app: FastifyInstance, place: Place): Pr
 
     // Some more than a file may have, so that a slightly larger one is refused in words.
     scope.post(links.analogs(), { bodyLimit: MAX_BILL_FILE * 1.5 }, async (request, reply) => {
+      const refusal = await refusalOf(request);
+      if (refusal) return refuse(wait(reply, refusal), { problem: refusal.message }, refusal.status);
       const bytes = await sentFile(request.headers['content-type'] ?? '', request.body);
       const { status, html } = await billPage(place, await readBillFile(bytes));
       return reply.code(status).header('cache-control', 'no-store').type(HTML).send(html);
@@ -39,20 +68,24 @@ export async function registerAnalogBill(app: FastifyInstance, place: Place): Pr
     scope.post(links.form('analog'), { bodyLimit: REQUEST_LIMIT }, async (request, reply) => {
       const known: readonly string[] = leadForm('analog').extras;
       const entries = [...(request.body instanceof URLSearchParams ? request.body : [])];
-      const html = await formPages(place).filledPage(
-        'analog',
-        entries.filter(([name]) => known.includes(name)),
-      );
+      const own = entries.filter(([name]) => known.includes(name));
+      const refusal = await refusalOf(request);
+      if (refusal) {
+        const { message, status } = refusal;
+        const refused = { form: 'analog', message, fields: {}, entries: own };
+        const html = await formPages(place).refusedPage(refused);
+        return wait(reply, refusal).code(status).header('cache-control', 'no-store').type(HTML).send(html);
+      }
+      const html = await formPages(place).filledPage('analog', own);
       return reply.header('cache-control', 'no-store').type(HTML).send(html);
     });
 
     scope.post(links.analogsBill(), { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const text = request.body instanceof URLSearchParams ? (request.body.get('bill') ?? '') : '';
+      const refusal = await refusalOf(request);
+      if (refusal) return refuse(wait(reply, refusal), { text, problem: refusal.message }, refusal.status);
       const problem = readBill(text).length === 0 ? 'Вставьте список оборудования' : billProblem(text);
-      if (problem) {
-        const advice = `${problem}. Вернитесь на предыдущую страницу и исправьте список.\n`;
-        return reply.code(422).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(advice);
-      }
+      if (problem) return refuse(reply, { text, problem }, 422);
       const file = await writeXlsx([{ name: 'Аналоги', rows: billRows(await matchBill(text)) }]);
       return reply
         .header('cache-control', 'no-store')
@@ -62,6 +95,15 @@ export async function registerAnalogBill(app: FastifyInstance, place: Place): Pr
     });
   });
 }
+
+const tooMany = (seconds: number): SiteError =>
+  tooManyRequests(
+    seconds,
+    `С вашего адреса отправлено слишком много списков. Повторите через ${Math.ceil(seconds / 60)} мин или позвоните.`,
+  );
+
+const wait = (reply: FastifyReply, { retryAfterSeconds }: SiteError): FastifyReply =>
+  reply.header('retry-after', String(retryAfterSeconds));
 
 /** The field `file` of a multipart body; nothing when there is none. */
 async function sentFile(type: string, body: unknown): Promise<Buffer> {

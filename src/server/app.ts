@@ -92,7 +92,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerHealth(app, assets.build);
   await registerApi(app, settings, { formPages: formPages(place), legalPaper: legalPaper(settings) });
   registerBrowserReport(app);
-  await registerAnalogBill(app, place);
+  await registerAnalogBill(app, place, settings);
   if (clientFolder) await registerBuiltFiles(app, clientFolder);
   registerPictures(app, cache, createPageCache({ maxBytes: isDev ? 0 : 8 * MB, version: contentVersion }));
   openOpenData({

@@ -9,11 +9,11 @@ import { currentShell, type Place } from './runtime/render.server.tsx';
 export async function billPage(place: Place, { text = '', problem = '' }: { text?: string; problem?: string }) {
   const url = new URL(links.analogs(), place.siteUrl);
   const found = match(url.pathname);
-  const query = new URLSearchParams({ bill: text });
+  const query = new URLSearchParams(problem ? {} : { bill: text }); // what is refused is not matched
   const signal = AbortSignal.timeout(30_000);
   const answer = await load({ params: {}, query, path: url.pathname, signal, hasLiveMap: place.hasLiveMap });
   if (!found || answer.kind !== 'page') throw new Error('no page of analogues');
-  const data: AnalogsData = problem ? { ...answer.data, bill: { ...answer.data.bill, problem } } : answer.data;
+  const data: AnalogsData = problem ? { ...answer.data, bill: { text, rows: [], problem } } : answer.data;
   const head = { ...answer.head, canonical: url.href, robots: 'noindex' as const };
   const html = documentHtml(
     place.assets,

@@ -16,10 +16,10 @@ const assets: SiteAssets = { build: 'build-1', styleHashes: [], headHtml: () => 
 
 export type SiteApp = { app: FastifyInstance; database: TestDatabase; close(): Promise<void> };
 
-/** `env`: settings beside the usual ones of a test. */
-export async function startSiteApp(env: Record<string, string> = {}): Promise<SiteApp> {
-  const database = await createTestDatabase();
-  await writeDemonstration(database.db);
+/** `env`: settings beside the usual ones of a test. `shared`: the database of another application, which closes it. */
+export async function startSiteApp(env: Record<string, string> = {}, shared?: TestDatabase): Promise<SiteApp> {
+  const database = shared ?? (await createTestDatabase());
+  if (!shared) await writeDemonstration(database.db);
   const watch = await watchContentVersion(database.url, { pollMs: 50 });
   const dataDir = await mkdtemp(join(tmpdir(), 'site-app-'));
   const settings = readSettings({
@@ -36,7 +36,7 @@ export async function startSiteApp(env: Record<string, string> = {}): Promise<Si
     async close() {
       await app.close();
       await watch.stop();
-      await database.close();
+      if (!shared) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
