@@ -1,6 +1,7 @@
 /** `npm run leads -- …`: requests of visitors, how their delivery stands, taking them away and erasing a person. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import {
   eraseLeads,
   findLead,
@@ -51,7 +52,7 @@ async function exportTo(file: string | undefined, from = '2000-01-01'): Promise<
   const isXlsx = file?.endsWith('.xlsx');
   if (!file || !(isXlsx || file.endsWith('.csv'))) throw new OperatorError(`Назовите файл .xlsx или .csv.\n${USAGE}`);
   const since = new Date(`${from}T00:00:00+03:00`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(from) || Number.isNaN(since.getTime())) {
+  if (!z.iso.date().safeParse(from).success) {
     throw new OperatorError('Запишите дату так: 2026-11-21.');
   }
   const rows: (string | number)[][] = [];
@@ -99,9 +100,10 @@ async function erase(who: string | undefined, agreed: string | undefined, { data
     console.log(`Найдено заявок: ${ids.size}. Чтобы стереть их и подписку, повторите команду со словом «да» в конце.`);
     return;
   }
-  const subscriptions = email ? await deleteSubscription(email) : 0;
-  const { numbers } = await eraseLeads({ ids: [...ids] }, subscriptions);
+  // First: if they cannot be deleted, the command told again finds the same requests and their letters.
   const letters = await removeLetters(dataDir, [...ids]);
+  const subscriptions = email ? await deleteSubscription(email) : 0;
+  const { numbers } = await eraseLeads({ ids: [...ids] }, { subscriptions });
   console.log(
     [
       'Стёрто:',

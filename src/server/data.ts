@@ -56,12 +56,13 @@ async function syncAtStart(url: string, { contentDir }: Settings, log: Log): Pro
   }
 }
 
-/** What is kept longer than the settings say goes, leads with their letters as files. */
-async function forgetOld({ leadsKeepDays, dataDir }: Settings, log: Log): Promise<void> {
+/** What is kept longer than the settings say goes, leads with their letters as files: both, or neither until the next hour. */
+export async function forgetOld(
+  { leadsKeepDays, dataDir }: Pick<Settings, 'leadsKeepDays' | 'dataDir'>,
+  log: Pick<Log, 'info'>,
+): Promise<void> {
   await forgetUnconfirmed();
   if (leadsKeepDays === 0) return;
-  const { ids, numbers } = await eraseLeads({ days: leadsKeepDays });
-  if (numbers.length === 0) return;
-  await removeLetters(dataDir, ids);
-  log.info({ leads: numbers.length }, 'Старые заявки стёрты по сроку хранения');
+  const { numbers } = await eraseLeads({ days: leadsKeepDays }, { alongside: (ids) => removeLetters(dataDir, ids) });
+  if (numbers.length > 0) log.info({ leads: numbers.length }, 'Старые заявки стёрты по сроку хранения');
 }

@@ -311,8 +311,14 @@ export async function findPerson({ email, phone }: { email?: string; phone?: str
 
 export type Erased = { ids: string[]; numbers: number[] };
 
-/** Deletes leads with all that hangs on them and writes down their numbers: `ids`, or all older than `days`. */
-export async function eraseLeads(which: { ids: string[] } | { days: number }, subscriptions = 0): Promise<Erased> {
+/**
+ * Deletes leads with all that hangs on them and writes down their numbers: `ids`, or all older than `days`. `alongside`
+ * deletes what lies outside the database by the ids of the leads; when it fails they stay, for the next attempt.
+ */
+export async function eraseLeads(
+  which: { ids: string[] } | { days: number },
+  { subscriptions = 0, alongside }: { subscriptions?: number; alongside?: (ids: string[]) => Promise<unknown> } = {},
+): Promise<Erased> {
   if ('ids' in which && which.ids.length === 0 && subscriptions === 0) return { ids: [], numbers: [] };
   return database()
     .transaction()
@@ -339,6 +345,8 @@ export async function eraseLeads(which: { ids: string[] } | { days: number }, su
           .values({ reason: 'days' in which ? 'retention' : 'asked', leads: numbers, subscriptions })
           .execute();
       }
-      return { ids: rows.map(({ id }) => id), numbers };
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await alongside?.(ids); // last: nothing but the commit comes after it
+      return { ids, numbers };
     });
 }
