@@ -79,6 +79,7 @@ export async function deliverNext(parts: DeliveryParts, receiver?: Receiver): Pr
   if (!job) return false;
   const { id, channel, attempts } = job.delivery;
   const number = job.lead?.number;
+  const [what, end] = number === undefined ? ['Письмо подписчику', 'о'] : ['Заявка', 'а'];
   const about = { ...(number === undefined ? { delivery: id } : { lead: number }), channel, attempts };
   try {
     await send(job, parts);
@@ -96,7 +97,7 @@ export async function deliverNext(parts: DeliveryParts, receiver?: Receiver): Pr
     return true;
   }
   await markDone(id);
-  log.info(about, 'Заявка доставлена');
+  log.info(about, `${what} доставлен${end}`);
   return true;
 }
 
