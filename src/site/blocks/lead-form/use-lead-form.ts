@@ -20,6 +20,7 @@ import { ApiError, api } from '#src/site/browser/api.ts';
 import { callSession } from '#src/site/browser/call-session.ts';
 import { failureText } from './failure-text.ts';
 import { LEAD_ERROR, LEAD_SENT } from './lead-events.ts';
+import { createStamp } from './stamp.ts';
 
 /** What the server answers to a request it has stored. */
 export type Receipt = { id: string; number: number; acceptedAt: string };
@@ -110,13 +111,10 @@ export function useLeadForm(
       let isSending = false;
       let isPressed = false;
       /** Says when the form was first touched; without it a request is taken for a robot's, and taken all the same. */
-      let stamp: Promise<string | undefined> | undefined;
-      const askStamp = () => {
-        stamp ??= api.get<{ stamp: string }>('form-stamp').then(
-          (answer) => answer.stamp,
-          () => (stamp = undefined), // the next touch asks again
-        );
-      };
+      const stamp = createStamp(async () => (await api.get<{ stamp: string }>('form-stamp')).stamp, {
+        now: Date.now,
+        pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+      });
 
       const read = (): LeadBody => leadBody(form, new FormData(element));
       const wrongIn = (body: LeadBody): Messages => {
@@ -164,7 +162,7 @@ export function useLeadForm(
         setState((old) => ({ ...old, isSending, failure: undefined }));
         try {
           const trap = new FormData(element).get(TRAP) ?? '';
-          const given = { ...result.lead, stamp: await stamp, sessionId: callSession(), [TRAP]: trap };
+          const given = { ...result.lead, stamp: await stamp.forSending(), sessionId: callSession(), [TRAP]: trap };
           const receipt = await api.post<Receipt>(`forms/${path}`, given, key);
           key = newKey();
           isSending = false;
@@ -205,7 +203,9 @@ export function useLeadForm(
       });
       listen('pointerdown', () => (isPressed = true), document);
       for (const type of ['pointerup', 'pointercancel']) listen(type, () => (isPressed = false), document);
-      listen('focusin', askStamp);
+      listen('focusin', stamp.touch);
+      listen('pageshow', stamp.renew, window); // out of the back/forward cache
+      listen('visibilitychange', () => document.visibilityState === 'visible' && stamp.renew(), document);
       listen('submit', (event) => {
         event.preventDefault();
         void send();
