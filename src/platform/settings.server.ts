@@ -123,6 +123,13 @@ export const SETTINGS = {
     10_000_000,
     'POST and DELETE requests a minute from one address before 429',
   ),
+  maxDelayMs: wholeSetting(
+    'MAX_DELAY_MS',
+    '1000',
+    0,
+    60_000,
+    'how late the event loop may be, in milliseconds, before requests get 503 with `Retry-After`; 0 refuses nobody',
+  ),
   formsPerHour: wholeSetting(
     'FORMS_PER_HOUR',
     '4000',

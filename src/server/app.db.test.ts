@@ -11,6 +11,7 @@ import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PATIENT } from '#tests/support/patience.ts';
 import { createApp } from './app.ts';
 import type { SiteAssets } from './assets.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await syncContent({ db: database.db, contentDir: join(PROJECT_FOLDER, 'content') });
   watch = await watchContentVersion(database.url, { pollMs: 50 });
-  const settings = readSettings({ SITE_URL: SITE, LOG_LEVEL: 'silent' });
+  const settings = readSettings({ ...PATIENT, SITE_URL: SITE, LOG_LEVEL: 'silent' });
   app = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });
 });
 afterAll(async () => {
@@ -217,6 +218,32 @@ describe('pages from memory', () => {
     const again = await get('/pictures/panels/mes2420d-08dp.svg', { 'if-none-match': String(picture.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
+});
+
+test('a server that cannot keep up refuses in plain words and says when to come again; without a limit it refuses nobody', async () => {
+  const settings = readSettings({ SITE_URL: SITE, LOG_LEVEL: 'silent', MAX_DELAY_MS: '50' });
+  const busy = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });
+  const work = () => {
+    const end = performance.now() + 150;
+    while (performance.now() < end); // nothing else of this process gets its turn
+  };
+  try {
+    await expect
+      .poll(
+        async () => {
+          work();
+          return (await busy.inject('/catalog/')).statusCode;
+        },
+        { timeout: 30_000, interval: 1 },
+      )
+      .toBe(503);
+    const reply = await busy.inject('/catalog/');
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
+    expect(reply.body).toContain('Сервер перегружен');
+    expect((await get('/catalog/')).statusCode).toBe(200);
+  } finally {
+    await busy.close();
+  }
 });
 
 test('health tells build and content version', async () => {

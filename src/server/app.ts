@@ -77,7 +77,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
     reply.headers({ ...headers, 'x-request-id': request.id });
   });
   // A page is 2 ms of work: an event loop a second late has a queue nobody would wait for.
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: settings.maxDelayMs, retryAfter: 5 });
 
   const hasLiveMap = settings.yandexMapsKey !== undefined;
   const { siteUrl } = settings;

@@ -12,6 +12,7 @@ import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PATIENT } from '#tests/support/patience.ts';
 import { createApp } from './app.ts';
 import { type Data, openData } from './data.ts';
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await syncContent({ db: database.db, contentDir: join(PROJECT_FOLDER, 'content') });
   await disconnectDatabase();
   folder = await mkdtemp(join(tmpdir(), 'site-'));
-  const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_FORMAT: 'json' });
+  const settings = readSettings({ ...PATIENT, DATABASE_URL: database.url, DATA_DIR: folder, LOG_FORMAT: 'json' });
   const log = createLog(settings, (line) => (lines += line));
   data = await openData(settings, log);
   const assets = { build: 'build-1', styleHashes: [], headHtml: () => '' };

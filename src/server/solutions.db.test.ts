@@ -8,6 +8,7 @@ import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PATIENT } from '#tests/support/patience.ts';
 import { createApp } from './app.ts';
 import type { SiteAssets } from './assets.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await syncContent({ db: database.db, contentDir: join(PROJECT_FOLDER, 'content') });
   const start = (env: Record<string, string>) => {
-    const settings = readSettings({ SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', ...env });
+    const settings = readSettings({ ...PATIENT, SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', ...env });
     return createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });
   };
   app = await start({});

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { PATIENT } from '#tests/support/patience.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'restart-'));
 chmodSync(dataDir, 0o755); // the database's user must be able to enter
@@ -18,7 +19,15 @@ type Site = { starter: ChildProcess; address: string; server: number; seconds: n
 function spawnSite(): ChildProcess {
   const starter = spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts', 'start.mjs')], {
     cwd: PROJECT_FOLDER,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', LOG_FORMAT: 'json', LOG_LEVEL: 'info' },
+    env: {
+      ...process.env,
+      ...PATIENT,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PORT: '0',
+      LOG_FORMAT: 'json',
+      LOG_LEVEL: 'info',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(starter);

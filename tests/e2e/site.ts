@@ -12,6 +12,7 @@ import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import startDatabaseServer from '#tests/support/global-setup.ts';
+import { PATIENT } from '#tests/support/patience.ts';
 
 export type Site = { url: string; close(): Promise<void> };
 
@@ -55,6 +56,7 @@ export async function startSite({ development = false } = {}): Promise<Site> {
   const child = spawn(process.execPath, [entry], {
     cwd: PROJECT_FOLDER,
     env: {
+      ...PATIENT,
       PATH: process.env.PATH,
       NODE_ENV: development ? 'development' : 'production',
       DATABASE_URL: database.url,

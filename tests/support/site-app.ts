@@ -10,6 +10,7 @@ import { createApp } from '#src/server/app.ts';
 import type { SiteAssets } from '#src/server/assets.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { writeDemonstration } from './demonstration.ts';
+import { PATIENT } from './patience.ts';
 
 export const SITE_URL = 'https://site.example';
 const assets: SiteAssets = { build: 'build-1', styleHashes: [], headHtml: () => '' };
@@ -23,6 +24,7 @@ export async function startSiteApp(env: Record<string, string> = {}, shared?: Te
   const watch = await watchContentVersion(database.url, { pollMs: 50 });
   const dataDir = await mkdtemp(join(tmpdir(), 'site-app-'));
   const settings = readSettings({
+    ...PATIENT,
     SITE_URL,
     LOG_LEVEL: 'silent',
     READS_PER_MINUTE: '1000000',
