@@ -1,6 +1,8 @@
 /** What others may ask about calculators: the calculator itself, and the bill for a set of answers. */
 import { findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, LIFECYCLES } from '#src/domain/catalog/catalog.ts';
+import { contentVersion } from '#src/platform/content-version.server.ts';
+import { type Database, database } from '#src/platform/database/database.server.ts';
 import { readCalculator } from './calculators.queries.server.ts';
 import {
   type Calculation,
@@ -54,6 +56,21 @@ async function knownDevices(groups: readonly DeviceGroup[]): Promise<Map<string,
   return known;
 }
 
+type Held = { version: number; db: Database; known: Map<string, Promise<Map<string, KnownDevice>>> };
+let held: Held | undefined;
+
+/** The same, walked through once for each content version. */
+function heldDevices(groups: readonly DeviceGroup[]): Promise<Map<string, KnownDevice>> {
+  const [version, db] = [contentVersion(), database()];
+  if (held?.version !== version || held.db !== db) held = { version, db, known: new Map() };
+  const { known } = held;
+  const key = JSON.stringify(groups); // two calculators; and their groups may turn before the version is heard of
+  const found = known.get(key) ?? knownDevices(groups);
+  known.set(key, found);
+  found.catch(() => known.delete(key)); // who waits gets the error, the next one tries again
+  return found;
+}
+
 export type Answered = ReadInputs & {
   calculator: Calculator;
   calculation: Calculation;
@@ -65,7 +82,7 @@ export type Answered = ReadInputs & {
 export async function answerCalculator(code: CalculatorCode, entries: Entries): Promise<Answered | undefined> {
   const calculator = await findCalculator(code);
   if (!calculator) return undefined;
-  const devices = await knownDevices(calculator.devices);
+  const devices = await heldDevices(calculator.devices);
   const read = readInputs(calculator, entries, (model) => devices.get(modelKey(model)));
   const answers = inputsOf(calculator)
     .filter((input) => isAsked(input, read.names))
