@@ -115,22 +115,24 @@ export function loadContentFiles(files: Files): Loaded {
   loadSupport(sources, content, catalog);
   loadPages(sources, content, catalog);
   loadPartners(sources, content, catalog);
-  loadCompanyPages(sources, content);
+  loadCompanyPages(sources, content, catalog);
   loadPromo(sources, content, catalog);
   loadLegal(sources, content, catalog);
   loadCalculators(sources, content, catalog);
   loadRedirects(sources, content, catalog.paths);
+  for (const check of catalog.later) check();
   reportStrangers(sources, files);
   if (sources.problems.length > 0) return { problems: sortProblems(sources.problems) };
   return { content };
 }
 
-type Catalog = {
+/** Addresses of the pages that exist, and what is checked when all of them are known. */
+type Pages = { paths: Set<string>; later: (() => void)[] };
+
+type Catalog = Pages & {
   groupsEntry: Entry<GroupInFile[]> | undefined;
   groups: Map<string, { id: number; path: string }>;
   goods: Map<string, GoodRow>;
-  /** Addresses of the pages that exist. */
-  paths: Set<string>;
 };
 
 /** Remembers where a value stood first and reports every later one. */
@@ -149,6 +151,8 @@ function unique<T>(what: string): (value: T, entry: Entry<unknown>, path: Path) 
 
 function loadCatalog(sources: Sources, content: Content): Catalog {
   const groups: Catalog['groups'] = new Map();
+  const pages: Pages = { paths: new Set(FIXED_PATHS), later: [] };
+  const { paths } = pages;
   const groupsEntry = sources.yaml(GROUPS, groupsFile);
   const groupId = unique<number>('id');
   const groupCode = unique<string>('код');
@@ -228,7 +232,7 @@ function loadCatalog(sources: Sources, content: Content): Catalog {
       kind: good.kind,
       family: good.family,
       description: good.description,
-      body: good.text ? markdownToHtml(good.text) : '',
+      body: good.text ? linkedHtml(entry, ['text'], good.text, pages) : '',
       lifecycle: [good.lifecycle],
       lifecycle_confidence: good.lifecycleConfidence,
       replaced_by: null,
@@ -281,14 +285,13 @@ function loadCatalog(sources: Sources, content: Content): Catalog {
     });
   }
 
-  const paths = new Set<string>(FIXED_PATHS);
   for (const { path } of groups.values()) paths.add(`/catalog/${path}/`);
   for (const path of sources.list('catalog/goods/', '.yaml')) paths.add(`/product/${path.slice(14, -5)}/`);
   for (const folder of ['news/', 'promo/']) {
     for (const path of sources.list(folder, '.md')) paths.add(`/${path.slice(0, -3)}/`);
   }
   for (const feed of NEWS_FEEDS) paths.add(feed);
-  return { groupsEntry, groups, goods, paths };
+  return { groupsEntry, groups, goods, ...pages };
 }
 
 function loadAttributes(sources: Sources, content: Content): Map<string, AttributeInFile> {
@@ -547,7 +550,8 @@ function loadDownloads(sources: Sources, content: Content): void {
   content.site_document.push({ code: 'download-kinds', value: kinds as unknown as Json });
 }
 
-function loadSolutions(sources: Sources, content: Content, { goods, paths }: Catalog): void {
+function loadSolutions(sources: Sources, content: Content, catalog: Catalog): void {
+  const { goods, paths } = catalog;
   const groups = new Map<string, number>();
   const entry = sources.yaml(SOLUTION_GROUPS, solutionGroupsFile);
   const freeId = unique<number>('id');
@@ -603,23 +607,27 @@ function loadSolutions(sources: Sources, content: Content, { goods, paths }: Cat
       id: number,
       groups: subgroups.flatMap((code) => groups.get(code) ?? []),
       goods: [...new Set(listed.map(({ goodId }) => goodId))],
-      task: markdownToHtml(task),
-      how: markdownToHtml(how),
+      task: linkedHtml(file, ['task'], task, catalog),
+      how: linkedHtml(file, ['how'], how, catalog),
       topology: drawn as unknown as Json,
       equipment: listed,
     });
   }
 }
 
-function loadSupport(sources: Sources, content: Content, { paths }: Catalog): void {
-  const freeId = unique<string>('id');
-  const html = (entry: Entry<unknown>, at: Path, text: string): string => {
-    const made = markdownToHtml(text);
-    for (const [, address = ''] of made.matchAll(/href="([^"]*)"/g)) {
+/** HTML of a Markdown text in a field; its links lead to pages that exist. */
+function linkedHtml(entry: Entry<unknown>, at: Path, text: string, { paths, later }: Pages): string {
+  const html = markdownToHtml(text);
+  later.push(() => {
+    for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g)) {
       if (!leadsSomewhere(address, paths)) entry.report(at, `страницы ${address} на сайте нет`);
     }
-    return made;
-  };
+  });
+  return html;
+}
+
+function loadSupport(sources: Sources, content: Content, catalog: Catalog): void {
+  const freeId = unique<string>('id');
   for (const path of sources.list('support/faq/', '.yaml')) {
     const [, group] = FAQ_FILE.exec(path) ?? [];
     const entry = group === undefined ? undefined : sources.yaml(path, faqFile);
@@ -630,7 +638,7 @@ function loadSupport(sources: Sources, content: Content, { paths }: Catalog): vo
       const at = ['questions', index];
       if (!freeId(id, entry, [...at, 'id'])) continue;
       content.faq_question.push({
-        ...{ id, question, sort: index + 1, answer: html(entry, [...at, 'answer'], answer) },
+        ...{ id, question, sort: index + 1, answer: linkedHtml(entry, [...at, 'answer'], answer, catalog) },
         ...{ group_code: group, group_name: name, group_sort: sort },
       });
     }
@@ -641,7 +649,7 @@ function loadSupport(sources: Sources, content: Content, { paths }: Catalog): vo
     const value: Regulation[] = [];
     for (const [index, { text, ...rest }] of regulations.value.entries()) {
       if (!freeCode(rest.code, regulations, [index, 'code'])) continue;
-      value.push({ ...rest, html: html(regulations, [index, 'text'], text) });
+      value.push({ ...rest, html: linkedHtml(regulations, [index, 'text'], text, catalog) });
     }
     content.site_document.push({ code: 'regulations', value });
   }
@@ -649,7 +657,8 @@ function loadSupport(sources: Sources, content: Content, { paths }: Catalog): vo
   if (page) content.site_document.push({ code: 'support', value: page.value satisfies SupportPage as Json });
 }
 
-function loadPages(sources: Sources, content: Content, { groupsEntry, groups, goods, paths }: Catalog): void {
+function loadPages(sources: Sources, content: Content, catalog: Catalog): void {
+  const { groupsEntry, groups, goods, paths } = catalog;
   const banners = sources.yaml('banners.yaml', bannersFile);
   const freeBanner = unique<string>('код');
   for (const place of BANNER_PLACES) {
@@ -688,7 +697,7 @@ function loadPages(sources: Sources, content: Content, { groupsEntry, groups, go
     const { about, ...texts } = home.value;
     content.site_document.push({
       code: 'home',
-      value: { ...texts, aboutHtml: markdownToHtml(about) } satisfies HomePage as Json,
+      value: { ...texts, aboutHtml: linkedHtml(home, ['about'], about, catalog) } satisfies HomePage as Json,
     });
   }
 
@@ -782,11 +791,11 @@ function checkTextLinks(sources: Sources, { file, links }: TextEntry<unknown>, p
   }
 }
 
-function loadCompanyPages(sources: Sources, content: Content): void {
+function loadCompanyPages(sources: Sources, content: Content, catalog: Catalog): void {
   const about = sources.yaml('pages/about.yaml', aboutFile);
   if (about) {
     const { lead, ...texts } = about.value;
-    const value: AboutPage = { ...texts, leadHtml: markdownToHtml(lead) };
+    const value: AboutPage = { ...texts, leadHtml: linkedHtml(about, ['lead'], lead, catalog) };
     content.site_document.push({ code: 'about', value: value as Json });
   }
   const contacts = sources.yaml('pages/contacts.yaml', contactsFile);

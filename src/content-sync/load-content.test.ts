@@ -451,3 +451,19 @@ test('C060: a rule of redirects stands for a row per item; a row wins over it an
     ['/p/m2/', '/product/m2/'],
   ]);
 });
+
+test.each([
+  ['catalog/goods/m1.yaml', 'family: M', 'text'],
+  ['solutions/6.yaml', 'task: Соединить', 'task'],
+  ['solutions/6.yaml', 'how: Просто', 'how'],
+  ['pages/home.yaml', 'about: О компании', 'about'],
+  ['pages/about.yaml', 'lead: Демонстрация', 'lead'],
+])('%s: a link after «%s» leads to pages that exist, also to those that are read later', (path, before, field) => {
+  const start = before.startsWith(field) ? before : `${before}\n${field}: Смотрите`;
+  const linked = (address: string) => messages(changed(path, before, `${start} [там](${address})`));
+  expect(linked('/promo/offer/')).toEqual([]);
+  expect(linked('/solutions/6/#task')).toEqual([]);
+  expect(linked('/solutions/999/')).toEqual([
+    expect.stringMatching(new RegExp(`^content/${path}:\\d+ ${field} — страницы /solutions/999/ на сайте нет$`)),
+  ]);
+});
