@@ -88,7 +88,11 @@ const goodDetails = z
         kind: text,
         title: text,
         version: text.nullable(),
-        published: z.iso.date().nullable(),
+        published: z
+          .string()
+          .regex(/^\d{4}(-\d\d(-\d\d)?)?$/)
+          .nullable()
+          .meta({ description: 'День, месяц или год выхода — насколько точно известно: 2026-03-19, 2026-03, 2026' }),
         format: text,
         has_file: z.boolean(),
       }),

@@ -74,3 +74,15 @@ test('the page for people names every call, runs no script and passes its own st
     expect(policy).toContain("default-src 'none'");
   }
 });
+
+test('C293: a document came out on a day, in a month or in a year, as precisely as it is known', () => {
+  const { published } = (document as unknown as { components: { schemas: Schemas } }).components.schemas.GoodDetails
+    .properties.documents.items.properties;
+  const pattern = new RegExp(published.anyOf.find(({ type }) => type === 'string')?.pattern ?? 'none');
+  expect(['2026-03-19', '2026-03', '2026'].map((text) => pattern.test(text))).toEqual([true, true, true]);
+  expect(['26', '2026-3', '19.03.2026', ''].map((text) => pattern.test(text))).toEqual([false, false, false, false]);
+});
+type Published = { anyOf: { type: string; pattern?: string }[] };
+type Schemas = {
+  GoodDetails: { properties: { documents: { items: { properties: { published: Published } } } } };
+};
