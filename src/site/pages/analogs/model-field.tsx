@@ -101,11 +101,10 @@ function useSuggestions(text: string): Suggestion[] {
     if (asked === '') return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const { api } = await import('#src/site/browser/api.ts'); // needed by those who type
       const query = new URLSearchParams({ query: asked, limit: '1' });
-      const answer = await api
-        .get<{ suggestions: Suggestion[] }>('catalog/analogs/search', query, abort.signal)
-        .catch(() => undefined); // suggestions are a courtesy: without them the form still answers
+      const answer = await import('#src/site/browser/api.ts') // needed by those who type
+        .then(({ api }) => api.get<{ suggestions: Suggestion[] }>('catalog/analogs/search', query, abort.signal))
+        .catch(() => undefined); // suggestions are a courtesy, their code too: without them the form still answers
       if (answer && !abort.signal.aborted) setFound(answer.suggestions);
     }, PAUSE_MS);
     return () => {

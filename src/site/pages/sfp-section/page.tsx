@@ -75,15 +75,19 @@ export default function SfpSectionPage({ data }: PageProps<SfpSectionData>) {
           ) : (
             <div className={css.empty}>
               <h3>Таких модулей нет</h3>
-              {waysOut.length > 0 && <p>Уберите один из&nbsp;фильтров:</p>}
-              <ul>
-                {waysOut.map(({ code, value, label, total }) => (
-                  <li key={`${code} ${value}`}>
-                    <a href={sectionHref(section.code, { ...state, ...without(choice, code, value) })}>{label}</a>
-                    <span>останется {counted(total, MODULES)}</span>
-                  </li>
-                ))}
-              </ul>
+              {waysOut.length > 0 && (
+                <>
+                  <p>Уберите один из&nbsp;фильтров:</p>
+                  <ul>
+                    {waysOut.map(({ code, value, label, total }) => (
+                      <li key={`${code} ${value}`}>
+                        <a href={sectionHref(section.code, { ...state, ...without(choice, code, value) })}>{label}</a>
+                        <span>останется {counted(total, MODULES)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
               <p>
                 <ButtonLink href={links.sfpSection(section.code)} look="main">
                   Показать весь раздел

@@ -133,10 +133,15 @@ function useModels(text: string): string[] {
     if (asked.length < 2) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const { api } = await import('#src/site/browser/api.ts'); // needed by those who type
-      const found = await api
-        .get<{ goods: { model: string }[] }>('search/sfp/goods', new URLSearchParams({ query: asked }), abort.signal)
-        .catch(() => undefined); // suggestions are a courtesy: without them the form still answers
+      const found = await import('#src/site/browser/api.ts') // needed by those who type
+        .then(({ api }) =>
+          api.get<{ goods: { model: string }[] }>(
+            'search/sfp/goods',
+            new URLSearchParams({ query: asked }),
+            abort.signal,
+          ),
+        )
+        .catch(() => undefined); // suggestions are a courtesy, their code too: without them the form still answers
       if (found) setModels(found.goods.map(({ model }) => model));
     }, PAUSE_MS);
     return () => {
