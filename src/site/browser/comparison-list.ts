@@ -75,8 +75,12 @@ export async function send(): Promise<void> {
   }
 }
 
-function inTurn(change: Change): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request('comparison', () => sendOne(change)) : sendOne(change);
+async function inTurn(change: Change): Promise<void> {
+  let sending: Promise<void> | undefined;
+  const start = () => (sending ??= sendOne(change));
+  // Where no lock can be had (an opaque origin, a page that is being left) the change goes without one: it must not wait for ever.
+  await navigator.locks?.request('comparison', start).catch(() => undefined);
+  await start();
 }
 
 async function sendOne(change: Change): Promise<void> {

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { COMPARISON_SLOTS } from '#src/domain/comparison/comparison.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { type Comparison, tickGood } from '#src/site/browser/comparison.ts';
@@ -11,6 +10,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Frame } from '#src/ui/layout.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import css from './comparison-bar.module.css';
+import { placesOf } from './comparison-places.ts';
 
 /**
  * What is being compared, at the bottom of every page but the comparison itself (C144–C152). The document ends
@@ -19,11 +19,9 @@ import css from './comparison-bar.module.css';
 export function Bar({ comparison, url }: { comparison: Comparison; url: URL }) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const { ids, groups = [] } = comparison;
+  const { ids, isLost } = comparison;
   if (url.pathname.startsWith(links.comparison()) && !url.searchParams.has('goods')) return null;
-  const known = groups.flatMap(({ goods }) => goods);
-  const goods = ids.flatMap((id) => known.find((good) => good.id === id) ?? []);
-  const empty = Math.max(0, COMPARISON_SLOTS - goods.length);
+  const { goods, unknown, empty } = placesOf(comparison);
   function remove(id: number) {
     toggle.current?.focus(); // the button goes, the focus stays in the bar
     tickGood(id, false);
@@ -68,6 +66,11 @@ export function Bar({ comparison, url }: { comparison: Comparison; url: URL }) {
                       <Icon name="close" />
                       <VisuallyHidden>Убрать {good.model}</VisuallyHidden>
                     </button>
+                  </div>
+                )),
+                ...unknown.map((id) => (
+                  <div key={id} className={css.unknown}>
+                    {isLost ? 'Не\u00a0прочитан' : 'Читаем…'}
                   </div>
                 )),
                 ...Array.from({ length: empty }, (_, i) => (
