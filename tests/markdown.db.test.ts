@@ -1,5 +1,7 @@
 /** Pages as Markdown on the whole application. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressesOf } from '#src/site/machines/sitemap.server.ts';
+import { routes } from '#src/site/routes.ts';
 import { SITE_URL, type SiteApp, startSiteApp } from './support/site-app.ts';
 
 let site: SiteApp;
@@ -46,4 +48,24 @@ test('the home page, lists and unknown pages', async () => {
   expect((await get('/nowhere.md')).statusCode).toBe(404);
   const moved = await get('/product/260.md');
   expect([moved.statusCode, moved.headers.location]).toEqual([301, expect.stringMatching(/^\/product\/.+\.md$/)]);
+});
+
+test('each kind of page reads well: one heading first, none skipped or empty, no HTML, whole addresses', async () => {
+  const samples = await Promise.all(
+    routes.filter(({ name }) => name !== 'ui').map(async (route) => (await addressesOf(route)).slice(0, 2)),
+  );
+  for (const { path } of samples.flat()) {
+    const { body } = await get(path === '/' ? '/index.md' : path.replace(/\/$/, '.md'));
+    const text = body.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/```[\s\S]*?```|`[^`]*`/g, '');
+    const levels = [...text.matchAll(/^ *(?:(?:-|\d+\.) )?(#+) (?=.*\S)/gm)].map(([, marks = '']) => marks.length);
+    expect([levels[0], levels.filter((level) => level === 1).length], path).toEqual([1, 1]);
+    expect(
+      levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1),
+      path,
+    ).toEqual([]);
+    expect(text, path).not.toMatch(/(?<!\\)<\/?[a-z][^>]*>|&#?\w+;|\[\]\(|undefined|\[object/i);
+    expect(text, path).not.toMatch(/\]\((?!https?:|mailto:|tel:)/);
+    expect(text.trim().split('\n').at(-1), path).not.toMatch(/^#/);
+    expect(text, path).not.toMatch(/^\|(?: {2}\|)+\n[^\n]+\n\| {2}\|/m);
+  }
 });

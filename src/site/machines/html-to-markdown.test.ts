@@ -34,6 +34,17 @@ test.each([
     '<table><tbody><tr><th>Масса<span>расчёт</span></th><td>2</td></tr></tbody></table>',
     '|  |  |\n| --- | --- |\n| Масса расчёт | 2 |\n',
   ],
+  [
+    'an empty corner of a head',
+    '<table><thead><tr><td></td><th>STP</th></tr></thead><tbody><tr><th>Путь</th><td>2</td></tr></tbody></table>',
+    '|  | STP |\n| --- | --- |\n| Путь | 2 |\n',
+  ],
+  ['a heading that is a link to itself', '<h2 id="x"><a href="#x">Порты</a></h2>', '## Порты\n'],
+  ['a heading that leads elsewhere', '<h2><a href="/x/">Порты</a></h2>', '## [Порты](https://s/x/)\n'],
+  ['a name that has a colon', '<dl><dt>портов с PoE: 8</dt><dd>802.3at</dd></dl>', '- **портов с PoE: 8,** 802.3at\n'],
+  ['what opens and has nothing to read', '<details><summary>Фильтры</summary><form><p>x</p></form></details>', ''],
+  ['what opens', '<details><summary>Связи</summary><p>x</p></details>', '**Связи**\n\nx\n'],
+  ['words for those without scripts', '<noscript><p>Откройте каталог</p></noscript>', 'Откройте каталог\n'],
   ['code', '<pre><code>show *\n</code></pre><p><code>a*b</code></p>', '```\nshow *\n```\n\n`a*b`\n'],
   [
     'what only a person can use is left out',

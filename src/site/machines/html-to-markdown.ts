@@ -8,7 +8,7 @@ type Element = { name: string; attributes: Record<string, string>; children: (El
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 const LEFT_OUT = new Set([
   ...['script', 'style', 'template', 'svg', 'form', 'button', 'dialog', 'select', 'input', 'textarea', 'fieldset'],
-  ...['video', 'iframe', 'noscript', 'label', 'output', 'progress'],
+  ...['video', 'iframe', 'label', 'output', 'progress'],
 ]);
 const INLINE = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'br', 'cite', 'code', 'data', 'del', 'em', 'i', 'img', 'kbd', 'mark', 'q', 's', 'small'],
@@ -87,7 +87,7 @@ function block(element: Element, base: string): string[] {
   if (isLeftOut(element)) return [];
   const { name, children } = element;
   if (/^h[1-6]$/.test(name)) {
-    const text = oneLine(children, base);
+    const text = oneLine(children.flatMap(withoutOwnLink), base);
     return text ? [`${'#'.repeat(Number(name[1]))} ${text}`] : [];
   }
   switch (name) {
@@ -100,6 +100,10 @@ function block(element: Element, base: string): string[] {
       return table(element, base);
     case 'pre':
       return [`\`\`\`\n${textOf(element).replace(/\n$/, '')}\n\`\`\``];
+    case 'details': {
+      const made = blocks(children, base);
+      return elements(children, 'summary').length < made.length ? made : []; // a name of nothing, its form was left out
+    }
     case 'blockquote':
       return [indent(blocks(children, base).join('\n\n'), '> ')];
     case 'hr':
@@ -118,6 +122,10 @@ function block(element: Element, base: string): string[] {
       return blocks(children, base);
   }
 }
+
+/** A heading is a link to itself for people who share a place; a text needs none. */
+const withoutOwnLink = (child: Element | string): (Element | string)[] =>
+  typeof child !== 'string' && child.name === 'a' && child.attributes.href?.startsWith('#') ? child.children : [child];
 
 const indent = (text: string, first: string, rest = first) =>
   text
@@ -142,8 +150,10 @@ function definitions({ children }: Element, base: string): string[] {
   for (const part of children) {
     if (typeof part === 'string' || isLeftOut(part)) continue;
     if (part.name === 'div') lines.push(...definitions(part, base).flatMap((text) => text.split('\n')));
-    else if (part.name === 'dt') lines.push(`- **${oneLine(part.children, base).replaceAll('**', '')}:**`);
-    else if (part.name === 'dd') lines.push(`${lines.pop() ?? '-'} ${oneLine(part.children, base)}`.trimEnd());
+    else if (part.name === 'dt') {
+      const text = oneLine(part.children, base).replaceAll('**', '');
+      lines.push(`- **${text}${text.includes(': ') ? ',' : ':'}**`); // «портов с PoE: 24» has its colon
+    } else if (part.name === 'dd') lines.push(`${lines.pop() ?? '-'} ${oneLine(part.children, base)}`.trimEnd());
   }
   return lines.length > 0 ? [lines.join('\n')] : [];
 }
@@ -160,9 +170,10 @@ function table(element: Element, base: string): string[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   if (width === 0) return caption;
   const line = (row: readonly string[]) => `| ${Array.from({ length: width }, (_, i) => row[i] ?? '').join(' | ')} |`;
-  const isHeaded = descendants(element, 'tr')[0]?.children.every(
-    (cell) => typeof cell === 'string' || cell.name === 'th',
-  );
+  // A corner of a head may be an empty `td`.
+  const isHeaded =
+    elements(element.children, 'thead').length > 0 ||
+    descendants(element, 'tr')[0]?.children.every((cell) => typeof cell === 'string' || cell.name === 'th');
   const [head = [], ...body] = isHeaded ? rows : [[], ...rows]; // a Markdown table has a head, if an empty one
   return [...caption, [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n')];
 }

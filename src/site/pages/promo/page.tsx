@@ -51,8 +51,7 @@ export default function PromoPage({ data }: PageProps<PromoData>) {
             title={title}
             aside={
               <p className={css.days}>
-                <b data-state={state}>{STATES[state]}</b>
-                {days}
+                <b data-state={state}>{STATES[state]}</b> {days}
               </p>
             }
           >
