@@ -48,7 +48,10 @@ describe('pages', () => {
     expect(body).toMatch(/<a href="\/news\/79\/" rel="prev">/);
     expect(body).toMatch(/<a href="\/news\/81\/" rel="next">/);
     const [, structured = ''] = /ld\+json" data-head>([^<]*"NewsArticle"[^<]*)</.exec(body) ?? [];
-    expect(JSON.parse(structured)).toMatchObject({ datePublished: '2026-11-06', url: `${SITE}/news/80/` });
+    expect(JSON.parse(structured)).toMatchObject({
+      datePublished: '2026-11-06T00:00:00+03:00',
+      url: `${SITE}/news/80/`,
+    });
     for (const path of ['/news/59/', '/news/66/', '/news/73/', '/news/82/', '/news/080/', '/news/list/']) {
       expect((await get(path)).statusCode, path).toBe(404);
     }
@@ -80,7 +83,14 @@ describe('feeds', () => {
         ...['title', 'link', 'guid', 'pubDate', 'category', 'description', 'content:encoded'],
       ]);
       expect(one['content:encoded'], one.link).toMatch(/^<(p|h2|figure|table)[ >]/);
+      expect(one['content:encoded'], one.link).not.toMatch(/<(script|style|iframe)| (style|class|data-[\w-]+)=/);
+      // RFC 822, with the right day of the week in Moscow.
+      const [, day, zone] = /^(.*) 00:00:00 (\+0300)$/.exec(one.pubDate) ?? [];
+      expect(new Date(`${day} UTC`).toUTCString(), one.link).toBe(`${day} 00:00:00 GMT`);
+      expect(zone).toBe('+0300');
     }
+    expect(new Set(item.map(({ link }: { link: string }) => link)).size).toBe(53);
+    expect(body).toContain(`<atom:link href="${SITE}/news/rss.xml" rel="self" type="application/rss+xml"/>`);
     expect(body).toContain('<pubDate>Tue, 17 Nov 2026 00:00:00 +0300</pubDate>');
     expect(body).toContain(`<guid isPermaLink="true">${SITE}/news/81/</guid>`);
     expect(body).not.toMatch(/(href|src)=&quot;[/#]/);

@@ -48,11 +48,14 @@ ${assets.headHtml(route && pageFile(route))}
 `;
 }
 
-/** Structured data names whole addresses; loaders, like every link, know paths only. */
+/** Structured data names whole addresses; loaders, like every link, know paths only. A `text` may be HTML with links. */
 function withWholeAddresses(jsonLd: object[], page: URL): object[] {
-  return JSON.parse(JSON.stringify(jsonLd), (key, value) =>
-    ['url', 'item', 'image', 'urlTemplate'].includes(key) && typeof value === 'string'
-      ? new URL(value, page).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
-      : value,
-  );
+  return JSON.parse(JSON.stringify(jsonLd), (key, value) => {
+    if (typeof value !== 'string') return value;
+    if (key === 'text') {
+      return value.replace(/ (href|src)="([/#][^"]*)"/g, (_, name, path) => ` ${name}="${new URL(path, page).href}"`);
+    }
+    if (!['url', 'item', 'image', 'urlTemplate'].includes(key)) return value;
+    return new URL(value, page).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+  });
 }

@@ -1,6 +1,6 @@
 import { findFaq } from '#src/domain/support/support.server.ts';
 import { FAQ_QUERY_LENGTH, searchFaq } from '#src/domain/support/support.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList, faqPage } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
@@ -37,17 +37,11 @@ export const load: Load<FaqData> = async ({ query: asked }) => {
         ]),
         ...(sought === ''
           ? [
-              {
-                '@context': 'https://schema.org',
-                '@type': 'FAQPage',
-                mainEntity: all.flatMap(({ questions }) =>
-                  questions.map(({ question, answerHtml }) => ({
-                    '@type': 'Question',
-                    name: question,
-                    acceptedAnswer: { '@type': 'Answer', text: answerHtml },
-                  })),
+              faqPage(
+                all.flatMap(({ questions }) =>
+                  questions.map(({ question, answerHtml }) => ({ question, answer: answerHtml })),
                 ),
-              },
+              ),
             ]
           : []),
       ],

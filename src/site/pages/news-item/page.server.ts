@@ -62,7 +62,8 @@ export const load: Load<NewsItemData> = async ({ params }) => {
             title: item.title,
             description: item.text,
             path: links.newsItem(item.code),
-            published: item.date,
+            // A day begins in Moscow, as in the feeds.
+            published: `${item.date}T00:00:00+03:00`,
             image,
             // A sync that writes an old item anew does not make it older than it is.
             ...(modified && moscowDay(modified) > item.date ? { modified: modified.toISOString() } : {}),

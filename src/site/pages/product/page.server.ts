@@ -129,7 +129,10 @@ function pickSizes({ width, height, depth, rackUnits }: GoodShape): DrawingData[
 }
 
 function descriptionOf(good: GoodCard): string {
-  const facts = good.keyFacts.map(({ value, label }) => `${label}: ${value}`).join('; ');
+  const facts = good.keyFacts
+    // «портов с PoE: 24» has its colon.
+    .map(({ value, label }) => `${label}${label.includes(': ') ? ',' : ':'} ${value}`)
+    .join('; ');
   return `${good.name}. ${good.description}${facts && ` ${facts[0]?.toUpperCase()}${facts.slice(1)}.`}`;
 }
 
