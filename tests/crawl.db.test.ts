@@ -10,6 +10,7 @@ import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { routes } from '#src/site/routes.ts';
 import { match } from '#src/site/runtime/match.ts';
 import { SITE_URL, type SiteApp, startSiteApp } from './support/site-app.ts';
+import { type Item, itemsOf, RULES, wrongItems } from './support/structured-data.ts';
 
 type Page = {
   address: string;
@@ -24,6 +25,10 @@ type Page = {
   canonical: string;
   isHidden: boolean;
   headings: number;
+  /** Its picture for previews. */
+  picture: string;
+  /** Structured data. */
+  items: Item[];
   isRussian: boolean;
   /** A way to an account, or a field for its password. */
   hasAccount: boolean;
@@ -59,11 +64,12 @@ const FILES: Record<string, readonly string[]> = {
 function read(address: string, status: number, type: string, body: string): Page {
   const page: Page = {
     ...{ address, status, isHtml: type.startsWith('text/html'), links: [], files: [], ids: new Set<string>() },
-    ...{ title: '', description: '', canonical: '', isHidden: false, headings: 0 },
+    ...{ title: '', description: '', canonical: '', isHidden: false, headings: 0, picture: '', items: [] },
     ...{ isRussian: false, hasAccount: false },
   };
   if (!page.isHtml) return page;
   const html = body.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '');
+  page.items = itemsOf(body);
   page.title = decode(/<title>([^<]*)/.exec(html)?.[1] ?? '');
   for (const [, tag = '', list = ''] of html.matchAll(TAG)) {
     if (tag === 'h1') page.headings += 1;
@@ -76,11 +82,11 @@ function read(address: string, status: number, type: string, body: string): Page
     for (const part of srcset?.split(',') ?? []) page.files.push(part.trim().split(/\s+/)[0] ?? '');
     if (tag === 'link' && own.get('rel') === 'canonical') page.canonical = href ?? '';
     const content = tag === 'meta' ? (own.get('content') ?? '') : '';
-    if (own.get('property') === 'og:image') page.files.push(content);
+    if (own.get('property') === 'og:image') page.picture = content;
     if (own.get('name') === 'description') page.description = content;
     if (own.get('name') === 'robots') page.isHidden = content === 'noindex';
   }
-  page.files = page.files.filter(Boolean);
+  page.files = [...page.files, page.picture].filter(Boolean);
   page.isRussian = /<html[^>]* lang="ru"/.test(html) && /[а-яё]/i.test(page.title);
   page.hasAccount = /type="password"|href="\/(?:login|sign-?in|register|account|profile)\b/.test(html);
   return page;
@@ -187,6 +193,35 @@ test('every page that search engines may keep has one h1, a canonical address of
   ).toEqual([]);
 });
 
+test('every page has a picture for previews, by its whole address', () => {
+  expect(listed().filter(({ picture }) => !picture.startsWith(`${SITE_URL}/pictures/share`))).toEqual([]);
+});
+
+describe('structured data', () => {
+  test('each item of every page says what its kind must say', () => {
+    const wrong = [...pages.values()].flatMap(({ address, items }) =>
+      wrongItems(items).map((item) => `${address}: ${item}`),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  test('a page says one thing of each kind, and a trail leads to the page itself', () => {
+    const wrong = listed().filter(({ items, canonical }) => {
+      const kinds = items.map((item) => item['@type']);
+      const trail = items.find((item) => item['@type'] === 'BreadcrumbList')?.itemListElement as Item[] | undefined;
+      return new Set(kinds).size < kinds.length || (trail && trail.at(-1)?.item !== canonical);
+    });
+    expect(wrong.map(({ address }) => address)).toEqual([]);
+  });
+
+  test('every page but the home page has a trail; every kind is met', () => {
+    const without = listed().filter(({ items }) => !items.some((item) => item['@type'] === 'BreadcrumbList'));
+    expect(without.map(({ address }) => address)).toEqual(['/']);
+    const kinds = new Set([...pages.values()].flatMap(({ items }) => items.map((item) => item['@type'])));
+    expect(Object.keys(RULES).filter((kind) => !kinds.has(kind))).toEqual([]);
+  });
+});
+
 test('C001: every page says that it is Russian, and its title is', () => {
   expect(listed().filter(({ isRussian }) => !isRussian)).toEqual([]);
 });
@@ -217,6 +252,21 @@ describe('the sitemap', () => {
       'not in the sitemap': [...walked].filter((address) => !told.includes(address)),
       'no page leads there': told.filter((address) => !walked.has(address)),
     }).toEqual({ 'not in the sitemap': [], 'no page leads there': [] });
+  });
+
+  test('is written as its schema says: names, order, W3C times', async () => {
+    const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+    const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+    const time = '(<lastmod>\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ</lastmod>)?';
+    const whole = (list: string, row: string) =>
+      new RegExp(`^<${list} ${space}>\\n(<${row}><loc>${SITE_URL}/[^<>\\s]*</loc>${time}</${row}>\\n)+</${list}>\\n$`);
+    const body = async (url: string) => {
+      const xml = await file(url);
+      expect(xml.startsWith(head), url).toBe(true);
+      return xml.slice(head.length);
+    };
+    expect(await body('/sitemap.xml')).toMatch(whole('sitemapindex', 'sitemap'));
+    for (const part of locations(await file('/sitemap.xml'))) expect(await body(part)).toMatch(whole('urlset', 'url'));
   });
 
   test('says when each good changed last', async () => {

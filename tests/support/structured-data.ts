@@ -1,0 +1,78 @@
+/** Structured data of pages (JSON-LD) against the rules of schema.org that search engines check. */
+import { SITE_URL } from './site-app.ts';
+
+export type Item = Record<string, unknown> & { '@type'?: string };
+const isWhole = (value: unknown) => typeof value === 'string' && value.startsWith(`${SITE_URL}/`);
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+const isMoment = (value: unknown) =>
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) &&
+  !Number.isNaN(Date.parse(value));
+const items = (value: unknown): Item[] => (value === undefined ? [] : ([value].flat() as Item[]));
+
+/** An answer is read elsewhere: its links are whole, and only simple HTML is understood. */
+function isAnswered({ '@type': type, name, acceptedAnswer }: Item): boolean {
+  const { '@type': kind, text } = (acceptedAnswer ?? {}) as Item;
+  if (type !== 'Question' || kind !== 'Answer' || !isText(name) || !isText(text)) return false;
+  const tags = String(text).match(/<[a-z][^>]*/g) ?? [];
+  return tags.every((tag) => /^<(a href="(https?:|mailto:|tel:)[^"]*"|p|ul|ol|li|strong|em|br|code)$/.test(tag));
+}
+
+/** What each kind must say. */
+export const RULES: Record<string, (item: Item) => boolean> = {
+  Organization: ({ name, url }) => isText(name) && isWhole(url),
+  WebSite: ({ name, url, potentialAction }) =>
+    isText(name) &&
+    isWhole(url) &&
+    items(potentialAction).every(
+      (action) =>
+        String((action.target as Item)?.urlTemplate).endsWith('={search_term_string}') &&
+        action['query-input'] === 'required name=search_term_string',
+    ),
+  BreadcrumbList: ({ itemListElement }) => {
+    const crumbs = items(itemListElement);
+    // The last one may be the page itself, without an address.
+    return (
+      crumbs.length >= 2 &&
+      crumbs.every(
+        ({ position, name, item }, at) =>
+          position === at + 1 && isText(name) && (isWhole(item) || at === crumbs.length - 1),
+      )
+    );
+  },
+  Product: (item) =>
+    ['name', 'description', 'model', 'category'].every((field) => isText(item[field])) &&
+    isWhole(item.url) &&
+    items(item.image).every(isWhole) &&
+    isText((item.brand as Item)?.name) &&
+    item.offers === undefined &&
+    items(item.additionalProperty).every(({ name, value }) => isText(name) && value !== undefined),
+  NewsArticle: (item) =>
+    isText(item.headline) &&
+    String(item.headline).length <= 110 &&
+    isMoment(item.datePublished) &&
+    isMoment(item.dateModified) &&
+    items(item.image).every((image) => isWhole(typeof image === 'string' ? image : image.url)) &&
+    isText((item.publisher as Item)?.name) &&
+    isText((item.author as Item)?.name),
+  FAQPage: ({ mainEntity }) => items(mainEntity).length > 0 && items(mainEntity).every((one) => isAnswered(one)),
+};
+
+/** The items of a document. */
+export function itemsOf(html: string): Item[] {
+  const found = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
+  return [...found].map(([, json]) => JSON.parse(json as string) as Item);
+}
+
+/** Items that do not say what their kind must, or name an address without a host, or hold what was meant for HTML. */
+export function wrongItems(found: readonly Item[]): string[] {
+  return found.flatMap((item) => {
+    const text = JSON.stringify(item);
+    const isRight =
+      item['@context'] === 'https://schema.org' &&
+      RULES[String(item['@type'])]?.(item) === true &&
+      !/"(url|item|image|logo|contentUrl)":"(?!https?:)/.test(text) &&
+      !/:(null|"")|"(name|headline|description|value)":"[^"]*(&\w+;|<\w|undefined)/.test(text);
+    return isRight ? [] : [text.slice(0, 300)];
+  });
+}
