@@ -2,6 +2,7 @@
  * The public API, top to bottom: limits, cookies and caching, sections, document, errors. Mount it with
  * `app.register(api, { prefix: '/api', … })`, or `registerApi`, which does that. Contract: docs in `/api/` itself.
  */
+
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,6 +18,7 @@ import {
   STATUS_OF_CODE,
   tooManyRequests,
 } from '#src/platform/errors.ts';
+import { isKnownEtag } from '#src/platform/known-etag.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { analogCalls } from './analogs.ts';
 import { bannerCalls } from './banners.ts';
@@ -202,8 +204,7 @@ async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: 
   }
   const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
   reply.header('etag', tag);
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  if (!known.includes(tag) && !known.includes('*')) return payload;
+  if (!isKnownEtag(request.headers['if-none-match'], tag)) return payload;
   reply.code(304).removeHeader('content-length').removeHeader('content-type');
   return '';
 }

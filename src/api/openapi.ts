@@ -1,7 +1,9 @@
 /** The OpenAPI 3.1 document, made of the very schemas that check the calls, and a page of it for people at `/api/`. */
+
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { escapeHtml } from '#src/platform/markup.ts';
 import { type Call, envelope } from './call.ts';
 
 type Json = Record<string, unknown>;
@@ -161,7 +163,7 @@ table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:
 .wide{overflow-x:auto}`;
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const escaped = (text: unknown) => String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: unknown) => escapeHtml(String(text));
 const code = (text: unknown) => `<code>${escaped(text)}</code>`;
 const table = (head: string[], rows: string[][]) =>
   rows.length === 0

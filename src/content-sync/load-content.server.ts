@@ -3,6 +3,7 @@
  * database. What a single file may hold is said by the `*.content.ts` of its area; what files say about each other is
  * checked here.
  */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { analogModelRow, analogPairRow, readFigures } from '#src/domain/analogs/analogs.content.ts';
@@ -65,9 +66,10 @@ import { FAQ_FILE, faqFile, regulationsFile, supportFile } from '#src/domain/sup
 import type { Regulation, SupportPage } from '#src/domain/support/support.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { OperatorError } from '#src/platform/errors.ts';
+import { escapeHtml } from '#src/platform/markup.ts';
 import { zipSize } from '#src/platform/zip.server.ts';
 import { type Content, emptyContent, type GoodRow } from './content.ts';
-import { escapeHtml, markdownToHtml } from './markdown.ts';
+import { markdownToHtml } from './markdown.ts';
 import { type Problem, sortProblems } from './problems.ts';
 import { type Entry, type Files, type Path, Sources, type TextEntry } from './sources.ts';
 

@@ -3,7 +3,9 @@
  * each, tables, pictures, quotations, code and [links](/address/). Everything else is plain text and is escaped, so the
  * result is safe by construction. `marked` reads; typography is applied to the text, not to code and addresses.
  */
+
 import { Lexer, type Token, Tokenizer, type Tokens } from 'marked';
+import { escapeHtml } from '#src/platform/markup.ts';
 import { slug } from '#src/platform/slug.ts';
 import { typeset } from '#src/platform/typography.ts';
 
@@ -16,9 +18,6 @@ export type MarkdownPlace = {
   link?(line: number, address: string): void;
 };
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Plain text as HTML. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 const ADDRESS = /^(\/(?!\/)\S*|#\S+|https:\/\/\S+)$/;
 const PRIVATE = /[\u{F0000}-\u{10FFFD}]/gu;
 

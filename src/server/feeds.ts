@@ -1,6 +1,8 @@
 /** The press centre for feed readers: GET /news/rss.xml (RSS 2.0) and /news/feed.json (JSON Feed 1.1), whole texts. */
+
 import type { FastifyInstance } from 'fastify';
 import { findAllNews } from '#src/domain/news/news.server.ts';
+import { escapeXml } from '#src/platform/markup.ts';
 import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { PageCache } from './page-cache.ts';
@@ -41,9 +43,6 @@ function withWholeAddresses(html: string, siteUrl: string, itemUrl: string): str
     .replaceAll(' data-align="end"', '');
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const xml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
-
 /** RFC 822, the day at its beginning in Moscow: «Thu, 19 Mar 2026 00:00:00 +0300». */
 const rfc822 = (day: string) => new Date(`${day}T00:00:00Z`).toUTCString().replace('GMT', '+0300');
 
@@ -51,20 +50,20 @@ function rss({ siteUrl, company, items }: Feed): string {
   const entries = items.map(({ code, title, text, date, group, bodyHtml }) => {
     const url = siteUrl + links.newsItem(code);
     return `<item>
-<title>${xml(title)}</title>
+<title>${escapeXml(title)}</title>
 <link>${url}</link>
 <guid isPermaLink="true">${url}</guid>
 <pubDate>${rfc822(date)}</pubDate>
-<category>${xml(group.title)}</category>
-<description>${xml(text)}</description>
-<content:encoded>${xml(withWholeAddresses(bodyHtml, siteUrl, url))}</content:encoded>
+<category>${escapeXml(group.title)}</category>
+<description>${escapeXml(text)}</description>
+<content:encoded>${escapeXml(withWholeAddresses(bodyHtml, siteUrl, url))}</content:encoded>
 </item>`;
   });
   const [newest] = items;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
-<title>${xml(TITLE(company))}</title>
+<title>${escapeXml(TITLE(company))}</title>
 <link>${siteUrl}${links.news()}</link>
 <description>${ABOUT}</description>
 <language>ru</language>

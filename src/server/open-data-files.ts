@@ -2,10 +2,12 @@
  * Files of the open data: GET /open-data/catalog.json, .csv, .yml from disk, index.json with their sums, and a NetBox device
  * type per good, /open-data/netbox/{code}.yaml.
  */
+
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { stringify } from 'yaml';
 import { findDeviceType, findOpenDataFiles, openDataPath } from '#src/domain/open-data/open-data.server.ts';
+import { isKnownEtag } from '#src/platform/known-etag.ts';
 import { links } from '#src/site/links.ts';
 import type { PageCache } from './page-cache.ts';
 import { sendKept } from './send-stored.ts';
@@ -34,8 +36,7 @@ export function registerOpenData(
       'last-modified': new Date(file.changedAt).toUTCString(),
       'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`,
     });
-    const known = request.headers['if-none-match'];
-    if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send();
+    if (isKnownEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply
       .type(file.type)
       .header('content-length', file.size)

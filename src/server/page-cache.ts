@@ -3,10 +3,12 @@
  * compressed once per content version and served with a strong ETag. A new version makes them anew; when that fails
  * (the database is down) the older copy is served for up to a day.
  */
+
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { isKnownEtag } from '#src/platform/known-etag.ts';
 
 /** An answer as it was made. `isLasting` false: not kept (a 404 of any address would push out real pages). */
 export type Made = { status: number; headers: Record<string, string>; body: string | Buffer; isLasting: boolean };
@@ -112,7 +114,5 @@ export const etagOf = (stored: Stored, encoding: Encoding): string =>
 
 /** True when the visitor already has this very answer (If-None-Match uses the weak comparison). */
 export function isUnchanged(stored: Stored, encoding: Encoding, ifNoneMatch: string | undefined): boolean {
-  if (stored.status !== 200 || !ifNoneMatch) return false;
-  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etagOf(stored, encoding));
+  return stored.status === 200 && isKnownEtag(ifNoneMatch, etagOf(stored, encoding));
 }

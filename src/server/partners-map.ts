@@ -3,11 +3,13 @@
  * C388). A foreign script cannot live under the policy of the pages, so it gets a document of its own inside a frame that
  * opens by a click.
  */
+
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { findPartnerGroups, findPartners } from '#src/domain/partners/partners.server.ts';
 import { citiesOf } from '#src/domain/partners/partners.ts';
 import { expectedError } from '#src/platform/errors.ts';
+import { escapeHtml } from '#src/platform/markup.ts';
 import { counted } from '#src/platform/plural.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { links } from '#src/site/links.ts';
@@ -94,7 +96,7 @@ export function registerPartnersMap(app: FastifyInstance, { yandexMapsKey }: Pic
       .type('text/html; charset=utf-8')
       .send(
         `<!doctype html><html lang="ru"><meta charset="utf-8"><title>Карта партнёров</title><style>${STYLE}</style>` +
-          `<body data-script="${mapScript(yandexMapsKey).replaceAll('&', '&amp;')}"><div id="map"></div>` +
+          `<body data-script="${escapeHtml(mapScript(yandexMapsKey))}"><div id="map"></div>` +
           `<script type="application/json" id="places">${escapeJson(places)}</script><script nonce="${nonce}">${DRAW}</script></html>`,
       );
   });

@@ -1,7 +1,9 @@
 /** Sends a made file: whole, a part of it (Range), only its headers (HEAD), or 304 and 412-safe resuming by a strong ETag. */
+
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { csvText } from '#src/platform/csv.ts';
+import { isKnownEtag } from '#src/platform/known-etag.ts';
 import { type Sheet, writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 
 export type SentFile = {
@@ -35,9 +37,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sen
     'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
   });
   reply.type(type);
-  const known = request.headers['if-none-match'];
-  if (known?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))))
-    return reply.code(304).send();
+  if (isKnownEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const range = wantedRange(request.headers.range, bytes.length);
   const condition = request.headers['if-range'];
   if (!range || (condition !== undefined && condition !== etag)) return reply.send(bytes);

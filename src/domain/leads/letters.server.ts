@@ -1,6 +1,8 @@
 /** The letters of a lead: to the company with everything that was typed, and a receipt to the visitor (C326–C340). */
+
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import type { Letter } from '#src/platform/mail.server.ts';
+import { escapeHtml } from '#src/platform/markup.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
 import { CONSENT_TITLES, CONSENTS, type ConsentDocument } from './consents.ts';
 import type { ConsentRow, LeadRow } from './leads.queries.server.ts';
@@ -103,8 +105,7 @@ export function visitorLetter({ lead, consents }: Stored, company: Sender, to: s
   };
 }
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>\n');
+const escaped = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n');
 
 /** The same parts as plain text and as HTML that every mail program draws. */
 export function drawn(parts: readonly Part[]): Pick<Letter, 'text' | 'html'> {

@@ -3,20 +3,16 @@
  * what it costs. A price is demanded where a shop sells by the feed; we have none to give and invent none, so there are
  * no `price` and `currencyId` (docs/decisions/open-data.md).
  */
+
 import type { GoodCard, Group } from '#src/domain/catalog/catalog.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
+import { escapeXml } from '#src/platform/markup.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
 
 const DESCRIPTION_LENGTH = 3_000;
 
-const escapeXml = (text: string) =>
-  [...text]
-    .filter((sign) => sign >= ' ' || sign === '\n')
-    .join('')
-    .replaceAll('\u00a0', ' ')
-    .replace(/[&<>"']/g, (sign) => XML[sign] ?? sign);
-const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+const plainXml = (text: string) => escapeXml(text.replaceAll('\u00a0', ' '));
+const tag = (name: string, text: string) => `<${name}>${plainXml(text)}</${name}>`;
 
 /** Everything before the first offer. `changedAt` is an ISO moment. */
 export function ymlHead({
@@ -32,7 +28,7 @@ export function ymlHead({
 }): string {
   const categories = (list: readonly Group[], parent?: number): string[] =>
     list.flatMap((group) => [
-      `<category id="${group.id}"${parent === undefined ? '' : ` parentId="${parent}"`}>${escapeXml(group.name)}</category>`,
+      `<category id="${group.id}"${parent === undefined ? '' : ` parentId="${parent}"`}>${plainXml(group.name)}</category>`,
       ...categories(group.children, group.id),
     ]);
   const time = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' });
@@ -63,8 +59,8 @@ export function ymlOffer({ good, values, vendor, url, picture }: YmlGood): strin
   const params = values
     .filter(({ confidence }) => confidence === 'seen')
     .map(({ name, text, unit }) => {
-      const unitPart = unit ? ` unit="${escapeXml(unit)}"` : '';
-      return `<param name="${escapeXml(name)}"${unitPart}>${escapeXml(text)}</param>`;
+      const unitPart = unit ? ` unit="${plainXml(unit)}"` : '';
+      return `<param name="${plainXml(name)}"${unitPart}>${plainXml(text)}</param>`;
     });
   return `<offer id="${good.id}">
 ${tag('name', good.name)}

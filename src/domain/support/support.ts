@@ -1,4 +1,5 @@
 /** Support: questions and answers, regulations, texts of its page. Safe in the browser. */
+import { unescapeHtml } from '#src/platform/markup.ts';
 
 export type FaqQuestion = { id: string; question: string; answerHtml: string };
 export type FaqGroup = { code: string; name: string; questions: FaqQuestion[] };
@@ -26,13 +27,7 @@ export type SupportPage = {
 export const FAQ_QUERY_LENGTH = 100;
 
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00a0', ' ');
-const textOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"');
+const textOf = (html: string) => unescapeHtml(html.replace(/<[^>]*>/g, ' '));
 
 /** Words of a query without their endings: «прошивку» finds «прошивка». Models and short words stay whole. */
 function stems(query: string): string[] {

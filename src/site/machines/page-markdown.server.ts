@@ -1,4 +1,5 @@
 /** Every page as Markdown, made of the same document that people get: by its `.md` address or by `Accept: text/markdown`. */
+import { unescapeHtml } from '#src/platform/markup.ts';
 import { match } from '#src/site/runtime/match.ts';
 import type { SiteAnswer } from '#src/site/runtime/render.server.tsx';
 import { htmlToMarkdown } from './html-to-markdown.ts';
@@ -30,13 +31,7 @@ const TITLE = /<title>([^<]*)<\/title>/;
 
 /** The document's main part as Markdown, below what the head says of it. */
 export function markdownOf({ body }: Pick<SiteAnswer, 'body'>, page: URL): string {
-  const plain = (found: RegExp) =>
-    (found.exec(body)?.[1] ?? '')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&')
-      .replaceAll('\u00a0', ' ');
+  const plain = (found: RegExp) => unescapeHtml(found.exec(body)?.[1] ?? '').replaceAll('\u00a0', ' ');
   const head = { title: plain(TITLE), description: plain(DESCRIPTION), url: plain(CANONICAL) || page.href };
   const lines = Object.entries(head).flatMap(([key, value]) => (value ? [`${key}: ${JSON.stringify(value)}`] : []));
   return `---\n${lines.join('\n')}\n---\n\n${htmlToMarkdown(MAIN.exec(body)?.[1] ?? '', page.href)}`;

@@ -2,8 +2,9 @@
  * What the document tells messengers and social networks (Open Graph), feed readers and programs that read Markdown. They read documents
  * only, so the browser's half of the engine never needs it.
  */
+
+import { escapeHtml } from '#src/platform/markup.ts';
 import type { Head } from '#src/site/runtime/contract.ts';
-import { escapeHtml } from '#src/site/runtime/head.ts';
 import { markdownAddress } from './page-markdown.server.ts';
 
 /** A picture of ours (`links.sharePicture`): its size is known. */
@@ -33,7 +34,7 @@ export function previewHtml(
       .filter(([, value]) => value)
       .map(([key, value]) => {
         const attribute = key.startsWith('og:') ? 'property' : 'name';
-        return `<meta ${attribute}="${key}" content="${escapeHtml(value)}" data-head>`;
+        return `<meta ${attribute}="${key}" content="${escapeHtml(value ?? '')}" data-head>`;
       })
       .join('\n')
   );

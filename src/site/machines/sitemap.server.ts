@@ -3,7 +3,9 @@
  * its addresses by `addresses` of its page.server.ts (contract.ts); tests/crawl.db.test.ts compares them with a walk
  * through the site.
  */
+
 import { lastChanges } from '#src/domain/changes/changes.server.ts';
+import { escapeXml } from '#src/platform/markup.ts';
 import { type Route, routes } from '#src/site/routes.ts';
 import type { Listed, PageServerModule } from '#src/site/runtime/contract.ts';
 
@@ -52,8 +54,7 @@ const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const lastmod = (moment?: Date) => (moment ? `<lastmod>${moment.toISOString().slice(0, 19)}Z</lastmod>` : '');
-const location = (siteUrl: string, path: string) =>
-  `<loc>${new URL(path, siteUrl).href.replaceAll('&', '&amp;')}</loc>`;
+const location = (siteUrl: string, path: string) => `<loc>${escapeXml(new URL(path, siteUrl).href)}</loc>`;
 
 /** The index of all parts; a part changed when the newest of its pages did. */
 export function sitemapIndexXml(siteUrl: string, parts: readonly SitemapPart[], address: (name: string) => string) {

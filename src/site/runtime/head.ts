@@ -1,4 +1,5 @@
 /** The head of a page, written by one list of tags: as text on the server, as elements after a soft navigation. */
+import { escapeHtml } from '#src/platform/markup.ts';
 import type { Head } from './contract.ts';
 
 type Tag = [name: string, attribute: string, key: string, value: string | undefined, valueAttribute: string];
@@ -22,9 +23,6 @@ export function applyHead(head: Head): void {
   }
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text = '') => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
-
 /** JSON that may stand inside a `<script>` element: no `<` can end it. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
@@ -34,7 +32,7 @@ export const headHtml = (head: Head): string =>
     `<title>${escapeHtml(head.title)}</title>`,
     ...tags(head).map(
       ([name, attribute, key, value, valueAttribute]) =>
-        `<${name} ${attribute}="${key}" ${valueAttribute}="${escapeHtml(value)}" data-head>`,
+        `<${name} ${attribute}="${key}" ${valueAttribute}="${escapeHtml(value ?? '')}" data-head>`,
     ),
     ...(head.jsonLd ?? []).map((one) => `<script type="application/ld+json" data-head>${scriptJson(one)}</script>`),
   ].join('\n');

@@ -5,8 +5,8 @@
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import type { GoodShape } from '#src/domain/catalog/catalog.ts';
+import { escapeHtml } from '#src/platform/markup.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
-import { escapeHtml } from '#src/site/runtime/head.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
