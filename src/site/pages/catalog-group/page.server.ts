@@ -94,11 +94,12 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
   const isPlain = chosen.length === 0 && !showsDiscontinued(goodsQuery) && goodsQuery.sort === 'default';
   const { page } = goodsQuery;
   const state = { path: group.path, query: goodsQuery, view: 'cards' as const };
+  const number = page > 1 ? `, страница ${page}` : '';
   return {
     kind: 'page',
     head: {
-      title: `${group.name}${page > 1 ? `, страница ${page}` : ''} — каталог ${company.name}`,
-      description: `${group.shortDescription} ${counted(total, ['изделие', 'изделия', 'изделий'])} с\u00a0характеристиками и\u00a0подбором по\u00a0параметрам.`,
+      title: `${group.name}${number} — каталог ${company.name}`,
+      description: `${group.shortDescription} ${counted(total, ['изделие', 'изделия', 'изделий'])} с\u00a0характеристиками и\u00a0подбором по\u00a0параметрам${number}.`,
       // A filtered list is a view of the group, not a page of its own; its further pages are.
       canonical: isPlain ? listHref(state, { page }) : links.catalogGroup(group.path),
       ...(isPlain ? {} : { robots: 'noindex' as const }),

@@ -76,11 +76,12 @@ export const load: Load<DownloadData> = async ({ query: asked }) => {
   if (Number(page) > lastPage) return { kind: 'missing' };
   const isPlain = !good && model === '' && kind === '' && !ask.onlyFiles;
   const name = good ? `Документы и\u00a0ПО для ${good.model}` : 'Документы и\u00a0ПО';
+  const number = page === '1' ? '' : `, страница ${page}`;
   return {
     kind: 'page',
     head: {
-      title: `${name}${page === '1' ? '' : `, страница ${page}`} — ${company.name}`,
-      description: `${name}: технические описания, краткие руководства, образцы MIB. Версии, даты, размеры и\u00a0контрольные суммы SHA-256.`,
+      title: `${name}${number} — ${company.name}`,
+      description: `${name}${number}: технические описания, краткие руководства, образцы MIB. Версии, даты, размеры и\u00a0контрольные суммы SHA-256.`,
       canonical: isPlain && page !== '1' ? `${links.download()}?page=${page}` : links.download(),
       ...(isPlain ? {} : { robots: 'noindex' as const }),
       jsonLd: [breadcrumbList([{ label: 'Документы и\u00a0ПО', href: links.download() }])],

@@ -71,11 +71,12 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
       return { ...one, total: pagination.total };
     }),
   );
+  const number = page > 1 ? `, страница ${page}` : '';
   return {
     kind: 'page',
     head: {
-      title: `${section.name}: модули с\u00a0характеристиками${page > 1 ? `, страница ${page}` : ''} — ${company.name}`,
-      description: `${section.name}: ${counted(section.modulesCount, MODULES)}. Скорость, дальность, длина волны, волокно и\u00a0разъём; устройства с\u00a0портом этого вида.`,
+      title: `${section.name}: модули с\u00a0характеристиками${number} — ${company.name}`,
+      description: `${section.name}: ${counted(section.modulesCount, MODULES)}${number}. Скорость, дальность, длина волны, волокно и\u00a0разъём; устройства с\u00a0портом этого вида.`,
       canonical: sectionHref(section.code, { page: isPlain ? page : 1 }),
       ...(!isPlain && { robots: 'noindex' as const }),
       jsonLd: [breadcrumbList(trail)],
