@@ -64,7 +64,10 @@ describe('pages', () => {
   });
 
   test('the newest items stand on the home page, and those of a model on its page', async () => {
-    expect((await get('/')).body).toContain('href="/news/81/"');
+    const home = (await get('/')).body;
+    expect(home).toContain('href="/news/81/"');
+    // Readers of feeds are given the address of the site.
+    expect(home).toContain('rel="alternate" type="application/rss+xml" href="/news/rss.xml"');
     const product = await get('/product/mes5324/');
     expect(product.body).toContain('Новости о');
     expect(product.body).toContain('href="/news/80/"');

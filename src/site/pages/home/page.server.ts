@@ -12,6 +12,7 @@ import { findNews } from '#src/domain/news/news.server.ts';
 import type { NewsCard } from '#src/domain/news/news.ts';
 import { findHomePage } from '#src/domain/pages/pages.server.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
+import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { organization, webSite } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import { links } from '#src/site/links.ts';
@@ -119,6 +120,7 @@ export const load: Load<HomeData> = async () => {
       description: texts.description,
       canonical: links.home(),
       image: links.sharePicture(),
+      alternates: newsFeeds,
       jsonLd: [organization(company), webSite(company)],
     },
     data: {
