@@ -15,7 +15,7 @@ const PAPERS: readonly { paper: keyof Papers; title: string }[] = [
 
 /** The connection form, then who we are and where (specification 2.6). */
 export function Footer({ shell }: { shell: ShellData }) {
-  const { company, groups, policy } = shell;
+  const { company, groups } = shell;
   return (
     <footer className={css.footer}>
       <Frame>
@@ -63,11 +63,9 @@ export function Footer({ shell }: { shell: ShellData }) {
         <SubscriptionForm />
         <div className={css.small}>
           <ul className={css.papers} data-print="no">
-            {policy !== null && (
-              <li>
-                <a href={policy}>Политика конфиденциальности</a>
-              </li>
-            )}
+            <li>
+              <a href={links.policy()}>Политика конфиденциальности</a>
+            </li>
             <li>
               <a href={links.openData()}>Открытые данные</a>
             </li>

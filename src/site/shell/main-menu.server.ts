@@ -56,9 +56,7 @@ export function mainMenu(sources: MenuSources): MenuItem[] {
   return sources.items.flatMap((item): MenuItem[] => {
     // C073, C074: in production the solutions are still being written.
     const isSolutions = item.code === 'solutions';
-    const planned = isSolutions ? (sources.isProduction ? links.inProgress() : links.solutions()) : item.link;
-    // Until the page of contacts is here, the item leads to the contacts below every page.
-    const href = planned === links.contacts() && !sources.isOpen(planned) ? '#contacts' : planned;
+    const href = isSolutions ? (sources.isProduction ? links.inProgress() : links.solutions()) : item.link;
     const own = isSolutions ? sources.solutionGroups : item.children.map(linkOf);
     const children = own.filter(isShown(sources));
     const banners = bannersOf(item.code, sources).filter(isShown(sources));

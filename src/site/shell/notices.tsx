@@ -1,10 +1,11 @@
 /** What stands at the bottom of the window until it is answered (C159, C235), and the banner about the new site (C160). */
+import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FixedNotice, FixedNotices } from '#src/ui/fixed-notice.tsx';
 import { answerNotice, useNotice } from './notices.ts';
 import type { ShellData } from './shell-data.ts';
 
-export function Notices({ shell: { company, policy } }: { shell: ShellData }) {
+export function Notices({ shell: { company } }: { shell: ShellData }) {
   const asksCookie = useNotice('cookie');
   const asksFixed = useNotice('fixed') && company.notice !== null;
   return (
@@ -34,7 +35,7 @@ export function Notices({ shell: { company, policy } }: { shell: ShellData }) {
             >
               <p>
                 Сайту нужны файлы cookie: для сравнения изделий и&nbsp;отправки форм. С&nbsp;вашего согласия он ведёт
-                и&nbsp;статистику посещений. {policy && <a href={policy}>Политика обработки данных</a>}
+                и&nbsp;статистику посещений. <a href={links.policy()}>Политика обработки данных</a>
               </p>
             </FixedNotice>
           )}

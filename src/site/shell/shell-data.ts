@@ -61,8 +61,6 @@ export type ShellData = {
     /** Site about work in the company (C217). */
     careers: string | null;
   };
-  /** The page of the privacy policy (C139); null until it answers. */
-  policy: string | null;
   papers: Papers;
   /** Address of the counter of visits (C353); null when none is configured. */
   counter: string | null;

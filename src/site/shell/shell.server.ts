@@ -11,7 +11,7 @@ import { mainMenu, menuCategories } from './main-menu.server.ts';
 import type { MenuPicture, ShellData } from './shell-data.ts';
 import { findSolutionGroups } from './solution-groups.server.ts';
 
-/** Does one of our pages answer at this path now? Content names more pages than a half-built site has. */
+/** Does one of our pages answer at this path? Content may name others. */
 export function answers(path: string): boolean {
   return path.startsWith('/') && match(new URL(path, 'http://site').pathname) !== undefined;
 }
@@ -51,7 +51,6 @@ export async function loadShell({ isProduction, counter = null }: ShellParts): P
       english: company.external.english,
       legal: `© ${legalName}. ${legal}`,
     },
-    policy: answers(links.policy()) ? links.policy() : null,
     papers: PAPERS,
     counter,
     menu: mainMenu(sources),

@@ -8,7 +8,6 @@ import type { DrawnTopology } from '#src/site/blocks/topology/topology.tsx';
 import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Listed, Load } from '#src/site/runtime/contract.ts';
-import { answers } from '#src/site/shell/shell.server.ts';
 
 export type SolutionData = {
   code: string;
@@ -79,9 +78,7 @@ export const load: Load<SolutionData> = async ({ params }) => {
       })),
       conditions: found.conditions,
       checks: found.checks,
-      news: answers(links.news())
-        ? news.items.map((item) => ({ code: item.code, title: item.title, date: item.date }))
-        : [],
+      news: news.items.map((item) => ({ code: item.code, title: item.title, date: item.date })),
       others: others.slice(0, OTHERS).map(solutionCard),
     },
   };

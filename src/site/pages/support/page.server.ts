@@ -6,7 +6,6 @@ import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-te
 import { currentCompany } from '#src/site/company.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Listed, Load } from '#src/site/runtime/contract.ts';
-import { answers } from '#src/site/shell/shell.server.ts';
 
 type RegulationData = { code: string; title: string; note: string; text: RichNode[] };
 export type SupportData = Pick<SupportPage, 'title' | 'description' | 'warrantyNote' | 'warrantyTerms' | 'requests'> & {
@@ -15,7 +14,6 @@ export type SupportData = Pick<SupportPage, 'title' | 'description' | 'warrantyN
   regulations: RegulationData[];
   faq: { code: string; name: string; count: number; first: { id: string; question: string }[] }[];
   questionsCount: number;
-  hasDownloads: boolean;
 };
 
 /** Questions of a group that the page names. */
@@ -71,7 +69,6 @@ export const load: Load<SupportData> = async () => {
         first: questions.slice(0, NAMED).map(({ id, question }) => ({ id, question })),
       })),
       questionsCount: faq.reduce((sum, { questions }) => sum + questions.length, 0),
-      hasDownloads: answers(links.download()),
     },
   };
 };

@@ -77,11 +77,9 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
             ))}
           </ul>
           <ul className={css.more}>
-            {data.hasDownloads && (
-              <li>
-                <ArrowLink href={links.download()}>Документация и&nbsp;ПО</ArrowLink>
-              </li>
-            )}
+            <li>
+              <ArrowLink href={links.download()}>Документация и&nbsp;ПО</ArrowLink>
+            </li>
             {contacts.knowledgeBase && (
               <li>
                 <ArrowLink href={contacts.knowledgeBase}>База знаний</ArrowLink>
