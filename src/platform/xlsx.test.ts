@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writeXlsx } from './xlsx.server.ts';
 
 /** Texts of the files in a ZIP archive, by its central directory. */
@@ -23,6 +23,27 @@ function unzip(archive: Buffer): Map<string, string> {
   return files;
 }
 const sheetOf = (files: Map<string, string>, number: number) => files.get(`xl/worksheets/sheet${number}.xml`) ?? '';
+
+test('equal sheets make equal bytes, whatever the clock says', async () => {
+  const sheets = [
+    {
+      name: 'Лист',
+      rows: [
+        ['Имя', 'Сколько'],
+        ['а', 1],
+      ],
+    },
+  ];
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
+  try {
+    const first = await writeXlsx(sheets);
+    vi.setSystemTime(new Date('2027-03-04T12:34:56Z'));
+    expect((await writeXlsx(sheets)).equals(first)).toBe(true);
+    expect(first.includes('PK\u0003\u0004')).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 test('numbers are numbers, texts are texts, and a formula of a visitor is a text', async () => {
   const files = unzip(

@@ -9,6 +9,7 @@ const UTF8 = 0x0800;
 const DEFLATE = 8;
 /** The first day of the format. */
 const FIRST_DAY = '1980-01-01';
+const dayOf = (year: number, month: number, day: number) => ((year - 1980) << 9) | (month << 5) | day;
 
 /** Size in bytes of the archive of files that are stored as they are. */
 export function zipSize(files: readonly { name: string; bytes: number }[]): number {
@@ -35,7 +36,7 @@ export function zip(
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(UTF8, 2);
     common.writeUInt16LE(isPacked ? DEFLATE : 0, 4);
-    common.writeUInt16LE(((year - 1980) << 9) | (month << 5) | day, 8);
+    common.writeUInt16LE(dayOf(year, month, day), 8);
     common.writeUInt32LE(crc32(data), 10);
     common.writeUInt32LE(stored.length, 14);
     common.writeUInt32LE(data.length, 18);
@@ -54,4 +55,18 @@ export function zip(
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, directory, end]);
+}
+
+/** Puts the first day of the format for the moment of making into every entry of an archive, in place. */
+export function withoutClock(archive: Buffer): Buffer {
+  const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    for (const place of [at + 12, archive.readUInt32LE(at + 42) + 10]) {
+      archive.writeUInt16LE(0, place);
+      archive.writeUInt16LE(dayOf(1980, 1, 1), place + 2);
+    }
+    at += CENTRAL + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+  return archive;
 }

@@ -114,9 +114,9 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   registerCalculatorFiles(app);
   registerPartnersMap(app, settings);
   registerGoodsFile(app, settings.siteUrl);
-  registerCompanyFiles(app, settings);
+  registerCompanyFiles(app, settings, cache);
   registerDocuments(app, settings.siteUrl);
-  registerPapers(app, settings.siteUrl);
+  registerPapers(app, settings.siteUrl, cache);
   await registerMedia(app, settings.contentDir);
   return app;
 }

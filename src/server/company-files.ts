@@ -5,15 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { findPressKit } from '#src/domain/pages/pages.server.ts';
-import { pressTexts } from '#src/domain/pages/pages.ts';
+import { type PressKitPage, pressTexts } from '#src/domain/pages/pages.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { zip } from '#src/platform/zip.server.ts';
 import { links } from '#src/site/links.ts';
+import type { PageCache } from './page-cache.ts';
 import { sendFile } from './send-file.ts';
+import { keptBytes } from './send-stored.ts';
 
 export function registerCompanyFiles(
   app: FastifyInstance,
   { contentDir, siteUrl }: Pick<Settings, 'contentDir' | 'siteUrl'>,
+  cache: PageCache,
 ): void {
   app.get(links.contactCard(), async (request, reply) => {
     const company = await findCompany();
@@ -25,16 +28,21 @@ export function registerCompanyFiles(
   app.get(links.pressArchive(), async (request, reply) => {
     const kit = await findPressKit();
     if (!kit) return reply.callNotFound();
-    const files = await Promise.all(
-      kit.files.map(async ({ path }) => ({
-        name: basename(path),
-        data: await readFile(join(contentDir, 'media', path)),
-      })),
-    );
-    const { name, text } = pressTexts(kit);
-    const bytes = zip([...files, { name, data: Buffer.from(text) }]);
-    return sendFile(request, reply, { bytes, type: 'application/zip', name: 'press-kit.zip' });
+    const type = 'application/zip';
+    const bytes = await keptBytes(cache, { key: 'press-kit', type, make: () => archiveOf(kit, contentDir) });
+    return sendFile(request, reply, { bytes, type, name: 'press-kit.zip' });
   });
+}
+
+async function archiveOf(kit: PressKitPage, contentDir: string): Promise<Buffer> {
+  const files = await Promise.all(
+    kit.files.map(async ({ path }) => ({
+      name: basename(path),
+      data: await readFile(join(contentDir, 'media', path)),
+    })),
+  );
+  const { name, text } = pressTexts(kit);
+  return zip([...files, { name, data: Buffer.from(text) }]);
 }
 
 const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\n/g, '\\n');

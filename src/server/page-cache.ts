@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { isKnownEtag } from '#src/platform/known-etag.ts';
+import { XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 
 /** An answer as it was made. `isLasting` false: not kept (a 404 of any address would push out real pages). */
 export type Made = { status: number; headers: Record<string, string>; body: string | Buffer; isLasting: boolean };
@@ -24,6 +25,8 @@ type Kept = { stored: Stored; version: number; madeAt: number; retryAt: number }
 
 const STALE_MS = 24 * 3_600_000;
 const RETRY_MS = 2_000;
+/** Types that are compressed already. */
+const PACKED: readonly string[] = ['image/png', 'application/zip', XLSX_TYPE];
 const SMALL = 1_000; // bytes: below that a compressed body saves no packet
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -85,7 +88,7 @@ export function createPageCache(options: {
 async function store({ status, headers, body }: Made): Promise<Stored> {
   const identity = typeof body === 'string' ? Buffer.from(body) : body;
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  if (identity.length < SMALL || headers['content-type'] === 'image/png')
+  if (identity.length < SMALL || PACKED.includes(headers['content-type'] ?? ''))
     return { status, headers, bodies: { identity }, tag };
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, {

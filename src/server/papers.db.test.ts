@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readSheet } from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
 import type { Good } from '#src/domain/catalog/catalog.ts';
 import { describePanel } from '#src/domain/panels/panels.ts';
+import * as xlsx from '#src/platform/xlsx.server.ts';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
+
+vi.mock('#src/platform/xlsx.server.ts', { spy: true });
 
 const run = promisify(execFile);
 const plain = (text: string) => text.replace(/[\s\u00a0]+/g, ' ');
@@ -80,6 +83,17 @@ test('the XLSX holds the same figures as numbers', async () => {
   expect(rows.length).toBe(known.length + 6);
   const number = known.find(({ value }) => /^\d+$/.test(value));
   expect(rows.find((row) => row[1] === number?.name)?.[2]).toBe(Number(number?.value));
+});
+
+test('a datasheet as XLSX is made once for a content version, and who has it hears 304', async () => {
+  const url = `/files/${richest.code}.xlsx`;
+  const first = await get(url);
+  vi.mocked(xlsx.writeXlsx).mockClear();
+  expect((await get(url)).rawPayload.equals(first.rawPayload)).toBe(true);
+  expect((await get(url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+  expect(xlsx.writeXlsx).not.toHaveBeenCalled();
+  const tail = await get(url, { range: 'bytes=100-', 'if-range': String(first.headers.etag) });
+  expect([tail.statusCode, tail.rawPayload.length]).toEqual([206, first.rawPayload.length - 100]);
 });
 
 test('a datasheet is resumed, revalidated and measured without its bytes', async () => {

@@ -6,15 +6,18 @@ import { paperContext } from '#src/domain/downloads/papers.server.ts';
 import { makePdf } from '#src/platform/pdf/pdf.server.ts';
 import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
+import type { PageCache } from './page-cache.ts';
 import { sendFile } from './send-file.ts';
+import { keptBytes } from './send-stored.ts';
 
-export function registerPapers(app: FastifyInstance, siteUrl: string): void {
+export function registerPapers(app: FastifyInstance, siteUrl: string, cache: PageCache): void {
   app.get<{ Params: { file: string } }>('/files/:file', async (request, reply) => {
     const [, code, format] = /^([\w.+-]+)\.(pdf|xlsx)$/.exec(request.params.file) ?? [];
     const good = code ? await findGood(code) : undefined;
     if (!good) return reply.callNotFound();
     if (format === 'xlsx') {
-      const bytes = await writeXlsx(datasheetSheets(good));
+      const make = () => writeXlsx(datasheetSheets(good));
+      const bytes = await keptBytes(cache, { key: `datasheet ${good.code}`, type: XLSX_TYPE, make });
       return sendFile(request, reply, { bytes, type: XLSX_TYPE, name: `${good.code}.xlsx` });
     }
     const context = await paperContext(good, { siteUrl, drawPanel: panelSvg });

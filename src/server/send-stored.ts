@@ -23,6 +23,17 @@ export async function sendKept(
   return stored.status === 404 ? reply.callNotFound() : sendStored(request, reply, stored);
 }
 
+/** Bytes of a file that is made of today's content, kept under `key`; for `sendFile`, which knows ranges. */
+export async function keptBytes(
+  cache: PageCache,
+  { key, type, make }: { key: string; type: string; make(): Promise<Buffer> },
+): Promise<Buffer> {
+  const stored = await cache.answer(key, async () => ({
+    ...{ status: 200, headers: { 'content-type': type }, body: await make(), isLasting: true },
+  }));
+  return stored.bodies.identity;
+}
+
 export function sendStored(request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply {
   const encoding = chooseEncoding(stored, request.headers['accept-encoding']);
   reply.headers({
