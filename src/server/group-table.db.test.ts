@@ -44,7 +44,7 @@ test('an unknown column is a page that does not exist; of too many the first twe
 });
 
 test('no value of a facet that can be ticked leads to nothing', async () => {
-  for (const start of [GROUP, '/catalog/routers/', '/catalog/wireless/']) {
+  for (const start of [GROUP, '/catalog/service_gateways/', '/catalog/wireless/']) {
     const { body } = await site.app.inject(start);
     const ticks = [...body.matchAll(/<input(?=[^>]*type="checkbox")([^>]*)>/g)].flatMap(([, attributes]) => {
       const name = /name="(f\.[^"]+)"/.exec(attributes as string)?.[1];

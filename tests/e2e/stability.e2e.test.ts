@@ -1,5 +1,5 @@
 /** Nothing moves under the reader: fonts and pictures come late, the header leaves and returns. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from './drivers/chromium.ts';
 import { PAGE_KINDS } from './page-kinds.ts';
@@ -14,8 +14,8 @@ afterAll(() => browser?.close());
 
 type Shift = { value: number; sources: { node: Element | null }[] };
 
-/** What moved while the page came in slowly and was scrolled; empty when nothing did. */
-async function shifts(address: string, width: number): Promise<string[]> {
+/** A page that keeps what moves in it, for `shiftsOf`. */
+async function watchedPage(width: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height: 900 } });
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -27,6 +27,17 @@ async function shifts(address: string, width: number): Promise<string[]> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  return page;
+}
+
+const shiftsOf = async (page: Page): Promise<string[]> => {
+  const found = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  return found.map((one) => `${page.viewportSize()?.width} px: ${one}`);
+};
+
+/** What moved while the page came in slowly and was scrolled; empty when nothing did. */
+async function shifts(address: string, width: number): Promise<string[]> {
+  const page = await watchedPage(width);
   await page.route(/\.(?:woff2|svg|png|jpg|avif|webp)(?:\?|$)/, async (route) => {
     await new Promise((done) => setTimeout(done, route.request().resourceType() === 'font' ? 400 : 200));
     await route.continue();
@@ -39,9 +50,9 @@ async function shifts(address: string, width: number): Promise<string[]> {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
     await page.waitForTimeout(300);
   }
-  const found = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  const found = await shiftsOf(page);
   await page.close();
-  return found.map((one) => `${width} px: ${one}`);
+  return found;
 }
 
 // Most of it is waiting: three at a time.
@@ -49,3 +60,18 @@ test.concurrent.each(Object.entries(PAGE_KINDS))('%s: the layout stands still', 
   const found = await Promise.all([390, 1440].map((width) => shifts(url + path, width)));
   expect(found.flat()).toEqual([]);
 });
+
+test.concurrent.each([390, 1440])(
+  '%d px: the header and the racks stand where they are while the document still comes',
+  async (width) => {
+    const page = await watchedPage(width);
+    const devTools = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 20, downloadThroughput: 60_000, uploadThroughput: 60_000 };
+    await devTools.send('Network.emulateNetworkConditions', slow);
+    for (const path of ['/', '/support/']) {
+      await page.goto(url + path, { waitUntil: 'domcontentloaded' });
+      expect(await shiftsOf(page), path).toEqual([]);
+    }
+    await page.close();
+  },
+);
