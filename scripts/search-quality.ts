@@ -61,7 +61,11 @@ function summary({ answer }: Judged): string {
   const goods = answer.catalog.rows.slice(0, 4).map(({ good }) => good.code);
   const papers = answer.po.rows.slice(0, 2).map(({ code }) => code);
   const understood = understoodLine(answer.understood);
-  return `${answer.opens}: ${[...groups, ...goods].join(' ') || '—'} (${answer.catalog.count}); ${papers.join(' ') || '—'} (${answer.po.count})${understood ? `; ${understood}` : ''}`;
+  const answers = answer.answers.map(({ kind, code }) => `${kind} ${code}`).join(', ');
+  const read = [answer.news, answer.solutions]
+    .flatMap(({ rows }) => rows.slice(0, 3).map(({ code }) => code))
+    .join(' ');
+  return `${answer.opens}: ${[...groups, ...goods].join(' ') || '—'} (${answer.catalog.count}); ${papers.join(' ') || '—'} (${answer.po.count}); [${answers}] ${read}${understood ? `; ${understood}` : ''}`;
 }
 
 async function showAnswer(query: string): Promise<void> {
@@ -69,7 +73,10 @@ async function showAnswer(query: string): Promise<void> {
   const answer = await search(query);
   console.log(`${Math.round(performance.now() - start)} мс; открывается «${answer.opens}»`);
   console.log(understoodLine(answer.understood) ?? 'Понято как набрано.');
+  console.log(`Ответы на сайте: ${answer.answers.map(({ title }) => title.text).join('; ') || '—'}`);
   console.log(`Разделы: ${answer.groups.map(({ group }) => group.name).join('; ') || '—'}`);
   console.log(`Каталог (${answer.catalog.count}): ${answer.catalog.rows.map(({ good }) => good.model).join(', ')}`);
   console.log(`Документы и ПО (${answer.po.count}): ${answer.po.rows.map(({ title }) => title.text).join('; ')}`);
+  console.log(`Новости и статьи (${answer.news.count}): ${answer.news.rows.map(({ title }) => title.text).join('; ')}`);
+  console.log(`Решения (${answer.solutions.count}): ${answer.solutions.rows.map(({ name }) => name.text).join('; ')}`);
 }

@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { search } from '#src/domain/search/search.server.ts';
 import {
+  ANSWER_KINDS,
   type DocumentRow,
   type GoodRow,
+  MOST_ANSWERS,
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
-  SEARCH_PAGES,
   SEARCH_TABS,
   type SearchAnswer,
 } from '#src/domain/search/search.ts';
@@ -72,12 +73,13 @@ const answer = z.object({
     ),
     count,
   }),
-  pages: z
-    .array(z.object({ page: z.enum(SEARCH_PAGES), title: text, marks }))
-    .meta({ description: 'Отдельные страницы сайта: о компании, контакты и другие' }),
-  questions: z
-    .array(z.object({ id: text, question: text, marks }))
-    .meta({ description: 'Вопросы и ответы: id — якорь на странице /support/faq-list/' }),
+  answers: z
+    .array(z.object({ kind: z.enum(ANSWER_KINDS), code: text, title: text, marks }))
+    .max(MOST_ANSWERS)
+    .meta({
+      description:
+        'Что на сайте отвечает на запрос, лучшее первым: page — страница /{code}/, question — вопрос /support/faq-list/#{code}, news и solution — статья и решение, когда их группа не названа в opens',
+    }),
   opens: z.enum(SEARCH_TABS).meta({ description: 'Группа с лучшим ответом' }),
   understood: z
     .object({
@@ -111,8 +113,7 @@ function answerJson({
   news,
   solutions,
   po,
-  pages,
-  questions,
+  answers,
   opens,
   understood,
 }: SearchAnswer): z.output<typeof answer> {
@@ -141,8 +142,7 @@ function answerJson({
       count: solutions.count,
     },
     po: { items: po.rows.map(documentJson), count: po.count },
-    pages: pages.map(({ page, title }) => ({ page, title: title.text, marks: title.marks })),
-    questions: questions.map(({ id, question }) => ({ id, question: question.text, marks: question.marks })),
+    answers: answers.map(({ title, ...rest }) => ({ ...rest, title: title.text, marks: title.marks })),
     opens,
     understood,
   };

@@ -1,7 +1,7 @@
 /** The only place that builds internal addresses. Every page address ends with a slash (C048). */
 
 import { panelPicture } from '#src/domain/catalog/catalog.ts';
-import type { SearchPage } from '#src/domain/search/search.ts';
+import type { AnswerKind } from '#src/domain/search/search.ts';
 
 /** Longer addresses are refused by proxies on the way. */
 const LONGEST_QUERY = 6_000;
@@ -113,8 +113,12 @@ export const links = {
   pricesEccm: () => '/prices-eccm/',
   /** A calculation as an Excel table; takes the same query as its page. */
   calculatorFile: (code: string) => `/files/prices-${code}.xlsx`,
-  /** A single page that search has found. */
-  found: (page: SearchPage) => `/${page}/`,
+  /** A text that search has found. */
+  answer: ({ kind, code }: { kind: AnswerKind; code: string }): string => {
+    if (kind === 'page') return `/${code}/`;
+    if (kind === 'question') return links.faq({ id: code });
+    return kind === 'news' ? links.newsItem(code) : links.solution(code);
+  },
   openData: () => '/open-data/',
   openDataFile: (name: string) => `/open-data/${name}`,
   /** A good as a NetBox device type. */

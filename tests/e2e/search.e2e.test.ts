@@ -110,8 +110,7 @@ const reply = (models: string[]): SearchReply => ({
   },
   solutions: { items: [{ code: '6', name: 'Решение', preview: 'Кратко', marks: { name: [], preview: [] } }], count: 1 },
   po: { items: [], count: 0 },
-  pages: [],
-  questions: [],
+  answers: [],
   opens: 'catalog',
   understood: { query: null, reason: null, ignored: [], foreign: null },
 });
@@ -195,21 +194,25 @@ describe('the search of the menu', () => {
     expect(await found().first().textContent()).toBe('Решение');
   });
 
-  test('a page and a question of the FAQ that answer stand above the tabs, also where no tab has anything', async () => {
+  test('a page, a question, an article and a solution that answer stand above the tabs, also where no tab has anything', async () => {
     await start();
     answerOf = (_query, route) => {
       const none = { items: [], count: 0 };
       const answer: SearchReply = { ...reply([]), news: none, solutions: none };
-      answer.pages.push({ page: 'contacts', title: 'Контакты' });
-      answer.questions.push({ id: 'combo-port', question: 'Что такое комбо-порт?' });
+      answer.answers.push(
+        { kind: 'page', code: 'contacts', title: 'Контакты' },
+        { kind: 'question', code: 'combo-port', title: 'Что такое комбо-порт?' },
+        { kind: 'news', code: '33', title: 'Кольцо на Ethernet: STP, RSTP или ERPS' },
+        { kind: 'solution', code: '6', title: 'Сеть офиса' },
+      );
       return route.fulfill({ json: { data: answer } });
     };
     await input().fill('где вы');
     await page.clock.runFor(500);
-    const beside = page.getByRole('list', { name: 'Страницы и вопросы' }).getByRole('link');
+    const beside = page.getByRole('list', { name: 'Ответы на сайте' }).getByRole('link');
     await beside.first().waitFor();
     const hrefs = await beside.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    expect(hrefs).toEqual(['/contacts/', '/support/faq-list/#combo-port']);
+    expect(hrefs).toEqual(['/contacts/', '/support/faq-list/#combo-port', '/news/33/', '/solutions/6/']);
     expect(await page.locator('search [role=status]').textContent()).toBe('');
   });
 

@@ -92,8 +92,7 @@ export async function judge(golden: Golden): Promise<Judged> {
   const parents = parentsOf(await findGroups());
   const ranks = golden.wanted.map((wanted) => rankOf(wanted, answer, parents)).filter((rank) => rank !== undefined);
   const isEmpty =
-    SEARCH_TABS.every((tab) => answer[tab].count === 0) &&
-    answer.groups.length + answer.pages.length + answer.questions.length === 0;
+    SEARCH_TABS.every((tab) => answer[tab].count === 0) && answer.groups.length + answer.answers.length === 0;
   return { ...golden, rank: ranks.length > 0 ? Math.min(...ranks) : undefined, isEmpty, answer };
 }
 
@@ -118,12 +117,14 @@ function rankOf({ what, codes }: Wanted, answer: SearchAnswer, parents: Map<stri
       ),
     );
   }
-  // Beside the tabs, whichever opens.
-  if (what === 'page') return place(answer.pages.findIndex(({ page }) => codes.includes(page)));
-  if (what === 'question') return place(answer.questions.findIndex(({ id }) => codes.includes(id)));
+  // In the list of answers, whichever tab opens; an article or a solution in its own tab too.
+  const inList = place(answer.answers.findIndex(({ kind, code }) => kind === what && codes.includes(code)));
+  if (what === 'page' || what === 'question') return inList;
   if (what === 'news' || what === 'solution') {
     const tab = what === 'news' ? 'news' : 'solutions';
-    return answer.opens === tab ? place(answer[tab].rows.findIndex(({ code }) => codes.includes(code))) : undefined;
+    if (answer.opens !== tab) return inList;
+    const inTab = place(answer[tab].rows.findIndex(({ code }) => codes.includes(code)));
+    return inTab === undefined || (inList !== undefined && inList < inTab) ? inList : inTab;
   }
   if (answer.opens !== 'catalog') return undefined;
   if (what === 'section') return place(answer.groups.findIndex(({ group }) => codes.includes(group.code)));

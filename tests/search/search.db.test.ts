@@ -57,9 +57,9 @@ describe('news', () => {
   test('words of articles and pages do not make the words of devices common', async () => {
     const { rows } = await sql<{ word: string }>`
       (select word, texts from search_word where texts > 0
-        except select word, ndoc from ts_stat('select words from search_entry where kind in (''news'', ''page'')'))
+        except select word, ndoc from ts_stat('select words from search_entry where is_text'))
       union all
-      (select word, ndoc from ts_stat('select words from search_entry where kind in (''news'', ''page'')')
+      (select word, ndoc from ts_stat('select words from search_entry where is_text')
         except select word, texts from search_word)`.execute(database.db);
     expect(rows).toEqual([]);
   });

@@ -61,7 +61,18 @@ export type SearchSources = {
   promo: readonly { code: string; title: string; text: string }[];
   partner_group: readonly { code: string; name: string; description: string; is_tech: boolean }[];
   partner: readonly { name: string; city_name: string }[];
-  solution: readonly { id: number; name: string; preview: string; goods: number[]; sort: number }[];
+  solution: readonly {
+    id: number;
+    name: string;
+    preview: string;
+    task: string;
+    how: string;
+    example: string;
+    conditions: readonly string[];
+    checks: readonly string[];
+    goods: number[];
+    sort: number;
+  }[];
   analog_pair: readonly { model_code: string; good_id: number; score: number | null; method: string }[];
 };
 
@@ -227,10 +238,10 @@ function* analogEntries({ analog_model: models, analog_pair: pairs, good }: Sear
   }
 }
 
-/** A solution is found by its name, what it is for and the models in it; its long texts speak of everything. */
+/** A solution is found by its name and what it is for, then by its long texts and the models in it. */
 function* solutionEntries({ solution, good }: SearchSources): Generator<SearchEntry> {
   const models = new Map(good.map((row) => [row.id, row.model]));
-  for (const { id, name, preview, goods, sort } of solution) {
+  for (const { id, name, preview, task, how, example, conditions, checks, goods, sort } of solution) {
     yield {
       key: String(id),
       tab: 'solutions',
@@ -238,21 +249,22 @@ function* solutionEntries({ solution, good }: SearchSources): Generator<SearchEn
       models: [],
       texts: [
         ['A', name],
-        ['D', preview],
+        ['B', preview],
+        ['C', textOf(task)],
+        ['C', example],
+        ['D', textOf(how)],
+        ['D', [...conditions, ...checks].join(' ')],
         ['D', goods.flatMap((one) => models.get(one) ?? []).join(' ')],
       ],
       figures: [],
-      priority: 0.6, // a question about goods opens goods
+      priority: 1,
       sort,
       shown: { id, code: String(id), preview },
     };
   }
 }
 
-/**
- * News and articles; of two that fit alike the newer. A good they name is a word of theirs, not their name. Of a text its
- * headings: every word of fifty long articles would make the words of the catalogue common.
- */
+/** News and articles; of two that fit alike the newer. A good they name is a word of theirs, not their name. */
 function* newsEntries({ news, news_group: groups, good }: SearchSources): Generator<SearchEntry> {
   const models = new Map(good.map((row) => [row.id, row.model]));
   const titles = new Map(groups.map(({ id, title }) => [id, title]));
@@ -265,10 +277,11 @@ function* newsEntries({ news, news_group: groups, good }: SearchSources): Genera
       models: [],
       texts: [
         ['A', title],
-        ['C', text],
+        ['B', text],
+        ...headingsOf(body).map((heading): [Weight, string] => ['C', heading]),
         ['C', goods.map((id) => models.get(id) ?? '').join(' ')],
         ['D', titles.get(group_id) ?? ''],
-        ...headingsOf(body).map((heading): [Weight, string] => ['D', heading]),
+        ['D', textOf(body)],
       ],
       figures: [],
       priority: 1,
@@ -278,7 +291,7 @@ function* newsEntries({ news, news_group: groups, good }: SearchSources): Genera
   }
 }
 
-/** Single pages: each helps to be found, no tab of 2.5 is theirs. `shown.page` is a page the site knows. */
+/** Single pages: no tab of 2.5 is theirs. A key is one of `SEARCH_PAGES`. */
 function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
   const { site_document: documents, legal_text: laws, promo, partner_group: groups, partner } = sources;
   const documentOf = (code: string) =>
@@ -290,7 +303,7 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
         ? Object.values(value).map(texts).join(' ')
         : '';
   const page = (key: string, sort: number, title: string, names: string, others: string): SearchEntry => ({
-    ...{ key, tab: null, title, models: [], figures: [], priority: 0.7, sort, shown: { page: key } },
+    ...{ key, tab: null, title, models: [], figures: [], priority: 0.7, sort, shown: {} },
     texts: [
       ['A', title],
       ['B', names],
@@ -300,25 +313,53 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
   const groupsOf = (isTech: boolean) => groups.filter((group) => group.is_tech === isTech);
   const namesOf = (isTech: boolean) => texts(groupsOf(isTech).map(({ name, description }) => `${name} ${description}`));
   const about = documentOf('about');
-  if (about) yield page('about', 1, 'О компании', 'компания производитель', textOf(texts(about)));
+  if (about) yield page('about', 1, 'О компании', 'компания производитель кто мы история', textOf(texts(about)));
   const contacts = documentOf('contacts');
   if (contacts)
-    yield page('contacts', 2, 'Контакты', 'адрес телефон почта реквизиты проезд схема', texts(contacts.departments));
+    yield page(
+      'contacts',
+      2,
+      'Контакты',
+      'адрес телефон почта email реквизиты ИНН проезд схема карта отдел продаж связаться позвонить',
+      texts(contacts.departments),
+    );
   const support = documentOf('support');
-  if (support) yield page('support', 8, 'Поддержка', 'гарантия ремонт обращение регламент', textOf(texts(support)));
-  if (sources.document.length > 0) yield page('download', 9, 'Документы и ПО', 'загрузки скачать файлы', '');
+  if (support)
+    yield page(
+      'support',
+      8,
+      'Поддержка',
+      'гарантия ремонт обращение регламент техническая поддержка помощь сервис портал',
+      textOf(texts(support)),
+    );
+  if (sources.document.length > 0)
+    yield page('download', 9, 'Документы и ПО', 'загрузки скачать файлы прошивки документация', '');
   for (const code of ['ecss', 'eccm']) {
     const { title } = documentOf(`calculator-${code}`) ?? {};
     if (title) yield page(`prices-${code}`, 10, texts(title), 'калькулятор рассчитать цена лицензии', '');
   }
   if (partner.length > 0) {
     const cities = [...new Set(partner.map((one) => one.city_name))].join(' ');
-    yield page('partners', 3, 'Партнёры', `где купить дилеры ${namesOf(false)}`, cities);
-    yield page('tech-partners', 4, 'Технологические партнёры', namesOf(true), '');
+    yield page('partners', 3, 'Партнёры', `где купить дилеры продажа город ${namesOf(false)}`, cities);
+    yield page('tech-partners', 4, 'Технологические партнёры', `совместимость интеграция ${namesOf(true)}`, '');
   }
   const kit = documentOf('press-kit');
-  if (kit) yield page('press-kit', 5, 'Материалы для прессы', 'логотип пресс-кит бренд', texts(kit.rules));
-  if (promo.length > 0) yield page('promo', 6, 'Предложения', 'акции промо', texts(promo.map((one) => one.title)));
+  if (kit)
+    yield page(
+      'press-kit',
+      5,
+      'Материалы для прессы',
+      'логотип пресс-кит медиакит бренд фирменный знак журналистам',
+      texts([kit.texts, kit.rules, kit.files]),
+    );
+  if (promo.length > 0)
+    yield page(
+      'promo',
+      6,
+      'Предложения',
+      'акции промо скидки',
+      texts(promo.map(({ title, text }) => `${title} ${text}`)),
+    );
   const [policy] = laws
     .filter(({ document }) => document === 'personal-data-policy')
     .toSorted((a, b) => (a.version < b.version ? 1 : -1));
@@ -328,7 +369,7 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
       7,
       'Политика конфиденциальности',
       policy.title,
-      `согласие ${headingsOf(policy.body).join(' ')}`,
+      `согласие ПДн куки ${headingsOf(policy.body).join(' ')}`,
     );
   }
 }
@@ -341,7 +382,7 @@ function* questionEntries({ faq_question: questions }: SearchSources): Generator
       texts: [
         ['A', question],
         ['C', group],
-        ['D', textOf(answer)],
+        ['C', textOf(answer)],
       ],
     };
   }
@@ -359,8 +400,13 @@ export const SEARCH_KINDS = {
   question: questionEntries,
 } satisfies Record<string, (sources: SearchSources) => Iterable<SearchEntry>>;
 export type SearchKind = keyof typeof SEARCH_KINDS;
-/** Long texts: their words do not say how rare a word is among devices. */
-export const TEXT_KINDS: readonly SearchKind[] = ['page', 'news', 'question'];
+/**
+ * What is written for reading: asked apart from devices and their papers, by a measure of its own (`findTexts`). Its words
+ * do not say how rare a word is among devices, nor theirs how rare one is here.
+ */
+export const TEXT_KINDS = ['page', 'news', 'question', 'solution'] as const satisfies readonly SearchKind[];
+export type TextKind = (typeof TEXT_KINDS)[number];
+export const isTextKind = (kind: SearchKind): kind is TextKind => TEXT_KINDS.some((one) => one === kind);
 
 /** Names an entry by everything it says and the rules that make words of it. */
 export function entryHash(entry: SearchEntry, rules: string): string {

@@ -25,7 +25,12 @@ export type Lexicon = { count(word: string): number; countPrefix(prefix: string)
 
 export type Term = { word: string; isPrefix: boolean };
 /** All of `terms` together are one way to say it; `weight` up to 1. */
-export type Alternative = { terms: Term[]; weight: number };
+export type Alternative = {
+  terms: Term[];
+  weight: number;
+  /** A near matter, not another name of the same: texts about it answer, devices of it do not. */
+  isForTexts?: boolean;
+};
 export type Slot = {
   /** As typed, or as understood on the other layout. */
   text: string;
@@ -36,13 +41,22 @@ export type Slot = {
   models: string[];
   /** For an unknown slot: words to look for similar ones, and how many slips they may have. */
   slips?: { forms: string[]; limit: 1 | 2 };
+  /** For an unknown word: the known words that begin as it does but for its ending; goes before two slips. */
+  root?: Alternative;
   /** What to look for instead when nothing is similar either. */
   parts?: Slot[];
   /** Follows «с», «для»: says more about the rest. */
   isAside?: boolean;
+  /** «Купить», «цена»: says nothing of a device, and may be what a text is about. */
+  isNoise?: boolean;
 };
 export type Question = {
+  /** What a device is looked for by: no noise while there is something else. */
   slots: Slot[];
+  /** What a text is looked for by. */
+  textSlots: Slot[];
+  /** Asked as a question or as a choice: «как», «что лучше», «… или …?». */
+  isAsking: boolean;
   /** Pieces of the question in order, for showing how it was understood; a piece of a slot follows its correction. */
   pieces: { text: string; slot?: Slot }[];
   hasOtherLayout: boolean;
@@ -60,18 +74,42 @@ const NUMERALS: readonly (readonly [RegExp, string])[] = [
 /** Longer questions are cut: nobody means the 25th word. */
 const MAX_WORDS = 24;
 const MAX_SPAN = 6;
+const SHORTEST_ROOT = 5;
+/** Of a stem, without suffixes. */
+const ROOT_PART = 0.7;
+const ROOT_WEIGHT = 0.6;
 const PORT = russianKey(PORT_WORD);
 /** «24 порта», «24-портовый». */
 const PORTS = new Set([PORT, russianKey('портовый')]);
 const PREPOSITIONS = new Set(['с', 'со', 'для', 'на', 'под', 'with', 'for']);
-const isStop = (word: string) => STOP_WORDS.has(word) || word === 'по';
+/** Words that ask or compare: who types them wants to read. */
+const ASKING = new Set(
+  `как какой какая какое какие каким какую каком каких что чем чему почему зачем отчего когда где куда откуда сколько кто
+  можно нельзя нужно надо стоит ли или либо лучше хуже чего разница различие различия отличие отличия отличается
+  отличаются отличить сравнение сравнить против значит означает такое делать сделать выбрать подобрать how what why when where which versus vs`.split(
+    /\s+/,
+  ),
+);
+/** Of them those that may be what is asked about. */
+const ASKED = new Set(
+  'разница различие различия отличие отличия отличается отличаются сравнение сравнить выбрать подобрать'.split(' '),
+);
+/** Words without a meaning of their own in a question; in texts they stand everywhere. */
+const FILLERS = new Set(
+  `стать бы же то так там тут вот уже еще если чтобы через после перед при без между над про из-за ваш ваша ваше ваши вашей
+  вашего вашу вам вас мой моя мое мои моей моего мою меня мной наш наша свой своя свои они она оно его ее их им нет быть
+  был была было будет будут взять брать мочь может могу хочет хотим надобно этот эта эти этого тот та те
+  is are do does can my your`.split(/\s+/),
+);
+const isStop = (word: string) => STOP_WORDS.has(word) || word === 'по' || FILLERS.has(word) || ASKING.has(word);
 const isNumber = (word: string) => /^\d+$/.test(word);
 const isCyrillic = (word: string) => /[а-яіѕј]/.test(word);
 
+type Sense = { keys: string[]; isForTexts: boolean };
 /** Synonyms ready for questions. */
 export type Thesaurus = {
   /** Phrases by their first word. */
-  byFirst: Map<string, { keys: string[]; meanings: string[][] }[]>;
+  byFirst: Map<string, { keys: string[]; meanings: Sense[] }[]>;
   words: Set<string>;
   /** A spelling of each word, for corrections. */
   shown: Map<string, string>;
@@ -86,11 +124,12 @@ const meaningKeys = (phrase: string) =>
     .filter(({ word }) => !isStop(word))
     .map(({ word }) => keysOfQuery(word)[0] as string);
 
-export function makeThesaurus({ same, means, noise }: Synonyms): Thesaurus {
-  const meaningsOf = new Map<string, string[][]>();
-  const add = (phrase: string, meanings: readonly string[]) => {
+export function makeThesaurus({ same, means, texts, noise }: Synonyms): Thesaurus {
+  const meaningsOf = new Map<string, Sense[]>();
+  const add = (phrase: string, meanings: readonly string[], isForTexts = false) => {
     const name = phraseKeys(phrase).join(' ');
-    meaningsOf.set(name, [...(meaningsOf.get(name) ?? []), ...meanings.map(meaningKeys)]);
+    const senses = meanings.map((meaning) => ({ keys: meaningKeys(meaning), isForTexts }));
+    meaningsOf.set(name, [...(meaningsOf.get(name) ?? []), ...senses]);
   };
   for (const phrases of same)
     for (const phrase of phrases)
@@ -99,6 +138,7 @@ export function makeThesaurus({ same, means, noise }: Synonyms): Thesaurus {
         phrases.filter((other) => other !== phrase),
       );
   for (const { words, mean } of means) for (const phrase of words) add(phrase, mean);
+  for (const { words, mean } of texts) for (const phrase of words) add(phrase, mean, true);
   const byFirst: Thesaurus['byFirst'] = new Map();
   for (const [name, meanings] of meaningsOf) {
     const keys = name.split(' ');
@@ -110,7 +150,7 @@ export function makeThesaurus({ same, means, noise }: Synonyms): Thesaurus {
   }
   const words = new Set([...meaningsOf.keys()].flatMap((name) => name.split(' ')));
   const shown = new Map(
-    [...same.flat(), ...means.flatMap((one) => one.words)].flatMap((phrase) =>
+    [...same.flat(), ...[...means, ...texts].flatMap((one) => one.words)].flatMap((phrase) =>
       tokenise(phrase).map(({ word }) => [keysOfQuery(word)[0] as string, word] as const),
     ),
   );
@@ -175,6 +215,10 @@ const longKeys = (word: string) => {
   return keysOfQuery(word).filter((key) => key.length > 1 && (word.length > 5 || key.length >= word.length - 1));
 };
 
+/** How much a word says of what is asked for. */
+const Meaning = { none: 0, noise: 1, thing: 2 } as const;
+type Meaning = (typeof Meaning)[keyof typeof Meaning];
+
 class Reader {
   readonly #source: string;
   readonly #tokens: readonly Token[];
@@ -188,16 +232,19 @@ class Reader {
     this.#thesaurus = thesaurus;
   }
 
-  read(): Pick<Question, 'slots' | 'pieces'> {
-    const quiet = this.#tokens.map((_, at) => this.#isQuiet(at));
-    const all = quiet.every(Boolean); // nothing but «купить» and «для»: then they are what is asked
+  read(): Pick<Question, 'slots' | 'textSlots' | 'isAsking' | 'pieces'> {
+    const meanings = this.#tokens.map((_, at) => this.#meaningAt(at));
+    const most = Math.max(...meanings); // nothing but «купить» and «для»: then they are what is asked
     const pieces: Question['pieces'] = [];
     const slots: Slot[] = [];
+    const noise: Slot[] = [];
     let isAside = false;
     for (let at = 0; at < this.#tokens.length; ) {
-      if (quiet[at] && !all) {
+      const meaning = meanings[at] as Meaning;
+      if (meaning < most) {
         isAside ||= slots.length > 0 && PREPOSITIONS.has((this.#tokens[at] as Token).word);
         pieces.push({ text: this.#text(at, at) });
+        if (meaning === Meaning.noise) noise.push({ ...this.#noiseSlot(at), isNoise: true });
         at += 1;
         continue;
       }
@@ -209,14 +256,25 @@ class Reader {
     }
     // Single letters beside real words say nothing («MES2324 P» was joined before).
     const real = slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
-    return { slots: real.length > 0 ? real : slots, pieces };
+    const asked = real.length > 0 ? real : slots;
+    const isAsking = this.#source.includes('?') || this.#tokens.some(({ word }) => ASKING.has(word));
+    return { slots: asked, textSlots: [...asked, ...noise], isAsking, pieces };
   }
 
-  #isQuiet(at: number): boolean {
+  #noiseSlot(at: number): Slot {
+    const phrase = this.#phraseAt(at);
+    return phrase?.used === 1 ? phrase.slot : this.#wordSlot(at);
+  }
+
+  #meaningAt(at: number): Meaning {
     const { word } = this.#tokens[at] as Token;
-    if (word === 'по') return this.#text(at, at) !== 'ПО' && at > 0 && at < this.#tokens.length - 1;
-    if (isStop(word)) return true;
-    return keysOfQuery(word).some((key) => this.#thesaurus.noise.has(key));
+    if (word === 'по') {
+      const isSoftware = this.#text(at, at) === 'ПО' || at === 0 || at === this.#tokens.length - 1;
+      return isSoftware ? Meaning.thing : Meaning.none;
+    }
+    if (ASKED.has(word)) return Meaning.noise;
+    if (isStop(word)) return Meaning.none;
+    return keysOfQuery(word).some((key) => this.#thesaurus.noise.has(key)) ? Meaning.noise : Meaning.thing;
   }
 
   #text(from: number, to: number): string {
@@ -369,17 +427,20 @@ class Reader {
       const next = this.#tokens[at + keys.length];
       if (next && isNumber(next.word) && next.word.length <= 3) {
         // «вайфай 6» as «Wi-Fi 6».
-        const numbered = [keys, ...meanings]
+        const numbered = [keys, ...meanings.filter((one) => !one.isForTexts).map((one) => one.keys)]
           .map((meaning) => meaning.join('') + next.word)
           .filter((word) => this.#lexicon.count(word) > 0);
         if (numbered.length > 0) {
           return { slot: this.#slot(at, at + keys.length, numbered.map(exact), true), used: keys.length + 1 };
         }
       }
-      const known = (meaning: readonly string[]) => meaning.every((key) => this.#lexicon.count(key) > 0);
+      const known = (meaning: readonly string[]) =>
+        meaning.length > 0 && meaning.every((key) => this.#lexicon.count(key) > 0);
       const ownKeys = keys.filter((_, index) => !isStop(words[index] as string));
       const own = ownKeys.length > 0 && known(ownKeys) ? [{ terms: ownKeys.map(whole), weight: 1 }] : [];
-      const others = meanings.filter(known).map((meaning) => ({ terms: meaning.map(whole), weight: 0.9 }));
+      const others = meanings
+        .filter((meaning) => known(meaning.keys))
+        .map(({ keys, isForTexts }) => ({ terms: keys.map(whole), weight: isForTexts ? 0.8 : 0.9, isForTexts }));
       if (own.length + others.length === 0) continue;
       return { slot: this.#slot(at, at + keys.length - 1, [...own, ...others], false), used: keys.length };
     }
@@ -405,8 +466,24 @@ class Reader {
     const isLast = at === this.#tokens.length - 1;
     const isLongEnough = word.length >= (isLast ? 2 : 3);
     const begun = isLongEnough ? keys.filter((key) => key.length > 1 && this.#lexicon.countPrefix(key) > 0) : [];
-    if (begun[0]) return this.#slot(at, at, [{ ...prefix(begun[0]), weight: 0.8 }], false);
-    return this.#unknown(at, 1, isCyrillic(word) ? keys.slice(0, 1) : keys, word);
+    const [beginning] = begun;
+    const begins = beginning === undefined ? undefined : { ...prefix(beginning), weight: 0.8 };
+    // Where only texts have words that begin so, a slip is likelier.
+    if (begins && (!isCyrillic(word) || isLast || this.#lexicon.countPrefix(beginning as string) >= 1)) {
+      return this.#slot(at, at, [begins], false);
+    }
+    const unknown = this.#unknown(at, 1, isCyrillic(word) ? keys.slice(0, 1) : keys, word);
+    const root = begins ?? (isCyrillic(word) ? this.#rootOf(keys[0] ?? '') : undefined);
+    return root ? { ...unknown, root } : unknown;
+  }
+
+  /** «Обрывается» where the index has «обрыв»: the longest beginning that is known. */
+  #rootOf(key: string): Alternative | undefined {
+    for (const length of [key.length - 1, key.length - 2]) {
+      const root = key.slice(0, length);
+      if (length >= SHORTEST_ROOT && this.#lexicon.countPrefix(root) > 0) return { ...prefix(root), weight: 0.7 };
+    }
+    return undefined;
   }
 
   #isSeries(form: string): boolean {
@@ -446,7 +523,10 @@ function nearest({ slips }: Slot, similar: readonly Similar[]): (Similar & { dis
   const near = similar
     .filter(({ form }) => slips.forms.includes(form))
     .map((one) => ({ ...one, distance: editDistance(one.form, one.word, slips.limit) }))
+    // The ending is no part of the form: a short stem is another word, not a misspelled one.
+    .filter(({ form, distance }) => distance <= Math.min(slips.limit, slipsAllowed(form.length)))
     .filter(({ form, word, distance }) => distance <= slips.limit && form !== `ne${word}`) // «неуправляемый» is no slip
+    .filter(({ form, word, distance }) => distance < 2 || form[0] === word[0]) // who slips twice begins rightly
     .sort((a, b) => a.distance - b.distance || Number(isSwap(b)) - Number(isSwap(a)) || b.count - a.count);
   const known = near.some(({ count }) => count > 0) ? near.filter(({ count }) => count > 0) : near;
   return known.filter(({ distance }) => distance === known[0]?.distance);
@@ -487,6 +567,26 @@ export function correctModel(slot: Slot, lexicon: Lexicon): boolean {
   return true;
 }
 
+/**
+ * In a text a thing is said by other parts of speech: «продлить» by «продление», «гарантийный» by «гарантия». A Russian word
+ * stands for those of its root too, for less.
+ */
+export function withRoot(slot: Slot): Slot {
+  const [own] = slot.alternatives;
+  const [term] = own?.terms ?? [];
+  if (slot.isModel || !own || !term || own.terms.length > 1 || own.isForTexts || !/^[а-яё]+$/i.test(slot.text))
+    return slot;
+  const length = Math.max(SHORTEST_ROOT, Math.ceil(term.word.length * ROOT_PART));
+  if (length >= term.word.length && term.word.length < SHORTEST_ROOT) return slot;
+  const root = { ...prefix(term.word.slice(0, length)), weight: ROOT_WEIGHT };
+  return { ...slot, alternatives: [...slot.alternatives, root] };
+}
+
+/** Takes an unknown word that no slip explains by its root. */
+export function takeRoot(slot: Slot): void {
+  if (slot.root && slot.alternatives.length === 0) slot.alternatives = [slot.root];
+}
+
 /** The question with unknown words put right («комутатр точкадоступа»), or undefined when nothing is near. */
 export function correctedText(
   { slots, pieces }: Question,
@@ -500,7 +600,8 @@ export function correctedText(
     const known = [...thesaurus.shown].flatMap(([word, shown]) =>
       (slot.slips?.forms ?? []).map((form): Similar => ({ form, word, shown, count: 1 })),
     );
-    const right = splitWords(text, lexicon) ?? nearest(slot, [...similar, ...known])[0]?.shown;
+    const [near] = nearest(slot, [...similar, ...known]);
+    const right = splitWords(text, lexicon) ?? (slot.root && near?.distance === 2 ? undefined : near?.shown);
     if (right === undefined) return text;
     isCorrected = true;
     return right;

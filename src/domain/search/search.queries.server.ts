@@ -4,15 +4,16 @@ import { type Database, database } from '#src/platform/database/database.server.
 import type { DB, Json } from '#src/platform/database/schema.ts';
 import {
   entryHash,
+  isTextKind,
   makeIndexer,
   modelKeys,
   SEARCH_KINDS,
   type SearchKind,
   type SearchSources,
-  TEXT_KINDS,
   type Weight,
 } from './entries.ts';
 import type { Alternative, Similar, Slot, Term } from './question.ts';
+import { MOST_ANSWERS } from './search.ts';
 
 const BATCH = 1_000;
 
@@ -28,7 +29,7 @@ export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, r
   const indexEntry = makeIndexer();
   const counts = new Map<string, { word: string; shown: string; is_model: boolean; count: number; texts: number }>();
   for (const [kind, entriesOf] of Object.entries(SEARCH_KINDS)) {
-    const isText = TEXT_KINDS.includes(kind as SearchKind);
+    const isText = isTextKind(kind as SearchKind);
     for (const entry of entriesOf(sources)) {
       const hash = entryHash(entry, rules);
       const name = `${kind} ${entry.key}`;
@@ -44,6 +45,7 @@ export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, r
       }
       fresh.push({
         kind,
+        is_text: isText,
         key: entry.key,
         tab: entry.tab,
         title: entry.title,
@@ -62,17 +64,18 @@ export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, r
   if (old.length > 0) {
     await sql`
       with left_words as (
-        delete from search_entry where (kind || ' ' || key) = any(${gone}) returning kind, words
+        delete from search_entry where (kind || ' ' || key) = any(${gone}) returning is_text, words
       ), lost as (
-        select word.lexeme, count(*) as entries, count(*) filter (where kind = any(${TEXT_KINDS}::text[])) as texts
+        select word.lexeme, count(*) as entries, count(*) filter (where is_text) as texts
         from left_words, unnest(left_words.words) as word group by word.lexeme
       )
       update search_word set entries = search_word.entries - lost.entries, texts = search_word.texts - lost.texts
       from lost where search_word.word = lost.lexeme`.execute(trx);
   }
   for (let at = 0; at < fresh.length; at += BATCH) {
-    await sql`insert into search_entry (kind, key, tab, title, models, words, priority, sort, shown, entry_hash)
-      select kind, key, tab, title, models, words, priority, sort, shown, entry_hash
+    await sql`insert into search_entry
+        (kind, is_text, key, tab, title, models, words, priority, sort, shown, entry_hash)
+      select kind, is_text, key, tab, title, models, words, priority, sort, shown, entry_hash
       from jsonb_populate_recordset(null::search_entry, ${JSON.stringify(fresh.slice(at, at + BATCH))}::jsonb)`.execute(
       trx,
     );
@@ -96,28 +99,34 @@ export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, r
 }
 
 /**
- * Words of the index in their order, and how many entries there are that are no texts. A word of texts
- * alone counts as a part of one entry: known, and as rare as can be.
+ * Words of the index in their order with the number of entries that have them: of those that are no texts, and of texts. A
+ * word of texts alone counts as a part of one entry among the others: known, and as rare as can be.
  */
 export async function readVocabulary(db: Database) {
   const { rows } = await sql<{
     synonyms: Json | null;
     entries: number;
+    texts: number;
     words: string;
     counts: number[];
+    text_counts: number[];
   }>`
     select
       (select value from site_document where code = 'search-synonyms') as synonyms,
-      (select count(*)::integer from search_entry where kind <> all(${TEXT_KINDS}::text[])) as entries,
+      (select count(*)::integer from search_entry where not is_text) as entries,
+      (select count(*)::integer from search_entry where is_text) as texts,
       string_agg(word, ' ' order by word) as words,
+      array_agg(texts order by word) as text_counts,
       array_agg(case when entries > texts then entries - texts else 0.01 end::float8 order by word) as counts
     from search_word`.execute(db);
   const [row] = rows;
   return {
     synonyms: row?.synonyms ?? null,
     entries: row?.entries ?? 0,
+    texts: row?.texts ?? 0,
     words: row?.words?.split(' ') ?? [],
     counts: row?.counts ?? [],
+    textCounts: row?.text_counts ?? [],
   };
 }
 
@@ -135,7 +144,7 @@ export type FoundRow = {
   tab: string | null;
   title: string;
   shown: Json;
-  /** Place in its tab, from 1. */
+  /** Place in its tab, from 1; the first few are there on every page. */
   number: number;
   score: number;
   exact: number;
@@ -154,12 +163,14 @@ const termText = ({ word, isPrefix }: Term) => `${quoted(word)}${isPrefix ? ':*'
 const alternativeText = ({ terms }: Alternative) => terms.map(termText).join(' & ');
 const slotText = ({ alternatives }: Slot) => alternatives.map((one) => `(${alternativeText(one)})`).join(' | ');
 
+type AskedSlot = Slot & { importance: number };
+
 /**
- * Entries by score. `isStrict`: every slot must be there; otherwise the models, or enough of the words by `importance`. Rows `from`–`to` of
- * every tab, counted from 1.
+ * Devices, groups, papers and other makers' models by score. `isStrict`: every slot must be there; otherwise the models, or
+ * enough of the words by `importance`. Rows `from`–`to` of every tab, counted from 1.
  */
 export async function findEntries(ask: {
-  slots: readonly (Slot & { importance: number })[];
+  slots: readonly AskedSlot[];
   isStrict: boolean;
   models: readonly string[];
   from: number;
@@ -171,9 +182,65 @@ export async function findEntries(ask: {
   const query = isStrict ? texts.join(' & ') : named.length > 0 ? named.join(' & ') : texts.join(' | ');
   // Of names that begin alike the shortest is meant.
   const hasBeginning = slots.some((slot) => slot.isModel && slot.alternatives.some(({ terms }) => terms[0]?.isPrefix));
+  const least = isStrict || named.length > 0 ? 0 : 0.3;
+  return await findRows({
+    slots,
+    query,
+    isText: false,
+    models,
+    hasBeginning,
+    weights: DEVICE_WEIGHTS,
+    least,
+    from,
+    to,
+  });
+}
+
+/** What a word counts by its place in the rest, the description, the heading, the name. */
+const DEVICE_WEIGHTS = '{0.2, 0.45, 0.75, 1}';
+/** In a long text a word of the lead or a heading says much, one of the body little. */
+const TEXT_WEIGHTS = '{0.4, 0.6, 0.8, 1}';
+/** A text that holds less of a question, by importance, does not answer it. */
+const LEAST_OF_TEXT = 0.3;
+
+/**
+ * Texts by score: those that have enough of the words by `importance`, wherever they stand. Rows `from`–`to` of every tab
+ * and kind.
+ */
+export async function findTexts(ask: { slots: readonly AskedSlot[]; from: number; to: number }): Promise<FoundRow[]> {
+  const { slots, from, to } = ask;
+  // Who has enough of the words has one of the weightiest: the others together are not enough.
+  const total = slots.reduce((sum, slot) => sum + slot.importance, 0);
+  let rest = total;
+  const needed = slots
+    .toSorted((a, b) => b.importance - a.importance)
+    .filter((slot) => {
+      const isNeeded = rest >= total * LEAST_OF_TEXT;
+      rest -= slot.importance;
+      return isNeeded;
+    });
+  const query = needed.map((slot) => `(${slotText(slot)})`).join(' | ');
+  const rules = { isText: true, models: [], hasBeginning: false, weights: TEXT_WEIGHTS, least: LEAST_OF_TEXT };
+  return await findRows({ slots, query, ...rules, from, to });
+}
+
+async function findRows(ask: {
+  slots: readonly AskedSlot[];
+  query: string;
+  isText: boolean;
+  models: readonly string[];
+  hasBeginning: boolean;
+  weights: string;
+  /** The part of a question, by importance, that a row must have. */
+  least: number;
+  from: number;
+  to: number;
+}): Promise<FoundRow[]> {
+  const { slots, query, isText, models, hasBeginning, weights, least, from, to } = ask;
   const total = slots.reduce((sum, slot) => sum + slot.importance, 0);
   const columns = slots.map(
-    (slot, at) => sql`greatest(${sql.join(slot.alternatives.map(alternativeScore))}) as ${sql.ref(`slot_${at}`)}`,
+    (slot, at) =>
+      sql`greatest(${sql.join(slot.alternatives.map((one) => alternativeScore(one, weights)))}) as ${sql.ref(`slot_${at}`)}`,
   );
   const score = sql.join(
     slots.map((slot, at) => sql`${slot.importance / total}::real * ${sql.ref(`slot_${at}`)}`),
@@ -193,13 +260,13 @@ export async function findEntries(ask: {
           from unnest(models) as model where model = any(${models})
         ) else 0 end as exact
       from search_entry
-      where words @@ ${query}::tsquery
+      where ${isText ? sql`is_text` : sql`not is_text`} and words @@ ${query}::tsquery
     ), scored as materialized (
       select kind, key, place, sort, exact, ${score} as score,
         case when exact > 0 and place = 'catalog' then 1 else priority end as priority,
         ${hasBeginning ? sql`length(title)` : sql`0`} as length
       from matched
-      where ${covered} >= ${isStrict || named.length > 0 ? 0 : 0.3}
+      where ${covered} >= ${least}::real
     ), counts as (
       select place, count(*)::integer as count from scored group by place
     ), best as (
@@ -213,7 +280,7 @@ export async function findEntries(ask: {
           limit ${to}
         ) as first_rows
       ) as top
-      where number = 1 or number >= ${from}
+      where number <= ${MOST_ANSWERS} or number >= ${from}
     )
     select kind, key, tab, title, shown, number::integer, best.score, best.exact, best.count
     from best join search_entry using (kind, key)
@@ -222,8 +289,8 @@ export async function findEntries(ask: {
 }
 
 /** 1 for the word in the name, less for a word further down; all words of a phrase must be there. */
-function alternativeScore({ terms, weight }: Alternative): RawBuilder<number> {
-  const ranks = terms.map((term) => sql`ts_rank('{0.2, 0.45, 0.75, 1}', words, ${termText(term)}::tsquery) * 1.6449`);
+function alternativeScore({ terms, weight }: Alternative, weights: string): RawBuilder<number> {
+  const ranks = terms.map((term) => sql`ts_rank(${sql.lit(weights)}, words, ${termText(term)}::tsquery) * 1.6449`);
   const most = terms.some(({ isPrefix }) => isPrefix) ? 1 : 1.2; // many words may begin so: they add nothing
   return sql<number>`least(${most}::real, ${sql.join(ranks)}) * ${weight}::real`;
 }

@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { findGoodCard, findGroup } from '#src/domain/catalog/catalog.server.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
-import { withSounds } from './entries.ts';
+import { isTextKind, type TextKind, withSounds } from './entries.ts';
 import { findMarks, type Sought } from './marks.ts';
 import { modelKey } from './normalise.ts';
 import {
+  type Alternative,
   correctedText,
   correctModel,
   isEmptyQuestion,
@@ -15,28 +16,37 @@ import {
   type Question,
   readQuestion,
   type Slot,
+  type Term,
   type Thesaurus,
+  takeRoot,
+  withRoot,
 } from './question.ts';
 import type { Synonyms } from './search.content.ts';
-import { type FoundRow, findEntries, findSimilar, readVocabulary } from './search.queries.server.ts';
+import { type FoundRow, findEntries, findSimilar, findTexts, readVocabulary } from './search.queries.server.ts';
 import {
   type DocumentRow,
   type GoodRow,
+  MOST_ANSWERS,
   type NewsRow,
-  type PageRow,
   ROWS_PER_PAGE,
-  SEARCH_TABS,
   type SearchAnswer,
   type SearchTab,
   snippet,
 } from './search.ts';
 
-type Vocabulary = { lexicon: Lexicon; thesaurus: Thesaurus; entries: number };
+/** The words of the index as devices and papers use them, and as texts do, with the number of entries of each world. */
+type World = { lexicon: Lexicon; entries: number };
+type Vocabulary = { devices: World; texts: World; thesaurus: Thesaurus };
 
-const vocabulary = heldByContent(readVocabulary, ({ synonyms, entries, words, counts }): Vocabulary => {
-  return { ...makeLexicon(words, counts), entries, thesaurus: makeThesaurus((synonyms ?? NO_SYNONYMS) as Synonyms) };
-});
-const NO_SYNONYMS: Synonyms = { same: [], means: [], noise: [] };
+const vocabulary = heldByContent(
+  readVocabulary,
+  ({ synonyms, entries, texts, words, counts, textCounts }): Vocabulary => ({
+    devices: { ...makeLexicon(words, counts), entries },
+    texts: { ...makeLexicon(words, textCounts), entries: texts },
+    thesaurus: makeThesaurus((synonyms ?? NO_SYNONYMS) as Synonyms),
+  }),
+);
+const NO_SYNONYMS: Synonyms = { same: [], means: [], texts: [], noise: [] };
 
 /** Counts of words and of beginnings, from words in the order of their code units. */
 export function makeLexicon(words: readonly string[], counts: readonly number[]): { lexicon: Lexicon } {
@@ -81,12 +91,13 @@ export async function search(
 
 async function find(query: string, page: number, perPage: number): Promise<SearchAnswer> {
   if (isEmptyQuestion(query)) return emptyAnswer(query);
-  const { lexicon, thesaurus, entries } = await vocabulary();
+  const { devices, texts, thesaurus } = await vocabulary();
+  const { lexicon } = devices;
   const typed = readQuestion(query, lexicon, thesaurus);
   const { question, isCorrected } = await correct(typed, lexicon, thesaurus);
-  const read = question.slots.flatMap((slot) => (slot.alternatives.length > 0 ? slot : (slot.parts ?? slot)));
-  const slots = read.filter((slot) => slot.alternatives.length > 0);
-  const ignored = read.filter((slot) => slot.alternatives.length === 0).map((slot) => slot.text);
+  const asked = question.slots.flatMap(partsOf);
+  const slots = asked.filter(isKnown);
+  const ignored = asked.filter((slot) => slot.alternatives.length === 0).map((slot) => slot.text);
   const understood: SearchAnswer['understood'] = {
     query:
       typed.hasOtherLayout || isCorrected
@@ -96,24 +107,64 @@ async function find(query: string, page: number, perPage: number): Promise<Searc
     ignored,
     foreign: null,
   };
-  if (slots.length === 0) return { ...emptyAnswer(query), understood: { ...understood, ignored: [] } };
+  const textSlots = question.textSlots
+    .flatMap(partsOf)
+    .filter(isKnown)
+    .map((slot) => ({ ...withRoot(slot), importance: (rarity(slot, texts) + EVEN) * (slot.isNoise ? NOISE : 1) }));
+  if (textSlots.length === 0) return { ...emptyAnswer(query), understood: { ...understood, ignored: [] } };
 
+  const numbers = { from: (page - 1) * perPage + 1, to: page * perPage };
+  const weight = (slot: Slot) => rarity(slot, devices) * (slot.isAside ? ASIDE : 1);
+  const weigh = (some: readonly Slot[]) => some.reduce((sum, slot) => sum + weight(slot), 0);
+  const named = slots.map((slot) => forDevices(slot, lexicon)).filter(isKnown);
   const ask = {
-    slots: slots.map((slot) => ({ ...slot, importance: importance(slot, lexicon, entries) })),
+    slots: named.map((slot) => ({ ...slot, importance: weight(slot) })),
     models: withSounds([
       ...slots.flatMap(({ models }) => models),
       slots.map((slot) => slot.models[0] ?? modelKey(slot.text)).join(''),
     ]),
-    from: (page - 1) * perPage + 1,
-    to: page * perPage,
+    ...numbers,
   };
-  let rows = await findEntries({ ...ask, isStrict: true });
-  const isPoor = slots.length > 1 && bestScore(rows) < POOR;
+  const [found, read] = await Promise.all([findDevices(ask), findTexts({ slots: textSlots, ...numbers })]);
+  return present(query, understood, [...found.rows, ...read], {
+    sought: soughtBy(named),
+    soughtInTexts: soughtBy(textSlots),
+    isStrict: found.isStrict && named.length === slots.length,
+    part: slots.length > 0 ? weigh(named) / weigh(slots) : 0,
+    isAsking: typed.isAsking || question.isAsking,
+    ...{ page, perPage },
+  });
+}
+
+/** What has everything that was asked for; where that only mentions it, what is about a part of it. */
+async function findDevices(ask: Omit<Parameters<typeof findEntries>[0], 'isStrict'>) {
+  if (ask.slots.length === 0) return { rows: [], isStrict: true };
+  const rows = await findEntries({ ...ask, isStrict: true });
+  const isPoor = ask.slots.length > 1 && bestScore(rows) < POOR;
   const some = isPoor ? await findEntries({ ...ask, isStrict: false }) : [];
   const isStrict = bestScore(some) <= bestScore(rows) * CLEARLY;
-  if (!isStrict) rows = some;
-  return present(query, understood, rows, { ...ask, isStrict, page, perPage });
+  return { rows: isStrict ? rows : some, isStrict };
 }
+
+const soughtBy = (slots: readonly Slot[]): Sought =>
+  slots.flatMap(({ alternatives }) => alternatives.map(({ terms }) => terms));
+/** An unknown name is read part by part. */
+const partsOf = (slot: Slot): Slot | Slot[] => (isKnown(slot) ? slot : (slot.parts ?? slot));
+/** Devices are found by their own words, or by those that begin as a word of texts does, not by near matters. */
+function forDevices(slot: Slot, lexicon: Lexicon): Slot {
+  const isTheirs = ({ terms }: Alternative) => Math.min(...terms.map((term) => countOf(term, lexicon))) >= 1;
+  const alternatives = slot.alternatives.filter((one) => !one.isForTexts);
+  const own = alternatives.filter(isTheirs);
+  if (own.length > 0) return { ...slot, alternatives: own };
+  const begun = alternatives.map((one) => ({
+    terms: one.terms.map(({ word }) => ({ word, isPrefix: word.length > 2 })),
+    weight: 0.8 * one.weight,
+  }));
+  return { ...slot, alternatives: begun.filter(isTheirs) };
+}
+const countOf = ({ word, isPrefix }: Term, lexicon: Lexicon) =>
+  isPrefix ? lexicon.countPrefix(word) : lexicon.count(word);
+const isKnown = (slot: Slot) => slot.alternatives.length > 0;
 
 /** Below this an entry only mentions what was asked; one that is about a part of it may be the better answer. */
 const POOR = 0.4;
@@ -135,6 +186,7 @@ async function correct(
   const text = correctedText(typed, similar, lexicon, thesaurus);
   const question = text === undefined ? typed : readQuestion(text, lexicon, thesaurus);
   const models = unknownSlots(question).map((slot) => correctModel(slot, lexicon));
+  for (const slot of unknownSlots(question)) takeRoot(slot);
   return { question, isCorrected: text !== undefined || models.includes(true) };
 }
 
@@ -144,32 +196,49 @@ const unknownSlots = ({ slots }: Question) =>
 /** «Точка доступа с внешними антеннами» is an access point, not an antenna. */
 const ASIDE = 0.6;
 
+/** There are few texts: how rare a word is among them says less than among devices. */
+const EVEN = 1;
+/** «Купить» may be what a text is about, and is seldom. */
+const NOISE = 0.5;
+
 /** Rare words decide; what half of the site has says little. */
-function importance({ alternatives, isAside }: Slot, lexicon: Lexicon, entries: number): number {
-  const counts = alternatives.map(({ terms }) =>
-    Math.min(...terms.map(({ word, isPrefix }) => (isPrefix ? lexicon.countPrefix(word) : lexicon.count(word)))),
-  );
-  return (Math.log(1 + entries / Math.max(1, ...counts)) + 0.1) * (isAside ? ASIDE : 1);
+function rarity({ alternatives }: Slot, { lexicon, entries }: World): number {
+  const counts = alternatives.map(({ terms }) => Math.min(...terms.map((term) => countOf(term, lexicon))));
+  return Math.log(1 + entries / Math.max(1, ...counts)) + 0.1;
 }
 
-/** Another tab opens when it answers better by this; the catalogue when they are as good as equal. */
+/** Papers open when they answer better by this; the catalogue when they are as good as equal. */
 const MARGIN = 1.03;
-/** A solution names what it is built of; who asks for that wants the goods. */
-const ABOUT_GOODS = 0.5;
+/** Whoever asks a question is answered by a text of this score, others by a better one. */
+const LEAST_ANSWER = { asking: 0.28, telling: 0.3 };
+/** Devices that answer so well are what was asked for, unless it was asked as a question. */
+const PLAIN = 0.7;
+/** Otherwise a text is shown when it answers better than devices and papers by this. */
+const BETTER = { asking: 0.5, telling: 1.1 };
+/** A text much worse than the best one only mentions what the best is about. */
+const CLOSE_TO_BEST = 0.5;
+/** A tab of texts opens by itself where devices answer worse than this, and a text better, by so much unless asked. */
+const CONTENT = 0.5;
+const MUCH_BETTER = 3;
 
-const MOST_PAGES = 2;
-const MOST_QUESTIONS = 3;
-
-type Asked = { slots: readonly Slot[]; isStrict: boolean; page: number; perPage: number };
+/** `part`: how much of the question, by weight, devices were asked for. */
+type Asked = {
+  sought: Sought;
+  soughtInTexts: Sought;
+  isStrict: boolean;
+  part: number;
+  isAsking: boolean;
+  page: number;
+  perPage: number;
+};
 
 async function present(
   query: string,
   understood: SearchAnswer['understood'],
   rows: readonly FoundRow[],
-  { slots, isStrict, page, perPage }: Asked,
+  { sought, soughtInTexts, isStrict, part, isAsking, page, perPage }: Asked,
 ): Promise<SearchAnswer> {
   const answer = { ...emptyAnswer(query), understood };
-  const sought: Sought = slots.flatMap(({ alternatives }) => alternatives.map(({ terms }) => terms));
   const all = (place: string) => rows.filter((row) => (row.tab ?? row.kind) === place);
   const first = (page - 1) * perPage + 1;
   /** Rows of this page of a tab; the first row of all is among `rows` on every page. */
@@ -187,15 +256,7 @@ async function present(
     const { id, code, name, path } = found;
     answer.groups.push({ group: { id, code, name, path }, name: { text: name, marks: findMarks(name, sought) } });
   }
-  // Shown when it answers, not when it only holds a word of what was asked.
-  const answering = (kind: 'page' | 'question') => of(kind).filter(({ score }) => score >= POOR);
-  const marked = (title: string) => ({ text: title, marks: findMarks(title, sought) });
-  answer.pages = answering('page')
-    .slice(0, MOST_PAGES)
-    .map(({ title, shown }) => ({ page: (shown as PageRow).page, title: marked(title) }));
-  answer.questions = answering('question')
-    .slice(0, MOST_QUESTIONS)
-    .map(({ key, title }) => ({ id: key, question: marked(title) }));
+  const marked = (text: string) => ({ text, marks: findMarks(text, soughtInTexts) });
   const documents = of('po');
   answer.po = {
     rows: await Promise.all(documents.map((row) => documentRow(row, sought))),
@@ -208,18 +269,26 @@ async function present(
       const text = snippet(preview);
       return {
         ...{ id, code },
-        name: { text: title, marks: findMarks(title, sought) },
-        preview: { text, marks: findMarks(text, sought) },
+        name: marked(title),
+        preview: marked(text),
       };
     }),
     count: all('solutions')[0]?.count ?? 0,
   };
-  answer.news = { rows: of('news').map((row) => newsRow(row, sought)), count: all('news')[0]?.count ?? 0 };
+  answer.news = { rows: of('news').map((row) => newsRow(row, soughtInTexts)), count: all('news')[0]?.count ?? 0 };
+
+  const texts = rows
+    .filter((row): row is FoundRow & { kind: TextKind } => isTextKind(row.kind) && row.number <= MOST_ANSWERS)
+    .sort((a, b) => textScore(b) - textScore(a));
 
   // Another maker's model says more than scattered words of ours.
   const [foreign] = of('analog');
   const [own] = all('catalog');
-  if (foreign && (!own || foreign.exact > own.exact || (!isStrict && foreign.score > own.score))) {
+  const isMeant =
+    foreign !== undefined &&
+    (!own || foreign.exact > own.exact || (!isStrict && foreign.score > own.score)) &&
+    (foreign.exact > 0 || foreign.score * part > textScore(texts[0]));
+  if (foreign && isMeant) {
     const { vendor, model } = foreign.shown as { vendor: string; model: string };
     const near = of('analog').filter((row) => row.exact === foreign.exact && row.score > foreign.score * 0.8);
     const ids = [...new Set(near.flatMap((row) => (row.shown as { goods: number[] }).goods))];
@@ -231,14 +300,25 @@ async function present(
     }
   }
   const inCatalog = Math.max(best('catalog'), best('group'));
-  // Who comes to a maker looks for a device: an article opens by itself where no device and no paper answers.
-  const rivals = SEARCH_TABS.filter((tab) => tab !== 'news' || inCatalog + best('po') === 0);
-  answer.opens = rivals.reduce<SearchTab>((chosen, tab) => {
-    const own = best(tab) * (tab === 'solutions' ? ABOUT_GOODS : 1);
-    return own > (chosen === 'catalog' ? inCatalog * MARGIN : best(chosen)) ? tab : chosen;
-  }, 'catalog');
+  answer.opens = best('po') > inCatalog * MARGIN ? 'po' : 'catalog';
+  const things = Math.max(inCatalog, best('po')) * part;
+  const way = isAsking ? 'asking' : 'telling';
+  const [top] = texts;
+  if (!top) return answer;
+  const isBetter =
+    things < CONTENT && textScore(top) > things * (isAsking ? 1 : MUCH_BETTER) && (isAsking || !isStrict);
+  const [read] = texts.filter((row) => row.tab !== null);
+  if (read && (things === 0 || (isBetter && read === top))) answer.opens = read.tab as SearchTab;
+  const least = Math.max(LEAST_ANSWER[way], things * BETTER[way], textScore(top) * CLOSE_TO_BEST);
+  if (!isAsking && things >= PLAIN) return answer;
+  answer.answers = texts
+    .filter((row) => textScore(row) >= least && row.tab !== answer.opens)
+    .slice(0, MOST_ANSWERS)
+    .map(({ kind, key, title }) => ({ kind, code: key, title: marked(title) }));
   return answer;
 }
+
+const textScore = (row: FoundRow | undefined) => Math.min(1.1, row?.score ?? 0);
 
 async function goodRows(ids: readonly number[], sought: Sought): Promise<GoodRow[]> {
   const cards = await Promise.all(ids.map((id) => findGoodCard(id)));
@@ -287,8 +367,7 @@ function emptyAnswer(query: string): SearchAnswer {
     understood: { query: null, reason: null, ignored: [], foreign: null },
     opens: 'catalog',
     groups: [],
-    pages: [],
-    questions: [],
+    answers: [],
     catalog: { rows: [], count: 0 },
     news: { rows: [], count: 0 },
     solutions: { rows: [], count: 0 },

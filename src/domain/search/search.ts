@@ -39,10 +39,17 @@ export const SEARCH_PAGES = [
   'promo',
   'policy',
 ] as const;
-export type SearchPage = (typeof SEARCH_PAGES)[number];
-export type PageRow = { page: SearchPage; title: Marked };
-/** A question of the FAQ; its answer stands at its anchor. */
-export type QuestionRow = { id: string; question: Marked };
+/**
+ * What is written on the site about what was asked: a page by its name in `SEARCH_PAGES`, a question of the FAQ by the
+ * anchor of its answer, an article or a solution by its code.
+ */
+export const ANSWER_KINDS = ['page', 'question', 'news', 'solution'] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+export type AnswerRow = { kind: AnswerKind; code: string; title: Marked };
+/** What that list is called. */
+export const ANSWERS_NAME = 'Ответы на сайте';
+/** The list of answers is short: it stands above the tabs. */
+export const MOST_ANSWERS = 4;
 export type NewsRow = { code: string; title: Marked; text: Marked; image: string | null };
 export type SolutionRow = { id: number; code: string; name: Marked; preview: Marked };
 /** A document with the goods it belongs to; one file of a series stands once. */
@@ -75,9 +82,11 @@ export type SearchAnswer = {
   opens: SearchTab;
   /** Catalogue groups, above the goods of the first tab and not in its count. */
   groups: GroupRow[];
-  /** Single pages and questions of the FAQ that answer: beside the tabs and in no count. */
-  pages: PageRow[];
-  questions: QuestionRow[];
+  /**
+   * Texts that answer, best first, beside the tabs and in no count: single pages, questions of the FAQ, articles and
+   * solutions while their tab is not the one that opens.
+   */
+  answers: AnswerRow[];
   catalog: { rows: GoodRow[]; count: number };
   news: { rows: NewsRow[]; count: number };
   solutions: { rows: SolutionRow[]; count: number };

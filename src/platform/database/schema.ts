@@ -322,6 +322,7 @@ export interface RedirectHit {
 
 export interface SearchEntry {
   entry_hash: string;
+  is_text: Generated<boolean>;
   key: string;
   kind: string;
   models: string[];

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
+  ANSWERS_NAME,
+  type AnswerKind,
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
   SEARCH_TABS,
-  type SearchPage,
   type SearchTab,
   TAB_NAMES,
   type Understood,
@@ -53,8 +54,7 @@ export type SearchReply = {
     }[];
     count: number;
   };
-  pages: { page: SearchPage; title: string }[];
-  questions: { id: string; question: string }[];
+  answers: { kind: AnswerKind; code: string; title: string }[];
   opens: SearchTab;
   understood: Understood;
 };
@@ -166,8 +166,7 @@ export function MenuSearch({ onOpen, isFocused = false }: { onOpen?: () => void;
 }
 
 const isEmpty = (reply: SearchReply) =>
-  SEARCH_TABS.every((tab) => reply[tab].count === 0) &&
-  reply.catalog.groups.length + reply.pages.length + reply.questions.length === 0;
+  SEARCH_TABS.every((tab) => reply[tab].count === 0) && reply.catalog.groups.length + reply.answers.length === 0;
 
 function statusOf({ query, reply }: Found): string {
   if (isEmpty(reply)) {
@@ -187,17 +186,13 @@ function Results(props: {
   const rows = rowsOf(reply);
   const current = picked ?? reply.opens;
   if (isEmpty(reply)) return null;
-  const beside = [
-    ...reply.pages.map(({ page, title }) => ({ href: links.found(page), title })),
-    ...reply.questions.map(({ id, question }) => ({ href: links.faq({ id }), title: question })),
-  ];
   return (
     <div className={css.results}>
-      {beside.length > 0 && (
-        <ul className={css.groups} aria-label="Страницы и вопросы">
-          {beside.map(({ href, title }) => (
-            <li key={href}>
-              <a href={href} onClick={onOpen} data-found-row="">
+      {reply.answers.length > 0 && (
+        <ul className={css.groups} aria-label={ANSWERS_NAME}>
+          {reply.answers.map(({ title, ...one }) => (
+            <li key={`${one.kind} ${one.code}`}>
+              <a href={links.answer(one)} onClick={onOpen} data-found-row="">
                 {title}
               </a>
             </li>

@@ -26,8 +26,8 @@ export type SearchData = {
   counts: Record<SearchTab, number>;
   understood: string | null;
   groups: { href: string; name: string }[];
-  /** Single pages and questions that answer. */
-  pages: { href: string; name: string }[];
+  /** Pages, questions, articles and solutions that answer. */
+  answers: { href: string; name: string }[];
   rows: FoundRow[];
   page: number;
   lastPage: number;
@@ -71,10 +71,7 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
       },
       understood: understoodLine(answer.understood) ?? null,
       groups: answer.groups.map(({ group }) => ({ href: links.catalogGroup(group.path), name: group.name })),
-      pages: [
-        ...answer.pages.map(({ page: name, title }) => ({ href: links.found(name), name: title.text })),
-        ...answer.questions.map(({ id, question }) => ({ href: links.faq({ id }), name: question.text })),
-      ],
+      answers: answer.answers.map(({ title, ...one }) => ({ href: links.answer(one), name: title.text })),
       rows: rowsOf(answer, tab),
       page: Number(page),
       lastPage,

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH, SEARCH_TABS, TAB_NAMES } from '#src/domain/search/search.ts';
+import { ANSWERS_NAME, SEARCH_MAX_LENGTH, SEARCH_TABS, TAB_NAMES } from '#src/domain/search/search.ts';
 import { FoundRows } from '#src/site/blocks/found-rows/found-rows.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { links } from '#src/site/links.ts';
@@ -13,8 +13,8 @@ import type { SearchData } from './page.server.ts';
 
 /** Everything that answers a question, in four tabs; a plain form and plain links, so it reads without scripts. */
 export default function SearchPage({ data }: PageProps<SearchData>) {
-  const { query, tab, counts, understood, groups, pages, rows, page, lastPage } = data;
-  const total = SEARCH_TABS.reduce((sum, one) => sum + counts[one], 0) + pages.length;
+  const { query, tab, counts, understood, groups, answers, rows, page, lastPage } = data;
+  const total = SEARCH_TABS.reduce((sum, one) => sum + counts[one], 0) + answers.length;
   return (
     <Frame>
       <PageHeader crumbs={[{ label: 'Поиск' }]} title="Поиск по&nbsp;сайту" />
@@ -47,9 +47,9 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
             <Nothing data={data} />
           ) : (
             <>
-              {pages.length > 0 && (
-                <ul className={css.groups} aria-label="Страницы и вопросы">
-                  {pages.map(({ href, name }) => (
+              {answers.length > 0 && (
+                <ul className={css.groups} aria-label={ANSWERS_NAME}>
+                  {answers.map(({ href, name }) => (
                     <li key={href}>
                       <a href={href}>{name}</a>
                     </li>
