@@ -69,10 +69,15 @@ function next(): void {
     timer = setTimeout(() => end(), IDLE_MS).unref();
     return;
   }
-  worker ??= startWorker();
-  worker.ref();
+  try {
+    worker ??= startWorker();
+    worker.ref();
+    worker.postMessage(current.document);
+  } catch (error) {
+    end(error as Error); // no thread can be had, or the document is none that can be handed over
+    return;
+  }
   timer = setTimeout(() => end(new Error(`PDF is not ready after ${LIMIT_MS} ms`)), LIMIT_MS);
-  worker.postMessage(current.document);
 }
 
 function startWorker(): Worker {

@@ -100,3 +100,10 @@ test('more documents than may wait are refused with 503, the accepted ones are m
   expect(results.length - refused.length).toBeGreaterThanOrEqual(40);
   expect((refused[0] as PromiseRejectedResult).reason).toMatchObject({ status: 503, retryAfterSeconds: 5 });
 });
+
+test('a document that cannot be handed to the thread fails alone: the next one is drawn', async () => {
+  const broken = { ...documentOf(...everything), date: (() => '') as never };
+  await expect(makePdf(broken)).rejects.toThrow('could not be cloned');
+  const next = await makePdf({ ...documentOf(...everything), title: 'После ошибки' });
+  expect(next.subarray(0, 5).toString()).toBe('%PDF-');
+});
