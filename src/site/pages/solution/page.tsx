@@ -24,6 +24,12 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
     goods: equipment.map(({ id, name: title }) => ({ id, name: title })),
     known: { solutionId: code },
   };
+  const design = {
+    form: 'for-design',
+    title: 'Заказать проект сети',
+    lead: `${name}. Опишите объект: составим схему и\u00a0перечень оборудования под\u00a0него.`,
+    goods: request.goods,
+  };
   return (
     <Frame>
       <PageHeader
@@ -41,9 +47,12 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
                 </li>
               ))}
             </ul>
-            <RequestLink request={request} look="main">
-              Запросить решение
-            </RequestLink>
+            <div className={css.ask}>
+              <RequestLink request={request} look="main">
+                Запросить решение
+              </RequestLink>
+              <RequestLink request={design}>Заказать проект сети</RequestLink>
+            </div>
           </div>
         }
       />

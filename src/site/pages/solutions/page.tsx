@@ -1,4 +1,5 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
@@ -7,6 +8,8 @@ import { Frame } from '#src/ui/layout.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import css from './page.module.css';
 import type { SolutionsData } from './page.server.ts';
+
+const DESIGN = { form: 'for-design', title: 'Заказать проект сети' };
 
 /** Solutions by task: each card is a network in small. */
 export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
@@ -23,6 +26,12 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
         description={
           chosen?.description ??
           'Схема сети, перечень оборудования с\u00a0количеством и\u00a0что проверить до\u00a0заказа.'
+        }
+        aside={
+          <div className={css.design}>
+            <p>Нет похожей сети? Опишите объект: составим схему и&nbsp;перечень оборудования.</p>
+            <RequestLink request={DESIGN}>Заказать проект сети</RequestLink>
+          </div>
         }
         groups={{
           url: new URL(links.solutions(), url),
