@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { type FormName, formTitle, LEAD_FORMS, leadForm, TRAP } from '#src/domain/leads/leads.ts';
-import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
+import { connectDatabase, database as connected, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
@@ -86,6 +86,18 @@ test.each(Object.keys(LEAD_FORMS) as FormName[])(
     expect(page.body).toContain('noindex');
   },
 );
+
+test('an address may name any number of goods: the form takes as many as a request may have', async () => {
+  const goods = await connected().selectFrom('good').select('id').limit(150).execute();
+  const named = (count: number) => new URLSearchParams(goods.slice(0, count).map(({ id }) => ['goods', String(id)]));
+  const taken = async (count: number) => {
+    const { statusCode, body } = await app.inject(`/forms/warranty-extension/?${named(count)}`);
+    const list = /<select[^>]* name="goods"[\s\S]*?<\/select>/.exec(body)?.[0];
+    return [statusCode, list?.match(/<option[^>]* selected=""/g)?.length];
+  };
+  expect(await taken(3)).toEqual([200, 3]);
+  expect(await taken(150)).toEqual([200, 100]);
+});
 
 test('a refused form comes back with its messages and every typed value, escaped', async () => {
   const reply = await send('consultation', { ...TYPED, phone: '1', promotionalCommunicationsConsent: 'true' });

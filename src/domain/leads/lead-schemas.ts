@@ -14,6 +14,7 @@ import {
   type LeadField,
   LONGEST,
   leadForm,
+  MAX_LEAD_GOODS,
   type Subject,
 } from './leads.ts';
 import { INCORRECT, INCORRECT_EMAIL, REQUIRED, tooShort } from './messages.ts';
@@ -120,7 +121,9 @@ function extraSchema(field: ExtraField, isOptional: boolean): z.ZodMiniType {
       const least = isOptional ? [] : [z.minLength(1, stop(REQUIRED))];
       return optional(
         isOptional,
-        z.array(id(), { error: missing }).check(...least, z.maxLength(100, stop(INCORRECT))) as z.ZodMiniType,
+        z
+          .array(id(), { error: missing })
+          .check(...least, z.maxLength(MAX_LEAD_GOODS, stop(INCORRECT))) as z.ZodMiniType,
       );
     }
     case 'data':

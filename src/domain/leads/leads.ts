@@ -45,6 +45,9 @@ export type ExtraField =
 /** What a message of a form is tied to: the name of the field in the body, without `contacts`. */
 export type LeadField = ContactField | ConsentFlag | ExtraField;
 
+/** Goods that one request may name. */
+export const MAX_LEAD_GOODS = 100;
+
 /** C196 */
 export type Subject =
   | 'equipment_selection'

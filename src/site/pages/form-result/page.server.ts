@@ -1,6 +1,6 @@
 import { findGoodCard, findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import { EXTRAS, type ExtraField, formOf, formTitle, leadForm } from '#src/domain/leads/leads.ts';
+import { EXTRAS, type ExtraField, formOf, formTitle, leadForm, MAX_LEAD_GOODS } from '#src/domain/leads/leads.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
@@ -38,6 +38,7 @@ type Entries = readonly (readonly [string, string])[];
 /** The form filled in with `entries` of an address or of a refused POST; `fields` is what was wrong with it. */
 export async function shownForm(form: string, entries: Entries, fields: FieldMessages = {}): Promise<ShownForm> {
   const asked = entries.flatMap(([name, value]) => (name === 'goods' || name === 'good' ? [value] : []));
+  const goods = [...new Set(asked)].slice(0, MAX_LEAD_GOODS); // an address may name more than a request takes
   const name = formOf(form);
   const isOfSolution = name !== undefined && leadForm(name).extras.includes('solutionId');
   // What was typed must come back also when the database is down.
@@ -45,7 +46,7 @@ export async function shownForm(form: string, entries: Entries, fields: FieldMes
   const [company, choices, cards, solutions] = await Promise.all([
     findCompany().catch(() => undefined),
     choicesOf(form).catch(none),
-    Promise.all([...new Set(asked)].map((one) => findGoodCard(one))).catch(none),
+    Promise.all(goods.map((one) => findGoodCard(one))).catch(none),
     isOfSolution ? allSolutions().catch(none) : [],
   ]);
   return {
