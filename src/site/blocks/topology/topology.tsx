@@ -122,8 +122,12 @@ function Lines({ gap: { height, lines, labels } }: { gap: Gap }) {
       ))}
       {labels.flatMap(({ x, y, lines: texts }) =>
         texts.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a label is replaced whole
-          <text key={`${x} ${index}`} x={`${x}%`} y={y + index * 16} className={index === 0 ? css.speed : css.medium}>
+          <text
+            key={`${x} ${y + index * 16}`}
+            x={`${x}%`}
+            y={y + index * 16}
+            className={index === 0 ? css.speed : css.medium}
+          >
             {text}
           </text>
         )),
