@@ -20,14 +20,49 @@ const PURPOSES = [
   'с резервным питанием',
 ];
 
-/** `goods` goods with `texts` documents of several words each. */
+/** A paragraph of an article; «…» is a model, the rest are words of which every article has its own choice. */
+const SENTENCES = [
+  'Кадр канального уровня не имеет счётчика пересылок, поэтому петля опасна для всей сети.',
+  'Порог срабатывания выбирают с запасом, а причину ищут по журналу устройства.',
+  'Расчёт ведут от худшего случая: все абоненты качают сразу и питание идёт от батареи.',
+  'Задержку, потери и доступность измеряют пробными пакетами между филиалом и центром.',
+  'Модуль рассчитан на одномодовое волокно, уровень приёма стоит в паспорте.',
+  'Шкаф на улице нагревается, воздух возвращается, вентиляторы шумят, ресурс уходит.',
+  'Регистрация телефона проходит через пограничный контроллер, ответ содержит код ошибки.',
+  'Контроллер раздаёт настройки точкам доступа и помогает клиенту переходить между ними.',
+];
+/** Of the texts one in five is an article of a page, the others are papers. */
+const ARTICLE_EACH = 5;
+const ARTICLE_SENTENCES = 40;
+
+/** `goods` goods with `texts` articles of a page and documents of several words each. */
 export function searchContent({ goods, texts }: { goods: number; texts: number }): Content {
   const content = generateContent({ goods });
   for (const [at, good] of content.good.entries()) {
     good.description = `Управляемый коммутатор ${PURPOSES[at % PURPOSES.length]}. ${good.description}`;
   }
+  content.news_group.push({ id: 1, code: 'articles', title: 'Статьи', sort: 1 });
   for (let at = 0; at < texts; at += 1) {
     const good = content.good[(at * 7919) % goods] as Content['good'][number];
+    if (at % ARTICLE_EACH === 0) {
+      const sentences = Array.from(
+        { length: ARTICLE_SENTENCES },
+        (_, index) => `${SENTENCES[(at + index * index) % SENTENCES.length]} Пример ${(at * 31 + index * 17) % 4000}.`,
+      );
+      content.news.push({
+        id: at + 1,
+        code: `${at + 1}`,
+        group_id: 1,
+        title: `${KINDS[(at % 7) % KINDS.length]} ${PURPOSES[at % PURPOSES.length]}: разбор ${at}`,
+        text: `${sentences[0]} ${good.model}.`,
+        published: '2026-01-01',
+        image: null,
+        body: sentences.map((one) => `<p>${one}</p>`).join(''),
+        goods: [good.id],
+        solutions: [],
+      });
+      continue;
+    }
     const kind = KINDS[at % KINDS.length] as string;
     content.document.push({
       code: `paper-${at}`,

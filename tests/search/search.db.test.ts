@@ -65,6 +65,60 @@ describe('news', () => {
   });
 });
 
+describe('texts', () => {
+  const answers = async (query: string) => (await search(query)).answers.map(({ kind, code }) => `${kind} ${code}`);
+
+  test.each([
+    'mes2324',
+    'коммутаторы доступа',
+    'точка доступа',
+    'wlc-30',
+    'прошивка mes2324',
+    'cisco catalyst 9200-48t',
+  ])('C010: a device or a paper is answered without texts: «%s»', async (query) =>
+    expect(await answers(query)).toEqual([]),
+  );
+
+  test('an article is found by a word that only its text has, and nothing is put right then', async () => {
+    const { understood, opens, news } = await search('рециркуляция');
+    expect(understood.query).toBeNull();
+    expect(opens).toBe('news');
+    expect(news.rows[0]?.code).toBe('68');
+  });
+
+  test('words of asking need not stand in the text; its tab opens for a question, goods open for a device', async () => {
+    const asked = await search('rstp или erps что лучше');
+    expect([asked.opens, asked.news.rows[0]?.code]).toEqual(['news', '33']);
+    expect((await search('коммутатор с erps')).opens).toBe('catalog');
+  });
+
+  test('other parts of speech of the same root are found in texts', async () => {
+    expect(await answers('как продлевать гарантию')).toContain('question warranty-extend');
+  });
+
+  test('near matters answer by texts and do not stand for goods', async () => {
+    const { opens, solutions } = await search('сеть университета');
+    expect(
+      opens === 'solutions' ? `solution ${solutions.rows[0]?.code}` : (await answers('сеть университета'))[0],
+    ).toBe('solution 8');
+  });
+
+  test('of slips alike the word that is spelled nearest is meant', async () => {
+    expect((await search('пороль')).understood.query).toMatch(/^парол/);
+    expect((await answers('конткты'))[0]).toBe('page contacts');
+  });
+
+  test('a short Cyrillic word is not taken for a Latin one that only sounds like a known one', async () => {
+    expect((await search('настройка новых коммутаторов')).understood.query).toBeNull();
+  });
+
+  test('the list is the same on every page of a tab', async () => {
+    const { answers: first } = await search('подбор sfp');
+    expect(first.length).toBeGreaterThan(1);
+    expect((await search('подбор sfp', { page: 2 })).answers).toEqual(first);
+  });
+});
+
 test('the stemmer answers what russian_stem of PostgreSQL answers, for every word of the content', async () => {
   const { content } = await loadContent(CONTENT);
   const words = [

@@ -320,7 +320,7 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
       'contacts',
       2,
       'Контакты',
-      'адрес телефон почта email реквизиты ИНН проезд схема карта отдел продаж связаться позвонить',
+      'адрес офис где находится как доехать телефон почта email реквизиты ИНН проезд схема карта отдел продаж связаться позвонить',
       texts(contacts.departments),
     );
   const support = documentOf('support');
@@ -357,8 +357,8 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
       'promo',
       6,
       'Предложения',
-      'акции промо скидки',
-      texts(promo.map(({ title, text }) => `${title} ${text}`)),
+      `акции промо скидки ${texts(promo.map((one) => one.title))}`,
+      texts(promo.map((one) => one.text)),
     );
   const [policy] = laws
     .filter(({ document }) => document === 'personal-data-policy')

@@ -96,7 +96,7 @@ const ASKED = new Set(
 );
 /** Words without a meaning of their own in a question; in texts they stand everywhere. */
 const FILLERS = new Set(
-  `стать бы же то так там тут вот уже еще если чтобы через после перед при без между над про из-за ваш ваша ваше ваши вашей
+  `стать посмотреть смотреть узнать показать бы же то так там тут вот уже еще если чтобы через после перед при без между над про из-за ваш ваша ваше ваши вашей
   вашего вашу вам вас мой моя мое мои моей моего мою меня мной наш наша свой своя свои они она оно его ее их им нет быть
   был была было будет будут взять брать мочь может могу хочет хотим надобно этот эта эти этого тот та те
   is are do does can my your`.split(/\s+/),
@@ -188,21 +188,25 @@ function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus): Chunk 
   const level = knownLevel(typed.tokens, lexicon, thesaurus);
   if (level === 2) return typed;
   const otherTokens = tokenise(other);
-  if (otherTokens.length === 0 || knownLevel(otherTokens, lexicon, thesaurus) <= level) return typed;
+  // «новых» is no «yjds» that sounds like «ids»: what Cyrillic letters hide is spelled as it is.
+  const isSpelled = /[а-яё]/i.test(text);
+  if (otherTokens.length === 0 || knownLevel(otherTokens, lexicon, thesaurus, isSpelled) <= level) return typed;
   return { text: other, tokens: otherTokens, isOther: true };
 }
 
 const asTyped = (text: string): Chunk => ({ text, tokens: tokenise(text), isOther: false });
 
 /** 2: every word is known; 1: every word begins a known one; 0: something is unknown. */
-function knownLevel(tokens: readonly Token[], lexicon: Lexicon, { words }: Thesaurus): 0 | 1 | 2 {
+function knownLevel(tokens: readonly Token[], lexicon: Lexicon, { words }: Thesaurus, isSpelled = false): 0 | 1 | 2 {
   if (tokens.length === 0) return 0;
   const levelOf = (keys: readonly string[], isShort: boolean): 0 | 1 | 2 => {
     if (keys.some((key) => lexicon.count(key) > 0 || words.has(key))) return 2;
     return !isShort && keys.some((key) => key.length > 2 && lexicon.countPrefix(key) > 0) ? 1 : 0;
   };
   const single = tokens.map(({ word }) =>
-    isNumber(word) || isStop(word) ? 2 : levelOf(longKeys(word), word.length < 3),
+    isNumber(word) || isStop(word)
+      ? 2
+      : levelOf(isSpelled && !hasDigit(word) ? [word] : longKeys(word), word.length < 3),
   );
   const lowest = Math.min(...single) as 0 | 1 | 2;
   if (tokens.length === 1 || lowest === 2) return lowest;
@@ -515,22 +519,37 @@ const isSwap = ({ form, word }: Similar) =>
   form.length === word.length && [...form].sort().join('') === [...word].sort().join('');
 
 /**
- * Words near an unknown slot, the nearest first: as many slips as the nearest has. A word that only texts have (its count is
- * 0) is meant where no other is near.
+ * Words near an unknown slot, the nearest first: as many slips as the nearest has. Of those the one that is spelled nearest
+ * («пороль» is «пароль», not «порога»), then the commoner one.
  */
-function nearest({ slips }: Slot, similar: readonly Similar[]): (Similar & { distance: number })[] {
+function nearest({ slips, text }: Slot, similar: readonly Similar[]): (Similar & { distance: number })[] {
   if (!slips) return [];
+  const typed = fold(text);
   const near = similar
     .filter(({ form }) => slips.forms.includes(form))
-    .map((one) => ({ ...one, distance: editDistance(one.form, one.word, slips.limit) }))
     // The ending is no part of the form: a short stem is another word, not a misspelled one.
-    .filter(({ form, distance }) => distance <= Math.min(slips.limit, slipsAllowed(form.length)))
-    .filter(({ form, word, distance }) => distance <= slips.limit && form !== `ne${word}`) // «неуправляемый» is no slip
+    .map((one) => ({ ...one, limit: Math.min(slips.limit, slipsAllowed(one.form.length)) }))
+    .map((one) => ({
+      ...one,
+      distance: editDistance(one.form, one.word, one.limit),
+      spelled: editDistance(typed, fold(one.shown), FAR),
+    }))
+    .filter(({ form, word, distance, limit }) => distance <= limit && form !== `ne${word}`) // «неуправляемый» is no slip
     .filter(({ form, word, distance }) => distance < 2 || form[0] === word[0]) // who slips twice begins rightly
-    .sort((a, b) => a.distance - b.distance || Number(isSwap(b)) - Number(isSwap(a)) || b.count - a.count);
-  const known = near.some(({ count }) => count > 0) ? near.filter(({ count }) => count > 0) : near;
-  return known.filter(({ distance }) => distance === known[0]?.distance);
+    .sort(
+      (a, b) =>
+        a.distance - b.distance ||
+        Number(isSwap(b)) - Number(isSwap(a)) ||
+        a.spelled - b.spelled ||
+        Number(isVowelSlip(b)) - Number(isVowelSlip(a)) ||
+        b.count - a.count,
+    );
+  return near.filter(({ distance }) => distance === near[0]?.distance);
 }
+/** Another vowel is a likelier slip than another consonant. */
+const isVowelSlip = ({ form, word }: Similar) => form.replace(/[aeiou]/g, '') === word.replace(/[aeiou]/g, '');
+/** Inflected forms differ by so much at most. */
+const FAR = 4;
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

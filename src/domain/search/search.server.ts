@@ -311,12 +311,26 @@ async function present(
   if (read && (things === 0 || (isBetter && read === top))) answer.opens = read.tab as SearchTab;
   const least = Math.max(LEAST_ANSWER[way], things * BETTER[way], textScore(top) * CLOSE_TO_BEST);
   if (!isAsking && things >= PLAIN) return answer;
-  answer.answers = texts
-    .filter((row) => textScore(row) >= least && row.tab !== answer.opens)
+  const answering = texts.filter((row) => textScore(row) >= least && row.tab !== answer.opens);
+  answer.answers = mixed(answering)
     .slice(0, MOST_ANSWERS)
     .map(({ kind, key, title }) => ({ kind, code: key, title: marked(title) }));
   return answer;
 }
+
+/** Of texts that answer nearly alike the next one is of another kind: a short answer beside a long article. */
+function mixed<Row extends FoundRow>(rows: readonly Row[]): Row[] {
+  const seen = new Map<string, number>();
+  return rows
+    .map((row) => {
+      const before = seen.get(row.kind) ?? 0;
+      seen.set(row.kind, before + 1);
+      return { row, value: textScore(row) * SAME_KIND ** before };
+    })
+    .sort((a, b) => b.value - a.value)
+    .map(({ row }) => row);
+}
+const SAME_KIND = 0.9;
 
 const textScore = (row: FoundRow | undefined) => Math.min(1.1, row?.score ?? 0);
 
