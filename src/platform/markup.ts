@@ -6,14 +6,15 @@ const HTML_SIGNS: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const HTML_NAMES = new Map(Object.entries(HTML_SIGNS).map(([sign, name]) => [name, sign]));
+
+const SIGNS = ['&', '<', '>', '"', "'"];
 
 /** Text for an element or a quoted attribute of HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML_SIGNS[sign] ?? sign);
 
 /** The text that `escapeHtml` was given. */
 export const unescapeHtml = (html: string): string =>
-  html.replace(/&(?:amp|lt|gt|quot|#39);/g, (name) => HTML_NAMES.get(name) ?? name);
+  html.replace(/&(?:amp|lt|gt|quot|#39);/g, (name) => SIGNS.find((sign) => HTML_SIGNS[sign] === name) ?? name);
 
 /** Text for an element or a quoted attribute of XML; what no XML may hold (control characters) is left out. */
 export const escapeXml = (text: string): string =>

@@ -69,7 +69,7 @@ export function Bar({ comparison, url }: { comparison: Comparison; url: URL }) {
                   </div>
                 )),
                 ...unknown.map((id) => (
-                  <div key={id} className={css.unknown}>
+                  <div key={id} className={css.good}>
                     {isLost ? 'Не\u00a0прочитан' : 'Читаем…'}
                   </div>
                 )),

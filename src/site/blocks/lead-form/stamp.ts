@@ -2,6 +2,8 @@
  * The signed moment at which a form was first touched (specification 7, protection). The server takes it for a day, and a
  * tab may stay open for longer: an old one is asked for anew when the visitor comes back, at the latest when he sends.
  */
+import { api } from '#src/site/browser/api.ts';
+
 const LASTS_MS = 12 * 3_600_000;
 /** What is sent sooner after its stamp looks like a robot's; more than the server's two seconds. */
 const RIPE_MS = 2_500;
@@ -47,4 +49,18 @@ export function createStamp(
       return stamp;
     },
   };
+}
+
+/** The stamp of a form on the page. */
+export function liveStamp(form: HTMLFormElement, signal: AbortSignal): Stamp {
+  const stamp = createStamp(async () => (await api.get<{ stamp: string }>('form-stamp')).stamp, {
+    now: Date.now,
+    pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  });
+  form.addEventListener('focusin', stamp.touch, { signal });
+  addEventListener('pageshow', stamp.renew, { signal }); // out of the back/forward cache
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && stamp.renew(), {
+    signal,
+  });
+  return stamp;
 }

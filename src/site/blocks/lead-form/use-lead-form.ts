@@ -20,12 +20,11 @@ import { ApiError, api } from '#src/site/browser/api.ts';
 import { callSession } from '#src/site/browser/call-session.ts';
 import { failureText } from './failure-text.ts';
 import { LEAD_ERROR, LEAD_SENT } from './lead-events.ts';
-import { createStamp } from './stamp.ts';
 
 /** What the server answers to a request it has stored. */
 export type Receipt = { id: string; number: number; acceptedAt: string };
 
-type Rules = typeof import('#src/domain/leads/lead-schemas.ts');
+type Rules = typeof import('./life.ts');
 export type Messages = Partial<Record<LeadField, string>>;
 export type LeadFormState = {
   /** False on the server and until the script is here: the button is enabled, the browser checks. */
@@ -92,7 +91,7 @@ export function useLeadForm(
     const begin = () => {
       watcher.disconnect();
       element.removeEventListener('focusin', begin);
-      import('#src/domain/leads/lead-schemas.ts').then(
+      import('./life.ts').then(
         (rules) => !stop.signal.aborted && live(element, stop.signal, rules),
         (error: unknown) => console.error(error), // the form stays a plain one
       );
@@ -105,16 +104,13 @@ export function useLeadForm(
     stop.signal.addEventListener('abort', () => watcher.disconnect());
     return () => stop.abort();
 
-    function live(element: HTMLFormElement, signal: AbortSignal, { checkLead, softHints }: Rules): void {
+    function live(element: HTMLFormElement, signal: AbortSignal, { checkLead, softHints, liveStamp }: Rules): void {
       /** One key an opening, so that neither a second click nor a lost answer makes a second request. */
       let key = newKey();
       let isSending = false;
       let isPressed = false;
       /** Says when the form was first touched; without it a request is taken for a robot's, and taken all the same. */
-      const stamp = createStamp(async () => (await api.get<{ stamp: string }>('form-stamp')).stamp, {
-        now: Date.now,
-        pause: (ms) => new Promise((done) => setTimeout(done, ms)),
-      });
+      const stamp = liveStamp(element, signal);
 
       const read = (): LeadBody => leadBody(form, new FormData(element));
       const wrongIn = (body: LeadBody): Messages => {
@@ -203,9 +199,6 @@ export function useLeadForm(
       });
       listen('pointerdown', () => (isPressed = true), document);
       for (const type of ['pointerup', 'pointercancel']) listen(type, () => (isPressed = false), document);
-      listen('focusin', stamp.touch);
-      listen('pageshow', stamp.renew, window); // out of the back/forward cache
-      listen('visibilitychange', () => document.visibilityState === 'visible' && stamp.renew(), document);
       listen('submit', (event) => {
         event.preventDefault();
         void send();

@@ -123,6 +123,7 @@ function Lines({ gap: { height, lines, labels } }: { gap: Gap }) {
       {labels.flatMap(({ x, y, lines: texts }) =>
         texts.map((text, index) => (
           <text
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line of a label is its place
             key={`${x} ${y + index * 16}`}
             x={`${x}%`}
             y={y + index * 16}

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { MAX_LEAD_GOODS } from '#src/domain/leads/leads.ts';
 import { counted } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -141,6 +140,9 @@ const requestLine = ({ number, source, quantity, analogue, match }: BillRow) => 
   return `${number}. ${source.slice(0, MAX_SOURCE)} — ${quantity}\u00a0шт. — ${ours}`;
 };
 
+/** `MAX_LEAD_GOODS`, which would bring the code of all forms along. */
+const MAX_GOODS = 100;
+
 /** The answered bill as a request: the form opens with everything filled in, and only the contacts are to be added. */
 function RequestForm({ rows }: { rows: BillRow[] }) {
   const goods = new Set(rows.flatMap(({ analogue }) => analogue?.id ?? []));
@@ -150,7 +152,7 @@ function RequestForm({ rows }: { rows: BillRow[] }) {
       <input type="hidden" name="vendor" value="Разные производители" />
       <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
       <input type="hidden" name="quantity" value={Math.min(quantity, 100_000)} />
-      {[...goods].slice(0, MAX_LEAD_GOODS).map((id) => (
+      {[...goods].slice(0, MAX_GOODS).map((id) => (
         <input key={id} type="hidden" name="goods" value={id} />
       ))}
       <input type="hidden" name="lines" value={JSON.stringify(rows.map(requestLine))} />

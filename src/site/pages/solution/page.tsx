@@ -47,12 +47,10 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
                 </li>
               ))}
             </ul>
-            <div className={css.ask}>
-              <RequestLink request={request} look="main">
-                Запросить решение
-              </RequestLink>
-              <RequestLink request={design}>Заказать проект сети</RequestLink>
-            </div>
+            <RequestLink request={request} look="main">
+              Запросить решение
+            </RequestLink>
+            <RequestLink request={design}>Заказать проект сети</RequestLink>
           </div>
         }
       />

@@ -27,12 +27,7 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
           chosen?.description ??
           'Схема сети, перечень оборудования с\u00a0количеством и\u00a0что проверить до\u00a0заказа.'
         }
-        aside={
-          <div className={css.design}>
-            <p>Нет похожей сети? Опишите объект: составим схему и&nbsp;перечень оборудования.</p>
-            <RequestLink request={DESIGN}>Заказать проект сети</RequestLink>
-          </div>
-        }
+        aside={<RequestLink request={DESIGN}>Заказать проект сети</RequestLink>}
         groups={{
           url: new URL(links.solutions(), url),
           items: groups,
