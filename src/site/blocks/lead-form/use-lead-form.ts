@@ -17,7 +17,6 @@ import {
 } from '#src/domain/leads/leads.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
 import { ApiError, api } from '#src/site/browser/api.ts';
-import { callSession } from '#src/site/browser/call-session.ts';
 import { failureText } from './failure-text.ts';
 import { LEAD_ERROR, LEAD_SENT } from './lead-events.ts';
 
@@ -50,11 +49,6 @@ const START: LeadFormState = {
   subject: '',
   failure: undefined,
 };
-
-/** Random, and there also where the page came without TLS. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Fields in the order they stand in the form. */
 const inOrder = (form: FormName): readonly LeadField[] => [
@@ -104,7 +98,11 @@ export function useLeadForm(
     stop.signal.addEventListener('abort', () => watcher.disconnect());
     return () => stop.abort();
 
-    function live(element: HTMLFormElement, signal: AbortSignal, { checkLead, softHints, liveStamp }: Rules): void {
+    function live(
+      element: HTMLFormElement,
+      signal: AbortSignal,
+      { checkLead, softHints, liveStamp, callSession, newKey }: Rules,
+    ): void {
       /** One key an opening, so that neither a second click nor a lost answer makes a second request. */
       let key = newKey();
       let isSending = false;
