@@ -282,6 +282,7 @@ function* newsEntries({ news, news_group: groups, good }: SearchSources): Genera
         ['C', goods.map((id) => models.get(id) ?? '').join(' ')],
         ['D', titles.get(group_id) ?? ''],
         ['D', textOf(body)],
+        ['C', oftenIn(textOf(body))],
       ],
       figures: [],
       priority: 1,
@@ -349,8 +350,8 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
       'press-kit',
       5,
       'Материалы для прессы',
-      'логотип пресс-кит медиакит бренд фирменный знак журналистам',
-      texts([kit.texts, kit.rules, kit.files]),
+      'логотип пресс-кит медиакит бренд фирменный знак журналистам svg png',
+      texts(kit.rules),
     );
   if (promo.length > 0)
     yield page(
@@ -529,6 +530,21 @@ function groupSizes(groups: readonly GroupSource[], good: SearchSources['good'])
   }
   return sizes;
 }
+
+/** Words that a long text says again and again are what it is about. */
+function oftenIn(text: string): string {
+  const counts = new Map<string, { shown: string; count: number }>();
+  for (const { word, start, end } of lexemesOf(text)) {
+    const one = counts.get(word);
+    if (one) one.count += 1;
+    else counts.set(word, { shown: text.slice(start, end), count: 1 });
+  }
+  return [...counts.values()]
+    .filter(({ count }) => count >= OFTEN)
+    .map(({ shown }) => shown)
+    .join('; ');
+}
+const OFTEN = 6;
 
 const headingsOf = (html: string) =>
   [...html.matchAll(/<h[23][^>]*>(.*?)<\/h[23]>/g)].map(([, text = '']) => textOf(text));

@@ -532,7 +532,8 @@ function nearest({ slips, text }: Slot, similar: readonly Similar[]): (Similar &
     .map((one) => ({
       ...one,
       distance: editDistance(one.form, one.word, one.limit),
-      spelled: editDistance(typed, fold(one.shown), FAR),
+      // A word of texts alone must be a little nearer.
+      spelled: editDistance(typed, fold(one.shown), FAR) + (one.count > 0 ? 0 : 1),
     }))
     .filter(({ form, word, distance, limit }) => distance <= limit && form !== `ne${word}`) // «неуправляемый» is no slip
     .filter(({ form, word, distance }) => distance < 2 || form[0] === word[0]) // who slips twice begins rightly

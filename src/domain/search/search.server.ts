@@ -214,12 +214,12 @@ const LEAST_ANSWER = { asking: 0.28, telling: 0.3 };
 /** Devices that answer so well are what was asked for, unless it was asked as a question. */
 const PLAIN = 0.7;
 /** Otherwise a text is shown when it answers better than devices and papers by this. */
-const BETTER = { asking: 0.5, telling: 1.1 };
+const BETTER = { asking: 0.5, telling: 0.8 };
 /** A text much worse than the best one only mentions what the best is about. */
-const CLOSE_TO_BEST = 0.5;
+const CLOSE_TO_BEST = 0.6;
 /** A tab of texts opens by itself where devices answer worse than this, and a text better, by so much unless asked. */
-const CONTENT = 0.5;
-const MUCH_BETTER = 3;
+const CONTENT = 0.4;
+const MUCH_BETTER = { asking: 1.5, telling: 3 };
 
 /** `part`: how much of the question, by weight, devices were asked for. */
 type Asked = {
@@ -305,12 +305,11 @@ async function present(
   const way = isAsking ? 'asking' : 'telling';
   const [top] = texts;
   if (!top) return answer;
-  const isBetter =
-    things < CONTENT && textScore(top) > things * (isAsking ? 1 : MUCH_BETTER) && (isAsking || !isStrict);
+  const isBetter = things < CONTENT && textScore(top) > things * MUCH_BETTER[way] && (isAsking || !isStrict);
   const [read] = texts.filter((row) => row.tab !== null);
   if (read && (things === 0 || (isBetter && read === top))) answer.opens = read.tab as SearchTab;
   const least = Math.max(LEAST_ANSWER[way], things * BETTER[way], textScore(top) * CLOSE_TO_BEST);
-  if (!isAsking && things >= PLAIN) return answer;
+  if (!isAsking && isStrict && things >= PLAIN) return answer;
   const answering = texts.filter((row) => textScore(row) >= least && row.tab !== answer.opens);
   answer.answers = mixed(answering)
     .slice(0, MOST_ANSWERS)
