@@ -101,7 +101,8 @@ const FILLERS = new Set(
   был была было будет будут взять брать мочь может могу хочет хотим надобно этот эта эти этого тот та те
   is are do does can my your`.split(/\s+/),
 );
-const isStop = (word: string) => STOP_WORDS.has(word) || word === 'по' || FILLERS.has(word) || ASKING.has(word);
+const isStop = (word: string) =>
+  STOP_WORDS.has(word) || word === 'по' || FILLERS.has(word) || (ASKING.has(word) && !ASKED.has(word));
 const isNumber = (word: string) => /^\d+$/.test(word);
 const isCyrillic = (word: string) => /[а-яіѕј]/.test(word);
 
