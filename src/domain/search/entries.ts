@@ -88,6 +88,8 @@ export type SearchEntry = {
   /** Names that count as exact: `modelKey` of each. */
   models: string[];
   texts: [weight: Weight, text: string][];
+  /** A long text: D, and C for what it says again and again. */
+  body?: string;
   /** Words of the index as they are, for what no text says: ports by number and speed. */
   figures: string[];
   /** Below 1 ranks lower: discontinued goods. */
@@ -281,9 +283,8 @@ function* newsEntries({ news, news_group: groups, good }: SearchSources): Genera
         ...headingsOf(body).map((heading): [Weight, string] => ['C', heading]),
         ['C', goods.map((id) => models.get(id) ?? '').join(' ')],
         ['D', titles.get(group_id) ?? ''],
-        ['D', textOf(body)],
-        ['C', oftenIn(textOf(body))],
       ],
+      body: textOf(body),
       figures: [],
       priority: 1,
       sort,
@@ -434,7 +435,7 @@ export function makeIndexer(): (entry: SearchEntry) => Map<string, IndexedWord> 
     known.set(name, fresh);
     return fresh;
   };
-  return ({ models, texts, figures }) => {
+  return ({ models, texts, body = '', figures }) => {
     const words = new Map<string, IndexedWord>();
     const add = (word: string, weight: Weight, shown: string, isModel: boolean) => {
       const one = words.get(word);
@@ -445,6 +446,14 @@ export function makeIndexer(): (entry: SearchEntry) => Map<string, IndexedWord> 
       for (const { word, shown, isModel } of read(model, true)) add(word, 'A', shown, isModel);
     for (const [weight, text] of texts) {
       for (const { word, shown, isModel } of read(text, false)) add(word, weight, shown, isModel);
+    }
+    const counts = new Map<string, number>();
+    for (const { word, start, end, isModel } of lexemesOf(body)) {
+      const count = (counts.get(word) ?? 0) + 1;
+      counts.set(word, count);
+      const shown = body.slice(start, end);
+      if (count === 1) add(word, 'D', isModel ? shown : shown.toLowerCase(), isModel);
+      if (count === OFTEN) add(word, 'C', shown, isModel);
     }
     for (const figure of figures) add(figure, 'B', figure, true);
     return words;
@@ -531,19 +540,7 @@ function groupSizes(groups: readonly GroupSource[], good: SearchSources['good'])
   return sizes;
 }
 
-/** Words that a long text says again and again are what it is about. */
-function oftenIn(text: string): string {
-  const counts = new Map<string, { shown: string; count: number }>();
-  for (const { word, start, end } of lexemesOf(text)) {
-    const one = counts.get(word);
-    if (one) one.count += 1;
-    else counts.set(word, { shown: text.slice(start, end), count: 1 });
-  }
-  return [...counts.values()]
-    .filter(({ count }) => count >= OFTEN)
-    .map(({ shown }) => shown)
-    .join('; ');
-}
+/** Words that a long text says so often are what it is about. */
 const OFTEN = 6;
 
 const headingsOf = (html: string) =>
