@@ -4,21 +4,8 @@
  */
 import { useEffect } from 'react';
 
+/** How many ask for it: the page moves again after the last one. */
 let locks = 0;
-
-/** Locks the page; the answer unlocks it (once). Locks count: the page moves again after the last one. */
-export function lockScroll(): () => void {
-  const page = document.documentElement;
-  if (locks === 0) page.dataset.scrollLocked = '';
-  locks += 1;
-  let isHeld = true;
-  return () => {
-    if (!isHeld) return;
-    isHeld = false;
-    locks -= 1;
-    if (locks === 0) delete page.dataset.scrollLocked;
-  };
-}
 
 /**
  * Locks the page while it is asked to. The lock makes the browser lay the whole page out anew, so it comes after the frame
@@ -27,17 +14,19 @@ export function lockScroll(): () => void {
 export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return;
-    let unlock: (() => void) | undefined;
+    const { dataset } = document.documentElement;
+    locks += 1;
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
-        unlock = lockScroll();
+        dataset.scrollLocked = '';
       });
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      unlock?.();
+      locks -= 1;
+      if (locks === 0) delete dataset.scrollLocked;
     };
   }, [isLocked]);
 }

@@ -5,23 +5,10 @@ import { Table } from '#src/ui/table.tsx';
 import css from './documents.module.css';
 
 /** The papers of a good. Where the demonstration has no file it says so, and offers no link that leads nowhere. */
-export function Documents({ documents }: { documents: GoodDocument[] }) {
-  const missing = documents.filter(({ hasFile }) => !hasFile).length;
+export function Documents({ documents, note }: { documents: GoodDocument[]; note: string | null }) {
   const hasVersions = documents.some(({ version, published }) => version !== null || published !== null);
   return (
-    <Sheet
-      id="documents"
-      title="Документы и&nbsp;ПО"
-      aside={
-        missing > 0 && (
-          <p className={css.aside}>
-            {missing === documents.length
-              ? 'Демонстрация называет документы, но\u00a0самих файлов в\u00a0ней нет.'
-              : 'Части файлов в\u00a0демонстрации нет.'}
-          </p>
-        )
-      }
-    >
+    <Sheet id="documents" title="Документы и&nbsp;ПО" aside={note && <p className={css.aside}>{note}</p>}>
       <Table
         label="Перечень документов"
         head={

@@ -1,6 +1,7 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { type PictureProps, TitledPicture } from '#src/site/blocks/front-panel/titled-picture.tsx';
 import css from './drawing.module.css';
+import { decimal } from './outline.tsx';
 
 /** What the drawing needs, measured by the loader. Lengths in millimetres of the picture; `known` are the device's own. */
 export type DrawingData = {
@@ -77,5 +78,3 @@ function shownSize(drawing: DrawingData): { width: number; height: number } {
   const scale = isWide(drawing) ? 1 : Math.min(2, HIGHEST / height);
   return { width: width * scale, height: height * scale };
 }
-
-const decimal = (value: number) => String(value).replace('.', ',');

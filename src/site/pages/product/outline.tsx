@@ -15,7 +15,7 @@ export function outlinesOf({ width, height, depth }: DrawingData['known']): Outl
   ];
 }
 
-const decimal = (value: number) => String(value).replace('.', ',');
+export const decimal = (value: number) => String(value).replace('.', ',');
 
 /** The body as a plain outline to scale; the thick edge is the front: left in the side view, below in the top view. */
 export function Outline({ outline: { view, label, width, height, size } }: { outline: OutlineData }) {

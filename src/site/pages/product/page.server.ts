@@ -3,7 +3,7 @@ import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findDeclaredModels } from '#src/domain/analogs/analogs.server.ts';
 import type { ModelLink } from '#src/domain/analogs/analogs.ts';
 import { findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
-import type { Good, GoodCard, GoodShape } from '#src/domain/catalog/catalog.ts';
+import type { Good, GoodCard, GoodDocument, GoodShape } from '#src/domain/catalog/catalog.ts';
 import { DEMO_GOOD_CODE } from '#src/domain/leads/leads.ts';
 import { findNewsLinks } from '#src/domain/news/news.server.ts';
 import type { NewsLink } from '#src/domain/news/news.ts';
@@ -24,6 +24,8 @@ export type ProductData = {
   good: Omit<Good, 'bodyHtml' | 'shape'> & { isDemo: boolean };
   drawing: DrawingData;
   body: RichNode[];
+  /** Says that files are missing, where they are. */
+  documentsNote: string | null;
   /** Sections of modules for its ports; a port-kind match only. */
   modules: ModuleSection[];
   /** What «compatible» means there. */
@@ -76,6 +78,7 @@ export const load: Load<ProductData> = async ({ params }) => {
     data: {
       good: { ...good, isDemo: good.code === DEMO_GOOD_CODE },
       body: parseRichText(bodyHtml),
+      documentsNote: documentsNote(good.documents),
       modules,
       portMatchNote: PORT_MATCH_NOTE,
       accessories: related.accessories.map(({ relation, goods }) => ({ ...groundOf(relation), goods })),
@@ -91,6 +94,14 @@ export const load: Load<ProductData> = async ({ params }) => {
     },
   };
 };
+
+function documentsNote(documents: readonly GoodDocument[]): string | null {
+  const missing = documents.filter(({ hasFile }) => !hasFile).length;
+  if (missing === 0) return null;
+  return missing === documents.length
+    ? 'Демонстрация называет документы, но\u00a0самих файлов в\u00a0ней нет.'
+    : 'Части файлов в\u00a0демонстрации нет.';
+}
 
 const groundOf = (relation: RelatedGoods['relation']) => ({
   title: RELATIONS[relation].title,

@@ -66,7 +66,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
             {body.length > 0 ? <RichText nodes={body} /> : <p>{good.description}</p>}
           </Sheet>
           {good.sections.length > 0 && <Characteristics sections={good.sections} />}
-          {good.documents.length > 0 && <Documents documents={good.documents} />}
+          {good.documents.length > 0 && <Documents documents={good.documents} note={data.documentsNote} />}
           {hasCompatibility(data) && <Compatibility data={data} />}
           {accessories.length > 0 && <Accessories accessories={accessories} />}
           {solutions.length > 0 && <SolutionLinks solutions={solutions} />}

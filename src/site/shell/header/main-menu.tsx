@@ -19,16 +19,6 @@ const LEAVE_MS = 400;
 /** A click this soon after the hover has opened a column means «yes», not «close». */
 const CONFIRM_MS = 500;
 
-/** Acts once, when the page has nothing else to do; the answer calls it off. Safari counts no idle time. */
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(act, 500);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(act);
-  return () => cancelIdleCallback(id);
-}
-
 type Props = { shell: ShellData; url: URL; opened: Opened; setOpened: (opened: Opened) => void };
 
 /**
@@ -43,7 +33,11 @@ export function MainMenu({ shell, url, opened, setOpened }: Props) {
   const [isReady, setReady] = useState(false); // the catalogue's column stands in the page, unseen
   useEffect(() => {
     setLive(true);
-    return whenIdle(() => setReady(nav.current?.checkVisibility() ?? false));
+    // Safari counts no idle time: there it is drawn when it opens.
+    const idle = globalThis.requestIdleCallback?.(() => setReady(nav.current?.checkVisibility() ?? false));
+    return () => {
+      if (idle) cancelIdleCallback(idle);
+    };
   }, []);
 
   const { menu, groups } = shell;
