@@ -14,7 +14,7 @@ import type { SearchData } from './page.server.ts';
 /** Everything that answers a question, in four tabs; a plain form and plain links, so it reads without scripts. */
 export default function SearchPage({ data }: PageProps<SearchData>) {
   const { query, tab, counts, understood, groups, answers, rows, page, lastPage } = data;
-  const total = SEARCH_TABS.reduce((sum, one) => sum + counts[one], 0) + answers.length;
+  const inTabs = SEARCH_TABS.reduce((sum, one) => sum + counts[one], 0);
   return (
     <Frame>
       <PageHeader crumbs={[{ label: 'Поиск' }]} title="Поиск по&nbsp;сайту" />
@@ -43,7 +43,7 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
               {understood}
             </p>
           )}
-          {total + groups.length === 0 ? (
+          {inTabs + answers.length + groups.length === 0 ? (
             <Nothing data={data} />
           ) : (
             <>
@@ -76,7 +76,11 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
               {rows.length > 0 ? (
                 <FoundRows rows={rows} />
               ) : (
-                <p className={css.none}>В&nbsp;этой вкладке ничего нет, посмотрите соседние.</p>
+                <p className={css.none}>
+                  {inTabs > 0
+                    ? 'В\u00a0этой вкладке ничего нет, посмотрите соседние.'
+                    : 'Во\u00a0вкладках ничего нет: ответ выше.'}
+                </p>
               )}
               <Pagination page={page} lastPage={lastPage} hrefOf={(to) => `${links.search(query, tab, to)}#results`} />
             </>
