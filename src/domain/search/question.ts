@@ -22,6 +22,8 @@ import type { Synonyms } from './search.content.ts';
 
 /** Words of the index with the number of entries that have them. */
 export type Lexicon = { count(word: string): number; countPrefix(prefix: string): number };
+/** Below this a word is one of texts alone: no device has it. */
+const OF_DEVICES = 1;
 
 export type Term = { word: string; isPrefix: boolean };
 /** All of `terms` together are one way to say it; `weight` up to 1. */
@@ -186,14 +188,24 @@ function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus): Chunk 
   const typed = asTyped(text);
   const other = otherLayout(text);
   if (other === undefined) return typed;
+  const otherTokens = tokenise(other);
+  // «тег-1» has two words that are known, and is the model «ntu-1».
+  if (namesModel(otherTokens, lexicon) && !namesModel(typed.tokens, lexicon)) {
+    return { text: other, tokens: otherTokens, isOther: true };
+  }
   const level = knownLevel(typed.tokens, lexicon, thesaurus);
   if (level === 2) return typed;
-  const otherTokens = tokenise(other);
   // «новых» is no «yjds» that sounds like «ids»: what Cyrillic letters hide is spelled as it is.
   const isSpelled = /[а-яё]/i.test(text);
   if (otherTokens.length === 0 || knownLevel(otherTokens, lexicon, thesaurus, isSpelled) <= level) return typed;
   return { text: other, tokens: otherTokens, isOther: true };
 }
+
+/** Letters and figures that together are a word of devices. */
+const namesModel = (tokens: readonly Token[], lexicon: Lexicon) =>
+  tokens.length > 1 &&
+  tokens.some(({ word }) => isNumber(word)) &&
+  spellings(tokens.map(({ word }) => word)).some((key) => lexicon.count(key) >= OF_DEVICES);
 
 const asTyped = (text: string): Chunk => ({ text, tokens: tokenise(text), isOther: false });
 
@@ -201,7 +213,10 @@ const asTyped = (text: string): Chunk => ({ text, tokens: tokenise(text), isOthe
 function knownLevel(tokens: readonly Token[], lexicon: Lexicon, { words }: Thesaurus, isSpelled = false): 0 | 1 | 2 {
   if (tokens.length === 0) return 0;
   const levelOf = (keys: readonly string[], isShort: boolean): 0 | 1 | 2 => {
-    if (keys.some((key) => lexicon.count(key) > 0 || words.has(key))) return 2;
+    // A word that only texts have must be spelled so: everything sounds like something in long texts.
+    const [spelled] = keys;
+    const isKnown = (key: string) => lexicon.count(key) >= OF_DEVICES || words.has(key);
+    if (keys.some(isKnown) || lexicon.count(spelled ?? '') > 0) return 2;
     return !isShort && keys.some((key) => key.length > 2 && lexicon.countPrefix(key) > 0) ? 1 : 0;
   };
   const single = tokens.map(({ word }) =>
