@@ -149,6 +149,7 @@ rules: [Не растягивайте]
 files: [{ image: press/logo.svg, title: Логотип, ground: light }]
 `,
   'promo/offer.md': '---\ntitle: Предложение\ntext: Вместе\nsort: 10\nstarts: 2026-01-01\ngoods: [m1]\n---\nУсловия.',
+  'search/phrases.yaml': 'news: {}\nsolution: {}\nquestion: {}\npage: { about: [кто вы такие] }\n',
   'search/synonyms.yaml': `same: [[коммутатор, свитч]]
 means: [{ words: [циско], mean: [cisco] }]
 noise: [купить]

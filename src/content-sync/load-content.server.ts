@@ -57,7 +57,7 @@ import {
   itemOf,
   redirectRow,
 } from '#src/domain/redirects/redirects.content.ts';
-import { type Synonyms, synonymsFile } from '#src/domain/search/search.content.ts';
+import { type Phrases, phrasesFile, type Synonyms, synonymsFile } from '#src/domain/search/search.content.ts';
 import { fitsGood, sfpModuleRow } from '#src/domain/sfp/sfp.content.ts';
 import { SFP_SECTIONS } from '#src/domain/sfp/sfp.ts';
 import { solutionFile, solutionGroupsFile, topologyProblems } from '#src/domain/solutions/solutions.content.ts';
@@ -677,6 +677,20 @@ function loadPages(sources: Sources, content: Content, catalog: Catalog): void {
   const synonyms = sources.yaml('search/synonyms.yaml', synonymsFile);
   if (synonyms)
     content.site_document.push({ code: 'search-synonyms', value: synonyms.value satisfies Synonyms as Json });
+  const phrases = sources.yaml('search/phrases.yaml', phrasesFile);
+  if (phrases) {
+    const known = {
+      news: content.news.map(({ code }) => code),
+      solution: content.solution.map(({ id }) => String(id)),
+      question: content.faq_question.map(({ id }) => id),
+    };
+    for (const kind of ['news', 'solution', 'question'] as const) {
+      for (const code of Object.keys(phrases.value[kind])) {
+        if (!known[kind].includes(code)) phrases.report([kind, code], 'такого текста на сайте нет');
+      }
+    }
+    content.site_document.push({ code: 'search-phrases', value: phrases.value satisfies Phrases as Json });
+  }
 
   const home = sources.yaml('pages/home.yaml', homeFile);
   if (home) {

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { DISCONTINUED, type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/catalog/catalog.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { lexemesOf, modelKey, PORT_WORD, russianKey, sound } from './normalise.ts';
+import type { Phrases } from './search.content.ts';
 import type { SearchTab } from './search.ts';
 
 /** Rows of content that search reads; content-sync's own rows fit. */
@@ -87,6 +88,8 @@ export type SearchEntry = {
   title: string;
   /** Names that count as exact: `modelKey` of each. */
   models: string[];
+  /** What a text is called: a question that is one of them means it. Their words stand in `texts`. */
+  names?: string[];
   texts: [weight: Weight, text: string][];
   /** A long text: D, and C for what it says again and again. */
   body?: string;
@@ -240,18 +243,30 @@ function* analogEntries({ analog_model: models, analog_pair: pairs, good }: Sear
   }
 }
 
+/** What visitors call a text of this kind (content/search/phrases.yaml). */
+function phrasesOf({ site_document: documents }: SearchSources, kind: keyof Phrases) {
+  const value = documents.find(({ code }) => code === 'search-phrases')?.value as Phrases | undefined;
+  const own: Readonly<Record<string, string[] | undefined>> = value?.[kind] ?? {};
+  return (code: string): string[] => own[code] ?? [];
+}
+
 /** A solution is found by its name and what it is for, then by its long texts and the models in it. */
-function* solutionEntries({ solution, good }: SearchSources): Generator<SearchEntry> {
+function* solutionEntries(sources: SearchSources): Generator<SearchEntry> {
+  const { solution, good } = sources;
+  const phrases = phrasesOf(sources, 'solution');
   const models = new Map(good.map((row) => [row.id, row.model]));
   for (const { id, name, preview, task, how, example, conditions, checks, goods, sort } of solution) {
+    const names = phrases(String(id));
     yield {
       key: String(id),
       tab: 'solutions',
       title: name,
       models: [],
+      names: [name, ...names],
       texts: [
         ['A', name],
         ['B', preview],
+        ['B', names.join(' ')],
         ['C', textOf(task)],
         ['C', example],
         ['D', textOf(how)],
@@ -267,19 +282,24 @@ function* solutionEntries({ solution, good }: SearchSources): Generator<SearchEn
 }
 
 /** News and articles; of two that fit alike the newer. A good they name is a word of theirs, not their name. */
-function* newsEntries({ news, news_group: groups, good }: SearchSources): Generator<SearchEntry> {
+function* newsEntries(sources: SearchSources): Generator<SearchEntry> {
+  const { news, news_group: groups, good } = sources;
+  const phrases = phrasesOf(sources, 'news');
   const models = new Map(good.map((row) => [row.id, row.model]));
   const titles = new Map(groups.map(({ id, title }) => [id, title]));
   const newest = news.toSorted((a, b) => (a.published < b.published ? 1 : -1));
   for (const [sort, { code, group_id, title, text, image, body, goods }] of newest.entries()) {
+    const names = phrases(code);
     yield {
       key: code,
       tab: 'news',
       title,
       models: [],
+      names: [title, ...names],
       texts: [
         ['A', title],
         ['B', text],
+        ['B', names.join(' ')],
         ...headingsOf(body).map((heading): [Weight, string] => ['C', heading]),
         ['C', goods.map((id) => models.get(id) ?? '').join(' ')],
         ['D', titles.get(group_id) ?? ''],
@@ -304,11 +324,14 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
       : typeof value === 'object' && value !== null
         ? Object.values(value).map(texts).join(' ')
         : '';
+  const phrases = phrasesOf(sources, 'page');
   const page = (key: string, sort: number, title: string, names: string, others: string): SearchEntry => ({
     ...{ key, tab: null, title, models: [], figures: [], priority: 0.7, sort, shown: {} },
+    names: [title, ...phrases(key)],
     texts: [
       ['A', title],
       ['B', names],
+      ['B', phrases(key).join(' ')],
       ['D', others],
     ],
   });
@@ -377,12 +400,16 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
 }
 
 /** Questions and answers: the answer stands at the question's anchor, so it is a place of its own, not words of one page. */
-function* questionEntries({ faq_question: questions }: SearchSources): Generator<SearchEntry> {
-  for (const [sort, { id, group_name: group, question, answer }] of questions.entries()) {
+function* questionEntries(sources: SearchSources): Generator<SearchEntry> {
+  const phrases = phrasesOf(sources, 'question');
+  for (const [sort, { id, group_name: group, question, answer }] of sources.faq_question.entries()) {
+    const names = phrases(id);
     yield {
       ...{ key: id, tab: null, title: question, models: [], figures: [], priority: 1, sort, shown: {} },
+      names: [question, ...names],
       texts: [
         ['A', question],
+        ['B', names.join(' ')],
         ['C', group],
         ['C', textOf(answer)],
       ],
@@ -461,7 +488,8 @@ export function makeIndexer(): (entry: SearchEntry) => Map<string, IndexedWord> 
 }
 
 /** Names to compare a question with: as spelled, and by sound after `~`. */
-export const modelKeys = (entry: SearchEntry): string[] => withSounds(entry.models.map(modelKey));
+export const modelKeys = (entry: SearchEntry): string[] =>
+  withSounds([...entry.models, ...(entry.names ?? [])].map(modelKey));
 
 /** Each name as spelled and as it sounds. */
 export const withSounds = (names: readonly string[]): string[] => [

@@ -1,6 +1,7 @@
-/** Shape of content/search/synonyms.yaml. */
+/** Shapes of content/search. */
 import { z } from 'zod';
 import { line } from '#src/platform/content-fields.ts';
+import { SEARCH_PAGES } from './search.ts';
 
 const phrases = z.array(line()).min(1);
 
@@ -15,3 +16,12 @@ export const synonymsFile = z.strictObject({
   noise: phrases,
 });
 export type Synonyms = z.infer<typeof synonymsFile>;
+
+/** `phrases.yaml`: what visitors call a text in words that it may not have, by its number, id or name. */
+export const phrasesFile = z.strictObject({
+  news: z.record(z.string(), phrases),
+  solution: z.record(z.string(), phrases),
+  question: z.record(z.string(), phrases),
+  page: z.partialRecord(z.enum(SEARCH_PAGES), phrases),
+});
+export type Phrases = z.infer<typeof phrasesFile>;

@@ -207,8 +207,13 @@ const LEAST_OF_TEXT = 0.3;
  * Texts by score: those that have enough of the words by `importance`, wherever they stand. Rows `from`–`to` of every tab
  * and kind.
  */
-export async function findTexts(ask: { slots: readonly AskedSlot[]; from: number; to: number }): Promise<FoundRow[]> {
-  const { slots, from, to } = ask;
+export async function findTexts(ask: {
+  slots: readonly AskedSlot[];
+  models: readonly string[];
+  from: number;
+  to: number;
+}): Promise<FoundRow[]> {
+  const { slots, models, from, to } = ask;
   // Who has enough of the words has one of the weightiest: the others together are not enough.
   const total = slots.reduce((sum, slot) => sum + slot.importance, 0);
   let rest = total;
@@ -220,7 +225,7 @@ export async function findTexts(ask: { slots: readonly AskedSlot[]; from: number
       return isNeeded;
     });
   const query = needed.map((slot) => `(${slotText(slot)})`).join(' | ');
-  const rules = { isText: true, models: [], hasBeginning: false, weights: TEXT_WEIGHTS, least: LEAST_OF_TEXT };
+  const rules = { isText: true, models, hasBeginning: false, weights: TEXT_WEIGHTS, least: LEAST_OF_TEXT };
   return await findRows({ slots, query, ...rules, from, to });
 }
 

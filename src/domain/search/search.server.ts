@@ -125,7 +125,10 @@ async function find(query: string, page: number, perPage: number): Promise<Searc
     ]),
     ...numbers,
   };
-  const [found, read] = await Promise.all([findDevices(ask), findTexts({ slots: textSlots, ...numbers })]);
+  const [found, read] = await Promise.all([
+    findDevices(ask),
+    findTexts({ slots: textSlots, models: withSounds([modelKey(understood.query ?? query)]), ...numbers }),
+  ]);
   return present(query, understood, [...found.rows, ...read], {
     sought: soughtBy(named),
     soughtInTexts: soughtBy(textSlots),
@@ -209,6 +212,8 @@ function rarity({ alternatives }: Slot, { lexicon, entries }: World): number {
 
 /** Papers open when they answer better by this; the catalogue when they are as good as equal. */
 const MARGIN = 1.03;
+/** The score of a text that is called as it was asked for. */
+const MEANT = 1.2;
 /** Whoever asks a question is answered by a text of this score, others by a better one. */
 const LEAST_ANSWER = { asking: 0.28, telling: 0.3 };
 /** Devices that answer so well are what was asked for, unless it was asked as a question. */
@@ -331,7 +336,7 @@ function mixed<Row extends FoundRow>(rows: readonly Row[]): Row[] {
 }
 const SAME_KIND = 0.9;
 
-const textScore = (row: FoundRow | undefined) => Math.min(1.1, row?.score ?? 0);
+const textScore = (row: FoundRow | undefined) => (row?.exact ? MEANT : Math.min(1.1, row?.score ?? 0));
 
 async function goodRows(ids: readonly number[], sought: Sought): Promise<GoodRow[]> {
   const cards = await Promise.all(ids.map((id) => findGoodCard(id)));
