@@ -1,6 +1,6 @@
 /**
- * The page stands still under an open menu or popup (C229). Nothing jumps when the scrollbar goes: its place is kept by
- * `scrollbar-gutter` (scroll-lock.css), so nothing is measured and no padding is set, on fixed elements neither.
+ * The page stands still under an open menu or popup (C229). Nothing jumps when the scrollbar goes: where there was one,
+ * its place is kept by `scrollbar-gutter` (scroll-lock.css), so no padding is set, on fixed elements neither.
  */
 import { useEffect } from 'react';
 
@@ -14,19 +14,19 @@ let locks = 0;
 export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return;
-    const { dataset } = document.documentElement;
+    const page = document.documentElement;
     locks += 1;
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
-        dataset.scrollLocked = '';
+        page.dataset.scrollLocked ??= innerWidth > page.clientWidth ? 'gutter' : '';
       });
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       locks -= 1;
-      if (locks === 0) delete dataset.scrollLocked;
+      if (locks === 0) delete page.dataset.scrollLocked;
     };
   }, [isLocked]);
 }
