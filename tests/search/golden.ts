@@ -87,10 +87,7 @@ export async function unknownLabels(set: readonly Golden[]): Promise<string[]> {
   return labels.filter((_, at) => !known[at]).map(({ what, code }) => `${what} ${code}`);
 }
 
-/**
- * Questions that a text answers. Search for them is younger and weaker than for devices and papers, and is held to what it
- * reaches: the goal for all is 92 % first and 98 % of three.
- */
+/** Questions that a text answers, apart from those about devices and papers. */
 const TEXT_KINDS = ['articles and news', 'solutions', 'questions', 'pages'];
 export const isAboutTexts = ({ kind }: Golden): boolean => TEXT_KINDS.includes(kind);
 

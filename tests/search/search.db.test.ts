@@ -48,13 +48,21 @@ describe('the golden set', () => {
     },
   );
 
-  test.each(HALVES)('C010: of the texts of the half for %s search answers as many as it did', async (half) => {
-    const { queries, first, firstThree, empty } = await judgeThose((one) => one.half === half && isAboutTexts(one));
-    expect(queries).toBeGreaterThan(150);
-    console.log(half, first, firstThree, empty);
-    expect(first).toBeGreaterThanOrEqual(0);
-    expect(firstThree).toBeGreaterThanOrEqual(0);
-    expect(empty).toBeLessThanOrEqual(1);
+  // The goal is 98 % of three for everything; questions that a text answers are not there yet.
+  test.each(HALVES)('C010: of all queries of the half for %s the first answer is right in 92 %', async (half) => {
+    const { first, firstThree, empty } = await judgeThose((one) => one.half === half);
+    expect(first).toBeGreaterThanOrEqual(92);
+    expect(firstThree).toBeGreaterThanOrEqual(96);
+    expect(empty).toBe(0);
+  });
+
+  test('C010: the half that nobody tuned on is within 3 points of the other', async () => {
+    const [tuning, judging] = [
+      await judgeThose((one) => one.half === 'tuning'),
+      await judgeThose((one) => one.half === 'judging'),
+    ];
+    expect(Math.abs(tuning.first - judging.first)).toBeLessThanOrEqual(3);
+    expect(Math.abs(tuning.firstThree - judging.firstThree)).toBeLessThanOrEqual(3);
   });
 });
 
