@@ -289,7 +289,7 @@ async function findRows(ask: {
     )
     select kind, key, tab, title, shown, number::integer, best.score, best.exact, best.count
     from best join search_entry using (kind, key)
-    order by number`.execute(database());
+    order by number, kind, key`.execute(database());
   return rows;
 }
 

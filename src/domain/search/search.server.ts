@@ -284,7 +284,7 @@ async function present(
 
   const texts = rows
     .filter((row): row is FoundRow & { kind: TextKind } => isTextKind(row.kind) && row.number <= MOST_ANSWERS)
-    .sort((a, b) => textScore(b) - textScore(a));
+    .sort((a, b) => textScore(b) - textScore(a) || b.score - a.score);
 
   // Another maker's model says more than scattered words of ours.
   const [foreign] = of('analog');
