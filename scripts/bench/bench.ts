@@ -248,11 +248,14 @@ try {
   await measure('Страница товара, из памяти', cached.url, [PRODUCT], 10);
   await measure('Страница группы, из памяти', cached.url, [GROUP], 10);
   const browser = await launchBrowser();
-  for (const width of [390, 1024, 1440]) {
-    const ms = await menuOpeningMs(browser, `${cached.url}${GROUP}`, width);
-    report(`Меню впервые, ${width} px, процессор в 4 раза медленнее`, `${round(ms, 0)} мс`);
+  try {
+    for (const width of [390, 1024, 1440]) {
+      const ms = await menuOpeningMs(browser, `${cached.url}${GROUP}`, width);
+      report(`Меню впервые, ${width} px, процессор в 4 раза медленнее`, `${round(ms, 0)} мс`);
+    }
+  } finally {
+    await browser.close();
   }
-  await browser.close();
   const goodsCall = (query: string) => `/api/catalog/goods?${query}`;
   await measure('API goods, три фасета, 257 товаров', cached.url, await threeFacetPaths(cached.url, goodsCall), 2);
   report('Память процесса, 257 товаров', `${await cached.memoryMb()} МБ`);

@@ -20,7 +20,7 @@ const PURPOSES = [
   'с резервным питанием',
 ];
 
-/** A paragraph of an article; «…» is a model, the rest are words of which every article has its own choice. */
+/** Sentences of articles; every article has its own choice of them. */
 const SENTENCES = [
   'Кадр канального уровня не имеет счётчика пересылок, поэтому петля опасна для всей сети.',
   'Порог срабатывания выбирают с запасом, а причину ищут по журналу устройства.',

@@ -7,7 +7,7 @@ const HTML_SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const SIGNS = ['&', '<', '>', '"', "'"];
+const SIGNS = Object.keys(HTML_SIGNS);
 
 /** Text for an element or a quoted attribute of HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML_SIGNS[sign] ?? sign);

@@ -7,7 +7,7 @@ import { DISCONTINUED, type GoodShape, PORT_KINDS, type PortKind } from '#src/do
 import type { Json } from '#src/platform/database/schema.ts';
 import { lexemesOf, modelKey, PORT_WORD, russianKey, sound } from './normalise.ts';
 import type { Phrases } from './search.content.ts';
-import type { SearchTab } from './search.ts';
+import type { SearchPage, SearchTab } from './search.ts';
 
 /** Rows of content that search reads; content-sync's own rows fit. */
 export type SearchSources = {
@@ -325,12 +325,12 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
         ? Object.values(value).map(texts).join(' ')
         : '';
   const phrases = phrasesOf(sources, 'page');
-  const page = (key: string, sort: number, title: string, names: string, others: string): SearchEntry => ({
+  const page = (key: SearchPage, sort: number, title: string, { about = '', others = '' } = {}): SearchEntry => ({
     ...{ key, tab: null, title, models: [], figures: [], priority: 0.7, sort, shown: {} },
     names: [title, ...phrases(key)],
     texts: [
       ['A', title],
-      ['B', names],
+      ['B', about],
       ['B', phrases(key).join(' ')],
       ['D', others],
     ],
@@ -338,64 +338,33 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
   const groupsOf = (isTech: boolean) => groups.filter((group) => group.is_tech === isTech);
   const namesOf = (isTech: boolean) => texts(groupsOf(isTech).map(({ name, description }) => `${name} ${description}`));
   const about = documentOf('about');
-  if (about) yield page('about', 1, 'О компании', 'компания производитель кто мы история', textOf(texts(about)));
+  if (about) yield page('about', 1, 'О компании', { others: textOf(texts(about)) });
   const contacts = documentOf('contacts');
-  if (contacts)
-    yield page(
-      'contacts',
-      2,
-      'Контакты',
-      'адрес офис где находится как доехать телефон почта email реквизиты ИНН проезд схема карта отдел продаж связаться позвонить',
-      texts(contacts.departments),
-    );
-  const support = documentOf('support');
-  if (support)
-    yield page(
-      'support',
-      8,
-      'Поддержка',
-      'гарантия ремонт обращение регламент техническая поддержка помощь сервис портал',
-      textOf(texts(support)),
-    );
-  if (sources.document.length > 0)
-    yield page('download', 9, 'Документы и ПО', 'загрузки скачать файлы прошивки документация', '');
-  for (const code of ['ecss', 'eccm']) {
-    const { title } = documentOf(`calculator-${code}`) ?? {};
-    if (title) yield page(`prices-${code}`, 10, texts(title), 'калькулятор рассчитать цена лицензии', '');
-  }
+  if (contacts) yield page('contacts', 2, 'Контакты', { others: texts(contacts.departments) });
   if (partner.length > 0) {
     const cities = [...new Set(partner.map((one) => one.city_name))].join(' ');
-    yield page('partners', 3, 'Партнёры', `где купить дилеры продажа город ${namesOf(false)}`, cities);
-    yield page('tech-partners', 4, 'Технологические партнёры', `совместимость интеграция ${namesOf(true)}`, '');
+    yield page('partners', 3, 'Партнёры', { about: namesOf(false), others: cities });
+    yield page('tech-partners', 4, 'Технологические партнёры', { about: namesOf(true) });
   }
   const kit = documentOf('press-kit');
-  if (kit)
-    yield page(
-      'press-kit',
-      5,
-      'Материалы для прессы',
-      'логотип пресс-кит медиакит бренд фирменный знак журналистам svg png',
-      texts(kit.rules),
-    );
-  if (promo.length > 0)
-    yield page(
-      'promo',
-      6,
-      'Предложения',
-      `акции промо скидки ${texts(promo.map((one) => one.title))}`,
-      texts(promo.map((one) => one.text)),
-    );
+  if (kit) yield page('press-kit', 5, 'Материалы для прессы', { others: texts(kit.rules) });
+  if (promo.length > 0) {
+    const [names, words] = [texts(promo.map((one) => one.title)), texts(promo.map((one) => one.text))];
+    yield page('promo', 6, 'Предложения', { about: names, others: words });
+  }
   const [policy] = laws
     .filter(({ document }) => document === 'personal-data-policy')
     .toSorted((a, b) => (a.version < b.version ? 1 : -1));
   if (policy) {
-    yield page(
-      'policy',
-      7,
-      'Политика конфиденциальности',
-      policy.title,
-      `согласие ПДн куки ${headingsOf(policy.body).join(' ')}`,
-    );
+    const headings = headingsOf(policy.body).join(' ');
+    yield page('policy', 7, 'Политика конфиденциальности', { about: policy.title, others: headings });
+  }
+  const support = documentOf('support');
+  if (support) yield page('support', 8, 'Поддержка', { others: textOf(texts(support)) });
+  if (sources.document.length > 0) yield page('download', 9, 'Документы и ПО');
+  for (const code of ['ecss', 'eccm'] as const) {
+    const { title } = documentOf(`calculator-${code}`) ?? {};
+    if (title) yield page(`prices-${code}`, 10, texts(title));
   }
 }
 

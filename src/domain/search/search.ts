@@ -39,6 +39,7 @@ export const SEARCH_PAGES = [
   'promo',
   'policy',
 ] as const;
+export type SearchPage = (typeof SEARCH_PAGES)[number];
 /**
  * What is written on the site about what was asked: a page by its name in `SEARCH_PAGES`, a question of the FAQ by the
  * anchor of its answer, an article or a solution by its code.

@@ -114,7 +114,7 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits'> }) {
         {!work && rows.length > 0 && <p className={css.total}>{summary(rows)}</p>}
       </div>
       {rows.length > 0 && <BillTable rows={rows} />}
-      {rows.length > 0 && !work && <RequestForm rows={rows} />}
+      {rows.length > 0 && !work && <RequestForm rows={rows} maxGoods={limits.goods} />}
     </>
   );
 }
@@ -140,11 +140,8 @@ const requestLine = ({ number, source, quantity, analogue, match }: BillRow) => 
   return `${number}. ${source.slice(0, MAX_SOURCE)} — ${quantity}\u00a0шт. — ${ours}`;
 };
 
-/** `MAX_LEAD_GOODS`, which would bring the code of all forms along. */
-const MAX_GOODS = 100;
-
 /** The answered bill as a request: the form opens with everything filled in, and only the contacts are to be added. */
-function RequestForm({ rows }: { rows: BillRow[] }) {
+function RequestForm({ rows, maxGoods }: { rows: BillRow[]; maxGoods: number }) {
   const goods = new Set(rows.flatMap(({ analogue }) => analogue?.id ?? []));
   const quantity = rows.reduce((sum, row) => sum + row.quantity, 0);
   return (
@@ -152,7 +149,7 @@ function RequestForm({ rows }: { rows: BillRow[] }) {
       <input type="hidden" name="vendor" value="Разные производители" />
       <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
       <input type="hidden" name="quantity" value={Math.min(quantity, 100_000)} />
-      {[...goods].slice(0, MAX_GOODS).map((id) => (
+      {[...goods].slice(0, maxGoods).map((id) => (
         <input key={id} type="hidden" name="goods" value={id} />
       ))}
       <input type="hidden" name="lines" value={JSON.stringify(rows.map(requestLine))} />

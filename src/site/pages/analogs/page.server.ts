@@ -2,6 +2,7 @@ import { billProblem, findVendors, matchBill, searchAnalogues } from '#src/domai
 import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
 import { MAX_BILL_LENGTH, MAX_BILL_LINES } from '#src/domain/analogs/bill.ts';
 import { DISCONTINUED_PENALTY, MIN_SCORE, ROUTER_PENALTY } from '#src/domain/analogs/matching.ts';
+import { MAX_LEAD_GOODS } from '#src/domain/leads/leads.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -17,7 +18,7 @@ export type AnalogsData = {
   asked: string;
   suggestions: Pick<ModelLink, 'code' | 'vendor' | 'vendorCode' | 'model'>[];
   bill: { text: string; rows: BillRow[]; problem?: string };
-  limits: { lines: number; length: number };
+  limits: { lines: number; length: number; goods: number };
   /** Figures of the rule that its explanation names. */
   rule: { minScore: number; routerPenalty: number; discontinuedPenalty: number };
 };
@@ -53,7 +54,7 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
       asked,
       suggestions: suggestions.map(({ code, vendor, vendorCode, model }) => ({ code, vendor, vendorCode, model })),
       bill,
-      limits: { lines: MAX_BILL_LINES, length: MAX_BILL_LENGTH },
+      limits: { lines: MAX_BILL_LINES, length: MAX_BILL_LENGTH, goods: MAX_LEAD_GOODS },
       rule: { minScore: MIN_SCORE, routerPenalty: ROUTER_PENALTY, discontinuedPenalty: DISCONTINUED_PENALTY },
     },
   };
