@@ -2,7 +2,6 @@
  * The public API, top to bottom: limits, cookies and caching, sections, document, errors. Mount it with
  * `app.register(api, { prefix: '/api', … })`, or `registerApi`, which does that. Contract: docs in `/api/` itself.
  */
-
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,4 @@
 /** The OpenAPI 3.1 document, made of the very schemas that check the calls, and a page of it for people at `/api/`. */
-
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

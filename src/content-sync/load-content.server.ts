@@ -3,7 +3,6 @@
  * database. What a single file may hold is said by the `*.content.ts` of its area; what files say about each other is
  * checked here.
  */
-
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { analogModelRow, analogPairRow, readFigures } from '#src/domain/analogs/analogs.content.ts';

@@ -3,7 +3,6 @@
  * each, tables, pictures, quotations, code and [links](/address/). Everything else is plain text and is escaped, so the
  * result is safe by construction. `marked` reads; typography is applied to the text, not to code and addresses.
  */
-
 import { Lexer, type Token, Tokenizer, type Tokens } from 'marked';
 import { escapeHtml } from '#src/platform/markup.ts';
 import { slug } from '#src/platform/slug.ts';

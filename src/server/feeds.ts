@@ -1,5 +1,4 @@
 /** The press centre for feed readers: GET /news/rss.xml (RSS 2.0) and /news/feed.json (JSON Feed 1.1), whole texts. */
-
 import type { FastifyInstance } from 'fastify';
 import { findAllNews } from '#src/domain/news/news.server.ts';
 import { escapeXml } from '#src/platform/markup.ts';

@@ -2,7 +2,6 @@
  * Files of the open data: GET /open-data/catalog.json, .csv, .yml from disk, index.json with their sums, and a NetBox device
  * type per good, /open-data/netbox/{code}.yaml.
  */
-
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { stringify } from 'yaml';

@@ -3,7 +3,6 @@
  * compressed once per content version and served with a strong ETag. A new version makes them anew; when that fails
  * (the database is down) the older copy is served for up to a day.
  */
-
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -3,7 +3,6 @@
  * C388). A foreign script cannot live under the policy of the pages, so it gets a document of its own inside a frame that
  * opens by a click.
  */
-
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { findPartnerGroups, findPartners } from '#src/domain/partners/partners.server.ts';

@@ -1,5 +1,4 @@
 /** Sends a made file: whole, a part of it (Range), only its headers (HEAD), or 304 and 412-safe resuming by a strong ETag. */
-
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { csvText } from '#src/platform/csv.ts';

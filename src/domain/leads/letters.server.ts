@@ -1,5 +1,4 @@
 /** The letters of a lead: to the company with everything that was typed, and a receipt to the visitor (C326–C340). */
-
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import type { Letter } from '#src/platform/mail.server.ts';
 import { escapeHtml } from '#src/platform/markup.ts';

@@ -3,7 +3,6 @@
  * what it costs. A price is demanded where a shop sells by the feed; we have none to give and invent none, so there are
  * no `price` and `currencyId` (docs/decisions/open-data.md).
  */
-
 import type { GoodCard, Group } from '#src/domain/catalog/catalog.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { escapeXml } from '#src/platform/markup.ts';

@@ -2,7 +2,6 @@
  * What the document tells messengers and social networks (Open Graph), feed readers and programs that read Markdown. They read documents
  * only, so the browser's half of the engine never needs it.
  */
-
 import { escapeHtml } from '#src/platform/markup.ts';
 import type { Head } from '#src/site/runtime/contract.ts';
 import { markdownAddress } from './page-markdown.server.ts';

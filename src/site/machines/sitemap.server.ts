@@ -3,7 +3,6 @@
  * its addresses by `addresses` of its page.server.ts (contract.ts); tests/crawl.db.test.ts compares them with a walk
  * through the site.
  */
-
 import { lastChanges } from '#src/domain/changes/changes.server.ts';
 import { escapeXml } from '#src/platform/markup.ts';
 import { type Route, routes } from '#src/site/routes.ts';
