@@ -90,16 +90,24 @@ describe('news', () => {
 describe('texts', () => {
   const answers = async (query: string) => (await search(query)).answers.map(({ kind, code }) => `${kind} ${code}`);
 
-  test.each([
-    'mes2324',
-    'коммутаторы доступа',
-    'точка доступа',
-    'wlc-30',
-    'прошивка mes2324',
-    'cisco catalyst 9200-48t',
-  ])('C010: a device or a paper is answered without texts: «%s»', async (query) =>
-    expect(await answers(query)).toEqual([]),
+  test.each(['mes2324', 'wlc-30', 'прошивка mes2324', 'cisco catalyst 9200-48t'])(
+    'C010: a device that is named, or its paper, is answered without texts: «%s»',
+    async (query) => expect(await answers(query)).toEqual([]),
   );
+
+  test('C010: beside devices of a kind stand the texts that answer as well', async () => {
+    expect((await search('точки без контроллера')).opens).toBe('catalog');
+    expect((await answers('точки без контроллера'))[0]).toBe('question controller-need');
+    expect(await answers('цена ecss')).toContain('page prices-ecss');
+  });
+
+  test('an article is found by the year it is of, which is no slip in a model', async () => {
+    const { understood, opens, news } = await search('новинки 2026');
+    expect([understood.query, opens]).toEqual([null, 'news']);
+    const { content } = await loadContent(CONTENT);
+    const dates = new Map(content?.news.map(({ code, published }) => [code, published]));
+    expect(dates.get(news.rows[0]?.code ?? '')).toMatch(/^2026/);
+  });
 
   test('an article is found by a word that only its text has, and nothing is put right then', async () => {
     const { understood, opens, news } = await search('рециркуляция');
@@ -132,6 +140,7 @@ describe('texts', () => {
 
   test('a short Cyrillic word is not taken for a Latin one that only sounds like a known one', async () => {
     expect((await search('настройка новых коммутаторов')).understood.query).toBeNull();
+    expect((await search('подключение жилых домов')).understood.query).toBeNull(); // «bks» needs «;» and «[»
   });
 
   test('the list is the same on every page of a tab', async () => {
@@ -165,6 +174,30 @@ test('the exact model is first, then those that begin so', async () => {
   expect((await models('NTU-2W'))[0]).toBe('NTU-2W');
   expect((await models('esr-10'))[0]).toBe('ESR-10'); // discontinued, and still what was asked for
   expect(await models('mes 2324')).toEqual(expect.arrayContaining(['MES2324B', 'MES2324P']));
+});
+
+test('of two devices that are named both are found, and the catalogue opens', async () => {
+  for (const [query, ...both] of [
+    ['mes2324 или mes2424', 'MES2324', 'MES2424'],
+    ['чем отличаются sbc-1000 и sbc-3000', 'SBC-1000', 'SBC-3000'],
+    ['mes2324 mes2324p', 'MES2324', 'MES2324P'],
+  ] as const) {
+    const { opens, catalog } = await search(query);
+    expect(opens).toBe('catalog');
+    expect(
+      catalog.rows
+        .slice(0, 2)
+        .map(({ good }) => good.model)
+        .sort(),
+    ).toEqual(both);
+  }
+  expect(await models('mes2324 poe 802.3at')).toEqual(['MES2324P']);
+});
+
+test('a number before ports belongs to them, and words of an article make no name', async () => {
+  const poe = await search('коммутатор poe 4 порта');
+  expect([poe.opens, poe.groups.length + poe.catalog.count > 0]).toEqual(['catalog', true]);
+  expect((await models('коммутатор poe 8'))[0]).toMatch(/P$/);
 });
 
 test('discontinued goods stand below current ones that fit alike', async () => {
@@ -205,6 +238,16 @@ test('C188: the tab with documents opens for a document, its count is the true o
   expect(all.po.rows).toHaveLength(100);
   const pages = await Promise.all([1, 2, 3, 4].map((page) => search('декларация', { page, perPage: 100 })));
   expect(new Set(pages.flatMap(({ po }) => po.rows.map(({ code }) => code))).size).toBe(all.po.count);
+});
+
+test.each([
+  ['прошивка для коммутатора mes2324', 'mes2324-firmware'],
+  ['скачать по wlc-30', 'wlc-30-firmware'],
+  ['скачать mes2324', 'mes2324-firmware'],
+  ['прошивка olt', 'ltp-4x-rev-c-firmware'],
+])('papers are found by the kind of their device, and open for who fetches: «%s»', async (query, code) => {
+  const { opens, po } = await search(query);
+  expect([opens, po.rows[0]?.code]).toEqual(['po', code]);
 });
 
 test('C371: a description is cut to 160 characters with three dots', () => {

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { DISCONTINUED, type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/catalog/catalog.ts';
 import type { Json } from '#src/platform/database/schema.ts';
+import { formatDate } from '#src/platform/moscow-time.ts';
 import { lexemesOf, modelKey, PORT_WORD, russianKey, sound } from './normalise.ts';
 import type { Phrases } from './search.content.ts';
 import type { SearchPage, SearchTab } from './search.ts';
@@ -91,7 +92,7 @@ export type SearchEntry = {
   /** What a text is called: a question that is one of them means it. Their words stand in `texts`. */
   names?: string[];
   texts: [weight: Weight, text: string][];
-  /** A long text: D, and C for what it says again and again. */
+  /** A long text: D, for as often as it says a word. */
   body?: string;
   /** Words of the index as they are, for what no text says: ports by number and speed. */
   figures: string[];
@@ -178,7 +179,8 @@ const DOCUMENT_PRIORITY: Readonly<Record<string, number>> = {
 };
 
 /** One entry for a document that stands at several goods: the same title, version and kind. */
-function* documentEntries({ document, good }: SearchSources): Generator<SearchEntry> {
+function* documentEntries({ document, good, catalog_group: groups }: SearchSources): Generator<SearchEntry> {
+  const names = groupTexts(groups, (group) => group.name);
   const goods = new Map(good.map((row) => [row.id, row]));
   const same = new Map<string, SearchSources['document'][number][]>();
   for (const row of document) {
@@ -200,7 +202,16 @@ function* documentEntries({ document, good }: SearchSources): Generator<SearchEn
         ['A', first.title],
         ['A', first.kind],
         ['C', [...new Set(owners.map((owner) => owner.family))].join(' ')],
-        ['D', `документ документация ${first.format} ${first.version ?? ''}`],
+        ['B', 'документ документация'],
+        ['D', `${first.format} ${first.version ?? ''}`],
+        [
+          'D',
+          [
+            ...new Set(
+              owners.flatMap((owner) => [owner.name.replace(owner.model, ''), names.get(owner.group_id) ?? '']),
+            ),
+          ].join(' '),
+        ],
       ],
       figures: [],
       priority: (isOld ? DISCONTINUED_PRIORITY : 1) * (DOCUMENT_PRIORITY[first.kind] ?? 1),
@@ -288,7 +299,7 @@ function* newsEntries(sources: SearchSources): Generator<SearchEntry> {
   const models = new Map(good.map((row) => [row.id, row.model]));
   const titles = new Map(groups.map(({ id, title }) => [id, title]));
   const newest = news.toSorted((a, b) => (a.published < b.published ? 1 : -1));
-  for (const [sort, { code, group_id, title, text, image, body, goods }] of newest.entries()) {
+  for (const [sort, { code, group_id, title, text, image, body, goods, published }] of newest.entries()) {
     const names = phrases(code);
     yield {
       key: code,
@@ -302,7 +313,7 @@ function* newsEntries(sources: SearchSources): Generator<SearchEntry> {
         ['B', names.join(' ')],
         ...headingsOf(body).map((heading): [Weight, string] => ['C', heading]),
         ['C', goods.map((id) => models.get(id) ?? '').join(' ')],
-        ['D', titles.get(group_id) ?? ''],
+        ['D', `${titles.get(group_id) ?? ''} ${formatDate(published)}`],
       ],
       body: textOf(body),
       figures: [],
@@ -411,7 +422,8 @@ export function entryHash(entry: SearchEntry, rules: string): string {
   return createHash('sha1').update(rules).update(JSON.stringify(entry)).digest('base64url');
 }
 
-export type IndexedWord = { weights: Set<Weight>; shown: string; isModel: boolean };
+/** `weights`: one of each text that has the word, one more each time that a long text says it again. */
+export type IndexedWord = { weights: Weight[]; shown: string; isModel: boolean };
 
 /**
  * Makes the words of entries with the weights of the texts they stand in. Equal texts (features, groups) are read once an
@@ -435,21 +447,19 @@ export function makeIndexer(): (entry: SearchEntry) => Map<string, IndexedWord> 
     const words = new Map<string, IndexedWord>();
     const add = (word: string, weight: Weight, shown: string, isModel: boolean) => {
       const one = words.get(word);
-      if (one) one.weights.add(weight);
-      else words.set(word, { weights: new Set([weight]), shown, isModel });
+      if (!one) words.set(word, { weights: [weight], shown, isModel });
+      else if (!one.weights.includes(weight)) one.weights.push(weight);
     };
     for (const model of models)
       for (const { word, shown, isModel } of read(model, true)) add(word, 'A', shown, isModel);
     for (const [weight, text] of texts) {
       for (const { word, shown, isModel } of read(text, false)) add(word, weight, shown, isModel);
     }
-    const counts = new Map<string, number>();
     for (const { word, start, end, isModel } of lexemesOf(body)) {
-      const count = (counts.get(word) ?? 0) + 1;
-      counts.set(word, count);
+      const one = words.get(word);
       const shown = body.slice(start, end);
-      if (count === 1) add(word, 'D', isModel ? shown : shown.toLowerCase(), isModel);
-      if (count === OFTEN) add(word, 'C', shown, isModel);
+      if (!one) words.set(word, { weights: ['D'], shown: isModel ? shown : shown.toLowerCase(), isModel });
+      else if (one.weights.length < OFTEN) one.weights.push('D');
     }
     for (const figure of figures) add(figure, 'B', figure, true);
     return words;
@@ -537,8 +547,8 @@ function groupSizes(groups: readonly GroupSource[], good: SearchSources['good'])
   return sizes;
 }
 
-/** Words that a long text says so often are what it is about. */
-const OFTEN = 6;
+/** A word said more often says no more of what a long text is about. */
+const OFTEN = 8;
 
 const headingsOf = (html: string) =>
   [...html.matchAll(/<h[23][^>]*>(.*?)<\/h[23]>/g)].map(([, text = '']) => textOf(text));

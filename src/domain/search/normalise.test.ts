@@ -60,6 +60,11 @@ test.each([
   expect(otherLayout(typed)).toBe(meant);
 });
 
+test('a Cyrillic word is a Latin one by its looks when all its letters look Latin', () => {
+  expect(keysOfQuery('мес')).toContain('mec');
+  expect(keysOfQuery('пора')).not.toContain('popa');
+});
+
 test('a text of both alphabets or of none has no other layout', () => {
   expect(otherLayout('MES коммутатор')).toBeUndefined();
   expect(otherLayout('2324')).toBeUndefined();

@@ -255,8 +255,13 @@ export function keysOfQuery(word: string): string[] {
   if (hasDigit(word)) return [...new Set([numberUnit(word), ...spellings([word])])];
   if (!isCyrillic(word)) return [...new Set([...latinKeys(word), russianKey(toCyrillic(word))])];
   if (isLatin(word)) return [...new Set(mixedKeys(word))];
-  return [...new Set([russianKey(word), ...spellings([word])])];
+  const isLookAlike = LOOK_ALIKE.test(word);
+  return [
+    ...new Set([russianKey(word), ...spellings([word]).filter((form) => isLookAlike || form !== spell(word, LOOKS))]),
+  ];
 }
+/** «МЕС» may be «MEC»; «пора» is no «popa». */
+const LOOK_ALIKE = /^[авекмнорстухіѕј]+$/;
 
 /**
  * A model written in pieces → its spellings without separators, Latin. A Cyrillic run may be look-alikes («МЕS», «Р») or

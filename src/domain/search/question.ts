@@ -26,6 +26,8 @@ export type Lexicon = { count(word: string): number; countPrefix(prefix: string)
 const OF_DEVICES = 1;
 
 export type Term = { word: string; isPrefix: boolean };
+export const countOf = ({ word, isPrefix }: Term, lexicon: Lexicon): number =>
+  isPrefix ? lexicon.countPrefix(word) : lexicon.count(word);
 /** All of `terms` together are one way to say it; `weight` up to 1. */
 export type Alternative = {
   terms: Term[];
@@ -59,6 +61,8 @@ export type Question = {
   textSlots: Slot[];
   /** Asked as a question or as a choice: «как», «что лучше», «… или …?». */
   isAsking: boolean;
+  /** «Скачать»: papers and software are what is wanted. */
+  isFetching: boolean;
   /** Pieces of the question in order, for showing how it was understood; a piece of a slot follows its correction. */
   pieces: { text: string; slot?: Slot }[];
   hasOtherLayout: boolean;
@@ -76,6 +80,8 @@ const NUMERALS: readonly (readonly [RegExp, string])[] = [
 /** Longer questions are cut: nobody means the 25th word. */
 const MAX_WORDS = 24;
 const MAX_SPAN = 6;
+/** «Новинки 2026» has no slip. */
+const YEAR = /^(?:19|20)\d\d$/;
 const SHORTEST_ROOT = 5;
 /** Of a stem, without suffixes. */
 const ROOT_PART = 0.7;
@@ -86,7 +92,7 @@ const PORTS = new Set([PORT, russianKey('портовый')]);
 const PREPOSITIONS = new Set(['с', 'со', 'для', 'на', 'под', 'with', 'for']);
 /** Words that ask or compare: who types them wants to read. */
 const ASKING = new Set(
-  `как какой какая какое какие каким какую каком каких что чем чему почему зачем отчего когда где куда откуда сколько кто
+  `как какой какая какое какие каким какими какую какого какому каком каких каков что чем чему почему зачем отчего когда где куда откуда сколько кто
   можно нельзя нужно надо стоит ли или либо лучше хуже чего разница различие различия отличие отличия отличается
   отличаются отличить сравнение сравнить против значит означает такое делать сделать выбрать подобрать how what why when where which versus vs`.split(
     /\s+/,
@@ -96,10 +102,12 @@ const ASKING = new Set(
 const ASKED = new Set(
   'разница различие различия отличие отличия отличается отличаются сравнение сравнить выбрать подобрать'.split(' '),
 );
+/** Words before papers and software. */
+const FETCHING = new Set('скачать скачивание загрузить download обновить обновление установить поставить'.split(' '));
 /** Words without a meaning of their own in a question; in texts they stand everywhere. */
 const FILLERS = new Set(
   `стать посмотреть смотреть узнать показать бы же то так там тут вот уже еще если чтобы через после перед при без между над про из-за ваш ваша ваше ваши вашей
-  вашего вашу вам вас мой моя мое мои моей моего мою меня мной наш наша свой своя свои они она оно его ее их им нет быть
+  вашего вашу вам вас мой моя мое мои моей моего мою меня мной я мы вы нас наш наша свой своя свои они она оно его ее их им нет быть
   был была было будет будут взять брать мочь может могу хочет хотим надобно этот эта эти этого тот та те
   is are do does can my your`.split(/\s+/),
 );
@@ -181,13 +189,16 @@ export function readQuestion(query: string, lexicon: Lexicon, thesaurus: Thesaur
 /** «двумя» → 2. */
 const numeral = (word: string) => NUMERALS.find(([forms]) => forms.test(word))?.[1];
 
+/** Keys that are letters on one layout only: «жилых» is no «bks», nobody types «;bks[». */
+const SIGN = /[[\];']/;
+
 type Chunk = { text: string; tokens: Token[]; isOther: boolean };
 
 /** A chunk between spaces as typed, or on the other layout when only that makes words. */
 function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus): Chunk {
   const typed = asTyped(text);
   const other = otherLayout(text);
-  if (other === undefined) return typed;
+  if (other === undefined || SIGN.test(other)) return typed;
   const otherTokens = tokenise(other);
   // «тег-1» has two words that are known, and is the model «ntu-1».
   if (namesModel(otherTokens, lexicon) && !namesModel(typed.tokens, lexicon)) {
@@ -252,7 +263,7 @@ class Reader {
     this.#thesaurus = thesaurus;
   }
 
-  read(): Pick<Question, 'slots' | 'textSlots' | 'isAsking' | 'pieces'> {
+  read(): Pick<Question, 'slots' | 'textSlots' | 'isAsking' | 'isFetching' | 'pieces'> {
     const meanings = this.#tokens.map((_, at) => this.#meaningAt(at));
     const most = Math.max(...meanings); // nothing but «купить» and «для»: then they are what is asked
     const pieces: Question['pieces'] = [];
@@ -278,7 +289,8 @@ class Reader {
     const real = slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
     const asked = real.length > 0 ? real : slots;
     const isAsking = this.#source.includes('?') || this.#tokens.some(({ word }) => ASKING.has(word));
-    return { slots: asked, textSlots: [...asked, ...noise], isAsking, pieces };
+    const isFetching = this.#tokens.some(({ word }) => FETCHING.has(word));
+    return { slots: asked, textSlots: [...asked, ...noise], isAsking, isFetching, pieces };
   }
 
   #noiseSlot(at: number): Slot {
@@ -289,7 +301,9 @@ class Reader {
   #meaningAt(at: number): Meaning {
     const { word } = this.#tokens[at] as Token;
     if (word === 'по') {
-      const isSoftware = this.#text(at, at) === 'ПО' || at === 0 || at === this.#tokens.length - 1;
+      const before = this.#tokens[at - 1]?.word;
+      const isLast = at === this.#tokens.length - 1;
+      const isSoftware = this.#text(at, at) === 'ПО' || before === undefined || isLast || FETCHING.has(before);
       return isSoftware ? Meaning.thing : Meaning.none;
     }
     if (ASKED.has(word)) return Meaning.noise;
@@ -343,6 +357,8 @@ class Reader {
   }
 
   #readAt(at: number, end = this.#tokens.length): { slot: Slot; used: number } {
+    const number = this.#numberOfAt(at);
+    if (number) return number;
     for (let used = Math.min(MAX_SPAN, end - at); used >= 2; used -= 1) {
       const slot = this.#modelSlot(at, used);
       if (slot) return { slot, used };
@@ -357,13 +373,13 @@ class Reader {
     }
     const single = this.#modelSlot(at, 1);
     if (single) return { slot: single, used: 1 };
-    return this.#numberOfAt(at) ?? { slot: this.#wordSlot(at), used: 1 };
+    return { slot: this.#wordSlot(at), used: 1 };
   }
 
   /** «24 порта 10G»: the number, the speed and nothing else will do. */
   #figureAt(at: number): { slot: Slot; used: number } | undefined {
     const [number, ports] = this.#words(at, at + 1);
-    if (!number || !ports || !isNumber(number) || !PORTS.has(russianKey(ports))) return undefined;
+    if (!number || !ports || !isNumber(number) || !this.#isPortsAt(at + 1)) return undefined;
     const base = `${number}${PORT}`;
     for (const [from, to] of [
       [at + 2, at + 3],
@@ -383,12 +399,18 @@ class Reader {
     return { slot: this.#slot(at, at + 1, [exact(base), ...inName], true), used: 2 };
   }
 
+  #isPortsAt(at: number): boolean {
+    return PORTS.has(russianKey(this.#tokens[at]?.word ?? ''));
+  }
+
   /** «350 Вт», «150 точек» as the index has them. */
   #numberOfAt(at: number): { slot: Slot; used: number } | undefined {
     const pair = this.#words(at, at + 1);
-    const [number, word] = isNumber(pair[0] ?? '') ? pair : pair.toReversed(); // «poe 24» too
+    const isFirst = isNumber(pair[0] ?? '');
+    const [number, word] = isFirst ? pair : pair.toReversed(); // «poe 24» too
     if (!number || !word || !isNumber(number) || hasDigit(word)) return undefined;
-    const found = keysOfQuery(word).find((key) => this.#lexicon.count(number + key) > 0);
+    if (!isFirst && this.#isPortsAt(at + 2)) return undefined;
+    const found = keysOfQuery(word).find((key) => this.#lexicon.count(number + key) >= OF_DEVICES);
     return found ? { slot: this.#slot(at, at + 1, [exact(number + found)], true), used: 2 } : undefined;
   }
 
@@ -399,11 +421,16 @@ class Reader {
     const isPlainWord = (word: string, index: number) =>
       isCyrillic(word) && !hasDigit(word) && (word.length > 4 || (isStop(word) && !this.#tokens[at + index]?.isGlued));
     if (words.some(isPlainWord)) return undefined;
+    if (used > 1 && this.#isPortsAt(at + used)) return undefined; // «PoE 4 порта»
     if (used === 1 && isNumber(words[0] as string)) return this.#numberSlot(at, words[0] as string);
     const unit = used === 1 ? keysOfQuery(words[0] as string) : [];
     const forms = [...new Set([...unit, ...spellings(words)])];
     const alternatives = this.#spelled(forms, words.some(isCyrillic));
-    if (alternatives.length === 0) return undefined;
+    // «PoE 4» of an article is no name: only a device's name may be written apart.
+    const isApart = this.#tokens.slice(at + 1, at + used).some(({ isGlued }) => !isGlued);
+    const isTheirs = ({ terms: [term] }: Alternative) =>
+      term !== undefined && countOf(term, this.#lexicon) >= OF_DEVICES;
+    if (alternatives.length === 0 || (isApart && !alternatives.some(isTheirs))) return undefined;
     return { ...this.#slot(at, at + used - 1, alternatives, true), models: forms };
   }
 
@@ -449,7 +476,7 @@ class Reader {
         // «вайфай 6» as «Wi-Fi 6».
         const numbered = [keys, ...meanings.filter((one) => !one.isForTexts).map((one) => one.keys)]
           .map((meaning) => meaning.join('') + next.word)
-          .filter((word) => this.#lexicon.count(word) > 0);
+          .filter((word) => this.#lexicon.count(word) >= OF_DEVICES);
         if (numbered.length > 0) {
           return { slot: this.#slot(at, at + keys.length, numbered.map(exact), true), used: keys.length + 1 };
         }
@@ -512,7 +539,8 @@ class Reader {
 
   #unknown(at: number, used: number, forms: readonly string[], written: string): Slot {
     const slot = this.#slot(at, at + used - 1, [], hasDigit(written));
-    const limit = hasDigit(written) ? (written.length < 4 ? 0 : 1) : slipsAllowed([...written].length);
+    const isExact = hasDigit(written) && (written.length < 4 || YEAR.test(written));
+    const limit = isExact ? 0 : hasDigit(written) ? 1 : slipsAllowed([...written].length);
     return limit === 0
       ? slot
       : { ...slot, slips: { forms: [...new Set([...forms, ...forms.map(sound)])].slice(0, 6), limit } };

@@ -153,9 +153,9 @@ export type FoundRow = {
 };
 
 /** A place for every text that has the word: one in the name and the heading counts more than one in the name. */
-const places = (weights: ReadonlySet<Weight>) =>
-  [...weights]
-    .sort()
+const places = (weights: readonly Weight[]) =>
+  weights
+    .toSorted()
     .map((weight, at) => `${at + 1}${weight}`)
     .join(',');
 const quoted = (word: string) => `'${word.replace(/['\\]/g, (sign) => sign + sign)}'`;
@@ -199,7 +199,7 @@ export async function findEntries(ask: {
 /** What a word counts by its place in the rest, the description, the heading, the name. */
 const DEVICE_WEIGHTS = '{0.2, 0.45, 0.75, 1}';
 /** In a long text a word of the lead or a heading says much, one of the body little. */
-const TEXT_WEIGHTS = '{0.4, 0.6, 0.8, 1}';
+const TEXT_WEIGHTS = '{0.4, 0.65, 0.85, 1}';
 /** A text that holds less of a question, by importance, does not answer it. */
 const LEAST_OF_TEXT = 0.3;
 

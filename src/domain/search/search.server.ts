@@ -10,13 +10,13 @@ import {
   type Alternative,
   correctedText,
   correctModel,
+  countOf,
   isEmptyQuestion,
   type Lexicon,
   makeThesaurus,
   type Question,
   readQuestion,
   type Slot,
-  type Term,
   type Thesaurus,
   takeRoot,
   withRoot,
@@ -135,6 +135,7 @@ async function find(query: string, page: number, perPage: number): Promise<Searc
     isStrict: found.isStrict && named.length === slots.length,
     part: slots.length > 0 ? weigh(named) / weigh(slots) : 0,
     isAsking: typed.isAsking || question.isAsking,
+    isFetching: question.isFetching,
     ...{ page, perPage },
   });
 }
@@ -142,11 +143,25 @@ async function find(query: string, page: number, perPage: number): Promise<Searc
 /** What has everything that was asked for; where that only mentions it, what is about a part of it. */
 async function findDevices(ask: Omit<Parameters<typeof findEntries>[0], 'isStrict'>) {
   if (ask.slots.length === 0) return { rows: [], isStrict: true };
-  const rows = await findEntries({ ...ask, isStrict: true });
+  const rows = await findAll(ask);
   const isPoor = ask.slots.length > 1 && bestScore(rows) < POOR;
   const some = isPoor ? await findEntries({ ...ask, isStrict: false }) : [];
   const isStrict = bestScore(some) <= bestScore(rows) * CLEARLY;
   return { rows: isStrict ? rows : some, isStrict };
+}
+
+/** What has everything; «MES2324 или MES2348B» are two devices, and either will do. */
+async function findAll(ask: Omit<Parameters<typeof findEntries>[0], 'isStrict'>) {
+  const names = ask.slots.filter(({ isModel, models }) => isModel && models.length > 0);
+  const [first] = names;
+  if (first === undefined || names.length < 2) return findEntries({ ...ask, isStrict: true });
+  const importance = Math.max(...names.map((name) => name.importance));
+  const either = { ...first, importance, alternatives: names.flatMap(({ alternatives }) => alternatives) };
+  const slots = [either, ...ask.slots.filter((slot) => !names.includes(slot))];
+  const rows = await findEntries({ ...ask, slots, isStrict: true });
+  const found = rows.filter(({ tab, exact }) => tab === 'catalog' && exact > 0).length;
+  const together = found < Math.min(names.length, MOST_ANSWERS) ? await findEntries({ ...ask, isStrict: true }) : [];
+  return together.length > 0 ? together : rows;
 }
 
 const soughtBy = (slots: readonly Slot[]): Sought =>
@@ -165,8 +180,6 @@ function forDevices(slot: Slot, lexicon: Lexicon): Slot {
   }));
   return { ...slot, alternatives: begun.filter(isTheirs) };
 }
-const countOf = ({ word, isPrefix }: Term, lexicon: Lexicon) =>
-  isPrefix ? lexicon.countPrefix(word) : lexicon.count(word);
 const isKnown = (slot: Slot) => slot.alternatives.length > 0;
 
 /** Below this an entry only mentions what was asked; one that is about a part of it may be the better answer. */
@@ -204,24 +217,26 @@ const EVEN = 1;
 /** «Купить» may be what a text is about, and is seldom. */
 const NOISE = 0.5;
 
-/** Rare words decide; what half of the site has says little. */
-function rarity({ alternatives }: Slot, { lexicon, entries }: World): number {
+/** Rare words decide; what half of the site has says little. A near matter does not make a rare word common. */
+function rarity(slot: Slot, { lexicon, entries }: World): number {
+  const named = slot.alternatives.filter((one) => !one.isForTexts);
+  const alternatives = named.length > 0 ? named : slot.alternatives;
   const counts = alternatives.map(({ terms }) => Math.min(...terms.map((term) => countOf(term, lexicon))));
   return Math.log(1 + entries / Math.max(1, ...counts)) + 0.1;
 }
 
 /** Papers open when they answer better by this; the catalogue when they are as good as equal. */
 const MARGIN = 1.03;
+/** Or, where something is to be fetched, when they answer nearly as well. */
+const FETCHED = 0.8;
 /** The score of a text that is called as it was asked for. */
 const MEANT = 1.2;
 /** Whoever asks a question is answered by a text of this score, others by a better one. */
 const LEAST_ANSWER = { asking: 0.28, telling: 0.3 };
-/** Devices that answer so well are what was asked for, unless it was asked as a question. */
-const PLAIN = 0.7;
-/** Otherwise a text is shown when it answers better than devices and papers by this. */
-const BETTER = { asking: 0.5, telling: 0.8 };
+/** A text is shown when it answers so well beside devices and papers. */
+const BESIDE = { asking: 0.4, telling: 0.8 };
 /** A text much worse than the best one only mentions what the best is about. */
-const CLOSE_TO_BEST = 0.6;
+const CLOSE_TO_BEST = 0.5;
 /** A tab of texts opens by itself where devices answer worse than this, and a text better, by so much unless asked. */
 const CONTENT = 0.4;
 const MUCH_BETTER = { asking: 1.5, telling: 3 };
@@ -233,6 +248,7 @@ type Asked = {
   isStrict: boolean;
   part: number;
   isAsking: boolean;
+  isFetching: boolean;
   page: number;
   perPage: number;
 };
@@ -241,7 +257,7 @@ async function present(
   query: string,
   understood: SearchAnswer['understood'],
   rows: readonly FoundRow[],
-  { sought, soughtInTexts, isStrict, part, isAsking, page, perPage }: Asked,
+  { sought, soughtInTexts, isStrict, part, isAsking, isFetching, page, perPage }: Asked,
 ): Promise<SearchAnswer> {
   const answer = { ...emptyAnswer(query), understood };
   const all = (place: string) => rows.filter((row) => (row.tab ?? row.kind) === place);
@@ -305,7 +321,7 @@ async function present(
     }
   }
   const inCatalog = Math.max(best('catalog'), best('group'));
-  answer.opens = best('po') > inCatalog * MARGIN ? 'po' : 'catalog';
+  answer.opens = best('po') > inCatalog * (isFetching ? FETCHED : MARGIN) ? 'po' : 'catalog';
   const things = Math.max(inCatalog, best('po')) * part;
   const way = isAsking ? 'asking' : 'telling';
   const [top] = texts;
@@ -313,8 +329,9 @@ async function present(
   const isBetter = things < CONTENT && textScore(top) > things * MUCH_BETTER[way] && (isAsking || !isStrict);
   const [read] = texts.filter((row) => row.tab !== null);
   if (read && (things === 0 || (isBetter && read === top))) answer.opens = read.tab as SearchTab;
-  const least = Math.max(LEAST_ANSWER[way], things * BETTER[way], textScore(top) * CLOSE_TO_BEST);
-  if (!isAsking && isStrict && things >= PLAIN) return answer;
+  const isNamed = isStrict && rows.some(({ tab, exact }) => exact > 0 && (tab === 'catalog' || tab === 'po'));
+  if (isNamed && !isAsking) return answer; // «MES2324»: the device is wanted, or its papers
+  const least = Math.max(LEAST_ANSWER[way], things * BESIDE[way], textScore(top) * CLOSE_TO_BEST);
   const answering = texts.filter((row) => textScore(row) >= least && row.tab !== answer.opens);
   answer.answers = mixed(answering)
     .slice(0, MOST_ANSWERS)
