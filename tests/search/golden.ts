@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findGoodCard, findGroup, findGroups } from '#src/domain/catalog/catalog.server.ts';
+import { findGood, findGoodCard, findGroup, findGroups } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type Group } from '#src/domain/catalog/catalog.ts';
 import { findNewsItem } from '#src/domain/news/news.server.ts';
 import { search } from '#src/domain/search/search.server.ts';
@@ -65,8 +65,11 @@ export async function unknownLabels(set: readonly Golden[]): Promise<string[]> {
   const isKnown = async (what: Wanted['what'], code: string): Promise<boolean> => {
     switch (what) {
       case 'good':
-      case 'document':
-        return (await findGoodCard(code.split('/')[0] as string)) !== undefined;
+        return (await findGoodCard(code)) !== undefined;
+      case 'document': {
+        const [good, kind] = code.split('/') as [string, string];
+        return (await findGood(good))?.documents.some((one) => one.kind === DOCUMENT_KINDS[kind]) ?? false;
+      }
       case 'in':
       case 'section':
         return (await findGroup(code)) !== undefined;

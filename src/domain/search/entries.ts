@@ -496,15 +496,19 @@ const PORT = russianKey(PORT_WORD);
 /** «24 порта 10G» of a device that has 24 such ports and not 24 others and four of 10G: `24port10g`. */
 function portFigures({ ports = {}, poePorts }: Partial<GoodShape>): string[] {
   const figures = new Set<string>();
-  for (const kind of PORT_KINDS) {
-    const count = ports[kind];
-    if (!count) continue;
+  const add = (kind: PortKind, count: number) => {
     figures.add(`${count}${PORT}`);
     for (const name of PORT_FIGURES[kind]) {
       figures.add(`${count}${PORT}${name}`);
       figures.add(`${count}${name}`);
       figures.add(name);
     }
+  };
+  for (const kind of PORT_KINDS) {
+    const count = ports[kind] ?? 0;
+    if (count > 0) add(kind, count);
+    // A combo port is copper or SFP: 20 and 4 combo are asked for as 24.
+    if (count > 0 && ports.combo && (kind === 'ge' || kind === 'sfp')) add(kind, count + ports.combo);
   }
   const { fe = 0, ge = 0, mge = 0, combo = 0, sfp = 0, sfpp = 0, sfp28 = 0, qsfp = 0, qsfp28 = 0 } = ports;
   const total = fe + ge + mge + combo + sfp + sfpp + sfp28 + qsfp + qsfp28;

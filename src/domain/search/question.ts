@@ -61,7 +61,7 @@ export type Question = {
   textSlots: Slot[];
   /** Asked as a question or as a choice: «как», «что лучше», «… или …?». */
   isAsking: boolean;
-  /** «Скачать»: papers and software are what is wanted. */
+  /** «Скачать», «pdf»: papers and software are what is wanted. */
   isFetching: boolean;
   /** Pieces of the question in order, for showing how it was understood; a piece of a slot follows its correction. */
   pieces: { text: string; slot?: Slot }[];
@@ -102,8 +102,10 @@ const ASKING = new Set(
 const ASKED = new Set(
   'разница различие различия отличие отличия отличается отличаются сравнение сравнить выбрать подобрать'.split(' '),
 );
-/** Words before papers and software. */
-const FETCHING = new Set('скачать скачивание загрузить download обновить обновление установить поставить'.split(' '));
+/** Words that papers and software are asked for with; «по» after them is software. */
+const FETCHING = new Set(
+  'скачать скачивание загрузить download pdf обновить обновление установить поставить версия версию версии'.split(' '),
+);
 /** Words without a meaning of their own in a question; in texts they stand everywhere. */
 const FILLERS = new Set(
   `стать посмотреть смотреть узнать показать бы же то так там тут вот уже еще если чтобы через после перед при без между над про из-за ваш ваша ваше ваши вашей

@@ -235,6 +235,9 @@ const MEANT = 1.2;
 const LEAST_ANSWER = { asking: 0.28, telling: 0.3 };
 /** A text is shown when it answers so well beside devices and papers. */
 const BESIDE = { asking: 0.4, telling: 0.8 };
+/** Beside devices that answer so well there is room for few texts. */
+const PLAIN = 0.7;
+const FEW_ANSWERS = 2;
 /** A text much worse than the best one only mentions what the best is about. */
 const CLOSE_TO_BEST = 0.5;
 /** A tab of texts opens by itself where devices answer worse than this, and a text better, by so much unless asked. */
@@ -334,7 +337,7 @@ async function present(
   const least = Math.max(LEAST_ANSWER[way], things * BESIDE[way], textScore(top) * CLOSE_TO_BEST);
   const answering = texts.filter((row) => textScore(row) >= least && row.tab !== answer.opens);
   answer.answers = mixed(answering)
-    .slice(0, MOST_ANSWERS)
+    .slice(0, !isAsking && isStrict && things >= PLAIN ? FEW_ANSWERS : MOST_ANSWERS)
     .map(({ kind, key, title }) => ({ kind, code: key, title: marked(title) }));
   return answer;
 }

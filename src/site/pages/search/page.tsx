@@ -48,13 +48,18 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
           ) : (
             <>
               {answers.length > 0 && (
-                <ul className={css.groups} aria-label={ANSWERS_NAME}>
-                  {answers.map(({ href, name }) => (
-                    <li key={href}>
-                      <a href={href}>{name}</a>
-                    </li>
-                  ))}
-                </ul>
+                <div>
+                  <h2 id="answers" className={css.answers}>
+                    {ANSWERS_NAME}
+                  </h2>
+                  <ul className={css.groups} aria-labelledby="answers">
+                    {answers.map(({ href, name }) => (
+                      <li key={href}>
+                        <a href={href}>{name}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
               )}
               <TabLinks
                 label="Где найдено"

@@ -47,10 +47,12 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
                 </li>
               ))}
             </ul>
-            <RequestLink request={request} look="main">
-              Запросить решение
-            </RequestLink>
-            <RequestLink request={design}>Заказать проект сети</RequestLink>
+            <div className={css.requests}>
+              <RequestLink request={request} look="main">
+                Запросить решение
+              </RequestLink>
+              <RequestLink request={design}>Заказать проект сети</RequestLink>
+            </div>
           </div>
         }
       />
