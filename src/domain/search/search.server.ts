@@ -136,6 +136,7 @@ async function find(query: string, page: number, perPage: number): Promise<Searc
     part: slots.length > 0 ? weigh(named) / weigh(slots) : 0,
     isAsking: typed.isAsking || question.isAsking,
     isFetching: question.isFetching,
+    isBare: question.textSlots.every(({ isNoise }) => !isNoise),
     ...{ page, perPage },
   });
 }
@@ -252,6 +253,8 @@ type Asked = {
   part: number;
   isAsking: boolean;
   isFetching: boolean;
+  /** No «цена», no «купить». */
+  isBare: boolean;
   page: number;
   perPage: number;
 };
@@ -260,7 +263,7 @@ async function present(
   query: string,
   understood: SearchAnswer['understood'],
   rows: readonly FoundRow[],
-  { sought, soughtInTexts, isStrict, part, isAsking, isFetching, page, perPage }: Asked,
+  { sought, soughtInTexts, isStrict, part, isAsking, isFetching, isBare, page, perPage }: Asked,
 ): Promise<SearchAnswer> {
   const answer = { ...emptyAnswer(query), understood };
   const all = (place: string) => rows.filter((row) => (row.tab ?? row.kind) === place);
@@ -332,7 +335,7 @@ async function present(
   const isBetter = things < CONTENT && textScore(top) > things * MUCH_BETTER[way] && (isAsking || !isStrict);
   const [read] = texts.filter((row) => row.tab !== null);
   if (read && (things === 0 || (isBetter && read === top))) answer.opens = read.tab as SearchTab;
-  const isNamed = isStrict && rows.some(({ tab, exact }) => exact > 0 && (tab === 'catalog' || tab === 'po'));
+  const isNamed = isStrict && isBare && rows.some(({ tab, exact }) => exact > 0 && (tab === 'catalog' || tab === 'po'));
   if (isNamed && !isAsking) return answer; // «MES2324»: the device is wanted, or its papers
   const least = Math.max(LEAST_ANSWER[way], things * BESIDE[way], textScore(top) * CLOSE_TO_BEST);
   const answering = texts.filter((row) => textScore(row) >= least && row.tab !== answer.opens);
