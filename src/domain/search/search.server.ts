@@ -137,6 +137,7 @@ async function find(query: string, page: number, perPage: number): Promise<Searc
     isAsking: typed.isAsking || question.isAsking,
     isFetching: question.isFetching,
     isBare: question.textSlots.every(({ isNoise }) => !isNoise),
+    isName: named.every(({ models }) => models.length > 0),
     ...{ page, perPage },
   });
 }
@@ -255,6 +256,8 @@ type Asked = {
   isFetching: boolean;
   /** No «цена», no «купить». */
   isBare: boolean;
+  /** Names of devices and nothing else. */
+  isName: boolean;
   page: number;
   perPage: number;
 };
@@ -263,7 +266,7 @@ async function present(
   query: string,
   understood: SearchAnswer['understood'],
   rows: readonly FoundRow[],
-  { sought, soughtInTexts, isStrict, part, isAsking, isFetching, isBare, page, perPage }: Asked,
+  { sought, soughtInTexts, isStrict, part, isAsking, isFetching, isBare, isName, page, perPage }: Asked,
 ): Promise<SearchAnswer> {
   const answer = { ...emptyAnswer(query), understood };
   const all = (place: string) => rows.filter((row) => (row.tab ?? row.kind) === place);
@@ -308,6 +311,15 @@ async function present(
     .filter((row): row is FoundRow & { kind: TextKind } => isTextKind(row.kind) && row.number <= MOST_ANSWERS)
     .sort((a, b) => textScore(b) - textScore(a) || b.score - a.score);
 
+  const way = isAsking ? 'asking' : 'telling';
+  /** The list of texts beside a tab whose best answer has the score `things`. */
+  const beside = (things: number, opens: SearchTab) => {
+    const least = Math.max(LEAST_ANSWER[way], things * BESIDE[way], textScore(texts[0]) * CLOSE_TO_BEST);
+    return mixed(texts.filter((row) => textScore(row) >= least && row.tab !== opens))
+      .slice(0, !isAsking && isStrict && things >= PLAIN ? FEW_ANSWERS : MOST_ANSWERS)
+      .map(({ kind, key, title }) => ({ kind, code: key, title: marked(title) }));
+  };
+
   // Another maker's model says more than scattered words of ours.
   const [foreign] = of('analog');
   const [own] = all('catalog');
@@ -323,26 +335,33 @@ async function present(
       understood.foreign = { vendor, model };
       const rows = await goodRows(ids, sought);
       answer.catalog = { rows: rows.slice((page - 1) * perPage, page * perPage), count: rows.length };
-      if (rows.length > 0) return { ...answer, groups: [], opens: 'catalog' };
+      if (rows.length > 0) {
+        const isNamed = foreign.exact > 0 && isBare && !isAsking;
+        return {
+          ...answer,
+          groups: [],
+          opens: 'catalog',
+          answers: isNamed ? [] : beside(foreign.score * part, 'catalog'),
+        };
+      }
     }
   }
   const inCatalog = Math.max(best('catalog'), best('group'));
   answer.opens = best('po') > inCatalog * (isFetching ? FETCHED : MARGIN) ? 'po' : 'catalog';
   const things = Math.max(inCatalog, best('po')) * part;
-  const way = isAsking ? 'asking' : 'telling';
   const [top] = texts;
   if (!top) return answer;
   const isBetter = things < CONTENT && textScore(top) > things * MUCH_BETTER[way] && (isAsking || !isStrict);
   const [read] = texts.filter((row) => row.tab !== null);
   if (read && (things === 0 || (isBetter && read === top))) answer.opens = read.tab as SearchTab;
-  const isNamed = isStrict && isBare && rows.some(({ tab, exact }) => exact > 0 && (tab === 'catalog' || tab === 'po'));
-  if (isNamed && !isAsking) return answer; // «MES2324»: the device is wanted, or its papers
-  const least = Math.max(LEAST_ANSWER[way], things * BESIDE[way], textScore(top) * CLOSE_TO_BEST);
-  const answering = texts.filter((row) => textScore(row) >= least && row.tab !== answer.opens);
-  answer.answers = mixed(answering)
-    .slice(0, !isAsking && isStrict && things >= PLAIN ? FEW_ANSWERS : MOST_ANSWERS)
-    .map(({ kind, key, title }) => ({ kind, code: key, title: marked(title) }));
-  return answer;
+  // «MES2324», «прошивка MES2324»: the device is wanted, or its papers.
+  const isNamed =
+    isStrict &&
+    isBare &&
+    !isAsking &&
+    (isName || answer.opens === 'po') &&
+    all(answer.opens).some(({ exact }) => exact > 0);
+  return { ...answer, answers: isNamed ? [] : beside(things, answer.opens) };
 }
 
 /** Of texts that answer nearly alike the next one is of another kind: a short answer beside a long article. */
