@@ -217,7 +217,7 @@ const ASIDE = 0.6;
 /** There are few texts: how rare a word is among them says less than among devices. */
 const EVEN = 1;
 /** «Купить» may be what a text is about, and is seldom. */
-const NOISE = 0.5;
+const NOISE = 0.8;
 
 /** Rare words decide; what half of the site has says little. A near matter does not make a rare word common. */
 function rarity(slot: Slot, { lexicon, entries }: World): number {
@@ -244,7 +244,7 @@ const FEW_ANSWERS = 2;
 const CLOSE_TO_BEST = 0.5;
 /** A tab of texts opens by itself where devices answer worse than this, and a text better, by so much unless asked. */
 const CONTENT = 0.4;
-const MUCH_BETTER = { asking: 1.5, telling: 3 };
+const MUCH_BETTER = { asking: 1.5, telling: 2 };
 
 /** `part`: how much of the question, by weight, devices were asked for. */
 type Asked = {
