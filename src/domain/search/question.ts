@@ -110,7 +110,7 @@ const FETCHING = new Set(
 const FILLERS = new Set(
   `стать посмотреть смотреть узнать показать бы же то так там тут вот уже еще если чтобы через после перед при без между над про из-за ваш ваша ваше ваши вашей
   вашего вашу вам вас мой моя мое мои моей моего мою меня мной я мы вы нас наш наша свой своя свои они она оно его ее их им нет быть
-  был была было будет будут взять брать мочь может могу хочет хотим надобно этот эта эти этого тот та те
+  был была было будет будут взять брать мочь может могу хочет хотим надобно этот эта эти этого тот та те такой такая такие таких
   is are do does can my your`.split(/\s+/),
 );
 const isStop = (word: string) =>
@@ -508,7 +508,7 @@ class Reader {
     const known = keys.find((key) => this.#lexicon.count(key) > 0);
     if (known) {
       // «MES» stands in a text or two and begins the names of hundreds.
-      const series = word.length <= 5 ? spellings([word]).find((form) => this.#isSeries(form)) : undefined;
+      const series = word.length <= 5 ? spellings([word]).find((form) => this.#isSeries(form, word)) : undefined;
       const more = series ? [{ ...prefix(series), weight: 0.95 }] : [];
       return this.#slot(at, at, [exact(known), ...more], false);
     }
@@ -535,8 +535,9 @@ class Reader {
     return undefined;
   }
 
-  #isSeries(form: string): boolean {
-    return form.length > 1 && this.#lexicon.countPrefix(form) > 4 * this.#lexicon.count(form) + 4;
+  #isSeries(form: string, word: string): boolean {
+    const isSure = form === word || form.length > 2; // «wrr» is not all that begins with «vr»
+    return isSure && form.length > 1 && this.#lexicon.countPrefix(form) > 4 * this.#lexicon.count(form) + 4;
   }
 
   #unknown(at: number, used: number, forms: readonly string[], written: string): Slot {

@@ -364,19 +364,20 @@ async function present(
   return { ...answer, answers: isNamed ? [] : beside(things, answer.opens) };
 }
 
-/** Of texts that answer nearly alike the next one is of another kind: a short answer beside a long article. */
+/** Of texts that answer nearly alike a page goes before what is written about it, and the next one is of another kind. */
 function mixed<Row extends FoundRow>(rows: readonly Row[]): Row[] {
   const seen = new Map<string, number>();
   return rows
     .map((row) => {
       const before = seen.get(row.kind) ?? 0;
       seen.set(row.kind, before + 1);
-      return { row, value: textScore(row) * SAME_KIND ** before };
+      return { row, value: textScore(row) * SAME_KIND ** before * (row.kind === 'page' ? PAGE : 1) };
     })
     .sort((a, b) => b.value - a.value)
     .map(({ row }) => row);
 }
 const SAME_KIND = 0.9;
+const PAGE = 1.1;
 
 const textScore = (row: FoundRow | undefined) => (row?.exact ? MEANT : Math.min(1.1, row?.score ?? 0));
 
