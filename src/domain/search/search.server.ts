@@ -314,7 +314,11 @@ async function present(
   const way = isAsking ? 'asking' : 'telling';
   /** The list of texts beside a tab whose best answer has the score `things`. */
   const beside = (things: number, opens: SearchTab) => {
-    const least = Math.max(LEAST_ANSWER[way], things * BESIDE[way], textScore(texts[0]) * CLOSE_TO_BEST);
+    const least = Math.max(
+      LEAST_ANSWER[way],
+      things * BESIDE[isBare ? way : 'asking'],
+      textScore(texts[0]) * CLOSE_TO_BEST,
+    );
     return mixed(texts.filter((row) => textScore(row) >= least && row.tab !== opens))
       .slice(0, !isAsking && isStrict && things >= PLAIN ? FEW_ANSWERS : MOST_ANSWERS)
       .map(({ kind, key, title }) => ({ kind, code: key, title: marked(title) }));
