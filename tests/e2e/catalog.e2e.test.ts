@@ -86,7 +86,7 @@ describe('a group page', () => {
     await page.getByRole('columnheader', { name: 'Модель' }).waitFor();
     await page.getByRole('link', { name: 'больше портов' }).click();
     await expect.poll(address).toBe('?sort=ports&view=table');
-    expect(await page.getByRole('row').nth(1).getByRole('cell').allTextContents()).toContain('48');
+    await expect.poll(() => page.getByRole('row').nth(1).getByRole('cell').allTextContents()).toContain('48');
     await ticks().nth(0).click();
     await expect.poll(address).toMatch(/^\?f\..*sort=ports&view=table$/);
     await page.getByRole('columnheader', { name: 'Модель' }).waitFor();
