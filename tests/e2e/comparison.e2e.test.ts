@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Route,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { chromiumPath } from './drivers/chromium.ts';
@@ -124,6 +131,33 @@ describe('ticks and the bar', () => {
     await page.goto(`${site.url}/product/mes2324/`);
     await ticks().first().check();
     await expect.poll(() => count()).toBe('2 товара');
+  });
+
+  test.each([
+    ['what talks to the server has come', '**/comparison-list*'],
+    ['the token has come', '**/api/xsrf-token'],
+    ['the server has answered', '**/compare/add-good/*'],
+  ])('a page that is left before %s loses no tick', async (_, pattern) => {
+    await open(SWITCHES);
+    const held: Route[] = [];
+    await page.route(pattern, (route) => void held.push(route));
+    const model = (await ticks().first().getAttribute('aria-label'))?.replace('Сравнить ', '');
+    await ticks().first().check();
+    await expect.poll(() => held.length).toBe(1);
+    await page.goto(`${site.url}${SWITCHES}?view=table`);
+    await expect.poll(() => ticks().first().isChecked()).toBe(true);
+    await page.unroute(pattern); // lets what is held go on
+    const list = () =>
+      page.evaluate(async () => {
+        const { data } = await (await fetch('/api/catalog/compare/compare-goods')).json();
+        return (data as { goods: { model: string }[] }[]).flatMap(({ goods }) => goods.map((good) => good.model));
+      });
+    await expect.poll(list).toEqual([model]);
+    await expect.poll(() => count()).toBe('1 товар');
+    await page.reload();
+    await expect.poll(() => count()).toBe('1 товар');
+    expect(await ticks().first().isChecked()).toBe(true);
+    expect(await list()).toEqual([model]);
   });
 
   test('C207: after each change the list is read from the server', async () => {

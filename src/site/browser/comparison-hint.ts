@@ -1,7 +1,12 @@
-/** What this browser remembers of the list: that there is one, and, by the storage event, that another tab changed it. */
-import { comparisonList, showComparison, shownComparison } from './comparison.ts';
+/**
+ * What the browser remembers of the list: that there is one and, by the storage event, that another tab changed it; for
+ * this tab also the changes that the server has not answered: a page may be left before they are sent.
+ */
+import { announce } from '#src/site/runtime/announce.ts';
+import { type Change, onChange, showComparison, shownComparison } from './comparison.ts';
 
-const HINT = 'comparison';
+/** In the storage of the site: ids of the last known list. In that of the tab: the changes that wait. */
+export const HINT = 'comparison';
 
 /** Ids of the last known list. */
 export function remembered(): number[] {
@@ -12,33 +17,50 @@ export function remembered(): number[] {
   }
 }
 
-/** Other tabs hear of it and ask the server themselves. */
-export function remember(ids: readonly number[]): void {
+/** Changes that the server has not answered yet, the oldest first. */
+export const waiting: Change[] = [];
+
+/** Keeps what waits for the next page of this tab: all of them may be sent again without harm. */
+export function keep(): void {
   try {
-    if (ids.length > 0) localStorage.setItem(HINT, ids.join(','));
-    else localStorage.removeItem(HINT);
-  } catch {} // storage is forbidden: the list lives in this tab
+    sessionStorage.setItem(HINT, JSON.stringify(waiting));
+  } catch {} // storage is forbidden: changes live as long as their page
 }
 
-/** Asks the server for the list; a lost chunk leaves what is shown. */
+/** What another page of this tab left waiting; on return to this page, without what that one has sent. */
+function takeKept(): void {
+  try {
+    waiting.splice(0, waiting.length, ...JSON.parse(sessionStorage.getItem(HINT) as string));
+  } catch {} // nothing was ever kept, or storage is forbidden
+}
+
+/** What talks to the server. */
+export const comparisonList = () => import('./comparison-list.ts');
+
+/** Tells the server what waits, then asks it for the list. A lost chunk leaves what is shown, and what waits. */
 export function readComparison(): void {
+  takeKept();
   comparisonList().then(
-    ({ reload }) => reload(),
-    () => {},
+    ({ read }) => read(),
+    () => waiting.length > 0 && announce('Сравнение недоступно. Обновите страницу.', true),
   );
 }
 
-/** Begins with what is remembered: a visitor without a list asks nothing of the server. The answer ends the listening. */
-export function startComparison(): () => void {
-  const ids = remembered();
+/** Shows a change and sends it after those that wait. A refused one is taken back with a message. */
+export function changeComparison(change: Change): void {
+  waiting.push(change);
+  keep();
+  showComparison({ ...shownComparison(), ids: change.ids });
+  readComparison();
+}
+onChange(changeComparison);
+
+/** Begins with what is remembered, for as long as the document lives: a visitor without a list asks nothing of the server. */
+export function startComparison(): void {
+  takeKept();
+  const ids = waiting.at(-1)?.ids ?? remembered();
   if (!shownComparison()) showComparison({ ids });
-  if (ids.length > 0) readComparison();
-  const onStorage = ({ key }: StorageEvent) => key === HINT && readComparison();
-  const onReturn = ({ persisted }: PageTransitionEvent) => persisted && readComparison();
-  addEventListener('storage', onStorage);
-  addEventListener('pageshow', onReturn);
-  return () => {
-    removeEventListener('storage', onStorage);
-    removeEventListener('pageshow', onReturn);
-  };
+  if (ids.length > 0 || waiting.length > 0) readComparison();
+  addEventListener('storage', ({ key }) => key === HINT && readComparison());
+  addEventListener('pageshow', ({ persisted }) => persisted && readComparison());
 }

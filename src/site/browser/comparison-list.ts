@@ -5,10 +5,10 @@ import {
   type ComparisonGroup,
   MAX_SHARED_GOODS,
 } from '#src/domain/comparison/comparison.ts';
-import { showToast } from '#src/ui/toast.tsx';
+import { showToast, type Toast } from '#src/ui/toast.tsx';
 import { ApiError, api } from './api.ts';
-import { type Change, type Comparison, changeComparison, showComparison, waiting } from './comparison.ts';
-import { remember, remembered } from './comparison-hint.ts';
+import { addGoods, type Change, type Comparison, showComparison, shownComparison } from './comparison.ts';
+import { changeComparison, HINT, keep, remembered, waiting } from './comparison-hint.ts';
 
 const PATH = 'catalog/compare/';
 
@@ -39,14 +39,26 @@ export function groupOf({ group, goods, attributes, diff_attributes }: GroupJson
 let confirmed: Comparison = { ids: remembered() };
 let question = 0;
 let isSending = false;
+let takeBackComplaint: (() => void) | undefined;
 
 function show(next: Comparison): void {
   confirmed = next;
-  showComparison({ ...confirmed, ids: waiting.reduce((ids, { apply }) => apply(ids), confirmed.ids) });
+  showComparison({ ...confirmed, ids: waiting.at(-1)?.ids ?? confirmed.ids });
 }
 
+/** Other tabs hear of it and ask the server themselves. */
+function remember(ids: readonly number[]): void {
+  try {
+    if (ids.length > 0) localStorage.setItem(HINT, ids.join(','));
+    else localStorage.removeItem(HINT);
+  } catch {} // storage is forbidden: the list lives in this tab
+}
+
+/** Brings the list and the server together: what waits goes first. */
+export const read = (): Promise<void> => (waiting.length > 0 ? send() : reload());
+
 /** Reads the list; of several questions at once the last one counts. `isQuiet`: a failure was told already. */
-export async function reload(isQuiet = false): Promise<void> {
+async function reload(isQuiet = false): Promise<void> {
   const mine = ++question;
   try {
     const groups = (await api.get<GroupJson[]>(`${PATH}compare-goods`)).map(groupOf);
@@ -63,61 +75,70 @@ export async function reload(isQuiet = false): Promise<void> {
 
 /**
  * Sends the waiting changes one after another, tabs included: additions of a new visitor sent at once would make two
- * lists. After each the list is read anew (C207).
+ * lists. After each the list is read anew (C207). The first one without an answer ends it: their order stays.
  */
-export async function send(): Promise<void> {
+async function send(): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
-    for (let change = waiting[0]; change; change = waiting[0]) await inTurn(change);
+    takeBackComplaint?.();
+    while (waiting[0] && (await inTurn(waiting[0])));
   } finally {
     isSending = false;
   }
 }
 
-async function inTurn(change: Change): Promise<void> {
-  let sending: Promise<void> | undefined;
+async function inTurn(change: Change): Promise<boolean> {
+  let sending: Promise<boolean> | undefined;
   const start = () => (sending ??= sendOne(change));
   // Where no lock can be had (an opaque origin, a page that is being left) the change goes without one: it must not wait for ever.
   await navigator.locks?.request('comparison', start).catch(() => undefined);
-  await start();
+  return start();
 }
 
-async function sendOne(change: Change): Promise<void> {
+const ask = ({ method, path }: Change) => api[method]<{ goods: number[] }>(PATH + path);
+
+/** False where no answer came, as on a page that is being left: the change waits on. */
+async function sendOne(change: Change): Promise<boolean> {
   try {
-    const { goods } = await api[change.method]<{ goods: number[] }>(PATH + change.path);
-    waiting.shift();
+    const { goods } = await ask(change).catch((error: unknown) => {
+      // The token of the page before may come after ours and stand in its place: the second time it is asked for anew.
+      if (error instanceof ApiError && error.status === 403) return ask(change);
+      throw error;
+    });
+    settle(change);
     question++; // an answer on its way knows nothing of this change
     show({ ...confirmed, ids: goods });
     await reload();
     if (goods.length > 0 && confirmed.ids.length === 0) {
       showToast({ text: 'Список не сохранён. Разрешите сайту файлы cookie и добавьте товар снова.', tone: 'bad' });
     }
+    return true;
   } catch (error) {
-    waiting.shift();
-    show(confirmed);
-    complain('Сравнение не изменено', error);
+    const isRefused = error instanceof ApiError && error.status > 0;
+    if (isRefused) {
+      settle(change);
+      show(confirmed);
+      complain('Сравнение не изменено', error);
+    } else takeBackComplaint = complain('Сравнение ещё не сохранено', error, { label: 'Повторить', run: send });
     await reload(true);
+    return isRefused;
   }
 }
 
-function complain(what: string, error: unknown): void {
+/** By its path: what is kept may have come in its place. */
+function settle({ path }: Change): void {
+  if (waiting[0]?.path === path) waiting.shift();
+  keep();
+}
+
+function complain(what: string, error: unknown, action?: Toast['action']): () => void {
   const why = error instanceof ApiError ? error.message : 'Сервер не смог ответить.';
-  const advice = /овторите|бновите/.test(why) ? '' : ' Повторите позже.';
-  showToast({ text: `${what}. ${why}${advice}`, tone: 'bad' });
+  const advice = action || /овторите|бновите/.test(why) ? '' : ' Повторите позже.';
+  return showToast({ text: `${what}. ${why}${advice}`, tone: 'bad', ...(action && { action }) });
 }
 
-/** Adds goods of a shared address, or of a list that was cleared; those already there stay where they are. */
-export function addAll(goods: readonly number[]): void {
-  for (let from = 0; from < goods.length; from += MAX_SHARED_GOODS) {
-    const part = goods.slice(from, from + MAX_SHARED_GOODS);
-    changeComparison({
-      method: 'post',
-      path: `add-goods?goods=${part.join(',')}`,
-      apply: (ids) => [...ids, ...part.filter((id) => !ids.includes(id))],
-    });
-  }
-}
+const shown = () => shownComparison()?.ids ?? [];
 
 /** Takes out these goods, all of one comparison group, and offers them back. */
 export function removeGroup({ group, goods }: ComparisonGroup): void {
@@ -125,30 +146,32 @@ export function removeGroup({ group, goods }: ComparisonGroup): void {
   changeComparison({
     method: 'delete',
     path: `delete-group/${group.id}`,
-    apply: (ids) => ids.filter((id) => !gone.includes(id)),
+    ids: shown().filter((id) => !gone.includes(id)),
   });
   offerBack(`«${group.name}» — убрано из\u00a0сравнения.`, gone);
 }
 
 /** Empties the list (C206) and offers it back. */
 export function clear(gone: readonly number[]): void {
-  changeComparison({ method: 'delete', path: 'clear', apply: () => [] });
+  changeComparison({ method: 'delete', path: 'clear', ids: [] });
   offerBack('Список сравнения очищен.', gone);
 }
 
 function offerBack(text: string, gone: readonly number[]): void {
-  showToast({ text, action: { label: 'Вернуть', run: () => addAll(gone) } });
+  function giveBack() {
+    for (let from = 0; from < gone.length; from += MAX_SHARED_GOODS)
+      addGoods(gone.slice(from, from + MAX_SHARED_GOODS));
+  }
+  showToast({ text, action: { label: 'Вернуть', run: giveBack } });
 }
 
 /** Puts a good before another one of the list, or last. */
 export function move(id: number, before: number | undefined): void {
+  const rest = shown().filter((one) => one !== id);
+  const place = before === undefined ? -1 : rest.indexOf(before);
   changeComparison({
     method: 'post',
     path: `move-good/${id}${before === undefined ? '' : `?before=${before}`}`,
-    apply: (ids) => {
-      const rest = ids.filter((one) => one !== id);
-      const place = before === undefined ? rest.length : rest.indexOf(before);
-      return rest.toSpliced(place < 0 ? rest.length : place, 0, id);
-    },
+    ids: rest.toSpliced(place < 0 ? rest.length : place, 0, id),
   });
 }

@@ -1,10 +1,10 @@
 /**
  * The visitor's comparison as pages show it (C202–C207): changes are seen at once, the server has the last word. This part
- * is on every page with goods, so it is small; what talks to the server is `comparison-list.ts`, loaded when it is needed.
+ * is on every page with goods, so it is small; what keeps changes is `comparison-hint.ts`, which comes with the shell and
+ * starts all of it, and what talks to the server is `comparison-list.ts`, loaded when it is needed.
  */
 import { useSyncExternalStore } from 'react';
 import type { ComparisonGroup } from '#src/domain/comparison/comparison.ts';
-import { announce } from '#src/site/runtime/announce.ts';
 
 /** Ids are shown at once, changes under way included; `groups` are what the server answered last. */
 export type Comparison = {
@@ -14,9 +14,9 @@ export type Comparison = {
   isLost?: boolean;
 };
 
-/** One change: how the list looks with it, and the call below `catalog/compare/` that makes it. */
+/** One change: how the list looks with it, and the call below `catalog/compare/` that makes it. Data: it is stored. */
 export type Change = {
-  apply: (ids: readonly number[]) => readonly number[];
+  ids: readonly number[];
   method: 'post' | 'delete';
   path: string;
 };
@@ -41,35 +41,28 @@ export const shownComparison = (): Comparison | undefined => state;
 export const useComparison = (): Comparison | undefined =>
   useSyncExternalStore(subscribe, shownComparison, () => undefined);
 
-/** What talks to the server. */
-export const comparisonList = () => import('./comparison-list.ts');
+let change: (change: Change) => void;
 
-/** Changes that the server has not answered yet, the oldest first. */
-export const waiting: Change[] = [];
-
-/** The list without the changes that wait. */
-let before: Comparison | undefined;
-
-/** Shows a change and sends it after those that wait; a refused one is taken back with a message. */
-export function changeComparison(change: Change): void {
-  if (waiting.length === 0) before = state;
-  waiting.push(change);
-  showComparison({ ...state, ids: change.apply(state?.ids ?? []) });
-  comparisonList().then(
-    ({ send }) => send(),
-    () => {
-      waiting.length = 0;
-      showComparison(before);
-      announce('Сравнение недоступно. Обновите страницу.', true);
-    },
-  );
-}
+/** Who shows, keeps and sends a change: it comes with the shell, before there is anything to tick. */
+export const onChange = (listener: typeof change): void => {
+  change = listener;
+};
 
 /** Adds a good, or takes it out. */
 export function tickGood(id: number, isAdded: boolean): void {
-  changeComparison(
+  const ids = state?.ids ?? [];
+  change(
     isAdded
-      ? { method: 'post', path: `add-good/${id}`, apply: (ids) => [...ids, id] }
-      : { method: 'delete', path: `delete-good/${id}`, apply: (ids) => ids.filter((one) => one !== id) },
+      ? { method: 'post', path: `add-good/${id}`, ids: [...ids, id] }
+      : { method: 'delete', path: `delete-good/${id}`, ids: ids.filter((one) => one !== id) },
   );
+}
+
+/** Adds goods of a page, as many as an address may name; those already there stay where they are. */
+export function addGoods(goods: readonly number[]): void {
+  change({
+    method: 'post',
+    path: `add-goods?goods=${goods}`,
+    ids: [...new Set([...(state?.ids ?? []), ...goods])],
+  });
 }

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ComparedAttribute, ComparedGood, ComparisonGroup } from '#src/domain/comparison/comparison.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
-import { comparisonList, tickGood } from '#src/site/browser/comparison.ts';
+import { tickGood } from '#src/site/browser/comparison.ts';
+import { comparisonList } from '#src/site/browser/comparison-hint.ts';
 import { links } from '#src/site/links.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';

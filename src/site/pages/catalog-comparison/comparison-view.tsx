@@ -1,6 +1,7 @@
 import { type ComparisonGroup, MAX_SHARED_GOODS } from '#src/domain/comparison/comparison.ts';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
-import { comparisonList, useComparison } from '#src/site/browser/comparison.ts';
+import { useComparison } from '#src/site/browser/comparison.ts';
+import { comparisonList } from '#src/site/browser/comparison-hint.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { ComparisonGroup } from '#src/domain/comparison/comparison.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
-import { comparisonList, useComparison } from '#src/site/browser/comparison.ts';
+import { addGoods, useComparison } from '#src/site/browser/comparison.ts';
 import { readComparison } from '#src/site/browser/comparison-hint.ts';
 import { links } from '#src/site/links.ts';
 import type { PageProps } from '#src/site/runtime/contract.ts';
@@ -47,11 +47,7 @@ function Shared({ groups, view }: { groups: NonNullable<ComparisonData['shared']
           <p>Ваш список не&nbsp;изменён.</p>
           {comparison && (
             <p className={css.actions}>
-              {!isOwn && (
-                <Button onClick={() => comparisonList().then((list) => list.addAll(goods))}>
-                  Добавить к&nbsp;моему списку
-                </Button>
-              )}
+              {!isOwn && <Button onClick={() => addGoods(goods)}>Добавить к&nbsp;моему списку</Button>}
               {comparison.ids.length > 0 && <a href={comparisonHref({})}>Открыть мой список</a>}
             </p>
           )}

@@ -1,4 +1,4 @@
-import { comparisonList, useComparison } from '#src/site/browser/comparison.ts';
+import { addGoods, useComparison } from '#src/site/browser/comparison.ts';
 import { links } from '#src/site/links.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 
@@ -8,9 +8,5 @@ export function CompareAll({ goods }: { goods: readonly number[] }) {
   const missing = comparison && goods.filter((id) => !comparison.ids.includes(id));
   if (!missing) return <ButtonLink href={links.comparison(goods)}>Сравнить оборудование</ButtonLink>;
   if (missing.length === 0) return <ButtonLink href={links.comparison()}>Открыть сравнение</ButtonLink>;
-  return (
-    <Button onClick={() => void comparisonList().then(({ addAll }) => addAll(missing))}>
-      Добавить в&nbsp;сравнение
-    </Button>
-  );
+  return <Button onClick={() => addGoods(missing)}>Добавить в&nbsp;сравнение</Button>;
 }
