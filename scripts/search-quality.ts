@@ -1,5 +1,5 @@
 /**
- * `npm run search:quality`: how good search is on the golden set (tests/search/golden.txt), both halves, over the content of
+ * `npm run search:quality`: how good search is on the golden set (tests/search/golden.ts), both halves, over the content of
  * this folder in a database of its own. Misses are shown of the tuning half only: whoever tunes must not see the others.
  * `-- QUERY` shows the answer to one query instead.
  */

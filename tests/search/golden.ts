@@ -1,8 +1,8 @@
 /**
- * The golden set: what visitors type and what a good first answer is (`golden.txt`), judged as a visitor sees it: the tab
- * that opens by itself, its first row or the catalogue group above the rows.
+ * The golden set: what visitors type and what a good first answer is, judged as a visitor sees it: the tab that opens by
+ * itself, its first row or the catalogue group above the rows, and the list of answers. Two files: `golden-tuning.txt`, whose
+ * misses are read, and `golden-judging.txt`, which says how well search does on questions nobody tuned on.
  */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findGood, findGoodCard, findGroup, findGroups } from '#src/domain/catalog/catalog.server.ts';
@@ -14,7 +14,6 @@ import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { findFaq } from '#src/domain/support/support.server.ts';
 
 export const HALVES = ['tuning', 'judging'] as const;
-/** The engine is tuned on one half only; the other says how well it does on questions nobody looked at. */
 export type Half = (typeof HALVES)[number];
 export type Golden = { query: string; kind: string; half: Half; wanted: Wanted[] };
 const WANTED = ['good', 'in', 'section', 'document', 'news', 'solution', 'question', 'page'] as const;
@@ -37,24 +36,26 @@ const DOCUMENT_KINDS: Record<string, string> = {
 
 /** Reads the set. Throws on a line it does not understand and on a query that stands twice. */
 export async function readGolden(): Promise<Golden[]> {
-  const text = await readFile(join(import.meta.dirname, 'golden.txt'), 'utf8');
   const set: Golden[] = [];
   const seen = new Set<string>();
-  let kind = '';
-  for (const line of text.split('\n')) {
-    if (line.startsWith('## ')) kind = line.slice(3);
-    if (line === '' || line.startsWith('#')) continue;
-    const [query, answers] = line.split(' => ') as [string, string | undefined];
-    if (!answers || seen.has(query)) throw new Error(`golden.txt: ${line}`);
-    seen.add(query);
-    const wanted = answers.split(' | ').map((answer) => {
-      const [name, ...codes] = answer.trim().split(' ');
-      const what = WANTED.find((one) => one === name);
-      if (!what || codes.length === 0) throw new Error(`golden.txt: ${line}`);
-      return { what, codes };
-    });
-    const isTuning = (createHash('sha256').update(query).digest()[0] as number) % 2 === 0;
-    set.push({ query, kind, half: isTuning ? 'tuning' : 'judging', wanted });
+  for (const half of HALVES) {
+    const file = `golden-${half}.txt`;
+    const text = await readFile(join(import.meta.dirname, file), 'utf8');
+    let kind = '';
+    for (const line of text.split('\n')) {
+      if (line.startsWith('## ')) kind = line.slice(3);
+      if (line === '' || line.startsWith('#')) continue;
+      const [query, answers] = line.split(' => ') as [string, string | undefined];
+      if (!answers || seen.has(query)) throw new Error(`${file}: ${line}`);
+      seen.add(query);
+      const wanted = answers.split(' | ').map((answer) => {
+        const [name, ...codes] = answer.trim().split(' ');
+        const what = WANTED.find((one) => one === name);
+        if (!what || codes.length === 0) throw new Error(`${file}: ${line}`);
+        return { what, codes };
+      });
+      set.push({ query, kind, half, wanted });
+    }
   }
   return set;
 }
@@ -89,10 +90,6 @@ export async function unknownLabels(set: readonly Golden[]): Promise<string[]> {
   const known = await Promise.all(labels.map(({ what, code }) => isKnown(what, code)));
   return labels.filter((_, at) => !known[at]).map(({ what, code }) => `${what} ${code}`);
 }
-
-/** Questions that a text answers, apart from those about devices and papers. */
-const TEXT_KINDS = ['articles and news', 'solutions', 'questions', 'pages'];
-export const isAboutTexts = ({ kind }: Golden): boolean => TEXT_KINDS.includes(kind);
 
 export async function judge(golden: Golden): Promise<Judged> {
   const answer = await search(golden.query);

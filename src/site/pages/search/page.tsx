@@ -49,9 +49,9 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
             <>
               {answers.length > 0 && (
                 <div>
-                  <h2 id="answers" className={css.answers}>
+                  <p id="answers" className={css.none}>
                     {ANSWERS_NAME}
-                  </h2>
+                  </p>
                   <ul className={css.groups} aria-labelledby="answers">
                     {answers.map(({ href, name }) => (
                       <li key={href}>
