@@ -203,7 +203,7 @@ function* documentEntries({ document, good, catalog_group: groups }: SearchSourc
         ['A', first.kind],
         ['C', [...new Set(owners.map((owner) => owner.family))].join(' ')],
         ['B', 'документ документация'],
-        ['D', `${first.format} ${first.version ?? ''}`],
+        ['C', `${first.format} ${first.version ?? ''}`],
         [
           'D',
           [

@@ -159,9 +159,13 @@ const places = (weights: readonly Weight[]) =>
     .map((weight, at) => `${at + 1}${weight}`)
     .join(',');
 const quoted = (word: string) => `'${word.replace(/['\\]/g, (sign) => sign + sign)}'`;
-const termText = ({ word, isPrefix }: Term) => `${quoted(word)}${isPrefix ? ':*' : ''}`;
-const alternativeText = ({ terms }: Alternative) => terms.map(termText).join(' & ');
-const slotText = ({ alternatives }: Slot) => alternatives.map((one) => `(${alternativeText(one)})`).join(' | ');
+/** `weights`: where the word must stand; anywhere without. */
+const termText = ({ word, isPrefix }: Term, weights = '') => {
+  const marks = `${isPrefix ? '*' : ''}${weights}`;
+  return quoted(word) + (marks && `:${marks}`);
+};
+const slotText = ({ alternatives }: Slot, weights?: string) =>
+  alternatives.map(({ terms }) => `(${terms.map((term) => termText(term, weights)).join(' & ')})`).join(' | ');
 
 type AskedSlot = Slot & { importance: number };
 
@@ -177,12 +181,13 @@ export async function findEntries(ask: {
   to: number;
 }): Promise<FoundRow[]> {
   const { slots, isStrict, models, from, to } = ask;
-  const texts = slots.map((slot) => `(${slotText(slot)})`);
-  const named = slots.flatMap((slot, at) => (slot.isModel ? [texts[at] as string] : []));
-  const query = isStrict ? texts.join(' & ') : named.length > 0 ? named.join(' & ') : texts.join(' | ');
+  const textOf = (some: readonly AskedSlot[], sign: '&' | '|') =>
+    some.map((slot) => `(${slotText(slot)})`).join(` ${sign} `);
+  const named = slots.filter(({ isModel }) => isModel);
+  const least = isStrict || named.length > 0 ? 0 : LEAST_OF_DEVICE;
+  const query = least > 0 ? textOf(neededOf(slots, least), '|') : textOf(isStrict ? slots : named, '&');
   // Of names that begin alike the shortest is meant.
   const hasBeginning = slots.some((slot) => slot.isModel && slot.alternatives.some(({ terms }) => terms[0]?.isPrefix));
-  const least = isStrict || named.length > 0 ? 0 : 0.3;
   return await findRows({
     slots,
     query,
@@ -196,6 +201,21 @@ export async function findEntries(ask: {
   });
 }
 
+/** Who has a part of the words, by importance, has one of the weightiest: the others together are not enough. */
+function neededOf(slots: readonly AskedSlot[], part: number): AskedSlot[] {
+  const total = slots.reduce((sum, slot) => sum + slot.importance, 0);
+  let rest = total;
+  return slots
+    .toSorted((a, b) => b.importance - a.importance)
+    .filter((slot) => {
+      const isNeeded = rest >= total * part;
+      rest -= slot.importance;
+      return isNeeded;
+    });
+}
+
+/** A device or a paper that holds less of a question, by importance, is not what was asked for. */
+const LEAST_OF_DEVICE = 0.3;
 /** What a word counts by its place in the rest, the description, the heading, the name. */
 const DEVICE_WEIGHTS = '{0.2, 0.45, 0.75, 1}';
 /** In a long text a word of the lead or a heading says much, one of the body little. */
@@ -214,20 +234,15 @@ export async function findTexts(ask: {
   to: number;
 }): Promise<FoundRow[]> {
   const { slots, models, from, to } = ask;
-  // Who has enough of the words has one of the weightiest: the others together are not enough.
-  const total = slots.reduce((sum, slot) => sum + slot.importance, 0);
-  let rest = total;
-  const needed = slots
-    .toSorted((a, b) => b.importance - a.importance)
-    .filter((slot) => {
-      const isNeeded = rest >= total * LEAST_OF_TEXT;
-      rest -= slot.importance;
-      return isNeeded;
-    });
-  const query = needed.map((slot) => `(${slotText(slot)})`).join(' | ');
+  const query = neededOf(slots, LEAST_OF_TEXT)
+    .map((slot) => `(${slotText(slot)})`)
+    .join(' | ');
   const rules = { isText: true, models, hasBeginning: false, weights: TEXT_WEIGHTS, least: LEAST_OF_TEXT };
   return await findRows({ slots, query, ...rules, from, to });
 }
+
+/** Words of a long text are packed away: unpacked once a row, not once for every word that is looked for. */
+const UNPACKED = sql`, lateral (select ts_filter(words, '{a,b,c,d}') as unpacked offset 0) as once`;
 
 async function findRows(ask: {
   slots: readonly AskedSlot[];
@@ -243,9 +258,12 @@ async function findRows(ask: {
 }): Promise<FoundRow[]> {
   const { slots, query, isText, models, hasBeginning, weights, least, from, to } = ask;
   const total = slots.reduce((sum, slot) => sum + slot.importance, 0);
+  // The kind of its device (D) alone finds no paper: «коммутатор» would find a thousand.
+  const own = slots.map((slot) => `(${slotText(slot, 'ABC')})`).join(' | ');
+  const column = sql.ref(isText ? 'unpacked' : 'words');
   const columns = slots.map(
     (slot, at) =>
-      sql`greatest(${sql.join(slot.alternatives.map((one) => alternativeScore(one, weights)))}) as ${sql.ref(`slot_${at}`)}`,
+      sql`greatest(${sql.join(slot.alternatives.map((one) => alternativeScore(one, column, weights)))}) as ${sql.ref(`slot_${at}`)}`,
   );
   const score = sql.join(
     slots.map((slot, at) => sql`${slot.importance / total}::real * ${sql.ref(`slot_${at}`)}`),
@@ -264,8 +282,9 @@ async function findRows(ask: {
           select max(2 * length(model) - case when model like '~%' then 3 else 0 end)
           from unnest(models) as model where model = any(${models})
         ) else 0 end as exact
-      from search_entry
-      where ${isText ? sql`is_text` : sql`not is_text`} and words @@ ${query}::tsquery
+      from search_entry${isText ? UNPACKED : sql``}
+      where ${isText ? sql`is_text` : sql`not is_text and (tab is distinct from 'po' or words @@ ${own}::tsquery)`}
+        and words @@ ${query}::tsquery
     ), scored as materialized (
       select kind, key, place, sort, exact, ${score} as score,
         case when exact > 0 and place = 'catalog' then 1 else priority end as priority,
@@ -294,8 +313,12 @@ async function findRows(ask: {
 }
 
 /** 1 for the word in the name, less for a word further down; all words of a phrase must be there. */
-function alternativeScore({ terms, weight }: Alternative, weights: string): RawBuilder<number> {
-  const ranks = terms.map((term) => sql`ts_rank(${sql.lit(weights)}, words, ${termText(term)}::tsquery) * 1.6449`);
+function alternativeScore(
+  { terms, weight }: Alternative,
+  column: RawBuilder<unknown>,
+  weights: string,
+): RawBuilder<number> {
+  const ranks = terms.map((term) => sql`ts_rank(${sql.lit(weights)}, ${column}, ${termText(term)}::tsquery) * 1.6449`);
   const most = terms.some(({ isPrefix }) => isPrefix) ? 1 : 1.2; // many words may begin so: they add nothing
   return sql<number>`least(${most}::real, ${sql.join(ranks)}) * ${weight}::real`;
 }
