@@ -204,6 +204,11 @@ test('another layout and a slip are understood and told', async () => {
   expect((await search('маршрутизатор')).understood).toEqual({ query: null, reason: null, ignored: [], foreign: null });
 });
 
+test('a word said again asks for nothing more', async () => {
+  const [once, often] = [await models('коммутатор poe'), await models('коммутатор PoE коммутатор poe коммутатор')];
+  expect(often).toEqual(once);
+});
+
 test('words that nothing has are named, the rest is searched', async () => {
   const { understood, catalog } = await search('mes2324 абракадаброидальный');
   expect(understood.ignored).toEqual(['абракадаброидальный']);

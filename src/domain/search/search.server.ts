@@ -95,7 +95,7 @@ async function find(query: string, page: number, perPage: number): Promise<Searc
   const { lexicon } = devices;
   const typed = readQuestion(query, lexicon, thesaurus);
   const { question, isCorrected } = await correct(typed, lexicon, thesaurus);
-  const asked = question.slots.flatMap(partsOf);
+  const asked = unrepeated(question.slots.flatMap(partsOf));
   const slots = asked.filter(isKnown);
   const ignored = asked.filter((slot) => slot.alternatives.length === 0).map((slot) => slot.text);
   const understood: SearchAnswer['understood'] = {
@@ -107,8 +107,7 @@ async function find(query: string, page: number, perPage: number): Promise<Searc
     ignored,
     foreign: null,
   };
-  const textSlots = question.textSlots
-    .flatMap(partsOf)
+  const textSlots = unrepeated(question.textSlots.flatMap(partsOf))
     .filter(isKnown)
     .map((slot) => ({ ...withRoot(slot), importance: (rarity(slot, texts) + EVEN) * (slot.isNoise ? NOISE : 1) }));
   if (textSlots.length === 0) return { ...emptyAnswer(query), understood: { ...understood, ignored: [] } };
@@ -166,6 +165,11 @@ async function findAll(ask: Omit<Parameters<typeof findEntries>[0], 'isStrict'>)
   return together.length > 0 ? together : rows;
 }
 
+/** A word said again asks for nothing more. */
+const unrepeated = (slots: readonly Slot[]): Slot[] => {
+  const words = slots.map(({ text }) => text.toLowerCase());
+  return slots.filter((_, at) => words.indexOf(words[at] as string) === at);
+};
 const soughtBy = (slots: readonly Slot[]): Sought =>
   slots.flatMap(({ alternatives }) => alternatives.map(({ terms }) => terms));
 /** An unknown name is read part by part. */
