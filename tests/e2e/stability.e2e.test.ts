@@ -45,16 +45,11 @@ const shiftsOf = async (page: Page): Promise<string[]> => {
 /** What moved while the page came in slowly and was scrolled; empty when nothing did. */
 async function shifts(address: string, width: number): Promise<string[]> {
   const page = await watchedPage(width);
-  // Fonts come when the page is painted: those that come a moment before are taken up, and that counts as a move.
-  const painted = Promise.withResolvers<void>();
   await page.route(/\.(?:woff2|svg|png|jpg|avif|webp)(?:\?|$)/, async (route) => {
-    await (route.request().resourceType() === 'font' ? painted.promise : new Promise((done) => setTimeout(done, 200)));
+    await new Promise((done) => setTimeout(done, route.request().resourceType() === 'font' ? 400 : 200));
     await route.continue();
   });
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  painted.resolve();
-  await page.waitForLoadState();
+  await page.goto(address);
   await page.waitForFunction(() => document.documentElement.dataset.shell === 'on');
   await page.evaluate(() => document.fonts.ready);
   // The header is fixed at 260, away at 900, back on the way up; it looks at the scroll every 250 ms.
