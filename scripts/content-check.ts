@@ -1,7 +1,7 @@
 /** `npm run content:check [folder]`: every mistake in content files in one run, without a database. */
 import { join } from 'node:path';
 import { loadContent } from '#src/content-sync/load-content.server.ts';
-import { ContentError } from '#src/content-sync/problems.ts';
+import { ContentError } from '#src/platform/content/problems.ts';
 import { operatorMessage } from '#src/platform/errors.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';

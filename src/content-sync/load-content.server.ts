@@ -63,14 +63,14 @@ import { solutionFile, solutionGroupsFile, topologyProblems } from '#src/domain/
 import type { Topology } from '#src/domain/solutions/solutions.ts';
 import { FAQ_FILE, faqFile, regulationsFile, supportFile } from '#src/domain/support/support.content.ts';
 import type { Regulation, SupportPage } from '#src/domain/support/support.ts';
+import { markdownToHtml } from '#src/platform/content/markdown.ts';
+import { type Problem, sortProblems } from '#src/platform/content/problems.ts';
+import { type Entry, type Files, type Path, Sources, type TextEntry } from '#src/platform/content/sources.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import { escapeHtml } from '#src/platform/markup.ts';
 import { zipSize } from '#src/platform/zip.server.ts';
 import { type Content, emptyContent, type GoodRow } from './content.ts';
-import { markdownToHtml } from './markdown.ts';
-import { type Problem, sortProblems } from './problems.ts';
-import { type Entry, type Files, type Path, Sources, type TextEntry } from './sources.ts';
 
 const GROUPS = 'catalog/groups.yaml';
 const ATTRIBUTES = 'catalog/attributes.csv';

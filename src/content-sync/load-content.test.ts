@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RESERVED_GROUP_CODES } from '#src/domain/catalog/catalog.content.ts';
 import type { GoodShape } from '#src/domain/catalog/catalog.ts';
+import { formatProblem } from '#src/platform/content/problems.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { changed, FIXTURE, fixtureFiles } from './fixture.ts';
+import { changed, FIXTURE, fixtureFiles } from '#tests/support/content-fixture.ts';
 import { loadContent, loadContentFiles } from './load-content.server.ts';
-import { formatProblem } from './problems.ts';
 
 const messages = (changes: Record<string, string | undefined>) =>
   loadContentFiles(fixtureFiles(changes)).problems?.map(formatProblem) ?? [];

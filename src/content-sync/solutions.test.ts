@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changed, fixtureFiles } from './fixture.ts';
+import { changed, fixtureFiles } from '#tests/support/content-fixture.ts';
 import { loadContentFiles } from './load-content.server.ts';
 
 const FILE = 'solutions/6.yaml';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ContentError } from '#src/platform/content/problems.ts';
+import { changed, FIXTURE, fixtureFiles } from '#tests/support/content-fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { applyContent } from './apply-content.queries.server.ts';
-import { changed, FIXTURE, fixtureFiles } from './fixture.ts';
 import { loadContentFiles } from './load-content.server.ts';
-import { ContentError } from './problems.ts';
 import { syncContent } from './sync.server.ts';
 
 let database: TestDatabase;

@@ -5,14 +5,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { ContentError } from '#src/platform/content/problems.ts';
+import type { Files } from '#src/platform/content/sources.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/schema.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { inSyncTransaction, readContentState, type SyncReport, writeContent } from './apply-content.queries.server.ts';
 import type { Kind } from './content.ts';
 import { loadContentFiles, readContentFiles } from './load-content.server.ts';
-import { ContentError } from './problems.ts';
-import type { Files } from './sources.ts';
 
 const KIND_NAMES: Readonly<Record<Kind, string>> = {
   catalog_group: 'Группы каталога',

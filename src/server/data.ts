@@ -2,12 +2,13 @@
  * Everything below the pages: the database, its schema, the content in it, the version all caches are keyed by, and the
  * delivery of leads.
  */
-import { ContentError } from '#src/content-sync/problems.ts';
+
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { startDelivery } from '#src/domain/leads/delivery.server.ts';
 import { eraseLeads } from '#src/domain/leads/leads.server.ts';
 import { startCounting } from '#src/domain/redirects/counts.server.ts';
 import { forgetUnconfirmed, subscriptionLetters } from '#src/domain/subscription/subscription.server.ts';
+import { ContentError } from '#src/platform/content/problems.ts';
 import { watchContentVersion } from '#src/platform/content-version.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { startDatabase } from '#src/platform/database/embedded.server.ts';

@@ -1,6 +1,6 @@
 /** Shapes of content/analogs/models.csv (other makers' models) and pairs.csv (which good stands for which model). */
 import { z } from 'zod';
-import { cell, code, line } from '#src/platform/content-fields.ts';
+import { cell, code, line } from '#src/platform/content/fields.ts';
 
 const count = () => cell.integer().optional();
 

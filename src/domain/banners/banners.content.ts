@@ -1,6 +1,6 @@
 /** Shape of content/banners.yaml: banners by the place they stand in (api/banners/base, /teaching, /company). */
 import { z } from 'zod';
-import { code, image, link, prose, sort } from '#src/platform/content-fields.ts';
+import { code, image, link, prose, sort } from '#src/platform/content/fields.ts';
 import type { BannerPlace } from './banners.ts';
 
 const banner = z.strictObject({

@@ -1,6 +1,6 @@
 /** Shapes of content/calculators/: questions and rules in YAML, prices in a table. */
 import { z } from 'zod';
-import { cell, code, day, line, prose } from '#src/platform/content-fields.ts';
+import { cell, code, day, line, prose } from '#src/platform/content/fields.ts';
 import type { Calculator, Input } from './calculators.ts';
 import { calculate, readInputs } from './calculators.ts';
 import { FormulaError, readFormula } from './formula.ts';

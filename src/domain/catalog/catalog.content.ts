@@ -1,6 +1,6 @@
 /** Shapes of the files in content/catalog/: groups.yaml, attributes.csv, goods/{code}.yaml, documents.csv, sources.csv. */
 import { z } from 'zod';
-import { cell, code, id, image, line, link, markdown, prose, sort } from '#src/platform/content-fields.ts';
+import { cell, code, id, image, line, link, markdown, prose, sort } from '#src/platform/content/fields.ts';
 import { GOOD_KINDS, type GoodShape, LIFECYCLES, PORT_KINDS, type PortKind } from './catalog.ts';
 
 /** `comparison` is a page (C010), `sfp` is added by the client to group 8 (C382). */

@@ -1,6 +1,6 @@
 /** Shape of content/downloads/kinds.yaml. */
 import { z } from 'zod';
-import { code, day, line, prose } from '#src/platform/content-fields.ts';
+import { code, day, line, prose } from '#src/platform/content/fields.ts';
 
 const release = z.strictObject({
   version: line(),

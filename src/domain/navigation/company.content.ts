@@ -1,6 +1,6 @@
 /** Shape of content/company.yaml: who the company is. The only place that names it. */
 import { z } from 'zod';
-import { email, external, line, phone, prose } from '#src/platform/content-fields.ts';
+import { email, external, line, phone, prose } from '#src/platform/content/fields.ts';
 import type { Company } from './navigation.ts';
 
 export const companyFile: z.ZodType<Company> = z.strictObject({

@@ -1,6 +1,6 @@
 /** Shape of content/navigation/main.yaml: the main menu (specification 2.4, menu item of section 3). */
 import { z } from 'zod';
-import { code, line, link, prose } from '#src/platform/content-fields.ts';
+import { code, line, link, prose } from '#src/platform/content/fields.ts';
 import type { MenuItem } from './navigation.ts';
 
 const item = {

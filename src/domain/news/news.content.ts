@@ -1,6 +1,6 @@
 /** Shape of content/news/groups.yaml and of the fields of content/news/{number}.md. */
 import { z } from 'zod';
-import { code, day, id, image, prose, sort } from '#src/platform/content-fields.ts';
+import { code, day, id, image, prose, sort } from '#src/platform/content/fields.ts';
 
 export const newsGroupsFile = z.array(z.strictObject({ id: id(), code: code(), title: prose(), sort: sort() })).min(1);
 

@@ -1,6 +1,6 @@
 /** Shapes of the files in content/pages/: texts of pages that are not lists of something. */
 import { z } from 'zod';
-import { code, email, id, image, line, link, markdown, phone, prose } from '#src/platform/content-fields.ts';
+import { code, email, id, image, line, link, markdown, phone, prose } from '#src/platform/content/fields.ts';
 
 export const homeFile = z.strictObject({
   title: prose(),

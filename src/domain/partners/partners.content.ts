@@ -1,6 +1,6 @@
 /** Shapes of the files in content/partners/. */
 import { z } from 'zod';
-import { cell, code, email, external, id, line, phone, prose, sort } from '#src/platform/content-fields.ts';
+import { cell, code, email, external, id, line, phone, prose, sort } from '#src/platform/content/fields.ts';
 
 export const partnerGroupsFile = z
   .array(

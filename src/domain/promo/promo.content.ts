@@ -1,6 +1,6 @@
 /** Shape of the fields above the conditions in content/promo/{code}.md. */
 import { z } from 'zod';
-import { code, day, prose, sort } from '#src/platform/content-fields.ts';
+import { code, day, prose, sort } from '#src/platform/content/fields.ts';
 
 export const promoFields = z
   .strictObject({

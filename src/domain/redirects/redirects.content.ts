@@ -1,6 +1,6 @@
 /** Shape of content/redirects.csv and the pages a redirect may never hide (specification 2.1). */
 import { z } from 'zod';
-import { link } from '#src/platform/content-fields.ts';
+import { link } from '#src/platform/content/fields.ts';
 
 export const redirectRow = z.strictObject({
   from: z

@@ -1,6 +1,6 @@
 /** Shapes of content/search. */
 import { z } from 'zod';
-import { line } from '#src/platform/content-fields.ts';
+import { line } from '#src/platform/content/fields.ts';
 import { SEARCH_PAGES } from './search.ts';
 
 const phrases = z.array(line()).min(1);

@@ -1,6 +1,6 @@
 /** Shapes of content/solutions/: groups.yaml and a file per solution. */
 import { z } from 'zod';
-import { code, id, line, markdown, prose, sort } from '#src/platform/content-fields.ts';
+import { code, id, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
 import { MEDIA, type Medium, SIGNS, SOLUTION_TYPES } from './solutions.ts';
 
 const group = {

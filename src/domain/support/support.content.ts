@@ -1,6 +1,6 @@
 /** Shapes of content/support/: questions by group, regulations, texts of the page. */
 import { z } from 'zod';
-import { code, day, line, markdown, prose, sort } from '#src/platform/content-fields.ts';
+import { code, day, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
 
 export const FAQ_FILE = /^support\/faq\/([a-z][a-z0-9-]*)\.yaml$/;
 

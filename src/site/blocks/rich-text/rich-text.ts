@@ -1,6 +1,6 @@
 /**
  * Content texts as a tree. React may not be given HTML under Trusted Types, so a loader reads the few tags that content
- * may use (src/content-sync/markdown.ts) into data, and `RichText` draws them.
+ * may use (src/platform/content/markdown.ts) into data, and `RichText` draws them.
  */
 const TAGS = [
   ...(['p', 'ul', 'ol', 'li', 'h2', 'h3', 'strong', 'em', 'code', 'a', 'blockquote', 'pre', 'hr'] as const),

@@ -3,7 +3,7 @@
  * `npm run content:check` after file, line and field.
  */
 import { z } from 'zod';
-import { typeset } from './typography.ts';
+import { typeset } from '#src/platform/typography.ts';
 
 const expected = (what: string) => ({ error: `ожидалось: ${what}` });
 
