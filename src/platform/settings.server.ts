@@ -307,6 +307,22 @@ export const SETTINGS = {
     about: '`json` for machines, `text` for people; `auto` is text in a terminal and json elsewhere',
     schema: z.enum(['auto', 'json', 'text']),
   }),
+  backupDir: setting({
+    env: 'BACKUP_DIR',
+    fallback: './backups',
+    example: '/var/backups/site',
+    expected: 'путь к папке',
+    about: 'where `npm run backup` puts backups; keep it on another disk than `DATA_DIR`',
+    schema: path,
+  }),
+  backupKeep: wholeSetting('BACKUP_KEEP', '14', 0, 10_000, 'how many backups stay, the oldest go; 0 keeps all'),
+  backupRecipient: setting({
+    env: 'BACKUP_RECIPIENT',
+    example: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+    expected: 'открытый ключ age, он начинается с age1',
+    about: 'public key that backups are encrypted to (age); unset: backups are not encrypted',
+    schema: z.string().regex(/^age1[a-z0-9]{20,2000}$/),
+  }),
   shutdownSeconds: wholeSetting(
     'SHUTDOWN_SECONDS',
     '20',
@@ -320,6 +336,7 @@ type Key = keyof typeof SETTINGS;
 type Value<K extends Key> = z.output<(typeof SETTINGS)[K]['schema']>;
 type Optional =
   | 'databaseUrl'
+  | 'backupRecipient'
   | 'productionApiBase'
   | 'smtpUrl'
   | 'smtpUrlFallback'

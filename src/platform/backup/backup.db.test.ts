@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#src/platform/log.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { backupName, makeBackup, proveBackup, readManifest, removeOldBackups, restoreBackup } from './backup.server.ts';
+
+const log = createLog({ logLevel: 'silent', logFormat: 'text' });
+let from: TestDatabase;
+let folder: string;
+let dataDir: string;
+
+/** Runs one statement on a connection of its own. */
+async function run(url: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client.query(text, values).finally(() => client.end());
+}
+
+const addLead = (text: string) =>
+  run(from.url, 'insert into lead (id, form, contacts) values ($1, $2, $3) returning number', [
+    randomUUID(),
+    'consultation',
+    { name: text, note: 'табуляция\t, строка\n, «\\N» и NULL' },
+  ]);
+
+/** Calls `work` with the address of an empty database beside the one under test. */
+async function inEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await run(from.url, `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`);
+  try {
+    await work(from.url.replace(/(\/)[^/?]*(\?|$)/, `$1${name}$2`));
+  } finally {
+    await run(from.url, `drop database ${name} with (force)`);
+  }
+}
+
+let made = 0;
+async function backup(recipient?: string) {
+  const path = join(folder, `backup-${++made}.tar.gz`);
+  return { path, manifest: await makeBackup({ url: from.url, dataDir, recipient }, path) };
+}
+
+beforeAll(async () => {
+  from = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'site-backup-test-'));
+  dataDir = join(folder, 'data');
+  await mkdir(join(dataDir, 'letters'), { recursive: true });
+  await writeFile(join(dataDir, 'letters', 'one.eml'), 'Subject: привет\n\nтекст');
+  for (let i = 0; i < 50; i += 1) await addLead(`Посетитель ${i}`);
+});
+
+afterAll(async () => {
+  await from?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a backup restores to the same rows, the same next number and the same letters', async () => {
+  const { path, manifest } = await backup();
+  expect(manifest.tables.find(({ name }) => name === 'lead')?.rows).toBe(50);
+  await inEmptyDatabase(async (url) => {
+    const restored = join(folder, 'restored');
+    await restoreBackup(path, { url, dataDir: restored });
+    const again = await makeBackup({ url, dataDir: restored }, join(folder, 'again.tar.gz'));
+    expect(again.tables).toEqual(manifest.tables);
+    expect(again.letters).toEqual(manifest.letters);
+    expect(await readFile(join(restored, 'letters', 'one.eml'), 'utf8')).toContain('привет');
+    const insert = `insert into lead (id, form, contacts) values ('${randomUUID()}', 'consultation', '{}') returning number`;
+    const { rows } = await run(url, insert);
+    expect(rows[0].number).toBe(1051); // never a number that was given out before
+  });
+});
+
+test('what is written while a backup runs does not break it, and what came before is in it', async () => {
+  const before = Number((await run(from.url, 'select count(*) from lead')).rows[0].count);
+  let isWriting = true;
+  const writing = (async () => {
+    while (isWriting) await addLead('во время копии');
+  })();
+  const { path, manifest } = await backup().finally(() => {
+    isWriting = false;
+  });
+  await writing;
+  const rows = manifest.tables.find(({ name }) => name === 'lead')?.rows ?? 0;
+  expect(rows).toBeGreaterThanOrEqual(before);
+  await proveBackup(path, { log });
+});
+
+test('a flipped byte and a cut end are noticed before anything is restored', async () => {
+  const { path } = await backup();
+  const whole = await readFile(path);
+  const flipped = Buffer.from(whole);
+  flipped[Math.floor(whole.length / 2)] = (flipped[Math.floor(whole.length / 2)] ?? 0) ^ 0x10;
+  await writeFile(path, flipped);
+  await expect(readManifest(path)).rejects.toThrow(/повреждён/);
+  await writeFile(path, whole.subarray(0, whole.length - 200));
+  await inEmptyDatabase(async (url) => {
+    await expect(restoreBackup(path, { url, dataDir: folder })).rejects.toThrow(/обрезан/);
+    expect((await run(url, `select 1 from pg_class where relname = 'lead'`)).rowCount).toBe(0);
+  });
+});
+
+test('a database that holds anything is never restored over', async () => {
+  const { path } = await backup();
+  await expect(restoreBackup(path, { url: from.url, dataDir: folder })).rejects.toThrow(/ничего не стирает/);
+});
+
+test('an encrypted backup opens with its key only', async () => {
+  const key = await generateIdentity();
+  const { path } = await backup(await identityToRecipient(key));
+  expect((await readFile(path)).includes('Посетитель')).toBe(false);
+  await expect(readManifest(path)).rejects.toThrow(/--identity/);
+  await expect(readManifest(path, await generateIdentity())).rejects.toThrow(/не подходит/);
+  expect((await readManifest(path, key)).tables.length).toBeGreaterThan(10);
+});
+
+test('a failed backup leaves no file under a name that looks whole', async () => {
+  const target = join(folder, 'broken');
+  const path = join(target, backupName(new Date(), false));
+  await expect(makeBackup({ url: `${from.url}_not_there`, dataDir }, path)).rejects.toThrow();
+  expect(await readdir(target)).toEqual([]);
+});
+
+test('only the newest backups stay, and foreign files are not touched', async () => {
+  const target = join(folder, 'kept');
+  await mkdir(target);
+  const names = [1, 2, 3, 4].map((day) => backupName(new Date(Date.UTC(2026, 10, day)), day === 2));
+  for (const name of [...names, 'notes.txt']) await writeFile(join(target, name), '');
+  expect(await removeOldBackups(target, 2)).toEqual(names.slice(0, 2));
+  expect((await readdir(target)).sort()).toEqual(['notes.txt', ...names.slice(2)].sort());
+});
