@@ -1,13 +1,28 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Everything that starts or visits a site needs time on a busy machine; a page's own deadlines are in the tests. */
+const BROWSER = {
+  globalSetup: ['tests/e2e/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // Visitors wait more than they compute: pages of one file side by side where its tests are concurrent.
+  maxConcurrency: 3,
+  // What a page comes to is waited for as long as a busy machine needs; a second is the default.
+  expect: { poll: { timeout: 15_000 } },
+};
 
 export default defineConfig({
   test: {
+    // Two files at a time even on two cores: database and browser do half of the work in other processes.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'tests/e2e/**', '**/node_modules/**'],
+          isolate: false, // a quarter of the time; these files have no state that the next one could meet
         },
       },
       {
@@ -19,21 +34,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          // Three browsers, a database and the site share two cores there: one lost race is not a failure, two are.
-          retry: process.env.CI ? 1 : 0,
-          include: ['tests/e2e/**/*.e2e.test.ts'],
-          globalSetup: ['tests/e2e/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // What a page comes to is waited for as long as a busy machine needs; a second is the default.
-          expect: { poll: { timeout: 15_000 } },
-          fileParallelism: false,
-          maxConcurrency: 3,
-        },
-      },
+      // What `npm test` proves in Chromium with every change …
+      { test: { name: 'browser', include: ['tests/e2e/*.e2e.test.ts'], ...BROWSER } },
+      // … and what `npm run test:full` adds: every page at every width, pictures, the other browsers, kills.
+      { test: { name: 'full', include: ['tests/e2e/full/*.e2e.test.ts'], ...BROWSER } },
     ],
   },
 });

@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that is checked, from nothing, every step whatever the others said. The last line is
- * `N passed, N failed`: tests of all runs; a step that fails without a failing test (format, types …) counts as one.
+ * `npm test`: the check of every change, from nothing, every step whatever the others said. `npm run test:full` adds what is
+ * too slow for that: see `full` below. The last line is `N passed, N failed`: tests of all runs; a step that fails without a
+ * failing test (format, types …) counts as one.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,29 +26,29 @@ const SKIPPED = 3;
 const counts = { passed: 0, failed: 0, skipped: 0 };
 /** @type {{ title: string, outcome: string, seconds: number, why?: string }[]} */
 const results = [];
+/** @type {{ name: string, seconds: number }[]} */
+const files = [];
+const SLOWEST = 10;
+/** Every page at every width, pictures, PostgreSQL of the system, Firefox, WebKit, kills: `npm run test:full`. */
+const full = process.argv.includes('--full');
+const begun = Date.now();
 
 const bin = (...path) => join(PROJECT_FOLDER, 'node_modules', ...path);
 const program = (node, ...args) => runCommand(node, args, { limitMs: STEP_LIMIT_MS });
 
-/** Adds a vitest report to the counts and answers the names of its failed tests. */
+/** Adds the report of a run to the counts and returns the names of its failed tests. */
 function readReport(path) {
   if (!existsSync(path)) return [];
-  const report = JSON.parse(readFileSync(path, 'utf8'));
-  counts.passed += report.numPassedTests;
-  counts.failed += report.numFailedTests;
-  counts.skipped += report.numPendingTests + (report.numTodoTests ?? 0);
-  const failures = [];
-  for (const file of report.testResults) {
-    const broken = file.assertionResults.filter((test) => test.status === 'failed');
-    const name = file.name.replace(PROJECT_FOLDER, '');
-    if (file.status === 'failed' && broken.length === 0) failures.push(`${name}: ${file.message.split('\n')[0]}`);
-    for (const test of broken) failures.push(`${name}: ${test.fullName.trim()}`);
-  }
+  const { passed, failed, skipped, failures, files: timed } = JSON.parse(readFileSync(path, 'utf8'));
+  counts.passed += passed;
+  counts.failed += failed;
+  counts.skipped += skipped;
+  files.push(...timed);
   return failures;
 }
 
 async function step(title, action) {
-  const begun = Date.now();
+  const stepBegun = Date.now();
   say(`▶ ${title}`);
   const before = counts.failed;
   let outcome;
@@ -62,34 +63,39 @@ async function step(title, action) {
     process.stderr.write(`${why}\n`);
   }
   if (outcome === 'не прошло' && counts.failed === before) counts.failed += 1;
-  const seconds = (Date.now() - begun) / 1000;
-  results.push({ title, outcome, seconds, why });
+  results.push({ title, outcome, seconds: (Date.now() - stepBegun) / 1000, why });
   say(`${outcome === 'не прошло' ? '✗' : '✓'} ${title}: ${outcome}`);
 }
 
-async function vitest(node, name, project, before = [bin('vitest', 'vitest.mjs')], after = []) {
+async function vitest(node, name, project, before = [bin('vitest', 'vitest.mjs')]) {
   const path = join(OUTPUT, `${name}.json`);
-  rmSync(path, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-  const code = await program(node, ...before, 'run', '--project', project, ...reporters, ...after);
+  process.env.TEST_REPORT = path;
+  const reporters = ['--reporter=default', `--reporter=${join(PROJECT_FOLDER, 'scripts', 'test-report.mjs')}`];
+  const code = await program(node, ...before, 'run', '--project', project, ...reporters);
   if (code === SKIPPED) return SKIPPED;
   const failures = readReport(path);
   return { outcome: code === 0 ? 'прошло' : 'не прошло', why: failures.join('\n') || undefined };
 }
 
+const inSeconds = (seconds) => `${seconds.toFixed(1).replace('.', ',')} с`;
+
 function summary() {
-  process.stdout.write('\n');
+  const lines = [''];
   for (const { title, outcome, seconds } of results) {
     const mark = outcome === 'не прошло' ? '✗' : outcome === 'пропущено' ? '–' : '✓';
-    process.stdout.write(
-      `${mark} ${title.padEnd(34)} ${outcome.padEnd(10)} ${seconds.toFixed(1).replace('.', ',')} с\n`,
-    );
+    lines.push(`${mark} ${title.padEnd(34)} ${outcome.padEnd(10)} ${inSeconds(seconds)}`);
   }
   for (const { title, outcome, why } of results) {
-    if (outcome !== 'прошло' && why) process.stdout.write(`\n${title}: ${outcome}\n${why.replace(/^/gm, '  ')}\n`);
+    if (outcome !== 'прошло' && why) lines.push('', `${title}: ${outcome}`, why.replace(/^/gm, '  '));
   }
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  if (slowest.length > 0) lines.push('', 'Дольше всего:');
+  for (const { name, seconds } of slowest) lines.push(`${inSeconds(seconds).padStart(9)}  ${name}`);
+  lines.push('', `Всего: ${inSeconds((Date.now() - begun) / 1000)}`);
   const { passed, failed, skipped } = counts;
-  process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+  if (skipped > 0) lines.push(`Пропущено тестов: ${skipped}`);
+  lines.push('', `${passed} passed, ${failed} failed`);
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 await run(async () => {
@@ -115,9 +121,11 @@ await run(async () => {
     await step('Контент', () => (existsSync(contentCheck) ? program(node, contentCheck) : SKIPPED));
     await step('Быстрые тесты', () => vitest(node, 'unit', 'unit'));
     await step('Тесты с базой', () => vitest(node, 'database', 'database'));
-    await step('Тесты с PostgreSQL системы', () =>
-      vitest(node, 'system-postgres', 'database', [join(PROJECT_FOLDER, 'tests', 'support', 'system-postgres.ts')]),
-    );
+    if (full) {
+      await step('Тесты с PostgreSQL системы', () =>
+        vitest(node, 'system-postgres', 'database', [join(PROJECT_FOLDER, 'tests', 'support', 'system-postgres.ts')]),
+      );
+    }
     await step('Сборка', async () => {
       await ensureBuild(node);
       return 0;
@@ -131,6 +139,7 @@ await run(async () => {
     });
     if (!browsers.missing.includes('chromium')) {
       await step('Тесты в браузере', () => vitest(node, 'browser', 'browser'));
+      if (full) await step('Все страницы во всех браузерах', () => vitest(node, 'full', 'full'));
     }
   }
   summary();

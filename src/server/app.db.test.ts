@@ -1,16 +1,12 @@
-/** The application on a real database and the repository's content, asked over HTTP without a browser. */
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { syncContent } from '#src/content-sync/sync.server.ts';
 import { contentVersion, watchContentVersion } from '#src/platform/content-version.server.ts';
 import { disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PATIENT } from '#tests/support/patience.ts';
 import { createApp } from './app.ts';
 import type { SiteAssets } from './assets.ts';
@@ -22,8 +18,7 @@ let watch: { stop(): Promise<void> };
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await syncContent({ db: database.db, contentDir: join(PROJECT_FOLDER, 'content') });
+  database = await createSiteDatabase();
   watch = await watchContentVersion(database.url, { pollMs: 50 });
   const settings = readSettings({ ...PATIENT, SITE_URL: SITE, LOG_LEVEL: 'silent' });
   app = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncContent } from '#src/content-sync/sync.server.ts';
 import { type FormName, formTitle, LEAD_FORMS, leadForm, TRAP } from '#src/domain/leads/leads.ts';
 import { connectDatabase, database as connected, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PATIENT } from '#tests/support/patience.ts';
 import { createApp } from './app.ts';
 import { type Data, openData } from './data.ts';
@@ -38,8 +36,7 @@ let folder: string;
 let lines = '';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await syncContent({ db: database.db, contentDir: join(PROJECT_FOLDER, 'content') });
+  database = await createSiteDatabase();
   await disconnectDatabase();
   folder = await mkdtemp(join(tmpdir(), 'site-'));
   const settings = readSettings({ ...PATIENT, DATABASE_URL: database.url, DATA_DIR: folder, LOG_FORMAT: 'json' });

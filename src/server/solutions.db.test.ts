@@ -1,13 +1,9 @@
-/** Pages and files of solutions, asked over HTTP without a browser. */
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncContent } from '#src/content-sync/sync.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PATIENT } from '#tests/support/patience.ts';
 import { createApp } from './app.ts';
 import type { SiteAssets } from './assets.ts';
@@ -18,8 +14,7 @@ let app: FastifyInstance;
 let production: FastifyInstance;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await syncContent({ db: database.db, contentDir: join(PROJECT_FOLDER, 'content') });
+  database = await createSiteDatabase();
   const start = (env: Record<string, string>) => {
     const settings = readSettings({ ...PATIENT, SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', ...env });
     return createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });

@@ -7,10 +7,8 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
-import { syncContent } from '#src/content-sync/sync.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { readSettings } from '#src/platform/settings.server.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { createSiteDatabase } from '#tests/support/database.ts';
 import startDatabaseServer from '#tests/support/global-setup.ts';
 import { PATIENT } from '#tests/support/patience.ts';
 
@@ -48,8 +46,7 @@ async function build(): Promise<void> {
 /** Starts the site; `close` stops its server and drops its database. */
 export async function startSite({ development = false } = {}): Promise<Site> {
   const stopDatabaseServer = await startDatabaseServer();
-  const database = await createTestDatabase();
-  await syncContent({ url: database.url, contentDir: readSettings({}).contentDir });
+  const database = await createSiteDatabase();
   if (!development) await build();
   const port = await freePort();
   const entry = development ? 'src/server/dev.ts' : 'build/server/main.js';

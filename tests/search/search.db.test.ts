@@ -10,16 +10,14 @@ import { search } from '#src/domain/search/search.server.ts';
 import { snippet, understoodLine } from '#src/domain/search/search.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { writeDemonstration } from '#tests/support/demonstration.ts';
+import { createSiteDatabase, createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { HALVES, type Half, type Judged, judge, readGolden, type Score, score, unknownLabels } from './golden.ts';
 
 const CONTENT = join(PROJECT_FOLDER, 'content');
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await writeDemonstration(database.db);
-}, 120_000);
+  database = await createSiteDatabase();
+});
 afterAll(() => database.close());
 
 const models = async (query: string) => (await search(query)).catalog.rows.map(({ good }) => good.model);
@@ -30,7 +28,7 @@ describe('the golden set', () => {
     const judged: Judged[] = [];
     for (const golden of await readGolden()) judged.push(await judge(golden));
     for (const half of HALVES) scores.set(half, score(judged.filter((one) => one.half === half)));
-  }, 60_000);
+  });
   const of = (half: Half) => scores.get(half) as Score;
 
   test('has at least 300 queries in each half, every label of which the content can answer', async () => {
@@ -276,7 +274,7 @@ describe('the index', () => {
     own = await createTestDatabase();
     content = (await loadContent(CONTENT)).content as Content;
     await applyContent(own.db, content);
-  }, 120_000);
+  });
   afterAll(async () => {
     await own.close();
   });

@@ -1,15 +1,22 @@
-/** Names the PostgreSQL server for database tests: TEST_SERVER_URL when set, else the embedded one in `data/test`. */
+/**
+ * Names the PostgreSQL server for database tests: TEST_SERVER_URL when set, else the embedded one in `data/test`; and the
+ * templates on it that test databases are copied from.
+ */
 import { join } from 'node:path';
-import pg from 'pg';
 import { startDatabase } from '#src/platform/database/embedded.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { dropLeftovers, ensureTemplates, type Templates } from './templates.ts';
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_SERVER_URL) return undefined;
+  if (process.env.TEST_SERVER_URL) {
+    await nameTemplates(process.env.TEST_SERVER_URL);
+    return undefined;
+  }
   const log = createLog({ logLevel: 'warn', logFormat: 'text' });
   const server = await startDatabase({ dataDir: join(PROJECT_FOLDER, 'data', 'test') }, log);
-  if (!server.adopted) await dropLeftovers(server.url);
+  const templates = await nameTemplates(server.url);
+  if (!server.adopted) await dropLeftovers(server.url, templates);
   process.env.TEST_SERVER_URL = server.url;
   return async () => {
     delete process.env.TEST_SERVER_URL;
@@ -17,16 +24,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   };
 }
 
-/** A killed test run leaves its databases behind. */
-async function dropLeftovers(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ datname: string }>(
-      "select datname from pg_database where datname ~ '^test_'",
-    );
-    for (const { datname } of rows) await client.query(`drop database if exists ${pg.escapeIdentifier(datname)}`);
-  } finally {
-    await client.end();
-  }
+async function nameTemplates(serverUrl: string): Promise<Templates> {
+  const templates = await ensureTemplates(serverUrl);
+  Object.assign(process.env, { TEST_SCHEMA: templates.schema, TEST_SITE: templates.site });
+  return templates;
 }

@@ -3,8 +3,7 @@ import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { calls, registerApi } from '#src/api/api.ts';
 import { envelope } from '#src/api/call.ts';
-import { createTestDatabase } from './database.ts';
-import { writeDemonstration } from './demonstration.ts';
+import { createSiteDatabase } from './database.ts';
 
 export type SiteApi = {
   app: FastifyInstance;
@@ -14,8 +13,7 @@ export type SiteApi = {
 };
 
 export async function startSiteApi(): Promise<SiteApi> {
-  const database = await createTestDatabase();
-  await writeDemonstration(database.db);
+  const database = await createSiteDatabase();
   const app = fastify();
   const often = 100_000;
   await registerApi(app, {

@@ -8,8 +8,7 @@ import { createLog } from '#src/platform/log.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 import { createApp } from '#src/server/app.ts';
 import type { SiteAssets } from '#src/server/assets.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { writeDemonstration } from './demonstration.ts';
+import { createSiteDatabase, type TestDatabase } from './database.ts';
 import { PATIENT } from './patience.ts';
 
 export const SITE_URL = 'https://site.example';
@@ -19,8 +18,7 @@ export type SiteApp = { app: FastifyInstance; database: TestDatabase; close(): P
 
 /** `env`: settings beside the usual ones of a test. `shared`: the database of another application, which closes it. */
 export async function startSiteApp(env: Record<string, string> = {}, shared?: TestDatabase): Promise<SiteApp> {
-  const database = shared ?? (await createTestDatabase());
-  if (!shared) await writeDemonstration(database.db);
+  const database = shared ?? (await createSiteDatabase());
   const watch = await watchContentVersion(database.url, { pollMs: 50 });
   const dataDir = await mkdtemp(join(tmpdir(), 'site-app-'));
   const settings = readSettings({

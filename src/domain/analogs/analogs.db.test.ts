@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { writeDemonstration } from '#tests/support/demonstration.ts';
+import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   findAnalogues,
   findDeclaredModels,
@@ -15,8 +14,7 @@ import { billRows } from './analogs.ts';
 let testDatabase: TestDatabase;
 let pairs: { model: string; good: string; method: string; kind: string }[];
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  await writeDemonstration(testDatabase.db);
+  testDatabase = await createSiteDatabase();
   pairs = await testDatabase.db
     .selectFrom('analog_pair')
     .innerJoin('good', 'good.id', 'analog_pair.good_id')

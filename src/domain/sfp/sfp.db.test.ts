@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { writeDemonstration } from '#tests/support/demonstration.ts';
+import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   findModule,
   findModuleFilters,
@@ -19,8 +18,7 @@ const everything: SfpQuery = { values: {}, ranges: {}, page: 1, perPage: 100 };
 let testDatabase: TestDatabase;
 let rows: { id: number; code: string; section: string; usage: string; compatible_goods: number[] }[];
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  await writeDemonstration(testDatabase.db);
+  testDatabase = await createSiteDatabase();
   rows = await testDatabase.db.selectFrom('sfp_module').selectAll().execute();
 });
 afterAll(() => testDatabase.close());

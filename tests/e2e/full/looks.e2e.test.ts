@@ -1,6 +1,6 @@
 /**
- * What a visitor sees, against the pictures kept in tests/e2e/looks/: half the size, so that the smoothing of letters of
- * another machine does not count. After a change that is meant: `LOOKS=write npx vitest run --project browser looks`, then
+ * What a visitor sees, against the pictures kept in tests/e2e/full/looks/: half the size, so that the smoothing of letters of
+ * another machine does not count. After a change that is meant: `LOOKS=write npx vitest run --project full looks`, then
  * look at the pictures before you commit them. A failed comparison leaves what it saw in tests/output/looks/.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { launchBrowser } from './drivers/chromium.ts';
+import { launchBrowser } from '../drivers/chromium.ts';
 
-const KEPT = join(PROJECT_FOLDER, 'tests', 'e2e', 'looks');
+const KEPT = join(PROJECT_FOLDER, 'tests', 'e2e', 'full', 'looks');
 const SEEN = join(PROJECT_FOLDER, 'tests', 'output', 'looks');
 /** Part of the pixels that may differ: a line of text moved by a pixel is less, a lost block is more. */
 const TOLERANCE = 0.02;
@@ -100,7 +100,7 @@ describe.each(Object.keys(SIGHTS))('%s', (sight) => {
     const name = `${sight}-${width}${scheme === 'dark' ? '-dark' : ''}.png`;
     const seen = await look(sight, width, scheme);
     if (process.env.LOOKS === 'write') writeFileSync(join(KEPT, name), seen);
-    expect(existsSync(join(KEPT, name)), `Нет картинки tests/e2e/looks/${name}`).toBe(true);
+    expect(existsSync(join(KEPT, name)), `Нет картинки tests/e2e/full/looks/${name}`).toBe(true);
     const difference = differs(PNG.sync.read(readFileSync(join(KEPT, name))), PNG.sync.read(seen));
     if (difference > TOLERANCE) writeFileSync(join(SEEN, name), seen);
     expect(difference, `tests/output/looks/${name}`).toBeLessThanOrEqual(TOLERANCE);
