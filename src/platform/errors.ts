@@ -3,7 +3,7 @@
  * what to do. Everything that is not a `SiteError` is a bug or a broken service and is shown as a plain 500 or 503.
  */
 
-/** Messages by field name, as they stand in the failure envelope (`readings.md`, HTTP contract). */
+/** Messages by field name, as they stand in the answer of a failure (specification 7, the HTTP contract). */
 export type FieldMessages = Record<string, string[]>;
 
 export type ErrorCode =

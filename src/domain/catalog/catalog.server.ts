@@ -174,7 +174,7 @@ function deepFreeze<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** Digits only is an id, anything else a code; codes are never digits only (readings: idOrCode). */
+/** Digits only is an id, anything else a code; codes are never digits only (specification 3). */
 function resolveId(idOrCode: number | string, ids: ReadonlyMap<string, number>): number | undefined {
   if (typeof idOrCode === 'number') return idOrCode;
   return /^\d+$/.test(idOrCode) ? Number(idOrCode) : ids.get(idOrCode);
@@ -298,7 +298,7 @@ export async function findGood(idOrCode: number | string): Promise<Good | undefi
 
 /**
  * Query parameters → a question. Throws `SiteError`: 422 with a message for every wrong field in the API, 404 on pages
- * (readings: an unknown facet or a bad page number is a page that does not exist). On pages the group comes from the
+ * (specification 7.1: an unknown facet or a bad page number is a page that does not exist). On pages the group comes from the
  * path: pass it as `group`.
  */
 export async function parseGoodsQuery(

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import css from './live-map.module.css';
 
 /**
- * The map of another service, asked for by a click only (readings: no map host is contacted before). It lives in a
+ * The map of another service, asked for by a click only (specification 2.8: no map host is contacted before). It lives in a
  * document of its own, so that this page keeps its policy.
  */
 export function LiveMap({ src }: { src: string }) {
