@@ -94,7 +94,11 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
 export default siteConfig({
   client: { entry: 'src/site/runtime/start.browser.tsx', outDir: 'build/client' },
   server: {
-    entry: { main: 'src/server/main.ts', 'pdf-worker': 'src/platform/pdf/worker.server.ts' },
+    entry: {
+      main: 'src/server/main.ts',
+      'pdf-worker': 'src/platform/pdf/worker.server.ts',
+      'table-worker': 'src/platform/tables/table-worker.server.ts',
+    },
     outDir: 'build/server',
   },
   alias: [{ find: '#src', replacement: fileURLToPath(new URL('./src', import.meta.url)) }],

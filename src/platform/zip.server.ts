@@ -1,5 +1,8 @@
-/** ZIP archives of a few ready files. Names are UTF-8, the date is given and not the clock's: equal files make equal bytes. */
-import { crc32, deflateRawSync } from 'node:zlib';
+/**
+ * ZIP archives of a few ready files, and strangers' archives taken apart within limits. Names are UTF-8, the date is given
+ * and not the clock's: equal files make equal bytes.
+ */
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
 const LOCAL = 30;
 const CENTRAL = 46;
@@ -55,6 +58,57 @@ export function zip(
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, directory, end]);
+}
+
+/** An archive holds more than its reader takes. */
+export class ZipTooLarge extends Error {
+  override readonly name = 'ZipTooLarge';
+}
+
+/** The record at the end is 22 bytes and a comment of up to 65535. */
+const END_WITHIN = END + 65_535;
+
+/**
+ * The files of a stranger's archive by its directory. What the directory claims of sizes is not believed: unpacking stops at
+ * `maxBytes` of all files together, those that are not wanted included. Throws `ZipTooLarge`, or any other error for what is
+ * no archive.
+ */
+export function unzip(
+  archive: Buffer,
+  { maxBytes, maxFiles, isWanted }: { maxBytes: number; maxFiles: number; isWanted: (name: string) => boolean },
+): { name: string; data: Buffer }[] {
+  let end = archive.length - END;
+  while (end >= 0 && end > archive.length - END_WITHIN && archive.readUInt32LE(end) !== 0x06054b50) end -= 1;
+  if (end < 0 || archive.readUInt32LE(end) !== 0x06054b50) throw new Error('no directory');
+  const count = archive.readUInt16LE(end + 10);
+  if (count === 0) throw new Error('an empty archive');
+  if (count > maxFiles) throw new ZipTooLarge(`${count} files`);
+  const files: { name: string; data: Buffer }[] = [];
+  let left = maxBytes;
+  let at = archive.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    if (archive.readUInt32LE(at) !== 0x02014b50) throw new Error('a broken directory');
+    const [method, packed] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
+    const name = archive.toString('utf8', at + CENTRAL, at + CENTRAL + archive.readUInt16LE(at + 28));
+    const local = archive.readUInt32LE(at + 42);
+    const start = local + LOCAL + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const stored = archive.subarray(start, start + packed);
+    const data = method === 0 ? stored : inflateWithin(stored, left);
+    left -= data.length;
+    if (left < 0) throw new ZipTooLarge(`more than ${maxBytes} bytes`);
+    if (isWanted(name)) files.push({ name, data });
+    at += CENTRAL + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+  return files;
+}
+
+function inflateWithin(packed: Buffer, left: number): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, left) });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_BUFFER_TOO_LARGE') throw error;
+    throw new ZipTooLarge('a file larger than what is left');
+  }
 }
 
 /** Puts the first day of the format for the moment of making into every entry of an archive, in place. */

@@ -8,11 +8,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { billProblem, matchBill } from '#src/domain/analogs/analogs.server.ts';
 import { billRows } from '#src/domain/analogs/analogs.ts';
 import { MAX_BILL_LENGTH, readBill } from '#src/domain/analogs/bill.ts';
-import { MAX_BILL_FILE, readBillFile } from '#src/domain/analogs/bill-file.server.ts';
+import { readBillFile } from '#src/domain/analogs/bill-file.server.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import { EXTRAS, leadForm } from '#src/domain/leads/leads.ts';
 import { expectedError, type SiteError, tooManyRequests } from '#src/platform/errors.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
+import { MAX_TABLE_FILE } from '#src/platform/tables/table-limits.ts';
 import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 import { billPage } from '#src/site/bill-page.server.ts';
 import { formPages } from '#src/site/form-pages.server.ts';
@@ -57,7 +58,7 @@ export async function registerAnalogBill(
     );
 
     // Some more than a file may have, so that a slightly larger one is refused in words.
-    scope.post(links.analogs(), { bodyLimit: MAX_BILL_FILE * 1.5 }, async (request, reply) => {
+    scope.post(links.analogs(), { bodyLimit: MAX_TABLE_FILE * 1.5 }, async (request, reply) => {
       const refusal = await refusalOf(request);
       if (refusal) return refuse(wait(reply, refusal), { problem: refusal.message }, refusal.status);
       const bytes = await sentFile(request.headers['content-type'] ?? '', request.body);

@@ -1,4 +1,5 @@
 /** A bill of materials as it is pasted: one device a line, «vendor model; quantity», or CSV with or without a header. */
+import { splitCells } from '#src/platform/tables/delimited.ts';
 
 export const MAX_BILL_LINES = 1000;
 export const MAX_BILL_LENGTH = 100_000;
@@ -63,14 +64,6 @@ function cellText(cell: string): string {
   return /[;"\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows of a text table as a bill reads them. */
-export function textRows(text: string): string[][] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line) => (line.trim() === '' ? [] : splitCells(line.trim())));
-}
-
 function readCells(cells: string[]): { name: string; quantity: number } {
   const filled = cells.filter((cell) => cell !== '');
   const last = filled.at(-1) ?? '';
@@ -87,27 +80,4 @@ function readCells(cells: string[]): { name: string; quantity: number } {
   const head = HEAD.exec(name);
   if (head) return { name: head[2] as string, quantity: Number(head[1]) };
   return { name, quantity: 1 };
-}
-
-/** Cells of a line by the first of tab, semicolon, bar and comma that it has; quotes as in CSV. */
-function splitCells(line: string): string[] {
-  const separator = ['\t', ';', '|', ','].find((sign) => line.includes(sign));
-  if (separator === undefined) return [unquoted(line)];
-  const cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (const sign of line) {
-    if (sign === '"') isQuoted = !isQuoted;
-    if (sign === separator && !isQuoted) {
-      cells.push(unquoted(cell));
-      cell = '';
-    } else cell += sign;
-  }
-  return [...cells, unquoted(cell)];
-}
-
-/** One kind of space, one at a time: a quantity in a cell of a hundred thousand of them would be looked for for minutes. */
-function unquoted(cell: string): string {
-  const text = cell.replace(/\s+/g, ' ').trim();
-  return /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
 }

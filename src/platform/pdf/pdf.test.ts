@@ -79,7 +79,7 @@ test('equal documents asked for together are drawn once, and remembered', async 
 
 test('drawing leaves this thread free: what draws is loaded in the other one only', async () => {
   const source = await readFile(new URL('./pdf.server.ts', import.meta.url), 'utf8');
-  expect(source).toContain('new Worker(');
+  expect(source).toContain('openThread<');
   expect(source).not.toMatch(/^import (?!type).*(draw\.server|pdfkit)/m);
 });
 

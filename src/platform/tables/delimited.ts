@@ -1,0 +1,32 @@
+/** Tables that are text: lines of cells with a separator between them. */
+
+/** Rows of a text table, a line a row; blank lines are empty rows. */
+export function delimitedRows(text: string): string[][] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => (line.trim() === '' ? [] : splitCells(line.trim())));
+}
+
+/** Cells of a line by the first of tab, semicolon, bar and comma that it has; quotes as in CSV. */
+export function splitCells(line: string): string[] {
+  const separator = ['\t', ';', '|', ','].find((sign) => line.includes(sign));
+  if (separator === undefined) return [unquoted(line)];
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (const sign of line) {
+    if (sign === '"') isQuoted = !isQuoted;
+    if (sign === separator && !isQuoted) {
+      cells.push(unquoted(cell));
+      cell = '';
+    } else cell += sign;
+  }
+  return [...cells, unquoted(cell)];
+}
+
+/** One kind of space, one at a time: a quantity in a cell of a hundred thousand of them would be looked for for minutes. */
+function unquoted(cell: string): string {
+  const text = cell.replace(/\s+/g, ' ').trim();
+  return /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
+}
