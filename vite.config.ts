@@ -92,7 +92,7 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
 });
 
 export default siteConfig({
-  client: { entry: 'src/site/runtime/start.browser.tsx', outDir: 'build/client' },
+  client: { entry: 'src/site/app/start.browser.tsx', outDir: 'build/client' },
   server: {
     entry: {
       main: 'src/server/main.ts',

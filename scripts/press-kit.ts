@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { createServer } from 'vite';
 import { loadContentFiles, readContentFiles } from '#src/content-sync/load-content.server.ts';
-import type { GoodShape } from '#src/domain/catalog/catalog.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 
 const FOLDER = join(PROJECT_FOLDER, 'content/media/press');

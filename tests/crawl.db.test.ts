@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { match } from '#src/site/engine/match.ts';
 import { routes } from '#src/site/routes.ts';
-import { match } from '#src/site/runtime/match.ts';
 import { SITE_URL, type SiteApp, startSiteApp } from './support/site-app.ts';
 import { type Item, itemsOf, RULES, wrongItems } from './support/structured-data.ts';
 

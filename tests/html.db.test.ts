@@ -4,7 +4,7 @@
  */
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressesOf } from '#src/site/machines/sitemap.server.ts';
+import { addressesOf } from '#src/site/files/sitemap.server.ts';
 import { routes } from '#src/site/routes.ts';
 import { PAGE_KINDS } from './e2e/page-kinds.ts';
 import { type SiteApp, startSiteApp } from './support/site-app.ts';

@@ -1,6 +1,6 @@
 /** Pages as Markdown on the whole application. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressesOf } from '#src/site/machines/sitemap.server.ts';
+import { addressesOf } from '#src/site/files/sitemap.server.ts';
 import { routes } from '#src/site/routes.ts';
 import { SITE_URL, type SiteApp, startSiteApp } from './support/site-app.ts';
 

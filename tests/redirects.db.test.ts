@@ -1,7 +1,7 @@
 /** Old addresses on the whole application: each ends at a page that is there, in one hop, however it was written. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countReport, writeCounts } from '#src/domain/redirects/counts.server.ts';
-import { match } from '#src/site/runtime/match.ts';
+import { match } from '#src/site/engine/match.ts';
 import { SITE_URL, type SiteApp, startSiteApp } from './support/site-app.ts';
 
 let site: SiteApp;

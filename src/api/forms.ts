@@ -16,37 +16,10 @@ import {
   leadForm,
   TRAP,
 } from '#src/domain/leads/leads.ts';
-import type { SubscriptionState } from '#src/domain/subscription/subscription.ts';
-import {
-  badRequest,
-  errorEnvelope,
-  type FieldMessages,
-  invalid,
-  notFound,
-  type SiteError,
-} from '#src/platform/errors.ts';
+import { badRequest, errorEnvelope, invalid, notFound, type SiteError } from '#src/platform/errors.ts';
 import { bodyObject, type Call, call, isForm } from './call.ts';
-import { ownAddress } from './xsrf.ts';
 
-/** What a visitor without scripts sees; made by the site, which the API knows nothing of. */
-export type FormPages = {
-  /** Address of the page that says a request was taken. */
-  acceptedPath(form: string, number: number): string;
-  /** The page with the form as it was filled in (`entries`), the message and those of single fields. */
-  refusedPage(refused: RefusedForm): Promise<string>;
-  /** Address of the page that tells how a subscription stands. */
-  subscriptionPath(state: SubscriptionState): string;
-  /** The page with the address as it was typed and why it was not taken. */
-  refusedSubscription(refused: { email: string; message: string }): Promise<string>;
-};
-export type RefusedForm = {
-  /** Last part of the form's address. */
-  form: string;
-  status: number;
-  message: string;
-  fields: FieldMessages;
-  entries: readonly (readonly [string, string])[];
-};
+import { ownAddress } from './xsrf.ts';
 
 const KB = 1024;
 /** Computed data is long, and in a plain form a Cyrillic letter takes six characters. */

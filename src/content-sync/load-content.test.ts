@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RESERVED_GROUP_CODES } from '#src/domain/catalog/catalog.content.ts';
-import type { GoodShape } from '#src/domain/catalog/catalog.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { formatProblem } from '#src/platform/content/problems.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { changed, FIXTURE, fixtureFiles } from '#tests/support/content-fixture.ts';

@@ -2,7 +2,7 @@
  * Every rule that moves a request to its one right address (2.2), as an ordered chain of small named functions. Each
  * step improves the address; whatever changed is told in a single redirect, so a visitor makes one hop.
  */
-import { pageOfDataPath } from '#src/site/runtime/match.ts';
+import { pageOfDataPath } from '#src/site/engine/match.ts';
 
 /** An address under way through the chain. `path` is percent-encoded as it came; `search` has its `?` or is empty. */
 export type Address = { origin: string; path: string; search: string };

@@ -23,7 +23,7 @@ const assets: SiteAssets = {
       '<link rel="stylesheet" href="/src/ui/styles.css">',
       '<script type="module" src="/@vite/client"></script>',
       '<script type="module" src="/@id/@vitejs/plugin-react/preamble"></script>',
-      '<script type="module" src="/src/site/runtime/start.browser.tsx"></script>',
+      '<script type="module" src="/src/site/app/start.browser.tsx"></script>',
     ].join('\n'),
 };
 

@@ -5,10 +5,10 @@ import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
+import { followContent } from '#src/site/files/documents.server.ts';
 import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
 import { openData } from './data.ts';
-import { followContent } from './documents.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);

@@ -4,13 +4,14 @@ import { countMissing, countRedirect } from '#src/domain/redirects/counts.server
 import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
 import { contentChangedAt } from '#src/platform/content-version.server.ts';
 import { expectedError } from '#src/platform/errors.ts';
+import type { Made, PageCache } from '#src/platform/http/answer-cache.server.ts';
+import { sendStored } from '#src/platform/http/send-stored.server.ts';
 import {
   markdownAddress,
   markdownOf,
   pageOfMarkdownPath,
   prefersMarkdown,
-} from '#src/site/machines/page-markdown.server.ts';
-import { pageOfDataPath } from '#src/site/runtime/match.ts';
+} from '#src/site/app/page-markdown.server.ts';
 import {
   movedTo,
   type Place,
@@ -18,10 +19,9 @@ import {
   renderError,
   renderPage,
   type SiteAnswer,
-} from '#src/site/runtime/render.server.tsx';
+} from '#src/site/app/render.server.tsx';
+import { pageOfDataPath } from '#src/site/engine/match.ts';
 import { canonical, type Questions } from './canonical.ts';
-import type { Made, PageCache } from './page-cache.ts';
-import { sendStored } from './send-stored.ts';
 
 const TYPES = {
   html: 'text/html; charset=utf-8',

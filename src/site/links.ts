@@ -16,6 +16,9 @@ const asked = (query: Record<string, string | number | undefined>) => {
 };
 const ofGood = (good: string | undefined) => (good === undefined ? '' : `?good=${encodeURIComponent(good)}`);
 
+/** Address of a phone: digits and plus only. */
+export const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
 export const links = {
   home: () => '/',
   catalog: () => '/catalog/',

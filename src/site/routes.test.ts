@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkMiddlewares } from './middleware.server.ts';
+import { checkMiddlewares } from '#src/site/app/middleware.server.ts';
+import { pageFile } from '#src/site/app/pages.ts';
+import { dataAddress, match, pageOfDataPath } from '#src/site/engine/match.ts';
 import { routes } from './routes.ts';
-import { dataAddress, match, pageFile, pageOfDataPath } from './runtime/match.ts';
 
 test('every route has its page, its loader and a middleware that exists', () => {
   for (const route of routes) {

@@ -5,13 +5,7 @@
  * `path`: `{name}` is one segment, `{name+}` is one or more. Static paths win over patterns wherever they stand.
  * `validate`: a parameter that does not fit is a 404 (C067). `middleware`: a name from `middleware.server.ts`.
  */
-export type Route = {
-  name: string;
-  path: string;
-  page: string;
-  middleware?: string;
-  validate?: Record<string, RegExp>;
-};
+import type { Route } from './engine/contract.ts';
 
 const CODE = /^[a-z0-9][a-z0-9_.+-]*$/i;
 /** No dot: /analogs/bill.xlsx is a file, not a maker. */

@@ -1,7 +1,7 @@
 /** Search as a visitor meets it: the results page of the real site, and the menu's search with an API of the test. */
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import type { SearchReply } from '#src/site/shell/menu-search.tsx';
+import type { SearchReply } from '#src/site/shell/header/menu-search.tsx';
 import { launchBrowser } from './drivers/chromium.ts';
 import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
 

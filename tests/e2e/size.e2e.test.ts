@@ -61,7 +61,7 @@ const OVER_GOAL: Record<string, number> = {
 for (const { name, page } of routes.filter((route) => route.name !== 'ui')) {
   const limit = OVER_GOAL[name] ?? GOAL;
   test(`the first view of ${name} takes at most ${limit} kB of JavaScript (brotli)`, () => {
-    const files = [...filesOf(`src/site/pages/${page}/page.tsx`), ...filesOf('src/site/runtime/start.browser.tsx')];
+    const files = [...filesOf(`src/site/pages/${page}/page.tsx`), ...filesOf('src/site/app/start.browser.tsx')];
     const weight = [...new Set(files)].reduce((sum, file) => sum + weigh(file), 0);
     expect(weight).toBeLessThanOrEqual(limit * KB);
   });
@@ -71,7 +71,7 @@ for (const { name, page } of routes.filter((route) => route.name !== 'ui')) {
 const SHELL = 30;
 
 test(`the shell takes at most ${SHELL} kB more (brotli)`, () => {
-  const page = filesOf('src/site/runtime/start.browser.tsx');
+  const page = filesOf('src/site/app/start.browser.tsx');
   const files = [...filesOf('src/site/shell/shell.browser.tsx')].filter((file) => !page.has(file));
   expect(files.reduce((sum, file) => sum + weigh(file), 0)).toBeLessThanOrEqual(SHELL * KB);
 });
@@ -80,7 +80,7 @@ test(`the shell takes at most ${SHELL} kB more (brotli)`, () => {
 const ENGINE = 68;
 
 test(`engine and React together take at most ${ENGINE} kB (brotli)`, () => {
-  expect(weigh(manifest['src/site/runtime/start.browser.tsx']?.file ?? '')).toBeLessThanOrEqual(ENGINE * KB);
+  expect(weigh(manifest['src/site/app/start.browser.tsx']?.file ?? '')).toBeLessThanOrEqual(ENGINE * KB);
 });
 
 test('the sheet that every document carries stays under 21 kB (brotli)', async () => {

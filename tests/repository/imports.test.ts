@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { listFiles, readText } from './files.ts';
 
 const sources = listFiles('src').filter((file) => /\.tsx?$/.test(file));
-const IMPORT = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm;
+/** Every way to name a module: `import … from`, `export … from`, `import '…'`, `import('…')` in a value or in a type. */
+const STATIC = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm;
+const DYNAMIC = /(typeof\s+)?\bimport\(\s*'([^']+)'/g;
 
 type Edge = { from: string; to: string; isType: boolean };
 
@@ -14,12 +16,29 @@ function resolve(from: string, name: string): string | undefined {
   return undefined;
 }
 
-const edges: Edge[] = sources.flatMap((from) =>
-  [...readText(from).matchAll(IMPORT)].flatMap(([, type, name]) => {
+const edges: Edge[] = sources.flatMap((from) => {
+  const text = readText(from);
+  return [...text.matchAll(STATIC), ...text.matchAll(DYNAMIC)].flatMap(([, type, name]) => {
     const to = resolve(from, name as string);
     return to ? [{ from, to, isType: Boolean(type) }] : [];
-  }),
-);
+  });
+});
+
+/** Groups of nodes that reach each other, each as one line: empty when nothing goes in a ring. */
+function ringsOf(pairs: Iterable<readonly [string, string]>): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of pairs) if (from !== to) next.set(from, (next.get(from) ?? new Set()).add(to));
+  const done = new Set<string>();
+  const rings: string[] = [];
+  const visit = (node: string, path: string[]) => {
+    if (path.includes(node)) rings.push([...path.slice(path.indexOf(node)), node].join(' → '));
+    if (done.has(node) || path.includes(node)) return;
+    for (const to of next.get(node) ?? []) visit(to, [...path, node]);
+    done.add(node);
+  };
+  for (const node of next.keys()) visit(node, []);
+  return rings;
+}
 
 test('every import of ours names a file that exists', () => {
   const known = new Set(listFiles('src'));
@@ -61,19 +80,44 @@ test('an area imports only the areas that src/domain/README.md allows it', () =>
   expect(wrong).toEqual([]);
 });
 
-test('modules do not import each other in a circle', () => {
-  const next = new Map<string, string[]>();
-  for (const edge of edges) {
-    if (!edge.isType) next.set(edge.from, [...(next.get(edge.from) ?? []), edge.to]);
-  }
-  const done = new Set<string>();
-  const circles: string[] = [];
-  const visit = (file: string, path: string[]) => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
-    if (done.has(file) || path.includes(file)) return;
-    for (const to of next.get(file) ?? []) visit(to, [...path, file]);
-    done.add(file);
-  };
-  for (const file of next.keys()) visit(file, []);
-  expect(circles).toEqual([]);
+test('modules do not import each other in a ring; types and import() count', () => {
+  expect(ringsOf(edges.map(({ from, to }) => [from, to]))).toEqual([]);
+});
+
+const FOLDER = /^src\/(?:ui|domain|site\/(?:blocks|pages|shell))\/[^/]+(?=\/)/;
+
+test('areas of the domain do not import each other in a ring, nor do blocks, pages and components', () => {
+  const between = edges
+    .filter(({ from }) => !/\.test\.tsx?$/.test(from))
+    .flatMap(({ from, to }) => {
+      const [here, there] = [FOLDER.exec(from)?.[0], FOLDER.exec(to)?.[0]];
+      return here && there ? [[here, there] as const] : [];
+    });
+  expect(ringsOf(between)).toEqual([]);
+});
+
+/** Rooms of src/site: an arrow goes to the left only. Loose files are lists that rooms read. */
+const ROOMS = ['engine', 'links', 'browser', 'blocks', 'shell', 'pages', 'routes', 'app', 'files'];
+const floorOf = (file: string) => ROOMS.indexOf(/^src\/site\/([a-z-]+)/.exec(file)?.[1] ?? '');
+
+test('inside src/site arrows go to the left: engine, browser, blocks, shell, pages, app, files', () => {
+  const loose = sources.filter((file) => file.startsWith('src/site/') && floorOf(file) < 0);
+  expect(loose).toEqual([]);
+  const wrong = edges.filter(
+    ({ from, to }) => !/\.test\.tsx?$/.test(from) && floorOf(from) >= 0 && floorOf(to) > floorOf(from),
+  );
+  expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+test('pages are found by pattern in src/site/app only: a pattern is an import of everything it finds', () => {
+  const wrong = sources.filter(
+    (file) => readText(file).includes('import.meta.glob') && !file.startsWith('src/site/app/'),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('each room of src/site has a law that says what to do instead', () => {
+  const rooms = ROOMS.filter((room) => sources.some((file) => file.startsWith(`src/site/${room}/`)));
+  expect(rooms).toEqual(['engine', 'browser', 'blocks', 'shell', 'pages', 'app', 'files']);
+  for (const room of rooms) expect(listFiles('src/site')).toContain(`src/site/${room}/biome.json`);
 });

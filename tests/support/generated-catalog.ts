@@ -4,7 +4,8 @@
  */
 import { applyContent } from '#src/content-sync/apply-content.queries.server.ts';
 import { type Content, emptyContent, type GoodRow } from '#src/content-sync/content.ts';
-import { FACT_ATTRIBUTES, type GoodShape, LIFECYCLES } from '#src/domain/catalog/catalog.ts';
+import { FACT_ATTRIBUTES, LIFECYCLES } from '#src/domain/catalog/catalog.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 
 /** Writes the content as a sync would. */

@@ -1,5 +1,5 @@
 /** SQL of accessories: what the rules read of every good. */
-import type { GoodShape } from '#src/domain/catalog/catalog.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 
 export const PART_ATTRIBUTES = ['psu-slots', 'power-max', 'module-power', 'compatible-access-points'] as const;

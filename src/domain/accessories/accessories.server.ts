@@ -1,6 +1,7 @@
 /** What others may ask of accessories. Answered from memory, built once a content version. */
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
-import { DISCONTINUED, type GoodCard, type GoodKind } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type GoodCard } from '#src/domain/catalog/catalog.ts';
+import type { GoodKind } from '#src/domain/devices/devices.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { readParts } from './accessories.queries.server.ts';
 import { type Part, type Related, type Relation, relatedTo } from './accessories.ts';

@@ -2,7 +2,7 @@
  * What is bought to go with a device, as far as the facts say. Three rules, each with its ground said aloud beside the
  * answer; what no rule covers has no accessories here. Pure, safe in the browser.
  */
-import type { GoodKind } from '#src/domain/catalog/catalog.ts';
+import type { GoodKind } from '#src/domain/devices/devices.ts';
 
 /** What the rules read of a good. Absent means unknown. */
 export type Part = {

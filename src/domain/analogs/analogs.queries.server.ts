@@ -1,5 +1,5 @@
 /** SQL of analogues: everything the rule needs. */
-import type { GoodShape } from '#src/domain/catalog/catalog.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { DEVICE_ATTRIBUTES } from './devices.ts';
 

@@ -1,5 +1,7 @@
 /** Devices for the matching rule, read from another maker's figures and from our goods. Pure. */
-import { FACT_ATTRIBUTES, type GoodShape } from '#src/domain/catalog/catalog.ts';
+
+import { FACT_ATTRIBUTES } from '#src/domain/catalog/catalog.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { DEVICE_PORTS, type Device, type Figure } from './matching.ts';
 
 /** Figures of another maker's model as they stand in the database; absent is unknown. */

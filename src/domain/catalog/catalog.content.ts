@@ -1,7 +1,8 @@
 /** Shapes of the files in content/catalog/: groups.yaml, attributes.csv, goods/{code}.yaml, documents.csv, sources.csv. */
 import { z } from 'zod';
+import { GOOD_KINDS, type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/devices/devices.ts';
 import { cell, code, id, image, line, link, markdown, prose, sort } from '#src/platform/content/fields.ts';
-import { GOOD_KINDS, type GoodShape, LIFECYCLES, PORT_KINDS, type PortKind } from './catalog.ts';
+import { LIFECYCLES } from './catalog.ts';
 
 /** `comparison` is a page (C010), `sfp` is added by the client to group 8 (C382). */
 export const RESERVED_GROUP_CODES = ['comparison', 'sfp'];

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { panelSize } from '#src/domain/panels/panels.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import {
@@ -25,8 +26,6 @@ import {
   type Good,
   type GoodAttributeSection,
   type GoodCard,
-  type GoodKind,
-  type GoodShape,
   type GoodsColumn,
   type GoodsPage,
   type GoodsQuery,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { SiteError } from '#src/platform/errors.ts';
 import {
   type FactAttribute,
   GOOD_SORTS,
-  type GoodShape,
   type GoodsQuery,
   goodsQueryParams,
   keyFacts,

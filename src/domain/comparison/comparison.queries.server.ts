@@ -1,6 +1,7 @@
 /** SQL of comparison lists, and of the attributes that are compared. */
 import { sql } from 'kysely';
-import type { Confidence, GoodShape } from '#src/domain/catalog/catalog.ts';
+import type { Confidence } from '#src/domain/catalog/catalog.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import type { AttributeRow } from './comparison.ts';
 

@@ -1,6 +1,7 @@
 /** Papers of a good from live data. The drawing of its front comes from above: pictures belong to the site. */
 import { createHash } from 'node:crypto';
-import type { Good, GoodShape } from '#src/domain/catalog/catalog.ts';
+import type { Good } from '#src/domain/catalog/catalog.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
 import type { PaperContext } from './datasheet.ts';

@@ -8,6 +8,13 @@ export async function findCompany(): Promise<Company | undefined> {
   return (await readDocument('company')) as Company | undefined;
 }
 
+/** The company of titles and letters; throws when the content has not been loaded. */
+export async function currentCompany(): Promise<Company> {
+  const company = await findCompany();
+  if (!company) throw new Error('Нет сведений о компании: выполните npm run content:sync');
+  return company;
+}
+
 /** Items of the main menu in their order, hidden ones left out (C189). */
 export async function findMainMenu(): Promise<MenuItem[]> {
   return activeOnly(((await readDocument('main-menu')) as MenuItem[] | undefined) ?? []);

@@ -2,7 +2,7 @@
  * A good as a NetBox device type (YAML of the public devicetype-library): what an engineer loads into his inventory. Only
  * what is known is written; a connector nobody told us is `other`, never a guess.
  */
-import type { GoodKind, GoodShape, PortKind } from '#src/domain/catalog/catalog.ts';
+import type { GoodKind, GoodShape, PortKind } from '#src/domain/devices/devices.ts';
 import { slug } from '#src/platform/slug.ts';
 
 type Interface = {

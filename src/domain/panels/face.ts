@@ -1,7 +1,7 @@
 /** Layout of a face with ports: rack devices, desktop devices, chassis modules. Private to the area. */
-import type { GoodKind, GoodShape } from '#src/domain/catalog/catalog.ts';
+import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
+import type { Body, Box, Connector, Light, PanelElement, PanelLayout, PortBlock, VentPattern } from './layout.ts';
 import { fitText, textWidth } from './lettering.ts';
-import type { Body, Box, Connector, Light, PanelElement, PanelLayout, PortBlock, VentPattern } from './panels.ts';
 import { type Port, type PortGroup, portGroups } from './ports.ts';
 
 // Real sizes, millimetres. A stacked RJ-45 block has a pitch of 14 and walls of 0.95, so a single one is 15.9 wide.

@@ -2,10 +2,10 @@
  * Devices that are not a row of ports: access points, antennas, phones, terminals, software. What is known (radios, size,
  * antennas, power) changes the figure; what is not known is drawn as the kind usually is. Private to the area.
  */
-import type { GoodShape } from '#src/domain/catalog/catalog.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { layoutSide, seedOf } from './face.ts';
+import type { Box, FigureName, PanelElement, PanelLayout } from './layout.ts';
 import { fitText, textWidth } from './lettering.ts';
-import type { Box, FigureName, PanelElement, PanelLayout } from './panels.ts';
 
 type Plan = {
   name: FigureName;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GOOD_KINDS, type GoodShape, PORT_KINDS } from '#src/domain/catalog/catalog.ts';
+import { GOOD_KINDS, type GoodShape, PORT_KINDS } from '#src/domain/devices/devices.ts';
+import type { Box, PanelElement, PortElement } from './layout.ts';
 import { textStrokes, textWidth } from './lettering.ts';
-import { type Box, describePanel, layoutPanel, type PanelElement, type PortElement, panelSize } from './panels.ts';
+import { describePanel, layoutPanel, panelSize } from './panels.ts';
 
 const mes2324: GoodShape = {
   kind: 'switch',

@@ -1,6 +1,6 @@
 /** What is known about each kind of port: its connector, its names, and how a set of ports is numbered and described. */
-import { type GoodKind, type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/catalog/catalog.ts';
-import type { Connector } from './panels.ts';
+import { type GoodKind, type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/devices/devices.ts';
+import type { Connector } from './layout.ts';
 
 /** One port of a good as a picture and a table of ports name it. */
 export type Port = { kind: PortKind; number: number; title: string; hasPoe: boolean };

@@ -3,7 +3,8 @@
  * pages) is one more function in `SEARCH_KINDS` and nothing else.
  */
 import { createHash } from 'node:crypto';
-import { DISCONTINUED, type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/devices/devices.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { lexemesOf, modelKey, PORT_WORD, russianKey, sound } from './normalise.ts';

@@ -1,6 +1,6 @@
 /** Shape of content/catalog/sfp-modules.csv, and which goods have a port of the module's kind. */
 import { z } from 'zod';
-import type { GoodKind, GoodShape, PortKind } from '#src/domain/catalog/catalog.ts';
+import type { GoodKind, GoodShape, PortKind } from '#src/domain/devices/devices.ts';
 import { cell, code, line } from '#src/platform/content/fields.ts';
 import { SFP_SECTIONS } from './sfp.ts';
 

@@ -31,9 +31,9 @@ beforeEach(async () => {
     hits.push(new URL(url));
     return new Response();
   });
-  vi.doMock('#src/site/runtime/navigate.ts', () => ({ NAVIGATED: 'site:navigated' }));
+  vi.doMock('#src/site/engine/navigate.ts', () => ({ NAVIGATED: 'site:navigated' }));
   const { startAnalytics } = await import('./analytics.ts');
-  const { answerNotice } = await import('#src/site/shell/notices.ts');
+  const { answerNotice } = await import('./notice-answers.ts');
   answer = (value) => answerNotice('cookie', value);
   stop = startAnalytics(COUNTER);
 });

@@ -3,9 +3,10 @@
  * (C354). Plain requests in the counter's own words instead of its script: no foreign code runs on our pages. Nothing is
  * asked of the foreign host, and no visitor is numbered, before the visitor has accepted it in the cookie notice.
  */
-import { LEAD_SENT } from '#src/site/blocks/lead-form/lead-events.ts';
-import { NAVIGATED, type Navigated } from '#src/site/runtime/navigate.ts';
-import { noticeAnswer, onNoticeAnswer } from '#src/site/shell/notices.ts';
+
+import { NAVIGATED, type Navigated } from '#src/site/engine/navigate.ts';
+import { LEAD_SENT } from './lead-events.ts';
+import { noticeAnswer, onNoticeAnswer } from './notice-answers.ts';
 
 /** What a sent form counts as: a visitor got in touch, or asked for something in particular. */
 const goalOf = (form: string) => (/^(?:consultation|call|support)$/.test(form) ? 'sendContactUs' : 'ZayavkaSend');

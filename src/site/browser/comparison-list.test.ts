@@ -22,7 +22,7 @@ vi.mock('./api.ts', async (original) => {
   return { ApiError, api: { get, post: change('POST'), delete: change('DELETE') } };
 });
 const toasts: { text: string; action?: { run: () => void } }[] = [];
-vi.mock('#src/ui/toast.tsx', () => ({
+vi.mock('#src/ui/toast/toast.tsx', () => ({
   showToast: (toast: (typeof toasts)[0]) => {
     toasts.push(toast);
     return () => toasts.splice(toasts.indexOf(toast), 1);

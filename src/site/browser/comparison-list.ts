@@ -5,10 +5,17 @@ import {
   type ComparisonGroup,
   MAX_SHARED_GOODS,
 } from '#src/domain/comparison/comparison.ts';
-import { showToast, type Toast } from '#src/ui/toast.tsx';
+import { showToast, type Toast } from '#src/ui/toast/toast.tsx';
 import { ApiError, api } from './api.ts';
-import { addGoods, type Change, type Comparison, showComparison, shownComparison } from './comparison.ts';
-import { changeComparison, HINT, keep, remembered, waiting } from './comparison-hint.ts';
+import {
+  addGoods,
+  type Change,
+  type Comparison,
+  changeComparison,
+  showComparison,
+  shownComparison,
+} from './comparison.ts';
+import { HINT, keep, remembered, waiting } from './comparison-memory.ts';
 
 const PATH = 'catalog/compare/';
 

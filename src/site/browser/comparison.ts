@@ -43,6 +43,9 @@ export const useComparison = (): Comparison | undefined =>
 
 let change: (change: Change) => void;
 
+/** Shows a change and has it kept and sent. */
+export const changeComparison = (next: Change): void => change(next);
+
 /** Who shows, keeps and sends a change: it comes with the shell, before there is anything to tick. */
 export const onChange = (listener: typeof change): void => {
   change = listener;

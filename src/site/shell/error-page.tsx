@@ -1,6 +1,6 @@
 import { links } from '#src/site/links.ts';
-import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
-import { Frame } from '#src/ui/layout.tsx';
+import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
+import { Frame } from '#src/ui/layout/layout.tsx';
 import css from './error-page.module.css';
 
 /**

@@ -1,8 +1,9 @@
 /** What stands at the bottom of the window until it is answered (C159, C235), and the banner about the new site (C160). */
+
+import { answerNotice, useNotice } from '#src/site/browser/notice-answers.ts';
 import { links } from '#src/site/links.ts';
-import { Button } from '#src/ui/button.tsx';
-import { FixedNotice, FixedNotices } from '#src/ui/fixed-notice.tsx';
-import { answerNotice, useNotice } from './notices.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { FixedNotice, FixedNotices } from '#src/ui/fixed-notice/fixed-notice.tsx';
 import type { ShellData } from './shell-data.ts';
 
 export function Notices({ shell: { company } }: { shell: ShellData }) {

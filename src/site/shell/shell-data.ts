@@ -1,9 +1,8 @@
 /** What the shell shows around every page; loaded by `shell.server.ts`, carried by every document: keep it lean. */
 
-export type ShellLink = { title: string; href: string };
+import type { FormCompany, Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
 
-/** The papers about personal data (C141–C143) as PDF; null hides the link until the paper is there. */
-export type Papers = Record<'personalDataConsent' | 'promotionalConsent' | 'personalDataPolicy', string | null>;
+export type ShellLink = { title: string; href: string };
 
 /** The drawn face of a device; sizes are its own, in millimetres. */
 export type MenuPicture = { url: string; width: number; height: number };
@@ -43,8 +42,6 @@ export type MenuItem = ShellLink & {
 export type ShellData = {
   company: {
     name: string;
-    /** As people read it. */
-    phone: string;
     email: string;
     address: string;
     /** As shown: «09:00-18:00», «Пн–Пт», the closed days (C136). */
@@ -55,12 +52,7 @@ export type ShellData = {
     /** Says plainly that this is a demonstration; null for a real company. */
     notice: string | null;
     legal: string;
-    /** Where technical support answers (C216); null where there is no portal. */
-    supportPhone: string;
-    serviceDesk: string | null;
-    /** Site about work in the company (C217). */
-    careers: string | null;
-  };
+  } & FormCompany;
   papers: Papers;
   /** Address of the counter of visits (C353); null when none is configured. */
   counter: string | null;
@@ -72,6 +64,3 @@ export type ShellData = {
 
 /** Props of every part of the shell; `shell` is null when nothing could be asked. */
 export type ShellProps = { shell: ShellData | null; url: URL };
-
-/** Address of a phone: digits and plus only. */
-export const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -5,7 +5,7 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 import { startAnalytics } from '#src/site/browser/analytics.ts';
-import { NAVIGATED } from '#src/site/runtime/navigate.ts';
+import { NAVIGATED } from '#src/site/engine/navigate.ts';
 // By its full address: the engine's fixture site puts a shell of its own here.
 import { AbovePage, BelowPage } from '#src/site/shell/shell.tsx';
 import type { ShellProps } from './shell-data.ts';

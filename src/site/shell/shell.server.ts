@@ -5,11 +5,11 @@ import type { Group } from '#src/domain/catalog/catalog.ts';
 import { findCompany, findMainMenu } from '#src/domain/navigation/navigation.server.ts';
 import { companyLine, PAPERS } from '#src/site/blocks/lead-form/form-company.server.ts';
 import { faceOfGroup } from '#src/site/blocks/panel-picture/group-face.server.ts';
+import { match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
-import { match } from '#src/site/runtime/match.ts';
-import { mainMenu, menuCategories } from './main-menu.server.ts';
+import { mainMenu, menuCategories } from '#src/site/shell/menu/main-menu.server.ts';
+import { findSolutionGroups } from '#src/site/shell/menu/solution-groups.server.ts';
 import type { MenuPicture, ShellData } from './shell-data.ts';
-import { findSolutionGroups } from './solution-groups.server.ts';
 
 /** Does one of our pages answer at this path? Content may name others. */
 export function answers(path: string): boolean {

@@ -1,11 +1,11 @@
-import { useInView } from '#src/ui/in-view.ts';
-import { ScrollTop } from '#src/ui/scroll-top.tsx';
-import { Toasts } from '#src/ui/toast.tsx';
-import { ComparisonBar } from './comparison-bar.tsx';
-import { Footer } from './footer.tsx';
+import { ComparisonBar } from '#src/site/shell/comparison-bar/comparison-bar.tsx';
+import { Footer } from '#src/site/shell/footer/footer.tsx';
+import { Popups } from '#src/site/shell/popups/popups.tsx';
+import { useInView } from '#src/ui/behaviour/in-view.ts';
+import { ScrollTop } from '#src/ui/scroll-top/scroll-top.tsx';
+import { Toasts } from '#src/ui/toast/toast.tsx';
 import { Header } from './header/header.tsx';
 import { Notices } from './notices.tsx';
-import { Popups } from './popups.tsx';
 import css from './shell.module.css';
 import type { ShellProps } from './shell-data.ts';
 

@@ -7,11 +7,11 @@ import {
   inputsOf,
   isAsked,
 } from '#src/domain/calculators/calculators.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
 
 /** A question with its answer as typed; hidden where the other answers make it needless. */
 export type Question = Input & { value: string; isHidden: boolean; problem?: string };

@@ -1,5 +1,5 @@
 import { links } from '#src/site/links.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import css from './faq-search.module.css';
 
 /** Asks the questions and answers: a plain form, so it needs no script. `id` must be its own on the page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Image } from '#src/domain/catalog/catalog.ts';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import css from './found-rows.module.css';
 
 /** A text with the places of matched words. */

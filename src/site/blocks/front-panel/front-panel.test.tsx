@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { GOOD_KINDS, type GoodShape } from '#src/domain/catalog/catalog.ts';
+import { GOOD_KINDS, type GoodShape } from '#src/domain/devices/devices.ts';
 import { panelSvg } from './front-panel.server.tsx';
 import { FrontPanel } from './front-panel.tsx';
 

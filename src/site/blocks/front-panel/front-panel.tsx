@@ -3,15 +3,9 @@
  * (front-panel.server.tsx): neither its hundreds of elements nor the code that draws them should travel with a page.
  */
 import { type ReactNode, useId } from 'react';
-import type { GoodShape } from '#src/domain/catalog/catalog.ts';
-import {
-  type Box,
-  describePanel,
-  engraving,
-  layoutPanel,
-  type PanelElement,
-  type PortElement,
-} from '#src/domain/panels/panels.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
+import type { Box, PanelElement, PortElement } from '#src/domain/panels/layout.ts';
+import { describePanel, engraving, layoutPanel } from '#src/domain/panels/panels.ts';
 import {
   Card,
   ConnectorBase,

@@ -1,7 +1,7 @@
 /** What stands on a face: connectors, inlets, vents, signs. Each is drawn at its own origin, in millimetres, lit from above. */
 import type { ReactNode } from 'react';
-import type { GoodKind, GoodShape } from '#src/domain/catalog/catalog.ts';
-import type { Box, Connector, Light, VentPattern } from '#src/domain/panels/panels.ts';
+import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
+import type { Box, Connector, Light, VentPattern } from '#src/domain/panels/layout.ts';
 import { LINE, PAINT } from './paint.ts';
 
 /** A connector as it stands on a face: a lower row is upside down, its lights may shine. */

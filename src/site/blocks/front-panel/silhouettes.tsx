@@ -1,6 +1,6 @@
 /** Devices that are not a row of ports, drawn in the language of the front panels. Each figure fills its housing. */
 import type { ReactNode } from 'react';
-import type { Box, Figure, FigureName } from '#src/domain/panels/panels.ts';
+import type { Box, Figure, FigureName } from '#src/domain/panels/layout.ts';
 import { ringsOf } from './glyphs.tsx';
 import { LINE, PAINT } from './paint.ts';
 

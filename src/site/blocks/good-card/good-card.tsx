@@ -2,7 +2,7 @@ import type { GoodCard as Good } from '#src/domain/catalog/catalog.ts';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
-import { Figures } from '#src/ui/figures.tsx';
+import { Figures } from '#src/ui/figures/figures.tsx';
 import css from './good-card.module.css';
 import { LifecycleMark } from './lifecycle-mark.tsx';
 

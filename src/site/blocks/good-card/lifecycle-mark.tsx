@@ -1,5 +1,5 @@
 import { DISCONTINUED, type Lifecycle } from '#src/domain/catalog/catalog.ts';
-import { Mark } from '#src/ui/mark.tsx';
+import { Mark } from '#src/ui/mark/mark.tsx';
 
 /** The lifecycle of a good with its light. */
 export function LifecycleMark({ lifecycle }: { lifecycle: { name: Lifecycle }[] }) {

@@ -10,11 +10,11 @@ import {
   leadForm,
   SUBJECT_TITLES,
 } from '#src/domain/leads/leads.ts';
-import type { LeadGood } from '#src/site/shell/popups.ts';
-import { Field } from '#src/ui/field.tsx';
-import { DigitsField, PhoneField } from '#src/ui/filtered-field.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { Textarea } from '#src/ui/textarea.tsx';
+import type { LeadGood } from '#src/site/browser/open-popup.ts';
+import { Field } from '#src/ui/field/field.tsx';
+import { DigitsField, PhoneField } from '#src/ui/filtered-field/filtered-field.tsx';
+import { Select } from '#src/ui/select/select.tsx';
+import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import { ChosenGoods, GoodsField } from './goods-field.tsx';
 import css from './lead-form.module.css';
 import type { LeadFormState } from './use-lead-form.ts';

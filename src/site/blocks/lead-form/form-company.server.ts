@@ -1,8 +1,7 @@
 /** What every form says about the company: whom to call, where support and careers are, the papers of consent. */
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { links } from '#src/site/links.ts';
-import type { Papers } from '#src/site/shell/shell-data.ts';
-import type { FormCompany } from './lead-form.tsx';
+import type { FormCompany, Papers } from './lead-form.tsx';
 
 /** C141–C143: made of the same texts as the page of the policy. */
 export const PAPERS: Papers = {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { LeadGood } from '#src/site/shell/popups.ts';
-import { describe, FieldFrame, type FieldText } from '#src/ui/field-frame.tsx';
+import type { LeadGood } from '#src/site/browser/open-popup.ts';
+import { describe, FieldFrame, type FieldText } from '#src/ui/field-frame/field-frame.tsx';
 import css from './lead-form.module.css';
 
 type Props = FieldText & {

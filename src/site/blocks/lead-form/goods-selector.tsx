@@ -1,10 +1,10 @@
 /** The searchable choice of goods (C267, C275, C372); a chunk of its own, for few forms ask for goods. */
 import { LIFECYCLES } from '#src/domain/catalog/catalog.ts';
 import { api, type List } from '#src/site/browser/api.ts';
-import type { LeadGood } from '#src/site/shell/popups.ts';
-import { Combobox } from '#src/ui/combobox.tsx';
-import type { FieldText } from '#src/ui/field-frame.tsx';
-import type { Choice } from '#src/ui/select.tsx';
+import type { LeadGood } from '#src/site/browser/open-popup.ts';
+import { Combobox } from '#src/ui/combobox/combobox.tsx';
+import type { FieldText } from '#src/ui/field-frame/field-frame.tsx';
+import type { Choice } from '#src/ui/select/select.tsx';
 
 const PAUSE_MS = 300;
 const ROWS = 20;

@@ -10,18 +10,29 @@ import {
   type LeadField,
   leadForm,
 } from '#src/domain/leads/leads.ts';
-import { type LeadGood, openPopup } from '#src/site/shell/popups.ts';
-import { type Papers, type ShellData, telephone } from '#src/site/shell/shell-data.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CheckField } from '#src/ui/check-field.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { type LeadGood, openPopup } from '#src/site/browser/open-popup.ts';
+import { telephone } from '#src/site/links.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { CheckField } from '#src/ui/check-field/check-field.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { Ask, isUnseen, isWide, type Known } from './ask.tsx';
 import css from './lead-form.module.css';
 import { Trap } from './trap.tsx';
 import { type LeadFormState, type Messages, type Receipt, useLeadForm } from './use-lead-form.ts';
 
 /** What a form says about the company: whom to call, where support and careers are. */
-export type FormCompany = Pick<ShellData['company'], 'phone' | 'supportPhone' | 'serviceDesk' | 'careers'>;
+export type FormCompany = {
+  /** As people read it. */
+  phone: string;
+  /** Where technical support answers (C216); null where there is no portal. */
+  supportPhone: string;
+  serviceDesk: string | null;
+  /** Site about work in the company (C217). */
+  careers: string | null;
+};
+
+/** The papers about personal data (C141–C143) as PDF; null hides the link until the paper is there. */
+export type Papers = Record<'personalDataConsent' | 'promotionalConsent' | 'personalDataPolicy', string | null>;
 
 const BUTTON_TITLES: Readonly<Record<FormName, string>> = {
   consultation: 'Получить консультацию',

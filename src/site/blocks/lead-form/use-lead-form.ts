@@ -17,8 +17,8 @@ import {
 } from '#src/domain/leads/leads.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
 import { ApiError, api } from '#src/site/browser/api.ts';
+import { LEAD_ERROR, LEAD_SENT } from '#src/site/browser/lead-events.ts';
 import { failureText } from './failure-text.ts';
-import { LEAD_ERROR, LEAD_SENT } from './lead-events.ts';
 
 /** What the server answers to a request it has stored. */
 export type Receipt = { id: string; number: number; acceptedAt: string };

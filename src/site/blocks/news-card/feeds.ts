@@ -1,5 +1,5 @@
+import type { Head } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Head } from '#src/site/runtime/contract.ts';
 
 /** Feeds of the press centre, for the head of its pages. */
 export const newsFeeds: NonNullable<Head['alternates']> = [

@@ -1,7 +1,7 @@
 import type { NewsLink } from '#src/domain/news/news.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { links } from '#src/site/links.ts';
-import { Sheet } from '#src/ui/layout.tsx';
+import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './news-of-good.module.css';
 
 /** Items of the press centre that name a good, for its page; nothing where there are none. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '#src/ui/icon.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import mp4 from './lights.mp4';
 import poster from './lights.svg';
 import webm from './lights.webm';

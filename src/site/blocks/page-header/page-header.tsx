@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { links } from '#src/site/links.ts';
-import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Chip, ChoiceChip } from '#src/ui/chip.tsx';
-import { Frame } from '#src/ui/layout.tsx';
+import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs/breadcrumbs.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Chip, ChoiceChip } from '#src/ui/chip/chip.tsx';
+import { Frame } from '#src/ui/layout/layout.tsx';
 import lights from './lights.svg';
 import network from './network.svg';
 import css from './page-header.module.css';

@@ -4,7 +4,7 @@
  */
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { links } from '#src/site/links.ts';
-import type { Crumb } from '#src/ui/breadcrumbs.tsx';
+import type { Crumb } from '#src/ui/breadcrumbs/breadcrumbs.tsx';
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type LeadRequest, openPopup } from '#src/site/browser/open-popup.ts';
 import { links } from '#src/site/links.ts';
-import { type LeadRequest, openPopup } from '#src/site/shell/popups.ts';
-import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
+import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
 
 type Props = {
   request: LeadRequest;

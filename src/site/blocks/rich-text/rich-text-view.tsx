@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { numberCell, Table } from '#src/ui/table.tsx';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './rich-text.module.css';
 import { plainText, type RichElement, type RichNode } from './rich-text.ts';
 

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
-import type { GoodShape } from '#src/domain/catalog/catalog.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { escapeHtml } from '#src/platform/markup.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
 

@@ -1,6 +1,6 @@
 import { links } from '#src/site/links.ts';
-import { ArrowLink } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/layout.tsx';
+import { ArrowLink } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './solution-links.module.css';
 
 export type SolutionLink = { code: string; name: string; preview: string };

@@ -2,16 +2,16 @@ import { findBanners } from '#src/domain/banners/banners.server.ts';
 import type { Banner } from '#src/domain/banners/banners.ts';
 import { findGroup } from '#src/domain/catalog/catalog.server.ts';
 import type { Confidence } from '#src/domain/catalog/catalog.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findAboutPage, findHomePage } from '#src/domain/pages/pages.server.ts';
 import type { AboutPage } from '#src/domain/pages/pages.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
-import type { Figure } from '#src/ui/figures.tsx';
+import type { Figure } from '#src/ui/figures/figures.tsx';
 import { companyFigures } from './figures.server.ts';
 
 export type AboutData = Pick<AboutPage, 'title' | 'description' | 'works'> & {

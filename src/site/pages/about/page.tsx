@@ -1,10 +1,10 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { Figures } from '#src/ui/figures.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
-import { numberCell, Table } from '#src/ui/table.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
+import { Figures } from '#src/ui/figures/figures.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './page.module.css';
 import type { AboutData } from './page.server.ts';
 

@@ -2,9 +2,9 @@ import type { Proof, Verdict } from '#src/domain/analogs/matching.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
-import { Accordion } from '#src/ui/accordion.tsx';
-import { Chip } from '#src/ui/chip.tsx';
-import { numberCell, Table } from '#src/ui/table.tsx';
+import { Accordion } from '#src/ui/accordion/accordion.tsx';
+import { Chip } from '#src/ui/chip/chip.tsx';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './analogue.module.css';
 import type { AnalogueRow } from './page.server.ts';
 

@@ -2,10 +2,10 @@ import { findAnalogues, findVendor, findVendors } from '#src/domain/analogs/anal
 import type { Analogue, ForeignModel } from '#src/domain/analogs/analogs.ts';
 import { PARAMETER_CODES, type ParameterCode, parametersOf } from '#src/domain/analogs/matching.ts';
 import type { GoodCard, Image } from '#src/domain/catalog/catalog.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 import { readWishes, USUAL } from './wishes.ts';
 
 export type AnalogueRow = Omit<Analogue, 'good'> & {

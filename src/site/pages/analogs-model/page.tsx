@@ -1,10 +1,10 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { ArrowLink } from '#src/ui/button.tsx';
-import { Frame } from '#src/ui/layout.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { ArrowLink } from '#src/ui/button/button.tsx';
+import { Frame } from '#src/ui/layout/layout.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { AnalogueEntry } from './analogue.tsx';
 import css from './page.module.css';
 import type { AnalogsModelData } from './page.server.ts';

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
-import { go } from '#src/site/browser/go.ts';
+import { go } from '#src/site/engine/go.ts';
 import { links } from '#src/site/links.ts';
-import { Accordion } from '#src/ui/accordion.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/field.tsx';
+import { Accordion } from '#src/ui/accordion/accordion.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Checkbox } from '#src/ui/field/field.tsx';
 import type { AnalogsModelData } from './page.server.ts';
 import { FACTORS, wishesOf } from './wishes.ts';
 import css from './wishes-form.module.css';

@@ -1,11 +1,11 @@
 import { findVendor, findVendors } from '#src/domain/analogs/analogs.server.ts';
 import { DEVICE_KIND_NAMES, type ModelLink, type Vendor } from '#src/domain/analogs/analogs.ts';
 import { DEVICE_KINDS, type DeviceKind } from '#src/domain/analogs/matching.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type AnalogsVendorData = {
   vendor: Vendor;

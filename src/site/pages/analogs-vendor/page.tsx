@@ -1,10 +1,10 @@
 import type { DeviceKind } from '#src/domain/analogs/matching.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { ModelField } from '#src/site/pages/analogs/model-field.tsx';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import type { AnalogsVendorData } from './page.server.ts';
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { counted } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
-import { Button } from '#src/ui/button.tsx';
-import { numberCell, Table } from '#src/ui/table.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './bill.module.css';
 import { type ApiBillLine, apiBillRow, type BillRow, billParts } from './bill-row.ts';
 import type { AnalogsData } from './page.server.ts';

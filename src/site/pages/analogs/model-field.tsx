@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { go } from '#src/site/browser/go.ts';
+import { go } from '#src/site/engine/go.ts';
 import { links } from '#src/site/links.ts';
-import { Button } from '#src/ui/button.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import css from './model-field.module.css';
 
 type Suggestion = { code: string; vendor: string; vendor_code: string; model: string };

@@ -3,12 +3,12 @@ import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
 import { MAX_BILL_LENGTH, MAX_BILL_LINES } from '#src/domain/analogs/bill.ts';
 import { DISCONTINUED_PENALTY, MIN_SCORE, ROUTER_PENALTY } from '#src/domain/analogs/matching.ts';
 import { MAX_LEAD_GOODS } from '#src/domain/leads/leads.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
 import { type BillRow, billRow } from './bill-row.ts';
 
 export type AnalogsData = {

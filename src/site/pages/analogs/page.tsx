@@ -1,10 +1,10 @@
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { Bill } from './bill.tsx';
 import { ModelField } from './model-field.tsx';
 import css from './page.module.css';

@@ -4,8 +4,8 @@ import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { tickGood } from '#src/site/browser/comparison.ts';
 import { comparisonList } from '#src/site/browser/comparison-hint.ts';
 import { links } from '#src/site/links.ts';
-import { Icon } from '#src/ui/icon.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import css from './comparison-table.module.css';
 
 /** The sheet: a column a good, its front drawn to the scale of its neighbours, rows by section. */

@@ -1,9 +1,9 @@
 import { compareGoods } from '#src/domain/comparison/comparison.server.ts';
 import { type ComparisonGroup, readSharedGoods } from '#src/domain/comparison/comparison.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
 import { COMPARISON_QUERY } from './address.ts';
 
 /** `shared`: the goods of a shared address, read by everybody alike; null for the visitor's own list, which the API gives. */

@@ -8,7 +8,7 @@ export function ShareLink({ href }: { href: string }) {
     const address = new URL(href, location.href).href;
     try {
       await navigator.clipboard.writeText(address);
-      const { showToast } = await import('#src/ui/toast.tsx');
+      const { showToast } = await import('#src/ui/toast/toast.tsx');
       showToast({ text: 'Ссылка на\u00a0сравнение скопирована', tone: 'good' });
     } catch {
       setShown(address);

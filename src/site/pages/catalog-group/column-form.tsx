@@ -1,7 +1,7 @@
 import { goodsQueryParams } from '#src/domain/catalog/catalog.ts';
 import { links } from '#src/site/links.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Checkbox } from '#src/ui/field/field.tsx';
 import { type ListState, listHref } from './address.ts';
 import css from './column-form.module.css';
 import type { CatalogGroupData } from './page.server.ts';

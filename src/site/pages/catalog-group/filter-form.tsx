@@ -1,12 +1,12 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type Filter, showsDiscontinued } from '#src/domain/catalog/catalog.ts';
 import { counted } from '#src/platform/plural.ts';
-import { go } from '#src/site/browser/go.ts';
+import { go } from '#src/site/engine/go.ts';
 import { links } from '#src/site/links.ts';
-import { Accordion } from '#src/ui/accordion.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox, RangeFields } from '#src/ui/field.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Accordion } from '#src/ui/accordion/accordion.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Checkbox, RangeFields } from '#src/ui/field/field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { formHref } from './address.ts';
 import { type FacetBlock, facetBlocks, type RangeFilter, type ValuesFilter, yesOf } from './facets.ts';
 import css from './filter-form.module.css';

@@ -2,8 +2,8 @@ import type { Filter, GoodCard, GoodsColumn, KeyFact } from '#src/domain/catalog
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { links } from '#src/site/links.ts';
-import { splitFigure } from '#src/ui/figures.tsx';
-import { numberCell, Table } from '#src/ui/table.tsx';
+import { splitFigure } from '#src/ui/figures/figures.tsx';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './good-table.module.css';
 
 type Column = { label: string; unit: string | null; isNumber: boolean };

@@ -18,11 +18,11 @@ import {
   type Pagination,
   showsDiscontinued,
 } from '#src/domain/catalog/catalog.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 import { listHref, type View, without } from './address.ts';
 import { type Chosen, chosenFilters, steadyFilters } from './facets.ts';
 

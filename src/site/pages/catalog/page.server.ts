@@ -1,10 +1,10 @@
 import { findGoods, findGroups } from '#src/domain/catalog/catalog.server.ts';
 import type { Group, Image } from '#src/domain/catalog/catalog.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
 
 export type CatalogData = { summary: string; groups: { group: Group; image: Image | null }[] };
 

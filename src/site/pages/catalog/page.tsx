@@ -1,9 +1,9 @@
 import type { Group, Image } from '#src/domain/catalog/catalog.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { Frame } from '#src/ui/layout.tsx';
+import { Frame } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import type { CatalogData } from './page.server.ts';
 

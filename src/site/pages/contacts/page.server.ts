@@ -1,10 +1,10 @@
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { findContactsPage } from '#src/domain/pages/pages.server.ts';
 import type { ContactsPage } from '#src/domain/pages/pages.ts';
 import { breadcrumbList, organization } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type ContactsData = Omit<ContactsPage, 'description'> & {
   company: Pick<Company, 'phone' | 'email' | 'address' | 'supportPhone' | 'hours' | 'requisites'> & {

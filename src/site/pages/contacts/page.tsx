@@ -1,10 +1,9 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
-import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { telephone } from '#src/site/shell/shell-data.ts';
-import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
+import { links, telephone } from '#src/site/links.ts';
+import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import type { ContactsData } from './page.server.ts';
 

@@ -1,12 +1,12 @@
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { findDownloadKinds, findDownloads } from '#src/domain/downloads/downloads.server.ts';
 import type { Download, DownloadKind } from '#src/domain/downloads/downloads.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { formatShortDate } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
 
 /** What was asked, as it stands in the address. */
 export type DownloadAsk = { product: number | null; model: string; kind: string; onlyFiles: boolean };

@@ -1,14 +1,14 @@
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { CheckField } from '#src/ui/check-field.tsx';
-import { RemovableChip } from '#src/ui/chip.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
-import { Pagination } from '#src/ui/pagination.tsx';
-import { Select } from '#src/ui/select.tsx';
+import { Button, ButtonLink } from '#src/ui/button/button.tsx';
+import { CheckField } from '#src/ui/check-field/check-field.tsx';
+import { RemovableChip } from '#src/ui/chip/chip.tsx';
+import { Field } from '#src/ui/field/field.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
+import { Pagination } from '#src/ui/pagination/pagination.tsx';
+import { Select } from '#src/ui/select/select.tsx';
 import css from './page.module.css';
 import type { DownloadAsk, DownloadData, DownloadRow } from './page.server.ts';
 

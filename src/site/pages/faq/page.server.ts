@@ -1,10 +1,10 @@
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findFaq } from '#src/domain/support/support.server.ts';
 import { FAQ_QUERY_LENGTH, searchFaq } from '#src/domain/support/support.ts';
 import { breadcrumbList, faqPage } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type FaqData = {
   groups: { code: string; name: string; questions: { id: string; question: string; answer: RichNode[] }[] }[];

@@ -5,9 +5,9 @@ import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
 import { companyLine, PAPERS } from '#src/site/blocks/lead-form/form-company.server.ts';
+import type { LeadGood } from '#src/site/browser/open-popup.ts';
+import type { Head, Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Head, Listed, Load } from '#src/site/runtime/contract.ts';
-import type { LeadGood } from '#src/site/shell/popups.ts';
 import type { FormResultData, ShownForm } from './page.tsx';
 
 /** Besides the number of a taken request: what a link to the form may fill in; `good` is the code of one. */

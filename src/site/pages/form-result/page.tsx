@@ -1,14 +1,14 @@
 import { formTitle } from '#src/domain/leads/leads.ts';
 import type { Known } from '#src/site/blocks/lead-form/ask.tsx';
+import type { Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
 import { type FormCompany, LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
 import type { Messages } from '#src/site/blocks/lead-form/use-lead-form.ts';
+import type { LeadGood } from '#src/site/browser/open-popup.ts';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import type { LeadGood } from '#src/site/shell/popups.ts';
-import type { Papers } from '#src/site/shell/shell-data.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
-import { Frame } from '#src/ui/layout.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { ButtonLink } from '#src/ui/button/button.tsx';
+import { Frame } from '#src/ui/layout/layout.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import css from './page.module.css';
 
 export type FormResultData = {

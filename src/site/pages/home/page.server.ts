@@ -15,10 +15,10 @@ import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { organization, webSite } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
-import type { Figure } from '#src/ui/figures.tsx';
+import type { Figure } from '#src/ui/figures/figures.tsx';
 
 type PlacedGroup = GroupLink & { path: string; goodsCount: number };
 export type HomeData = {

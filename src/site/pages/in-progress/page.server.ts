@@ -1,7 +1,7 @@
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findSolutionGroups } from '#src/domain/solutions/solutions.server.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type InProgressData = { subgroups: { title: string; href: string }[] };
 

@@ -1,9 +1,9 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { ArrowLink } from '#src/ui/button.tsx';
-import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import { ArrowLink } from '#src/ui/button/button.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import type { InProgressData } from './page.server.ts';
 

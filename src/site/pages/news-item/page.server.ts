@@ -1,4 +1,5 @@
 import { lastChanges } from '#src/domain/changes/changes.server.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findAllNews, findNewsItem } from '#src/domain/news/news.server.ts';
 import type { NewsItem } from '#src/domain/news/news.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
@@ -7,9 +8,8 @@ import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { breadcrumbList, newsArticle } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, plainText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type NewsItemData = {
   item: Omit<NewsItem, 'bodyHtml' | 'solutions'>;

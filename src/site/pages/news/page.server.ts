@@ -1,11 +1,11 @@
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNews, findNewsGroup, findNewsGroups, parseNewsQuery } from '#src/domain/news/news.server.ts';
 import type { NewsCard, NewsGroup } from '#src/domain/news/news.ts';
 import { counted } from '#src/platform/plural.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type NewsData = {
   groups: Pick<NewsGroup, 'code' | 'title'>[];

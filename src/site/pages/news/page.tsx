@@ -1,11 +1,11 @@
 import { counted } from '#src/platform/plural.ts';
 import { NewsCards } from '#src/site/blocks/news-card/news-card.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
-import { Frame } from '#src/ui/layout.tsx';
-import { Pagination } from '#src/ui/pagination.tsx';
+import { ButtonLink } from '#src/ui/button/button.tsx';
+import { Frame } from '#src/ui/layout/layout.tsx';
+import { Pagination } from '#src/ui/pagination/pagination.tsx';
 import css from './page.module.css';
 import type { NewsData } from './page.server.ts';
 

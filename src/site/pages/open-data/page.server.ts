@@ -1,10 +1,10 @@
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findOpenDataFiles, listDevices } from '#src/domain/open-data/open-data.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
 
 export type OpenDataPage = {
   files: { name: string; href: string; about: string; size: string; sha256: string }[];

@@ -1,9 +1,9 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { Accordion } from '#src/ui/accordion.tsx';
-import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
-import { numberCell, Table } from '#src/ui/table.tsx';
+import { Accordion } from '#src/ui/accordion/accordion.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './page.module.css';
 import type { OpenDataPage as Data } from './page.server.ts';
 

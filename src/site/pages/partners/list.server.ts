@@ -1,13 +1,13 @@
 /** What both pages of partners ask: one of those who sell and build, one of technology partners. */
 import { findGroup } from '#src/domain/catalog/catalog.server.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findPartnerCities, findPartnerGroups, findPartners } from '#src/domain/partners/partners.server.ts';
 import { PARTNERS_PER_PAGE, type Partner } from '#src/domain/partners/partners.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Point } from '#src/site/blocks/russia-map/name-places.ts';
 import { mapPoints } from '#src/site/blocks/russia-map/points.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Answer, Ask } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Answer, Ask } from '#src/site/runtime/contract.ts';
 
 type ShownPartner = Omit<Partner, 'city' | 'catalogGroups' | 'groups'> & {
   groups: string[];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import css from './live-map.module.css';
 
 /**

@@ -1,5 +1,5 @@
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
 import { loadPartners, type PartnerListData, partnerQuery } from './list.server.ts';
 
 export const query = partnerQuery;

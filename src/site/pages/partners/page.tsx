@@ -1,6 +1,6 @@
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { ArrowLink } from '#src/ui/button.tsx';
+import { ArrowLink } from '#src/ui/button/button.tsx';
 import type { PartnerListData } from './list.server.ts';
 import { PartnerList } from './partner-list.tsx';
 

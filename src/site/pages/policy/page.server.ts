@@ -1,11 +1,11 @@
 import { findLegalText, findLegalVersions } from '#src/domain/legal/legal.server.ts';
 import { CONSENT_OF, formConsent, LEGAL_DOCUMENTS, type LegalVersion } from '#src/domain/legal/legal.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type PolicyData = {
   title: string;

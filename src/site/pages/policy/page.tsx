@@ -1,10 +1,10 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
-import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { ButtonLink } from '#src/ui/button/button.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import css from './page.module.css';
 import type { PolicyData } from './page.server.ts';
 

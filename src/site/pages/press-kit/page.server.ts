@@ -1,10 +1,10 @@
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findPressKit } from '#src/domain/pages/pages.server.ts';
 import type { PressKitPage } from '#src/domain/pages/pages.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 type Download = { href: string; format: string; size: string };
 export type PressKitData = Pick<PressKitPage, 'title' | 'description' | 'texts' | 'rules'> & {

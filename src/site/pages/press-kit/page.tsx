@@ -1,7 +1,7 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
-import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
+import { ButtonLink } from '#src/ui/button/button.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import type { PressKitData } from './page.server.ts';
 

@@ -1,6 +1,6 @@
 import type { CalculatorData } from '#src/site/blocks/calculator/calculator.server.ts';
 import { CalculatorPage } from '#src/site/blocks/calculator/calculator.tsx';
-import type { PageProps } from '#src/site/runtime/contract.ts';
+import type { PageProps } from '#src/site/engine/contract.ts';
 
 export default function PricesEcssPage({ data }: PageProps<CalculatorData>) {
   return <CalculatorPage data={data} />;

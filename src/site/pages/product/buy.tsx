@@ -1,10 +1,9 @@
 import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
-import { links } from '#src/site/links.ts';
-import type { LeadRequest } from '#src/site/shell/popups.ts';
-import { telephone } from '#src/site/shell/shell-data.ts';
-import { ArrowLink } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/layout.tsx';
+import type { LeadRequest } from '#src/site/browser/open-popup.ts';
+import { links, telephone } from '#src/site/links.ts';
+import { ArrowLink } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 
 /** `isDemo`: shown before it is bought; its request is for a demonstration. */

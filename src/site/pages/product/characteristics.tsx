@@ -1,6 +1,6 @@
 import type { Confidence, GoodAttribute, GoodAttributeSection } from '#src/domain/catalog/catalog.ts';
-import { Icon } from '#src/ui/icon.tsx';
-import { Sheet } from '#src/ui/layout.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './characteristics.module.css';
 
 /** How a figure is known, where it was not stated for this very model. */

@@ -1,7 +1,7 @@
 import { counted } from '#src/platform/plural.ts';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { links } from '#src/site/links.ts';
-import { Sheet } from '#src/ui/layout.tsx';
+import { Sheet } from '#src/ui/layout/layout.tsx';
 import { Modules } from './modules.tsx';
 import css from './page.module.css';
 import type { ProductData } from './page.server.ts';

@@ -1,7 +1,7 @@
 import type { GoodDocument } from '#src/domain/catalog/catalog.ts';
 import { links } from '#src/site/links.ts';
-import { Sheet } from '#src/ui/layout.tsx';
-import { Table } from '#src/ui/table.tsx';
+import { Sheet } from '#src/ui/layout/layout.tsx';
+import { Table } from '#src/ui/table/table.tsx';
 import css from './documents.module.css';
 
 /** The papers of a good. Where the demonstration has no file it says so, and offers no link that leads nowhere. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Drawing, type DrawingData } from './drawing.tsx';
 import css from './gallery.module.css';
 import { Outline, outlinesOf, type View } from './outline.tsx';

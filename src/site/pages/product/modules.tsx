@@ -1,5 +1,5 @@
 import { links } from '#src/site/links.ts';
-import { ArrowLink } from '#src/ui/button.tsx';
+import { ArrowLink } from '#src/ui/button/button.tsx';
 import css from './modules.module.css';
 
 export type ModuleSection = { code: string; name: string; modules: { code: string; name: string }[] };

@@ -1,4 +1,4 @@
-import type { DrawingData } from './drawing.tsx';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import css from './gallery.module.css';
 
 export type View = 'front' | 'side' | 'top';
@@ -6,7 +6,7 @@ export type View = 'front' | 'side' | 'top';
 export type OutlineData = { view: Exclude<View, 'front'>; label: string; width: number; height: number; size: string };
 
 /** Outlines that can be drawn from known sizes; with one of them unknown there is nothing honest to draw. */
-export function outlinesOf({ width, height, depth }: DrawingData['known']): OutlineData[] {
+export function outlinesOf({ width, height, depth }: Pick<GoodShape, 'width' | 'height' | 'depth'>): OutlineData[] {
   if (width === undefined || height === undefined || depth === undefined) return [];
   const size = (across: number, down: number) => `${decimal(across)}\u00a0×\u00a0${decimal(down)}\u00a0мм`;
   return [

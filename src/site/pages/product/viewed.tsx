@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/layout.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './viewed.module.css';
 import { forgetViewed, rememberViewed, type Viewed } from './viewed-goods.ts';
 

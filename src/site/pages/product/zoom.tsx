@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readPicture } from '#src/site/blocks/front-panel/titled-picture.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Popup } from '#src/ui/popup.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Popup } from '#src/ui/popup/popup.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { DrawingData } from './drawing.tsx';
 import css from './gallery.module.css';
 import { Outline, outlinesOf, type View } from './outline.tsx';

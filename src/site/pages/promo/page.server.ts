@@ -1,12 +1,12 @@
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findPromos } from '#src/domain/promo/promo.server.ts';
 import { formatDate, moscowDay } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 type ShownPromo = {
   code: string;

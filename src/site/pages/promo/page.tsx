@@ -4,10 +4,10 @@ import { moscowDay } from '#src/platform/moscow-time.ts';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
-import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import type { PromoData } from './page.server.ts';
 

@@ -1,3 +1,4 @@
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { search } from '#src/domain/search/search.server.ts';
 import {
   type DocumentRow,
@@ -14,9 +15,8 @@ import {
 } from '#src/domain/search/search.ts';
 import { counted } from '#src/platform/plural.ts';
 import type { FoundRow } from '#src/site/blocks/found-rows/found-rows.tsx';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type SearchData = {
   query: string;

@@ -1,13 +1,13 @@
 import { ANSWERS_NAME, SEARCH_MAX_LENGTH, SEARCH_TABS, TAB_NAMES } from '#src/domain/search/search.ts';
 import { FoundRows } from '#src/site/blocks/found-rows/found-rows.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { Frame } from '#src/ui/layout.tsx';
-import { Pagination } from '#src/ui/pagination.tsx';
-import { TabLinks } from '#src/ui/tab-links.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/field.tsx';
+import { Frame } from '#src/ui/layout/layout.tsx';
+import { Pagination } from '#src/ui/pagination/pagination.tsx';
+import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
 import css from './page.module.css';
 import type { SearchData } from './page.server.ts';
 

@@ -1,12 +1,12 @@
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findModule, findModules } from '#src/domain/sfp/sfp.server.ts';
 import { distanceText, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { moduleName } from '#src/site/pages/sfp/module-table.tsx';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type GoodLink = Pick<GoodCard, 'code' | 'model' | 'lifecycle'>;
 export type SfpModuleData = {

@@ -3,11 +3,11 @@ import { distanceText, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/do
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { ModuleTable, moduleName } from '#src/site/pages/sfp/module-table.tsx';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { type Figure, Figures } from '#src/ui/figures.tsx';
-import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
+import { type Figure, Figures } from '#src/ui/figures/figures.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import type { SfpModuleData } from './page.server.ts';
 

@@ -1,5 +1,6 @@
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import type { Pagination } from '#src/domain/catalog/catalog.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import {
   findModuleFilters,
   findModules,
@@ -10,12 +11,11 @@ import {
 import type { SfpFilter, SfpModule, SfpSection } from '#src/domain/sfp/sfp.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { type FacetChoice, without } from '#src/site/pages/catalog-group/address.ts';
 import { type Chosen, chosenFilters, steadyFilters } from '#src/site/pages/catalog-group/facets.ts';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 import { sectionHref } from './address.ts';
 
 export type SfpSectionData = {

@@ -1,8 +1,8 @@
 import { distanceText, PORT_MATCH_NOTE, rateText, type SfpAdvice, type SfpOption } from '#src/domain/sfp/sfp.ts';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
-import { Notice } from '#src/ui/notice.tsx';
-import { numberCell, Table } from '#src/ui/table.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { ModuleTable, moduleName } from './module-table.tsx';
 import css from './page.module.css';
 import type { SfpData } from './page.server.ts';

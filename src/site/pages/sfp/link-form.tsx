@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SFP_MEDIA, type SfpMedium } from '#src/domain/sfp/sfp.ts';
 import { links } from '#src/site/links.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ChoiceChip } from '#src/ui/chip.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { ChoiceChip } from '#src/ui/chip/chip.tsx';
 import css from './page.module.css';
 import type { SfpData } from './page.server.ts';
 

@@ -1,6 +1,6 @@
 import { distanceText, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { links } from '#src/site/links.ts';
-import { numberCell, Table } from '#src/ui/table.tsx';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './module-table.module.css';
 
 /** What a module is called: parts without a maker are kinds, not products. */

@@ -1,3 +1,4 @@
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findModules, suggestModules } from '#src/domain/sfp/sfp.server.ts';
 import {
   distanceText,
@@ -8,9 +9,8 @@ import {
   type SfpSection,
 } from '#src/domain/sfp/sfp.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
 import { type DeviceLink, findDevice, type Link, readLink } from './question.server.ts';
 import { type Step, sfpTrail } from './trail.server.ts';
 

@@ -1,10 +1,10 @@
 import { PORT_MATCH_NOTE } from '#src/domain/sfp/sfp.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { RemovableChip } from '#src/ui/chip.tsx';
-import { Frame, Sheet, Stack } from '#src/ui/layout.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { RemovableChip } from '#src/ui/chip/chip.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { Advice } from './advice.tsx';
 import { LinkForm } from './link-form.tsx';
 import css from './page.module.css';

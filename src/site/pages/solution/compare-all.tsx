@@ -1,6 +1,6 @@
 import { addGoods, useComparison } from '#src/site/browser/comparison.ts';
 import { links } from '#src/site/links.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/button/button.tsx';
 
 /** The whole list into the comparison in one press; without scripts, the page of that comparison. */
 export function CompareAll({ goods }: { goods: readonly number[] }) {

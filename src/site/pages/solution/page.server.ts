@@ -1,3 +1,4 @@
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNews } from '#src/domain/news/news.server.ts';
 import { findSolution, findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -5,9 +6,8 @@ import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-te
 import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
 import { drawTopology, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
 import type { DrawnTopology } from '#src/site/blocks/topology/topology.tsx';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type SolutionData = {
   code: string;

@@ -1,10 +1,10 @@
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findSolutionGroups, findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
 import { solutionCard } from '#src/site/blocks/topology/topology.server.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 export type SolutionsData = {
   groups: { code: string; name: string }[];

@@ -1,11 +1,11 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { ChoiceChip } from '#src/ui/chip.tsx';
-import { Frame } from '#src/ui/layout.tsx';
-import { Pagination } from '#src/ui/pagination.tsx';
+import { ChoiceChip } from '#src/ui/chip/chip.tsx';
+import { Frame } from '#src/ui/layout/layout.tsx';
+import { Pagination } from '#src/ui/pagination/pagination.tsx';
 import css from './page.module.css';
 import type { SolutionsData } from './page.server.ts';
 

@@ -1,5 +1,5 @@
+import type { Head, Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Head, Listed, Load } from '#src/site/runtime/contract.ts';
 import { type SubscriptionData, WORDS } from './page.tsx';
 
 export const query = ['state'];

@@ -1,9 +1,9 @@
 import { SUBSCRIPTION_CONSENT, type SubscriptionState } from '#src/domain/subscription/subscription.ts';
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { Frame } from '#src/ui/layout.tsx';
+import { Button, ButtonLink } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/field.tsx';
+import { Frame } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 
 export type SubscriptionData = {

@@ -1,11 +1,11 @@
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findFaq, findRegulations, findSupportPage } from '#src/domain/support/support.server.ts';
 import type { SupportPage } from '#src/domain/support/support.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
-import { currentCompany } from '#src/site/company.server.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
 
 type RegulationData = { code: string; title: string; note: string; text: RichNode[] };
 export type SupportData = Pick<SupportPage, 'title' | 'description' | 'warrantyNote' | 'warrantyTerms' | 'requests'> & {

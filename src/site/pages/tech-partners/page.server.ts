@@ -1,6 +1,6 @@
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { loadPartners, type PartnerListData, partnerQuery } from '#src/site/pages/partners/list.server.ts';
-import type { Load } from '#src/site/runtime/contract.ts';
 
 export const query = partnerQuery;
 

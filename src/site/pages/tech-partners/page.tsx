@@ -1,8 +1,8 @@
+import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import type { PartnerListData } from '#src/site/pages/partners/list.server.ts';
 import { PartnerList } from '#src/site/pages/partners/partner-list.tsx';
-import type { PageProps } from '#src/site/runtime/contract.ts';
-import { ArrowLink } from '#src/ui/button.tsx';
+import { ArrowLink } from '#src/ui/button/button.tsx';
 
 /** Who makes what works together with our devices. */
 export default function TechPartnersPage(props: PageProps<PartnerListData>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '#src/ui/layout.tsx';
+import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './example.module.css';
 
 /** A family of components: its examples stand in columns. */

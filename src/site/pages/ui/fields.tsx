@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { CheckField } from '#src/ui/check-field.tsx';
-import { Combobox } from '#src/ui/combobox.tsx';
-import { Checkbox, Field, RangeFields } from '#src/ui/field.tsx';
-import { DigitsField, PhoneField } from '#src/ui/filtered-field.tsx';
-import { MultiSelect } from '#src/ui/multi-select.tsx';
-import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { type Choice, Select } from '#src/ui/select.tsx';
-import { Textarea } from '#src/ui/textarea.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { CheckField } from '#src/ui/check-field/check-field.tsx';
+import { Combobox } from '#src/ui/combobox/combobox.tsx';
+import { Checkbox, Field, RangeFields } from '#src/ui/field/field.tsx';
+import { DigitsField, PhoneField } from '#src/ui/filtered-field/filtered-field.tsx';
+import { MultiSelect } from '#src/ui/multi-select/multi-select.tsx';
+import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
+import { type Choice, Select } from '#src/ui/select/select.tsx';
+import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import css from './example.module.css';
 import { Example, Family } from './example.tsx';
 

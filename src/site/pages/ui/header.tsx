@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type HeaderClass, PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
-import { ChoiceChip } from '#src/ui/chip.tsx';
-import { Frame } from '#src/ui/layout.tsx';
+import { ChoiceChip } from '#src/ui/chip/chip.tsx';
+import { Frame } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 
 const LONG = 'Очень длинная подпись на\u00a0русском языке, которая обязана переноситься и\u00a0ничего не\u00a0ломать';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { MoveTo } from '#src/ui/move-to.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/field.tsx';
+import { MoveTo } from '#src/ui/move-to/move-to.tsx';
 import css from './example.module.css';
 import { Example, Family } from './example.tsx';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Combobox } from '#src/ui/combobox.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { FixedNotice, FixedNotices } from '#src/ui/fixed-notice.tsx';
-import { MultiSelect } from '#src/ui/multi-select.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { Popup } from '#src/ui/popup.tsx';
-import { ProgressMark, Skeleton } from '#src/ui/progress.tsx';
-import { ProgressBar } from '#src/ui/progress-bar.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { showToast } from '#src/ui/toast.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Combobox } from '#src/ui/combobox/combobox.tsx';
+import { Field } from '#src/ui/field/field.tsx';
+import { FixedNotice, FixedNotices } from '#src/ui/fixed-notice/fixed-notice.tsx';
+import { MultiSelect } from '#src/ui/multi-select/multi-select.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Popup } from '#src/ui/popup/popup.tsx';
+import { ProgressMark, Skeleton } from '#src/ui/progress/progress.tsx';
+import { ProgressBar } from '#src/ui/progress-bar/progress-bar.tsx';
+import { Select } from '#src/ui/select/select.tsx';
+import { showToast } from '#src/ui/toast/toast.tsx';
 import css from './example.module.css';
 import { Example, Family } from './example.tsx';
 

@@ -1,4 +1,4 @@
-import type { Listed, Load } from '#src/site/runtime/contract.ts';
+import type { Listed, Load } from '#src/site/engine/contract.ts';
 
 export const addresses = async (): Promise<Listed[]> => [];
 

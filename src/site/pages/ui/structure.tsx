@@ -1,7 +1,7 @@
-import { Accordion } from '#src/ui/accordion.tsx';
-import { Carousel } from '#src/ui/carousel.tsx';
-import { numberCell, Table } from '#src/ui/table.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { Accordion } from '#src/ui/accordion/accordion.tsx';
+import { Carousel } from '#src/ui/carousel/carousel.tsx';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { Tabs } from '#src/ui/tabs/tabs.tsx';
 import css from './example.module.css';
 import { Example, Family } from './example.tsx';
 

@@ -3,9 +3,9 @@
  * form are followed as they are.
  */
 import type { MouseEvent } from 'react';
-import { openPopup } from '#src/site/shell/popups.ts';
+import { openPopup } from '#src/site/browser/open-popup.ts';
 import type { MenuBanner, MenuLink } from '#src/site/shell/shell-data.ts';
-import { scrollSmoothly } from '#src/ui/smooth-scroll.ts';
+import { scrollSmoothly } from '#src/ui/behaviour/smooth-scroll.ts';
 
 export const CONNECTION_FORM = 'connection-form';
 /** Room above a place that is scrolled to (C377). */

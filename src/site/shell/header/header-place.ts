@@ -1,6 +1,6 @@
 /** Where the header stands while the page scrolls (specification 4 and 9; C230–C233, C373). */
 import { useEffect, useState } from 'react';
-import { onRouteChange } from '#src/ui/navigated.ts';
+import { onRouteChange } from '#src/ui/behaviour/navigated.ts';
 
 export const FIXED_AFTER = 200;
 export const HIDDEN_AFTER = 600;

@@ -1,25 +1,20 @@
 import { type UIEvent, useEffect, useRef, useState } from 'react';
-import { links } from '#src/site/links.ts';
-import { Logo } from '#src/site/shell/logo.tsx';
-import { MenuSearch } from '#src/site/shell/menu-search.tsx';
-import { type ShellProps, telephone } from '#src/site/shell/shell-data.ts';
-import { useDismiss } from '#src/ui/dismiss.ts';
-import { Icon } from '#src/ui/icon.tsx';
-import { Frame } from '#src/ui/layout.tsx';
-import { useScrollLock } from '#src/ui/scroll-lock.ts';
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { links, telephone } from '#src/site/links.ts';
+import { Logo } from '#src/site/shell/logo/logo.tsx';
+import type { ShellProps } from '#src/site/shell/shell-data.ts';
+import { useDismiss } from '#src/ui/behaviour/dismiss.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Frame } from '#src/ui/layout/layout.tsx';
+import { useScrollLock } from '#src/ui/scroll-lock/scroll-lock.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { CONNECTION_FORM, goToConnectionForm } from './connection-form.ts';
 import css from './header.module.css';
 import { useHeaderPlace } from './header-place.ts';
 import { MainMenu } from './main-menu.tsx';
 import panelCss from './menu-panel.module.css';
+import { MenuSearch } from './menu-search.tsx';
+import type { Opened } from './opened.ts';
 import { SmallMenu } from './small-menu.tsx';
-
-/**
- * What is open below the header: nothing, a column by the code of its item, the rest of the items, the search, or the menu
- * of small screens. One at a time (C221, C222, C224, C225).
- */
-export type Opened = string | 'more' | 'search' | 'burger' | null;
 
 const OPENER = '[aria-expanded="true"], details[open] > summary';
 

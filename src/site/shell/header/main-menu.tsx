@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MenuItem, ShellData } from '#src/site/shell/shell-data.ts';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import css from './header.module.css';
-import type { Opened } from './header.tsx';
 import { useHoverIntent } from './hover-intent.ts';
 import { isCurrent } from './is-current.ts';
 import { moveInMenu } from './menu-keys.ts';
 import { CataloguePanel, ColumnPanel, MorePanel } from './menu-panel.tsx';
+import type { Opened } from './opened.ts';
 
 /** Items that stay in the bar of a window narrower than 1500 px (C108, C375); the sheet hides the others. */
 export const IN_BAR = 4;

@@ -2,9 +2,9 @@
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { links } from '#src/site/links.ts';
 import type { MenuBanner, MenuCategory, MenuItem, MenuLink } from '#src/site/shell/shell-data.ts';
-import { ArrowLink } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Frame } from '#src/ui/layout.tsx';
+import { ArrowLink } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Frame } from '#src/ui/layout/layout.tsx';
 import { followInMenu } from './connection-form.ts';
 import { useHoverIntent } from './hover-intent.ts';
 import css from './menu-panel.module.css';

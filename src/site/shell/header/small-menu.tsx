@@ -1,12 +1,12 @@
 import { memo, useEffect, useRef } from 'react';
-import { links } from '#src/site/links.ts';
-import { type MenuItem, type MenuLink, type ShellData, telephone } from '#src/site/shell/shell-data.ts';
-import { Accordion } from '#src/ui/accordion.tsx';
-import { ArrowLink, ButtonLink } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { links, telephone } from '#src/site/links.ts';
+import type { MenuItem, MenuLink, ShellData } from '#src/site/shell/shell-data.ts';
+import { Accordion } from '#src/ui/accordion/accordion.tsx';
+import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { CONNECTION_FORM, followInMenu, goToConnectionForm } from './connection-form.ts';
-import type { Opened } from './header.tsx';
 import { isCurrent } from './is-current.ts';
+import type { Opened } from './opened.ts';
 import css from './small-menu.module.css';
 
 type Props = { shell: ShellData; url: URL; isOpen: boolean; setOpened: (opened: Opened) => void };

@@ -1,0 +1,54 @@
+/** Sends an answer of the page cache in the encoding the visitor takes, or 304 when he has it. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, etagOf, isUnchanged, type PageCache, type Stored } from './answer-cache.server.ts';
+
+type File = {
+  cache: PageCache;
+  key: string;
+  headers: Record<string, string>;
+  make(): Promise<Buffer | string | undefined>;
+};
+
+/** Sends what `make` makes of today's content, kept under `key`; undefined is an address that does not exist. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cache, key, headers, make }: File,
+): Promise<unknown> {
+  const stored = await cache.answer(key, async () => {
+    const body = await make();
+    const isFound = body !== undefined;
+    return { status: isFound ? 200 : 404, headers, body: body ?? '', isLasting: isFound };
+  });
+  return stored.status === 404 ? reply.callNotFound() : sendStored(request, reply, stored);
+}
+
+/** Bytes of a file that is made of today's content, kept under `key`; for `sendFile`, which knows ranges. */
+export async function keptBytes(
+  cache: PageCache,
+  { key, type, make }: { key: string; type: string; make(): Promise<Buffer> },
+): Promise<Buffer> {
+  const stored = await cache.answer(key, async () => ({
+    ...{ status: 200, headers: { 'content-type': type }, body: await make(), isLasting: true },
+  }));
+  return stored.bodies.identity;
+}
+
+export function sendStored(request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply {
+  const encoding = chooseEncoding(stored, request.headers['accept-encoding']);
+  reply.headers({
+    ...stored.headers,
+    etag: etagOf(stored, encoding),
+    vary: [stored.headers.vary, 'accept-encoding'].filter(Boolean).join(', '),
+  });
+  const { 'if-none-match': tags, 'if-modified-since': since } = request.headers;
+  if (isUnchanged(stored, encoding, tags) || (!tags && isNotNewer(stored, since))) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(stored.status).send(stored.bodies[encoding]);
+}
+
+/** For robots that know dates only (If-Modified-Since); a tag says more and wins. */
+function isNotNewer({ status, headers }: Stored, since: string | undefined): boolean {
+  const changed = Date.parse(headers['last-modified'] ?? '');
+  return status === 200 && since !== undefined && changed <= Date.parse(since);
+}

@@ -1,0 +1,61 @@
+/** The document around every page: head, the one sheet, the hydrated roots, the inert data block, the entry script. */
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Route } from '#src/site/engine/contract.ts';
+import { headHtml, scriptJson } from '#src/site/engine/head.ts';
+import type { View } from '#src/site/engine/load.ts';
+import { AbovePage, BelowPage, bodyClass } from '#src/site/shell/shell.tsx';
+import type { ShellData, ShellProps } from '#src/site/shell/shell-data.ts';
+import { pageFile } from './pages.ts';
+import { previewHtml } from './preview.server.ts';
+import { Root } from './root.tsx';
+import type { PageBlock } from './start.browser.tsx';
+
+/** What the build knows: the entry script, the one sheet, and what to preload for a page (undefined: an error page). */
+export type Assets = { build: string; headHtml(pageFile?: string): string };
+
+/** One complete string; nothing waits, the loader is done. Error pages have no `route` and carry the script all the same. */
+export function documentHtml(assets: Assets, view: View, shell: ShellData | null, route?: Route): string {
+  const { jsonLd, ...head } = view.head;
+  const block: PageBlock = {
+    build: assets.build,
+    url: view.url.href,
+    route: route?.name ?? null,
+    head,
+    data: view.data,
+    shell,
+  };
+  const part = (Part: ComponentType<ShellProps>, identifierPrefix: string) =>
+    renderToString(<Part shell={shell} url={view.url} />, { identifierPrefix });
+  return `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/media/favicon.svg" type="image/svg+xml">
+${headHtml(jsonLd ? { ...head, jsonLd: withWholeAddresses(jsonLd, view.url) } : head)}
+${previewHtml(head, shell?.company.name)}
+${assets.headHtml(route && pageFile(route))}
+</head>
+<body class="${bodyClass}">
+<div id="header">${part(AbovePage, 'header')}</div>
+<div id="app">${renderToString(<Root first={view} />)}</div>
+<div id="footer">${part(BelowPage, 'footer')}</div>
+<div id="announcer" role="status"></div>
+<script type="application/json" id="page-data">${scriptJson(block)}</script>
+</body>
+</html>
+`;
+}
+
+/** Structured data names whole addresses; loaders, like every link, know paths only. A `text` may be HTML with links. */
+function withWholeAddresses(jsonLd: object[], page: URL): object[] {
+  return JSON.parse(JSON.stringify(jsonLd), (key, value) => {
+    if (typeof value !== 'string') return value;
+    if (key === 'text') {
+      return value.replace(/ (href|src)="([/#][^"]*)"/g, (_, name, path) => ` ${name}="${new URL(path, page).href}"`);
+    }
+    if (!['url', 'item', 'image', 'urlTemplate'].includes(key)) return value;
+    return new URL(value, page).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+  });
+}

@@ -1,0 +1,58 @@
+/** What a visitor sees around a form: an address when it was taken, a page with the form when it was not or not yet. */
+import type { SubscriptionState } from '#src/domain/subscription/subscription.ts';
+import type { FieldMessages } from '#src/platform/errors.ts';
+import type { Head } from '#src/site/engine/contract.ts';
+import { loadPage, match } from '#src/site/engine/match.ts';
+import { links } from '#src/site/links.ts';
+import { formHead, shownForm } from '#src/site/pages/form-result/page.server.ts';
+import type { FormResultData } from '#src/site/pages/form-result/page.tsx';
+import { subscriptionHead } from '#src/site/pages/subscription/page.server.ts';
+import type { SubscriptionData } from '#src/site/pages/subscription/page.tsx';
+import { documentHtml } from './document.server.tsx';
+import { currentShell, type Place } from './render.server.tsx';
+
+type Refused = {
+  form: string;
+  message: string;
+  fields: FieldMessages;
+  entries: readonly (readonly [string, string])[];
+};
+
+type Filled = Omit<Refused, 'message'> & { message: string | null };
+
+/** A document that is made of the answer at hand: what was typed is in no address, so no loader could know it. */
+async function page(place: Place, url: URL, head: Head, data: unknown): Promise<string> {
+  const found = match(url.pathname);
+  if (!found) throw new Error(`no route for ${url.pathname}`);
+  const view = { url, head, data, Page: await loadPage(found.route) };
+  return documentHtml(place.assets, view, await currentShell(place), found.route);
+}
+
+async function formDocument(place: Place, title: string, { form, message, fields, entries }: Filled): Promise<string> {
+  const url = new URL(links.form(form), place.siteUrl);
+  const shown = await shownForm(form, entries, fields);
+  const data: FormResultData = { form, number: null, shown, message };
+  return page(place, url, { ...formHead(form, title), canonical: url.href }, data);
+}
+
+export const formPages = (place: Place) => ({
+  acceptedPath: (form: string, number: number): string => links.form(form, number),
+
+  refusedPage: (refused: Refused): Promise<string> => formDocument(place, 'Заявка не отправлена', refused),
+
+  /** The form with what another page of ours knows; longer than an address may be. */
+  filledPage: (form: string, entries: Refused['entries']): Promise<string> =>
+    formDocument(place, 'Заявка', { form, message: null, fields: {}, entries }),
+
+  subscriptionPath(state: SubscriptionState): string {
+    if (state === 'active') return links.subscribed();
+    if (state === 'unsubscribed') return links.unsubscribed();
+    return state === 'unknown' ? links.unsubscribed(state) : links.subscribed(state);
+  },
+
+  refusedSubscription(refused: { email: string; message: string }): Promise<string> {
+    const data: SubscriptionData = { state: 'ask', refused };
+    const url = new URL(links.subscribed(), place.siteUrl);
+    return page(place, url, { ...subscriptionHead(links.subscribed(), data), canonical: url.href }, data);
+  },
+});

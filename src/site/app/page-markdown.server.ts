@@ -1,0 +1,37 @@
+/** Every page as Markdown, made of the same document that people get: by its `.md` address or by `Accept: text/markdown`. */
+import { unescapeHtml } from '#src/platform/markup.ts';
+import { match } from '#src/site/engine/match.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+
+/** `/catalog/wireless.md` for `/catalog/wireless/`; the home page is `/index.md`. */
+export const markdownAddress = (page: string): string => (page === '/' ? '/index.md' : page.replace(/\/$/, '.md'));
+
+/** The page a Markdown address belongs to, or undefined for any other path. */
+export function pageOfMarkdownPath(path: string): string | undefined {
+  if (!path.endsWith('.md')) return undefined;
+  const page = path === '/index.md' ? '/' : `${path.slice(0, -3)}/`;
+  return match(page) ? page : undefined;
+}
+
+/** Asked for Markdown at least as much as for HTML. Browsers never name it. */
+export function prefersMarkdown(accept = ''): boolean {
+  const quality = (type: string) => {
+    const part = accept.split(',').find((one) => one.trim().toLowerCase().split(/\s*;/)[0] === type);
+    return part === undefined ? 0 : Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1);
+  };
+  const wanted = quality('text/markdown');
+  return wanted > 0 && wanted >= quality('text/html');
+}
+
+const MAIN = /<main id="main"[^>]*>([\s\S]*)<\/main>/;
+const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
+const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
+const TITLE = /<title>([^<]*)<\/title>/;
+
+/** The document's main part as Markdown, below what the head says of it. */
+export function markdownOf({ body }: { body: string }, page: URL): string {
+  const plain = (found: RegExp) => unescapeHtml(found.exec(body)?.[1] ?? '').replaceAll('\u00a0', ' ');
+  const head = { title: plain(TITLE), description: plain(DESCRIPTION), url: plain(CANONICAL) || page.href };
+  const lines = Object.entries(head).flatMap(([key, value]) => (value ? [`${key}: ${JSON.stringify(value)}`] : []));
+  return `---\n${lines.join('\n')}\n---\n\n${htmlToMarkdown(MAIN.exec(body)?.[1] ?? '', page.href)}`;
+}

@@ -1,0 +1,113 @@
+/** Address → loader → answer: the document or the data file of a page, and error pages, all in one shape. */
+import { contentVersion } from '#src/platform/content-version.server.ts';
+import { errorEnvelope, SiteError } from '#src/platform/errors.ts';
+import type { Answer, Ask } from '#src/site/engine/contract.ts';
+import type { DataAnswer, View } from '#src/site/engine/load.ts';
+import { loadPage, type Match, match } from '#src/site/engine/match.ts';
+import { links } from '#src/site/links.ts';
+import { loadShell } from '#src/site/shell/shell.server.ts';
+import type { ShellData } from '#src/site/shell/shell-data.ts';
+import { type Assets, documentHtml } from './document.server.tsx';
+import { middlewares } from './middleware.server.ts';
+import { serverModule } from './page-loaders.server.ts';
+import './pages.ts';
+import { type ErrorData, errorPage } from './root.tsx';
+
+export type Place = { siteUrl: string; assets: Assets; isProduction: boolean; hasLiveMap: boolean; counter?: string };
+export type AnswerType = 'html' | 'json';
+/** A finished answer. `location` goes with 301 and 302. */
+export type SiteAnswer = { status: number; type: AnswerType; body: string; location?: string };
+
+/** The query a page understands, in one order: what the loader sees and what the page cache is keyed by. */
+export async function pageQuery(path: string, search: string): Promise<string> {
+  const found = search ? match(path) : undefined;
+  if (!found) return '';
+  const { query = [] } = await serverModule(found.route);
+  const isKnown = typeof query === 'function' ? query : (name: string) => query.includes(name);
+  const known = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => isKnown(name)));
+  known.sort();
+  return known.size > 0 ? `?${known}` : '';
+}
+
+const askOf = ({ params }: Match, path: string, query: string, hasLiveMap = false): Ask => ({
+  ...{ params, path, hasLiveMap },
+  query: new URLSearchParams(query),
+  signal: AbortSignal.timeout(10_000),
+});
+
+/** Where the address has moved by the route's middleware, asked before the slash rule so that there is one hop. */
+export async function movedTo(path: string, query = ''): Promise<{ to: string; permanent: boolean } | undefined> {
+  const found = match(path);
+  const middleware = found?.isValid && found.route.middleware;
+  return middleware ? middlewares[middleware]?.(askOf(found, path, query)) : undefined;
+}
+
+let shell: { version?: number; data: ShellData | null } = { data: null };
+
+/** The shell of this content version; the last good one, or none, when it cannot be asked. */
+export async function currentShell(place: Place): Promise<ShellData | null> {
+  const version = contentVersion();
+  if (shell.version !== version || import.meta.env.DEV) {
+    shell = await loadShell(place).then(
+      (data) => ({ version, data }),
+      () => ({ data: shell.data }),
+    );
+  }
+  return shell.data;
+}
+
+/** An error page, or its JSON twin at a data address. `detail` is the small print. It never throws for want of data. */
+export async function renderError(
+  place: Place,
+  type: AnswerType,
+  status: number,
+  path: string,
+  detail?: string,
+): Promise<SiteAnswer> {
+  const title = status === 404 ? 'Страница не найдена' : `${status} ошибка`;
+  if (type === 'json') {
+    const code = status === 404 ? 'not_found' : status === 503 ? 'unavailable' : 'internal';
+    return { status, type, body: JSON.stringify(errorEnvelope(new SiteError(code, detail ?? title))) };
+  }
+  const url = new URL(path, place.siteUrl);
+  const data: ErrorData = { status, detail };
+  const view: View = { url, head: { title, canonical: url.href, robots: 'noindex' }, data, Page: errorPage };
+  return { status, type, body: documentHtml(place.assets, view, await currentShell(place)) };
+}
+
+/**
+ * The document (`html`) or the data file (`json`) of `path` with the query of `pageQuery`. Throws when the page cannot
+ * be made: the caller decides between an older copy and `renderError`.
+ */
+export async function renderPage(place: Place, type: AnswerType, path: string, query: string): Promise<SiteAnswer> {
+  const found = match(path);
+  if (!found) return renderError(place, type, 404, path, `Page not found: ${path}`);
+  const answer = found.isValid ? await ask(found, path, query, place) : ({ kind: 'missing' } as const);
+  if (answer.kind === 'moved') return { status: answer.permanent ? 301 : 302, type, body: '', location: answer.to };
+  if (answer.kind === 'missing' || (type === 'json' && answer.status === 404)) {
+    return renderError(place, type, 404, path, `Page Not Found: ${path}`);
+  }
+  const absolute = (address: string) => new URL(address, place.siteUrl);
+  const { data, status = 200 } = answer;
+  const { jsonLd, image, ...plain } = answer.head;
+  const picture = absolute(image ?? links.sharePicture()).href;
+  const head = { ...plain, canonical: absolute(plain.canonical).href, image: picture };
+  const url = absolute(path + query);
+  if (type === 'json') {
+    const body: DataAnswer = { url: url.href, head, data };
+    return { status, type, body: JSON.stringify(body) };
+  }
+  const view: View = { url, head: jsonLd ? { ...head, jsonLd } : head, data, Page: await loadPage(found.route) };
+  return { status, type, body: documentHtml(place.assets, view, await currentShell(place), found.route) };
+}
+
+/** The middleware's answer, else the loader's; an expected failure of a question is a page that does not exist. */
+async function ask(found: Match, path: string, query: string, { hasLiveMap }: Place): Promise<Answer<unknown>> {
+  const moved = await movedTo(path, query);
+  if (moved) return { kind: 'moved', ...moved };
+  const { load } = await serverModule(found.route);
+  return load(askOf(found, path, query, hasLiveMap)).catch((error: unknown) => {
+    if (error instanceof SiteError && error.status < 500) return { kind: 'missing' };
+    throw error;
+  });
+}

@@ -1,0 +1,72 @@
+/** The contract between a page module and the engine. Kept close to React Router's module + loader (docs/decisions). */
+import type { ReactNode } from 'react';
+
+/**
+ * One row of the table of routes. `path`: `{name}` is one segment, `{name+}` is one or more. `page`: the name of its folder.
+ * `validate`: a parameter that does not fit is a 404 (C067). `middleware`: asked before the loader where the address has moved.
+ */
+export type Route = {
+  name: string;
+  path: string;
+  page: string;
+  middleware?: string;
+  validate?: Record<string, RegExp>;
+};
+
+/** What the engine asks a loader. `signal` aborts when the visitor goes elsewhere. */
+export type Ask = {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  path: string;
+  signal: AbortSignal;
+  /** The operator has a key for a foreign map. */
+  hasLiveMap: boolean;
+};
+
+/** Head of a document. `jsonLd` is rendered by the server only: React may not create scripts under Trusted Types. */
+export type Head = {
+  title: string;
+  description?: string;
+  /** Path with the trailing slash (and the allow-listed query where it names another page). */
+  canonical: string;
+  robots?: 'noindex';
+  /** Picture for previews in messengers, not SVG; `links.sharePicture()` of the whole site unless said otherwise. */
+  image?: string;
+  /** What kind of thing the page is for previews; a page unless said otherwise. */
+  type?: 'article' | 'product';
+  /** The same content for machines: feeds. */
+  alternates?: { type: string; href: string; title: string }[];
+  jsonLd?: object[];
+};
+
+/** A loader's answer. `D` must be JSON-safe and written for the reader. */
+export type Answer<D> =
+  | { kind: 'page'; head: Head; data: D; status?: 200 | 404 }
+  | { kind: 'missing' }
+  | { kind: 'moved'; to: string; permanent: boolean };
+
+export type Load<D> = (ask: Ask) => Promise<Answer<D>>;
+
+/**
+ * Props of a page. Rules: pure from `data` and `url`; no `location`, `Date.now()`, `Math.random()` or locale default
+ * in render; no `<script>`, no head tags, no `style` attribute, no Suspense, no `dangerouslySetInnerHTML`.
+ */
+export type PageProps<D> = { data: D; url: URL };
+export type PageModule<D = unknown> = { default: (props: PageProps<D>) => ReactNode };
+
+/**
+ * An address that search engines should know. `changed`: the content that tells when the page changed last, by table and
+ * primary key; without a key any item of the table.
+ */
+export type Listed = { path: string; changed?: readonly { kind: string; key?: string | number }[] };
+
+/** A `page.server.ts` exports `load`, and `query`: the query parameters that change the page (cache allow-list). */
+export type PageServerModule<D = unknown> = {
+  load: Load<D>;
+  query?: readonly string[] | ((name: string) => boolean);
+  /**
+   * Every address of the route for the sitemap, those with a query left out. A route with parameters must have it; one
+   * without stands for itself; a page with `noindex` answers none.
+   */
+  addresses?: () => Promise<Listed[]>;
+};

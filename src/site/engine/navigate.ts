@@ -1,0 +1,143 @@
+/**
+ * Client navigation on the Navigation API. The order in `onNavigate` matters, each line has its reason in
+ * docs/decisions/page-engine.md. Anything unusual is left to the browser: an ordinary document load.
+ */
+
+import { announce } from './announce.ts';
+import { go } from './go.ts';
+import { isNewBuild, mayReload } from './guard.ts';
+import { applyHead } from './head.ts';
+import { drop, type Loading, load, type View } from './load.ts';
+import { match } from './match.ts';
+import { watchLinks } from './prefetch.ts';
+
+/** Told after each navigation to analytics, watchers of visible elements, menus. */
+export type Navigated = CustomEvent<{ path: string; from: string }>;
+export const NAVIGATED = 'site:navigated';
+
+/** Shows a view and calls `done` in a layout effect: in an effect the browser and React would wait for each other. */
+export type Draw = (view: View, done: () => void) => void;
+
+const DOCUMENT = 'site:document'; // info of a navigation that must stay a document load
+const READY = 'site:ready'; // info of the second half of a held navigation: its view is loaded
+const LEAVING_MS = 10_000;
+const SLOW_MS = 150;
+const root = document.documentElement;
+
+let draw: Draw;
+let leavingAt = 0; // a time stamp, not a flag: our own leaving aborts a navigation, which would clear a flag
+let pending: { to: URL; loading: Loading } | undefined;
+let slow: ReturnType<typeof setTimeout> | undefined;
+
+/** Scroll positions are ours, one per history entry: the browser's own restoration fails in several versions. */
+const rememberPosition = () => navigation.updateCurrentEntry({ state: { scroll: [scrollX, scrollY] } });
+
+function restorePosition(event: NavigateEvent): void {
+  const state = navigation.currentEntry?.getState() as { scroll?: [x: number, y: number] } | undefined;
+  if (state?.scroll) scrollTo({ left: state.scroll[0], top: state.scroll[1], behavior: 'instant' });
+  else event.scroll();
+}
+
+/** Smooth only inside a page: a permanent `scroll-behavior: smooth` would animate top, restore and reload too. */
+function scrollSmoothly(): void {
+  root.toggleAttribute('data-smooth', true);
+  const end = () => root.removeAttribute('data-smooth');
+  addEventListener('scrollend', end, { once: true });
+  setTimeout(end, 1500);
+}
+
+/** Hands `to` to the browser. Offline we stay instead: a page is better than the browser's offline page. */
+function leave(to: URL, history: NavigationHistoryBehavior): void {
+  if (!navigator.onLine) announce('Нет соединения с сетью. Проверьте подключение и повторите.', true);
+  else {
+    leavingAt = Date.now();
+    go(to.href, { history, info: DOCUMENT });
+  }
+}
+
+function onNavigate(event: NavigateEvent): void {
+  rememberPosition();
+  const { navigationType, info, destination } = event;
+  const isTraverse = navigationType === 'traverse';
+  if (event.hashChange && navigationType === 'push') scrollSmoothly();
+  if (!event.canIntercept || event.hashChange || navigationType === 'reload') return;
+  if (event.downloadRequest !== null || event.formData || info === DOCUMENT || info === 'react-transition') return;
+  const to = new URL(destination.url);
+  // Entries of this document can be reached softly only: left alone, the browser would change nothing but the address.
+  if (!isTraverse) {
+    if (destination.sameDocument || !match(to.pathname)?.isValid) return; // the first: somebody's history.replaceState
+    if (Date.now() - leavingAt < LEAVING_MS) return; // a document load is under way and would win later
+    if (isNewBuild() && info !== READY && mayReload(to.pathname)) return;
+  }
+  if (pending && info !== READY) drop(pending.to, pending.loading); // before the cache is read: a second click loads anew
+
+  const from = location.pathname + location.search;
+  const isQueryOnly = to.pathname === location.pathname && to.search !== location.search;
+  const history = navigationType === 'replace' ? 'replace' : 'push';
+  const loading = load(to, { anyAge: isTraverse || info === READY });
+  const mine = { to, loading };
+  pending = mine;
+  clearTimeout(slow);
+  slow = setTimeout(() => root.toggleAttribute('data-loading', true), SLOW_MS);
+
+  /** Ends the waiting; false when another navigation has taken over. */
+  const settle = (): boolean => {
+    if (pending !== mine) return false;
+    pending = undefined;
+    clearTimeout(slow);
+    root.removeAttribute('data-loading');
+    return true;
+  };
+  const ready = () =>
+    loading.promise.catch((error: unknown) => {
+      if (settle()) leave(to, isTraverse ? 'replace' : history);
+      throw error;
+    });
+  const finish = ({ head }: View) => {
+    applyHead(head);
+    if (isTraverse) restorePosition(event);
+    else if (to.hash) event.scroll();
+    else if (!isQueryOnly) scrollTo({ left: 0, top: 0, behavior: 'instant' });
+    announce(head.title);
+    watchLinks();
+    const detail = { path: location.pathname + location.search, from };
+    document.dispatchEvent(new CustomEvent(NAVIGATED, { detail }));
+  };
+
+  const isHeld = !isTraverse && info !== READY && typeof NavigationPrecommitController !== 'function';
+  if (isHeld && event.cancelable) {
+    event.preventDefault(); // stay on the old address until the view is loaded, then navigate again
+    ready()
+      .then(() => pending === mine && go(to.href, { history, info: READY }))
+      .catch(() => {});
+    return;
+  }
+  event.signal.addEventListener('abort', () => {
+    if (settle() && !loading.view) drop(to, loading);
+  });
+  event.intercept({
+    scroll: 'manual',
+    focusReset: isQueryOnly ? 'manual' : 'after-transition',
+    ...(isTraverse || isHeld || info === READY ? {} : { precommitHandler: () => ready().then(() => {}) }),
+    handler: async () => {
+      const view = await ready();
+      settle();
+      await new Promise<void>((done) => {
+        draw(view, () => {
+          finish(view);
+          done();
+        });
+      });
+    },
+  });
+}
+
+/** Takes over navigation; `show` puts a view on the screen. */
+export function startNavigation(show: Draw): void {
+  draw = show;
+  navigation.addEventListener('navigate', onNavigate);
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) leavingAt = 0;
+  });
+  root.dataset.engine = 'on'; // for tests, and for sheets that know better with scripts
+}

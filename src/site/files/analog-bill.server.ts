@@ -1,0 +1,119 @@
+/**
+ * Bills of materials. Three plain POSTs, because a list is longer than an address; they change nothing and read no cookie,
+ * so they ask for no XSRF token and work without scripts: /analogs/bill.xlsx answers a pasted list with a file, /analogs/
+ * a sent file with the page, /forms/analog/ an answered list with the form of a request, filled in. Together they are
+ * counted as one form (`FORMS_PER_HOUR`), by all nodes; above it a page says so and keeps the list.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { billProblem, matchBill } from '#src/domain/analogs/analogs.server.ts';
+import { billRows } from '#src/domain/analogs/analogs.ts';
+import { MAX_BILL_LENGTH, readBill } from '#src/domain/analogs/bill.ts';
+import { readBillFile } from '#src/domain/analogs/bill-file.server.ts';
+import { countRequest } from '#src/domain/leads/leads.server.ts';
+import { EXTRAS, leadForm } from '#src/domain/leads/leads.ts';
+import { expectedError, type SiteError, tooManyRequests } from '#src/platform/errors.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
+import { MAX_TABLE_FILE } from '#src/platform/tables/table-limits.ts';
+import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
+import { billPage } from '#src/site/app/bill-page.server.ts';
+import { formPages } from '#src/site/app/form-pages.server.ts';
+import type { Place } from '#src/site/app/render.server.tsx';
+import { links } from '#src/site/links.ts';
+
+/** A Cyrillic letter takes six characters of a form. */
+const BODY_LIMIT = MAX_BILL_LENGTH * 6 + 1024;
+const REQUEST_LIMIT = (EXTRAS.lines.kind === 'data' ? EXTRAS.lines.longest : 0) * 6 + 4096;
+const HTML = 'text/html; charset=utf-8';
+
+export async function registerAnalogBill(
+  app: FastifyInstance,
+  place: Place,
+  { formsPerHour }: Pick<Settings, 'formsPerHour'>,
+): Promise<void> {
+  /** Why this address gets no answer now. Without the database nothing is counted, and the lists in memory still answer. */
+  async function refusalOf(request: FastifyRequest): Promise<SiteError | undefined> {
+    try {
+      await countRequest({ form: 'bill', address: request.ip, email: undefined }, { formsPerHour });
+    } catch (error) {
+      const known = expectedError(error);
+      if (!known) throw error;
+      if (known.retryAfterSeconds && known.code === 'too_many_requests') return tooMany(known.retryAfterSeconds);
+      request.log.warn({ err: error }, 'Списки не сосчитаны');
+    }
+    return undefined;
+  }
+
+  /** The page with the list as it came and what is wrong with it. */
+  async function refuse(reply: FastifyReply, bill: { text?: string; problem: string }, status: number) {
+    const { html } = await billPage(place, bill);
+    return reply.code(status).header('cache-control', 'no-store').type(HTML).send(html);
+  }
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, new URLSearchParams(body)),
+    );
+    scope.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
+      done(null, body),
+    );
+
+    // Some more than a file may have, so that a slightly larger one is refused in words.
+    scope.post(links.analogs(), { bodyLimit: MAX_TABLE_FILE * 1.5 }, async (request, reply) => {
+      const refusal = await refusalOf(request);
+      if (refusal) return refuse(wait(reply, refusal), { problem: refusal.message }, refusal.status);
+      const bytes = await sentFile(request.headers['content-type'] ?? '', request.body);
+      const { status, html } = await billPage(place, await readBillFile(bytes));
+      return reply.code(status).header('cache-control', 'no-store').type(HTML).send(html);
+    });
+
+    scope.post(links.form('analog'), { bodyLimit: REQUEST_LIMIT }, async (request, reply) => {
+      const known: readonly string[] = leadForm('analog').extras;
+      const entries = [...(request.body instanceof URLSearchParams ? request.body : [])];
+      const own = entries.filter(([name]) => known.includes(name));
+      const refusal = await refusalOf(request);
+      if (refusal) {
+        const { message, status } = refusal;
+        const refused = { form: 'analog', message, fields: {}, entries: own };
+        const html = await formPages(place).refusedPage(refused);
+        return wait(reply, refusal).code(status).header('cache-control', 'no-store').type(HTML).send(html);
+      }
+      const html = await formPages(place).filledPage('analog', own);
+      return reply.header('cache-control', 'no-store').type(HTML).send(html);
+    });
+
+    scope.post(links.analogsBill(), { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const text = request.body instanceof URLSearchParams ? (request.body.get('bill') ?? '') : '';
+      const refusal = await refusalOf(request);
+      if (refusal) return refuse(wait(reply, refusal), { text, problem: refusal.message }, refusal.status);
+      const problem = readBill(text).length === 0 ? 'Вставьте список оборудования' : billProblem(text);
+      if (problem) return refuse(reply, { text, problem }, 422);
+      const file = await writeXlsx([{ name: 'Аналоги', rows: billRows(await matchBill(text)) }]);
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="analogs.xlsx"')
+        .type(XLSX_TYPE)
+        .send(file);
+    });
+  });
+}
+
+const tooMany = (seconds: number): SiteError =>
+  tooManyRequests(
+    seconds,
+    `С вашего адреса отправлено слишком много списков. Повторите через ${Math.ceil(seconds / 60)} мин или позвоните.`,
+  );
+
+const wait = (reply: FastifyReply, { retryAfterSeconds }: SiteError): FastifyReply =>
+  reply.header('retry-after', String(retryAfterSeconds));
+
+/** The field `file` of a multipart body; nothing when there is none. */
+async function sentFile(type: string, body: unknown): Promise<Buffer> {
+  if (!Buffer.isBuffer(body)) return Buffer.alloc(0);
+  try {
+    const form = await new Response(Uint8Array.from(body), { headers: { 'content-type': type } }).formData();
+    const file = form.get('file');
+    return file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
+  } catch {
+    return Buffer.alloc(0); // no parts, or broken ones
+  }
+}

@@ -1,0 +1,29 @@
+/** Texts of law as PDF, made of the very texts that the page of the policy and the forms show (C141–C143). */
+import { findLegalText } from '#src/domain/legal/legal.server.ts';
+import type { LegalDocument } from '#src/domain/legal/legal.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { formatDate } from '#src/platform/moscow-time.ts';
+import { makePdf } from '#src/platform/pdf/pdf.server.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
+import { parseRichText } from '#src/site/blocks/rich-text/rich-text.ts';
+import { pdfBlocksOf } from '#src/site/blocks/rich-text/rich-text-pdf.ts';
+
+/** Undefined where there is no such version. */
+export const legalPaper =
+  ({ siteUrl }: Pick<Settings, 'siteUrl'>) =>
+  async (document: LegalDocument, version?: string): Promise<Buffer | undefined> => {
+    const [text, company] = await Promise.all([findLegalText(document, version), currentCompany()]);
+    if (!text) return undefined;
+    const inForce = `Редакция от ${formatDate(text.version)}`;
+    return makePdf({
+      title: text.title,
+      author: company.legalName,
+      head: company.name,
+      foot: inForce,
+      date: text.version,
+      blocks: [
+        { kind: 'paragraph', tone: 'small', text: `${inForce}.` },
+        ...pdfBlocksOf(parseRichText(text.bodyHtml), siteUrl),
+      ],
+    });
+  };

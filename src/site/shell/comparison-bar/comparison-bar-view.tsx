@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { counted } from '#src/platform/plural.ts';
+import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
+import { type Comparison, tickGood } from '#src/site/browser/comparison.ts';
+import { clear } from '#src/site/browser/comparison-list.ts';
+import { links } from '#src/site/links.ts';
+import { Button, ButtonLink } from '#src/ui/button/button.tsx';
+import { Carousel } from '#src/ui/carousel/carousel.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Frame } from '#src/ui/layout/layout.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import css from './comparison-bar.module.css';
+import { placesOf } from './comparison-places.ts';
+
+/**
+ * What is being compared, at the bottom of every page but the comparison itself (C144–C152). The document ends
+ * above it, and what gets the focus is scrolled above it: it covers nothing that is wanted.
+ */
+export function Bar({ comparison, url }: { comparison: Comparison; url: URL }) {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { ids, isLost } = comparison;
+  if (url.pathname.startsWith(links.comparison()) && !url.searchParams.has('goods')) return null;
+  const { goods, unknown, empty } = placesOf(comparison);
+  function remove(id: number) {
+    toggle.current?.focus(); // the button goes, the focus stays in the bar
+    tickGood(id, false);
+  }
+  return (
+    <section className={css.bar} aria-label="Сравнение" data-open={isOpen || undefined} data-print="no">
+      <Frame>
+        <div className={css.line}>
+          <div className={css.count}>
+            <p role="status">{counted(ids.length, ['товар', 'товара', 'товаров'])}</p>
+            <button
+              ref={toggle}
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls="compared-goods"
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon name="chevron" />
+              <VisuallyHidden>Товары в&nbsp;сравнении</VisuallyHidden>
+            </button>
+          </div>
+          <div className={css.actions}>
+            <Button look="quiet" onClick={() => clear(ids)}>
+              Очистить список
+            </Button>
+            <ButtonLink look="main" href={links.comparison()}>
+              Сравнить
+            </ButtonLink>
+          </div>
+        </div>
+        <div id="compared-goods" className={css.goods} hidden={!isOpen}>
+          {isOpen && (
+            <Carousel label="Товары в сравнении" size="small">
+              {[
+                ...goods.map((good) => (
+                  <div key={good.id} className={css.good}>
+                    <div className={css.stage}>
+                      {good.images[0] && <PanelPicture image={good.images[0]} height={90} />}
+                    </div>
+                    <a href={links.product(good.code)}>{good.model}</a>
+                    <button type="button" className={css.remove} onClick={() => remove(good.id)}>
+                      <Icon name="close" />
+                      <VisuallyHidden>Убрать {good.model}</VisuallyHidden>
+                    </button>
+                  </div>
+                )),
+                ...unknown.map((id) => (
+                  <div key={id} className={css.good}>
+                    {isLost ? 'Не\u00a0прочитан' : 'Читаем…'}
+                  </div>
+                )),
+                ...Array.from({ length: empty }, (_, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is its number
+                  <div key={`empty ${i}`} className={css.empty} data-slot="empty">
+                    <VisuallyHidden>Свободное место</VisuallyHidden>
+                  </div>
+                )),
+              ]}
+            </Carousel>
+          )}
+        </div>
+      </Frame>
+    </section>
+  );
+}

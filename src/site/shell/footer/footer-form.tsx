@@ -1,0 +1,76 @@
+/** The form block of the footer: one of three forms at a time (C134, C218). */
+import { useEffect, useRef, useState } from 'react';
+import { LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
+import { telephone } from '#src/site/links.ts';
+import type { ShellData } from '#src/site/shell/shell-data.ts';
+import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
+import css from './footer-form.module.css';
+
+const CHOICES = [
+  { value: 'consultation', label: 'Консультация' },
+  { value: 'call', label: 'Заказать звонок' },
+  { value: 'partner', label: 'Партнёрство' },
+] as const;
+type Choice = (typeof CHOICES)[number]['value'];
+
+/**
+ * The server sends all three forms and the sheet shows the chosen one, so the choice works without scripts; with them
+ * only the chosen one is there. What was typed goes along to the next form.
+ */
+export function FooterForm({ shell: { company, papers } }: { shell: ShellData }) {
+  const block = useRef<HTMLElement>(null);
+  const typed = useRef<Record<string, string>>({});
+  const [chosen, setChosen] = useState<Choice>();
+
+  useEffect(() => {
+    const tick = block.current?.querySelector<HTMLInputElement>('input[name="connection"]:checked');
+    setChosen((tick?.value as Choice | undefined) ?? 'consultation'); // it may have been changed before the script came
+  }, []);
+
+  function choose(value: string) {
+    const form = block.current?.querySelector('form');
+    for (const [name, text] of form ? new FormData(form) : []) {
+      // A subject is chosen and a consent given for one request.
+      if (typeof text === 'string' && !/Consent$|^subject$/.test(name)) typed.current[name] = text;
+    }
+    setChosen(value as Choice);
+  }
+
+  return (
+    <section ref={block} id="connection-form" className={css.block} aria-labelledby="connection-form-title">
+      <div className={css.words}>
+        <h2 id="connection-form-title">Связаться с&nbsp;нами</h2>
+        <p>
+          Подберём оборудование, посчитаем спецификацию, назовём цену и&nbsp;срок. Отвечаем в&nbsp;рабочее время:{' '}
+          {company.hours.days}, {company.hours.time}.
+        </p>
+        <p>
+          Срочно — звоните: <a href={telephone(company.phone)}>{company.phone}</a>
+        </p>
+      </div>
+      <div className={css.forms}>
+        <RadioGroup
+          id="connection"
+          legend="Чем помочь"
+          name="connection"
+          look="row"
+          choices={CHOICES}
+          defaultValue="consultation"
+          onPick={choose}
+        />
+        {CHOICES.filter(({ value }) => chosen === undefined || value === chosen).map(({ value, label }) => (
+          <div key={value} className={chosen ? undefined : css[value]}>
+            <LeadForm
+              form={value}
+              id={`connection-${value}`}
+              label={label}
+              company={company}
+              papers={papers}
+              known={typed.current}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

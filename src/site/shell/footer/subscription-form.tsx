@@ -1,0 +1,104 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { checkSubscription, SUBSCRIPTION_CONSENT } from '#src/domain/subscription/subscription.ts';
+import { failureText } from '#src/site/blocks/lead-form/failure-text.ts';
+import { ApiError, api } from '#src/site/browser/api.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { CheckField } from '#src/ui/check-field/check-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
+import css from './subscription-form.module.css';
+
+type State = { error?: string; consentError?: string; failure?: string; isSending?: boolean; isSent?: boolean };
+
+/** Asks for news by mail: a plain POST whose answer is a page; with scripts the answer stands in its place (C346). */
+export function SubscriptionForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<State>({});
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true; // from now on we tell what is wrong, in our words
+  }, []);
+  const read = () => {
+    const entries = new FormData(form.current ?? undefined);
+    const checked = checkSubscription(entries.get('email'));
+    const consentError = entries.has('consent') ? undefined : 'Поле обязательно для заполнения';
+    return { checked, consentError };
+  };
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.isSending) return;
+    const { checked, consentError } = read();
+    if ('message' in checked || consentError) {
+      setState({ ...('message' in checked && { error: checked.message }), ...(consentError && { consentError }) });
+      document
+        .getElementById('message' in checked ? 'footer-subscription-email' : 'footer-subscription-consent')
+        ?.focus();
+      return;
+    }
+    setState({ isSending: true });
+    try {
+      await api.post('subscription', { email: checked.email });
+      setState({ isSent: true });
+    } catch (error) {
+      console.error('The subscription was not taken', error);
+      const told = error instanceof ApiError ? error.fields.email?.[0] : undefined;
+      setState(told ? { error: told } : { failure: failureText(error) });
+    }
+  };
+  return (
+    <section className={css.block} aria-labelledby="subscription-title" data-print="no">
+      <div className={css.words}>
+        <h2 id="subscription-title">Новости на&nbsp;почту</h2>
+        <p>Новинки, прошивки, разборы решений. Несколько писем в&nbsp;месяц.</p>
+      </div>
+      {state.isSent ? (
+        <p className={css.sent} role="status">
+          <b>Проверьте почту.</b> Если на&nbsp;этот адрес ещё нет подписки, на&nbsp;него ушло письмо со&nbsp;ссылкой.
+          Откройте её в&nbsp;течение 7&nbsp;дней.
+        </p>
+      ) : (
+        <form
+          ref={form}
+          className={css.form}
+          method="post"
+          action="/api/subscription"
+          onSubmit={send}
+          aria-label="Подписка на&nbsp;новости"
+        >
+          <div className={css.line}>
+            <Field
+              id="footer-subscription-email"
+              name="email"
+              type="email"
+              label="Эл. почта"
+              autoComplete="email"
+              required
+              error={state.error}
+              onBlur={({ currentTarget: { value } }) => {
+                const { checked } = read();
+                setState(({ error: _, ...rest }) =>
+                  value && 'message' in checked ? { ...rest, error: checked.message } : rest,
+                );
+              }}
+            />
+            <Button type="submit" disabled={state.isSending}>
+              {state.isSending ? 'Отправляем…' : 'Подписаться'}
+            </Button>
+          </div>
+          <CheckField
+            id="footer-subscription-consent"
+            name="consent"
+            value="true"
+            required
+            error={state.consentError}
+            label={SUBSCRIPTION_CONSENT.text}
+            onChange={() => setState(({ consentError: _, ...rest }) => rest)}
+          />
+          {state.failure && (
+            <p className={css.failure} role="alert">
+              {state.failure}
+            </p>
+          )}
+        </form>
+      )}
+    </section>
+  );
+}
