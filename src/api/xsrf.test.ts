@@ -20,10 +20,13 @@ const other = 'b'.repeat(32);
 const write = (headers: Record<string, string>, method: 'POST' | 'DELETE' = 'POST') =>
   app.inject({ method, url: '/write', headers });
 
-test.each(['POST', 'DELETE'] as const)('C285: a %s passes with the header equal to the cookie', async (method) => {
-  const reply = await write({ cookie: `a=1; XSRF-TOKEN=${token}; b=2`, 'x-xsrf-token': token }, method);
-  expect([reply.statusCode, reply.json()]).toEqual([200, { data: { isDone: true } }]);
-});
+test.each(['POST', 'DELETE'] as const)(
+  'C246, C285: a %s passes with the header equal to the cookie',
+  async (method) => {
+    const reply = await write({ cookie: `a=1; XSRF-TOKEN=${token}; b=2`, 'x-xsrf-token': token }, method);
+    expect([reply.statusCode, reply.json()]).toEqual([200, { data: { isDone: true } }]);
+  },
+);
 
 test.each([
   ['no cookie and no header', {}],

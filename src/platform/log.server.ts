@@ -39,7 +39,7 @@ const LEVELS: Record<number, string> = { 20: 'отладка: ', 40: 'внима
 const CLOCK = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'medium', timeZone: 'Europe/Moscow' });
 
 /** One JSON line of the log as a line for people: Moscow time, level when it matters, message, the rest as key=value. */
-export function asText(line: string): string {
+function asText(line: string): string {
   const { level, time, msg = '', err, ...rest } = JSON.parse(line) as Record<string, unknown> & { level: number };
   const facts = Object.entries(rest).map(
     ([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatShortDate, moscowDay, startOfWeek } from './moscow-time.ts';
+import { formatDate, formatDateTime, formatShortDate, moscowDay } from './moscow-time.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -17,10 +17,3 @@ test.each(['UTC', 'America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
     expect(moscowDay('2026-11-20T21:00:00Z')).toBe('2026-11-21');
   },
 );
-
-test('C015: the week starts on Monday', () => {
-  expect(startOfWeek('2026-11-21')).toBe('2026-11-16');
-  expect(startOfWeek('2026-11-16')).toBe('2026-11-16');
-  expect(startOfWeek('2026-11-15T22:00:00Z')).toBe('2026-11-16'); // already Monday in Moscow
-  expect(startOfWeek('2026-11-15')).toBe('2026-11-09');
-});

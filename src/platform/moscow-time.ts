@@ -2,7 +2,7 @@
  * Every date and time the site shows is Moscow's (C013, C389), whatever the clock of the server or of the visitor says.
  * A day without a time is written `2026-11-21`. Safe in the browser.
  */
-export const TIME_ZONE = 'Europe/Moscow';
+const TIME_ZONE = 'Europe/Moscow';
 
 // Marked pure: a page loads those it uses.
 const LONG = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
@@ -48,11 +48,4 @@ export function formatDateTime(moment: Date | string): string {
 /** The Moscow day of a moment as `2026-11-21`. */
 export function moscowDay(moment: Date | string): string {
   return ISO.format(toDate(moment));
-}
-
-/** The Monday (C015) of the week a moment belongs to, as `2026-11-16`. */
-export function startOfWeek(moment: Date | string): string {
-  const noon = new Date(`${moscowDay(moment)}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() - ((noon.getUTCDay() + 6) % 7));
-  return noon.toISOString().slice(0, 10);
 }

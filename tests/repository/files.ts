@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-export const ROOT = new URL('../../', import.meta.url);
+const ROOT = new URL('../../', import.meta.url);
 
 /** Tracked files and untracked ones that are not ignored, below `folder`. */
 export function listFiles(folder = '.'): string[] {

@@ -12,9 +12,9 @@ import {
   leadForm,
 } from '#src/domain/leads/leads.ts';
 
-export const REQUIRED = 'Поле обязательно для заполнения';
-export const INCORRECT = 'Введено некорректное значение';
-export const INCORRECT_EMAIL = 'Некорректный формат эл. почты';
+const REQUIRED = 'Поле обязательно для заполнения';
+const INCORRECT = 'Введено некорректное значение';
+const INCORRECT_EMAIL = 'Некорректный формат эл. почты';
 
 export type CaseKind = 'valid' | 'empty' | 'short' | 'long' | 'forbidden';
 export type FormCase = {
@@ -31,7 +31,7 @@ export type FormCase = {
 type Wrong = Partial<Record<'short' | 'long' | 'forbidden', [typed: string, message: string]>>;
 
 /** What a visitor types when all is right; ids of a good and of a solution come from the test's content. */
-export const VALID: Readonly<Record<ContactField | Exclude<ExtraField, 'goods' | 'solutionId'>, string>> = {
+const VALID: Readonly<Record<ContactField | Exclude<ExtraField, 'goods' | 'solutionId'>, string>> = {
   ...{ name: 'Иван Ёлкин', company_name: 'ООО «Связь»', phone: '+7(912)345-67-89', phoneNumberExtension: '123' },
   ...{ email: 'ivan@example.com', city: 'Новосибирск', comment: 'Нужны коммутаторы,\n24 порта', subject: 'other' },
   ...{ inn: '7707083893', kpp: '770701001', company_site: 'https://example.com/a?b=1', device: 'MES2324' },

@@ -2,7 +2,7 @@
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 
-export const PART_ATTRIBUTES = ['psu-slots', 'power-max', 'module-power', 'compatible-access-points'] as const;
+const PART_ATTRIBUTES = ['psu-slots', 'power-max', 'module-power', 'compatible-access-points'] as const;
 
 export async function readParts(db: Database) {
   const goods = await db

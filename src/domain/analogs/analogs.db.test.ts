@@ -7,7 +7,6 @@ import {
   findVendors,
   matchBill,
   searchAnalogues,
-  suggestModels,
 } from './analogs.server.ts';
 import { billRows } from './analogs.ts';
 
@@ -89,7 +88,7 @@ test('C303: while a text may mean several models, they are suggested, at most te
   expect(suggestions.length).toBeGreaterThan(3);
   expect(suggestions.length).toBeLessThanOrEqual(10);
   for (const { model } of suggestions) expect(model).toMatch(/^DES-3200/);
-  expect(await suggestModels('des-3200', 'cisco')).toEqual([]);
+  expect((await searchAnalogues('des-3200', { vendorCode: 'cisco' })).suggestions).toEqual([]);
 });
 
 test('a device that the data holds twice is answered by the one with a declared pair', async () => {

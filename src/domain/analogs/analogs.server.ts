@@ -114,12 +114,6 @@ export async function findAnalogues(
   return model && answerFor(model, held.goods, wishes, limit);
 }
 
-/** Models that a typed text may mean, the nearest first; of one maker when its code is given. */
-export async function suggestModels(text: string, vendorCode?: string): Promise<ModelLink[]> {
-  const { exact, close } = await findModels(text, vendorCode);
-  return [...exact, ...close].slice(0, MAX_SUGGESTIONS).map(linkOf);
-}
-
 /**
  * The search of the page and the API: a text that names one model (or begins only one) is answered with analogues, any
  * other with suggestions.

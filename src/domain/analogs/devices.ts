@@ -82,14 +82,14 @@ export function goodDevice(shape: GoodShape, attributes: DeviceAttributes): Devi
 }
 
 /** The strongest class named: 1 is 802.3af, 2 at, 3 bt. «PoE» alone and «нет» name none. */
-export function poeClass(text: string | undefined): number | undefined {
+function poeClass(text: string | undefined): number | undefined {
   const classes = /802\.3([a-z/]+)/.exec(text ?? '')?.[1]?.split('/') ?? [];
   const found = Math.max(...classes.map((name) => ['af', 'at', 'bt'].indexOf(name) + 1), 0);
   return found || undefined;
 }
 
 /** The newest generation named: «802.11ac, 802.11n» is 5, «Wi-Fi 6» is 6. */
-export function wifiGeneration(text: string | undefined): number | undefined {
+function wifiGeneration(text: string | undefined): number | undefined {
   const letters: Record<string, number> = { n: 4, ac: 5, ax: 6, be: 7 };
   const named = [...(text ?? '').matchAll(/802\.11(be|ax|ac|n)|Wi-Fi ([4-7])/gi)].map(([, standard, generation]) =>
     generation ? Number(generation) : (letters[standard?.toLowerCase() ?? ''] as number),

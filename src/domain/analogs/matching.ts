@@ -208,7 +208,7 @@ export const ROUTER_PENALTY = 10;
 export const MIN_SCORE = 60;
 const UNKNOWN_EARNS = 0.5;
 /** What an empty port costs in the order of answers; the score itself stays. */
-export const EMPTY_PORT_COST = 0.25;
+const EMPTY_PORT_COST = 0.25;
 
 /** True when the rule can say anything of such a device. */
 export function isDeviceKind(kind: string): kind is DeviceKind {

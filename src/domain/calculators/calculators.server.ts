@@ -19,7 +19,7 @@ import {
 } from './calculators.ts';
 
 /** A calculator from content (C006); undefined before the first sync. */
-export async function findCalculator(code: CalculatorCode): Promise<Calculator | undefined> {
+async function findCalculator(code: CalculatorCode): Promise<Calculator | undefined> {
   return (await readCalculator(code)) as Calculator | undefined;
 }
 

@@ -113,8 +113,8 @@ export const inputsOf = (calculator: Pick<Calculator, 'steps'>): Input[] =>
 /** Is the question asked, given the other answers? */
 export const isAsked = (input: Input, names: Names): boolean => holds(input.when, names);
 
-export const MAX_DEVICE_LINES = 500;
-export const MAX_DEVICES_LENGTH = 20_000;
+const MAX_DEVICE_LINES = 500;
+const MAX_DEVICES_LENGTH = 20_000;
 
 /** Reads entries by input code, as a form sends them. `find` knows the models of the catalogue. */
 export function readInputs(

@@ -11,7 +11,7 @@ import { type SheetCell, sheetValue } from '#src/platform/sheet.ts';
 export type PaperContext = { company: Company; siteUrl: string; panel: string; date: string; edition: string };
 
 /** How a figure is known, where it was not stated for this very model: the words of the product page. */
-export const CONFIDENCE_NOTES: Record<Confidence, string | null> = {
+const CONFIDENCE_NOTES: Record<Confidence, string | null> = {
   seen: null,
   series: 'по документам серии',
   computed: 'расчёт по портам',

@@ -18,7 +18,7 @@ import {
   type Subject,
 } from './leads.ts';
 import { INCORRECT, INCORRECT_EMAIL, REQUIRED, tooShort } from './messages.ts';
-import { isPlainText, rules, strangeCharacters } from './rules.ts';
+import { isEmail, isPlainText, strangeCharacters } from './rules.ts';
 
 const cleanLines = (text: string) =>
   text
@@ -77,7 +77,7 @@ const FIELDS: Readonly<Record<Exclude<ContactField, 'subject'>, Make>> = {
     ...{ clean: cleanDigits, longest: LONGEST.phoneNumberExtension },
     fits: (value) => /^\d+$/.test(value),
   }),
-  email: text({ longest: LONGEST.email, fits: (value) => rules.email(value), wrong: INCORRECT_EMAIL }),
+  email: text({ longest: LONGEST.email, fits: isEmail, wrong: INCORRECT_EMAIL }),
   city: line(2, LONGEST.city),
   comment: lines(LONGEST.comment),
   inn: code(10, LONGEST.inn),

@@ -8,7 +8,6 @@ import { CONSENTS } from './consents.ts';
 import type { Lead } from './lead-schemas.ts';
 import {
   countDeliveries,
-  type Erased,
   eraseLeads,
   findPerson,
   readKey,
@@ -24,7 +23,6 @@ import { countRequest, type FormLimits, type Suspicion, suspicionsOf } from './p
 
 export { countRequest, type FormLimits, newStamp } from './protection.server.ts';
 export {
-  type Erased,
   eraseLeads,
   findPerson,
   readLead as findLead,

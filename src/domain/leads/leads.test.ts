@@ -3,13 +3,16 @@ import { checkLead, softHints } from './lead-schemas.ts';
 import {
   type ContactField,
   type ExtraField,
+  FIELD_TITLES,
   type FormName,
   LEAD_FORMS,
   type LeadBody,
+  type LeadField,
   leadBody,
   leadForm,
   RESET_FIELDS,
   SUBJECT_TITLES,
+  type Subject,
 } from './leads.ts';
 
 const REQUIRED = 'Поле обязательно для заполнения';
@@ -205,6 +208,60 @@ test('C175, C257, C261: the demo request is short: no company, no city, a commen
   expect(messages('demo-request', body)).toEqual({});
   const empty = { contacts: {}, personalDataProcessingConsent: true, goods: [1] };
   expect(Object.keys(messages('demo-request', empty))).toEqual(['name', 'phone', 'email']);
+});
+
+test('C245: a bound includes itself, from both sides, and a КПП has one length', () => {
+  const told = (form: FormName, field: ContactField, value: string) => messages(form, bodyOf(form, { [field]: value }));
+  for (const [field, shortest, longest] of [
+    ['name', 2, 100],
+    ['company_name', 2, 200],
+    ['city', 2, 100],
+  ] as const) {
+    for (const length of [shortest, longest]) expect(told('partner', field, 'я'.repeat(length))).toEqual({});
+    for (const length of [shortest - 1, longest + 1]) {
+      expect(told('partner', field, 'я'.repeat(length))).toEqual({ [field]: [INCORRECT] });
+    }
+  }
+  const lengths = Array.from({ length: 12 }, (_, i) => i + 1);
+  expect(lengths.filter((length) => Object.keys(told('partner', 'kpp', '7'.repeat(length))).length === 0)).toEqual([9]);
+});
+
+test('C246: a consent is `true` and nothing that looks like it', () => {
+  for (const consent of ['true', 1, 'on', {}, [true], null]) {
+    expect(messages('call', { ...bodyOf('call'), personalDataProcessingConsent: consent })).toEqual({
+      personalDataProcessingConsent: [REQUIRED],
+    });
+  }
+});
+
+test('C247, C248: a quantity is a whole number between its bounds', () => {
+  const told = (quantity: unknown) => messages('analog', { ...bodyOf('analog'), quantity });
+  for (const quantity of [1, 100_000]) expect(told(quantity)).toEqual({});
+  for (const quantity of [0, 100_001, 1.5, '12', Number.NaN]) expect(told(quantity)).toEqual({ quantity: [INCORRECT] });
+});
+
+test('C251: a subject is one of those of its form, required and never another', () => {
+  for (const subject of Object.keys(SUBJECT_TITLES) as Subject[]) {
+    const isOurs = leadForm('call').subjects.includes(subject);
+    expect(messages('call', bodyOf('call', { subject }))).toEqual(isOurs ? {} : { subject: [INCORRECT] });
+  }
+  expect(messages('call', bodyOf('call', { subject: '' }))).toEqual({ subject: [REQUIRED] });
+});
+
+test('C243: every message is Russian and comes with the field it is about, and that field has a name', () => {
+  for (const form of FORMS) {
+    const { fields, extras } = leadForm(form);
+    const empty = messages(form, {});
+    const wrong = messages(form, bodyOf(form, Object.fromEntries(fields.map((field) => [field, '<>']))));
+    expect(Object.keys(wrong)).toEqual(fields);
+    for (const [field, told] of Object.entries({ ...empty, ...wrong })) {
+      expect([...fields, ...extras, 'personalDataProcessingConsent']).toContain(field);
+      for (const message of told) expect(message).toMatch(/^[А-ЯЁ][А-Яа-яёЁ0-9 .]+$/);
+      if (field !== 'personalDataProcessingConsent') {
+        expect(FIELD_TITLES[field as LeadField], field).toMatch(/^[А-ЯЁ]/);
+      }
+    }
+  }
 });
 
 test('goods are ids of which there is at least one', () => {

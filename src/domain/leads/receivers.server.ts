@@ -16,7 +16,7 @@ class NotConfigured extends Error {
 }
 
 /** What the CRM gets: everything, under the stable id of the lead. */
-export function crmBody({ lead, consents }: Stored, siteUrl: string): string {
+function crmBody({ lead, consents }: Stored, siteUrl: string): string {
   return JSON.stringify({
     id: lead.id,
     number: lead.number,
@@ -34,7 +34,7 @@ export function crmBody({ lead, consents }: Stored, siteUrl: string): string {
 }
 
 /** `t` is the moment in Unix seconds, `v1` HMAC-SHA-256 of `{t}.{body}` in hex: an old request cannot be sent again. */
-export function crmSignature(body: string, secret: string, now = Date.now()): string {
+function crmSignature(body: string, secret: string, now = Date.now()): string {
   const seconds = Math.floor(now / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
@@ -53,7 +53,7 @@ export async function sendToCrm(stored: Stored, { crmUrl, crmSecret, siteUrl }: 
 }
 
 /** The form-encoded fields of the call-tracking service (C351, C352); what a form did not ask is left out. */
-export function callTrackingBody({ lead }: Pick<Stored, 'lead'>, siteUrl: string): URLSearchParams {
+function callTrackingBody({ lead }: Pick<Stored, 'lead'>, siteUrl: string): URLSearchParams {
   const contacts = lead.contacts as Partial<Record<ContactField, string>>;
   const { goods = [] } = lead.extras as { goods?: LeadGood[] };
   const fields: Record<string, string | undefined> = {

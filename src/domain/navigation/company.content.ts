@@ -1,6 +1,6 @@
 /** Shape of content/company.yaml: who the company is. The only place that names it. */
 import { z } from 'zod';
-import { email, external, line, phone, prose } from '#src/platform/content/fields.ts';
+import { email, external, line, phone, prose, weekDays } from '#src/platform/content/fields.ts';
 import type { Company } from './navigation.ts';
 
 export const companyFile: z.ZodType<Company> = z.strictObject({
@@ -11,7 +11,7 @@ export const companyFile: z.ZodType<Company> = z.strictObject({
   email: email(),
   address: prose(),
   supportPhone: phone(),
-  hours: z.strictObject({ time: line(), days: line(), closed: prose() }),
+  hours: z.strictObject({ time: line(), days: weekDays(), closed: prose() }),
   notice: prose().nullable(),
   socials: z.array(z.strictObject({ title: line(), url: external() })),
   external: z.strictObject({

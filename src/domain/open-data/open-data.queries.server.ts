@@ -1,9 +1,6 @@
 /** SQL of the dumps: everything known of many goods at once. */
 import { database } from '#src/platform/database/database.server.ts';
 
-export type FullRow = Awaited<ReturnType<typeof readGoods>>['goods'][number];
-export type ValueRow = Awaited<ReturnType<typeof readGoods>>['values'][number];
-
 /** Goods after the id `after` in the order of ids, at most `limit`, with all values of their attributes. */
 export async function readGoods(after: number, limit: number) {
   const goods = await database()

@@ -15,10 +15,10 @@ const CELLS: Record<Connector, { width: number; wall: number }> = {
   combo: { width: 14.25, wall: 0.95 }, // jack above cage; side by side in one row
 };
 /** Every row of ports has the height of an RJ-45; a lower cage leaves a strip for its lights. */
-export const ROW = 13.2;
+const ROW = 13.2;
 /** The cage of an SFP or QSFP stands this far from the outer edge of its row. */
-export const CAGE_INSET = 4.2;
-export const RACK_UNIT = 44.45;
+const CAGE_INSET = 4.2;
+const RACK_UNIT = 44.45;
 const ONE_UNIT = 43.6; // a device is a little lower than its place in the rack
 const RACK_WIDTH = 482.6;
 const RACK_BODY = 440;
@@ -322,7 +322,7 @@ export function layoutFace(shape: GoodShape): PanelLayout {
     elements,
   };
 }
-export const FEET = 2.4;
+const FEET = 2.4;
 
 type Face = Placed & { height: number };
 type Size = { width: number; height: number };

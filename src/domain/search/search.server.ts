@@ -49,7 +49,7 @@ const vocabulary = heldByContent(
 const NO_SYNONYMS: Synonyms = { same: [], means: [], texts: [], noise: [] };
 
 /** Counts of words and of beginnings, from words in the order of their code units. */
-export function makeLexicon(words: readonly string[], counts: readonly number[]): { lexicon: Lexicon } {
+function makeLexicon(words: readonly string[], counts: readonly number[]): { lexicon: Lexicon } {
   const byWord = new Map(words.map((word, at) => [word, counts[at] as number]));
   const sums = [0];
   for (const count of counts) sums.push((sums.at(-1) as number) + count);

@@ -16,7 +16,7 @@ export const SEARCH_MIN_LENGTH = 2;
 /** A longer question is refused: no model or sentence comes near. */
 export const SEARCH_MAX_LENGTH = 200;
 /** Descriptions in results are cut to this many characters with '...' (C371). */
-export const SNIPPET_LENGTH = 160;
+const SNIPPET_LENGTH = 160;
 /** Rows of a tab on one results page. */
 export const ROWS_PER_PAGE = 20;
 

@@ -21,7 +21,7 @@ export type SfpSection = SfpSectionLink & { modulesCount: number };
 export const PORT_MATCH_NOTE =
   'Совместимость — по виду порта: модуль подходит к гнезду такого типа. Это не список проверенных пар: перед заказом уточните у специалиста.';
 
-export const SFP_FIBRES = ['одномодовое', 'многомодовое'] as const;
+const SFP_FIBRES = ['одномодовое', 'многомодовое'] as const;
 /** What runs between two devices: fibre, or copper (RJ-45 modules and DAC cables). */
 export const SFP_MEDIA = [...SFP_FIBRES, 'медь'] as const;
 export type SfpMedium = (typeof SFP_MEDIA)[number];
@@ -56,7 +56,6 @@ export type SfpModule = {
 export type SfpModuleDetails = SfpModule & { goods: GoodCard[] };
 export type SfpModulesPage = { modules: SfpModule[]; pagination: Pagination };
 
-export const SFP_FACETS = ['form-factor', 'rate', 'distance', 'wavelength', 'fibre', 'connector', 'bidi'] as const;
 export type SfpFilter = Filter;
 
 export type SfpQuery = {

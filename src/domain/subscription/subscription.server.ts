@@ -64,10 +64,6 @@ export async function confirm(token: string, now = Date.now()): Promise<boolean>
 /** For every letter of one subscriber: it never runs out. */
 const unsubscribeToken = (id: string): Promise<string> => sign('unsubscribe', id);
 
-/** Whether the link is one of ours; looks at nothing else. */
-export const isUnsubscribeToken = async (token: string): Promise<boolean> =>
-  (await signedText('unsubscribe', token)) !== undefined;
-
 /** Ends the subscription of the link, also a second time; false for a forged link. */
 export async function unsubscribe(token: string): Promise<boolean> {
   const id = await signedText('unsubscribe', token);

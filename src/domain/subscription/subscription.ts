@@ -3,7 +3,7 @@
  * of its one field and the words of consent, safe in the browser.
  */
 import { INCORRECT_EMAIL, REQUIRED } from '#src/domain/leads/messages.ts';
-import { rules } from '#src/domain/leads/rules.ts';
+import { isEmail } from '#src/domain/leads/rules.ts';
 
 /** Shown at the form and in the letter that asks for confirmation; a changed word needs a new version. */
 export const SUBSCRIPTION_CONSENT = {
@@ -17,7 +17,7 @@ export function checkSubscription(value: unknown): { email: string } | { message
   if (typeof value !== 'string') return { message: INCORRECT_EMAIL };
   const email = value.normalize('NFC').trim().toLowerCase();
   if (email === '') return { message: REQUIRED };
-  return rules.email(email) ? { email } : { message: INCORRECT_EMAIL };
+  return isEmail(email) ? { email } : { message: INCORRECT_EMAIL };
 }
 
 /** What the pages of the subscription say: where a visitor stands. */

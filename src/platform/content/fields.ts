@@ -28,12 +28,15 @@ export const markdown = () => z.string().min(1);
 export const id = () => z.int().positive();
 export const sort = () => z.int().min(0);
 
+/** Pictures that content may hold (C252). */
+export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'svg', 'png', 'bmp', 'gif', 'webp'] as const;
+
 /** A picture's path below content/media/; its presence is checked when content is loaded. */
 export const image = () =>
   z
     .string()
     .regex(
-      /^[a-z0-9_-]+(\/[a-z0-9_-]+)*\.(svg|png|jpg|jpeg|webp|avif)$/,
+      new RegExp(`^[a-z0-9_-]+(/[a-z0-9_-]+)*\\.(${IMAGE_EXTENSIONS.join('|')})$`),
       expected('путь к картинке внутри content/media, например banners/wlc.svg'),
     );
 
@@ -54,6 +57,15 @@ export const phone = () =>
   z.string().regex(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/, expected('телефон вида +7 (800) 000-00-00'));
 
 export const email = () => z.email(expected('адрес почты вида info@example.com'));
+
+const WEEK = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'];
+
+/** Days of the week in their Russian order, which begins on Monday (C015): «Пн–Пт» or «Пн, Ср, Пт». */
+export const weekDays = () =>
+  line().refine((text) => {
+    const days = text.split(/–|, /).map((day) => WEEK.indexOf(day));
+    return days.every((day, i) => day > (days[i - 1] ?? -1));
+  }, expected('дни недели по порядку с понедельника, например «Пн–Пт»'));
 
 /** A day that exists: `2026-03-19`. */
 export const day = () => z.iso.date(expected('день вида 2026-03-19'));

@@ -3,7 +3,11 @@ export function pictureSize(file: Buffer): { width: number; height: number } | u
   if (file.subarray(1, 4).toString('latin1') === 'PNG') {
     return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
   }
-  if (file.readUInt16BE(0) === 0xffd8) return jpegSize(file);
+  const start = file.subarray(0, 4).toString('latin1');
+  if (start === 'GIF8') return { width: file.readUInt16LE(6), height: file.readUInt16LE(8) };
+  // The height of a bitmap is negative when its rows run from the top.
+  if (start.startsWith('BM')) return { width: file.readInt32LE(18), height: Math.abs(file.readInt32LE(22)) };
+  if (start.startsWith('\u00ff\u00d8')) return jpegSize(file);
   if (file.subarray(8, 12).toString('latin1') === 'WEBP') return webpSize(file);
   return svgSize(file.subarray(0, 4096).toString('utf8'));
 }

@@ -41,7 +41,7 @@ test('a file without fields or without a text is refused', () => {
   expect(read('---\ntitle: Раз\n---\n').problems).toEqual(['4 : после полей ожидался текст']);
 });
 
-test('sizes of pictures are read from their files', () => {
+test('C249: sizes of pictures are read from their files', () => {
   const png = Buffer.alloc(33);
   png.write('\x89PNG', 'latin1');
   png.writeUInt32BE(640, 16);
@@ -51,6 +51,13 @@ test('sizes of pictures are read from their files', () => {
   expect(pictureSize(jpeg)).toEqual({ width: 200, height: 100 });
   const webp = Buffer.from('524946460000000057454250565038580000000000000000c70000630000', 'hex');
   expect(pictureSize(webp)).toEqual({ width: 200, height: 100 });
+  const gif = Buffer.from('474946383961c8006400', 'hex');
+  expect(pictureSize(gif)).toEqual({ width: 200, height: 100 });
+  const bmp = Buffer.alloc(30);
+  bmp.write('BM', 'latin1');
+  bmp.writeInt32LE(200, 18);
+  bmp.writeInt32LE(-100, 22);
+  expect(pictureSize(bmp)).toEqual({ width: 200, height: 100 });
   expect(pictureSize(Buffer.from('<svg width="80px" height="60">'))).toEqual({ width: 80, height: 60 });
   expect(pictureSize(Buffer.from('nothing'))).toBeUndefined();
 });

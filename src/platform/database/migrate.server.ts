@@ -9,7 +9,7 @@ import pg from 'pg';
 import { OperatorError } from '#src/platform/errors.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 
-export const MIGRATIONS_FOLDER = join(PROJECT_FOLDER, 'database', 'migrations');
+const MIGRATIONS_FOLDER = join(PROJECT_FOLDER, 'database', 'migrations');
 const ADVISORY_LOCK = 7_239_001;
 
 export type Migration = { name: string; sql: string; sha256: string };

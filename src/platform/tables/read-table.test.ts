@@ -77,7 +77,7 @@ test('the last row and column within the limits are read', async () => {
   expect('rows' in answer && [answer.rows.length, answer.rows.at(-1)?.length]).toEqual([MAX_ROWS, MAX_COLUMNS]);
 });
 
-test('every other limit has a sentence of its own', async () => {
+test('C249: a table may have a size and a type, and every other limit has a sentence of its own', async () => {
   expect(await problemOf(Buffer.alloc(0))).toContain('Выберите файл');
   expect(await problemOf(Buffer.alloc(MAX_TABLE_FILE + 1, 97))).toContain('больше 2\u00a0МБ');
   expect(await problemOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))).toContain('сохраните её как XLSX');

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { onRouteChange } from './navigated.ts';
 
 /** Watches the marked elements that are there now and after each route change (C172); the answer stops it. */
-export function watchInView(): () => void {
+function watchInView(): () => void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;

@@ -1,5 +1,5 @@
 /** The page engine tells `document` after each route change; a test compares this name with the engine's own. */
-export const NAVIGATED = 'site:navigated';
+const NAVIGATED = 'site:navigated';
 
 /** Calls `listener` after each route change; the answer stops that. */
 export function onRouteChange(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import css from './move-to.module.css';
 
 /** Up to this width a window is narrow (C169, C379). */
-export const NARROW = '(max-width: 767px)';
+const NARROW = '(max-width: 767px)';
 
 type Movable = ParentNode & { moveBefore?(node: Node, before: Node | null): void };
 

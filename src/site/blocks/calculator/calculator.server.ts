@@ -41,7 +41,7 @@ const CALCULATOR_PATHS: Readonly<Record<CalculatorCode, () => string>> = {
 };
 
 /** The answers that an address holds: what no question asks is left alone. */
-export const entriesOf = (query: URLSearchParams): Record<string, string> => Object.fromEntries(query);
+const entriesOf = (query: URLSearchParams): Record<string, string> => Object.fromEntries(query);
 
 export const loadCalculator =
   (code: CalculatorCode): Load<CalculatorData> =>

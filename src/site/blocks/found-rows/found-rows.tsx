@@ -20,7 +20,7 @@ export type FoundRow = {
 };
 
 /** The text with its matched words marked. */
-export function MarkedText({ text, marks }: Marked) {
+function MarkedText({ text, marks }: Marked) {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const [start = 0, end = 0] of marks) {

@@ -7,7 +7,7 @@ import css from './good-card.module.css';
 import { LifecycleMark } from './lifecycle-mark.tsx';
 
 /** A good in a list: its face, its model, what it is, its figures. The whole card leads to the product. */
-export function GoodCard({ good }: { good: Good }) {
+function GoodCard({ good }: { good: Good }) {
   const image = good.images[0];
   return (
     <article className={css.card}>

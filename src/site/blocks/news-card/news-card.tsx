@@ -6,7 +6,7 @@ import css from './news-card.module.css';
 import { NewsPattern } from './news-pattern.tsx';
 
 /** The picture of an item: its own, the face of its first good, or a pattern of its group. Decoration beside a title. */
-export function NewsPicture({ picture, seed }: { picture: Picture; seed: number }) {
+function NewsPicture({ picture, seed }: { picture: Picture; seed: number }) {
   if (picture.kind === 'photo') {
     const { url, width, height } = picture.image;
     return <img className={css.photo} src={url} width={width} height={height} alt="" loading="lazy" decoding="async" />;

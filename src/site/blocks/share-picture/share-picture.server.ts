@@ -43,7 +43,7 @@ export async function sharePng(card: ShareCard): Promise<Buffer> {
 }
 
 /** The card as SVG. */
-export function shareSvg({ brand, title, line, shape }: ShareCard): string {
+function shareSvg({ brand, title, line, shape }: ShareCard): string {
   const titleLines = wrap(title, TITLE_SIZE * LETTER.bold, 2);
   const factLines = wrap(line, LINE_SIZE * LETTER.regular, 2);
   const words = HEIGHT - EDGE - factLines.length * LINE_SIZE * 1.3;

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { onRouteChange } from '#src/ui/behaviour/navigated.ts';
 
-export const FIXED_AFTER = 200;
-export const HIDDEN_AFTER = 600;
-export const READ_MS = 250;
+const FIXED_AFTER = 200;
+const HIDDEN_AFTER = 600;
+const READ_MS = 250;
 
 /** `turn`: where the page last turned downwards, px. */
 export type HeaderPlace = { isFixed: boolean; isHidden: boolean; y: number; turn: number };

@@ -10,7 +10,7 @@ import { CataloguePanel, ColumnPanel, MorePanel } from './menu-panel.tsx';
 import type { Opened } from './opened.ts';
 
 /** Items that stay in the bar of a window narrower than 1500 px (C108, C375); the sheet hides the others. */
-export const IN_BAR = 4;
+const IN_BAR = 4;
 
 /** How long the pointer rests before a column opens, before another one takes its place, and before it closes, ms. */
 const OPEN_MS = 120;
