@@ -57,7 +57,7 @@ export function searchContent({ goods, texts }: { goods: number; texts: number }
         text: `${sentences[0]} ${good.model}.`,
         published: '2026-01-01',
         image: null,
-        body: sentences.map((one) => `<p>${one}</p>`).join(''),
+        body_tree: sentences.map((one) => ({ tag: 'p', children: [one] })),
         goods: [good.id],
         solutions: [],
       });

@@ -13,6 +13,7 @@ import {
 } from '#src/domain/catalog/catalog.server.ts';
 import type { Filter, Good, GoodCard, Group } from '#src/domain/catalog/catalog.ts';
 import { LIFECYCLES } from '#src/domain/catalog/catalog.ts';
+import { htmlOf } from '#src/platform/content/text-tree-html.ts';
 import { notFound } from '#src/platform/errors.ts';
 import { call } from './call.ts';
 
@@ -232,7 +233,7 @@ function goodDetailsJson(found: Good): z.output<typeof goodDetails> {
     kind,
     family,
     year,
-    body_html: found.bodyHtml,
+    body_html: htmlOf(found.body),
     is_lifecycle_inferred: found.isLifecycleInferred,
     sections,
     documents: found.documents.map(({ hasFile, ...rest }) => ({ ...rest, has_file: hasFile })),

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await testDatabase.db
     .insertInto('solution')
     .values({
-      ...{ id: 6, name: 'Сеть', preview: '', sort: 0, groups: [], goods: [], task: '', how: '', example: '' },
+      ...{ id: 6, name: 'Сеть', preview: '', sort: 0, groups: [], goods: [], example: '' },
       ...{ topology: '{}', equipment: '[]', conditions: [], checks: [], content_hash: '-' },
     })
     .execute();

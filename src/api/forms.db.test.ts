@@ -67,7 +67,7 @@ const writeSolution = () =>
   testDatabase.db
     .insertInto('solution')
     .values({
-      ...{ id: 6, name: 'Сеть школы', preview: '', sort: 0, groups: [], goods: [], task: '', how: '', example: '' },
+      ...{ id: 6, name: 'Сеть школы', preview: '', sort: 0, groups: [], goods: [], example: '' },
       ...{ topology: '{}', equipment: '[]', conditions: [], checks: [], content_hash: '-' },
     })
     .execute();

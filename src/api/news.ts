@@ -9,6 +9,7 @@ import {
   parseNewsQuery,
 } from '#src/domain/news/news.server.ts';
 import type { NewsCard, NewsGroup, NewsItem } from '#src/domain/news/news.ts';
+import { htmlOf } from '#src/platform/content/text-tree-html.ts';
 import { notFound } from '#src/platform/errors.ts';
 import { call } from './call.ts';
 import { good, goodJson } from './catalog.ts';
@@ -119,6 +120,6 @@ function newsJson({ id, code, title, text, image, date, group, minutes }: NewsCa
 }
 
 function detailsJson(found: NewsItem): z.output<typeof newsDetails> {
-  const { bodyHtml, goods, solutions, older, newer } = found;
-  return { ...newsJson(found), body_html: bodyHtml, goods: goods.map(goodJson), solutions, older, newer };
+  const { body, goods, solutions, older, newer } = found;
+  return { ...newsJson(found), body_html: htmlOf(body), goods: goods.map(goodJson), solutions, older, newer };
 }

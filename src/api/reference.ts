@@ -5,6 +5,7 @@ import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findAboutPage, findContactsPage, findPressKit } from '#src/domain/pages/pages.server.ts';
 import { findPromo } from '#src/domain/promo/promo.server.ts';
 import { promoState } from '#src/domain/promo/promo.ts';
+import { htmlOf } from '#src/platform/content/text-tree-html.ts';
 import { notFound, SiteError } from '#src/platform/errors.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
 import { call } from './call.ts';
@@ -42,10 +43,10 @@ export const referenceCalls = [
       const found = await findPromo(params.code);
       if (!found) throw notFound('Предложение не найдено. Проверьте код.');
       const goods = await Promise.all(found.goods.map(findGoodCard));
-      const { code, title, text, bodyHtml: body, starts, ends } = found;
+      const { code, title, text, body, starts, ends } = found;
       return {
         data: {
-          ...{ code, title, text, body, starts, ends },
+          ...{ code, title, text, body: htmlOf(body), starts, ends },
           state: promoState(found, moscowDay(new Date())),
           goods: goods.filter((one) => one !== undefined).map(goodJson),
         },
@@ -75,11 +76,11 @@ export const referenceCalls = [
     }),
     handle: async () => {
       const [page, company, contacts] = await Promise.all([findAboutPage(), findCompany(), findContactsPage()]);
-      const { title, description, leadHtml: body } = loaded(page);
+      const { title, description, lead } = loaded(page);
       const { name, legalName: legal_name, phone, email, address, hours, requisites } = loaded(company);
       return {
         data: {
-          ...{ title, description, body },
+          ...{ title, description, body: htmlOf(lead) },
           company: { name, legal_name, phone, email, address, hours, requisites },
           departments: loaded(contacts).departments,
         },

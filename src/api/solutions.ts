@@ -14,6 +14,7 @@ import {
   type SolutionGroup,
   type Topology,
 } from '#src/domain/solutions/solutions.ts';
+import { htmlOf } from '#src/platform/content/text-tree-html.ts';
 import { invalid, notFound } from '#src/platform/errors.ts';
 import { call } from './call.ts';
 import { good, goodJson } from './catalog.ts';
@@ -153,8 +154,8 @@ function solutionJson({ id, code, name, preview, groups }: Solution): z.output<t
 function detailsJson(one: SolutionDetails) {
   return {
     ...solutionJson(one),
-    task_html: one.taskHtml,
-    how_html: one.howHtml,
+    task_html: htmlOf(one.task),
+    how_html: htmlOf(one.how),
     example: one.example,
     topology: topologyJson(one.topology),
     equipment: one.equipment.map(({ good: own, ...rest }) => ({ ...rest, good: goodJson(own) })),

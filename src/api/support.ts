@@ -1,6 +1,7 @@
 /** Regulations of warranty and support (specification 7.2, C319). */
 import { z } from 'zod';
 import { findRegulations } from '#src/domain/support/support.server.ts';
+import { htmlOf } from '#src/platform/content/text-tree-html.ts';
 import { call } from './call.ts';
 
 const text = z.string();
@@ -24,6 +25,8 @@ export const supportCalls = [
         })
         .meta({ id: 'Regulation', description: 'Регламент' }),
     ),
-    handle: async () => ({ data: await findRegulations() }),
+    handle: async () => ({
+      data: (await findRegulations()).map(({ text, ...rest }) => ({ ...rest, html: htmlOf(text) })),
+    }),
   }),
 ];

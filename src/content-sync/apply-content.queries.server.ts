@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { indexContent } from '#src/domain/search/search.server.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
-import type { DB } from '#src/platform/database/schema.ts';
+import type { DB } from '#src/platform/database/tables.ts';
 import type { Content, Kind } from './content.ts';
 
 /** What a sync did to one kind of items. */

@@ -1,6 +1,6 @@
 /** Content as the database takes it: a row per item and table, without the hash. Made from files, or by a generator. */
 import type { Selectable } from 'kysely';
-import type { DB } from '#src/platform/database/schema.ts';
+import type { DB } from '#src/platform/database/tables.ts';
 
 type Row<T extends keyof DB> = Omit<Selectable<DB[T]>, 'content_hash'>;
 

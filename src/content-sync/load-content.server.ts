@@ -63,12 +63,12 @@ import { solutionFile, solutionGroupsFile, topologyProblems } from '#src/domain/
 import type { Topology } from '#src/domain/solutions/solutions.ts';
 import { FAQ_FILE, faqFile, regulationsFile, supportFile } from '#src/domain/support/support.content.ts';
 import type { Regulation, SupportPage } from '#src/domain/support/support.ts';
-import { markdownToHtml } from '#src/platform/content/markdown.ts';
+import { parseMarkdown } from '#src/platform/content/markdown.ts';
 import { type Problem, sortProblems } from '#src/platform/content/problems.ts';
 import { type Entry, type Files, type Path, Sources, type TextEntry } from '#src/platform/content/sources.ts';
+import { elementsOf, type TextTree, withLetters, wordsOf } from '#src/platform/content/text-tree.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { OperatorError } from '#src/platform/errors.ts';
-import { escapeHtml } from '#src/platform/markup.ts';
 import { zipSize } from '#src/platform/zip.server.ts';
 import { type Content, emptyContent, type GoodRow } from './content.ts';
 
@@ -233,7 +233,7 @@ function loadCatalog(sources: Sources, content: Content): Catalog {
       kind: good.kind,
       family: good.family,
       description: good.description,
-      body: good.text ? linkedHtml(entry, ['text'], good.text, pages) : '',
+      body_tree: good.text ? linkedText(entry, ['text'], good.text, pages) : [],
       lifecycle: [good.lifecycle],
       lifecycle_confidence: good.lifecycleConfidence,
       replaced_by: null,
@@ -522,7 +522,7 @@ function loadNews(sources: Sources, content: Content, { goods, paths }: Catalog)
       text,
       published: date,
       image: picture ?? null,
-      body: entry.html,
+      body_tree: entry.text,
       goods: named.map(({ id }) => id),
       solutions,
     });
@@ -608,23 +608,25 @@ function loadSolutions(sources: Sources, content: Content, catalog: Catalog): vo
       id: number,
       groups: subgroups.flatMap((code) => groups.get(code) ?? []),
       goods: [...new Set(listed.map(({ goodId }) => goodId))],
-      task: linkedHtml(file, ['task'], task, catalog),
-      how: linkedHtml(file, ['how'], how, catalog),
+      task_tree: linkedText(file, ['task'], task, catalog),
+      how_tree: linkedText(file, ['how'], how, catalog),
       topology: drawn as unknown as Json,
       equipment: listed,
     });
   }
 }
 
-/** HTML of a Markdown text in a field; its links lead to pages that exist. */
-function linkedHtml(entry: Entry<unknown>, at: Path, text: string, { paths, later }: Pages): string {
-  const html = markdownToHtml(text);
+/** The tree of a Markdown text in a field; its links lead to pages that exist. */
+function linkedText(entry: Entry<unknown>, at: Path, markdown: string, { paths, later }: Pages): TextTree {
+  const text = parseMarkdown(markdown);
   later.push(() => {
-    for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g)) {
-      if (!leadsSomewhere(address, paths)) entry.report(at, `страницы ${address} на сайте нет`);
+    for (const node of elementsOf(text)) {
+      if (node.tag === 'a' && !leadsSomewhere(node.href, paths)) {
+        entry.report(at, `страницы ${node.href} на сайте нет`);
+      }
     }
   });
-  return html;
+  return text;
 }
 
 function loadSupport(sources: Sources, content: Content, catalog: Catalog): void {
@@ -639,7 +641,7 @@ function loadSupport(sources: Sources, content: Content, catalog: Catalog): void
       const at = ['questions', index];
       if (!freeId(id, entry, [...at, 'id'])) continue;
       content.faq_question.push({
-        ...{ id, question, sort: index + 1, answer: linkedHtml(entry, [...at, 'answer'], answer, catalog) },
+        ...{ id, question, sort: index + 1, answer_tree: linkedText(entry, [...at, 'answer'], answer, catalog) },
         ...{ group_code: group, group_name: name, group_sort: sort },
       });
     }
@@ -650,7 +652,7 @@ function loadSupport(sources: Sources, content: Content, catalog: Catalog): void
     const value: Regulation[] = [];
     for (const [index, { text, ...rest }] of regulations.value.entries()) {
       if (!freeCode(rest.code, regulations, [index, 'code'])) continue;
-      value.push({ ...rest, html: linkedHtml(regulations, [index, 'text'], text, catalog) });
+      value.push({ ...rest, text: linkedText(regulations, [index, 'text'], text, catalog) });
     }
     content.site_document.push({ code: 'regulations', value });
   }
@@ -712,7 +714,7 @@ function loadPages(sources: Sources, content: Content, catalog: Catalog): void {
     const { about, ...texts } = home.value;
     content.site_document.push({
       code: 'home',
-      value: { ...texts, aboutHtml: linkedHtml(home, ['about'], about, catalog) } satisfies HomePage as Json,
+      value: { ...texts, about: linkedText(home, ['about'], about, catalog) } satisfies HomePage,
     });
   }
 
@@ -810,8 +812,8 @@ function loadCompanyPages(sources: Sources, content: Content, catalog: Catalog):
   const about = sources.yaml('pages/about.yaml', aboutFile);
   if (about) {
     const { lead, ...texts } = about.value;
-    const value: AboutPage = { ...texts, leadHtml: linkedHtml(about, ['lead'], lead, catalog) };
-    content.site_document.push({ code: 'about', value: value as Json });
+    const value: AboutPage = { ...texts, lead: linkedText(about, ['lead'], lead, catalog) };
+    content.site_document.push({ code: 'about', value });
   }
   const contacts = sources.yaml('pages/contacts.yaml', contactsFile);
   if (contacts) {
@@ -849,7 +851,7 @@ function loadPromo(sources: Sources, content: Content, { goods, paths }: Catalog
     const { goods: codes, ends = null, ...fields } = entry.value;
     const named = codes.flatMap((one, index) => findGood(sources, goods, entry, ['goods', index], one) ?? []);
     checkTextLinks(sources, entry, paths);
-    content.promo.push({ code, ...fields, ends, body: entry.html, goods: named.map(({ id }) => id) });
+    content.promo.push({ code, ...fields, ends, body_tree: entry.text, goods: named.map(({ id }) => id) });
   }
 }
 
@@ -877,7 +879,7 @@ function loadLegal(sources: Sources, content: Content, { paths }: Catalog): void
       if (consent && isCurrent && version !== consent.version) {
         entry.report([], `согласие у формы имеет версию ${consent.version}, ожидался файл ${consent.version}.md`);
       }
-      const quotes = entry.html.includes('{форма}');
+      const quotes = wordsOf(entry.text).includes('{форма}');
       if (consent && isCurrent && !quotes) {
         entry.report([], 'ожидалось: место {форма}, где стоят слова согласия у формы');
       }
@@ -892,12 +894,14 @@ function loadLegal(sources: Sources, content: Content, { paths }: Catalog): void
         адрес: company?.address,
         почта: company?.email,
       };
-      const body = entry.html.replace(/\{([а-я]+)\}/g, (place, name: string) => {
-        if (!(name in words)) entry.report([], `места ${place} нет, есть: {${Object.keys(words).join('}, {')}}`);
-        return escapeHtml(words[name] ?? place);
-      });
+      const body_tree = withLetters(entry.text, (letters) =>
+        letters.replace(/\{([а-я]+)\}/g, (place, name: string) => {
+          if (!(name in words)) entry.report([], `места ${place} нет, есть: {${Object.keys(words).join('}, {')}}`);
+          return words[name] ?? place;
+        }),
+      );
       const { title, summary } = entry.value;
-      content.legal_text.push({ code: `${document}/${version}`, document, version, title, summary, body });
+      content.legal_text.push({ code: `${document}/${version}`, document, version, title, summary, body_tree });
     }
   }
 }

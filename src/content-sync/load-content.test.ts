@@ -396,7 +396,10 @@ test('a news file becomes a row: its number, typography, goods by id', () => {
       text: 'Считаем запас «по\u00a0ваттам».',
       published: '2026-03-19',
       image: null,
-      body: '<h2 id="klassy">Классы</h2><p>Смотрите <a href="/catalog/">каталог</a>.</p>',
+      body_tree: [
+        { tag: 'h2', id: 'klassy', children: ['Классы'] },
+        { tag: 'p', children: ['Смотрите ', { tag: 'a', href: '/catalog/', children: ['каталог'] }, '.'] },
+      ],
       goods: [2],
       solutions: [6],
     },

@@ -13,7 +13,9 @@ test('C183, C184: groups with their subgroups, and solutions with the ids of goo
     { id: 1, code: 'task', type: 'task', parent_id: null },
     { id: 11, code: 'office', type: 'task', parent_id: 1 },
   ]);
-  expect(content?.solution).toMatchObject([{ id: 6, groups: [11], goods: [2], task: '<p>Соединить офис.</p>' }]);
+  expect(content?.solution).toMatchObject([
+    { id: 6, groups: [11], goods: [2], task_tree: [{ tag: 'p', children: ['Соединить офис.'] }] },
+  ]);
 });
 
 test('a topology names its goods, agrees with the equipment list and joins neighbours only', () => {

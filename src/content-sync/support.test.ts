@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { htmlOf } from '#src/platform/content/text-tree-html.ts';
 import { changed, fixtureFiles } from '#tests/support/content-fixture.ts';
 import { loadContentFiles } from './load-content.server.ts';
 
-test('questions come out of files by group, and regulations with their HTML', () => {
+test('questions come out of files by group, and regulations with their texts', () => {
   const { content } = loadContentFiles(fixtureFiles());
   expect(content?.faq_question).toMatchObject([{ id: 'ports', group_code: 'choice', group_name: 'Выбор', sort: 1 }]);
-  expect(content?.faq_question[0]?.answer).toContain('<a href="/catalog/">каталог</a>');
+  expect(htmlOf(content?.faq_question[0]?.answer_tree ?? [])).toContain('<a href="/catalog/">каталог</a>');
   expect(content?.site_document.find(({ code }) => code === 'regulations')?.value).toMatchObject([
-    { code: 'warranty', effective: '2026-01-01', html: '<p>Год</p>' },
+    { code: 'warranty', effective: '2026-01-01', text: [{ tag: 'p', children: ['Год'] }] },
   ]);
 });
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { ContentError } from '#src/platform/content/problems.ts';
 import type { Files } from '#src/platform/content/sources.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
-import type { DB } from '#src/platform/database/schema.ts';
+import type { DB } from '#src/platform/database/tables.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { inSyncTransaction, readContentState, type SyncReport, writeContent } from './apply-content.queries.server.ts';
 import type { Kind } from './content.ts';

@@ -83,7 +83,7 @@ export function generateContent({
       kind: shape.kind,
       family,
       description: `Управляемый коммутатор: портов 10/100/1000BASE-T — ${ports}, портов 10G SFP+ — ${uplinks}.`,
-      body: '<p>Текст о товаре.</p>',
+      body_tree: [{ tag: 'p', children: ['Текст о товаре.'] }],
       lifecycle: [pick([LIFECYCLES[0], LIFECYCLES[1], LIFECYCLES[1], LIFECYCLES[1], LIFECYCLES[2]])],
       lifecycle_confidence: 'inferred',
       replaced_by: id > 1 && below(20) === 0 ? id - 1 : null,

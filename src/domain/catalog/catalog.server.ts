@@ -273,7 +273,7 @@ export async function findGood(idOrCode: number | string): Promise<Good | undefi
   const card = cards.get(resolveId(idOrCode, goodIds) ?? -1);
   const rows = card && (await readGood(card.id));
   if (!rows) return undefined;
-  const { kind, family, year, body, lifecycle_confidence: lifecycleConfidence, shape } = rows.good;
+  const { kind, family, year, body_tree: body, lifecycle_confidence: lifecycleConfidence, shape } = rows.good;
   const sections: GoodAttributeSection[] = [];
   for (const { section, code, name, text, unit, confidence } of rows.attributes) {
     if (sections.at(-1)?.name !== section) sections.push({ name: section, attributes: [] });
@@ -284,7 +284,7 @@ export async function findGood(idOrCode: number | string): Promise<Good | undefi
     kind: kind as GoodKind,
     family,
     year,
-    bodyHtml: body,
+    body,
     isLifecycleInferred: lifecycleConfidence === 'inferred',
     shape: shape as unknown as GoodShape,
     sections,

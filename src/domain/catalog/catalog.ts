@@ -4,6 +4,7 @@
  */
 
 import { type GoodKind, type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/devices/devices.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { plural } from '#src/platform/plural.ts';
 
 /** Lifecycle names are literals of the specification; the buy form excludes the last one (C267). */
@@ -83,7 +84,7 @@ export type Good = GoodCard & {
   kind: GoodKind;
   family: string;
   year: number | null;
-  bodyHtml: string;
+  body: TextTree;
   /** True when lifecycle was inferred, not seen: shown as demonstration data. */
   isLifecycleInferred: boolean;
   shape: GoodShape;

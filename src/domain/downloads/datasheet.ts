@@ -3,6 +3,7 @@ import type { Confidence, Good, GoodAttribute, GoodAttributeSection, KeyFact } f
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { describePanel } from '#src/domain/panels/panels.ts';
+import { pdfBlocksOf } from '#src/platform/content/text-tree-pdf.ts';
 import { formatDate, formatShortDate } from '#src/platform/moscow-time.ts';
 import type { PdfBlock, PdfDocument, PdfText } from '#src/platform/pdf/pdf.ts';
 import { type SheetCell, sheetValue } from '#src/platform/sheet.ts';
@@ -28,7 +29,7 @@ export function datasheet(good: Good, context: PaperContext): PdfDocument {
       { kind: 'paragraph', tone: 'lead', text: good.description },
       { kind: 'picture', svg: panel, alt: describePanel(good.shape) },
       { kind: 'facts', facts: good.keyFacts.map(plainFact) },
-      ...bodyBlocks(good),
+      ...pdfBlocksOf(good.body, context.siteUrl),
       ...lifecycleBlocks(good),
       { kind: 'heading', level: 2, text: 'Характеристики' },
       ...good.sections.flatMap(sectionBlocks),
@@ -52,14 +53,6 @@ export function paperFrame(good: Good, { company, siteUrl, date, edition }: Pape
 }
 
 const plainFact = ({ value, label }: KeyFact) => ({ value, label });
-
-function bodyBlocks({ bodyHtml }: Good): PdfBlock[] {
-  return [...bodyHtml.matchAll(/<(p|li)>(.*?)<\/\1>/gs)].map(([, , html = '']) => ({
-    kind: 'paragraph',
-    text: html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? ''),
-  }));
-}
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 function lifecycleBlocks({ lifecycle, replacement, isLifecycleInferred }: Good): PdfBlock[] {
   const name = lifecycle[0]?.name;

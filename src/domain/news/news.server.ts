@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard, Surface } from '#src/domain/catalog/catalog.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { type FieldMessages, invalid, notFound } from '#src/platform/errors.ts';
 import { readParams } from '#src/platform/params.server.ts';
@@ -19,7 +20,7 @@ import {
   readingMinutes,
 } from './news.ts';
 
-type Stored = Omit<NewsCard, 'picture'> & { bodyHtml: string; goods: number[]; solutions: number[] };
+type Stored = Omit<NewsCard, 'picture'> & { body: TextTree; goods: number[]; solutions: number[] };
 /** `items`: the newest first. */
 type Press = { groups: NewsGroup[]; items: Stored[] };
 
@@ -37,15 +38,15 @@ const press = heldByContent(readNews, ({ groups, items }): Press => {
       date: row.published,
       group: links.get(row.group_id) as NewsGroup,
       image: row.image as NewsImage | null,
-      minutes: readingMinutes(row.body),
-      bodyHtml: row.body,
+      minutes: readingMinutes(row.body_tree),
+      body: row.body_tree,
       goods: row.goods,
       solutions: row.solutions,
     })),
   };
 });
 
-async function cardOf({ bodyHtml: _, goods, solutions: __, ...rest }: Stored): Promise<NewsCard> {
+async function cardOf({ body: _, goods, solutions: __, ...rest }: Stored): Promise<NewsCard> {
   return { ...rest, picture: await pictureOf(rest, goods) };
 }
 
@@ -91,7 +92,7 @@ export async function findNewsItem(number: number | string): Promise<NewsItem | 
   const goods = await Promise.all(item.goods.map((id) => findGoodCard(id)));
   return {
     ...(await cardOf(item)),
-    bodyHtml: item.bodyHtml,
+    body: item.body,
     goods: goods.filter((good): good is GoodCard => good !== undefined),
     solutions: item.solutions,
     newer: linkOf(items[at - 1]),
@@ -113,9 +114,9 @@ export async function findNewsLinks(good: number): Promise<NewsLink[]> {
 const LINKS_SHOWN = 6;
 
 /** Every item with its text, the newest first, for feeds. */
-export async function findAllNews(): Promise<(NewsCard & { bodyHtml: string })[]> {
+export async function findAllNews(): Promise<(NewsCard & { body: TextTree })[]> {
   const { items } = await press();
-  return Promise.all(items.map(async (item) => ({ ...(await cardOf(item)), bodyHtml: item.bodyHtml })));
+  return Promise.all(items.map(async (item) => ({ ...(await cardOf(item)), body: item.body })));
 }
 
 const idOrCode = z.string().min(1, 'Укажите id или код').max(100, 'Не длиннее 100 символов');

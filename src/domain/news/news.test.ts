@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { parseMarkdown } from '#src/platform/content/markdown.ts';
 import { newsFields } from './news.content.ts';
 import { readingMinutes } from './news.ts';
 
+const minutes = (markdown: string) => readingMinutes(parseMarkdown(markdown));
+
 test('reading takes a minute for 160 words and never less than one', () => {
-  expect(readingMinutes('<p>Слово</p>')).toBe(1);
-  expect(readingMinutes(`<h2 id="a">Раз</h2><p>${'слово '.repeat(799)}</p>`)).toBe(5);
-  // Numbers, models and what stands in tags do not add up.
-  expect(readingMinutes(`<p>${'<a href="/product/mes2324/">MES2324-B</a> 10,5 '.repeat(160)}</p>`)).toBe(2);
+  expect(minutes('Слово')).toBe(1);
+  expect(minutes(`## Раз\n\n${'слово '.repeat(799)}`)).toBe(5);
+  // Numbers, models and addresses of links do not add up.
+  expect(minutes('[MES2324-B](/product/mes2324/) 10,5 '.repeat(160))).toBe(2);
 });
 
 test('C186: an item has a title, a text and maybe an image; its day exists', () => {

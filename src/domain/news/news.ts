@@ -1,5 +1,6 @@
 /** The press centre's words, safe in the browser (specification 2.1, 3 and 7.2). */
 import type { GoodCard, Image, Pagination } from '#src/domain/catalog/catalog.ts';
+import { type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
 
 export type NewsGroupLink = { id: number; code: string; title: string };
 export type NewsGroup = NewsGroupLink & { newsCount: number };
@@ -29,7 +30,7 @@ export type NewsCard = {
 
 export type NewsLink = Pick<NewsCard, 'code' | 'title' | 'date'>;
 export type NewsItem = NewsCard & {
-  bodyHtml: string;
+  body: TextTree;
   goods: GoodCard[];
   /** Numbers of solutions. */
   solutions: number[];
@@ -48,7 +49,7 @@ export const NEWS_PER_PAGE = 12;
 const WORDS_PER_MINUTE = 160;
 
 /** Whole minutes of reading, at least one: technical prose at 160 words a minute. */
-export function readingMinutes(html: string): number {
-  const words = html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+(?:[-.,/][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+export function readingMinutes(text: TextTree): number {
+  const words = wordsOf(text).match(/[\p{L}\p{N}]+(?:[-.,/][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }

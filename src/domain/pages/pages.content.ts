@@ -10,7 +10,6 @@ export const homeFile = z.strictObject({
   tasks: z
     .array(z.strictObject({ title: prose(), text: prose(), solution: id().optional(), groups: z.array(code()).min(1) }))
     .min(1),
-  /** Becomes `aboutHtml`. */
   about: markdown(),
   steps: z.array(z.strictObject({ title: prose(), text: prose(), link: link(), label: line() })).min(1),
 });
@@ -20,7 +19,6 @@ const titled = z.strictObject({ title: prose(), text: prose() });
 export const aboutFile = z.strictObject({
   title: prose(),
   description: prose(),
-  /** Becomes `leadHtml`. */
   lead: markdown(),
   sources: z.strictObject({ seen: prose(), series: prose(), computed: prose(), inferred: prose() }),
   works: z.array(titled).min(1),

@@ -1,4 +1,5 @@
 /** Texts of pages that an editor may reword: shapes of documents in content/. */
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 
 /** Document `home`. */
 export type HomePage = {
@@ -10,7 +11,7 @@ export type HomePage = {
   makes: { group: string; title: string; text: string }[];
   /** A visitor's task, the number of its solution and the codes of the groups that serve it, most fitting first. */
   tasks: { title: string; text: string; solution?: number | undefined; groups: string[] }[];
-  aboutHtml: string;
+  about: TextTree;
   /** What to do next. */
   steps: { title: string; text: string; link: string; label: string }[];
 };
@@ -21,7 +22,7 @@ type Titled = { title: string; text: string };
 export type AboutPage = {
   title: string;
   description: string;
-  leadHtml: string;
+  lead: TextTree;
   /** What each origin of an attribute means. */
   sources: { seen: string; series: string; computed: string; inferred: string };
   works: Titled[];

@@ -6,8 +6,8 @@ import type { Promo } from './promo.ts';
 /** Every offer in the editor's order, those that are over too. */
 export async function findPromos(): Promise<Promo[]> {
   const rows = await readPromos();
-  return rows.map(({ code, title, text, body: bodyHtml, starts, ends, goods }) => ({
-    ...{ code, title, text, bodyHtml, starts, ends, goods },
+  return rows.map(({ code, title, text, body_tree: body, starts, ends, goods }) => ({
+    ...{ code, title, text, body, starts, ends, goods },
   }));
 }
 

@@ -1,4 +1,5 @@
 /** Offers: goods, conditions and the days they hold (specification 2.1, 7.2). */
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 
 export type PromoState = 'planned' | 'active' | 'over';
 export type Promo = {
@@ -7,7 +8,7 @@ export type Promo = {
   /** One line about it. */
   text: string;
   /** Conditions as HTML. */
-  bodyHtml: string;
+  body: TextTree;
   /** Moscow days, both within; no end is null. */
   starts: string;
   ends: string | null;

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/devices/devices.ts';
+import { headingsOf, type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { lexemesOf, modelKey, PORT_WORD, russianKey, sound } from './normalise.ts';
@@ -21,7 +22,7 @@ export type SearchSources = {
     group_id: number;
     family: string;
     description: string;
-    body: string;
+    body_tree: TextTree;
     lifecycle: string[];
     shape: unknown;
     sort: number;
@@ -53,14 +54,14 @@ export type SearchSources = {
     text: string;
     published: string;
     image: unknown;
-    body: string;
+    body_tree: TextTree;
     goods: readonly number[];
   }[];
   news_group: readonly { id: number; title: string }[];
   analog_model: readonly { code: string; vendor: string; model: string }[];
   site_document: readonly { code: string; value: unknown }[];
-  faq_question: readonly { id: string; group_name: string; question: string; answer: string; sort: number }[];
-  legal_text: readonly { document: string; version: string; title: string; body: string }[];
+  faq_question: readonly { id: string; group_name: string; question: string; answer_tree: TextTree; sort: number }[];
+  legal_text: readonly { document: string; version: string; title: string; body_tree: TextTree }[];
   promo: readonly { code: string; title: string; text: string }[];
   partner_group: readonly { code: string; name: string; description: string; is_tech: boolean }[];
   partner: readonly { name: string; city_name: string }[];
@@ -68,8 +69,8 @@ export type SearchSources = {
     id: number;
     name: string;
     preview: string;
-    task: string;
-    how: string;
+    task_tree: TextTree;
+    how_tree: TextTree;
     example: string;
     conditions: readonly string[];
     checks: readonly string[];
@@ -136,7 +137,7 @@ function* goodEntries({ good, catalog_group: groups, attribute }: SearchSources)
         ['C', row.lifecycle[0] ?? ''],
         ...features.map((text): [Weight, string] => ['D', text]),
         ['D', abouts.get(row.group_id) ?? ''],
-        ['D', textOf(row.body)],
+        ['D', wordsOf(row.body_tree)],
         ['D', `${row.code} ${codes.get(row.group_id) ?? ''}`.replaceAll('_', ' ')],
       ],
       figures: [...portFigures(shape), ...wifiFigures(facts)],
@@ -267,7 +268,18 @@ function* solutionEntries(sources: SearchSources): Generator<SearchEntry> {
   const { solution, good } = sources;
   const phrases = phrasesOf(sources, 'solution');
   const models = new Map(good.map((row) => [row.id, row.model]));
-  for (const { id, name, preview, task, how, example, conditions, checks, goods, sort } of solution) {
+  for (const {
+    id,
+    name,
+    preview,
+    task_tree: task,
+    how_tree: how,
+    example,
+    conditions,
+    checks,
+    goods,
+    sort,
+  } of solution) {
     const names = phrases(String(id));
     yield {
       key: String(id),
@@ -279,9 +291,9 @@ function* solutionEntries(sources: SearchSources): Generator<SearchEntry> {
         ['A', name],
         ['B', preview],
         ['B', names.join(' ')],
-        ['C', textOf(task)],
+        ['C', wordsOf(task)],
         ['C', example],
-        ['D', textOf(how)],
+        ['D', wordsOf(how)],
         ['D', [...conditions, ...checks].join(' ')],
         ['D', goods.flatMap((one) => models.get(one) ?? []).join(' ')],
       ],
@@ -300,7 +312,7 @@ function* newsEntries(sources: SearchSources): Generator<SearchEntry> {
   const models = new Map(good.map((row) => [row.id, row.model]));
   const titles = new Map(groups.map(({ id, title }) => [id, title]));
   const newest = news.toSorted((a, b) => (a.published < b.published ? 1 : -1));
-  for (const [sort, { code, group_id, title, text, image, body, goods, published }] of newest.entries()) {
+  for (const [sort, { code, group_id, title, text, image, body_tree: body, goods, published }] of newest.entries()) {
     const names = phrases(code);
     yield {
       key: code,
@@ -312,11 +324,11 @@ function* newsEntries(sources: SearchSources): Generator<SearchEntry> {
         ['A', title],
         ['B', text],
         ['B', names.join(' ')],
-        ...headingsOf(body).map((heading): [Weight, string] => ['C', heading]),
+        ...headingsOf(body).map(({ title }): [Weight, string] => ['C', title]),
         ['C', goods.map((id) => models.get(id) ?? '').join(' ')],
         ['D', `${titles.get(group_id) ?? ''} ${formatDate(published)}`],
       ],
-      body: textOf(body),
+      body: wordsOf(body),
       figures: [],
       priority: 1,
       sort,
@@ -350,7 +362,10 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
   const groupsOf = (isTech: boolean) => groups.filter((group) => group.is_tech === isTech);
   const namesOf = (isTech: boolean) => texts(groupsOf(isTech).map(({ name, description }) => `${name} ${description}`));
   const about = documentOf('about');
-  if (about) yield page('about', 1, 'О компании', { others: textOf(texts(about)) });
+  if (about) {
+    const { lead, ...others } = about;
+    yield page('about', 1, 'О компании', { others: `${wordsOf(lead as TextTree)} ${texts(others)}` });
+  }
   const contacts = documentOf('contacts');
   if (contacts) yield page('contacts', 2, 'Контакты', { others: texts(contacts.departments) });
   if (partner.length > 0) {
@@ -368,11 +383,13 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
     .filter(({ document }) => document === 'personal-data-policy')
     .toSorted((a, b) => (a.version < b.version ? 1 : -1));
   if (policy) {
-    const headings = headingsOf(policy.body).join(' ');
+    const headings = headingsOf(policy.body_tree)
+      .map(({ title }) => title)
+      .join(' ');
     yield page('policy', 7, 'Политика конфиденциальности', { about: policy.title, others: headings });
   }
   const support = documentOf('support');
-  if (support) yield page('support', 8, 'Поддержка', { others: textOf(texts(support)) });
+  if (support) yield page('support', 8, 'Поддержка', { others: texts(support) });
   if (sources.document.length > 0) yield page('download', 9, 'Документы и ПО');
   for (const code of ['ecss', 'eccm'] as const) {
     const { title } = documentOf(`calculator-${code}`) ?? {};
@@ -383,7 +400,7 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
 /** Questions and answers: the answer stands at the question's anchor, so it is a place of its own, not words of one page. */
 function* questionEntries(sources: SearchSources): Generator<SearchEntry> {
   const phrases = phrasesOf(sources, 'question');
-  for (const [sort, { id, group_name: group, question, answer }] of sources.faq_question.entries()) {
+  for (const [sort, { id, group_name: group, question, answer_tree: answer }] of sources.faq_question.entries()) {
     const names = phrases(id);
     yield {
       ...{ key: id, tab: null, title: question, models: [], figures: [], priority: 1, sort, shown: {} },
@@ -392,7 +409,7 @@ function* questionEntries(sources: SearchSources): Generator<SearchEntry> {
         ['A', question],
         ['B', names.join(' ')],
         ['C', group],
-        ['C', textOf(answer)],
+        ['C', wordsOf(answer)],
       ],
     };
   }
@@ -554,7 +571,3 @@ function groupSizes(groups: readonly GroupSource[], good: SearchSources['good'])
 
 /** A word said more often says no more of what a long text is about. */
 const OFTEN = 8;
-
-const headingsOf = (html: string) =>
-  [...html.matchAll(/<h[23][^>]*>(.*?)<\/h[23]>/g)].map(([, text = '']) => textOf(text));
-const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&(?:nbsp|amp|lt|gt|quot);/g, ' ');

@@ -83,8 +83,8 @@ export async function findSolution(code: string): Promise<SolutionDetails | unde
       return good ? [{ good, role, quantity }] : [];
     }),
   );
-  const { task: taskHtml, how: howHtml, example, conditions, checks } = row;
-  return { ...solution, taskHtml, howHtml, example, conditions, checks, equipment: equipment.flat() };
+  const { task_tree: task, how_tree: how, example, conditions, checks } = row;
+  return { ...solution, task, how, example, conditions, checks, equipment: equipment.flat() };
 }
 
 /** Solutions whose equipment holds a good, for its product page. */

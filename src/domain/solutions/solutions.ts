@@ -1,5 +1,6 @@
 /** Solutions: words and pure rules, safe in the browser. Sections 2.1, 3 and 7.2 of the specification (C183–C185). */
 import type { GoodCard, Pagination } from '#src/domain/catalog/catalog.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 
 /** The one type of solution groups: «по типу задач» (C383). */
 export const SOLUTION_TYPES = ['task'] as const;
@@ -49,8 +50,8 @@ export type SolutionsPage = { solutions: Solution[]; pagination: Pagination };
 export type Equipment = { good: GoodCard; role: string; quantity: number };
 /** Everything a page of a solution shows. */
 export type SolutionDetails = Solution & {
-  taskHtml: string;
-  howHtml: string;
+  task: TextTree;
+  how: TextTree;
   example: string;
   equipment: Equipment[];
   conditions: string[];

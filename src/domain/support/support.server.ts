@@ -5,9 +5,9 @@ import type { FaqGroup, Regulation, SupportPage } from './support.ts';
 /** Questions and answers by group, in the editor's order (C038). */
 export async function findFaq(): Promise<FaqGroup[]> {
   const groups = new Map<string, FaqGroup>();
-  for (const { id, question, answer, group_code: code, group_name: name } of await readQuestions()) {
+  for (const { id, question, answer_tree: answer, group_code: code, group_name: name } of await readQuestions()) {
     const group = groups.get(code) ?? { code, name, questions: [] };
-    group.questions.push({ id, question, answerHtml: answer });
+    group.questions.push({ id, question, answer });
     groups.set(code, group);
   }
   return [...groups.values()];

@@ -1,7 +1,7 @@
 /** Support: questions and answers, regulations, texts of its page. Safe in the browser. */
-import { unescapeHtml } from '#src/platform/markup.ts';
+import { type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
 
-export type FaqQuestion = { id: string; question: string; answerHtml: string };
+export type FaqQuestion = { id: string; question: string; answer: TextTree };
 export type FaqGroup = { code: string; name: string; questions: FaqQuestion[] };
 
 /** C319: `kind` parts warranty from support. `effective` is an ISO day. */
@@ -11,7 +11,7 @@ export type Regulation = {
   title: string;
   version: string;
   effective: string;
-  html: string;
+  text: TextTree;
 };
 
 /** Document `support`. Terms in months; `extended` is the longest with an extension. */
@@ -27,7 +27,6 @@ export type SupportPage = {
 export const FAQ_QUERY_LENGTH = 100;
 
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00a0', ' ');
-const textOf = (html: string) => unescapeHtml(html.replace(/<[^>]*>/g, ' '));
 
 /** Words of a query without their endings: «прошивку» finds «прошивка». Models and short words stay whole. */
 function stems(query: string): string[] {
@@ -41,8 +40,8 @@ function stems(query: string): string[] {
  */
 export function searchFaq(groups: readonly FaqGroup[], query: string): FaqGroup[] {
   const sought = stems(query.slice(0, FAQ_QUERY_LENGTH));
-  const fits = ({ question, answerHtml }: FaqQuestion) => {
-    const text = plain(`${question} ${textOf(answerHtml)}`);
+  const fits = ({ question, answer }: FaqQuestion) => {
+    const text = plain(`${question} ${wordsOf(answer)}`);
     return sought.every((stem) => text.includes(stem));
   };
   return groups

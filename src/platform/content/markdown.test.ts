@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { markdownToHtml } from './markdown.ts';
+import { parseMarkdown } from './markdown.ts';
+import { htmlOf } from './text-tree-html.ts';
 
 test.each([
   ['paragraphs, joined lines', 'Первая\nстрока\n\nВторая', '<p>Первая строка</p><p>Вторая</p>'],
@@ -34,12 +35,12 @@ test.each([
   ],
   ['typography', 'Питание - "сеть"', '<p>Питание\u00a0— «сеть»</p>'],
 ])('%s', (_, text, html) => {
-  expect(markdownToHtml(text)).toBe(html);
+  expect(htmlOf(parseMarkdown(text))).toBe(html);
 });
 
 test('a picture stands with its size and caption', () => {
   const place = { picture: () => ({ url: '/media/a.svg?v=1', width: 80, height: 60 }), report: () => {} };
-  expect(markdownToHtml('![Схема "кольца"](a.svg "Кольцо - цело")', place)).toBe(
+  expect(htmlOf(parseMarkdown('![Схема "кольца"](a.svg "Кольцо - цело")', place))).toBe(
     '<figure><img src="/media/a.svg?v=1" alt="Схема «кольца»" width="80" height="60">' +
       '<figcaption>Кольцо\u00a0— цело</figcaption></figure>',
   );
@@ -48,7 +49,7 @@ test('a picture stands with its size and caption', () => {
 test('mistakes are told with their lines', () => {
   const problems: string[] = [];
   const links: string[] = [];
-  markdownToHtml('# Раз\n\nтекст\n[x](ftp://a)\n\n- [y](/b/)\n- ![](no.svg)\n\n#### Глубоко', {
+  parseMarkdown('# Раз\n\nтекст\n[x](ftp://a)\n\n- [y](/b/)\n- ![](no.svg)\n\n#### Глубоко', {
     picture: () => undefined,
     report: (line, message) => problems.push(`${line}: ${message}`),
     link: (line, address) => links.push(`${line}: ${address}`),

@@ -1,12 +1,12 @@
 /**
- * The part of Markdown that content may use, turned into HTML: paragraphs, lists, headings of levels 2 and 3 with an id
- * each, tables, pictures, quotations, code and [links](/address/). Everything else is plain text and is escaped, so the
- * result is safe by construction. `marked` reads; typography is applied to the text, not to code and addresses.
+ * The part of Markdown that content may use, parsed into a tree: paragraphs, lists, headings of levels 2 and 3 with an id
+ * each, tables, pictures, quotations, code and [links](/address/). Everything else is plain text, so the result is safe
+ * by construction. `marked` reads; typography is applied to the text, not to code and addresses.
  */
-import { Lexer, type Token, Tokenizer, type Tokens } from 'marked';
-import { escapeHtml } from '#src/platform/markup.ts';
+import { Lexer, type MarkedToken, type Token, Tokenizer, type Tokens } from 'marked';
 import { slug } from '#src/platform/slug.ts';
 import { typeset } from '#src/platform/typography.ts';
+import type { TextElement, TextNode, TextTree } from './text-tree.ts';
 
 /** Where the text stands: what it may name, and who hears of mistakes. Lines count from 1 in the text. */
 export type MarkdownPlace = {
@@ -31,17 +31,17 @@ class ContentTokenizer extends Tokenizer {
   override code = () => undefined;
 }
 
-/** HTML of a text. */
-export function markdownToHtml(text: string, place?: MarkdownPlace): string {
+/** Parses a text. Mistakes go to `place.report`; the tree then holds what can be shown. */
+export function parseMarkdown(text: string, place?: MarkdownPlace): TextTree {
   const clean = text.replace(PRIVATE, '').replace(/\r\n?/g, '\n');
   const ids = new Set<string>();
   let line = 1;
-  let html = '';
+  const made: TextNode[] = [];
   for (const token of new Lexer({ gfm: true, tokenizer: new ContentTokenizer() }).lex(clean)) {
-    html += new Block(token, line, ids, place).html();
+    made.push(...new Block(token, line, ids, place).nodes());
     line += linesIn(token.raw);
   }
-  return html;
+  return made;
 }
 
 const linesIn = (text: string) => text.split('\n').length - 1;
@@ -60,121 +60,131 @@ class Block {
     this.#place = place;
   }
 
-  html(): string {
+  nodes(): TextNode[] {
     return this.#block(this.#token);
   }
 
-  #lineOf({ raw }: Token): number {
+  #lineOf({ raw }: { raw: string }): number {
     const at = Math.max(0, this.#token.raw.indexOf(raw));
     return this.#line + linesIn(this.#token.raw.slice(0, at));
   }
 
-  #report(token: Token, message: string): void {
+  #report(token: { raw: string }, message: string): void {
     this.#place?.report(this.#lineOf(token), message);
   }
 
-  #block(token: Token): string {
+  #block(given: Token): TextNode[] {
+    const token = known(given);
     switch (token.type) {
       case 'space':
-        return '';
+        return [];
       case 'heading':
-        return this.#heading(token as Tokens.Heading);
+        return [this.#heading(token)];
       case 'code':
-        return `<pre><code>${escapeHtml((token as Tokens.Code).text)}</code></pre>`;
+        return [{ tag: 'pre', children: [{ tag: 'code', children: [token.text] }] }];
       case 'blockquote':
-        return `<blockquote>${this.#blocks(token.tokens)}</blockquote>`;
-      case 'list': {
-        const tag = (token as Tokens.List).ordered ? 'ol' : 'ul';
-        const items = (token as Tokens.List).items.map((item) => `<li>${this.#blocks(item.tokens)}</li>`);
-        return `<${tag}>${items.join('')}</${tag}>`;
-      }
+        return [{ tag: 'blockquote', children: this.#blocks(token.tokens) }];
+      case 'list':
+        return [
+          {
+            tag: token.ordered ? 'ol' : 'ul',
+            children: token.items.map((item) => ({ tag: 'li', children: this.#blocks(item.tokens) })),
+          },
+        ];
       case 'table':
-        return this.#table(token as Tokens.Table);
+        return [this.#table(token)];
       case 'hr':
-        return '<hr>';
+        return [{ tag: 'hr' }];
       case 'text':
         return this.#inline(token.tokens ?? [token]);
       case 'paragraph': {
-        const [only, ...others] = token.tokens ?? [];
-        if (only?.type === 'image' && others.length === 0) return this.#figure(only as Tokens.Image);
-        return `<p>${this.#inline(token.tokens ?? [])}</p>`;
+        const [first, ...others] = token.tokens;
+        const only = first && others.length === 0 ? known(first) : undefined;
+        if (only?.type === 'image') return [this.#figure(only)];
+        return [{ tag: 'p', children: this.#inline(token.tokens) }];
       }
       default:
-        return `<p>${escapeHtml(token.raw)}</p>`;
+        return [{ tag: 'p', children: [token.raw] }];
     }
   }
 
-  #blocks(tokens: readonly Token[] = []): string {
-    return tokens.map((token) => this.#block(token)).join('');
+  #blocks(tokens: readonly Token[]): TextNode[] {
+    return tokens.flatMap((token) => this.#block(token));
   }
 
-  #heading({ depth, tokens, ...token }: Tokens.Heading): string {
-    if (depth === 1) this.#report(token as Token, 'заголовок «#» – это название страницы, ожидалось: ##');
-    if (depth > 3) this.#report(token as Token, 'ожидался заголовок не глубже ###');
+  #heading(token: Tokens.Heading): TextElement {
+    const { depth, tokens } = token;
+    if (depth === 1) this.#report(token, 'заголовок «#» – это название страницы, ожидалось: ##');
+    if (depth > 3) this.#report(token, 'ожидался заголовок не глубже ###');
     const base = slug(plain(tokens));
     let id = base;
     for (let n = 2; this.#ids.has(id); n += 1) id = `${base}-${n}`;
     this.#ids.add(id);
-    const tag = depth <= 2 ? 'h2' : 'h3';
-    return `<${tag} id="${id}">${this.#inline(tokens)}</${tag}>`;
+    return { tag: depth <= 2 ? 'h2' : 'h3', id, children: this.#inline(tokens) };
   }
 
-  #table({ header, rows }: Tokens.Table): string {
-    const row = (cells: Tokens.TableCell[], tag: string) =>
-      `<tr>${cells
-        .map(({ tokens, align }) => {
-          const end = align === 'right' ? ' data-align="end"' : '';
-          return `<${tag}${end}>${this.#inline(tokens)}</${tag}>`;
-        })
-        .join('')}</tr>`;
-    const body = rows.map((cells) => row(cells, 'td')).join('');
-    return `<table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table>`;
+  #table({ header, rows }: Tokens.Table): TextElement {
+    const row = (cells: Tokens.TableCell[], tag: 'th' | 'td'): TextElement => ({
+      tag: 'tr',
+      children: cells.map(({ tokens, align }) => {
+        const children = this.#inline(tokens);
+        return align === 'right' ? { tag, isEnd: true, children } : { tag, children };
+      }),
+    });
+    return {
+      tag: 'table',
+      children: [
+        { tag: 'thead', children: [row(header, 'th')] },
+        { tag: 'tbody', children: rows.map((cells) => row(cells, 'td')) },
+      ],
+    };
   }
 
-  #figure(token: Tokens.Image): string {
-    const caption = token.title ? `<figcaption>${escapeHtml(typeset(token.title))}</figcaption>` : '';
-    return `<figure>${this.#picture(token)}${caption}</figure>`;
+  #figure(token: Tokens.Image): TextElement {
+    const caption: TextNode[] = token.title ? [{ tag: 'figcaption', children: [typeset(token.title)] }] : [];
+    return { tag: 'figure', children: [this.#picture(token), ...caption] };
   }
 
-  #picture(token: Tokens.Image): string {
+  /** The picture, or its description where there is none. */
+  #picture(token: Tokens.Image): TextNode {
     const { href, text } = token;
     const picture = this.#place?.picture(href);
     if (text.trim() === '') this.#report(token, 'у картинки нет описания, ожидалось: ![что на ней](путь)');
     if (!picture) {
       this.#report(token, `картинки content/media/${href} нет или её размер не читается`);
-      return escapeHtml(text);
+      return text;
     }
     const { url, width, height } = picture;
-    const alt = escapeHtml(typeset(text));
-    return `<img src="${escapeHtml(url)}" alt="${alt}" width="${width}" height="${height}">`;
+    return { tag: 'img', src: url, alt: typeset(text), width, height };
   }
 
   /** Typography sees whole sentences: markup is lifted out first, private-use signs hold its places. */
-  #inline(tokens: readonly Token[]): string {
-    const kept: string[] = [];
-    const opening = (html: string) => String.fromCodePoint(0xf0000 + kept.push(html) - 1);
-    const closing = (html: string) => String.fromCodePoint(0x100000 + kept.push(html) - 1);
-    const wrap = (tag: string, inner: string, attributes = '') =>
-      opening(`<${tag}${attributes}>`) + inner + closing(`</${tag}>`);
-    const lift = (token: Token): string => {
+  #inline(tokens: readonly Token[]): TextNode[] {
+    const marks: Mark[] = [];
+    const opening = (mark: Mark) => String.fromCodePoint(0xf0000 + marks.push(mark) - 1);
+    const closing = (mark: Mark) => String.fromCodePoint(0x100000 + marks.push(mark) - 1);
+    const wrap = (inner: string, open: (children: TextTree) => TextElement) =>
+      opening({ kind: 'open', open }) + inner + closing({ kind: 'close' });
+    const lift = (given: Token): string => {
+      const token = known(given);
       switch (token.type) {
         case 'strong':
         case 'em':
-          return wrap(token.type, (token.tokens ?? []).map(lift).join(''));
+          return wrap(token.tokens.map(lift).join(''), (children) => ({ tag: token.type, children }));
         case 'codespan':
-          return closing(`<code>${escapeHtml((token as Tokens.Codespan).text)}</code>`);
+          return closing({ kind: 'node', node: { tag: 'code', children: [token.text] } });
         case 'image':
-          return closing(this.#picture(token as Tokens.Image));
+          return closing({ kind: 'node', node: this.#picture(token) });
         case 'br':
           return ' ';
         case 'link': {
-          const { href, tokens: label } = token as Tokens.Link;
+          const { href, tokens: label } = token;
           if (!ADDRESS.test(href)) {
             this.#report(token, `адрес ссылки «${href}» не принят, ожидалось: /страница/, #раздел или https://…`);
             return token.raw;
           }
           this.#place?.link?.(this.#lineOf(token), href);
-          return wrap('a', label.map(lift).join(''), ` href="${escapeHtml(href)}"`);
+          return wrap(label.map(lift).join(''), (children) => ({ tag: 'a', href, children }));
         }
         case 'text':
           return token.tokens ? token.tokens.map(lift).join('') : token.text.replaceAll('\n', ' ');
@@ -184,12 +194,37 @@ class Block {
           return token.raw;
       }
     };
-    return escapeHtml(typeset(tokens.map(lift).join('').trim())).replace(
-      PRIVATE,
-      (sign) => kept[(sign.codePointAt(0) as number) & 0xffff] ?? '',
-    );
+    return put(typeset(tokens.map(lift).join('').trim()), marks);
   }
 }
+
+/** What a private-use sign stands for: markup that begins or ends, or a node that typography does not touch. */
+type Mark =
+  | { kind: 'open'; open: (children: TextTree) => TextElement }
+  | { kind: 'close' }
+  | { kind: 'node'; node: TextNode };
+
+/** Puts the markup back in its places. */
+function put(text: string, marks: readonly Mark[]): TextNode[] {
+  type Level = { made: TextNode[]; open: (children: TextTree) => TextElement };
+  const top: TextNode[] = [];
+  const levels: Level[] = [];
+  for (const [, letters, sign] of text.matchAll(/([^\u{F0000}-\u{10FFFD}]+)|(.)/gsu)) {
+    const made = levels.at(-1)?.made ?? top;
+    const mark = marks[(sign?.codePointAt(0) ?? 0) & 0xffff];
+    if (letters !== undefined) made.push(letters);
+    else if (mark?.kind === 'node') made.push(mark.node);
+    else if (mark?.kind === 'open') levels.push({ made: [], open: mark.open });
+    else {
+      const level = levels.pop();
+      if (level) (levels.at(-1)?.made ?? top).push(level.open(level.made));
+    }
+  }
+  return top;
+}
+
+/** `Token` admits kinds of extensions; none is installed. */
+const known = (token: Token) => token as MarkedToken;
 
 /** The words of a text without its markup. */
 function plain(tokens: readonly Token[]): string {

@@ -15,13 +15,16 @@ const read = (text: string) => {
   return { entry, problems: sources.problems.map(({ line, field, message }) => `${line} ${field}: ${message}`) };
 };
 
-test('a text with fields is read: fields, HTML, links', () => {
+test('a text with fields is read: fields, tree, links', () => {
   const { entry, problems } = read('---\r\ntitle: Раз\r\n---\r\n\r\n## Два\r\n\r\n[каталог](/catalog/)\r\n');
   expect(problems).toEqual([]);
   expect(entry).toMatchObject({
     file: 'content/a.md',
     value: { title: 'Раз' },
-    html: '<h2 id="dva">Два</h2><p><a href="/catalog/">каталог</a></p>',
+    text: [
+      { tag: 'h2', id: 'dva', children: ['Два'] },
+      { tag: 'p', children: [{ tag: 'a', href: '/catalog/', children: ['каталог'] }] },
+    ],
     links: [{ line: 7, address: '/catalog/' }],
   });
 });

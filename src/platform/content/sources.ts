@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { type CsvErrorCode, parse as parseCsv } from 'csv-parse/sync';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { parseMarkdown } from '#src/platform/content/markdown.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { type Issue, parseShape } from './issues.ts';
-import { markdownToHtml } from './markdown.ts';
 import { pictureSize } from './picture-size.ts';
 import type { Problem } from './problems.ts';
 
@@ -19,7 +20,7 @@ export type Entry<T> = {
 };
 
 /** A text with its fields above it; `links` are those in the text, for whoever knows which pages exist. */
-export type TextEntry<T> = Entry<T> & { html: string; links: { line: number; address: string }[] };
+export type TextEntry<T> = Entry<T> & { text: TextTree; links: { line: number; address: string }[] };
 
 export type Files = ReadonlyMap<string, Buffer>;
 
@@ -73,7 +74,7 @@ export class Sources {
   }
 
   /**
-   * One Markdown file: fields of one shape as YAML between two lines `---`, then the text as HTML; undefined when there are
+   * One Markdown file: fields of one shape as YAML between two lines `---`, then the text as a tree; undefined when there are
    * mistakes in the fields. Pictures of the text stand below content/media/.
    */
   markdown<S extends z.ZodType>(path: string, schema: S): TextEntry<z.output<S>> | undefined {
@@ -91,16 +92,16 @@ export class Sources {
     const links: TextEntry<unknown>['links'] = [];
     const report = (line: number, message: string) =>
       void this.problems.push({ file, line: above + line, field: '', message });
-    const html = markdownToHtml(body, {
+    const tree = parseMarkdown(body, {
       picture: (image) => this.picture(image),
       report,
       link: (line, address) => links.push({ line: above + line, address }),
     });
-    if (html === '') report(1, 'после полей ожидался текст');
+    if (tree.length === 0) report(1, 'после полей ожидался текст');
     // The first `---` as an empty line: then lines of the fields are lines of the file.
     const entry = this.#yaml(path, schema, `\n${fields}`);
     if (!entry) this.#unread.add(path);
-    return entry && { ...entry, html, links };
+    return entry && { ...entry, text: tree, links };
   }
 
   /** Address and size of a picture below content/media/. */

@@ -4,7 +4,7 @@
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { DB } from './schema.ts';
+import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
 

@@ -144,7 +144,8 @@ export interface Erasure {
 }
 
 export interface FaqQuestion {
-  answer: string;
+  answer: Generated<string>;
+  answer_tree: Generated<Json>;
   content_hash: string;
   group_code: string;
   group_name: string;
@@ -155,7 +156,8 @@ export interface FaqQuestion {
 }
 
 export interface Good {
-  body: string;
+  body: Generated<string>;
+  body_tree: Generated<Json>;
   code: string;
   confidence: string;
   content_hash: string;
@@ -217,7 +219,8 @@ export interface LeadKey {
 }
 
 export interface LegalText {
-  body: string;
+  body: Generated<string>;
+  body_tree: Generated<Json>;
   code: string;
   content_hash: string;
   document: string;
@@ -246,7 +249,8 @@ export interface MissingPath {
 }
 
 export interface News {
-  body: string;
+  body: Generated<string>;
+  body_tree: Generated<Json>;
   code: string;
   content_hash: string;
   goods: number[];
@@ -295,7 +299,8 @@ export interface PartnerGroup {
 }
 
 export interface Promo {
-  body: string;
+  body: Generated<string>;
+  body_tree: Generated<Json>;
   code: string;
   content_hash: string;
   ends: string | null;
@@ -385,12 +390,14 @@ export interface Solution {
   example: string;
   goods: number[];
   groups: number[];
-  how: string;
+  how: Generated<string>;
+  how_tree: Generated<Json>;
   id: number;
   name: string;
   preview: string;
   sort: number;
-  task: string;
+  task: Generated<string>;
+  task_tree: Generated<Json>;
   topology: Json;
 }
 

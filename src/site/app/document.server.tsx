@@ -1,6 +1,7 @@
 /** The document around every page: head, the one sheet, the hydrated roots, the inert data block, the entry script. */
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { htmlOf, wholeAt } from '#src/platform/content/text-tree-html.ts';
 import type { Route } from '#src/site/engine/contract.ts';
 import { headHtml, scriptJson } from '#src/site/engine/head.ts';
 import type { View } from '#src/site/engine/load.ts';
@@ -48,14 +49,11 @@ ${assets.headHtml(route && pageFile(route))}
 `;
 }
 
-/** Structured data names whole addresses; loaders, like every link, know paths only. A `text` may be HTML with links. */
+/** Structured data names whole addresses; loaders, like every link, know paths only. A `text` may be a content text; it is told as HTML. */
 function withWholeAddresses(jsonLd: object[], page: URL): object[] {
   return JSON.parse(JSON.stringify(jsonLd), (key, value) => {
-    if (typeof value !== 'string') return value;
-    if (key === 'text') {
-      return value.replace(/ (href|src)="([/#][^"]*)"/g, (_, name, path) => ` ${name}="${new URL(path, page).href}"`);
-    }
-    if (!['url', 'item', 'image', 'urlTemplate'].includes(key)) return value;
+    if (key === 'text' && Array.isArray(value)) return htmlOf(value, wholeAt(page));
+    if (typeof value !== 'string' || !['url', 'item', 'image', 'urlTemplate'].includes(key)) return value;
     return new URL(value, page).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
   });
 }

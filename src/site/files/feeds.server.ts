@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findAllNews } from '#src/domain/news/news.server.ts';
+import { htmlOf, wholeAt } from '#src/platform/content/text-tree-html.ts';
 import type { PageCache } from '#src/platform/http/answer-cache.server.ts';
 import { sendKept } from '#src/platform/http/send-stored.server.ts';
 import { escapeXml } from '#src/platform/markup.ts';
@@ -34,19 +35,11 @@ export function registerFeeds(app: FastifyInstance, siteUrl: string, cache: Page
 const TITLE = (company: string) => `${company}: новости и статьи`;
 const ABOUT = 'Статьи инженеров, обновления, новинки и события';
 
-/** Addresses inside a text as whole ones: those of the site, and places of the item itself. */
-function withWholeAddresses(html: string, siteUrl: string, itemUrl: string): string {
-  return html
-    .replace(/ (href|src)="(?=\/)/g, ` $1="${siteUrl}`)
-    .replace(/ href="(?=#)/g, ` href="${itemUrl}`)
-    .replaceAll(' data-align="end"', '');
-}
-
 /** RFC 822, the day at its beginning in Moscow: «Thu, 19 Mar 2026 00:00:00 +0300». */
 const rfc822 = (day: string) => new Date(`${day}T00:00:00Z`).toUTCString().replace('GMT', '+0300');
 
 function rss({ siteUrl, company, items }: Feed): string {
-  const entries = items.map(({ code, title, text, date, group, bodyHtml }) => {
+  const entries = items.map(({ code, title, text, date, group, body }) => {
     const url = siteUrl + links.newsItem(code);
     return `<item>
 <title>${escapeXml(title)}</title>
@@ -55,7 +48,7 @@ function rss({ siteUrl, company, items }: Feed): string {
 <pubDate>${rfc822(date)}</pubDate>
 <category>${escapeXml(group.title)}</category>
 <description>${escapeXml(text)}</description>
-<content:encoded>${escapeXml(withWholeAddresses(bodyHtml, siteUrl, url))}</content:encoded>
+<content:encoded>${escapeXml(htmlOf(body, wholeAt(url)))}</content:encoded>
 </item>`;
   });
   const [newest] = items;
@@ -82,14 +75,14 @@ function jsonFeed({ siteUrl, company, items }: Feed): string {
     feed_url: siteUrl + links.newsFeed(),
     language: 'ru',
     authors: [{ name: company, url: `${siteUrl}/` }],
-    items: items.map(({ code, title, text, date, group, image, bodyHtml }) => {
+    items: items.map(({ code, title, text, date, group, image, body }) => {
       const url = siteUrl + links.newsItem(code);
       return {
         id: url,
         url,
         title,
         summary: text,
-        content_html: withWholeAddresses(bodyHtml, siteUrl, url),
+        content_html: htmlOf(body, wholeAt(url)),
         date_published: `${date}T00:00:00+03:00`,
         tags: [group.title],
         ...(image ? { image: siteUrl + image.url } : {}),

@@ -2,11 +2,10 @@
 import { findLegalText } from '#src/domain/legal/legal.server.ts';
 import type { LegalDocument } from '#src/domain/legal/legal.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { pdfBlocksOf } from '#src/platform/content/text-tree-pdf.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { makePdf } from '#src/platform/pdf/pdf.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
-import { parseRichText } from '#src/site/blocks/rich-text/rich-text.ts';
-import { pdfBlocksOf } from '#src/site/blocks/rich-text/rich-text-pdf.ts';
 
 /** Undefined where there is no such version. */
 export const legalPaper =
@@ -21,9 +20,6 @@ export const legalPaper =
       head: company.name,
       foot: inForce,
       date: text.version,
-      blocks: [
-        { kind: 'paragraph', tone: 'small', text: `${inForce}.` },
-        ...pdfBlocksOf(parseRichText(text.bodyHtml), siteUrl),
-      ],
+      blocks: [{ kind: 'paragraph', tone: 'small', text: `${inForce}.` }, ...pdfBlocksOf(text.body, siteUrl)],
     });
   };

@@ -3,6 +3,7 @@
  * Addresses are paths; the document makes them whole, it knows its host. Only what the page shows is said here.
  */
 import type { Company } from '#src/domain/navigation/navigation.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { links } from '#src/site/links.ts';
 import type { Crumb } from '#src/ui/breadcrumbs/breadcrumbs.tsx';
 
@@ -87,8 +88,8 @@ export function newsArticle(
   };
 }
 
-/** Questions with their answers as the page shows them; an answer is plain text or simple HTML. */
-export function faqPage(questions: readonly { question: string; answer: string }[]): object {
+/** Questions with their answers as the page shows them; the document tells the tree as HTML. */
+export function faqPage(questions: readonly { question: string; answer: TextTree }[]): object {
   return {
     ...CONTEXT,
     '@type': 'FAQPage',

@@ -5,9 +5,9 @@ import type { Confidence } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findAboutPage, findHomePage } from '#src/domain/pages/pages.server.ts';
 import type { AboutPage } from '#src/domain/pages/pages.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
@@ -15,7 +15,7 @@ import type { Figure } from '#src/ui/figures/figures.tsx';
 import { companyFigures } from './figures.server.ts';
 
 export type AboutData = Pick<AboutPage, 'title' | 'description' | 'works'> & {
-  lead: RichNode[];
+  lead: TextTree;
   figures: Figure[];
   makes: { title: string; text: string; href: string }[];
   /** Where characteristics come from: how many of each origin, the share in per cent. */
@@ -67,7 +67,7 @@ export const load: Load<AboutData> = async () => {
       title: texts.title,
       description: texts.description,
       works: texts.works,
-      lead: parseRichText(texts.leadHtml),
+      lead: texts.lead,
       figures: [
         figure(figures.goods, ['изделие в\u00a0каталоге', 'изделия в\u00a0каталоге', 'изделий в\u00a0каталоге']),
         { value: show(figures.current), label: 'выпускается сейчас' },

@@ -1,13 +1,13 @@
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findFaq } from '#src/domain/support/support.server.ts';
 import { FAQ_QUERY_LENGTH, searchFaq } from '#src/domain/support/support.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { breadcrumbList, faqPage } from '#src/site/blocks/page-header/structured-data.ts';
-import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type FaqData = {
-  groups: { code: string; name: string; questions: { id: string; question: string; answer: RichNode[] }[] }[];
+  groups: { code: string; name: string; questions: { id: string; question: string; answer: TextTree }[] }[];
   /** What was sought, and how many questions hold it. */
   query: string;
   count: number;
@@ -35,25 +35,11 @@ export const load: Load<FaqData> = async ({ query: asked }) => {
           { label: 'Поддержка', href: links.support() },
           { label: 'Вопросы и\u00a0ответы', href: links.faq() },
         ]),
-        ...(sought === ''
-          ? [
-              faqPage(
-                all.flatMap(({ questions }) =>
-                  questions.map(({ question, answerHtml }) => ({ question, answer: answerHtml })),
-                ),
-              ),
-            ]
-          : []),
+        ...(sought === '' ? [faqPage(all.flatMap(({ questions }) => questions))] : []),
       ],
     },
     data: {
-      groups: groups.map(({ code, name, questions }) => ({
-        ...{ code, name },
-        questions: questions.map(({ id, question, answerHtml }) => ({
-          ...{ id, question },
-          answer: parseRichText(answerHtml),
-        })),
-      })),
+      groups,
       query: sought,
       count: groups.reduce((sum, { questions }) => sum + questions.length, 0),
     },

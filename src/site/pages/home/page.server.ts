@@ -12,9 +12,9 @@ import { findNews } from '#src/domain/news/news.server.ts';
 import type { NewsCard } from '#src/domain/news/news.ts';
 import { findHomePage } from '#src/domain/pages/pages.server.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { organization, webSite } from '#src/site/blocks/page-header/structured-data.ts';
-import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
@@ -36,7 +36,7 @@ export type HomeData = {
   steps: { title: string; text: string; link: string; label: string }[];
   /** The newest of the press centre. */
   news: NewsCard[];
-  about: RichNode[];
+  about: TextTree;
 };
 
 /** Devices of one rack: enough to look like a rack, few enough to fit the first screen. */
@@ -140,7 +140,7 @@ export const load: Load<HomeData> = async () => {
       analogs: { models: vendors.reduce((sum, { modelsCount }) => sum + modelsCount, 0), vendors: vendors.length },
       steps: texts.steps.filter(({ link }) => answers(link)),
       news: news.items,
-      about: parseRichText(texts.aboutHtml),
+      about: texts.about,
     },
   };
 };

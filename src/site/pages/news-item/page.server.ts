@@ -3,17 +3,17 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findAllNews, findNewsItem } from '#src/domain/news/news.server.ts';
 import type { NewsItem } from '#src/domain/news/news.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
+import { headingsOf, type TextTree } from '#src/platform/content/text-tree.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { breadcrumbList, newsArticle } from '#src/site/blocks/page-header/structured-data.ts';
-import { parseRichText, plainText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type NewsItemData = {
-  item: Omit<NewsItem, 'bodyHtml' | 'solutions'>;
-  body: RichNode[];
+  item: Omit<NewsItem, 'body' | 'solutions'>;
+  body: TextTree;
   solutions: SolutionLink[];
   /** Table of contents of a long text: headings of level 2. */
   contents: { id: string; title: string }[];
@@ -33,13 +33,10 @@ export const load: Load<NewsItemData> = async ({ params }) => {
   ]);
   if (!found) return { kind: 'missing' };
   const modified = lastChange('news', found.id);
-  const { bodyHtml, solutions: numbers, ...item } = found;
+  const { body, solutions: numbers, ...item } = found;
   const named = await Promise.all(numbers.map((number) => findSolution(String(number))));
   const solutions = named.flatMap((one) => (one ? { code: one.code, name: one.name, preview: one.preview } : []));
-  const body = parseRichText(bodyHtml);
-  const headings = body.flatMap((node) =>
-    typeof node !== 'string' && node.tag === 'h2' && node.id ? { id: node.id, title: plainText(node.children) } : [],
-  );
+  const headings = headingsOf(body).flatMap(({ level, id, title }) => (level === 2 ? { id, title } : []));
   const crumbs = [
     { label: 'Пресс-центр', href: links.news() },
     { label: item.group.title, href: links.news(item.group.code) },

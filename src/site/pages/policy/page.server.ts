@@ -1,9 +1,9 @@
 import { findLegalText, findLegalVersions } from '#src/domain/legal/legal.server.ts';
 import { CONSENT_OF, formConsent, LEGAL_DOCUMENTS, type LegalVersion } from '#src/domain/legal/legal.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
@@ -11,7 +11,7 @@ export type PolicyData = {
   title: string;
   /** When the version shown came into force, in words. */
   inForce: string;
-  text: RichNode[];
+  text: TextTree;
   paper: string;
   /** All versions, the one shown marked. */
   versions: (LegalVersion & { date: string; href: string; isShown: boolean })[];
@@ -48,7 +48,7 @@ export const load: Load<PolicyData> = async ({ query: asked }) => {
     data: {
       title: text.title,
       inForce,
-      text: parseRichText(text.bodyHtml),
+      text: text.body,
       paper: links.legalPaper(text.document, isFormer ? text.version : undefined),
       versions: versions.map((one) => ({
         ...one,

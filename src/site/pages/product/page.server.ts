@@ -13,8 +13,8 @@ import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -22,9 +22,9 @@ import type { DrawingData } from './drawing.tsx';
 import type { ModuleSection } from './modules.tsx';
 
 export type ProductData = {
-  good: Omit<Good, 'bodyHtml' | 'shape'> & { isDemo: boolean };
+  good: Omit<Good, 'body' | 'shape'> & { isDemo: boolean };
   drawing: DrawingData;
-  body: RichNode[];
+  body: TextTree;
   /** Says that files are missing, where they are. */
   documentsNote: string | null;
   /** Sections of modules for its ports; a port-kind match only. */
@@ -50,7 +50,7 @@ export const addresses = async (): Promise<Listed[]> =>
 export const load: Load<ProductData> = async ({ params }) => {
   const [found, company] = await Promise.all([findGood(params.code ?? ''), currentCompany()]);
   if (!found) return { kind: 'missing' };
-  const { bodyHtml, shape, ...good } = found;
+  const { body, shape, ...good } = found;
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
   const [modules, related, declared, solutions, news] = await Promise.all([
@@ -78,7 +78,7 @@ export const load: Load<ProductData> = async ({ params }) => {
     },
     data: {
       good: { ...good, isDemo: good.code === DEMO_GOOD_CODE },
-      body: parseRichText(bodyHtml),
+      body,
       documentsNote: documentsNote(good.documents),
       modules,
       portMatchNote: PORT_MATCH_NOTE,
@@ -149,7 +149,7 @@ function descriptionOf(good: GoodCard): string {
 }
 
 /** Product without an offer: the demonstration has no prices to claim. */
-function productLd(good: Omit<Good, 'bodyHtml' | 'shape'>, brand: string): object {
+function productLd(good: Omit<Good, 'body' | 'shape'>, brand: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -2,9 +2,9 @@ import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findPromos } from '#src/domain/promo/promo.server.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { formatDate, moscowDay } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
@@ -12,7 +12,7 @@ type ShownPromo = {
   code: string;
   title: string;
   text: string;
-  body: RichNode[];
+  body: TextTree;
   starts: string;
   ends: string | null;
   /** «с 1 ноября 2026 по 31 марта 2027» */
@@ -32,11 +32,11 @@ export const load: Load<PromoData> = async () => {
   const [promos, company] = await Promise.all([findPromos(), currentCompany()]);
   const today = moscowDay(new Date());
   const shown = await Promise.all(
-    promos.map(async ({ bodyHtml, goods: ids, ...promo }): Promise<ShownPromo> => {
+    promos.map(async ({ body, goods: ids, ...promo }): Promise<ShownPromo> => {
       const goods = await Promise.all(ids.map(findGoodCard));
       return {
         ...promo,
-        body: parseRichText(bodyHtml),
+        body,
         days: `с\u00a0${formatDate(promo.starts)}${promo.ends === null ? '' : ` по\u00a0${formatDate(promo.ends)}`}`,
         goods: goods.filter((good) => good !== undefined),
       };

@@ -1,8 +1,8 @@
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNews } from '#src/domain/news/news.server.ts';
 import { findSolution, findSolutions } from '#src/domain/solutions/solutions.server.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
 import { drawTopology, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
 import type { DrawnTopology } from '#src/site/blocks/topology/topology.tsx';
@@ -14,8 +14,8 @@ export type SolutionData = {
   name: string;
   preview: string;
   groups: { name: string; href: string }[];
-  task: RichNode[];
-  how: RichNode[];
+  task: TextTree;
+  how: TextTree;
   example: string;
   topology: DrawnTopology;
   equipment: { id: number; code: string; model: string; name: string; role: string; quantity: number }[];
@@ -69,8 +69,8 @@ export const load: Load<SolutionData> = async ({ params }) => {
     data: {
       ...{ code, name, preview, topology },
       groups: found.groups.map((group) => ({ name: group.name, href: links.solutions('task', group.code) })),
-      task: parseRichText(found.taskHtml),
-      how: parseRichText(found.howHtml),
+      task: found.task,
+      how: found.how,
       example: found.example,
       equipment: equipment.map(({ good, role, quantity }) => ({
         ...{ id: good.id, code: good.code, model: good.model, name: good.name },

@@ -1,13 +1,13 @@
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findFaq, findRegulations, findSupportPage } from '#src/domain/support/support.server.ts';
 import type { SupportPage } from '#src/domain/support/support.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { parseRichText, type RichNode } from '#src/site/blocks/rich-text/rich-text.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
-type RegulationData = { code: string; title: string; note: string; text: RichNode[] };
+type RegulationData = { code: string; title: string; note: string; text: TextTree };
 export type SupportData = Pick<SupportPage, 'title' | 'description' | 'warrantyNote' | 'warrantyTerms' | 'requests'> & {
   contacts: { phone: string; hours: string; serviceDesk: string | null; knowledgeBase: string | null };
   warranty: RegulationData[];
@@ -42,8 +42,8 @@ export const load: Load<SupportData> = async () => {
   const drawn = (kind: 'warranty' | 'support'): RegulationData[] =>
     regulations
       .filter((one) => one.kind === kind)
-      .map(({ code, title, version, effective, html }) => ({
-        ...{ code, title, text: parseRichText(html) },
+      .map(({ code, title, version, effective, text }) => ({
+        ...{ code, title, text },
         note: `Редакция ${version}, действует с\u00a0${formatDate(effective)}`,
       }));
   return {
