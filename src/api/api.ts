@@ -17,6 +17,7 @@ import {
   STATUS_OF_CODE,
   tooManyRequests,
 } from '#src/platform/errors.ts';
+import { checkJson, checkUrl, readEntries } from '#src/platform/http/request-limits.ts';
 import { isKnownEtag } from '#src/platform/known-etag.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { analogCalls } from './analogs.ts';
@@ -39,8 +40,6 @@ import { supportCalls } from './support.ts';
 import { newXsrfCookie, xsrfToken } from './xsrf.ts';
 
 export const API_PREFIX = '/api';
-/** Longer addresses are no question of ours: twenty facets with fifty values do not come near. */
-const MAX_URL_LENGTH = 16_000;
 /** Answers are the same for everybody and change with the content: shared caches may keep them for a minute. */
 const SHARED = 'public, max-age=0, s-maxage=60';
 const PRIVATE = 'private, no-store';
@@ -147,16 +146,21 @@ function acceptEmptyJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser(['application/json', 'text/plain']);
   scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null);
-    else parse(request, body, done);
+    if (body === '') return done(null);
+    try {
+      checkJson(body);
+    } catch (error) {
+      return done(error as Error);
+    }
+    parse(request, body, done);
   });
 }
 
 /** Forms of pages that work without scripts; each call says whether it takes one. */
 function acceptForms(scope: FastifyInstance): void {
   const type = 'application/x-www-form-urlencoded';
-  scope.addContentTypeParser<string>(type, { parseAs: 'string' }, (_request, body, done) =>
-    done(null, new URLSearchParams(body)),
+  scope.addContentTypeParser<string>(type, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+    readEntries(body),
   );
   // What RFC 8058 lets a mail program send; only calls that read no body take it.
   scope.addContentTypeParser<string>('multipart/form-data', { parseAs: 'string' }, (request, _body, done) => {
@@ -172,7 +176,7 @@ function isRead({ method }: FastifyRequest): boolean {
 }
 
 async function refuseMalformed({ url }: FastifyRequest): Promise<void> {
-  if (url.length > MAX_URL_LENGTH) throw new SiteError('too_large', 'Адрес слишком длинный. Сократите запрос.');
+  checkUrl(url);
   try {
     decodeURIComponent(url.replaceAll('+', ' '));
   } catch {
@@ -219,7 +223,7 @@ const patterns = calls.map(({ method, path }) => ({
 
 /** What no call answers: OPTIONS and a wrong method name the right ones, anything else is unknown. */
 async function answerUnknown(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const path = request.url.replace(/\?.*$/s, '');
+  const path = request.url.replace(/\?.*/s, '');
   const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method as string);
   const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
   // The right method and still here: a path parameter longer than any code, which the router would not take.

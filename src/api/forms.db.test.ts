@@ -234,6 +234,28 @@ describe('bad input', () => {
     expect(await leads()).toHaveLength(status === 201 ? 1 : 0);
   });
 
+  test('computed data that is nested without end, or too wide, is refused and never stored', async () => {
+    const nested = (levels: number, open: string, close: string) => open.repeat(levels) + 1 + close.repeat(levels);
+    const ask = (inputs: string) =>
+      send(
+        'questionnaire/ecss',
+        JSON.stringify(bodyOf('questionnaire/ecss')).replace(/"inputs":\{[^}]*\}/, `"inputs":${inputs}`),
+      );
+    for (const inputs of [
+      nested(9, '[', ']'),
+      nested(2_000, '{"a":', '}'),
+      nested(4_000, '[', ']'),
+      nested(5_000, '[', ']'),
+      `[${'1,'.repeat(30_000)}1]`,
+    ]) {
+      const reply = await ask(inputs);
+      expect(reply.statusCode, reply.body).toBe(422);
+      expect(reply.json().error.message).toMatch(/[а-яё]/);
+    }
+    expect(await leads()).toEqual([]);
+    expect((await ask(nested(6, '[', ']'))).statusCode).toBe(201);
+  });
+
   test('more than the hour allows is 429 with Retry-After, and none is stored or lost in silence', async () => {
     const busy = await newApp({ formsPerHour: 5 });
     const replies = [];

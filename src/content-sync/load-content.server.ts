@@ -922,7 +922,7 @@ function checkLinks(entry: Entry<unknown>, value: unknown, path: Path, paths: Re
 
 function leadsSomewhere(address: string, paths: ReadonlySet<string>): boolean {
   if (!address.startsWith('/')) return true;
-  const path = address.replace(/[?#].*$/, '');
+  const path = address.replace(/[?#].*/s, '');
   const [, form] = FORM_PAGE.exec(path) ?? [];
   return paths.has(path) || (form !== undefined && formOf(form) !== undefined);
 }
@@ -972,7 +972,7 @@ function targetProblem(
   targets: ReadonlyMap<string, string | undefined>,
   paths: ReadonlySet<string>,
 ): string | undefined {
-  const path = to.replace(/[?#].*$/, '');
+  const path = to.replace(/[?#].*/s, '');
   const circle = circleFrom(from, targets);
   if (circle) return `перенаправления ходят по кругу: ${circle.join(' → ')}`;
   if (targets.has(path)) {

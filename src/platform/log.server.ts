@@ -11,7 +11,7 @@ const PERSONAL_KEYS = 'phone|phoneNumberExtension|email|inn|kpp|name|company_nam
 const HAS_PERSONAL_KEY = new RegExp(`"(?:${PERSONAL_KEYS})":`);
 const IS_PERSONAL_KEY = new RegExp(`^(?:${PERSONAL_KEYS})$`);
 const MASK = '[скрыто]';
-const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const PHONE = /(?<![\d.])(?:\+7|8)[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)/g;
 
 /** A finished JSON line with everything personal masked: the last step, so that nothing gets round it. */

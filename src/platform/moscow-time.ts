@@ -32,7 +32,7 @@ function toDate(moment: Date | string): Date {
 
 /** «21 ноября 2026» */
 export function formatDate(moment: Date | string): string {
-  return LONG.format(toDate(moment)).replace(/\s*г\.$/, '');
+  return LONG.format(toDate(moment)).replace(/\sг\.$/, '');
 }
 
 /** «21.11.2026» */

@@ -42,7 +42,7 @@ const httpOrigin = z
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username)
   .transform((url) => url.origin);
-const smtpUrl = z.string().regex(/^smtps?:\/\/(?:[^\s@/]+@)?[^\s@/:]+(?::\d{1,5})?(?:\/?\?\S*)?\/?$/);
+const smtpUrl = z.string().regex(/^smtps?:\/\/(?:[^\s@/]+@)?[^\s@/:]+(?::\d{1,5})?(?:\/?\?\S*|\/)?$/);
 const ADDRESS = /^[^\s@,<>"']+@[^\s@,<>"']+$/;
 /** A service of others that we post to. */
 const serviceUrl = z.url({ protocol: /^https?$/, hostname: /.+/ });
@@ -416,6 +416,6 @@ export function isProduction({
   productionApiBase,
   devFlag,
 }: Pick<Settings, 'apiBase' | 'productionApiBase' | 'devFlag'>): boolean {
-  const bare = (base: string) => base.replace(/\/+$/, '');
+  const bare = (base: string) => base.replace(/(?<!\/)\/+$/, '');
   return productionApiBase !== undefined && devFlag === 'N' && bare(apiBase) === bare(productionApiBase);
 }

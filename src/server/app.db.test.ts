@@ -113,6 +113,19 @@ describe('errors', () => {
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
+  test('an address that is too long or has too many parameters is refused by a small page', async () => {
+    for (const [path, status] of [
+      [`/search/?query=${'a'.repeat(9_000)}`, 413],
+      [`/search/?${'a&'.repeat(1_500)}`, 422],
+      [`/assets/${'a'.repeat(9_000)}`, 413],
+      [`/api/search?query=${'a'.repeat(9_000)}`, 413],
+    ] as const) {
+      const page = await get(path);
+      expect([page.statusCode, page.body.length < 1_000], path).toEqual([status, true]);
+      expect(page.body, path).toMatch(/[а-яё]/);
+    }
+  });
+
   test('names of a query that mean nothing here are ignored', async () => {
     expect((await get('/catalog/?utm_source=letter')).body).toBe((await get('/catalog/')).body);
   });

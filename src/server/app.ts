@@ -11,6 +11,7 @@ import { API_PREFIX, registerApi, sendFrameworkError } from '#src/api/api.ts';
 import { openOpenData, startOpenData } from '#src/domain/open-data/open-data.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { createPageCache } from '#src/platform/http/answer-cache.server.ts';
+import { checkUrl, MAX_HEADER_BYTES } from '#src/platform/http/request-limits.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { isProduction, type Settings } from '#src/platform/settings.server.ts';
 import { formPages } from '#src/site/app/form-pages.server.ts';
@@ -55,6 +56,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
     bodyLimit: MB / 4,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000, // longer than a balancer's 60 s, so that it is never we who close first
@@ -75,6 +77,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
+    checkUrl(request.url);
   });
   // A page is 2 ms of work: an event loop a second late has a queue nobody would wait for.
   await app.register(underPressure, { maxEventLoopDelay: settings.maxDelayMs, retryAfter: 5 });

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countMissing, countRedirect } from '#src/domain/redirects/counts.server.ts';
 import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
 import { contentChangedAt } from '#src/platform/content-version.server.ts';
-import { expectedError } from '#src/platform/errors.ts';
+import { expectedError, type SiteError, unavailable } from '#src/platform/errors.ts';
 import type { Made, PageCache } from '#src/platform/http/answer-cache.server.ts';
+import { HTML_TYPE, plainPage } from '#src/platform/http/plain-page.ts';
 import { sendStored } from '#src/platform/http/send-stored.server.ts';
 import {
   markdownAddress,
@@ -55,12 +56,12 @@ export function registerPages(
 
   app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error.code === 'FST_UNDER_PRESSURE') {
-      const text = 'Сервер перегружен. Повторите через несколько секунд.\n'; // no page: drawing one would add to the load
-      return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+      return sendPlain(reply, unavailable('Сервер перегружен. Повторите через несколько секунд.'));
     }
-    const known = error.statusCode && error.statusCode < 500 ? error.statusCode : undefined;
-    if (!known) request.log.error({ err: error, url: request.url }, 'Запрос не выполнен');
-    return sendError(request, reply, known ?? expectedError(error)?.status ?? 500);
+    const known = expectedError(error);
+    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : (known?.status ?? 500);
+    if (status >= 500) request.log.error({ err: error, url: request.url }, 'Запрос не выполнен');
+    return known && status < 500 && status !== 404 ? sendPlain(reply, known) : sendError(request, reply, status);
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -105,6 +106,16 @@ export function registerPages(
     if (status >= 400) return answer; // an error is for people too
     return { status, type: 'markdown', body: markdownOf(answer, new URL(page, place.siteUrl)) };
   }
+}
+
+/** A refusal that takes no work: drawing a page would add to the load. */
+function sendPlain(reply: FastifyReply, { status, message, retryAfterSeconds }: SiteError): FastifyReply {
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(HTML_TYPE)
+    .send(plainPage('Запрос не выполнен', message));
 }
 
 type Form = 'html' | 'json' | 'markdown';

@@ -7,7 +7,7 @@ export const MAX_BILL_LENGTH = 100_000;
 /** `quantity` is 1 when the line names none; `number` counts lines of the text from 1, blank ones too. */
 export type BillLine = { number: number; source: string; name: string; quantity: number };
 
-const QUANTITY = /^[x×х*]?\s*(\d{1,6})\s*[x×х]?\s*(?:шт\.?|штук[аи]?|pcs\.?|ед\.?|компл\.?)?$/i;
+const QUANTITY = /^[x×х*]?\s*(\d{1,6})\s*(?:[x×х]\s*)?(?:шт\.?|штук[аи]?|pcs\.?|ед\.?|компл\.?)?$/i;
 /** «Cisco 2960 - 5 шт.», «Cisco 2960 x5», «5 x Cisco 2960»: a unit or a cross is needed, a bare number is the model's. */
 const TAIL =
   /^(.*[^\s\-–—:,])[\s\-–—:,]+(?:[x×х*]\s*(\d{1,6})|(\d{1,6})\s*(?:шт\.?|штук[аи]?|pcs\.?|ед\.?|компл\.?))$/i;
@@ -49,7 +49,11 @@ export function billOfRows(rows: readonly (readonly string[])[]): string {
   const [names, [quantity]] = [columns(NAME_HEADER), columns(QUANTITY_HEADER)];
   return rows
     .map((row, index) => {
-      if (!heading || index < found) return row.map(cellText).join(';').replace(/;+$/, '');
+      if (!heading || index < found)
+        return row
+          .map(cellText)
+          .join(';')
+          .replace(/(?<!;);+$/, '');
       if (index === found) return '';
       const name = names.flatMap((column) => row[column]?.trim() || []).join(' ');
       const amount = quantity === undefined ? '' : (row[quantity]?.trim() ?? '');

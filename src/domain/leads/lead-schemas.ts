@@ -92,11 +92,25 @@ const optional = (isOptional: boolean, schema: z.ZodMiniType) => (isOptional ? z
 
 /** What PostgreSQL cannot hold as JSON: a NUL and half a character. */
 const UNFIT = /\\u(?:0000|d[89a-f])/i;
+/** Levels of computed data: what we compute has four. Letters, tables and the CRM repeat every one of them. */
+const DEEPEST = 8;
+
+/** Whether a value of JSON has at most `DEEPEST` levels. Keeps a list instead of calling itself, so that no depth ends it. */
+function isShallow(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return false;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return true;
+}
+
 /** What a page of ours computed: an object or a list, whatever is in it. */
 const data = (longest: number) =>
   z.unknown().check(
     z.refine((value) => value !== undefined && value !== null, stop(REQUIRED)),
     z.refine((value) => typeof value === 'object', stop(INCORRECT)),
+    z.refine((value) => isShallow(value), stop(INCORRECT)), // before anything that calls itself for each level
     z.refine((value) => {
       const json = JSON.stringify(value);
       return json.length <= longest && !UNFIT.test(json);

@@ -104,7 +104,7 @@ export function chooseEncoding(stored: Stored, acceptEncoding = ''): Encoding {
     acceptEncoding
       .toLowerCase()
       .split(',')
-      .map((part) => part.trim().split(/\s*;\s*/))
+      .map((part) => part.split(';').map((one) => one.trim()))
       .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
       .map(([name]) => name),
   );

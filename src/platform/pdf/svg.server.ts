@@ -34,7 +34,7 @@ export function readPicture(svg: string): Picture {
       continue;
     }
     const attributes = Object.fromEntries(
-      [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+      [...text.matchAll(/(?<![\w:-])([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     );
     const node: Node = { tag, attributes, children: [] };
     if (attributes.id) byId.set(attributes.id, node);
@@ -111,7 +111,7 @@ function paint(pdf: Pdf, shape: () => Pdf, style: Style, scale: number, unit = 1
 type Matrix = [number, number, number, number, number, number];
 
 function transforms(text: string): Matrix[] {
-  return [...text.matchAll(/(\w+)\(([^)]*)\)/g)].flatMap(([, name, list]): Matrix[] => {
+  return [...text.matchAll(/(?<!\w)(\w+)\(([^()]*)\)/g)].flatMap(([, name, list]): Matrix[] => {
     const [a = 0, b, c, d, e, f] = numbers(list ?? '');
     if (name === 'translate') return [[1, 0, 0, 1, a, b ?? 0]];
     if (name === 'scale') return [[a, 0, 0, b ?? a, 0, 0]];

@@ -131,7 +131,7 @@ const indent = (text: string, first: string, rest = first) =>
   text
     .replace(/^/gm, rest)
     .replace(rest, first)
-    .replace(/[ \t]+$/gm, '');
+    .replace(/(?<![ \t])[ \t]+$/gm, '');
 
 function list({ name, children }: Element, base: string): string[] {
   const items = elements(children, 'li').flatMap((item) => {
@@ -193,7 +193,7 @@ const textOf = (node: Element | string): string =>
 
 const oneLine = (children: readonly (Element | string)[], base: string) =>
   inline(children, base)
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .trim();
 
 /** Everything as one run of text. Elements that touch are kept apart: on the page a style does it. */
@@ -243,8 +243,10 @@ function inlineElement(element: Element, base: string): string {
 
 /** Marks stand at the letters, never at a space. */
 function around(mark: string, text: string): string {
-  const [, before = '', core = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return core === '' || core.includes(mark) ? text : `${before}${mark}${core}${mark}${after}`;
+  const core = text.trim();
+  if (core === '' || core.includes(mark)) return text;
+  const before = text.length - text.trimStart().length;
+  return `${text.slice(0, before)}${mark}${core}${mark}${text.slice(before + core.length)}`;
 }
 
 const whole = (address: string, base: string) =>

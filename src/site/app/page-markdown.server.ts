@@ -16,7 +16,7 @@ export function pageOfMarkdownPath(path: string): string | undefined {
 /** Asked for Markdown at least as much as for HTML. Browsers never name it. */
 export function prefersMarkdown(accept = ''): boolean {
   const quality = (type: string) => {
-    const part = accept.split(',').find((one) => one.trim().toLowerCase().split(/\s*;/)[0] === type);
+    const part = accept.split(',').find((one) => one.split(';', 1)[0]?.trim().toLowerCase() === type);
     return part === undefined ? 0 : Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1);
   };
   const wanted = quality('text/markdown');

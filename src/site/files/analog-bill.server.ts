@@ -12,6 +12,8 @@ import { readBillFile } from '#src/domain/analogs/bill-file.server.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import { EXTRAS, leadForm } from '#src/domain/leads/leads.ts';
 import { expectedError, type SiteError, tooManyRequests } from '#src/platform/errors.ts';
+import { sentFile } from '#src/platform/http/multipart.server.ts';
+import { readEntries } from '#src/platform/http/request-limits.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { MAX_TABLE_FILE } from '#src/platform/tables/table-limits.ts';
 import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
@@ -50,8 +52,9 @@ export async function registerAnalogBill(
   }
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-      done(null, new URLSearchParams(body)),
+    const form = 'application/x-www-form-urlencoded';
+    scope.addContentTypeParser<string>(form, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+      readEntries(body),
     );
     scope.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
       done(null, body),
@@ -61,7 +64,9 @@ export async function registerAnalogBill(
     scope.post(links.analogs(), { bodyLimit: MAX_TABLE_FILE * 1.5 }, async (request, reply) => {
       const refusal = await refusalOf(request);
       if (refusal) return refuse(wait(reply, refusal), { problem: refusal.message }, refusal.status);
-      const bytes = await sentFile(request.headers['content-type'] ?? '', request.body);
+      const type = request.headers['content-type'] ?? '';
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const bytes = await sentFile(type, body, MAX_TABLE_FILE);
       const { status, html } = await billPage(place, await readBillFile(bytes));
       return reply.code(status).header('cache-control', 'no-store').type(HTML).send(html);
     });
@@ -105,15 +110,3 @@ const tooMany = (seconds: number): SiteError =>
 
 const wait = (reply: FastifyReply, { retryAfterSeconds }: SiteError): FastifyReply =>
   reply.header('retry-after', String(retryAfterSeconds));
-
-/** The field `file` of a multipart body; nothing when there is none. */
-async function sentFile(type: string, body: unknown): Promise<Buffer> {
-  if (!Buffer.isBuffer(body)) return Buffer.alloc(0);
-  try {
-    const form = await new Response(Uint8Array.from(body), { headers: { 'content-type': type } }).formData();
-    const file = form.get('file');
-    return file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
-  } catch {
-    return Buffer.alloc(0); // no parts, or broken ones
-  }
-}

@@ -22,7 +22,7 @@ export function registerMachineFiles(app: FastifyInstance, { siteUrl, cache, isC
     type: string,
     make: () => Promise<string | undefined>,
   ): Promise<unknown> {
-    const key = `file ${request.url.replace(/\?.*$/s, '')}`;
+    const key = `file ${request.url.replace(/\?.*/s, '')}`;
     const headers = { 'content-type': type, 'cache-control': 'no-cache' };
     return sendKept(request, reply, { cache, key, headers, make });
   }

@@ -19,7 +19,7 @@ export function registerPictures(app: FastifyInstance, cache: PageCache, shares:
   ): Promise<unknown> {
     return sendKept(request, reply, {
       cache: shares,
-      key: request.url.replace(/\?.*$/s, ''),
+      key: request.url.replace(/\?.*/s, ''),
       headers: {
         ...{ 'content-type': 'image/png', 'cache-control': 'public, max-age=604800' },
         'cross-origin-resource-policy': 'cross-origin', // messengers show it on pages of theirs

@@ -81,6 +81,6 @@ function wrap(text: string, letter: number, most: number): string[] {
     else lines.push(word);
   }
   if (lines.length <= most) return lines;
-  const last = (lines[most - 1] as string).slice(0, room - 1).replace(/[\s,.;:·—-]+$/, '');
+  const last = (lines[most - 1] as string).slice(0, room - 1).replace(/(?<![\s,.;:·—-])[\s,.;:·—-]+$/, '');
   return [...lines.slice(0, most - 1), `${last}…`];
 }

@@ -1,0 +1,12 @@
+/** A page that costs nothing: for a refusal that must be cheaper than what was asked for. */
+import { escapeHtml } from '#src/platform/markup.ts';
+
+export const HTML_TYPE = 'text/html; charset=utf-8';
+
+/** A whole small document: a title, a sentence that says what to do, a way home. */
+export function plainPage(title: string, text: string): string {
+  return `<!doctype html>
+<html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
+<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">На главную</a></p></main></html>
+`;
+}
