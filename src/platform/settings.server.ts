@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from './errors.ts';
+import { type Environment, givenText, misspeltNames, SECRETS } from './settings-sources.server.ts';
 
 type Setting<T> = {
   /** Name in the environment. */
@@ -323,6 +324,57 @@ export const SETTINGS = {
     about: 'public key that backups are encrypted to (age); unset: backups are not encrypted',
     schema: z.string().regex(/^age1[a-z0-9]{20,2000}$/),
   }),
+  migrate: setting({
+    env: 'MIGRATE',
+    fallback: 'auto',
+    example: 'never',
+    expected: 'auto или never',
+    about:
+      '`never`: the node refuses to start on an older schema; `npm run migrate`, under a role of its own, brings it up',
+    schema: z.enum(['auto', 'never']),
+  }),
+  contentSync: setting({
+    env: 'CONTENT_SYNC',
+    fallback: 'auto',
+    example: 'never',
+    expected: 'auto или never',
+    about:
+      '`never`: the node follows what `npm run content:sync` put into the database and reads no content files at start',
+    schema: z.enum(['auto', 'never']),
+  }),
+  hsts: setting({
+    env: 'HSTS',
+    fallback: 'host',
+    example: 'subdomains',
+    expected: 'off, host или subdomains',
+    about:
+      'what `Strict-Transport-Security` promises for two years when `SITE_URL` is https: this host, or all subdomains of it too',
+    schema: z.enum(['off', 'host', 'subdomains']),
+  }),
+  metricsPort: wholeSetting(
+    'METRICS_PORT',
+    '0',
+    0,
+    65_535,
+    'port of Prometheus metrics at `/metrics`, on `METRICS_HOST`; 0 switches them off',
+  ),
+  metricsHost: setting({
+    env: 'METRICS_HOST',
+    fallback: '127.0.0.1',
+    example: '0.0.0.0',
+    expected: 'адрес или имя, на котором слушать',
+    about: 'address of the metrics; keep it inside your network',
+    schema: z.string().regex(/^[\w.:-]+$/),
+  }),
+  accessLog: setting({
+    env: 'ACCESS_LOG',
+    fallback: 'off',
+    example: 'on',
+    expected: 'on или off',
+    about:
+      '`on`: one line for each request with its kind, status and time; paths without their query, no address of the visitor',
+    schema: z.enum(['on', 'off']),
+  }),
   shutdownSeconds: wholeSetting(
     'SHUTDOWN_SECONDS',
     '20',
@@ -381,22 +433,24 @@ const NEEDED = [
 ] as const satisfies [Key, Key][];
 
 /** Reads every setting from `env`; throws one `SettingsError` that names every wrong one. An empty value counts as unset. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Environment): Settings {
   const found: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [key, { env: name, fallback, example, expected, schema }] of Object.entries(SETTINGS) as [
     Key,
     Setting<unknown>,
   ][]) {
-    const given = env[name]?.trim() || fallback;
-    if (given === undefined) continue;
+    const { text, problem } = givenText(env, name);
+    if (problem) problems.push(problem);
+    const given = text ?? fallback;
+    if (problem || given === undefined) continue;
     const parsed = schema.safeParse(given);
     if (parsed.success) found[key] = parsed.data;
     else problems.push(`${name}: нужно ${expected}, а задано «${shown(name, given)}». Пример: ${name}=${example}`);
   }
   for (const [key, needed] of NEEDED) {
     const [name, other] = [SETTINGS[key].env, SETTINGS[needed]];
-    if (env[name]?.trim() && !env[other.env]?.trim()) {
+    if (found[key] !== undefined && found[needed] === undefined && !env[other.env]?.trim()) {
       problems.push(`${other.env}: задайте, раз задан ${name}. Пример: ${other.env}=${other.example}`);
     }
   }
@@ -407,7 +461,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** The wrong value as the operator may see it: an address of a server may hold a password, so it is not repeated. */
 function shown(name: string, value: string): string {
-  return /^(?:DATABASE|SMTP|CRM)_(?:URL|SECRET)/.test(name) ? '(значение скрыто)' : value;
+  return SECRETS.includes(name) || name === 'CRM_URL' ? '(значение скрыто)' : value;
+}
+
+/** What an operator should know although the site can start: misspelt names, a public site without its address. */
+export function settingWarnings(env: Environment, { host }: Pick<Settings, 'host'>): string[] {
+  const names = Object.values(SETTINGS).map((one) => one.env);
+  const isPublic = !/^(127\.|localhost$|::1$)/.test(host);
+  const siteUrl = isPublic && !env.SITE_URL?.trim();
+  return [
+    ...misspeltNames(env, names),
+    ...(siteUrl ? ['SITE_URL не задан: ссылки в письмах и для поисковых систем ведут на http://localhost.'] : []),
+  ];
 }
 
 /** True only when the API base is the production one and the dev flag is `N` (C280). A final slash makes no difference. */

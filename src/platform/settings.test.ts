@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isProduction, readSettings, SETTINGS, SettingsError } from './settings.server.ts';
+import { isProduction, readSettings, SETTINGS, SettingsError, settingWarnings } from './settings.server.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -105,4 +107,32 @@ test('docs/operations.md lists exactly these settings, with their defaults', asy
     return `| \`${setting.env}\` | ${fallback} | \`${setting.example}\` | ${setting.about} |`;
   });
   expect(rows).toEqual(expected);
+});
+
+test('a secret may stand in a file; both at once and an unreadable file are told without the secret', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'settings-'));
+  const file = join(folder, 'url');
+  await writeFile(file, 'postgres://site:secret7@db.example.ru/site\n');
+  expect(readSettings({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://site:secret7@db.example.ru/site');
+  expect(problemsOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a/b' })).toEqual([
+    'DATABASE_URL и DATABASE_URL_FILE заданы вместе. Оставьте одно.',
+  ]);
+  expect(problemsOf({ SMTP_URL_FILE: join(folder, 'no') })[0]).toMatch(
+    /^SMTP_URL_FILE: файл .* не читается \(ENOENT\)\.$/,
+  );
+  await writeFile(file, 'mysql://u:secret8@h/d');
+  expect(problemsOf({ DATABASE_URL_FILE: file }).join()).not.toContain('secret8');
+  await rm(folder, { recursive: true });
+});
+
+test('a misspelt name and a public site without its address are told at start', () => {
+  const warnings = (env: Record<string, string>) => settingWarnings(env, readSettings(env));
+  expect(warnings({ TRUSTED_PROXY: '1' })).toEqual([
+    'Настройки TRUSTED_PROXY нет, она не действует. Похоже на TRUSTED_PROXIES.',
+  ]);
+  expect(warnings({ SITEURL: 'x', PATH: '/bin', HOME: '/', LEADS_TO_FILE: '1' })).toEqual([
+    'Настройки SITEURL нет, она не действует. Похоже на SITE_URL.',
+  ]);
+  expect(warnings({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('SITE_URL не задан')]);
+  expect(warnings({ HOST: '0.0.0.0', SITE_URL: 'https://www.example.ru' })).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { ContentError } from '#src/platform/content/problems.ts';
 import { watchContentVersion } from '#src/platform/content-version.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { startDatabase } from '#src/platform/database/embedded.server.ts';
-import { migrate } from '#src/platform/database/migrate.server.ts';
+import { migrate, requireSchema } from '#src/platform/database/migrate.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { openMail, removeLetters } from '#src/platform/mail.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
@@ -22,9 +22,12 @@ export type Data = { close(): Promise<void> };
 /** Opens the data floor in the order of dependence; `close` undoes it after the last request. */
 export async function openData(settings: Settings, log: Log): Promise<Data> {
   const server = await startDatabase(settings, log);
-  const applied = await migrate(server.url);
-  if (applied.length > 0) log.info({ applied }, 'База данных обновлена');
-  await syncAtStart(server.url, settings, log);
+  if (settings.migrate === 'never') await requireSchema(server.url);
+  else {
+    const applied = await migrate(server.url);
+    if (applied.length > 0) log.info({ applied }, 'База данных обновлена');
+  }
+  if (settings.contentSync === 'auto') await syncAtStart(server.url, settings, log);
   connectDatabase(server.url, { max: settings.databasePoolMax });
   const watch = await watchContentVersion(server.url);
   const mail = openMail(settings);

@@ -9,9 +9,12 @@ export const counterOf = ({ metrikaId, metrikaUrl }: CounterSettings): URL | und
   metrikaId === undefined ? undefined : new URL(metrikaUrl.replace('{id}', metrikaId));
 type CounterSettings = Pick<Settings, 'metrikaId' | 'metrikaUrl'>;
 
+/** Two years; without subdomains unless the operator says so: the company's other hosts are not ours to bind. */
+const HSTS = { host: 'max-age=63072000', subdomains: 'max-age=63072000; includeSubDomains' };
+
 /** `styleHashes`: CSP sources of inlined sheets. `isDev` lets Vite inject its styles and open its socket, nothing else. */
 export function securityHeaders(
-  { siteUrl, yandexMapsKey, ...counter }: Pick<Settings, 'siteUrl' | 'yandexMapsKey'> & CounterSettings,
+  { siteUrl, yandexMapsKey, hsts, ...counter }: Pick<Settings, 'siteUrl' | 'yandexMapsKey' | 'hsts'> & CounterSettings,
   { styleHashes = [], isDev = false }: { styleHashes?: readonly string[]; isDev?: boolean } = {},
 ): Record<string, string> {
   const isHttps = siteUrl.startsWith('https:');
@@ -43,6 +46,6 @@ export function securityHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(isHttps && hsts !== 'off' ? { 'strict-transport-security': HSTS[hsts] } : {}),
   };
 }

@@ -314,7 +314,9 @@ describe('the index', () => {
 });
 
 test('a server without the extension is named with what to do', async () => {
-  const missing = [{ name: '0001_x.sql', sql: 'create extension no_such_extension', sha256: 'x' }];
+  const missing = [
+    { name: '0001_x.sql', sql: 'create extension no_such_extension', sha256: 'x', kind: 'contract' as const },
+  ];
   const name = `test_extension_${process.pid}`;
   await sql`create database ${sql.id(name)}`.execute(database.db);
   const url = database.url.replace(/\/test_[0-9a-f]+/, `/${name}`);

