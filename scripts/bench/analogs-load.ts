@@ -1,7 +1,7 @@
 /** What the analogue part of `npm run bench` asks: the shipped models of other makers, made many, and every kind of text. */
 import { join } from 'node:path';
-import type { Content } from '#src/content-sync/content.ts';
 import { loadContent } from '#src/content-sync/load-content.server.ts';
+import type { Content } from '#src/platform/content/rows.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 
 /** The shipped content with at least `models` models: further ones are the shipped with another ending and other ports. */

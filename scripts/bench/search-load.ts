@@ -1,5 +1,5 @@
 /** What the search part of `npm run bench` asks and of what: a large made-up catalogue with documents, and questions to it. */
-import type { Content } from '#src/content-sync/content.ts';
+import type { Content } from '#src/platform/content/rows.ts';
 import { readGolden } from '#tests/search/golden.ts';
 import { generateContent } from '#tests/support/generated-catalog.ts';
 

@@ -2,42 +2,29 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { indexContent } from '#src/domain/search/search.server.ts';
+import type { Parts } from '#src/platform/content/kind.ts';
+import type { Content, Table } from '#src/platform/content/rows.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
-import type { Content, Kind } from './content.ts';
+import { TABLES } from './kinds.ts';
 
 /** What a sync did to one kind of items. */
-type KindReport = { kind: Kind; added: number; changed: number; removed: number };
+type KindReport = { kind: Table; added: number; changed: number; removed: number };
 export type SyncReport = { changed: boolean; version: number; kinds: KindReport[] };
 
-/** In the order of writing; removal goes backwards. `key` is the primary key. */
-const TABLES: readonly { kind: Kind; key: string }[] = [
-  { kind: 'catalog_group', key: 'id' },
-  { kind: 'attribute', key: 'code' },
-  { kind: 'good', key: 'id' },
-  { kind: 'document', key: 'code' },
-  { kind: 'sfp_module', key: 'code' },
-  { kind: 'analog_model', key: 'code' },
-  { kind: 'analog_pair', key: 'code' },
-  { kind: 'news_group', key: 'id' },
-  { kind: 'news', key: 'id' },
-  { kind: 'banner', key: 'code' },
-  { kind: 'partner_group', key: 'id' },
-  { kind: 'partner', key: 'id' },
-  { kind: 'legal_text', key: 'code' },
-  { kind: 'promo', key: 'code' },
-  { kind: 'site_document', key: 'code' },
-  { kind: 'redirect', key: 'from_path' },
-  { kind: 'solution_group', key: 'id' },
-  { kind: 'solution', key: 'id' },
-  { kind: 'faq_question', key: 'id' },
-];
 /** Rows a statement; keeps a statement's text below some megabytes. */
 const BATCH = 2_000;
 const ADVISORY_LOCK = 7_239_002;
 
 type Item = Record<string, unknown>;
-type Change = { kind: Kind; key: string; added: Item[]; changed: Item[]; removed: (string | number)[] };
+type Change = {
+  kind: Table;
+  key: string;
+  parts: Parts | undefined;
+  added: Item[];
+  changed: Item[];
+  removed: (string | number)[];
+};
 
 /**
  * Applies content in one transaction; a failure leaves the old content whole. For content that does not come from
@@ -72,21 +59,23 @@ export async function writeContent(
   { sourceHash, indexRules }: { sourceHash: string | null; indexRules: string },
 ): Promise<SyncReport> {
   const changes: Change[] = [];
-  for (const { kind, key } of TABLES) changes.push(await compare(trx, kind, key, content[kind] as Item[]));
+  for (const { table, key, parts } of TABLES)
+    changes.push(await compare(trx, { kind: table, key, parts }, content[table]));
 
   for (const { kind, key, removed } of changes.toReversed()) {
     if (removed.length > 0)
       await sql`delete from ${sql.table(kind)} where ${sql.ref(key)} = any(${removed})`.execute(trx);
   }
-  for (const { kind, key, added, changed, removed } of changes) {
+  for (const change of changes) {
+    const { kind, key, parts, added, changed } = change;
     const items = [...added, ...changed];
-    for (let at = 0; at < items.length; at += BATCH) await upsert(trx, kind, key, items.slice(at, at + BATCH));
-    if (kind === 'good') {
-      await insertAttributes(trx, added);
-      await replaceAttributes(trx, changed);
+    for (let at = 0; at < items.length; at += BATCH) await upsert(trx, kind, key, parts, items.slice(at, at + BATCH));
+    if (parts) {
+      await insertParts(trx, key, parts, added);
+      await replaceParts(trx, key, parts, changed);
     }
     if (items.length > BATCH) await sql`analyze ${sql.table(kind)}`.execute(trx);
-    await noteChange(trx, { kind, key, added, changed, removed });
+    await noteChange(trx, change);
   }
 
   const kinds = changes.map(({ kind, added, changed, removed }) => ({
@@ -96,7 +85,7 @@ export async function writeContent(
     removed: removed.length,
   }));
   const isContentChanged = kinds.some((kind) => kind.added + kind.changed + kind.removed > 0);
-  if (isContentChanged) await refuseUnknownAttributes(trx);
+  if (isContentChanged) for (const { parts } of TABLES) if (parts) await refuseUnknownParts(trx, parts);
   const isIndexChanged = await indexContent(trx, content, indexRules);
   const changed = isContentChanged || isIndexChanged;
   const { version } = await trx
@@ -125,11 +114,15 @@ async function noteChange(trx: Transaction<DB>, { kind, key, added, changed, rem
   }
 }
 
-async function compare(trx: Transaction<DB>, kind: Kind, key: string, items: Item[]): Promise<Change> {
+async function compare(
+  trx: Transaction<DB>,
+  { kind, key, parts }: Pick<Change, 'kind' | 'key' | 'parts'>,
+  items: readonly Item[],
+): Promise<Change> {
   const { rows } = await sql<{ key: string | number; content_hash: string }>`
     select ${sql.ref(key)} as key, content_hash from ${sql.table(kind)}`.execute(trx);
   const old = new Map(rows.map((row) => [row.key, row.content_hash]));
-  const change: Change = { kind, key, added: [], changed: [], removed: [] };
+  const change: Change = { kind, key, parts, added: [], changed: [], removed: [] };
   for (const item of items) {
     const itemKey = item[key] as string | number;
     const content_hash = createHash('sha256').update(JSON.stringify(item)).digest('base64url');
@@ -142,8 +135,14 @@ async function compare(trx: Transaction<DB>, kind: Kind, key: string, items: Ite
   return change;
 }
 
-async function upsert(trx: Transaction<DB>, kind: Kind, key: string, items: Item[]): Promise<void> {
-  const columns = Object.keys(items[0] as Item).filter((column) => column !== 'attributes');
+async function upsert(
+  trx: Transaction<DB>,
+  kind: Table,
+  key: string,
+  parts: Parts | undefined,
+  items: Item[],
+): Promise<void> {
+  const columns = Object.keys(items[0] as Item).filter((column) => column !== parts?.field);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const others = columns.filter((column) => column !== key);
   const updates = sql.join(others.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
@@ -152,52 +151,67 @@ async function upsert(trx: Transaction<DB>, kind: Kind, key: string, items: Item
     on conflict (${sql.ref(key)}) do update set ${updates}`.execute(trx);
 }
 
-function* attributeBatches(goods: Item[]): Generator<{ ids: unknown[]; rows: string }> {
-  for (let at = 0; at < goods.length; at += BATCH) {
-    const batch = goods.slice(at, at + BATCH);
-    const rows = batch.flatMap((good) =>
-      (good.attributes as Item[]).map((attribute) => ({ good_id: good.id, ...attribute })),
-    );
-    yield { ids: batch.map((good) => good.id), rows: JSON.stringify(rows) };
+type PartRows = { owners: unknown[]; rows: Item[] };
+
+function* partBatches(key: string, { field, owner }: Parts, items: readonly Item[]): Generator<PartRows> {
+  for (let at = 0; at < items.length; at += BATCH) {
+    const batch = items.slice(at, at + BATCH);
+    const rows = batch.flatMap((item) => (item[field] as Item[]).map((part) => ({ [owner]: item[key], ...part })));
+    yield { owners: batch.map((item) => item[key]), rows };
   }
 }
 
-async function insertAttributes(trx: Transaction<DB>, added: Item[]): Promise<void> {
-  for (const { rows } of attributeBatches(added)) {
-    await sql`insert into good_attribute (good_id, attribute_code, number, text, confidence)
-      select good_id, attribute_code, number, text, confidence
-      from jsonb_populate_recordset(null::good_attribute, ${rows}::jsonb)`.execute(trx);
+/** Columns of the parts: all that the rows fill. */
+const columnsOf = (rows: readonly Item[], without: readonly string[] = []) =>
+  Object.keys(rows[0] ?? {})
+    .filter((column) => !without.includes(column))
+    .map((column) => sql.ref(column));
+
+async function insertParts(trx: Transaction<DB>, key: string, parts: Parts, added: readonly Item[]): Promise<void> {
+  const table = sql.table(parts.table);
+  for (const { rows } of partBatches(key, parts, added)) {
+    if (rows.length === 0) continue;
+    const columns = sql.join(columnsOf(rows));
+    await sql`insert into ${table} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
   }
-  if (added.length > BATCH) await sql`analyze good_attribute`.execute(trx);
+  if (added.length > BATCH) await sql`analyze ${table}`.execute(trx);
 }
 
-/** A good's attributes are part of the good: those it no longer has go, the others are written where they differ. */
-async function replaceAttributes(trx: Transaction<DB>, changed: Item[]): Promise<void> {
-  for (const { ids, rows } of attributeBatches(changed)) {
+/** Parts of a changed row: those it no longer has go, the others are written where they differ. */
+async function replaceParts(trx: Transaction<DB>, key: string, parts: Parts, changed: readonly Item[]): Promise<void> {
+  const table = sql.table(parts.table);
+  const [owner, part] = [sql.ref(parts.owner), sql.ref(parts.key)];
+  for (const { owners, rows } of partBatches(key, parts, changed)) {
     await sql`
-      with fresh as materialized (
-        select * from jsonb_populate_recordset(null::good_attribute, ${rows}::jsonb)
-      ), gone as (
-        delete from good_attribute old
-        where old.good_id = any(${ids}::integer[])
-          and not exists (
-            select from fresh where fresh.good_id = old.good_id and fresh.attribute_code = old.attribute_code
-          )
-      )
-      insert into good_attribute as old (good_id, attribute_code, number, text, confidence)
-      select good_id, attribute_code, number, text, confidence from fresh
-      on conflict (good_id, attribute_code) do update
-      set number = excluded.number, text = excluded.text, confidence = excluded.confidence
-      where (old.number, old.text, old.confidence)
-        is distinct from (excluded.number, excluded.text, excluded.confidence)`.execute(trx);
+      delete from ${table} as old
+      where old.${owner} = any(${owners})
+        and not exists (
+          select from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as fresh
+          where fresh.${owner} = old.${owner} and fresh.${part} = old.${part}
+        )`.execute(trx);
+    if (rows.length === 0) continue;
+    const columns = sql.join(columnsOf(rows));
+    const values = columnsOf(rows, [parts.owner, parts.key]);
+    const [oldValues, newValues] = ['old', 'excluded'].map((row) =>
+      sql.join(values.map((column) => sql`${sql.ref(row)}.${column}`)),
+    );
+    await sql`
+      insert into ${table} as old (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
+      on conflict (${owner}, ${part}) do update
+      set ${sql.join(values.map((column) => sql`${column} = excluded.${column}`))}
+      where (${oldValues}) is distinct from (${newValues})`.execute(trx);
   }
 }
 
 /** Stands for a foreign key: checked once for all rows, because a check of each of 400,000 takes longer than the sync. */
-async function refuseUnknownAttributes(trx: Transaction<DB>): Promise<void> {
-  const { rows } = await sql<{ attribute_code: string }>`
-    select distinct attribute_code from good_attribute
-    where not exists (select from attribute where attribute.code = good_attribute.attribute_code)`.execute(trx);
+async function refuseUnknownParts(trx: Transaction<DB>, { table, key, of }: Parts): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct ${sql.ref(key)} as key from ${sql.table(table)} as part
+    where not exists (
+      select from ${sql.table(of.table)} as known where known.${sql.ref(of.column)} = part.${sql.ref(key)}
+    )`.execute(trx);
   if (rows.length === 0) return;
-  throw new Error(`goods name attributes that do not exist: ${rows.map((row) => row.attribute_code).join(', ')}`);
+  throw new Error(`${table} names rows of ${of.table} that do not exist: ${rows.map((row) => row.key).join(', ')}`);
 }

@@ -145,7 +145,7 @@ test('a value of an attribute that does not exist is refused', async () => {
   const { content } = loadContentFiles(fixtureFiles());
   if (!content) throw new Error('fixture');
   content.attribute = content.attribute.filter(({ code }) => code !== 'stacking');
-  await expect(applyContent(database.db, content)).rejects.toThrow('attributes that do not exist: stacking');
+  await expect(applyContent(database.db, content)).rejects.toThrow('rows of attribute that do not exist: stacking');
   expect(await database.db.selectFrom('good').selectAll().execute()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ContentError } from '#src/platform/content/problems.ts';
@@ -11,30 +11,10 @@ import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { inSyncTransaction, readContentState, type SyncReport, writeContent } from './apply-content.queries.server.ts';
-import type { Kind } from './content.ts';
+import { TABLES } from './kinds.ts';
 import { loadContentFiles, readContentFiles } from './load-content.server.ts';
 
-const KIND_NAMES: Readonly<Record<Kind, string>> = {
-  catalog_group: 'Группы каталога',
-  attribute: 'Характеристики',
-  good: 'Товары',
-  document: 'Документы',
-  sfp_module: 'SFP-модули',
-  analog_model: 'Модели других производителей',
-  analog_pair: 'Пары аналогов',
-  news_group: 'Разделы новостей',
-  news: 'Новости',
-  banner: 'Баннеры',
-  partner_group: 'Группы партнёров',
-  partner: 'Партнёры',
-  legal_text: 'Правовые тексты',
-  promo: 'Предложения',
-  site_document: 'Тексты и меню',
-  redirect: 'Перенаправления',
-  solution_group: 'Группы решений',
-  solution: 'Решения',
-  faq_question: 'Вопросы и ответы',
-};
+const SOURCE = join(PROJECT_FOLDER, 'src');
 
 /**
  * Brings the database to what the folder says. The same files as last time cost one query. Throws `ContentError` with
@@ -58,7 +38,7 @@ export async function syncContent({
           const files = await readContentFiles(contentDir);
           const loaded = loadContentFiles(files);
           if (loaded.problems) throw new ContentError(loaded.problems, version > 0);
-          const hashes = { sourceHash: await hashSources(files), indexRules: await hashFiles(INDEX_RULES) };
+          const hashes = { sourceHash: await hashSources(files), indexRules: await hashCode(indexRules) };
           return writeContent(trx, loaded.content, hashes);
         });
     for (const line of describeSync(report)) log(line);
@@ -79,12 +59,11 @@ function connectAlone(url: string): Database {
 function describeSync({ changed, version, kinds }: SyncReport): string[] {
   if (!changed) return ['Содержимое сайта не менялось.'];
   return [
-    ...kinds
-      .filter((kind) => kind.added + kind.changed + kind.removed > 0)
-      .map(
-        (kind) =>
-          `${KIND_NAMES[kind.kind]}: добавлено ${kind.added}, изменено ${kind.changed}, удалено ${kind.removed}`,
-      ),
+    ...TABLES.flatMap(({ table, title }) => {
+      const { added = 0, changed = 0, removed = 0 } = kinds.find(({ kind }) => kind === table) ?? {};
+      if (added + changed + removed === 0) return [];
+      return [`${title}: добавлено ${added}, изменено ${changed}, удалено ${removed}`];
+    }),
     `Версия содержимого: ${version}`,
   ];
 }
@@ -96,32 +75,46 @@ async function hashSources(files: Files): Promise<string> {
     hash.update(`${path}\0${contents.length}\0`);
     hash.update(contents);
   }
-  hash.update(await hashFiles(READERS));
+  hash.update(await hashCode(readers));
   return hash.digest('base64url');
 }
 
-/**
- * This folder and every rule it may call while it reads: shapes, calculators' cases, the words of consent that texts of law
- * repeat, sizes of archives. Rather too many: another reading of the same content changes nothing.
- */
-export const READERS = /^content-sync\/|^platform\/zip\.server\.ts$|^(?:domain|platform)\/(?!.*\.server\.ts$)/;
 /** What makes words of the search index: other rules, another index. */
 const INDEX_RULES = /^domain\/search\/(entries|normalise|russian-stem)\.ts$/;
 
-async function hashFiles(names: RegExp): Promise<string> {
+/** Hash of files of src/; where only the bundle is installed, of the bundle itself. */
+async function hashCode(paths: () => Promise<readonly string[]>): Promise<string> {
+  const isBundle = !existsSync(join(SOURCE, 'content-sync'));
+  const files = isBundle ? [import.meta.filename] : (await paths()).map((path) => join(SOURCE, path));
   const hash = createHash('sha256');
-  for (const path of await sourceFiles(names)) hash.update(await readFile(path));
+  for (const file of files) hash.update(await readFile(file));
   return hash.digest('base64url');
 }
 
-/** Files of src/ by their names; where only the bundle is installed, the bundle itself. */
-async function sourceFiles(wanted: RegExp): Promise<string[]> {
-  const source = join(PROJECT_FOLDER, 'src');
-  if (!existsSync(join(source, 'content-sync'))) return [import.meta.filename];
-  const names = await readdir(source, { recursive: true });
+async function indexRules(): Promise<string[]> {
+  const names = await readdir(SOURCE, { recursive: true });
   return names
     .map((name) => name.split(sep).join('/'))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && wanted.test(name))
-    .sort()
-    .map((name) => join(source, name));
+    .filter((name) => INDEX_RULES.test(name))
+    .sort();
+}
+
+const IMPORT = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(#src\/|\.\/)([^']+\.ts)';/gm;
+
+/**
+ * Files of src/ that run when content is loaded: the loader with all that it imports, the kinds and every rule they call.
+ * Sorted, below src/.
+ */
+export async function readers(): Promise<string[]> {
+  const found = new Set<string>();
+  const follow = async (path: string): Promise<void> => {
+    if (found.has(path)) return;
+    found.add(path);
+    const text = await readFile(join(SOURCE, path), 'utf8');
+    for (const [, root, name = ''] of text.matchAll(IMPORT)) {
+      await follow(root === '#src/' ? name : posix.join(posix.dirname(path), name));
+    }
+  };
+  await follow('content-sync/load-content.server.ts');
+  return [...found].sort();
 }

@@ -1,22 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { READERS } from './sync.server.ts';
+import { listFiles } from '#tests/repository/files.ts';
+import { KINDS, OTHER_PAGES } from './kinds.ts';
+import { readers } from './sync.server.ts';
 
-const IMPORT = /^(?:import|export) (?!type\b)[^;]*?from '([^']+\.ts)';/gm;
+const kindFiles = listFiles('src/domain')
+  .filter((path) => path.endsWith('.kind.ts'))
+  .map((path) => path.slice('src/'.length));
 
-/** Files of src/ that a file runs when it is imported, itself among them. */
-function reached(path: string, known = new Set<string>()): Set<string> {
-  if (known.has(path)) return known;
-  known.add(path);
-  for (const [, name = ''] of readFileSync(join('src', path), 'utf8').matchAll(IMPORT)) {
-    reached(name.startsWith('#src/') ? name.slice(5) : join(dirname(path), name), known);
+test('content is read again when any rule that reading calls has changed', async () => {
+  const files = await readers();
+  expect(files).toEqual(expect.arrayContaining(['domain/leads/consents.ts', 'platform/zip.server.ts', ...kindFiles]));
+  expect(files).not.toContain('domain/search/search.server.ts');
+});
+
+test('kinds of one table agree on its key and its name', () => {
+  const byTable = Map.groupBy(KINDS, ({ table }) => table);
+  for (const [table, kinds] of byTable) {
+    expect(new Set(kinds.map(({ key, title }) => `${key} ${title}`)).size, table).toBe(1);
   }
-  return known;
-}
+});
 
-test('content is read again when any rule that reading calls has changed', () => {
-  const files = [...reached('content-sync/load-content.server.ts')];
-  expect(files).toContain('domain/leads/consents.ts');
-  expect(files.filter((path) => !READERS.test(path))).toEqual([]);
+test('a page is declared by one kind', () => {
+  const pages = [...KINDS, ...OTHER_PAGES].flatMap((one) => one.pages ?? []);
+  expect(pages.toSorted()).toEqual([...new Set(pages)].sort());
 });

@@ -1,5 +1,5 @@
 /** A small complete content folder in memory, for tests that break one thing in it. */
-import { SHAPE_ATTRIBUTES } from '#src/domain/catalog/catalog.content.ts';
+import { SHAPE_ATTRIBUTES } from '#src/domain/catalog/shape.ts';
 import type { Files } from '#src/platform/content/sources.ts';
 
 const TEXT_ATTRIBUTES = new Set(['console', 'usb', 'power-input', 'mimo-24', 'mimo-5', 'mimo-6']);

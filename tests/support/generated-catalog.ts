@@ -3,9 +3,11 @@
  * 20,000 goods. It is content as files would give it, so it goes into a database by `applyContent`.
  */
 import { applyContent } from '#src/content-sync/apply-content.queries.server.ts';
-import { type Content, emptyContent, type GoodRow } from '#src/content-sync/content.ts';
+import { KINDS } from '#src/content-sync/kinds.ts';
 import { FACT_ATTRIBUTES, LIFECYCLES } from '#src/domain/catalog/catalog.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { emptyContent } from '#src/platform/content/loading.ts';
+import type { Content, ContentRow } from '#src/platform/content/rows.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 
 /** Writes the content as a sync would. */
@@ -58,14 +60,14 @@ export function generateContent({
   }
 
   const leaves = groups.filter(({ parent_id: parent }) => parent !== null);
-  const goods: GoodRow[] = [];
+  const goods: ContentRow<'good'>[] = [];
   for (let id = 1; id <= size; id += 1) {
     const ports = pick([8, 16, 24, 48]);
     const uplinks = pick([0, 2, 4]);
     const family = `MES${pick([1, 2, 3, 5])}${pick([1, 3, 4])}`;
     const model = `${family}${String(ports).padStart(2, '0')}${pick(['', 'P', 'F', 'B'])}-${id}`;
     const shape: GoodShape = { kind: 'switch', model, ports: { ge: ports, ...(uplinks ? { sfpp: uplinks } : {}) } };
-    const values = attributes.flatMap(({ code, type, facet }): GoodRow['attributes'] => {
+    const values = attributes.flatMap(({ code, type, facet }): ContentRow<'good'>['attributes'] => {
       if (below(10) < 3) return [];
       const one = { attribute_code: code, number: null, confidence: 'seen' };
       if (code === FACT_ATTRIBUTES.poe) return [{ ...one, text: pick(['нет', 'IEEE 802.3at (PoE+)', 'IEEE 802.3af']) }];
@@ -94,7 +96,7 @@ export function generateContent({
       attributes: values,
     });
   }
-  return { ...emptyContent(), catalog_group: groups, attribute: attributes, good: goods };
+  return { ...emptyContent(KINDS), catalog_group: groups, attribute: attributes, good: goods };
 }
 
 function group(id: number, parent: number | null, sort: number): Content['catalog_group'][number] {

@@ -296,3 +296,16 @@ function poeFact(text: string | undefined, ports: number | undefined): KeyFact |
     label: ports ? `портов с PoE: ${ports}` : 'питание по Ethernet',
   };
 }
+
+/** Codes from the top, joined by «/», of each group by its id. */
+export function groupPaths(
+  groups: readonly { id: number; code: string; parent_id: number | null }[],
+): Map<number, string> {
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const pathOf = (id: number): string => {
+    const group = byId.get(id);
+    if (!group) return '';
+    return group.parent_id === null ? group.code : `${pathOf(group.parent_id)}/${group.code}`;
+  };
+  return new Map(groups.map(({ id }) => [id, pathOf(id)]));
+}

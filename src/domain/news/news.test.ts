@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '#src/platform/content/markdown.ts';
-import { newsFields } from './news.content.ts';
+import { newsFields } from './news.kind.ts';
 import { readingMinutes } from './news.ts';
 
 const minutes = (markdown: string) => readingMinutes(parseMarkdown(markdown));

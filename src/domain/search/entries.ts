@@ -9,7 +9,7 @@ import { headingsOf, type TextTree, wordsOf } from '#src/platform/content/text-t
 import type { Json } from '#src/platform/database/schema.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { lexemesOf, modelKey, PORT_WORD, russianKey, sound } from './normalise.ts';
-import type { Phrases } from './search.content.ts';
+import type { Phrases } from './search.kind.ts';
 import type { SearchPage, SearchTab } from './search.ts';
 
 /** Rows of content that search reads; content-sync's own rows fit. */

@@ -18,7 +18,7 @@ import {
   type Token,
   tokenise,
 } from './normalise.ts';
-import type { Synonyms } from './search.content.ts';
+import type { Synonyms } from './search.kind.ts';
 
 /** Words of the index with the number of entries that have them. */
 export type Lexicon = { count(word: string): number; countPrefix(prefix: string): number };

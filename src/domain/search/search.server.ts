@@ -21,7 +21,7 @@ import {
   takeRoot,
   withRoot,
 } from './question.ts';
-import type { Synonyms } from './search.content.ts';
+import type { Synonyms } from './search.kind.ts';
 import { type FoundRow, findEntries, findSimilar, findTexts, readVocabulary } from './search.queries.server.ts';
 import {
   type DocumentRow,

@@ -45,9 +45,22 @@ export class Sources {
     return this.#files.has(path);
   }
 
-  /** Whether somebody has asked for the text of a file, readable or not. */
-  wasRead(path: string): boolean {
-    return this.#read.has(path);
+  /** Paths of the files that match, sorted, each with what the first group of the pattern took of it. */
+  matching(pattern: RegExp): { path: string; name: string }[] {
+    return this.list('', '').flatMap((path) => {
+      const [, name] = pattern.exec(path) ?? [];
+      return name === undefined ? [] : [{ path, name }];
+    });
+  }
+
+  /** Files that nobody has asked for: a misspelled name must not pass for «no such file». Pictures are asked for by name. */
+  unasked(): string[] {
+    return this.list('', '').filter((path) => !path.startsWith('media/') && !this.#read.has(path));
+  }
+
+  /** Adds a problem with a whole file or line; `path` is below the content folder. */
+  report(path: string, line: number, message: string, field = ''): void {
+    this.problems.push({ file: `content/${path}`, line, field, message });
   }
 
   /** Where visitors find a picture; the address changes with the picture, so that it may be kept for ever. */
@@ -61,8 +74,12 @@ export class Sources {
     return this.#files.get(path)?.length ?? 0;
   }
 
-  /** True when the code may stand in a part of the file that has mistakes: then a missing code is not a second mistake. */
+  /**
+   * True when the code may stand in a part of the file that has mistakes: then a missing code is not a second mistake.
+   * `path`: a file, or a folder with a file per code.
+   */
   mayHold(path: string, code: string): boolean {
+    if (path.endsWith('/')) return this.#files.has(`${path}${code}.yaml`);
     return this.#unread.has(path) || this.#unread.has(`${path}#${code}`);
   }
 

@@ -1,7 +1,10 @@
-/** Shapes of content/solutions/: groups.yaml and a file per solution. */
+/** Solutions and their groups: content/solutions/groups.yaml and a file per solution. */
 import { z } from 'zod';
 import { code, id, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
-import { MEDIA, type Medium, SIGNS, SOLUTION_TYPES } from './solutions.ts';
+import type { KindOf } from '#src/platform/content/kind.ts';
+import { type Loading, Names, uniqueItem } from '#src/platform/content/loading.ts';
+import type { Json } from '#src/platform/database/schema.ts';
+import { MEDIA, type Medium, SIGNS, SOLUTION_TYPES, type Topology } from './solutions.ts';
 
 const group = {
   id: id(),
@@ -10,7 +13,10 @@ const group = {
   description: prose(),
   sort: sort(),
 };
-export const solutionGroupsFile = z.array(
+const GROUPS = 'solutions/groups.yaml';
+const SOLUTIONS = 'solutions/';
+
+const solutionGroupsFile = z.array(
   z.strictObject({ ...group, type: z.enum(SOLUTION_TYPES), subgroups: z.array(z.strictObject(group)).min(1) }),
 );
 
@@ -38,7 +44,7 @@ const node = z
 const media = Object.keys(MEDIA) as [Medium, ...Medium[]];
 
 /** `code` in addresses is `number`: 6–13 are known to the specification (C059). */
-export const solutionFile = z.strictObject({
+const solutionFile = z.strictObject({
   number: z.int().min(6).max(13),
   name: prose(),
   preview: prose(),
@@ -65,10 +71,10 @@ export const solutionFile = z.strictObject({
   conditions: z.array(prose()).min(1),
   checks: z.array(prose()).min(1),
 });
-export type SolutionInFile = z.output<typeof solutionFile>;
+type SolutionInFile = z.output<typeof solutionFile>;
 
 /** What one file says wrong about its own topology: path below the file and message. */
-export function topologyProblems({ topology, equipment }: SolutionInFile): [(string | number)[], string][] {
+function topologyProblems({ topology, equipment }: SolutionInFile): [(string | number)[], string][] {
   const problems: [(string | number)[], string][] = [];
   const places = new Map<string, { layer: number; index: number }>();
   const inTopology = new Map<string, number>();
@@ -108,4 +114,81 @@ export function topologyProblems({ topology, equipment }: SolutionInFile): [(str
       problems.push([['equipment'], `«${good}»: в схеме ${total}, в списке ${quantity}, ожидалось одно число`]);
   }
   return problems;
+}
+
+/** Ids of the subgroups by code: solutions stand in subgroups, never in a group itself. */
+function readGroups({ sources, content }: Loading): Names<number> {
+  const subgroupIds = new Names<number>(sources, 'подгруппы', GROUPS);
+  const isFree = uniqueItem();
+  const entry = sources.yaml(GROUPS, solutionGroupsFile);
+  if (!entry) return subgroupIds;
+  for (const [index, { subgroups, ...group }] of entry.value.entries()) {
+    if (!isFree(group, entry, [index])) continue;
+    content.solution_group.push({ ...group, parent_id: null });
+    for (const [at, subgroup] of subgroups.entries()) {
+      if (!isFree(subgroup, entry, [index, 'subgroups', at])) continue;
+      subgroupIds.set(subgroup.code, subgroup.id);
+      content.solution_group.push({ ...subgroup, type: group.type, parent_id: group.id });
+    }
+  }
+  return subgroupIds;
+}
+
+export const solutionGroupKind: KindOf<'solution_group'> = {
+  table: 'solution_group',
+  key: 'id',
+  title: 'Группы решений',
+  load: (loading) => void loading.once(readGroups),
+};
+
+export const solutionKind: KindOf<'solution'> = {
+  table: 'solution',
+  key: 'id',
+  title: 'Решения',
+  named: { by: 'id', noun: 'решения', place: SOLUTIONS },
+  pages: ['/solutions/'],
+  load(loading) {
+    const subgroupIds = loading.once(readGroups);
+    for (const path of loading.sources.list(SOLUTIONS, '.yaml')) {
+      if (path === GROUPS) continue;
+      const entry = loading.sources.yaml(path, solutionFile);
+      if (!entry) continue;
+      const { number, subgroups, task, how, topology, equipment, ...rest } = entry.value;
+      if (path !== `${SOLUTIONS}${number}.yaml`) {
+        entry.report(['number'], `номер не равен имени файла, ожидалось: файл ${number}.yaml`);
+      }
+      for (const [at, message] of topologyProblems(entry.value)) entry.report(at, message);
+      const listed = equipment.flatMap(({ good: code, ...one }, index) => {
+        const good = loading.find('good', code, entry, ['equipment', index, 'good']);
+        return good ? [{ ...one, goodId: good.id }] : [];
+      });
+      loading.content.solution.push({
+        ...rest,
+        id: number,
+        groups: subgroups.flatMap((code, index) => subgroupIds.find(code, entry, ['subgroups', index]) ?? []),
+        goods: [...new Set(listed.map(({ goodId }) => goodId))],
+        task_tree: loading.text(entry, ['task'], task),
+        how_tree: loading.text(entry, ['how'], how),
+        topology: drawn(loading, topology) as unknown as Json,
+        equipment: listed,
+      });
+    }
+  },
+  addresses: ({ content }) => content.solution.map(({ id }) => `/solutions/${id}/`),
+};
+
+/** The topology with ids of goods; that they exist is checked in the equipment list, which names the same goods. */
+function drawn(loading: Loading, { layers, links }: SolutionInFile['topology']): Topology {
+  const ids = new Map(loading.content.good.map(({ code, id }) => [code, id]));
+  return {
+    layers: layers.map(({ name, nodes }) => ({
+      name,
+      nodes: nodes.map(({ id, role, count, good = '', sign, name: own = '' }) =>
+        sign
+          ? { id, role, count, goodId: null, sign, name: own }
+          : { id, role, count, goodId: ids.get(good) ?? 0, sign: null, name: null },
+      ),
+    })),
+    links: links.map((link) => ({ ...link, speed: link.speed ?? null })),
+  };
 }

@@ -1,44 +1,4 @@
-/** Shape of content/redirects.csv and the pages a redirect may never hide (specification 2.1). */
-import { z } from 'zod';
-import { link } from '#src/platform/content/fields.ts';
-
-export const redirectRow = z.strictObject({
-  from: z
-    .string()
-    .regex(/^\/([^\s/?#]+\/)+$/, { error: 'ожидалось: адрес страницы со слешами по краям, например /catalog/old/' }),
-  to: link().optional(),
-  status: z.enum(['301', '410']).transform(Number),
-});
-
-/** Pages without a parameter: those of the route table (2.1), search and the modules. */
-export const FIXED_PATHS = [
-  '/',
-  '/about/',
-  '/analogs/',
-  '/catalog/',
-  '/catalog/comparison/',
-  '/catalog/ethernet-switches/sfp/',
-  '/contacts/',
-  '/download/',
-  '/in-progress/',
-  '/news/',
-  '/open-data/',
-  '/partners/',
-  '/policy/',
-  '/press-kit/',
-  '/prices-eccm/',
-  '/prices-ecss/',
-  '/promo/',
-  '/search/',
-  '/solutions/',
-  '/success_subscribe/',
-  '/support/',
-  '/support/faq-list/',
-  '/tech-partners/',
-  '/unsubscribe/',
-] as const;
-
-/*
+/**
  * Rules of the redirect table: a row whose address holds a name in braces stands for a row per item, so that the old
  * addresses of a thousand pages are told in a dozen lines. `/products/{good}/` → `/product/{good}/`.
  */

@@ -1,6 +1,7 @@
 /** Shape of content/navigation/main.yaml: the main menu (specification 2.4, menu item of section 3). */
 import { z } from 'zod';
 import { code, line, link, prose } from '#src/platform/content/fields.ts';
+import { documentKind } from '#src/platform/content/kind.ts';
 import type { MenuItem } from './navigation.ts';
 
 const item = {
@@ -14,4 +15,13 @@ const item = {
 };
 const child = z.strictObject(item).transform((fields): MenuItem => ({ code: '', ...fields, children: [] }));
 
-export const mainMenuFile = z.array(z.strictObject({ code: code(), ...item, children: z.array(child).default([]) }));
+const mainMenuFile = z.array(z.strictObject({ code: code(), ...item, children: z.array(child).default([]) }));
+
+export const mainMenuKind = documentKind({
+  code: 'main-menu',
+  load(loading) {
+    const entry = loading.sources.yaml('navigation/main.yaml', mainMenuFile);
+    if (entry) loading.checkLinks(entry);
+    return entry?.value;
+  },
+});

@@ -1,9 +1,10 @@
 /** Shape of content/company.yaml: who the company is. The only place that names it. */
 import { z } from 'zod';
 import { email, external, line, phone, prose, weekDays } from '#src/platform/content/fields.ts';
+import { documentKind } from '#src/platform/content/kind.ts';
 import type { Company } from './navigation.ts';
 
-export const companyFile: z.ZodType<Company> = z.strictObject({
+const companyFile: z.ZodType<Company> = z.strictObject({
   name: line(),
   legalName: line(),
   slogan: prose(),
@@ -26,4 +27,9 @@ export const companyFile: z.ZodType<Company> = z.strictObject({
   legal: prose(),
   requisites: z.array(z.strictObject({ title: prose(), value: prose() })),
   postal: z.strictObject({ country: line(), locality: line(), street: line(), index: line() }),
+});
+
+export const companyKind = documentKind({
+  code: 'company',
+  load: ({ sources }) => sources.yaml('company.yaml', companyFile)?.value,
 });

@@ -1,7 +1,9 @@
-/** Shapes of content/calculators/: questions and rules in YAML, prices in a table. */
+/** Calculators: questions and rules in YAML, prices in a table, content/calculators/. */
 import { z } from 'zod';
 import { cell, code, day, line, prose } from '#src/platform/content/fields.ts';
-import type { Calculator, Input } from './calculators.ts';
+import { documentKind } from '#src/platform/content/kind.ts';
+import type { Loading } from '#src/platform/content/loading.ts';
+import type { Calculator, CalculatorCode, Input } from './calculators.ts';
 import { calculate, readInputs } from './calculators.ts';
 import { FormulaError, readFormula } from './formula.ts';
 
@@ -38,7 +40,7 @@ const input = z.discriminatedUnion('kind', [
   z.strictObject({ ...asked, kind: z.literal('devices') }),
 ]);
 
-export const calculatorFile = z.strictObject({
+const calculatorFile = z.strictObject({
   title: prose(),
   description: prose(),
   steps: z.array(z.strictObject({ title: prose(), help: prose().optional(), inputs: z.array(input).min(1) })).min(1),
@@ -76,16 +78,16 @@ export const calculatorFile = z.strictObject({
     }),
   ),
 });
-export type CalculatorFile = z.output<typeof calculatorFile>;
+type CalculatorFile = z.output<typeof calculatorFile>;
 
-export const priceListFile = z.strictObject({
+const priceListFile = z.strictObject({
   version: line(),
   validUntil: day(),
   notice: prose().nullable(),
   vatPercent: z.number().min(0),
 });
 /** Rubles with kopecks after a point. */
-export const priceRow = z.strictObject({
+const priceRow = z.strictObject({
   calculator: z.enum(['ecss', 'eccm']),
   position: code(),
   from: cell.integer(),
@@ -93,7 +95,7 @@ export const priceRow = z.strictObject({
 });
 
 /** Mistakes that only the whole calculator shows: names, positions, and cases that give something else. */
-export function calculatorProblems(
+function calculatorProblems(
   calculator: Calculator,
   cases: CalculatorFile['cases'],
 ): [path: (string | number)[], message: string][] {
@@ -160,3 +162,41 @@ function wrongDefault(input: Input): string | undefined {
   if (input.kind === 'choice' && !input.options.some(({ value }) => value === input.default)) return 'нет в options';
   return undefined;
 }
+
+const FOLDER = 'calculators/';
+
+const readPriceList = ({ sources }: Loading) => sources.yaml(`${FOLDER}prices.yaml`, priceListFile);
+const readPrices = ({ sources }: Loading) => sources.table(`${FOLDER}prices.csv`, priceRow);
+
+/** One document a calculator, its prices with it: a page asks for one thing, and prices turn over with the rules. */
+const calculatorKind = (code: CalculatorCode) =>
+  documentKind({
+    code: `calculator-${code}`,
+    pages: [`/prices-${code}/`],
+    load(loading) {
+      if (loading.sources.list(FOLDER, '').length === 0) return undefined; // a company that sells nothing to be counted
+      const list = loading.once(readPriceList);
+      const rows = loading.once(readPrices);
+      const file = loading.sources.yaml(`${FOLDER}${code}.yaml`, calculatorFile);
+      if (!file || !list) return undefined;
+      const { cases, ...texts } = file.value;
+      const prices: Calculator['prices']['prices'] = {};
+      for (const row of rows.filter(({ value }) => value.calculator === code)) {
+        const { position, from, price } = row.value;
+        if (!texts.positions.some((one) => one.code === position))
+          row.report(['position'], `позиции «${position}» нет`);
+        const steps = prices[position] ?? [];
+        prices[position] = steps;
+        if ((steps.at(-1)?.from ?? 0) >= from) row.report(['from'], 'ожидалось: больше, чем строкой выше');
+        steps.push({ from, price: Math.round(price * 100) });
+      }
+      const calculator: Calculator = { code, ...texts, prices: { ...list.value, prices } };
+      for (const [path, message] of calculatorProblems(calculator, cases)) file.report(path, message);
+      for (const [index, { groups }] of texts.devices.entries()) {
+        loading.findAll('catalog_group', groups, file, ['devices', index, 'groups']);
+      }
+      return calculator;
+    },
+  });
+
+export const calculatorKinds = (['ecss', 'eccm'] satisfies CalculatorCode[]).map(calculatorKind);

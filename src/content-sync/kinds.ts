@@ -1,0 +1,75 @@
+/**
+ * Every kind of content, in the order in which they are loaded and written: a kind stands after those that it names. One more
+ * kind is one more declaration in its area (`src/platform/content/kind.ts` says what it holds) and one more row here.
+ */
+import { analogModelKind, analogPairKind } from '#src/domain/analogs/analogs.kind.ts';
+import { bannerKind } from '#src/domain/banners/banners.kind.ts';
+import { calculatorKinds } from '#src/domain/calculators/calculators.kind.ts';
+import { attributeKind } from '#src/domain/catalog/attribute.kind.ts';
+import { documentOfGoodKind } from '#src/domain/catalog/document.kind.ts';
+import { goodKind } from '#src/domain/catalog/good.kind.ts';
+import { groupKind } from '#src/domain/catalog/group.kind.ts';
+import { downloadKindsKind } from '#src/domain/downloads/downloads.kind.ts';
+import { formOf } from '#src/domain/leads/leads.ts';
+import { legalKind } from '#src/domain/legal/legal.kind.ts';
+import { companyKind } from '#src/domain/navigation/company.kind.ts';
+import { mainMenuKind } from '#src/domain/navigation/navigation.kind.ts';
+import { newsGroupKind, newsKind } from '#src/domain/news/news.kind.ts';
+import { aboutKind, contactsKind, homeKind, pressKitKind } from '#src/domain/pages/pages.kind.ts';
+import { partnerGroupKind, partnerKind } from '#src/domain/partners/partners.kind.ts';
+import { promoKind } from '#src/domain/promo/promo.kind.ts';
+import { redirectKind } from '#src/domain/redirects/redirects.kind.ts';
+import { phrasesKind, synonymsKind } from '#src/domain/search/search.kind.ts';
+import { sfpModuleKind } from '#src/domain/sfp/sfp.kind.ts';
+import { solutionGroupKind, solutionKind } from '#src/domain/solutions/solutions.kind.ts';
+import { questionKind, regulationsKind, supportKind } from '#src/domain/support/support.kind.ts';
+import type { Kind } from '#src/platform/content/kind.ts';
+import type { Pages } from '#src/platform/content/loading.ts';
+
+export const KINDS: readonly Kind[] = [
+  groupKind,
+  attributeKind,
+  goodKind,
+  documentOfGoodKind,
+  sfpModuleKind,
+  analogModelKind,
+  analogPairKind,
+  solutionGroupKind,
+  solutionKind,
+  newsGroupKind,
+  newsKind,
+  questionKind,
+  bannerKind,
+  partnerGroupKind,
+  partnerKind,
+  promoKind,
+  companyKind,
+  mainMenuKind,
+  homeKind,
+  aboutKind,
+  contactsKind,
+  pressKitKind,
+  downloadKindsKind,
+  regulationsKind,
+  supportKind,
+  synonymsKind,
+  phrasesKind,
+  ...calculatorKinds,
+  legalKind,
+  redirectKind,
+];
+
+const FORM = /^\/forms\/(.+)\/$/;
+
+/** Pages that show no content of their own. */
+export const OTHER_PAGES: readonly Pages[] = [
+  {
+    pages: ['/catalog/comparison/', '/in-progress/', '/open-data/', '/success_subscribe/', '/unsubscribe/'],
+    isPage: (path) => formOf(FORM.exec(path)?.[1] ?? '') !== undefined,
+  },
+];
+
+/** The tables of content in the order of writing, each with the first kind that fills it. */
+export const TABLES: readonly Kind[] = KINDS.filter(
+  ({ table }, index) => KINDS.findIndex((kind) => kind.table === table) === index,
+);

@@ -1,0 +1,198 @@
+/** Goods with the values of their attributes: content/catalog/goods/{code}.yaml. */
+import { z } from 'zod';
+import { GOOD_KINDS, PORT_KINDS } from '#src/domain/devices/devices.ts';
+import { code, id, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
+import type { KindOf } from '#src/platform/content/kind.ts';
+import { type Loading, type Names, uniqueItem } from '#src/platform/content/loading.ts';
+import type { ContentRow } from '#src/platform/content/rows.ts';
+import type { Entry } from '#src/platform/content/sources.ts';
+import type { Json } from '#src/platform/database/schema.ts';
+import { type AttributeInFile, readDictionary } from './attribute.kind.ts';
+import { LIFECYCLES } from './catalog.ts';
+import { readSources } from './fact-sources.ts';
+import { readShape } from './shape.ts';
+
+const GOODS = 'catalog/goods/';
+
+const ports = z.partialRecord(z.enum(PORT_KINDS), z.int().positive());
+const size = () => z.number().positive();
+
+/** What a drawing needs and attributes do not say; a field given here wins over the one read from attributes. */
+const shape = z.strictObject({
+  ports: ports.optional(),
+  poePorts: z.int().positive().optional(),
+  console: z.enum(['rj45', 'usb', 'db9']).optional(),
+  usb: z.int().positive().optional(),
+  radios: z.array(z.strictObject({ band: z.enum(['2.4', '5', '6']), mimo: line().optional() })).optional(),
+  externalAntennas: z.boolean().optional(),
+  powerInlets: z.int().positive().optional(),
+  powerInput: line().optional(),
+  width: size().optional(),
+  depth: size().optional(),
+  height: size().optional(),
+  rackUnits: size().optional(),
+});
+
+const CONFIDENCES = ['seen', 'series', 'computed', 'inferred'] as const;
+const value = z.union([z.string(), z.number()]);
+
+const goodFile = z.strictObject({
+  id: id(),
+  code: code(),
+  model: line(),
+  name: line(),
+  group: code(),
+  kind: z.enum(GOOD_KINDS),
+  family: line(),
+  sort: sort(),
+  description: prose(),
+  text: markdown().optional(),
+  lifecycle: z.enum(LIFECYCLES),
+  lifecycleConfidence: z.enum(['seen', 'inferred']),
+  replacedBy: code().optional(),
+  year: z.int().min(1990).max(2100).optional(),
+  confidence: z.enum(['seen', 'inferred']).default('seen'),
+  shape: shape.optional(),
+  attributes: z.record(
+    z.string(),
+    z.union([value, z.strictObject({ value, confidence: z.enum(CONFIDENCES) })], {
+      error: `ожидалось: значение или { value: значение, confidence: ${CONFIDENCES.join(' | ')} }`,
+    }),
+  ),
+  sources: z.array(code()).min(1),
+});
+type GoodInFile = z.infer<typeof goodFile>;
+
+type GoodRow = ContentRow<'good'>;
+
+export const goodKind: KindOf<'good'> = {
+  table: 'good',
+  key: 'id',
+  title: 'Товары',
+  named: { noun: 'товара', place: GOODS },
+  parts: {
+    field: 'attributes',
+    table: 'good_attribute',
+    owner: 'good_id',
+    key: 'attribute_code',
+    of: { table: 'attribute', column: 'code' },
+  },
+  load(loading) {
+    const isFree = uniqueItem();
+    const replaced: { entry: Entry<GoodInFile>; row: GoodRow; by: string }[] = [];
+    for (const path of loading.sources.list(GOODS, '.yaml')) {
+      const entry = loading.sources.yaml(path, goodFile);
+      if (!entry) continue;
+      const good = entry.value;
+      const free = isFree(good, entry);
+      if (path !== `${GOODS}${good.code}.yaml`) {
+        entry.report(['code'], `код не равен имени файла, ожидалось: файл ${good.code}.yaml`);
+      }
+      if (loading.content.catalog_group.some((group) => group.code === good.code)) {
+        // /catalog/{category}/{product}/ of old links is resolved by its last part: it must mean one thing.
+        entry.report(['code'], `код «${good.code}» занят группой каталога, ожидался другой`);
+      }
+      const row = readGood(loading, entry);
+      if (!free || !row) continue;
+      loading.content.good.push(row);
+      if (good.replacedBy) replaced.push({ entry, row, by: good.replacedBy });
+    }
+    for (const { entry, row, by } of replaced) {
+      row.replaced_by = loading.find('good', by, entry, ['replacedBy'])?.id ?? null;
+    }
+    reportCircles(loading.content.good, replaced);
+  },
+  /** By the names of files: a page with a mistake in its file is still a page. */
+  addresses: ({ sources }) =>
+    sources.list(GOODS, '.yaml').map((path) => `/product/${path.slice(GOODS.length, -'.yaml'.length)}/`),
+};
+
+function readGood(loading: Loading, entry: Entry<GoodInFile>): GoodRow | undefined {
+  const good = entry.value;
+  const group = loading.find('catalog_group', good.group, entry, ['group']);
+  const factSources = loading.once(readSources);
+  for (const [index, key] of good.sources.entries()) factSources.find(key, entry, ['sources', index]);
+  const { rows, values } = readAttributes(entry, loading.once(readDictionary));
+  if (!group) return undefined;
+  return {
+    id: good.id,
+    code: good.code,
+    model: good.model,
+    name: good.name,
+    group_id: group.id,
+    kind: good.kind,
+    family: good.family,
+    description: good.description,
+    body_tree: good.text ? loading.text(entry, ['text'], good.text) : [],
+    lifecycle: [good.lifecycle],
+    lifecycle_confidence: good.lifecycleConfidence,
+    replaced_by: null,
+    year: good.year ?? null,
+    shape: readShape(good, values) as Json,
+    confidence: good.confidence,
+    sort: good.sort,
+    attributes: rows,
+  };
+}
+
+/** Checks each value against the dictionary. Returns the rows, and the plain values for the drawing. */
+function readAttributes(entry: Entry<GoodInFile>, dictionary: Names<AttributeInFile>) {
+  const rows: GoodRow['attributes'] = [];
+  const values = new Map<string, string | number>();
+  for (const [code, written] of Object.entries(entry.value.attributes)) {
+    const at = ['attributes', code];
+    const attribute = dictionary.find(code, entry, at);
+    if (!attribute) continue;
+    const { value, confidence } =
+      typeof written === 'object' ? written : { value: written, confidence: 'seen' as const };
+    const wrong = valueProblem(attribute, value);
+    if (wrong !== undefined) {
+      entry.report(at, `ожидалось: ${wrong}, стоит «${value}»`);
+      continue;
+    }
+    values.set(code, value);
+    rows.push({
+      attribute_code: code,
+      number: typeof value === 'number' ? value : null,
+      text: typeof value === 'number' ? showNumber(value) : value,
+      confidence,
+    });
+  }
+  return { rows, values };
+}
+
+/** What was expected instead of a value that is not of the attribute's type. */
+function valueProblem({ type, unit }: AttributeInFile, value: string | number): string | undefined {
+  if (type === 'number' && typeof value !== 'number') {
+    return `число${unit ? ` в единицах «${unit}»` : ''} без кавычек и без единицы`;
+  }
+  if (type === 'boolean' && value !== 'да' && value !== 'нет') return 'да или нет';
+  if (type === 'text' && (typeof value !== 'string' || value.trim() === '')) return 'текст (число возьмите в кавычки)';
+  return undefined;
+}
+
+const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6, useGrouping: 'min2' });
+
+/** A number as shown: «2,15», «12 000», «−10». */
+function showNumber(value: number): string {
+  return numbers.format(value).replace('-', '−');
+}
+
+/** Reports goods that replace each other in a circle, each of them at its own file. */
+function reportCircles(goods: readonly GoodRow[], replaced: readonly { entry: Entry<unknown>; row: GoodRow }[]): void {
+  const byId = new Map(goods.map((row) => [row.id, row]));
+  for (const { entry, row } of replaced) {
+    const way = [row.code];
+    for (let next = row.replaced_by; next !== null; ) {
+      const step = byId.get(next);
+      if (!step) break;
+      way.push(step.code);
+      if (step === row) {
+        entry.report(['replacedBy'], `замены ходят по кругу: ${way.join(' → ')}`);
+        break;
+      }
+      if (way.length > byId.size) break; // a circle further on is reported at its own goods
+      next = step.replaced_by;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/** What a drawing of a good needs, read from its attributes. */
+import { type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/devices/devices.ts';
+
+/** Attributes that a drawing is made of. A code missing from the dictionary is reported by the check. */
+const PORT_ATTRIBUTES: Readonly<Record<PortKind, string>> = {
+  fe: 'ports-fe',
+  ge: 'ports-ge',
+  mge: 'ports-mge',
+  combo: 'ports-combo',
+  sfp: 'ports-sfp',
+  sfpp: 'ports-sfpp',
+  sfp28: 'ports-sfp28',
+  qsfp: 'ports-qsfp',
+  qsfp28: 'ports-qsfp28',
+  pon: 'ports-pon',
+  xgspon: 'ports-xgspon',
+  fxs: 'ports-fxs',
+  fxo: 'ports-fxo',
+  e1: 'ports-e1',
+};
+const BANDS = { '2.4': 'mimo-24', '5': 'mimo-5', '6': 'mimo-6' } as const;
+const SIZES = { width: 'width', depth: 'depth', height: 'height', rackUnits: 'rack-units' } as const;
+export const SHAPE_ATTRIBUTES: readonly string[] = [
+  ...Object.values(PORT_ATTRIBUTES),
+  ...Object.values(BANDS),
+  ...Object.values(SIZES),
+  'ports-poe',
+  'console',
+  'usb',
+  'external-antennas',
+  'psu-slots',
+  'power-input',
+];
+
+/** `shape`: what the file says of the drawing and attributes do not; it wins over them. */
+type DrawnGood = Pick<GoodShape, 'kind' | 'model'> & { shape?: { ports?: GoodShape['ports'] | undefined } | undefined };
+
+/** Figures for the drawing of a good, read from its attributes so that nobody writes them twice. */
+export function readShape(good: DrawnGood, attributes: ReadonlyMap<string, string | number>): GoodShape {
+  const number = (attribute: string) => {
+    const found = attributes.get(attribute);
+    return typeof found === 'number' ? found : undefined;
+  };
+  const text = (attribute: string) => {
+    const found = attributes.get(attribute);
+    return typeof found === 'string' ? found : undefined;
+  };
+  const read: GoodShape = { kind: good.kind, model: good.model, ports: {} };
+  for (const kind of PORT_KINDS) {
+    const count = number(PORT_ATTRIBUTES[kind]);
+    if (count) read.ports[kind] = count;
+  }
+  const poePorts = number('ports-poe');
+  if (poePorts) read.poePorts = poePorts;
+  const port = text('console');
+  if (port) read.console = port.includes('DB9') ? 'db9' : 'rj45';
+  const usb = text('usb');
+  if (usb) read.usb = Number(/^(\d+) ×/.exec(usb)?.[1] ?? usb.split('USB').length - 1);
+  const radios = (['2.4', '5', '6'] as const).flatMap((band) => {
+    const mimo = text(BANDS[band]);
+    return mimo ? [{ band, mimo }] : [];
+  });
+  if (radios.length > 0) read.radios = radios;
+  if (text('external-antennas') === 'да') read.externalAntennas = true;
+  const powerInput = text('power-input');
+  if (powerInput) read.powerInput = powerInput;
+  const slots = number('psu-slots') ?? (powerInput ? 1 : undefined);
+  if (slots && good.kind !== 'psu') read.powerInlets = slots;
+  for (const [field, attribute] of Object.entries(SIZES) as [keyof typeof SIZES, string][]) {
+    const found = number(attribute);
+    if (found !== undefined) read[field] = found;
+  }
+  const { ports: morePorts, ...more } = good.shape ?? {};
+  Object.assign(read, Object.fromEntries(Object.entries(more).filter(([, found]) => found !== undefined)));
+  Object.assign(read.ports, morePorts);
+  return read;
+}

@@ -1,0 +1,81 @@
+/**
+ * Texts of law in all versions: content/legal/{document}/{version}.md. «{форма}» stands for the words a visitor ticks, so
+ * that the form and the paper are one source; «{оператор}» and the like for the company.
+ */
+import { z } from 'zod';
+import type { Company } from '#src/domain/navigation/navigation.ts';
+import { prose } from '#src/platform/content/fields.ts';
+import type { KindOf } from '#src/platform/content/kind.ts';
+import type { Loading } from '#src/platform/content/loading.ts';
+import type { TextEntry } from '#src/platform/content/sources.ts';
+import { type TextTree, withLetters, wordsOf } from '#src/platform/content/text-tree.ts';
+import { formConsent, LEGAL_DOCUMENTS, type LegalDocument } from './legal.ts';
+
+const legalFields = z.strictObject({ title: prose(), summary: prose() });
+
+const FILE = /^legal\/[a-z-]+\/(\d{4}-\d{2}-\d{2})\.md$/;
+
+export const legalKind: KindOf<'legal_text'> = {
+  table: 'legal_text',
+  key: 'code',
+  title: 'Правовые тексты',
+  pages: ['/policy/'],
+  load(loading) {
+    for (const document of LEGAL_DOCUMENTS) {
+      const folder = `legal/${document}/`;
+      const versions = loading.sources.matching(FILE).filter(({ path }) => path.startsWith(folder));
+      if (versions.length === 0) {
+        loading.sources.report(folder, 1, `нет ни одной редакции, ожидался файл content/${folder}2026-11-21.md`);
+      }
+      for (const { path, name: version } of versions) {
+        const entry = loading.sources.markdown(path, legalFields);
+        if (!entry) continue;
+        const isCurrent = path === versions.at(-1)?.path;
+        checkConsent(entry, document, version, isCurrent);
+        loading.checkTextLinks(entry);
+        const body_tree = filled(loading, entry, document);
+        const { title, summary } = entry.value;
+        loading.content.legal_text.push({
+          code: `${document}/${version}`,
+          document,
+          version,
+          title,
+          summary,
+          body_tree,
+        });
+      }
+    }
+  },
+};
+
+/** The version in force has the day and quotes the words of the form; a former one holds its own words. */
+function checkConsent(entry: TextEntry<unknown>, document: LegalDocument, version: string, isCurrent: boolean): void {
+  const consent = formConsent(document);
+  if (!consent) return;
+  if (isCurrent && version !== consent.version) {
+    entry.report([], `согласие у формы имеет версию ${consent.version}, ожидался файл ${consent.version}.md`);
+  }
+  const quotes = wordsOf(entry.text).includes('{форма}');
+  if (isCurrent && !quotes) entry.report([], 'ожидалось: место {форма}, где стоят слова согласия у формы');
+  if (!isCurrent && quotes) {
+    entry.report([], 'в прежней редакции ожидались сами слова согласия вместо {форма}: у формы теперь другие');
+  }
+}
+
+/** The text with the words of the form and of the company in their places. */
+function filled(loading: Loading, entry: TextEntry<unknown>, document: LegalDocument): TextTree {
+  const company = loading.document('company') as Company | undefined;
+  const words: Record<string, string | undefined> = {
+    форма: formConsent(document)?.text,
+    оператор: company?.legalName,
+    реквизиты: company?.legal,
+    адрес: company?.address,
+    почта: company?.email,
+  };
+  return withLetters(entry.text, (letters) =>
+    letters.replace(/\{([а-я]+)\}/g, (place, name: string) => {
+      if (!(name in words)) entry.report([], `места ${place} нет, есть: {${Object.keys(words).join('}, {')}}`);
+      return words[name] ?? place;
+    }),
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * The redirect table, content/redirects.csv, its rules written out as rows (rules.ts). A row wins over a rule, an earlier rule
+ * over a later one, and no rule hides a page. Loops and chains are refused, whichever way the rows came.
+ */
+import { z } from 'zod';
+import { groupPaths } from '#src/domain/catalog/catalog.ts';
+import { link } from '#src/platform/content/fields.ts';
+import type { KindOf } from '#src/platform/content/kind.ts';
+import { type Loading, unique } from '#src/platform/content/loading.ts';
+import type { Content } from '#src/platform/content/rows.ts';
+import type { Entry } from '#src/platform/content/sources.ts';
+import { expandRule, type Items, isRule, itemOf } from './rules.ts';
+
+const redirectRow = z.strictObject({
+  from: z
+    .string()
+    .regex(/^\/([^\s/?#]+\/)+$/, { error: 'ожидалось: адрес страницы со слешами по краям, например /catalog/old/' }),
+  to: link().optional(),
+  status: z.enum(['301', '410']).transform(Number),
+});
+
+type Row = { from: string; to?: string | undefined; status: number; entry: Entry<unknown> };
+
+export const redirectKind: KindOf<'redirect'> = {
+  table: 'redirect',
+  key: 'from_path',
+  title: 'Перенаправления',
+  load(loading) {
+    const rows = readRows(loading);
+    const targets = new Map([...rows].map(([from, { to }]) => [from, to]));
+    const reported = new Set<Entry<unknown>>(); // a rule is wrong once, not once for each of its rows
+    for (const { from, to, status, entry } of rows.values()) {
+      const problem = to === undefined || reported.has(entry) ? undefined : targetProblem(loading, from, to, targets);
+      if (problem !== undefined) {
+        reported.add(entry);
+        entry.report(['to'], problem);
+      }
+      loading.content.redirect.push({ from_path: from, to_path: to ?? null, status });
+    }
+  },
+};
+
+/** Rows by their address, those that rules stand for among them. */
+function readRows(loading: Loading): Map<string, Row> {
+  const entries = loading.sources.table('redirects.csv', redirectRow);
+  const items = redirectItems(loading.content);
+  const isFree = unique<string>('адрес');
+  const plain = entries.filter(({ value }) => !isRule(value.from));
+  const rows = new Map(plain.map((entry): [string, Row] => [entry.value.from, { ...entry.value, entry }]));
+  for (const entry of entries) {
+    const { from, to, status } = entry.value;
+    if (status === 410 && to !== undefined) entry.report(['to'], 'ожидалась пустая ячейка: при 410 вести некуда');
+    if (status === 301 && to === undefined) entry.report(['to'], 'обязательное поле при 301, ожидалось: адрес');
+    if (!isRule(from)) {
+      if (isFree(from, entry, ['from']) && loading.isPage(from)) {
+        entry.report(['from'], `страница ${from} есть на сайте, перенаправление скрыло бы её`);
+      }
+      continue;
+    }
+    const expanded = expandRule({ from, to }, items);
+    if ('problem' in expanded) entry.report(['from'], expanded.problem);
+    else
+      for (const row of expanded.rows) {
+        if (!rows.has(row.from) && !loading.isPage(row.from)) rows.set(row.from, { ...row, status, entry });
+      }
+  }
+  return rows;
+}
+
+/** One hop to a page that is there: why this target is none. */
+function targetProblem(
+  loading: Loading,
+  from: string,
+  to: string,
+  targets: ReadonlyMap<string, string | undefined>,
+): string | undefined {
+  const path = to.replace(/[?#].*/s, '');
+  const circle = circleFrom(from, targets);
+  if (circle) return `перенаправления ходят по кругу: ${circle.join(' → ')}`;
+  if (targets.has(path)) {
+    return `перенаправление ведёт на другое перенаправление, ожидалась конечная страница: ${targets.get(path) ?? 'не 410'}`;
+  }
+  return loading.leadsSomewhere(to) ? undefined : `страницы ${to} на сайте нет`;
+}
+
+/** What rules of the redirect table may name. */
+function redirectItems({ good, catalog_group: groups, news, solution }: Content): Items {
+  const paths = groupPaths(groups);
+  return {
+    good: good.map(({ id, code, group_id: group }) => {
+      const codes = (paths.get(group) ?? '').split('/');
+      const own = { 'good.top': codes[0] ?? '', 'good.group': codes.at(-1) ?? '' };
+      return itemOf({ good: code, 'good.id': String(id), ...own });
+    }),
+    group: groups.map(({ id, code }) => itemOf({ group: code, 'group.path': paths.get(id) ?? '' })),
+    news: news.map(({ code }) => itemOf({ news: code })),
+    solution: solution.map(({ id }) => itemOf({ solution: String(id) })),
+  };
+}
+
+/** The way round when it leads back to `from`. */
+function circleFrom(from: string, targets: ReadonlyMap<string, string | undefined>): string[] | undefined {
+  const way = [from];
+  for (let next = targets.get(from); next !== undefined; next = targets.get(next)) {
+    way.push(next);
+    if (next === from) return way;
+    if (way.length > targets.size + 1) return undefined;
+  }
+  return undefined;
+}

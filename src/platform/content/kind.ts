@@ -1,0 +1,50 @@
+/**
+ * A kind of content is declared once, in its area (`src/domain/{area}/*.kind.ts`); `src/content-sync/kinds.ts` is the list of
+ * them. Everything that serves all kinds reads the declaration: sync, the file check, links, redirects, search.
+ */
+import type { DB } from '#src/platform/database/tables.ts';
+import type { Loadable, Loading, Pages } from './loading.ts';
+import type { ContentRow, Table } from './rows.ts';
+
+/** How its files are found, read and checked, and its addresses, is in `Loadable`. */
+export type KindOf<T extends Table> = Loadable<T> & {
+  /**
+   * The primary key. A row whose key left the files is deleted from the table with its parts and its record of changes.
+   * Rows are written in the order of the list of kinds and erased in the opposite order, so a kind stands after the kinds
+   * that it refers to. What visitors made (lists of comparison, requests) keeps the id and outlives the row.
+   */
+  key: keyof ContentRow<T> & string;
+  /** What an operator reads in the report of a sync: «Товары». */
+  title: string;
+  parts?: Parts;
+};
+
+/** Where the parts of a row are stored. */
+export type Parts = {
+  /** Field of the row that holds the parts. */
+  field: string;
+  table: keyof DB & string;
+  /** Column that names the row, and column that names the part within the row. */
+  owner: string;
+  key: string;
+  /** Table and column that the key must name; checked once for all rows instead of by a foreign key. */
+  of: { table: Table; column: string };
+};
+
+export type Kind = { [T in Table]: KindOf<T> }[Table];
+
+type DocumentKind = Pages & { code: string; load(loading: Loading): object | undefined };
+
+/** A kind of one item: a JSON document of the table `site_document`. `load` returns undefined for a file with mistakes. */
+export function documentKind({ code, load, ...pages }: DocumentKind): KindOf<'site_document'> {
+  return {
+    ...pages,
+    table: 'site_document',
+    key: 'code',
+    title: 'Тексты и меню',
+    load(loading) {
+      const value = load(loading);
+      if (value) loading.addDocument(code, value);
+    },
+  };
+}

@@ -1,0 +1,222 @@
+/** One reading of a content folder: what the kinds share while they load, and what they check about each other. */
+import { parseMarkdown } from './markdown.ts';
+import type { Content, ContentRow, Table } from './rows.ts';
+import type { Entry, Path, Sources, TextEntry } from './sources.ts';
+import { elementsOf, type TextTree } from './text-tree.ts';
+
+/** A page that visitors may be sent to. `pages`: fixed addresses; `isPage`: those that only a rule knows. */
+export type Pages = { pages?: readonly string[]; isPage?(path: string): boolean };
+
+/** The part of a kind (kind.ts) that a loading works with. */
+export type Loadable<T extends Table = Table> = Pages & {
+  /** The table of its rows. Several kinds may share `site_document` (`documentKind`). */
+  table: T;
+  /**
+   * How another file names an item: by which column (`code` unless told), the Russian noun in the genitive («товара»), and
+   * where the item should stand: a file, or a folder with a file per code.
+   */
+  named?: { by?: string; noun: string; place: string };
+  /**
+   * Reads its files by `loading.sources`, checks them and adds rows to `loading.content`. A file that no kind has asked for
+   * is reported as unknown. Kinds that stand earlier in the list are loaded.
+   */
+  load(loading: Loading): void;
+  /** Addresses made of its items; asked after `load`. */
+  addresses?(loading: Loading): Iterable<string>;
+};
+
+/** Content without a row, for kinds to add to. */
+export function emptyContent(kinds: readonly Loadable[]): Content {
+  return Object.fromEntries(kinds.map(({ table }) => [table, []])) as unknown as Content;
+}
+
+/** Remembers where a value stood first and reports every later one; `what` is «код», «id», «модель». */
+export function unique<T>(what: string): (value: T, entry: Entry<unknown>, path: Path) => boolean {
+  const first = new Map<T, string>();
+  return (value, entry, path) => {
+    const place = first.get(value);
+    if (place === undefined) {
+      first.set(value, `${entry.file}:${entry.lineOf(path)}`);
+      return true;
+    }
+    entry.report(path, `${what} «${value}» уже занят: ${place}`);
+    return false;
+  };
+}
+
+/** Reports an id or a code that is taken. Both are looked at, so that one run reports both. */
+export function uniqueItem() {
+  const [freeId, freeCode] = [unique<number>('id'), unique<string>('код')];
+  return ({ id, code }: { id: number; code: string }, entry: Entry<unknown>, at: Path = []): boolean =>
+    [freeId(id, entry, [...at, 'id']), freeCode(code, entry, [...at, 'code'])].every(Boolean);
+}
+
+/** Items by the code or number that files name them by. */
+export class Names<T> {
+  readonly #items = new Map<string, T>();
+  readonly #sources: Sources;
+  readonly #noun: string;
+  readonly #place: string;
+
+  /** `noun`: Russian, genitive. `place`: the file, or the folder with a file per code, where an item should stand. */
+  constructor(sources: Sources, noun: string, place: string) {
+    this.#sources = sources;
+    this.#noun = noun;
+    this.#place = place;
+  }
+
+  values(): Iterable<T> {
+    return this.#items.values();
+  }
+
+  set(code: string | number, item: T): void {
+    this.#items.set(String(code), item);
+  }
+
+  get(code: string | number): T | undefined {
+    return this.#items.get(String(code));
+  }
+
+  /** The item. A code without an item is reported, unless it may stand in a file with mistakes: that file is reported. */
+  find(code: string | number, entry: Entry<unknown>, at: Path): T | undefined {
+    const found = this.#items.get(String(code));
+    if (found === undefined && !this.#sources.mayHold(this.#place, String(code))) {
+      const name = typeof code === 'number' ? code : `«${code}»`;
+      entry.report(at, `${this.#noun} ${name} нет в content/${this.#place}`);
+    }
+    return found;
+  }
+}
+
+export class Loading {
+  readonly sources: Sources;
+  readonly content: Content;
+  readonly #kinds: readonly Loadable[];
+  readonly #pages: readonly Pages[];
+  readonly #addresses = new Set<string>();
+  readonly #names = new Map<Table, { rows: number; names: Names<unknown> }>();
+  readonly #shared = new Map<unknown, unknown>();
+  readonly #later: (() => void)[] = [];
+
+  /** `otherPages`: pages that no kind of content declares. */
+  constructor(sources: Sources, kinds: readonly Loadable[], otherPages: readonly Pages[]) {
+    this.sources = sources;
+    this.content = emptyContent(kinds);
+    this.#kinds = kinds;
+    this.#pages = [...kinds, ...otherPages];
+    for (const { pages } of this.#pages) for (const path of pages ?? []) this.#addresses.add(path);
+  }
+
+  /** Loads every kind, then makes the checks that need all of them. Mistakes are in `sources.problems`. */
+  run(): void {
+    for (const kind of this.#kinds) {
+      kind.load(this);
+      for (const path of kind.addresses?.(this) ?? []) this.#addresses.add(path);
+    }
+    for (const check of this.#later) check();
+    for (const path of this.sources.unasked()) {
+      this.sources.report(path, 1, 'сайт не знает такого файла: проверьте имя и папку');
+    }
+  }
+
+  /** The row of a loaded kind that a file names; a missing one is reported (`Names.find`). */
+  find<T extends Table>(table: T, code: string | number, entry: Entry<unknown>, at: Path): ContentRow<T> | undefined {
+    return this.#namesOf(table).find(code, entry, at) as ContentRow<T> | undefined;
+  }
+
+  /** As `find`, for a list: rows of the codes that exist, in the order of the list. */
+  findAll<T extends Table>(table: T, codes: readonly (string | number)[], entry: Entry<unknown>, at: Path) {
+    return codes.flatMap((code, index) => this.find(table, code, entry, [...at, index]) ?? []);
+  }
+
+  #namesOf(table: Table): Names<unknown> {
+    const rows = this.content[table] as readonly Record<string, unknown>[];
+    const known = this.#names.get(table);
+    if (known?.rows === rows.length) return known.names;
+    const named = this.#kinds.find((kind) => kind.table === table && kind.named)?.named;
+    if (!named) throw new Error(`the kind of ${table} does not say how its items are named`);
+    const names = new Names<unknown>(this.sources, named.noun, named.place);
+    for (const row of rows) names.set(String(row[named.by ?? 'code']), row);
+    this.#names.set(table, { rows: rows.length, names });
+    return names;
+  }
+
+  /** What several kinds of an area read of the same file is read once. */
+  once<T>(read: (loading: Loading) => T): T {
+    if (!this.#shared.has(read)) this.#shared.set(read, read(this));
+    return this.#shared.get(read) as T;
+  }
+
+  addDocument(code: string, value: object): void {
+    this.content.site_document.push({ code, value });
+  }
+
+  /** The value of a document that was loaded. */
+  document(code: string): unknown {
+    return this.content.site_document.find((row) => row.code === code)?.value;
+  }
+
+  /** A check that needs all kinds loaded. */
+  later(check: () => void): void {
+    this.#later.push(check);
+  }
+
+  /** The tree of a Markdown text in a field; its links are checked later. */
+  text(entry: Entry<unknown>, at: Path, markdown: string): TextTree {
+    const text = parseMarkdown(markdown);
+    for (const node of elementsOf(text)) if (node.tag === 'a') this.#checkLink(entry, at, node.href);
+    return text;
+  }
+
+  /** Links in the text of a Markdown file lead to pages that exist. */
+  checkTextLinks({ file, links }: TextEntry<unknown>): void {
+    for (const { line, address } of links) {
+      this.later(() => {
+        if (!this.leadsSomewhere(address)) {
+          this.sources.problems.push({ file, line, field: '', message: `страницы ${address} на сайте нет` });
+        }
+      });
+    }
+  }
+
+  /** Fields called `url` and `link`, however deep, lead to pages that exist. */
+  checkLinks(entry: Entry<unknown>, value: unknown = entry.value, path: Path = []): void {
+    if (value === null || typeof value !== 'object') return;
+    for (const [key, inner] of Object.entries(value)) {
+      const at = [...path, Array.isArray(value) ? Number(key) : key];
+      if ((key === 'url' || key === 'link') && typeof inner === 'string') this.#checkLink(entry, at, inner);
+      this.checkLinks(entry, inner, at);
+    }
+  }
+
+  #checkLink(entry: Entry<unknown>, at: Path, address: string): void {
+    this.later(() => {
+      if (!this.leadsSomewhere(address)) entry.report(at, `страницы ${address} на сайте нет`);
+    });
+  }
+
+  /** Whether an address is a page of the site, query and anchor left out; addresses elsewhere always are. */
+  leadsSomewhere(address: string): boolean {
+    if (!address.startsWith('/') || this.#hasUnreadAddresses()) return true;
+    return this.isPage(address.replace(/[?#].*/s, ''));
+  }
+
+  /** Whether a page of the site has this path. Addresses of kinds that load later are not known yet. */
+  isPage(path: string): boolean {
+    return this.#addresses.has(path) || this.#pages.some((one) => one.isPage?.(path));
+  }
+
+  /** A file that addresses are made of has mistakes: links to them would be reported in vain. */
+  #hasUnreadAddresses(): boolean {
+    return this.#kinds.some((kind) => kind.addresses && kind.named && this.sources.mayHold(kind.named.place, ''));
+  }
+
+  /** A picture named in a field; that its file is there is checked when the field is read. */
+  picture(entry: Entry<unknown>, at: Path, image: string) {
+    const picture = this.sources.picture(image);
+    if (!picture && this.sources.has(`media/${image}`)) {
+      entry.report(at, 'размер картинки не читается, ожидалось: SVG, PNG, JPEG или WebP');
+    }
+    return picture;
+  }
+}

@@ -1,0 +1,29 @@
+/** Pages that content knows are the pages of the route table: content may link to them and no redirect may hide them. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { KINDS, OTHER_PAGES } from '#src/content-sync/kinds.ts';
+import { readContentFiles } from '#src/content-sync/load-content.server.ts';
+import { Loading } from '#src/platform/content/loading.ts';
+import { Sources } from '#src/platform/content/sources.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import '#src/site/app/pages.ts'; // opens the site for `match`
+import { match } from '#src/site/engine/match.ts';
+import { routes } from '#src/site/routes.ts';
+
+const declared = [...KINDS, ...OTHER_PAGES].flatMap(({ pages }) => pages ?? []);
+
+test('every page without a parameter is declared by a kind of content or as another page', () => {
+  const fixed = routes.filter(({ path, name }) => !path.includes('{') && name !== 'ui');
+  const missing = fixed.map(({ path }) => `${path}/`.replace('//', '/')).filter((path) => !declared.includes(path));
+  expect(missing).toEqual([]);
+});
+
+test('every address that content declares or makes is a page of a route, or a feed', async () => {
+  const sources = new Sources(await readContentFiles(join(PROJECT_FOLDER, 'content')));
+  const loading = new Loading(sources, KINDS, OTHER_PAGES);
+  loading.run();
+  const made = KINDS.flatMap((kind) => [...(kind.addresses?.(loading) ?? [])]);
+  expect(made.length).toBeGreaterThan(declared.length);
+  const wrong = [...declared, ...made].filter((path) => !/\.(xml|json)$/.test(path) && !match(path)?.isValid);
+  expect(wrong).toEqual([]);
+});
