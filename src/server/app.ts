@@ -96,7 +96,9 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   await registerApi(app, settings, { formPages: formPages(place), legalPaper: legalPaper(settings) });
   registerBrowserReport(app);
   await registerAnalogBill(app, place, settings);
-  if (clientFolder) await registerBuiltFiles(app, clientFolder);
+  if (clientFolder) {
+    await registerBuiltFiles(app, clientFolder, (request, reply) => sendError(request, reply, 404));
+  }
   registerPictures(app, cache, createPageCache({ maxBytes: isDev ? 0 : 8 * MB, version: contentVersion }));
   openOpenData({
     folder: join(settings.dataDir, 'open-data'),

@@ -1,19 +1,54 @@
 /**
- * Files of the client build: their names change with their content, so they never expire. Chunks of earlier builds stay
- * in the folder for open tabs (vite.config.ts prunes them).
+ * Files of the client build: their names change with their content, so they never expire. A file that this build does not
+ * have may belong to another release that runs beside it or ran before it: the database has the last three builds.
  */
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findBuildFile } from '#src/platform/build-files/build-files.server.ts';
 
-export async function registerBuiltFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(clientFolder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    decorateReply: false,
-    index: false,
-  });
+const YEAR = 'public, max-age=31536000, immutable';
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+};
+
+/** `sendMissing` sends the site's 404. */
+export async function registerBuiltFiles(
+  app: FastifyInstance,
+  clientFolder: string,
+  sendMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): Promise<void> {
+  const plugin = async (files: FastifyInstance) => {
+    await files.register(fastifyStatic, {
+      root: join(clientFolder, 'assets'),
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      decorateReply: false,
+      index: false,
+    });
+    files.setNotFoundHandler((request, reply) => sendKept(request, reply, sendMissing));
+  };
+  await app.register(plugin, { prefix: '/assets' });
+}
+
+/** Sends a file of another build, or the site's 404. */
+async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sendMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): Promise<unknown> {
+  const name = /^\/assets\/([\w.-]{1,200})$/.exec(request.url)?.[1];
+  const type = name && TYPES[extname(name)];
+  const accepted = String(request.headers['accept-encoding'] ?? '').slice(0, 200);
+  const encodings = accepted.split(',').map((part) => part.trim().toLowerCase());
+  const found = type ? await findBuildFile(name, encodings).catch(() => undefined) : undefined;
+  if (!found || !type) return sendMissing(request, reply);
+  if (found.encoding) reply.header('content-encoding', found.encoding);
+  return reply.headers({ 'cache-control': YEAR, vary: 'accept-encoding' }).type(type).send(found.bytes);
 }

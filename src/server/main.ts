@@ -1,10 +1,11 @@
 /** Production entry, built to `build/server/main.js`: settings, data, application, then it listens until told to stop. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { publishBuild } from '#src/platform/build-files/build-files.server.ts';
 import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { readSettings } from '#src/platform/settings.server.ts';
+import { readSettings, settingWarnings } from '#src/platform/settings.server.ts';
 import { followContent } from '#src/site/files/documents.server.ts';
 import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
@@ -13,9 +14,14 @@ import { openData } from './data.ts';
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings);
+  for (const sentence of settingWarnings(process.env, settings)) log.warn(sentence);
   const clientFolder = join(PROJECT_FOLDER, 'build/client');
   const assets = await readAssets(clientFolder, fileURLToPath(import.meta.url));
   const data = await openData(settings, log);
+  // Before the first page of this build is sent, every node can answer with the page's scripts.
+  await publishBuild(assets.build, join(clientFolder, 'assets')).catch((err) =>
+    log.warn({ err }, 'Файлы сборки не записаны в базу: соседние узлы не смогут отдать их'),
+  );
   const app = await createApp({ settings, log, assets, clientFolder });
   const address = await app
     .listen({ port: settings.port, host: settings.host })

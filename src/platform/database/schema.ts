@@ -70,6 +70,17 @@ export interface Banner {
   url: string;
 }
 
+export interface Build {
+  id: string;
+  published_at: Generated<Timestamp>;
+}
+
+export interface BuildFile {
+  build_id: string;
+  bytes: Buffer;
+  name: string;
+}
+
 export interface CatalogGroup {
   banner: Json | null;
   code: string;
@@ -430,6 +441,8 @@ export interface DB {
   analog_pair: AnalogPair;
   attribute: Attribute;
   banner: Banner;
+  build: Build;
+  build_file: BuildFile;
   catalog_group: CatalogGroup;
   comparison_list: ComparisonList;
   content_change: ContentChange;
