@@ -13,7 +13,7 @@ export async function runCommand(command: (words: string[], settings: Settings) 
     const server = await startDatabase(settings, createLog({ logLevel: 'warn', logFormat: 'text' }));
     try {
       await migrate(server.url);
-      connectDatabase(server.url, { max: 2 });
+      connectDatabase(server.url, { max: 2, statementTimeoutMs: 60_000 });
       await command(process.argv.slice(2), settings);
     } finally {
       await disconnectDatabase();

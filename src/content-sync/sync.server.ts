@@ -50,7 +50,11 @@ export async function syncContent({
 
 /** One connection beside the web's pool. */
 function connectAlone(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    ...{ connectionTimeoutMillis: 10_000, query_timeout: 120_000, keepAlive: true },
+  });
   pool.on('error', () => {}); // a connection lost while idle; the next query says so
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -17,6 +17,9 @@ import type { Log } from '#src/platform/log.server.ts';
 import { openMail, removeLetters } from '#src/platform/mail.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 
+/** A visitor gets an answer or a refusal within 3 s, also from a database that hangs. */
+const STATEMENT_MS = 2_000;
+
 export type Data = { close(): Promise<void> };
 
 /** Opens the data floor in the order of dependence; `close` undoes it after the last request. */
@@ -28,7 +31,7 @@ export async function openData(settings: Settings, log: Log): Promise<Data> {
     if (applied.length > 0) log.info({ applied }, 'База данных обновлена');
   }
   if (settings.contentSync === 'auto') await syncAtStart(server.url, settings, log);
-  connectDatabase(server.url, { max: settings.databasePoolMax });
+  connectDatabase(server.url, { max: settings.databasePoolMax, statementTimeoutMs: STATEMENT_MS });
   const watch = await watchContentVersion(server.url);
   const mail = openMail(settings);
   if (mail.isFolder) log.warn(`SMTP_URL не задан: письма о заявках складываются в ${mail.destination}`);

@@ -4,25 +4,35 @@
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { withDeadlines } from './deadlines.server.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
 
 let current: Database | undefined;
 
-/** Opens a pool of at most `max` connections; statements are cut after `statementTimeoutMs` (web 5 s, jobs 60 s). */
+/** A server that answers tells that it has cut a statement; this much later we do not wait for it. */
+const TELLING_MS = 300;
+
+/**
+ * Opens a pool of at most `max` connections. Statements are cut after `statementTimeoutMs` by the server, and by us when it
+ * does not answer (deadlines.server.ts).
+ */
 export function connectDatabase(url: string, { max = 10, statementTimeoutMs = 5_000 } = {}): Database {
+  const limitMs = statementTimeoutMs + TELLING_MS;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: limitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   // One that is lost between two statements of a transaction speaks for itself: unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {}); // a lost idle connection is replaced at the next query; the query reports what matters
-  current = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  current = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withDeadlines(pool, limitMs) }) });
   return current;
 }
 

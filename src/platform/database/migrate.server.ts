@@ -113,7 +113,8 @@ async function apply(client: pg.Client, { name, sql, sha256, kind }: Migration):
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  // A migration may take as long as it needs; a server that takes no connection is told at once.
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
   await client.connect();
   return work(client).finally(() => client.end());
 }
