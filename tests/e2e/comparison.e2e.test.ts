@@ -1,62 +1,27 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Route,
-} from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { chromiumPath } from './drivers/chromium.ts';
+import { SHELL, visits } from './visit.ts';
 
 const SWITCHES = '/catalog/ethernet-switches/';
 const COMPARISON = '/catalog/comparison/';
 
 const site = inject('site');
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
-let problems: string[] = [];
+const { open, openTab, stranger } = visits(
+  site.url,
+  (opened) => {
+    page = opened;
+  },
+  { ready: SHELL },
+);
 /** Three switches of one comparison group, as the API knows them. */
 let goods: { id: number; code: string; model: string }[];
 
 beforeAll(async () => {
-  const executablePath = chromiumPath();
-  if (!executablePath) throw new Error('Нет браузера Chromium. Установите его: apt-get install chromium');
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
   const answer = await fetch(`${site.url}/api/catalog/goods?group=ethernet-switches&perPage=3`);
   goods = ((await answer.json()) as { data: typeof goods }).data;
 });
-afterAll(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  await context?.close();
-  expect(problems).toEqual([]);
-});
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ru-RU', ...options });
-  problems = [];
-  page = await openTab(path, options.javaScriptEnabled !== false);
-}
-
-/** One more tab of the same visitor. */
-async function openTab(path: string, isAlive = true): Promise<Page> {
-  const tab = await context.newPage();
-  tab.on('console', (message) => {
-    const isNetwork = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isNetwork) problems.push(message.text());
-  });
-  tab.on('pageerror', (error) => problems.push(String(error)));
-  await tab.goto(site.url + path);
-  if (isAlive) await tab.waitForFunction(() => document.documentElement.dataset.shell === 'on');
-  return tab;
-}
 
 const NO_SCRIPTS = { javaScriptEnabled: false };
 const bar = (tab = page) => tab.getByRole('region', { name: 'Сравнение', exact: true });
@@ -105,7 +70,7 @@ describe('ticks and the bar', () => {
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/')),
     );
     expect(calls).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
   });
 
   test('C202: the first additions, ticked at once, make one list', async () => {
@@ -247,11 +212,9 @@ describe('ticks and the bar', () => {
     await expect.poll(() => bar().count()).toBe(0);
     await ticks().nth(1).check();
     await expect.poll(() => count(other)).toBe('1 товар');
-    const stranger = await browser.newContext();
-    const page2 = await stranger.newPage();
-    await page2.goto(site.url + COMPARISON);
-    await page2.getByRole('heading', { name: 'Сравнивать пока нечего' }).waitFor();
-    await stranger.close();
+    const theirs = await (await stranger()).newPage();
+    await theirs.goto(site.url + COMPARISON);
+    await theirs.getByRole('heading', { name: 'Сравнивать пока нечего' }).waitFor();
   });
 
   test('the bar covers neither the end of the page nor what has the focus', async () => {
@@ -398,11 +361,9 @@ describe("the visitor's own comparison", () => {
     await page.getByRole('button', { name: 'Скопировать ссылку' }).click();
     await page.getByText('Ссылка на сравнение скопирована').waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());
-    const stranger = await browser.newContext(NO_SCRIPTS);
-    const theirs = await stranger.newPage();
+    const theirs = await (await stranger(NO_SCRIPTS)).newPage();
     await theirs.goto(address);
     expect(await models(theirs)).toEqual(goods.map(({ model }) => model));
-    await stranger.close();
   });
 });
 

@@ -1,10 +1,9 @@
 /** The forms in the footer and in popups: rules, sending, failures, notices. The API is real unless a test plays its part. */
-import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Locator, Page, Route } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { type FormName, LEAD_FORMS, TRAP } from '#src/domain/leads/leads.ts';
 import { caseName, formCases } from '#tests/support/form-cases.ts';
-import { launchBrowser } from './drivers/chromium.ts';
-import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
+import { answerNotices, type VisitOptions, visits } from './visit.ts';
 
 const { url: base } = inject('site');
 const REQUIRED = 'Поле обязательно для заполнения';
@@ -24,9 +23,7 @@ const CONTACTS: Record<string, string> = {
   comment: 'Нужны коммутаторы',
 };
 
-let browser: Browser;
 let page: Page;
-let problems: string[];
 /** What the server was sent, and what it answers: a status, or `lost`. */
 type Sent = {
   url: string;
@@ -35,38 +32,18 @@ type Sent = {
 };
 let sent: Sent[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const violations = await page.evaluate<string[]>(TAKE_VIOLATIONS).catch(() => []);
-  await page.context().close();
-  expect([...problems, ...violations]).toEqual([]);
-});
+const visit = visits(
+  base,
+  (opened) => {
+    page = opened;
+    sent = [];
+  },
+  { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ignored: /^The request was not taken/ },
+);
 
-async function open(path = '/catalog/', options: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
-    ...options,
-  });
+async function open(path = '/catalog/', options: VisitOptions = {}): Promise<void> {
   const hasScripts = options.javaScriptEnabled !== false;
-  if (hasScripts) {
-    await context.addInitScript(COLLECT_VIOLATIONS);
-    await context.addInitScript(() => {
-      localStorage.setItem('cookieMessage', 'true');
-      localStorage.setItem('fixedMessage', 'true');
-    });
-  }
-  page = await context.newPage();
-  [problems, sent] = [[], []];
-  page.on('console', (message) => {
-    const isOurs = message.text().startsWith('The request was not taken');
-    if (message.type() === 'error' && !isNetworkNote(message.text()) && !isOurs) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  await page.goto(base + path);
+  await visit.open(path, hasScripts ? { init: answerNotices, ...options } : options);
   if (!hasScripts) return;
   await page.waitForSelector('#connection-form fieldset + div:last-child form'); // the script is here
   await page.locator('#connection-form').scrollIntoViewIfNeeded();

@@ -1,18 +1,24 @@
 /**
- * Before the browser journeys: the engine's fixture site, and the real site as it is in production (its build, a fresh
- * database, the content of the repository). Tests get the addresses by `inject`.
+ * Before the browser journeys: Chromium, the engine's fixture site, and the real site as it is in production (its build, a
+ * fresh database, the content of the repository). Tests get the addresses by `inject`.
+ *
+ * SITE=http://localhost:3000 names a site that runs already, say `npm run dev`: then nothing is built and nothing is started
+ * but the browser, and journeys of the fixture fail with a sentence.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { startChromium } from './drivers/chromium.ts';
 import { buildFixture } from './fixture/build.ts';
 import { startSite } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address and build folder of the engine's fixture site. */
-    fixture: { url: string; folder: string };
+    /** Where the browser of the run is reached. */
+    chromium: { endpoint: string };
+    /** Build folder of the engine's fixture site (fixture/start.ts); nothing when SITE names a running site. */
+    fixture: { folder: string } | undefined;
     /** Address of the fixture in the site's own sheet: it shows the page of components as it is built. */
     kit: { url: string };
     /** Address of the real site. */
@@ -20,22 +26,31 @@ declare module 'vitest' {
   }
 }
 
-async function serveFixture(folder: string, sheet?: Parameters<typeof buildFixture>[1]) {
-  await buildFixture(folder, sheet);
+async function serveKit(folder: string) {
+  await buildFixture(folder, 'site');
   const bundle = pathToFileURL(join(folder, 'server/serve.js')).href;
   const { serve } = (await import(bundle)) as typeof import('./fixture/serve.ts');
   return serve(folder);
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromium = await startChromium();
+  project.provide('chromium', { endpoint: chromium.wsEndpoint() });
+  const running = process.env.SITE?.replace(/\/$/, '');
+  if (running) {
+    project.provide('fixture', undefined);
+    project.provide('kit', { url: running });
+    project.provide('site', { url: running });
+    return () => chromium.close();
+  }
   const folder = join(PROJECT_FOLDER, 'build/e2e');
-  const fixture = await serveFixture(folder);
-  project.provide('fixture', { url: fixture.url, folder });
-  const kit = await serveFixture(join(PROJECT_FOLDER, 'build/e2e-kit'), 'site');
+  await buildFixture(folder);
+  project.provide('fixture', { folder });
+  const kit = await serveKit(join(PROJECT_FOLDER, 'build/e2e-kit'));
   project.provide('kit', { url: kit.url });
   const site = await startSite();
   project.provide('site', { url: site.url });
   return async () => {
-    await Promise.all([fixture.close(), kit.close(), site.close()]);
+    await Promise.all([kit.close(), site.close(), chromium.close()]);
   };
 }

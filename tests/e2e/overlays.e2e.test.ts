@@ -1,55 +1,26 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { launchBrowser } from './drivers/chromium.ts';
-import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
 import { layoutShifts } from './shifts.ts';
+import { answerNotices, type VisitOptions, visits } from './visit.ts';
 
 const { url: base } = inject('site');
 const PRODUCT = '/product/mes2324/';
 const WIDTHS = [320, 390, 768, 1024, 1440, 1500, 1920];
 
-let browser: Browser;
 let page: Page;
-let problems: string[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const violations = await page.evaluate<string[]>(TAKE_VIOLATIONS).catch(() => []);
-  await page.context().close();
-  expect([...problems, ...violations]).toEqual([]);
-});
-
-async function open(
-  path: string,
-  { hasAnswered = true, ...options }: BrowserContextOptions & { hasAnswered?: boolean } = {},
-): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  await context.addInitScript(COLLECT_VIOLATIONS);
-  if (hasAnswered) {
-    await context.addInitScript(() => {
-      localStorage.setItem('cookieMessage', 'true');
-      localStorage.setItem('fixedMessage', 'true');
-    });
-  }
-  page = await context.newPage();
-  problems = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !isNetworkNote(message.text())) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  await page.goto(base + path);
-  await page.waitForSelector(LIVE);
-}
 /** The script has taken over the footer: one of its three forms is left. */
 const LIVE = '#connection-form fieldset + div:last-child form';
+const visit = visits(
+  base,
+  (opened) => {
+    page = opened;
+  },
+  { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ready: LIVE },
+);
+const open = (path: string, { hasAnswered = true, ...options }: VisitOptions & { hasAnswered?: boolean } = {}) =>
+  visit.open(path, hasAnswered ? { init: answerNotices, ...options } : options);
+
 const popup = () => page.locator('dialog[open]');
 const cookies = () => page.getByRole('region', { name: 'Файлы cookie' });
 const fixed = () => page.getByRole('region', { name: 'О сайте' });

@@ -1,45 +1,26 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { launchBrowser } from './drivers/chromium.ts';
-import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
 import { layoutShifts } from './shifts.ts';
+import { type VisitOptions, visits } from './visit.ts';
 
 const { url: base } = inject('kit');
 const WIDTHS = [320, 390, 768, 1024, 1440, 1500, 1920];
 
-let browser: Browser;
 let page: Page;
-let problems: string[];
 let films: string[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const violations = await page.evaluate<string[]>(TAKE_VIOLATIONS).catch(() => []);
-  await page.context().close();
-  expect([...problems, ...violations]).toEqual([]);
-});
-
-async function open(variant: string, options: BrowserContextOptions = {}, before?: string): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const hasScripts = options.javaScriptEnabled !== false;
-  if (hasScripts) await context.addInitScript(COLLECT_VIOLATIONS);
-  if (before) await context.addInitScript(before);
-  page = await context.newPage();
-  [problems, films] = [[], []];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !isNetworkNote(message.text())) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('request', (request) => {
-    if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
-  });
-  await page.goto(`${base}/__ui/?header=${variant}`);
-  if (hasScripts) await page.waitForSelector('html[data-engine=on]');
-}
+const kit = visits(
+  base,
+  (opened) => {
+    page = opened;
+    films = [];
+    page.on('request', (request) => {
+      if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
+    });
+  },
+  { viewport: { width: 1440, height: 900 } },
+);
+const open = (variant: string, options: VisitOptions = {}) => kit.open(`/__ui/?header=${variant}`, options);
 const isPlaying = () => page.locator('video').evaluate((video: HTMLVideoElement) => !video.paused);
 
 test('C083: the button raises a click', async () => {
@@ -59,7 +40,6 @@ test('C086, C087, C088: a group link changes the query or is an address of its o
   await groups.getByRole('link', { name: 'Вторая группа' }).click();
   await page.waitForURL('**/__ui/?header=plain&group=two');
   await expect.poll(() => groups.locator('[aria-current]').textContent()).toBe('Вторая группа');
-  await page.context().close();
   await open('picture', { javaScriptEnabled: false });
   expect(await page.getByRole('link', { name: 'Вторая группа' }).getAttribute('href')).toBe('/__ui/two/');
 });
@@ -87,7 +67,7 @@ test('C089: with reduced motion the drawing stands alone, and no film is loaded'
 });
 
 test('C089: a visitor who saves data gets the drawing only', async () => {
-  await open('video', {}, `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
+  await open('video', { init: `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })` });
   await page.waitForLoadState('networkidle');
   expect(await page.locator('video').count()).toBe(0);
   expect(films).toEqual([]);

@@ -1,10 +1,11 @@
 /**
- * One address of every kind of page, and of every state of one that looks different. Every kind is looked at by axe in both
- * schemes, at every width (accessibility.e2e.test.ts), and while fonts and pictures come late (stability.e2e.test.ts).
+ * One address of every kind of page, and of every state of one that looks different. Each is looked over by axe in both
+ * schemes, at every width and while fonts and pictures come late (full/pages.e2e.test.ts), and its HTML is validated
+ * (tests/html.db.test.ts).
  */
 const SFP = '/catalog/ethernet-switches/sfp/';
 
-export const PAGE_KINDS: Record<string, string> = {
+export const PAGE_KINDS = {
   home: '/',
   catalogue: '/catalog/',
   'a group': '/catalog/ethernet-switches/',
@@ -64,3 +65,5 @@ export const PAGE_KINDS: Record<string, string> = {
   'a calculated fleet': `/prices-eccm/?fleet=${encodeURIComponent('MES2324 10\nчужая 3')}`,
   'a missing page': '/nothing-here/',
 };
+
+export type PageKind = keyof typeof PAGE_KINDS;

@@ -1,53 +1,23 @@
 /** Search as a visitor meets it: the results page of the real site, and the menu's search with an API of the test. */
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, inject, test, vi } from 'vitest';
 import type { SearchReply } from '#src/site/shell/header/menu-search.tsx';
-import { launchBrowser } from './drivers/chromium.ts';
-import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
+import { visits } from './visit.ts';
 
-let browser: Browser;
 let page: Page;
-let problems: string[];
-let expected: RegExp | undefined;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const violations = await page.evaluate<string[]>(TAKE_VIOLATIONS).catch(() => []);
-  await page.context().close();
-  const found = [...problems, ...violations].filter((text) => !expected?.test(text));
-  expected = undefined;
-  expect(found).toEqual([]);
-});
-
-async function open(address: string, options: BrowserContextOptions = {}, before?: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const hasScripts = options.javaScriptEnabled !== false;
-  if (hasScripts) await context.addInitScript(COLLECT_VIOLATIONS);
-  page = await context.newPage();
-  problems = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !isNetworkNote(message.text())) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  await before?.(page);
-  await page.goto(address);
-  if (hasScripts) await page.waitForSelector('html[data-engine=on]');
-}
+const onPage = (opened: Page) => {
+  page = opened;
+};
+const USUAL = { reducedMotion: 'reduce' } as const;
 
 const rows = () => page.locator('#results [data-found-row]');
 
 describe('the results page', () => {
   const site = inject('site').url;
+  const { open } = visits(site, onPage, USUAL);
 
   test('C126, C127, C010: a question without scripts is answered in four tabs with counts, its words marked', async () => {
-    await open(`${site}/search/`, { javaScriptEnabled: false });
+    await open('/search/', { javaScriptEnabled: false });
     await page.getByLabel('Что найти').fill('коммутаторы доступа poe');
     await page.getByRole('button', { name: 'Найти' }).click();
     expect(new URL(page.url()).searchParams.get('query')).toBe('коммутаторы доступа poe');
@@ -65,7 +35,7 @@ describe('the results page', () => {
   });
 
   test('pages follow one another and hold different things; a page past the last is 404', async () => {
-    await open(`${site}/search/?query=декларация&tab=po`);
+    await open('/search/?query=декларация&tab=po');
     const first = await rows().allTextContents();
     await page.getByRole('link', { name: 'Страница 2' }).click();
     await page.waitForURL(/page=2/);
@@ -77,7 +47,7 @@ describe('the results page', () => {
   });
 
   test('says how it understood another layout and helps where nothing is found', async () => {
-    await open(`${site}/search/?query=rjvvenfnjh`);
+    await open(`/search/?query=rjvvenfnjh`);
     expect(await page.locator('#results [role=status]').textContent()).toContain('«коммутатор»');
     await page.goto(`${site}/search/?query=${encodeURIComponent('щщщщщщ')}`);
     expect(await page.locator('h2').first().textContent()).toContain('ничего не');
@@ -87,7 +57,7 @@ describe('the results page', () => {
   });
 
   test('odd questions are pages, not failures', async () => {
-    await open(`${site}/search/`);
+    await open('/search/');
     for (const odd of ['%F0%9F%98%80', '%E2%80%AE', "'%20%7C%20!", 'a'.repeat(3_000), '%28%28%28', 'м']) {
       expect((await fetch(`${site}/search/?query=${odd}`)).status, odd).toBe(200);
     }
@@ -116,14 +86,14 @@ const reply = (models: string[]): SearchReply => ({
 });
 
 describe('the search of the menu', () => {
-  const kit = inject('kit').url;
+  const { open, problems, expectProblem } = visits(inject('kit').url, onPage, USUAL);
   let asked: string[];
   let answerOf: (query: string, route: Route) => Promise<void>;
   const input = () => page.getByPlaceholder('Введите запрос');
   const found = () => page.locator('search [role=tabpanel]:not([hidden]) [data-found-row]');
 
   const start = async () => {
-    await open(`${kit}/__ui/`, {}, async (page) => {
+    const before = async (page: Page) => {
       asked = [];
       answerOf = (query, route) => route.fulfill({ json: { data: reply([`${query}-1`, `${query}-2`]) } });
       await page.clock.install();
@@ -135,7 +105,8 @@ describe('the search of the menu', () => {
       await page.route('**/x.svg', (route) =>
         route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
       );
-    });
+    };
+    await open('/__ui/', { before });
     await page.clock.pauseAt(Date.now() + 3_600_000); // from here on time goes only by runFor
   };
 
@@ -240,12 +211,12 @@ describe('the search of the menu', () => {
 
   test('C366: a failed search is only logged, the field goes on', async () => {
     await start();
-    expected = /ApiError|search|500/;
+    expectProblem(/ApiError|search|500/);
     answerOf = (_query, route) =>
       route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'Нет' } } });
     await input().fill('mes');
     await page.clock.runFor(500);
-    await vi.waitFor(() => expect(problems.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(problems().length).toBeGreaterThan(0));
     answerOf = (query, route) => route.fulfill({ json: { data: reply([query]) } });
     await input().fill('mes2');
     await page.clock.runFor(500);

@@ -1,42 +1,22 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { launchBrowser } from './drivers/chromium.ts';
+import { SHELL, visits } from './visit.ts';
 
 const LONG = '/catalog/'; // several windows high
 const WIDE = { width: 1500, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 const site = inject('site');
-let browser: Browser;
 let page: Page;
-let problems: string[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser({ hasScrollbars: true });
-});
-afterAll(() => browser?.close());
-afterEach(async () => {
-  await page?.context().close();
-  expect(problems).toEqual([]);
-});
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+const { open, isSoft } = visits(
+  site.url,
+  (opened) => {
+    page = opened;
+  },
   // Without motion: the driver scrolls the page when what it waits for still moves.
-  const context = await browser.newContext({ viewport: WIDE, locale: 'ru-RU', reducedMotion: 'reduce', ...options });
-  page = await context.newPage();
-  problems = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  await page.goto(site.url + path);
-  if (options.javaScriptEnabled !== false) {
-    await page.waitForFunction(() => document.documentElement.dataset.shell === 'on');
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  }
-}
+  { viewport: WIDE, reducedMotion: 'reduce', ready: SHELL, hasScrollbars: true },
+);
 
 const nav = () => page.getByRole('navigation', { name: 'Главное меню' });
 const item = (name: string) => nav().getByRole('button', { name });
@@ -45,7 +25,6 @@ const category = (name: string) => panels().locator('[data-category]', { hasText
 const pane = () => panels().locator('[data-pane]');
 const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
 const headerState = () => page.evaluate(() => document.documentElement.dataset.header);
-const isSoft = () => page.evaluate(() => 'sameDocument' in window);
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };

@@ -7,7 +7,7 @@ const { url: base } = inject('site');
 let driver: Driver;
 let page: Page;
 beforeAll(async () => {
-  driver = await launchChromium();
+  driver = await launchChromium(inject('chromium').endpoint);
 });
 afterAll(() => driver?.close());
 afterEach(async () => {

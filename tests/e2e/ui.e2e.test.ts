@@ -1,45 +1,18 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { launchBrowser } from './drivers/chromium.ts';
-import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
+import { type UsualOptions, type VisitOptions, visits } from './visit.ts';
 
 const { url: base } = inject('kit');
+const USUAL: UsualOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 
-let browser: Browser;
 let page: Page;
-let problems: string[];
-let expected: RegExp | undefined; // problems a test causes on purpose
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const violations = await page.evaluate<string[]>(TAKE_VIOLATIONS).catch(() => []);
-  await page.context().close();
-  const found = [...problems, ...violations].filter((text) => !expected?.test(text));
-  expected = undefined;
-  expect(found).toEqual([]);
-});
-
-async function open(options: BrowserContextOptions = {}, from: Browser = browser): Promise<void> {
-  const context = await from.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const hasScripts = options.javaScriptEnabled !== false;
-  if (hasScripts) await context.addInitScript(COLLECT_VIOLATIONS);
-  page = await context.newPage();
-  problems = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !isNetworkNote(message.text())) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  await page.goto(`${base}/__ui/`);
-  if (hasScripts) await page.waitForSelector('html[data-engine=on]');
-}
+const onPage = (opened: Page) => {
+  page = opened;
+};
+const kit = visits(base, onPage, USUAL);
+const { expectProblem } = kit;
+const open = (options: VisitOptions = {}) => kit.open('/__ui/', options);
 
 const press = (key: string) => page.keyboard.press(key);
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -72,7 +45,7 @@ describe('the page as a whole', () => {
       await press('ArrowDown');
     },
     'with suggestions failed': async () => {
-      expected = /Сервер не ответил/;
+      expectProblem(/Сервер не ответил/);
       await page.locator('#good').fill('ошибка');
       await button('Повторить').waitFor();
     },
@@ -288,7 +261,7 @@ describe('searchable list', () => {
   });
 
   test('empty and failed answers are told; a failed one can be asked again', async () => {
-    expected = /Сервер не ответил/;
+    expectProblem(/Сервер не ответил/);
     await open();
     const input = page.locator('#good');
     await input.fill('пусто');
@@ -482,10 +455,11 @@ describe('popups', () => {
     await becomes(() => dialog().count(), 0);
   });
 
-  test('the page under it neither scrolls nor jumps when its scrollbar goes', async () => {
-    const withBars = await launchBrowser({ hasScrollbars: true });
-    try {
-      await open({}, withBars);
+  describe('with scrollbars', () => {
+    const withBars = visits(base, onPage, { ...USUAL, hasScrollbars: true });
+
+    test('the page under it neither scrolls nor jumps when its scrollbar goes', async () => {
+      await withBars.open('/__ui/');
       await button('Сообщение').scrollIntoViewIfNeeded();
       const place = () =>
         page.evaluate(() => [scrollY, Math.round(document.querySelector('h1')?.getBoundingClientRect().right ?? 0)]);
@@ -500,9 +474,7 @@ describe('popups', () => {
       expect(await place()).toEqual(before);
       await page.mouse.wheel(0, -300);
       await becomes(() => page.evaluate((y) => scrollY < y, before[0] ?? 0), true);
-    } finally {
-      await withBars.close();
-    }
+    });
   });
 
   test('long content scrolls inside on a phone, title and actions stay in view', async () => {

@@ -1,53 +1,130 @@
-/** A visitor of the real site in Chromium: the pages of a test file, and what went wrong in them. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchBrowser } from './drivers/chromium.ts';
+/**
+ * Visitors of a site in Chromium: the pages of a test file, and what went wrong in them. All files of a run share one
+ * browser; every visitor has storage of its own, so files and tests do not meet.
+ */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { connectBrowser, launchBrowser } from './drivers/chromium.ts';
+import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/driver.ts';
 
-export type Visits = {
-  /** Opens an address as somebody new: the visit before is over. Waits for the engine unless scripts are off. */
-  open(path: string, options?: BrowserContextOptions): Promise<void>;
-  /** Is it still the document that was opened? */
-  isSoft(): Promise<boolean>;
+export type VisitOptions = BrowserContextOptions & {
+  /** Runs in every document before the document's own scripts. */
+  init?: string | (() => void);
+  /** Prepares the page before it opens the address. */
+  before?: (page: Page) => Promise<unknown>;
 };
 
+export type UsualOptions = VisitOptions & {
+  /** What the visit waits for where scripts run; the engine unless it says something else. */
+  ready?: string;
+  /** Problems that are none in this file. */
+  ignored?: RegExp;
+  /** Scrollbars take width, as they do on a desktop: a browser of the file's own. */
+  hasScrollbars?: boolean;
+};
+
+export type Visits = {
+  /** Opens an address as somebody new: the visit before is over. Resolves when the page is ready. */
+  open(path: string, options?: VisitOptions): Promise<void>;
+  /** Opens one more tab of the visitor. */
+  openTab(path: string): Promise<Page>;
+  /** The context of another visitor, who stays until the test is over. */
+  stranger(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** Is it still the document that was opened? */
+  isSoft(): Promise<boolean>;
+  /** What has gone wrong in the visit so far. */
+  problems(): readonly string[];
+  /** Allows problems that a test causes on purpose. */
+  expectProblem(pattern: RegExp): void;
+};
+
+/** What `ready` says where the shell is needed: header, footer, popups. */
+export const SHELL = 'html[data-shell=on]';
+/** Stores the answers to both notices, which cover the lower part of a page. */
+export const answerNotices = (): void => {
+  localStorage.setItem('cookieMessage', 'true');
+  localStorage.setItem('fixedMessage', 'true');
+};
+
+/** A connection to the browser of the run, for tests that keep several pages at once. */
+export const openBrowser = (): Promise<Browser> => connectBrowser(inject('chromium').endpoint);
+
 /**
- * The visits of a test file to `site`, one at a time; `onPage` is given the page of each. After every test nothing may have
- * gone wrong in any of its pages: errors of scripts and of the console; a failed request is the test's own business.
+ * The visits of a test file to `site`, one visitor at a time; `onPage` receives the page of each. `usual` holds for every visit
+ * that does not say otherwise. After every test nothing may have gone wrong in any page: errors of scripts and of the
+ * console, violations of the content policy; a failed request is the test's own business.
  */
-export function visits(site: string, onPage: (page: Page) => void): Visits {
-  let browser: Browser | undefined;
+export function visits(site: string, onPage: (page: Page) => void, usual: UsualOptions = {}): Visits {
+  const { ready = 'html[data-engine=on]', ignored, hasScrollbars = false, ...options } = usual;
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
   let page: Page | undefined;
-  const problems: string[] = [];
-  const leave = async () => {
-    await page?.context().close();
+  let problems: string[] = [];
+  let expected: RegExp | undefined;
+
+  async function leave(): Promise<void> {
+    for (const tab of contexts.flatMap((context) => context.pages())) {
+      problems.push(...(await tab.evaluate<string[]>(TAKE_VIOLATIONS).catch(() => [])));
+    }
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
     page = undefined;
-  };
+  }
+  async function newContext({ init, before: _, ...one }: VisitOptions): Promise<BrowserContext> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ru-RU', ...one });
+    contexts.push(context);
+    if (one.javaScriptEnabled !== false) await context.addInitScript(COLLECT_VIOLATIONS);
+    if (init) await context.addInitScript(init);
+    return context;
+  }
+  async function newTab(context: BrowserContext): Promise<Page> {
+    const tab = await context.newPage();
+    tab.on('console', (message) => {
+      const text = message.text();
+      if (message.type() === 'error' && !isNetworkNote(text)) problems.push(text);
+    });
+    tab.on('pageerror', (error) => problems.push(String(error)));
+    return tab;
+  }
+  async function goTo(tab: Page, path: string, hasScripts: boolean): Promise<void> {
+    await tab.goto(site + path);
+    if (!hasScripts) return;
+    await tab.waitForSelector(ready, { state: 'attached' });
+    await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
+  }
+
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = hasScrollbars ? await launchBrowser({ hasScrollbars }) : await openBrowser();
   });
   afterAll(() => browser?.close());
   afterEach(async () => {
     await leave();
-    expect(problems.splice(0)).toEqual([]);
+    const found = problems.filter((text) => !expected?.test(text) && !ignored?.test(text));
+    problems = [];
+    expected = undefined;
+    expect(found).toEqual([]);
   });
   return {
-    async open(path, options = {}) {
+    async open(path, own = {}) {
       await leave();
-      if (!browser) throw new Error('The browser is not there yet: visits begin in tests');
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ru-RU', ...options });
-      const opened = await context.newPage();
+      const given = { ...options, ...own };
+      const opened = await newTab(await newContext(given));
       page = opened;
       onPage(opened);
-      opened.on('console', (message) => {
-        const isNetwork = message.text().startsWith('Failed to load resource');
-        if (message.type() === 'error' && !isNetwork) problems.push(message.text());
-      });
-      opened.on('pageerror', (error) => problems.push(String(error)));
-      await opened.goto(site + path);
-      if (options.javaScriptEnabled === false) return;
-      await opened.waitForFunction(() => document.documentElement.dataset.engine === 'on');
-      await opened.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await given.before?.(opened);
+      await goTo(opened, path, given.javaScriptEnabled !== false);
     },
+    async openTab(path) {
+      if (!page) throw new Error('A tab is opened beside a page: open() comes first');
+      const tab = await newTab(page.context());
+      await goTo(tab, path, true);
+      return tab;
+    },
+    stranger: (one = {}) => newContext(one),
     isSoft: async () => (await page?.evaluate(() => 'sameDocument' in window)) ?? false,
+    problems: () => problems,
+    expectProblem(pattern) {
+      expected = pattern;
+    },
   };
 }

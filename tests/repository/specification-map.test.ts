@@ -12,8 +12,9 @@ const rows: Row[] = [
 }));
 const built = rows.filter((row) => row.files.length > 0 || row.tests.length > 0);
 const all = new Set(listFiles());
+/** Journeys are tests too: a test file runs them in one browser. */
 const testFiles = [...all].filter(
-  (file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/repository/specification-map'),
+  (file) => /(?:\.test\.tsx?|-journeys\.ts)$/.test(file) && !file.startsWith('tests/repository/specification-map'),
 );
 
 /** Clauses that a test names: «C062», «C178–C182» and «C161, C162». */

@@ -3,13 +3,13 @@
  * within 0.1 s instead of migrating and syncing. The name of a template holds a hash of everything that it is made from, so
  * a template is made once and serves every run until a migration, the content or the code below the sync changes.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { hashOf } from './sources-hash.ts';
 
 /** Names of databases on the test server. */
 export type Templates = {
@@ -74,14 +74,4 @@ export async function dropLeftovers(serverUrl: string, current: Templates): Prom
     );
     for (const { datname } of rows) if (!kept.has(datname)) await client.query(`drop database if exists ${datname}`);
   });
-}
-
-function hashOf(patterns: readonly string[]): string {
-  const hash = createHash('sha256');
-  const names = globSync([...patterns], { cwd: PROJECT_FOLDER }).filter((name) => !/\.test\.tsx?$/.test(name));
-  for (const name of names.sort()) {
-    const path = join(PROJECT_FOLDER, name);
-    if (statSync(path).isFile()) hash.update(`${name}\0`).update(readFileSync(path)).update('\0');
-  }
-  return hash.digest('hex').slice(0, 16);
 }

@@ -1,25 +1,35 @@
 /** Chromium by playwright-core: the system's own, else Playwright's download. */
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 import { findBrowser } from '#tests/support/browsers.mjs';
 import { COLLECT_VIOLATIONS, type Driver, isNetworkNote, TAKE_VIOLATIONS } from './driver.ts';
 
 const KEYS: Record<string, string> = { '\n': 'Enter', '\t': 'Tab' };
 
-export const chromiumPath = (): string | undefined => findBrowser('chromium');
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** The browser itself, for tests that need more of it than a `Driver` offers: window sizes, colour schemes, the clock. */
-export async function launchBrowser(options: { hasScrollbars?: boolean } = {}): Promise<Browser> {
-  const executablePath = chromiumPath();
-  if (!executablePath) throw new Error('Нет браузера Chromium. Установите его: apt-get install chromium');
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-    ignoreDefaultArgs: options.hasScrollbars ? ['--hide-scrollbars'] : [],
-  });
+function chromiumPath(): string {
+  const path = findBrowser('chromium');
+  if (!path) throw new Error('Нет браузера Chromium. Установите его: apt-get install chromium');
+  return path;
 }
 
-export async function launchChromium(): Promise<Driver> {
-  const browser = await launchBrowser();
+/** The one Chromium of a run, started by global-setup.ts; `inject('chromium').endpoint` is its address. */
+export const startChromium = (): Promise<BrowserServer> =>
+  chromium.launchServer({ executablePath: chromiumPath(), args: FLAGS });
+
+/** A connection to the Chromium of the run; `close` ends what was opened through it. */
+export const connectBrowser = (endpoint: string): Promise<Browser> => chromium.connect(endpoint);
+
+/** A browser of its own: for programs outside the tests, and for scrollbars, which are a flag of the process. */
+export const launchBrowser = ({ hasScrollbars = false } = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: FLAGS,
+    ignoreDefaultArgs: hasScrollbars ? ['--hide-scrollbars'] : [],
+  });
+
+export async function launchChromium(endpoint: string): Promise<Driver> {
+  const browser = await connectBrowser(endpoint);
   return {
     name: 'Chromium',
     async page({ javaScript = true, before } = {}) {

@@ -10,7 +10,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { launchBrowser } from '../drivers/chromium.ts';
+import { openBrowser } from '../visit.ts';
 
 const KEPT = join(PROJECT_FOLDER, 'tests', 'e2e', 'full', 'looks');
 const SEEN = join(PROJECT_FOLDER, 'tests', 'output', 'looks');
@@ -42,7 +42,7 @@ let browser: Browser;
 let visitors: Record<'light' | 'dark', BrowserContext>;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
   visitors = { light: await newVisitor('light'), dark: await newVisitor('dark') };
   mkdirSync(KEPT, { recursive: true });
   mkdirSync(SEEN, { recursive: true });

@@ -1,0 +1,65 @@
+/**
+ * Twelve kinds of page, one of each build, on a phone and on a desk: nothing moves while fonts and pictures come late and the
+ * header leaves and returns, axe finds nothing, nothing is wider than the window. All kinds: full/pages.e2e.test.ts.
+ */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { lookOver, shiftsOf, watchedPage } from './look-over.ts';
+import { PAGE_KINDS, type PageKind } from './page-kinds.ts';
+import { openBrowser } from './visit.ts';
+
+const KINDS: PageKind[] = [
+  ...(['home', 'a group', 'a group as a table', 'a product', 'a shared comparison', 'a model'] as const),
+  ...(['advice for a link', 'found goods', 'a solution', 'a news item', 'a form on its own', 'a calculator'] as const),
+];
+
+const { url } = inject('site');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test.concurrent.each(KINDS)('%s: stands still, clean for axe, never wider than the window', async (kind) => {
+  const found = [];
+  for (const width of [390, 1440]) found.push(...(await lookOver(browser, url + PAGE_KINDS[kind], { width })));
+  expect(found).toEqual([]);
+});
+
+test.concurrent.each([390, 1440])(
+  '%d px: the header and the racks stand where they are while the document still comes',
+  async (width) => {
+    const page = await watchedPage(browser, { viewport: { width, height: 900 } });
+    const devTools = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 20, downloadThroughput: 60_000, uploadThroughput: 60_000 };
+    await devTools.send('Network.emulateNetworkConditions', slow);
+    for (const path of ['/', '/support/']) {
+      await page.goto(url + path, { waitUntil: 'domcontentloaded' });
+      expect(await shiftsOf(page), path).toEqual([]);
+    }
+    await page.close();
+  },
+);
+
+test('from the keyboard: the first Tab offers the way to the content, every stop is visible', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${url}/catalog/ethernet-switches/`);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('К содержанию');
+  for (let stop = 0; stop < 25; stop += 1) {
+    await page.keyboard.press('Tab');
+    const isSeen = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const { outlineStyle } = getComputedStyle(element);
+      const after = getComputedStyle(element, '::after').outlineStyle;
+      return outlineStyle !== 'none' || after !== 'none';
+    });
+    expect(isSeen, `stop ${stop}`).toBe(true);
+  }
+  await page.close();
+});
+
+test('the page of components is no page of the built site', async ({ skip }) => {
+  skip(Boolean(process.env.SITE), 'a development server shows it');
+  expect((await fetch(`${url}/__ui/`)).status).toBe(404);
+});
