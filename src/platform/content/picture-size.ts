@@ -1,3 +1,5 @@
+import { findElement, readMarkup } from '#src/platform/markup-tree.ts';
+
 /** Width and height of a picture as written in the file; undefined for a format the site does not show in texts. */
 export function pictureSize(file: Buffer): { width: number; height: number } | undefined {
   if (file.subarray(1, 4).toString('latin1') === 'PNG') {
@@ -32,10 +34,10 @@ function webpSize(file: Buffer) {
 }
 
 function svgSize(text: string) {
-  const tag = /<svg[^>]*>/.exec(text)?.[0] ?? '';
-  const side = (name: string) => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(tag)?.[1]);
-  const box = /\sviewBox="[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(tag);
-  const width = side('width') || Number(box?.[1]);
-  const height = side('height') || Number(box?.[2]);
+  const svg = findElement(readMarkup(text), ({ name }) => name === 'svg')?.attributes ?? {};
+  const [, , ...box] = (svg.viewBox ?? '').split(/[\s,]+/);
+  const side = (name: string, at: number) => Number(/^([\d.]+)(?:px)?$/.exec(svg[name] ?? '')?.[1]) || Number(box[at]);
+  const width = side('width', 0);
+  const height = side('height', 1);
   return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : undefined;
 }

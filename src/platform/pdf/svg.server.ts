@@ -2,8 +2,9 @@
  * Draws our own pictures into a PDF as vectors. Reads the part of SVG that they use and nothing else: groups, paths,
  * circles, rectangles, `use`, presentation attributes, transforms. Colours are #rrggbb.
  */
+import { findElement, type MarkupElement, readMarkup } from '#src/platform/markup-tree.ts';
+
 type Pdf = PDFKit.PDFDocument;
-type Node = { tag: string; attributes: Record<string, string>; children: Node[] };
 type Style = Record<(typeof INHERITED)[number], string | undefined>;
 
 const INHERITED = [
@@ -19,31 +20,19 @@ const INHERITED = [
 /** Points; strokes that keep their weight at every scale. */
 const HAIRLINE = 0.5;
 
-export type Picture = { width: number; height: number; root: Node; byId: Map<string, Node> };
+export type Picture = { width: number; height: number; root: MarkupElement; byId: Map<string, MarkupElement> };
 
 /** Reads the markup; `width` and `height` are those of its view box. */
 export function readPicture(svg: string): Picture {
-  const byId = new Map<string, Node>();
-  const top: Node = { tag: '', attributes: {}, children: [] };
-  const open = [top];
-  for (const [, slash, tag = '', text = '', closed] of svg.matchAll(
-    /<(\/?)([a-z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/gi,
-  )) {
-    if (slash) {
-      open.pop();
-      continue;
-    }
-    const attributes = Object.fromEntries(
-      [...text.matchAll(/(?<![\w:-])([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
-    );
-    const node: Node = { tag, attributes, children: [] };
-    if (attributes.id) byId.set(attributes.id, node);
-    open.at(-1)?.children.push(node);
-    if (!closed) open.push(node);
-  }
-  const root = top.children[0];
+  const root = findElement(readMarkup(svg), ({ name }) => name === 'svg');
   const [, , width, height] = numbers(root?.attributes.viewBox ?? '');
-  if (root?.tag !== 'svg' || !width || !height) throw new Error('A picture needs an svg element with a viewBox');
+  if (!root || !width || !height) throw new Error('A picture needs an svg element with a viewBox');
+  const byId = new Map<string, MarkupElement>();
+  const collect = (element: MarkupElement) => {
+    if (element.attributes.id) byId.set(element.attributes.id, element);
+    for (const child of element.children) if (typeof child !== 'string') collect(child);
+  };
+  collect(root);
   return { width, height, root, byId };
 }
 
@@ -56,10 +45,10 @@ export function drawPicture(pdf: Pdf, { root, byId }: Picture, x: number, y: num
   pdf.restore();
 }
 
-type Canvas = { pdf: Pdf; byId: Map<string, Node> };
+type Canvas = { pdf: Pdf; byId: Map<string, MarkupElement> };
 
-function drawNode(canvas: Canvas, node: Node, outer: Style, outerScale: number): void {
-  const { tag, attributes, children } = node;
+function drawNode(canvas: Canvas, node: MarkupElement, outer: Style, outerScale: number): void {
+  const { name: tag, attributes, children } = node;
   if (tag === 'defs' || tag === 'title') return;
   const { pdf } = canvas;
   const style = { ...outer };
@@ -85,7 +74,7 @@ function drawNode(canvas: Canvas, node: Node, outer: Style, outerScale: number):
     const box = ['x', 'y', 'width', 'height'].map(number) as [number, number, number, number];
     paint(pdf, () => (attributes.rx ? pdf.roundedRect(...box, number('rx')) : pdf.rect(...box)), style, scale);
   } else {
-    for (const child of children) drawNode(canvas, child, style, scale);
+    for (const child of children) if (typeof child !== 'string') drawNode(canvas, child, style, scale);
   }
   pdf.restore();
 }

@@ -1,7 +1,7 @@
 /** Every page as Markdown, made of the same document that people get: by its `.md` address or by `Accept: text/markdown`. */
-import { unescapeHtml } from '#src/platform/markup.ts';
+import { findElement, lettersIn, readDocument } from '#src/platform/markup-tree.ts';
 import { match } from '#src/site/engine/match.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { markupToMarkdown } from './markup-to-markdown.ts';
 
 /** `/catalog/wireless.md` for `/catalog/wireless/`; the home page is `/index.md`. */
 export const markdownAddress = (page: string): string => (page === '/' ? '/index.md' : page.replace(/\/$/, '.md'));
@@ -23,15 +23,23 @@ export function prefersMarkdown(accept = ''): boolean {
   return wanted > 0 && wanted >= quality('text/html');
 }
 
-const MAIN = /<main id="main"[^>]*>([\s\S]*)<\/main>/;
-const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
-const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
-const TITLE = /<title>([^<]*)<\/title>/;
-
 /** The document's main part as Markdown, below what the head says of it. */
 export function markdownOf({ body }: { body: string }, page: URL): string {
-  const plain = (found: RegExp) => unescapeHtml(found.exec(body)?.[1] ?? '').replaceAll('\u00a0', ' ');
-  const head = { title: plain(TITLE), description: plain(DESCRIPTION), url: plain(CANONICAL) || page.href };
-  const lines = Object.entries(head).flatMap(([key, value]) => (value ? [`${key}: ${JSON.stringify(value)}`] : []));
-  return `---\n${lines.join('\n')}\n---\n\n${htmlToMarkdown(MAIN.exec(body)?.[1] ?? '', page.href)}`;
+  const document = readDocument(body);
+  const main = findElement(document, ({ attributes }) => attributes.id === 'main');
+  const title = findElement(document, ({ name }) => name === 'title');
+  const described = findElement(
+    document,
+    ({ name, attributes }) => name === 'meta' && attributes.name === 'description',
+  );
+  const canonical = findElement(document, ({ name, attributes }) => name === 'link' && attributes.rel === 'canonical');
+  const head = {
+    title: title && lettersIn(title),
+    description: described?.attributes.content,
+    url: canonical?.attributes.href || page.href,
+  };
+  const lines = Object.entries(head).flatMap(([key, value]) =>
+    value ? [`${key}: ${JSON.stringify(value.replaceAll('\u00a0', ' '))}`] : [],
+  );
+  return `---\n${lines.join('\n')}\n---\n\n${main ? markupToMarkdown(main, page.href) : ''}`;
 }

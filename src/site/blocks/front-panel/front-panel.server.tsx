@@ -3,7 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { FrontPanel } from './front-panel.tsx';
 
+/** Elements without anything inside: closed at once. */
+const EMPTY = ['path', 'circle', 'rect', 'use'];
+
 /** A complete SVG document without styles, scripts and outside references. Same shape, same bytes: cache it for ever. */
 export function panelSvg(shape: GoodShape): string {
-  return renderToStaticMarkup(<FrontPanel shape={shape} id="p" />).replaceAll(/><\/(path|circle|rect|use)>/g, '/>');
+  const svg = renderToStaticMarkup(<FrontPanel shape={shape} id="p" />);
+  return EMPTY.reduce((text, name) => text.replaceAll(`></${name}>`, '/>'), svg);
 }

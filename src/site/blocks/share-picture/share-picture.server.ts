@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { escapeHtml } from '#src/platform/markup.ts';
+import { findElement, readMarkup } from '#src/platform/markup-tree.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
 
 const WIDTH = 1200;
@@ -61,11 +62,11 @@ ${factLines.map((text, i) => textLine(text, words + 24 + i * LINE_SIZE * 1.3, LI
 
 /** The drawn device, as large as the stage allows. */
 function stage(panel: string): string {
-  const [, width = 1, height = 1] = (/ viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(panel) ?? []).map(Number);
+  const { viewBox = '', width: own } = findElement(readMarkup(panel), ({ name }) => name === 'svg')?.attributes ?? {};
+  const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
   const scale = Math.min((WIDTH - 2 * EDGE) / width, STAGE.height / height);
-  const [w, h] = [width * scale, height * scale];
-  const place = `x="${(WIDTH - w) / 2}" y="${STAGE.y + (STAGE.height - h) / 2}" width="${w}" height="${h}"`;
-  return panel.replace(/^<svg([^>]*?) width="[^"]*" height="[^"]*"/, `<svg$1 ${place}`);
+  const [x, y] = [(WIDTH - width * scale) / 2, STAGE.y + (STAGE.height - height * scale) / 2];
+  return `<g transform="translate(${x} ${y}) scale(${(width * scale) / Number(own ?? width)})">${panel}</g>`;
 }
 
 const textLine = (text: string, y: number, size: number, weight: number, fill: string) =>

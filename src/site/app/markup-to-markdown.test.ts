@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { readMarkup } from '#src/platform/markup-tree.ts';
+import { markupToMarkdown } from './markup-to-markdown.ts';
 
-const md = (html: string) => htmlToMarkdown(html, 'https://s/a/');
+const md = (html: string) => markupToMarkdown(readMarkup(html), 'https://s/a/');
 
 test.each([
   ['headings and paragraphs', '<div><h1>Порты&nbsp;PoE</h1><p>Один<br/>два</p></div>', '# Порты PoE\n\nОдин\\\nдва\n'],

@@ -1,11 +1,9 @@
 /**
- * HTML that React wrote → Markdown, for programs that read pages. Links, headings, lists, tables and pictures stay; what
- * only a person with a pointer can use (forms, buttons, drawings) goes. React's HTML is well formed, so a small reader is
- * enough; this is no reader for HTML of others.
+ * A page → Markdown, for programs that read pages. Links, headings, lists, tables and pictures stay; what only a person
+ * with a pointer can use (forms, buttons, drawings) goes.
  */
-type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] };
+import type { MarkupElement as Element, MarkupNode } from '#src/platform/markup-tree.ts';
 
-const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 const LEFT_OUT = new Set([
   ...['script', 'style', 'template', 'svg', 'form', 'button', 'dialog', 'select', 'input', 'textarea', 'fieldset'],
   ...['video', 'iframe', 'label', 'output', 'progress'],
@@ -15,43 +13,10 @@ const INLINE = new Set([
   ...['span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr', 'picture', 'source'],
 ]);
 
-/** Markdown of a piece of HTML; `base` makes addresses whole. Ends with a line break when there is anything. */
-export function htmlToMarkdown(html: string, base: string): string {
-  const text = blocks(parse(html).children, base).join('\n\n');
+/** Markdown of what stands in an element; `base` makes addresses whole. Ends with a line break when there is anything. */
+export function markupToMarkdown({ children }: Element, base: string): string {
+  const text = blocks(children, base).join('\n\n');
   return text === '' ? '' : `${text}\n`;
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
-const decode = (text: string) =>
-  text.replace(/&(#x?)?(\w+);/g, (all, number: string | undefined, name: string) => {
-    if (!number) return ENTITIES[name] ?? all;
-    return String.fromCodePoint(Number.parseInt(name, number === '#x' ? 16 : 10));
-  });
-
-function parse(html: string): Element {
-  const root: Element = { name: '', attributes: {}, children: [] };
-  const stack = [root];
-  for (const [all, tag] of html.matchAll(/<!--[\s\S]*?-->|<(\/?[a-zA-Z][^>"]*(?:"[^"]*"[^>"]*)*)>|[^<]+|</g)) {
-    const top = stack.at(-1) as Element;
-    if (tag === undefined) {
-      if (!all.startsWith('<!--')) top.children.push(decode(all).replaceAll('\u00a0', ' '));
-      continue;
-    }
-    const name = (/^\/?([\w-]+)/.exec(tag)?.[1] ?? '').toLowerCase();
-    if (tag.startsWith('/')) {
-      const at = stack.findLastIndex((one) => one.name === name);
-      if (at > 0) stack.length = at;
-      continue;
-    }
-    const attributes: Record<string, string> = {};
-    for (const [, key, value = ''] of tag.slice(name.length).matchAll(/([\w:-]+)(?:="([^"]*)")?/g)) {
-      attributes[key as string] = decode(value);
-    }
-    const element: Element = { name, attributes, children: [] };
-    top.children.push(element);
-    if (!VOID.has(name) && !tag.endsWith('/')) stack.push(element);
-  }
-  return root;
 }
 
 /** Hidden panes of tabs are content; other hidden things are for later. */
@@ -60,13 +25,13 @@ function isLeftOut({ name, attributes }: Element): boolean {
   return 'hidden' in attributes && attributes.role !== 'tabpanel';
 }
 
-const isInline = (node: Element | string): boolean =>
+const isInline = (node: MarkupNode): boolean =>
   typeof node === 'string' || (INLINE.has(node.name) && node.children.every(isInline));
 
 /** Children as blocks: what stands in a line together is one paragraph. */
-function blocks(children: readonly (Element | string)[], base: string): string[] {
+function blocks(children: readonly MarkupNode[], base: string): string[] {
   const made: string[] = [];
-  let line: (Element | string)[] = [];
+  let line: MarkupNode[] = [];
   const endLine = () => {
     const text = inline(line, base).trim();
     if (text) made.push(text.replace(/^([-+#>]|\d+[.)])(?= )/gm, '\\$1'));
@@ -124,7 +89,7 @@ function block(element: Element, base: string): string[] {
 }
 
 /** A heading is a link to itself for people who share a place; a text needs none. */
-const withoutOwnLink = (child: Element | string): (Element | string)[] =>
+const withoutOwnLink = (child: MarkupNode): MarkupNode[] =>
   typeof child !== 'string' && child.name === 'a' && child.attributes.href?.startsWith('#') ? child.children : [child];
 
 const indent = (text: string, first: string, rest = first) =>
@@ -178,7 +143,7 @@ function table(element: Element, base: string): string[] {
   return [...caption, [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n')];
 }
 
-const elements = (children: readonly (Element | string)[], name: string) =>
+const elements = (children: readonly MarkupNode[], name: string) =>
   children.filter((child): child is Element => typeof child !== 'string' && child.name === name && !isLeftOut(child));
 
 function descendants(element: Element, name: string): Element[] {
@@ -188,16 +153,20 @@ function descendants(element: Element, name: string): Element[] {
   });
 }
 
-const textOf = (node: Element | string): string =>
-  typeof node === 'string' ? node : node.name === 'br' ? '\n' : node.children.map(textOf).join('');
+const textOf = (node: MarkupNode): string =>
+  typeof node === 'string'
+    ? node.replaceAll('\u00a0', ' ')
+    : node.name === 'br'
+      ? '\n'
+      : node.children.map(textOf).join('');
 
-const oneLine = (children: readonly (Element | string)[], base: string) =>
+const oneLine = (children: readonly MarkupNode[], base: string) =>
   inline(children, base)
     .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .trim();
 
 /** Everything as one run of text. Elements that touch are kept apart: on the page a style does it. */
-function inline(children: readonly (Element | string)[], base: string): string {
+function inline(children: readonly MarkupNode[], base: string): string {
   let made = '';
   let wasElement = false;
   for (const child of children) {
