@@ -17,7 +17,8 @@ import type {
   Vendor,
 } from '#src/domain/analogs/analogs.ts';
 import { MAX_BILL_LENGTH, MAX_BILL_LINES, readBill } from '#src/domain/analogs/bill.ts';
-import { DEVICE_KINDS, PARAMETER_CODES, type ParameterCode, type Wishes } from '#src/domain/analogs/matching.ts';
+import type { Wishes } from '#src/domain/analogs/judging.ts';
+import { DEVICE_KINDS, OTHER_KINDS, PARAMETER_CODES, type ParameterCode } from '#src/domain/analogs/parameters.ts';
 import { invalid, notFound } from '#src/platform/errors.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { call } from './call.ts';
@@ -47,7 +48,13 @@ const limit = z
   .meta({ description: 'Не больше стольких аналогов' });
 const code = z.string().min(1).max(200);
 
-const modelLinkFields = { code: text, vendor: text, vendor_code: text, model: text, kind: z.enum(DEVICE_KINDS) };
+const modelLinkFields = {
+  code: text,
+  vendor: text,
+  vendor_code: text,
+  model: text,
+  kind: z.enum([...DEVICE_KINDS, ...OTHER_KINDS]),
+};
 const modelLink = z
   .object(modelLinkFields)
   .meta({ id: 'AnalogModelLink', description: 'Модель другого производителя' });
@@ -65,15 +72,22 @@ const analogue = z
     is_declared: z.boolean().meta({ description: 'Аналог назван в источнике, а не вычислен' }),
     note: text.nullable(),
     is_discontinued: z.boolean(),
+    base: z
+      .object({ compared: z.int(), total: z.int(), missing: z.array(text) })
+      .meta({ description: 'На чём основана оценка: сколько параметров сравнили, из скольких, какие не сравнили' }),
+    remarks: z.array(text).meta({ description: 'Что снизило или ограничило оценку помимо параметров' }),
     parameters: z.array(
       z.object({
         code: parameter,
         name: text,
         unit: text.nullable(),
-        verdict: z.enum(['better', 'equal', 'worse', 'unknown']).meta({ description: 'Каков наш товар' }),
+        verdict: z
+          .enum(['better', 'equal', 'worse', 'unknown', 'incomparable'])
+          .meta({ description: 'Каков наш товар; incomparable — значения известны, но говорят о разном' }),
         theirs: text.nullable(),
         ours: text.nullable(),
         weight: z.int().meta({ description: 'Доля в оценке, проценты' }),
+        note: text.nullable().meta({ description: 'Почему такой вывод и сколько баллов он стоит' }),
       }),
     ),
   })
@@ -84,8 +98,14 @@ const vendor = z
 const answerFields = {
   model: foreignModel.nullable(),
   analogues: z.array(analogue),
-  idle_must: z.array(parameter).meta({ description: 'Требования, которые нечем проверить: у чужой модели нет данных' }),
+  idle_must: z.array(parameter).meta({
+    description:
+      'Требования, по которым у чужой модели нет данных: от нашего товара требуется известное значение, от PoE — его наличие',
+  }),
   left_out: z.int().meta({ description: 'Сколько товаров исключили требования' }),
+  without_poe: z
+    .int()
+    .meta({ description: 'Сколько товаров исключено потому, что у чужой модели PoE есть, а у них нет' }),
 };
 const billLine = z
   .object({
@@ -210,13 +230,14 @@ export const analogCalls = [
 ];
 
 function answerJson(answer: AnalogueAnswer | undefined) {
-  if (!answer) return { model: null, analogues: [], idle_must: [], left_out: 0 };
-  const { model, analogues, idleMust, leftOut } = answer;
+  if (!answer) return { model: null, analogues: [], idle_must: [], left_out: 0, without_poe: 0 };
+  const { model, analogues, idleMust, leftOut, withoutPoe } = answer;
   return {
     model: foreignModelJson(model),
     analogues: analogues.map(analogueJson),
     idle_must: idleMust,
     left_out: leftOut,
+    without_poe: withoutPoe,
   };
 }
 
@@ -235,6 +256,8 @@ function analogueJson({
   proof,
   score,
   note,
+  base,
+  remarks,
 }: Analogue): z.output<typeof analogue> {
   return {
     good: goodJson(card),
@@ -242,6 +265,8 @@ function analogueJson({
     is_declared: isDeclared,
     note,
     is_discontinued: isDiscontinued,
+    base,
+    remarks,
     parameters: proof,
   };
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditForeign, wrongOnes } from '#tests/analogs/audit.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   findAnalogues,
+  findAnsweredModels,
   findDeclaredModels,
+  findEveryAnswer,
   findVendor,
   findVendors,
   matchBill,
@@ -38,7 +41,8 @@ describe('pairs of the facts', () => {
   });
 
   test('most of the pairs computed for the facts by another rule are among our answers too', async () => {
-    // Those that are not: gigabit goods in sale before discontinued 100 Mbit/s ones, and one of several equal goods.
+    // That rule offers switches without PoE where only the name says PoE, ports fewer than asked, and goods out of
+    // production; ours offers the nearest that holds the demands.
     const computed = pairs.filter(({ method }) => method === 'computed');
     let [inThree, inTen] = [0, 0];
     for (const { model, good } of computed) {
@@ -46,8 +50,8 @@ describe('pairs of the facts', () => {
       if (place >= 0 && place < 3) inThree += 1;
       if (place >= 0) inTen += 1;
     }
-    expect(inThree / computed.length).toBeGreaterThan(0.65);
-    expect(inTen / computed.length).toBeGreaterThan(0.8);
+    expect(inThree / computed.length).toBeGreaterThan(0.55);
+    expect(inTen / computed.length).toBeGreaterThan(0.7);
   });
 
   test('C303: a computed answer is never marked as declared', async () => {
@@ -113,6 +117,46 @@ test('a good knows for which models it is declared', async () => {
   expect(await findDeclaredModels('mes2324')).toEqual([]);
 });
 
+test('0 computed answers above 70 do not hold PoE, speed and ports of the original, known or likely', async () => {
+  const audited = auditForeign(await findEveryAnswer());
+  expect(audited).toHaveLength(803);
+  expect(audited.filter(({ answer }) => answer !== null).length).toBeGreaterThan(650);
+  expect(wrongOnes(audited)).toEqual([]);
+});
+
+test('no model whose name says PoE is answered by a good without it', async () => {
+  for (const code of ['tp-link-tl-sg3428mp', 'mikrotik-crs320-8p-8b-4s-plus-rm', 'cisco-catalyst-9200l-48pl-4g']) {
+    const answer = await findAnalogues(code, { limit: 50 });
+    expect(answer?.analogues.length, code).toBeGreaterThan(0);
+    for (const { proof } of answer?.analogues ?? []) {
+      expect(proof.find((one) => one.code === 'poe')).toMatchObject({
+        theirs: expect.stringMatching(/вероятно есть/),
+        ours: 'есть',
+      });
+    }
+    expect(answer?.withoutPoe).toBeGreaterThan(0);
+  }
+});
+
+test('every list stands in the order of the shown score, declared pairs first; none is whole on unknown PoE', async () => {
+  for (const { model, best } of await findEveryAnswer()) {
+    if (!best) continue;
+    const { analogues = [] } = (await findAnalogues(model.code)) ?? {};
+    const order = analogues.map(({ isDeclared, score }) => [Number(isDeclared), score ?? 0] as const);
+    expect(order, model.code).toEqual(order.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]));
+    for (const { score, proof } of analogues) {
+      if (proof.find(({ code }) => code === 'poe')?.theirs === null) expect(score, model.code).toBeLessThanOrEqual(90);
+    }
+  }
+});
+
+test('models without an answer are not among those for search engines', async () => {
+  const answered = new Set((await findAnsweredModels()).map(({ code }) => code));
+  expect(answered.has('huawei-p40-20xge-fe-sfp')).toBe(false);
+  expect((await findAnalogues('huawei-p40-20xge-fe-sfp'))?.analogues).toEqual([]);
+  expect(answered.has('cisco-7609')).toBe(true);
+});
+
 describe('bills of materials', () => {
   test('every line comes back in its place with its quantity, matched or marked', async () => {
     const text = [
@@ -138,7 +182,7 @@ describe('bills of materials', () => {
     expect(lines[5]?.suggestions.length).toBeGreaterThan(0);
     const rows = billRows(lines);
     expect(rows).toHaveLength(lines.length + 1);
-    expect(rows[4]).toEqual([6, '!!! мусор', 1, null, null, null, null, 'модель не найдена']);
+    expect(rows[4]).toEqual([6, '!!! мусор', 1, null, null, null, null, null, 'модель не найдена']);
     expect(new Set(rows.map((row) => row.length)).size).toBe(1);
   });
 

@@ -1,9 +1,14 @@
-/** Other makers' models, content/analogs/models.csv, and which good stands for which model, pairs.csv. */
+/**
+ * Other makers' models, content/analogs/models.csv, with what their names say (names.yaml), and which good stands for
+ * which model, pairs.csv.
+ */
 import { z } from 'zod';
 import { cell, code, line } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { unique } from '#src/platform/content/loading.ts';
 import type { Json } from '#src/platform/database/schema.ts';
+import { analogNamesFile, combosByName, poeByName } from './names.ts';
+import { DEVICE_KINDS, OTHER_KINDS } from './parameters.ts';
 
 const count = () => cell.integer().optional();
 
@@ -15,7 +20,7 @@ const analogModelRow = z.strictObject({
   code: code(),
   vendor: line(),
   model: line(),
-  kind: z.enum(['switch', 'router', 'firewall', 'wlc', 'ap', 'olt']),
+  kind: z.enum([...DEVICE_KINDS, ...OTHER_KINDS]),
   layer: line().optional(),
   portsTotal: count(),
   fe: count(),
@@ -54,20 +59,30 @@ type AnalogFigures = Partial<
     AnalogModelInFile,
     'code' | 'vendor' | 'model' | 'kind' | 'confidence' | 'source' | (typeof ANALOG_PORTS)[number]
   >
-> & { ports: Partial<Record<(typeof ANALOG_PORTS)[number], number>> };
+> & {
+  ports: Partial<Record<(typeof ANALOG_PORTS)[number] | 'combo', number>>;
+  /** What only the name says. */
+  poeByName?: boolean;
+  comboByName?: boolean;
+};
 
-function readFigures(row: AnalogModelInFile): AnalogFigures {
-  const {
-    code: _code,
-    vendor: _vendor,
-    model: _model,
-    kind: _kind,
-    confidence: _confidence,
-    source: _source,
-    ...all
-  } = row;
+/** Figures of a row, with what the name adds to them by its maker's rule; a figure of the row wins. */
+function readFigures(row: AnalogModelInFile, makers: z.output<typeof analogNamesFile>): AnalogFigures {
+  const { code: _code, vendor, model, kind: _kind, confidence: _confidence, source, ...all } = row;
   const { fe, ge, mge, xge, sfp, sfpp, sfp28, qsfp, qsfp28, pon, ...figures } = all;
-  return { ports: { fe, ge, mge, xge, sfp, sfpp, sfp28, qsfp, qsfp28, pon }, ...figures } as AnalogFigures;
+  const maker = makers.find((one) => one.vendor === vendor);
+  const ports = { fe, ge, mge, xge, sfp, sfpp, sfp28, qsfp, qsfp28, pon };
+  // Only rows of NOC Project list a combo port as a jack and as a cage.
+  const combo = source.includes('noc-models') ? combosByName(model, ports, maker) : 0;
+  const split = combo > 0 && { ge: (ge ?? 0) - combo, sfp: (sfp ?? 0) - combo, combo };
+  const isPoeKnown = figures.poePorts !== undefined || figures.poeStandard !== undefined;
+  const poe = isPoeKnown ? undefined : poeByName(model, maker);
+  return {
+    ports: { ...ports, ...split },
+    ...figures,
+    ...(combo > 0 && { comboByName: true }),
+    ...(poe !== undefined && { poeByName: poe }),
+  } as AnalogFigures;
 }
 
 const analogPairRow = z.strictObject({
@@ -86,6 +101,7 @@ export const analogModelKind: KindOf<'analog_model'> = {
   named: { noun: 'модели', place: MODELS },
   pages: ['/analogs/'],
   load({ sources, content }) {
+    const makers = sources.yaml('analogs/names.yaml', analogNamesFile)?.value ?? [];
     const [freeCode, freeModel] = [unique<string>('код'), unique<string>('модель')];
     for (const entry of sources.table(MODELS, analogModelRow)) {
       const row = entry.value;
@@ -99,7 +115,7 @@ export const analogModelKind: KindOf<'analog_model'> = {
         vendor: row.vendor,
         model: row.model,
         kind: row.kind,
-        figures: readFigures(row) as unknown as Json,
+        figures: readFigures(row, makers) as unknown as Json,
         confidence: row.confidence,
       });
     }

@@ -16,21 +16,15 @@ import {
 } from './analogs.ts';
 import { type BillLine, MAX_BILL_LENGTH, MAX_BILL_LINES, readBill } from './bill.ts';
 import { DEVICE_ATTRIBUTES, type DeviceAttributes, type ForeignFigures, foreignDevice, goodDevice } from './devices.ts';
-import {
-  type Candidate,
-  type Device,
-  describeFigures,
-  describePorts,
-  isDeviceKind,
-  matchDevice,
-  NO_WISHES,
-  type Wishes,
-} from './matching.ts';
+import { NO_WISHES, type Wishes } from './judging.ts';
+import { type Candidate, type Match, matchDevice } from './matching.ts';
 import { addressPart, findByText, type Keyed, keysOf, modelKey } from './model-key.ts';
+import { type Device, describeFigures, type ForeignKind } from './parameters.ts';
+import { describePorts } from './ports.ts';
 
 export const MAX_SUGGESTIONS = 10;
 
-type Model = ModelLink & Keyed & { device: Device; declared: Map<string, string> };
+type Model = ModelLink & Keyed & { device: Device; declared: Map<string, string>; hasCombosByName: boolean };
 type Good = Candidate & { id: number };
 type Devices = {
   models: Model[];
@@ -54,11 +48,12 @@ const devices = heldByContent(readDevices, (rows): Devices => {
   for (const { model_code: code, good_code: good, matching_parameters: note } of rows.declared) {
     declaredOf.set(code, (declaredOf.get(code) ?? new Map()).set(good, note));
   }
-  const models = rows.models.flatMap(({ code, vendor, model, kind, figures }): Model[] => {
-    if (!isDeviceKind(kind)) return [];
-    const link = { code, vendor, vendorCode: addressPart(vendor), model, kind };
-    const device = foreignDevice(kind, figures as unknown as ForeignFigures);
-    return [{ ...link, ...keysOf(link), device, declared: declaredOf.get(code) ?? new Map() }];
+  const models = rows.models.map(({ code, vendor, model, kind, figures }): Model => {
+    const link = { code, vendor, vendorCode: addressPart(vendor), model, kind: kind as ForeignKind };
+    const known = figures as unknown as ForeignFigures;
+    const device = foreignDevice(kind, known);
+    const declared = declaredOf.get(code) ?? new Map<string, string>();
+    return { ...link, ...keysOf(link), device, declared, hasCombosByName: known.comboByName === true };
   });
   models.sort((a, b) => compareNatural(a.vendor, b.vendor) || compareNatural(a.model, b.model));
   const vendors = new Map<string, Vendor>();
@@ -102,6 +97,27 @@ export async function findVendor(code: string): Promise<{ vendor: Vendor; models
   const { vendors, models } = await devices();
   const vendor = vendors.find((one) => one.code === code);
   return vendor && { vendor, models: models.filter((one) => one.vendorCode === code).map(linkOf) };
+}
+
+/** Models that have an answer, declared or computed. */
+export async function findAnsweredModels(): Promise<ModelLink[]> {
+  return (await findEveryAnswer()).flatMap(({ model, best }) => (best ? [model] : []));
+}
+
+/** The best answer to every model, with both devices as the rule sees them: for the sitemap and the audit of answers. */
+export async function findEveryAnswer(): Promise<
+  { model: ModelLink; device: Device; best: Match<Candidate> | undefined }[]
+> {
+  const { models, goods } = await devices();
+  const found: Awaited<ReturnType<typeof findEveryAnswer>> = [];
+  for (const [index, model] of models.entries()) {
+    const declared = new Set(model.declared.keys());
+    const [best] = matchDevice(model.device, goods, { declared, limit: 1 }).matches;
+    found.push({ model: linkOf(model), device: model.device, best });
+    // All models together are tenths of a second of work: visitors of pages go in between.
+    if (index % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return found;
 }
 
 /** Our analogues of a model by its code, best first, with the proof of each. */
@@ -203,26 +219,33 @@ function bestKnown(exact: readonly Model[]): Model | undefined {
 
 async function answerFor(model: Model, goods: readonly Good[], wishes: Wishes, limit: number): Promise<AnalogueAnswer> {
   const declared = new Set(model.declared.keys());
-  const { matches, idleMust, leftOut } = matchDevice(model.device, goods, { declared, wishes, limit });
+  const { matches, idleMust, leftOut, withoutPoe } = matchDevice(model.device, goods, { declared, wishes, limit });
   const analogues: Analogue[] = [];
-  for (const { candidate, score, isDeclared, proof } of matches) {
+  for (const { candidate, isDeclared, ...match } of matches) {
     const good = await findGoodCard(candidate.id);
     if (!good) continue; // the catalogue of another version is being loaded
     const note = model.declared.get(candidate.code) ?? null;
-    analogues.push({ good, score, isDeclared, note, isDiscontinued: candidate.isDiscontinued, proof });
+    analogues.push({ good, isDeclared, note, isDiscontinued: candidate.isDiscontinued, ...match });
   }
-  return { model: describe(model), analogues, idleMust, leftOut };
+  return { model: describe(model), analogues, idleMust, leftOut, withoutPoe };
 }
 
 function linkOf({ code, vendor, vendorCode, model, kind }: Model): ModelLink {
   return { code, vendor, vendorCode, model, kind };
 }
 
+const COMBOS_BY_NAME = ' (комбо-порты\u00a0— судя по\u00a0названию)';
+
 function describe(model: Model): ForeignModel {
   const ports = describePorts(model.device);
   return {
     ...linkOf(model),
     kindName: DEVICE_KIND_NAMES[model.kind],
-    figures: [...(ports ? [{ name: 'Порты', value: ports, unit: null }] : []), ...describeFigures(model.device)],
+    figures: [
+      ...(ports
+        ? [{ name: 'Порты', value: `${ports}${model.hasCombosByName ? COMBOS_BY_NAME : ''}`, unit: null }]
+        : []),
+      ...describeFigures(model.device),
+    ],
   };
 }

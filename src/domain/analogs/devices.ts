@@ -1,8 +1,8 @@
 /** Devices for the matching rule, read from another maker's figures and from our goods. Pure. */
-
 import { FACT_ATTRIBUTES } from '#src/domain/catalog/catalog.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
-import { DEVICE_PORTS, type Device, type Figure } from './matching.ts';
+import type { Device, Figure } from './parameters.ts';
+import { DEVICE_PORTS } from './ports.ts';
 
 /** Figures of another maker's model as they stand in the database; absent is unknown. */
 export type ForeignFigures = {
@@ -18,6 +18,8 @@ export type ForeignFigures = {
   depth?: number;
   mass?: number;
   rackUnits?: number;
+  poeByName?: boolean;
+  comboByName?: boolean;
 };
 
 /** Attributes of our goods that the rule reads, by their codes in content/catalog/attributes.csv. */
@@ -32,14 +34,17 @@ export const DEVICE_ATTRIBUTES = {
   depth: 'depth',
   mass: 'mass',
   rackUnits: 'rack-units',
+  mounting: 'mounting',
 } as const;
 export type DeviceAttributes = Partial<Record<keyof typeof DEVICE_ATTRIBUTES, { text: string; number: number | null }>>;
 
 export function foreignDevice(kind: string, figures: ForeignFigures): Device {
-  const { poePorts, macTable, portSpeedSum, power, depth, mass, rackUnits } = figures;
-  const poe = poePorts ?? poeClass(figures.poeStandard);
+  const { poePorts, macTable, portSpeedSum, power, depth, mass, rackUnits, poeByName } = figures;
+  const poe = poePorts ?? poeClass(figures.poeStandard) ?? (poeByName === undefined ? undefined : Number(poeByName));
   return {
     kind,
+    ...(poeByName !== undefined && { likely: ['poe' as const] }),
+    ...(rackUnits !== undefined && { isRack: true }),
     ports: knownPorts(figures.ports),
     figures: known({
       poe: poe === undefined ? undefined : Number(poe > 0),
@@ -59,10 +64,12 @@ export function foreignDevice(kind: string, figures: ForeignFigures): Device {
 }
 
 export function goodDevice(shape: GoodShape, attributes: DeviceAttributes): Device {
-  const { poe, power, wifi, poeInput, layer, placement, portSpeedSum, depth, mass, rackUnits } = attributes;
+  const { poe, power, wifi, poeInput, layer, placement, portSpeedSum, depth, mass, rackUnits, mounting } = attributes;
+  const isRack = rackUnits ? true : mounting && /стойк/i.test(mounting.text);
   const hasPoe = poe ? poe.text !== 'нет' : shape.poePorts ? true : undefined;
   return {
     kind: shape.kind,
+    ...(isRack !== undefined && { isRack }),
     ports: knownPorts(shape.ports),
     figures: known({
       poe: hasPoe === undefined ? undefined : Number(hasPoe),

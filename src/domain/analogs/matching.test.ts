@@ -1,26 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PRICES } from './judging.ts';
+import { type Candidate, type Match, MIN_SCORE, matchDevice, UNMET_SCORE, UNPROVED_SCORE } from './matching.ts';
 import {
-  type Candidate,
   compareFigures,
   DEVICE_KINDS,
-  DEVICE_PORTS,
   type Device,
   type DeviceKind,
   describeFigures,
-  describePorts,
   type Figure,
-  type Match,
-  MIN_SCORE,
-  matchDevice,
+  mainParameter,
+  OTHER_KINDS,
   PARAMETER_CODES,
   type ParameterCode,
   parametersOf,
-} from './matching.ts';
+} from './parameters.ts';
+import { coverPorts, DEVICE_PORTS, demandsOf, describePorts } from './ports.ts';
 
 const HIGHER: Figure[] = ['poe', 'poePorts', 'poeStandard', 'wifi', 'layer', 'macTable', 'portSpeedSum'];
 const LOWER: Figure[] = ['poeInput', 'power', 'rackUnits', 'depth', 'mass'];
-const FIGURES = [...HIGHER, ...LOWER];
+const FIGURES: Figure[] = [...HIGHER, ...LOWER];
 
 const device = (ports: Device['ports'], figures: Device['figures'] = {}): Device => ({
   kind: 'switch',
@@ -72,13 +71,19 @@ const manyOfOurs = fc
   .map((all): Candidate[] => all.map((one, index) => ({ ...one, code: `g${index}` })));
 
 describe('laws of the rule', () => {
-  test('one more port of ours never lowers the score', () => {
+  test('one more port of ours never serves less, and costs at most the price of what nobody asked for', () => {
     fc.assert(
       fc.property(anyDevice, ours, fc.constantFrom(...DEVICE_PORTS), (theirs, good, port) => {
         fc.pre(Object.keys(good.ports).length > 0);
+        const demands = demandsOf(theirs.kind, theirs.ports);
+        const served = (own: Device['ports']) =>
+          coverPorts(demands, own).served.reduce((sum, one) => sum + one.served, 0);
         const more = { ...good, code: 'g', ports: { ...good.ports, [port]: (good.ports[port] ?? 0) + 1 } };
+        expect(served(more.ports)).toBeGreaterThanOrEqual(served(good.ports));
         const [before, after] = [judgeOne(theirs, { ...good, code: 'g' }).score, judgeOne(theirs, more).score];
-        expect(after ?? 0).toBeGreaterThanOrEqual(before ?? 0);
+        const { emptyPort, fasterPorts, fasterUplinks, modules } = PRICES;
+        const most = emptyPort + fasterPorts + 2 * fasterUplinks + 2 * modules + 1;
+        expect(after ?? 0).toBeGreaterThanOrEqual((before ?? 0) - most);
       }),
       { numRuns: 500 },
     );
@@ -87,6 +92,8 @@ describe('laws of the rule', () => {
   test('a better figure of ours never lowers the score', () => {
     fc.assert(
       fc.property(anyDevice, ours, fc.constantFrom(...FIGURES), figures, (theirs, good, figure, other) => {
+        // PoE that nobody asked for has a price, and makes power incomparable.
+        fc.pre(figure !== 'poe');
         const [own, better] = [good.figures[figure], other[figure]];
         fc.pre(own !== undefined && better !== undefined);
         fc.pre(compareFigures(figure, better, own) === 'better');
@@ -99,7 +106,13 @@ describe('laws of the rule', () => {
   });
 
   test('better for us is worse for them, and equal is equal both ways', () => {
-    const opposite = { better: 'worse', worse: 'better', equal: 'equal', unknown: 'unknown' } as const;
+    const opposite = {
+      better: 'worse',
+      worse: 'better',
+      equal: 'equal',
+      unknown: 'unknown',
+      incomparable: '',
+    } as const;
     fc.assert(
       fc.property(fc.constantFrom(...FIGURES), figures, figures, (figure, a, b) => {
         const there = compareFigures(figure, a[figure], b[figure]);
@@ -108,13 +121,21 @@ describe('laws of the rule', () => {
     );
   });
 
-  test('a device answers itself without a single «worse», with a whole score', () => {
+  test('a device answers itself without a single «worse»; with a whole score when all that is heavy is known', () => {
     fc.assert(
       fc.property(anyDevice, (theirs) => {
-        fc.pre(Object.keys(theirs.ports).length > 0);
+        const main = mainParameter(theirs.kind as DeviceKind);
+        fc.pre(main === 'wifi' ? theirs.figures.wifi !== undefined : demandsOf(theirs.kind, theirs.ports).length > 0);
         const match = judgeOne(theirs, { ...theirs, code: 'same', isDiscontinued: false });
-        for (const one of match.proof) expect(['equal', 'better'], JSON.stringify(match.proof)).toContain(one.verdict);
-        expect(match.score).toBe(theirs.kind === 'router' || theirs.kind === 'firewall' ? 90 : 100);
+        for (const one of match.proof) {
+          expect(['equal', 'better', 'incomparable'], JSON.stringify(match.proof)).toContain(one.verdict);
+        }
+        const compared = new Set(match.proof.filter(({ theirs: value }) => value !== null).map(({ code }) => code));
+        const isProved = parametersOf(theirs.kind as DeviceKind).every(
+          ({ code, weight }) => weight < 10 || compared.has(code),
+        );
+        const penalty = theirs.kind === 'router' || theirs.kind === 'firewall' ? 10 : 0;
+        expect(match.score).toBe((isProved ? 100 : UNPROVED_SCORE) - penalty);
       }),
       { numRuns: 300 },
     );
@@ -128,7 +149,10 @@ describe('laws of the rule', () => {
         const { matches, idleMust } = matchDevice(theirs, goods, { declared, wishes: { must: demanded, factors: {} } });
         for (const match of matches) {
           for (const code of demanded) {
-            if (!idleMust.includes(code)) expect(['better', 'equal']).toContain(verdict(match, code));
+            if (idleMust.includes(code)) {
+              if (code === 'poe') expect(match.candidate.figures.poe).toBe(1);
+              else if (FIGURES.includes(code as Figure)) expect(match.candidate.figures).toHaveProperty(code);
+            } else expect(['better', 'equal']).toContain(verdict(match, code));
           }
         }
       }),
@@ -141,6 +165,8 @@ describe('laws of the rule', () => {
         const all = matchDevice(theirs, goods, { limit: 100 });
         expect(codes(matchDevice(theirs, goods.toReversed(), { limit: 100 }).matches)).toEqual(codes(all.matches));
         expect(codes(matchDevice(theirs, goods, { limit }).matches)).toEqual(codes(all.matches).slice(0, limit));
+        const scores = all.matches.map(({ score }) => score ?? 0);
+        expect(scores).toEqual([...scores].sort((a, b) => b - a));
         for (const { score } of all.matches) {
           expect(score).toBeGreaterThanOrEqual(MIN_SCORE);
           expect(score).toBeLessThanOrEqual(100);
@@ -153,13 +179,14 @@ const codesOf = (goods: Candidate[]) => goods.map(({ code }) => code);
 
 describe('ports as places to plug into', () => {
   test('each of theirs has one of ours: equal; faster or spare ones: better; too few: worse', () => {
-    const theirs = device({ ge: 24, sfp: 4 });
-    const same = judgeOne(theirs, candidate('a', { ge: 24, sfp: 4 }));
+    const theirs = device({ ge: 24, sfp: 4 }, { poe: 0 });
+    const more = { figures: { poe: 0 } };
+    const same = judgeOne(theirs, candidate('a', { ge: 24, sfp: 4 }, more));
     expect([verdict(same, 'ports'), verdict(same, 'uplinks'), same.score]).toEqual(['equal', 'equal', 100]);
-    const faster = judgeOne(theirs, candidate('b', { ge: 24, sfpp: 4 }));
-    expect([verdict(faster, 'ports'), verdict(faster, 'uplinks'), faster.score]).toEqual(['equal', 'better', 100]);
-    const less = judgeOne(theirs, candidate('c', { ge: 16, sfp: 4 }));
-    expect([verdict(less, 'ports'), verdict(less, 'uplinks')]).toEqual(['worse', 'equal']);
+    const faster = judgeOne(theirs, candidate('b', { ge: 24, sfpp: 4 }, more));
+    expect([verdict(faster, 'ports'), verdict(faster, 'uplinks'), faster.score]).toEqual(['equal', 'better', 98]);
+    const less = judgeOne(theirs, candidate('c', { ge: 16, sfp: 4 }, more));
+    expect([verdict(less, 'ports'), verdict(less, 'uplinks'), less.score]).toEqual(['worse', 'equal', UNMET_SCORE]);
     expect(less.proof.find(({ code }) => code === 'ports')).toMatchObject({
       theirs: '24 × 1G RJ-45',
       ours: '16 × 1G RJ-45',
@@ -211,7 +238,7 @@ describe('answers', () => {
   test('a firewall is answered by a router, at ten points less: ports say little', () => {
     const goods = [candidate('r', { ge: 8 }, { kind: 'router' }), candidate('s', { ge: 8 })];
     const { matches } = matchDevice({ kind: 'firewall', ports: { ge: 8 }, figures: {} }, goods);
-    expect(matches.map(({ candidate: { code }, score }) => [code, score])).toEqual([['r', 90]]);
+    expect(matches.map(({ candidate: { code }, score }) => [code, score])).toEqual([['r', UNPROVED_SCORE - 10]]);
   });
 
   test('declared pairs come first, whatever their score, and have none when nothing is known', () => {
@@ -234,8 +261,8 @@ describe('answers', () => {
     const goods = [candidate('a-old', { ge: 8 }, { isDiscontinued: true }), candidate('b-new', { ge: 8 })];
     const { matches } = matchDevice(device({ ge: 8 }), goods);
     expect(matches.map(({ candidate: { code }, score }) => [code, score])).toEqual([
-      ['b-new', 100],
-      ['a-old', 94],
+      ['b-new', UNPROVED_SCORE],
+      ['a-old', UNPROVED_SCORE - 6],
     ]);
   });
 
@@ -250,16 +277,23 @@ describe('answers', () => {
     expect([codes(matches), leftOut]).toEqual([['yes'], 2]);
   });
 
-  test('a must-have of which the other device tells nothing is idle, and said to be', () => {
-    const { matches, idleMust } = matchDevice(device({ ge: 8 }), [candidate('a', { ge: 8 })], {
-      wishes: { must: ['poe', 'ports'], factors: {} },
-    });
-    expect([codes(matches), idleMust]).toEqual([['a'], ['poe']]);
+  test('a must-have of which the other device tells nothing is asked of ours, and said to be', () => {
+    const goods = [
+      candidate('unknown', { ge: 8 }),
+      candidate('no', { ge: 8 }, { figures: { poe: 0, layer: 3 } }),
+      candidate('yes', { ge: 8 }, { figures: { poe: 1 } }),
+    ];
+    const ask = (...must: ParameterCode[]) => {
+      const { matches, idleMust } = matchDevice(device({ ge: 8 }), goods, { wishes: { must, factors: {} } });
+      return [codes(matches), idleMust];
+    };
+    expect(ask('poe', 'ports')).toEqual([['yes'], ['poe']]);
+    expect(ask('layer')).toEqual([['no'], ['layer']]);
   });
 
   test('weights move the score: what does not matter does not count', () => {
-    const theirs = device({ ge: 8 }, { power: 10 });
-    const good = candidate('a', { ge: 8 }, { figures: { power: 100 } });
+    const theirs = device({ ge: 8, sfp: 2 }, { power: 10, poe: 0 });
+    const good = candidate('a', { ge: 8, sfp: 2 }, { figures: { power: 100, poe: 0 } });
     const score = (power: number) =>
       matchDevice(theirs, [good], { wishes: { must: [], factors: { power } } }).matches[0]?.score;
     expect(score(0)).toBe(100);
@@ -274,7 +308,7 @@ describe('answers', () => {
 });
 
 test('the proof names both values, the verdict and the weight of every parameter', () => {
-  const theirs = device({ ge: 24 }, { power: 20.5, macTable: 16_384 });
+  const theirs = device({ ge: 24 }, { power: 20.5, macTable: 16_384, poe: 0 });
   const good = candidate('a', { ge: 24 }, { figures: { power: 25, poe: 0 } });
   expect(judgeOne(theirs, good).proof).toEqual([
     {
@@ -284,9 +318,19 @@ test('the proof names both values, the verdict and the weight of every parameter
       verdict: 'equal',
       theirs: '24 × 1G RJ-45',
       ours: '24 × 1G RJ-45',
-      weight: 83,
+      weight: 61,
+      note: null,
     },
-    { code: 'poe', name: 'Источник PoE', unit: null, verdict: 'unknown', theirs: null, ours: 'нет', weight: 0 },
+    {
+      code: 'poe',
+      name: 'Источник PoE',
+      unit: null,
+      verdict: 'equal',
+      theirs: 'нет',
+      ours: 'нет',
+      weight: 26,
+      note: null,
+    },
     {
       code: 'macTable',
       name: 'Таблица MAC-адресов',
@@ -294,7 +338,8 @@ test('the proof names both values, the verdict and the weight of every parameter
       verdict: 'unknown',
       theirs: '16\u00a0384',
       ours: null,
-      weight: 10,
+      weight: 7,
+      note: null,
     },
     {
       code: 'power',
@@ -303,7 +348,8 @@ test('the proof names both values, the verdict and the weight of every parameter
       verdict: 'worse',
       theirs: '20,5',
       ours: '25',
-      weight: 7,
+      weight: 5,
+      note: null,
     },
   ]);
 });
@@ -318,6 +364,93 @@ test('every kind of device is judged first of all by what it is bought for', () 
     ['olt', 'ports'],
     ['wlc', 'ports'],
   ]);
+});
+
+describe('answers that a purchase may rest on', () => {
+  const poeSwitch = device({ ge: 24, sfpp: 4 }, { poe: 1, power: 442 });
+  const withPoe = candidate('with', { ge: 24, sfpp: 4 }, { figures: { poe: 1, poePorts: 24, power: 445 } });
+  const without = candidate('without', { ge: 24, sfpp: 4 }, { figures: { poe: 0, power: 25 } });
+  const unknown = candidate('unknown', { ge: 24, sfpp: 4 });
+
+  test('a device with PoE, even if only its name says so, is answered by devices with PoE alone', () => {
+    for (const theirs of [poeSwitch, { ...poeSwitch, likely: ['poe' as const] }]) {
+      const { matches, withoutPoe } = matchDevice(theirs, [without, unknown, withPoe]);
+      expect([codes(matches), withoutPoe]).toEqual([['with'], 2]);
+    }
+    const likely = judgeOne({ ...poeSwitch, likely: ['poe'] }, without);
+    expect(likely.proof.find(({ code }) => code === 'poe')).toMatchObject({
+      verdict: 'worse',
+      theirs: 'вероятно есть, судя по названию',
+      ours: 'нет',
+      weight: 20,
+    });
+    expect(likely.score).toBeLessThanOrEqual(UNMET_SCORE);
+  });
+
+  test('a visitor to whom PoE does not matter sees devices without it', () => {
+    const { matches } = matchDevice(poeSwitch, [without], { wishes: { must: [], factors: { poe: 0 } } });
+    expect(codes(matches)).toEqual(['without']);
+  });
+
+  test('who does not surely hold ports, speed or PoE has at most 70', () => {
+    const theirs = device({ ge: 24, sfpp: 4 }, { poe: 1, poePorts: 24, poeStandard: 2 });
+    const fewer = { figures: { poe: 1, poePorts: 8, poeStandard: 2 } };
+    const goods = [
+      candidate('fewer-poe', { ge: 24, sfpp: 4 }, fewer),
+      candidate('poe-ports-unknown', { ge: 24, sfpp: 4 }, { figures: { poe: 1 } }),
+      candidate('slow', { ge: 24, sfp: 4 }, { figures: { poe: 1, poePorts: 24, poeStandard: 2 } }),
+    ];
+    for (const { score } of matchDevice(theirs, goods).matches) expect(score).toBeLessThanOrEqual(UNMET_SCORE);
+  });
+
+  test('power is compared only between devices that both feed others or both do not', () => {
+    expect(verdict(judgeOne(poeSwitch, without), 'power')).toBe('incomparable');
+    expect(verdict(judgeOne(poeSwitch, withPoe), 'power')).toBe('worse');
+    expect(verdict(judgeOne(device({ ge: 8 }, { power: 9 }), without), 'power')).toBe('incomparable');
+  });
+
+  test('sizes are compared only when both devices are for a rack', () => {
+    const size = { depth: 200, mass: 3, rackUnits: 1 };
+    const inRack = { ...device({ ge: 8 }, size), isRack: true };
+    const onRail = candidate('a', { ge: 8 }, { figures: { depth: 100, mass: 1 }, isRack: false });
+    for (const code of ['depth', 'mass'] as const) {
+      const { proof } = judgeOne(inRack, onRail);
+      expect(proof.find((one) => one.code === code)).toMatchObject({ verdict: 'incomparable', weight: 0 });
+      expect(verdict(judgeOne(inRack, { ...onRail, isRack: true }), code)).toBe('better');
+    }
+  });
+
+  test('the score says what it rests on, and is never whole while a heavy parameter is not compared', () => {
+    const match = judgeOne(device({ ge: 24, sfpp: 4 }), candidate('a', { ge: 24, sfpp: 4 }));
+    expect(match.score).toBe(UNPROVED_SCORE);
+    expect(match.base).toMatchObject({ compared: 2, total: 12, missing: expect.arrayContaining(['Источник PoE']) });
+    expect(match.remarks.join()).toContain(String(UNPROVED_SCORE));
+  });
+
+  test('empty ports, ports ten times faster, PoE and modules nobody asked for cost points, told on their row', () => {
+    const theirs = device({ sfp: 28, ge: 4 }, { poe: 0 });
+    const fast = judgeOne(theirs, candidate('a', { sfpp: 32 }, { figures: { poe: 0 } }));
+    const near = judgeOne(theirs, candidate('b', { sfp: 28, ge: 4 }, { figures: { poe: 1 } }));
+    const note = (match: Match<Candidate>, code: ParameterCode) => match.proof.find((one) => one.code === code)?.note;
+    expect(note(fast, 'ports')).toContain('переплата: −10');
+    expect(note(fast, 'uplinks')).toContain('нужны медные модули: −3');
+    expect(note(near, 'poe')).toBe('PoE не требуется: −2');
+    expect(near.score).toBe(98);
+    expect(fast.score).toBeLessThan(90);
+    expect(note(judgeOne(device({ ge: 8 }), candidate('c', { ge: 48 })), 'ports')).toBe('пустых портов 40: −10');
+  });
+
+  test('line cards, modules and multiplexers are answered by nothing, OLTs without known PON ports by nothing too', () => {
+    for (const kind of OTHER_KINDS) {
+      expect(matchDevice({ kind, ports: { sfpp: 12 }, figures: {} }, [candidate('a', { sfpp: 16 })]).matches).toEqual(
+        [],
+      );
+    }
+    const olt = { kind: 'olt', ports: { ge: 4, sfp: 8 }, figures: { power: 48 } };
+    expect(
+      matchDevice(olt, [candidate('o', { ge: 4, sfp: 8 }, { kind: 'olt', figures: { power: 40 } })]).matches,
+    ).toEqual([]);
+  });
 });
 
 test('what is known of a device is told in words', () => {

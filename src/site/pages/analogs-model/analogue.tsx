@@ -1,4 +1,6 @@
-import type { Proof, Verdict } from '#src/domain/analogs/matching.ts';
+import { baseText } from '#src/domain/analogs/analogs.ts';
+import type { Proof } from '#src/domain/analogs/matching.ts';
+import type { Verdict } from '#src/domain/analogs/parameters.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
@@ -14,13 +16,14 @@ const VERDICTS: Record<Verdict, { sign: string; word: string }> = {
   equal: { sign: '=', word: 'равно' },
   worse: { sign: '▼', word: 'хуже' },
   unknown: { sign: '?', word: 'неизвестно' },
+  incomparable: { sign: '—', word: 'не\u00a0сравниваем' },
 };
-const ORDER: Verdict[] = ['better', 'equal', 'worse', 'unknown'];
+const ORDER: Verdict[] = ['better', 'equal', 'worse', 'unknown', 'incomparable'];
 
 /** One of our answers: its face, its score, how it is known, and the proof line by line. */
 export function AnalogueEntry(props: { analogue: AnalogueRow; theirName: string; isOpen: boolean }) {
   const { analogue, theirName, isOpen } = props;
-  const { good, score, isDeclared, note, proof } = analogue;
+  const { good, score, base, remarks, isDeclared, note, proof } = analogue;
   return (
     <article className={css.entry}>
       <div className={css.head}>
@@ -35,6 +38,9 @@ export function AnalogueEntry(props: { analogue: AnalogueRow; theirName: string;
             <LifecycleMark lifecycle={good.lifecycle} />
           </div>
           {note && <p className={css.note}>{note}</p>}
+          {score !== null && (
+            <p className={css.note}>{[`Оценка ${baseText(base)}`, ...remarks].join('. ').concat('.')}</p>
+          )}
         </div>
         <p className={css.score}>
           {score === null ? (
@@ -100,11 +106,12 @@ function ProofTable({ proof, theirName, ourName }: { proof: Proof[]; theirName: 
         </tr>
       }
     >
-      {proof.map(({ code, name, unit, verdict, theirs, ours, weight }) => (
+      {proof.map(({ code, name, unit, verdict, theirs, ours, weight, note }) => (
         <tr key={code}>
           <th scope="row" className={css.parameter}>
             {name}
             {unit && <small>, {unit}</small>}
+            {note && <small className={css.why}>{note}</small>}
           </th>
           <td className={css.result}>
             <VerdictWord verdict={verdict} />

@@ -1,6 +1,6 @@
-import { findAnalogues, findVendor, findVendors } from '#src/domain/analogs/analogs.server.ts';
-import type { Analogue, ForeignModel } from '#src/domain/analogs/analogs.ts';
-import { PARAMETER_CODES, type ParameterCode, parametersOf } from '#src/domain/analogs/matching.ts';
+import { findAnalogues, findAnsweredModels } from '#src/domain/analogs/analogs.server.ts';
+import { type Analogue, type ForeignModel, fullName } from '#src/domain/analogs/analogs.ts';
+import { isDeviceKind, PARAMETER_CODES, type ParameterCode, parametersOf } from '#src/domain/analogs/parameters.ts';
 import type { GoodCard, Image } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -21,6 +21,7 @@ export type AnalogsModelData = {
   hasWishes: boolean;
   idleMust: string[];
   leftOut: number;
+  withoutPoe: number;
 };
 
 export const query = (name: string) => name === 'must' || name.startsWith('weight.');
@@ -28,13 +29,10 @@ export const query = (name: string) => name === 'must' || name.startsWith('weigh
 const LIMIT = 10;
 
 export async function addresses(): Promise<Listed[]> {
-  const vendors = await Promise.all((await findVendors()).map(({ code }) => findVendor(code)));
-  return vendors
-    .flatMap((found) => found?.models ?? [])
-    .map((model) => ({
-      path: links.analogsModel(model),
-      changed: [{ kind: 'analog_model', key: model.code }, { kind: 'good' }],
-    }));
+  return (await findAnsweredModels()).map((model) => ({
+    path: links.analogsModel(model),
+    changed: [{ kind: 'analog_model', key: model.code }, { kind: 'good' }],
+  }));
 }
 
 export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => {
@@ -45,7 +43,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   const known = new Set(
     usual.analogues.flatMap(({ proof }) => proof.filter(({ theirs }) => theirs !== null).map((one) => one.code)),
   );
-  const all = parametersOf(model.kind);
+  const all = isDeviceKind(model.kind) ? parametersOf(model.kind) : [];
   const nameOf = new Map(all.map((one) => [one.code, one.name]));
   const shown = all.filter((one) => known.has(one.code));
   const isNothingImportant = shown.length > 0 && shown.every((one) => wishes.factors[one.code] === 0);
@@ -55,7 +53,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     ? ((await findAnalogues(code, { wishes: { must: wishes.must, factors }, limit: LIMIT })) ?? usual)
     : usual;
   const company = await currentCompany();
-  const name = `${model.vendor} ${model.model}`;
+  const name = fullName(model);
   const crumbs = [
     { label: 'Подбор аналога', href: links.analogs() },
     { label: model.vendor, href: links.analogsVendor(model.vendorCode) },
@@ -71,7 +69,8 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
           ? `${model.kindName} ${name}: наши аналоги ${best.join(', ')} с\u00a0оценкой и\u00a0сравнением каждого параметра.`
           : `${model.kindName} ${name}: известные характеристики и\u00a0запрос на\u00a0подбор аналога.`,
       canonical: links.analogsModel(model),
-      ...(asked.size > 0 && { robots: 'noindex' as const }),
+      // A page that answers nothing is for those who came by a link, not for search engines.
+      ...((asked.size > 0 || usual.analogues.length === 0) && { robots: 'noindex' as const }),
       jsonLd: [breadcrumbList(crumbs)],
     },
     data: {
@@ -87,6 +86,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
       hasWishes,
       idleMust: answer.idleMust.flatMap((one) => nameOf.get(one) ?? []),
       leftOut: answer.leftOut,
+      withoutPoe: answer.withoutPoe,
     },
   };
 };

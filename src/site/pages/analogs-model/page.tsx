@@ -1,3 +1,5 @@
+import { baseText, fullName } from '#src/domain/analogs/analogs.ts';
+import { isDeviceKind } from '#src/domain/analogs/parameters.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
@@ -12,8 +14,8 @@ import { WishesForm } from './wishes-form.tsx';
 
 /** One device of another maker: its figures, what matters to the visitor, and ours in order with the proof of each. */
 export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) {
-  const { model, analogues, idleMust, leftOut, hasWishes, parameters } = data;
-  const name = `${model.vendor} ${model.model}`;
+  const { model, analogues, idleMust, leftOut, withoutPoe, parameters } = data;
+  const name = fullName(model);
   const hasComputed = analogues.some(({ isDeclared }) => !isDeclared);
   return (
     <Frame>
@@ -53,9 +55,10 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
         </section>
         <div className={css.ours}>
           {idleMust.length > 0 && (
-            <Notice tone="warn" title="Требование не&nbsp;проверено">
+            <Notice tone="warn" title={`У\u00a0${name} этих данных нет`}>
               <p>
-                {idleMust.join(', ')}: у&nbsp;{name} этих данных нет.
+                {idleMust.join(', ')}: сравнить не&nbsp;с&nbsp;чем. Показаны наши модели, у&nbsp;которых значение
+                известно, а&nbsp;PoE — те, у&nbsp;которых он есть.
               </p>
             </Notice>
           )}
@@ -70,6 +73,14 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
               <a href={links.analogsModel(model)}>Показать всех</a>
             </p>
           )}
+          {withoutPoe > 0 && (
+            <p className={css.left}>
+              {model.figures.find(({ name: label }) => label === 'Источник PoE')?.value === 'есть'
+                ? 'У\u00a0исходной модели есть PoE'
+                : 'Судя по\u00a0названию, у\u00a0исходной модели есть PoE'}
+              , поэтому подходящие по&nbsp;портам модели без PoE не&nbsp;показаны: {withoutPoe}.
+            </p>
+          )}
           {analogues.length > 0 ? (
             <ol className={css.list} aria-label="Наши аналоги">
               {analogues.map((analogue, index) => (
@@ -80,11 +91,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
             </ol>
           ) : (
             <Notice tone="warn" title="Аналога по&nbsp;правилу сравнения нет">
-              <p>
-                {hasWishes
-                  ? 'Ни одно изделие не\u00a0отвечает всем обязательным параметрам. Снимите часть отметок или отправьте запрос.'
-                  : 'Ни одно изделие не\u00a0набрало нужной оценки. Отправьте запрос: подберёт специалист.'}
-              </p>
+              <p>{noAnswer(data)}</p>
             </Notice>
           )}
           <Request data={data} />
@@ -94,13 +101,22 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
   );
 }
 
+function noAnswer({ model, hasWishes }: AnalogsModelData): string {
+  if (!isDeviceKind(model.kind)) {
+    return 'Устройства такого вида мы с\u00a0нашими не\u00a0сравниваем. Отправьте запрос: подберёт специалист.';
+  }
+  return hasWishes
+    ? 'Ни одно изделие не\u00a0отвечает всем обязательным параметрам. Снимите часть отметок или отправьте запрос.'
+    : 'Ни одно изделие не\u00a0набрало нужной оценки. Отправьте запрос: подберёт специалист.';
+}
+
 function descriptionOf({ analogues, model }: AnalogsModelData): string {
   const [best] = analogues;
   if (!best) return `${model.kindName}. Подберём замену по\u00a0запросу.`;
   if (best.isDeclared) {
     return `${best.good.model} заявлен как аналог.${analogues.length > 1 ? ' Ниже — он и\u00a0другие близкие изделия.' : ''}`;
   }
-  return `Ближе всего ${best.good.model}: ${best.score} из\u00a0100 по\u00a0известным характеристикам.`;
+  return `Ближе всего ${best.good.model}: ${best.score} из\u00a0100, ${baseText(best.base)}.`;
 }
 
 function Request({ data: { model, analogues } }: { data: AnalogsModelData }) {

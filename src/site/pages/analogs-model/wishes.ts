@@ -1,5 +1,6 @@
 /** What a visitor demands and weighs, as it stands in the address: `must=ports`, `weight.power=0` (the names of the API). */
-import type { ParameterCode, Wishes } from '#src/domain/analogs/matching.ts';
+import type { Wishes } from '#src/domain/analogs/judging.ts';
+import type { ParameterCode } from '#src/domain/analogs/parameters.ts';
 
 export const USUAL = 1;
 /** Factors of a usual weight, in words. */

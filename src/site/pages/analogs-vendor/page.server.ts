@@ -1,6 +1,6 @@
 import { findVendor, findVendors } from '#src/domain/analogs/analogs.server.ts';
 import { DEVICE_KIND_NAMES, type ModelLink, type Vendor } from '#src/domain/analogs/analogs.ts';
-import { DEVICE_KINDS, type DeviceKind } from '#src/domain/analogs/matching.ts';
+import { DEVICE_KINDS, type ForeignKind, OTHER_KINDS } from '#src/domain/analogs/parameters.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -10,7 +10,7 @@ import { links } from '#src/site/links.ts';
 export type AnalogsVendorData = {
   vendor: Vendor;
   /** Models by the kind of device, kinds in the order of the rule. */
-  kinds: { kind: DeviceKind; models: Pick<ModelLink, 'code' | 'vendorCode' | 'model'>[] }[];
+  kinds: { kind: ForeignKind; models: Pick<ModelLink, 'code' | 'vendorCode' | 'model'>[] }[];
 };
 
 export const addresses = async (): Promise<Listed[]> =>
@@ -25,7 +25,7 @@ export const load: Load<AnalogsVendorData> = async ({ params }) => {
     { label: 'Подбор аналога', href: links.analogs() },
     { label: vendor.name, href: links.analogsVendor(vendor.code) },
   ];
-  const kinds = DEVICE_KINDS.flatMap((kind) => {
+  const kinds = [...DEVICE_KINDS, ...OTHER_KINDS].flatMap((kind) => {
     const own = models.filter((model) => model.kind === kind);
     return own.length > 0
       ? [{ kind, models: own.map(({ code, vendorCode, model }) => ({ code, vendorCode, model })) }]

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '#src/domain/analogs/matching.ts';
+import type { ForeignKind } from '#src/domain/analogs/parameters.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
@@ -8,13 +8,16 @@ import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import type { AnalogsVendorData } from './page.server.ts';
 
-const KINDS: Record<DeviceKind, string> = {
+const KINDS: Record<ForeignKind, string> = {
   switch: 'Коммутаторы',
   router: 'Маршрутизаторы',
   firewall: 'Межсетевые экраны',
   ap: 'Точки доступа',
   olt: 'Станционные терминалы OLT',
   wlc: 'Контроллеры Wi-Fi',
+  card: 'Линейные карты шасси',
+  module: 'Модули шасси',
+  dslam: 'Мультиплексоры DSL',
 };
 const MODELS = ['модель', 'модели', 'моделей'] as const;
 

@@ -1,5 +1,5 @@
 /** A line of an answered bill as the page shows it, made of the domain's answer or of the API's. */
-import type { BillAnswer } from '#src/domain/analogs/analogs.ts';
+import { type BillAnswer, fullName } from '#src/domain/analogs/analogs.ts';
 import { links } from '#src/site/links.ts';
 
 export type NamedLink = { name: string; href: string };
@@ -11,7 +11,7 @@ export type BillRow = Pick<BillAnswer, 'number' | 'source' | 'quantity' | 'match
 
 type AnyModel = { code: string; vendor: string; vendorCode: string; model: string };
 const modelLink = (model: AnyModel): NamedLink => ({
-  name: `${model.vendor} ${model.model}`,
+  name: fullName(model),
   href: links.analogsModel(model),
 });
 

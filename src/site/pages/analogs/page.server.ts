@@ -1,7 +1,14 @@
 import { billProblem, findVendors, matchBill, searchAnalogues } from '#src/domain/analogs/analogs.server.ts';
 import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
 import { MAX_BILL_LENGTH, MAX_BILL_LINES } from '#src/domain/analogs/bill.ts';
-import { DISCONTINUED_PENALTY, MIN_SCORE, ROUTER_PENALTY } from '#src/domain/analogs/matching.ts';
+import {
+  DISCONTINUED_PENALTY,
+  LIKELY_SCORE,
+  MIN_SCORE,
+  ROUTER_PENALTY,
+  UNMET_SCORE,
+  UNPROVED_SCORE,
+} from '#src/domain/analogs/matching.ts';
 import { MAX_LEAD_GOODS } from '#src/domain/leads/leads.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { textProblem } from '#src/platform/params.server.ts';
@@ -20,7 +27,14 @@ export type AnalogsData = {
   bill: { text: string; rows: BillRow[]; problem?: string };
   limits: { lines: number; length: number; goods: number };
   /** Figures of the rule that its explanation names. */
-  rule: { minScore: number; routerPenalty: number; discontinuedPenalty: number };
+  rule: {
+    minScore: number;
+    unmet: number;
+    unproved: number;
+    likely: number;
+    routerPenalty: number;
+    discontinuedPenalty: number;
+  };
 };
 
 export const query = ['query', 'bill'];
@@ -55,7 +69,14 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
       suggestions: suggestions.map(({ code, vendor, vendorCode, model }) => ({ code, vendor, vendorCode, model })),
       bill,
       limits: { lines: MAX_BILL_LINES, length: MAX_BILL_LENGTH, goods: MAX_LEAD_GOODS },
-      rule: { minScore: MIN_SCORE, routerPenalty: ROUTER_PENALTY, discontinuedPenalty: DISCONTINUED_PENALTY },
+      rule: {
+        minScore: MIN_SCORE,
+        unmet: UNMET_SCORE,
+        unproved: UNPROVED_SCORE,
+        likely: LIKELY_SCORE,
+        routerPenalty: ROUTER_PENALTY,
+        discontinuedPenalty: DISCONTINUED_PENALTY,
+      },
     },
   };
 };

@@ -1,0 +1,20 @@
+/**
+ * `npm run analogs:audit`: how many answers to other makers' models hold PoE, speed and ports of the original, known or
+ * likely, over the content of this folder in a database of its own. Ends with code 1 when an answer that does not hold
+ * one of them scores above the bound.
+ */
+import { findEveryAnswer } from '#src/domain/analogs/analogs.server.ts';
+import { auditForeign, auditTable, wrongOnes } from '#tests/analogs/audit.ts';
+import { createSiteDatabase } from '#tests/support/database.ts';
+import startServer from '#tests/support/global-setup.ts';
+
+const stopServer = await startServer();
+const { close } = await createSiteDatabase();
+try {
+  const foreign = auditForeign(await findEveryAnswer());
+  console.log(auditTable('Модели других производителей', foreign));
+  if (wrongOnes(foreign).length > 0) process.exitCode = 1;
+} finally {
+  await close();
+  await stopServer?.();
+}

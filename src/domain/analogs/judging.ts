@@ -1,0 +1,194 @@
+/** A candidate's parameters against the demands of another device: verdicts, what they earn, and what excess costs. Pure. */
+import {
+  compareFigures,
+  type Device,
+  type DeviceKind,
+  FIGURE_PARAMETERS,
+  FIGURES,
+  type Figure,
+  incomparableReason,
+  isHeavy,
+  numberText,
+  PARAMETERS,
+  type ParameterCode,
+  parametersOf,
+  type Verdict,
+} from './parameters.ts';
+import {
+  countPorts,
+  coverByRole,
+  coverPorts,
+  DEVICE_PORTS,
+  type Demand,
+  demandsOf,
+  type Ports,
+  portsText,
+  type RoleCover,
+  servedBy,
+} from './ports.ts';
+
+/** `factors` multiply usual weights: 0 is «does not matter», absent is 1. */
+export type Wishes = { must: readonly ParameterCode[]; factors: Partial<Record<ParameterCode, number>> };
+export const NO_WISHES: Wishes = { must: [], factors: {} };
+
+/** What a score rests on: how many parameters were compared, of how many that matter for this device, and the others. */
+export type Base = { compared: number; total: number; missing: string[] };
+
+/** Points for one port that would stay empty, for PoE nobody asked for, for ports ten times faster, for modules. */
+export const PRICES = { emptyPort: 0.25, poe: 2, fasterPorts: 10, fasterUplinks: 2, modules: 3 } as const;
+const UNKNOWN_EARNS = 0.5;
+/** Demands that an answer has to hold: ports, speed and PoE. */
+const ESSENTIAL: ReadonlySet<ParameterCode> = new Set<ParameterCode>([
+  'ports',
+  'uplinks',
+  'otherPorts',
+  'poe',
+  'poePorts',
+  'poeStandard',
+  'wifi',
+]);
+
+type Cost = { code: ParameterCode; points: number; text: string };
+export type Judged = { code: ParameterCode; verdict: Verdict; earned: number; weight: number; note?: string };
+/** A candidate's figures against the demands, before it is known whether it is an answer. */
+export type Judgement = { judged: Judged[]; costs: Cost[] };
+
+export type Prepared = {
+  device: Device;
+  kind: DeviceKind;
+  demands: Demand[];
+  figures: { figure: Figure; value: number }[];
+  weight: Partial<Record<ParameterCode, number>>;
+  wishes: Wishes;
+  /** PoE is there, known or likely, and matters. */
+  asksPoe: boolean;
+};
+
+export function prepare(device: Device, kind: DeviceKind, wishes: Wishes): Prepared {
+  const demands = demandsOf(kind, device.ports);
+  const figures = FIGURES.flatMap((figure) => {
+    const value = device.figures[figure];
+    return value !== undefined && FIGURE_PARAMETERS[figure].weights[kind] ? [{ figure, value }] : [];
+  });
+  const demanded = new Set<ParameterCode>([...demands.map(({ role }) => role), ...figures.map(({ figure }) => figure)]);
+  const weight: Prepared['weight'] = {};
+  for (const code of demanded) weight[code] = (PARAMETERS[code].weights[kind] ?? 0) * (wishes.factors[code] ?? 1);
+  return { device, kind, demands, figures, weight, wishes, asksPoe: device.figures.poe === 1 && (weight.poe ?? 0) > 0 };
+}
+
+/** How the ports of ours cover the demands; undefined when nothing is known of our ports. */
+export type PortSet = { covers: RoleCover[] | undefined; notes: Map<string, string>; count: number; distance: number };
+
+export function portSetOf({ device, demands }: Prepared, ports: Ports): PortSet {
+  const count = countPorts(ports);
+  const cover = count > 0 ? coverPorts(demands, ports) : undefined;
+  const notes = new Map<string, string>();
+  if (cover) {
+    for (const { role, wanted, served } of coverByRole(cover)) {
+      if (served >= wanted) continue;
+      const own = demands.filter((one) => one.role === role).flatMap(servedBy);
+      const taken = cover.served
+        .filter((one) => one.role !== role)
+        .flatMap(({ by }) => own.map((port) => ({ port, count: by[port] ?? 0 })))
+        .filter(({ count: amount }) => amount > 0);
+      const why = taken.length > 0 ? `; под другие порты исходной модели заняты ${portsText(taken)}` : '';
+      notes.set(role, `мест ${served} из ${wanted}${why}`);
+    }
+  }
+  return { covers: cover && coverByRole(cover), notes, count, distance: distance(device.ports, ports) };
+}
+
+/** How far apart two sets of ports are: the sum of differences over kinds. */
+function distance(theirs: Ports, ours: Ports): number {
+  return DEVICE_PORTS.reduce((sum, port) => sum + Math.abs((ours[port] ?? 0) - (theirs[port] ?? 0)), 0);
+}
+
+export function judge(theirs: Prepared, ours: Device, portSet: PortSet): Judgement {
+  const roles = [...new Set(theirs.demands.map(({ role }) => role))];
+  const ports = roles.map((role): Judged => {
+    const weight = theirs.weight[role] ?? 0;
+    const cover = portSet.covers?.find((one) => one.role === role);
+    if (!cover) return { code: role, verdict: 'unknown', earned: UNKNOWN_EARNS, weight };
+    const note = portSet.notes.get(role);
+    const verdict = cover.served < cover.wanted ? 'worse' : cover.isFaster || cover.hasSpare ? 'better' : 'equal';
+    return { code: role, verdict, earned: cover.served / cover.wanted, weight, ...(note && { note }) };
+  });
+  const figures = theirs.figures.map((demand) => judgeFigure(theirs, ours, demand));
+  return { judged: [...ports, ...figures], costs: costsOf(theirs, ours, portSet) };
+}
+
+function judgeFigure(theirs: Prepared, ours: Device, { figure, value }: { figure: Figure; value: number }): Judged {
+  const own = ours.figures[figure];
+  const reason = own === undefined ? undefined : incomparableReason(figure, theirs.device, ours);
+  if (reason) return { code: figure, verdict: 'incomparable', earned: 0, weight: 0, note: reason };
+  const verdict = compareFigures(figure, own, value);
+  return {
+    code: figure,
+    verdict,
+    earned: earnedByFigure(figure, verdict, own, value),
+    weight: theirs.weight[figure] ?? 0,
+  };
+}
+
+function earnedByFigure(figure: Figure, verdict: Verdict, ours: number | undefined, theirs: number): number {
+  if (verdict === 'unknown') return UNKNOWN_EARNS;
+  if (verdict !== 'worse') return 1;
+  const { better, isStep } = FIGURE_PARAMETERS[figure];
+  const [low, high] = better === 'higher' ? [ours as number, theirs] : [theirs, ours as number];
+  return isStep ? Math.max(0, 1 - 0.5 * (high - low)) : low / high;
+}
+
+/** The price of what nobody asked for, and of what has to be bought beside. */
+function costsOf(theirs: Prepared, ours: Device, { covers, count }: PortSet): Cost[] {
+  const costs: Cost[] = [];
+  const price = (code: ParameterCode, points: number, text: string) => {
+    const factor = theirs.wishes.factors[code] ?? 1;
+    if (points > 0 && factor > 0) costs.push({ code, points, text: `${text}: −${numberText(points)}` });
+  };
+  const theirCount = countPorts(theirs.device.ports);
+  if (covers && theirs.demands.length > 0) {
+    const empty = Math.max(0, count - theirCount);
+    price('ports', empty * PRICES.emptyPort, `пустых портов ${empty}`);
+  }
+  for (const { role, overkill, swapped } of covers ?? []) {
+    const most = role === 'ports' ? PRICES.fasterPorts : PRICES.fasterUplinks;
+    price(role, round(most * overkill), 'порты быстрее в десять раз и больше, переплата');
+    price(role, round(PRICES.modules * swapped), 'вместо медных портов гнёзда, нужны медные модули');
+  }
+  if (theirs.device.figures.poe === 0 && ours.figures.poe === 1) {
+    price('poe', PRICES.poe, 'PoE не требуется');
+  }
+  return costs;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** What the score rests on. PoE ports and their standard are asked of devices with PoE only. */
+export function baseOf(
+  { kind, device, demands, wishes }: Prepared,
+  { judged }: Judgement,
+): Base & { isHeavyMissing: boolean } {
+  const isApplicable = (code: ParameterCode) => {
+    if (wishes.factors[code] === 0) return false;
+    if (code === 'otherPorts') return demands.some(({ role }) => role === code);
+    if (code === 'poePorts' || code === 'poeStandard') return device.figures.poe !== 0;
+    return true;
+  };
+  const all = parametersOf(kind).filter(({ code }) => isApplicable(code));
+  const isCompared = (code: ParameterCode) =>
+    judged.some((one) => one.code === code && one.verdict !== 'unknown' && one.verdict !== 'incomparable');
+  const missing = all.filter(({ code }) => !isCompared(code));
+  return {
+    compared: all.length - missing.length,
+    total: all.length,
+    missing: missing.map(({ name }) => name),
+    isHeavyMissing: missing.some(({ code }) => isHeavy(code, kind)),
+  };
+}
+
+/** Demanded parameters of the essential ones that ours does not surely hold. */
+export function unmetOf({ judged }: Judgement): Judged[] {
+  return judged.filter(
+    ({ code, verdict, weight }) => ESSENTIAL.has(code) && weight > 0 && (verdict === 'worse' || verdict === 'unknown'),
+  );
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { baseText, fullName } from './analogs.ts';
+import { analogNamesFile, combosByName, poeByName } from './names.ts';
+
+const content = join(PROJECT_FOLDER, 'content');
+const makers = analogNamesFile.parse(parse(await readFile(join(content, 'analogs/names.yaml'), 'utf8')));
+const rows: Record<string, string>[] = parseCsv(await readFile(join(content, 'analogs/models.csv'), 'utf8'), {
+  columns: true,
+});
+const PORTS = ['fe', 'ge', 'mge', 'xge', 'sfp', 'sfpp', 'sfp28', 'qsfp', 'qsfp28'];
+const models = rows.map(({ vendor = '', model = '', kind = '', poePorts = '', ...row }) => {
+  const ports = Object.fromEntries(PORTS.map((port) => [port, Number(row[port])]));
+  return { vendor, model, kind, isPoeKnown: poePorts !== '', ports };
+});
+const makerOf = (vendor: string) => makers.find((one) => one.vendor === vendor);
+const says = (vendor: string, model: string) => poeByName(model, makerOf(vendor));
+
+/** Routers that feed by PoE without a word of it in their names. */
+const SILENT = /^(AR1220|ASA5505|L009|RB2011)/;
+
+test('every rule of naming agrees with each model of which PoE is known', () => {
+  const known = models.filter(({ isPoeKnown, kind }) => isPoeKnown && kind !== 'ap');
+  expect(known.length).toBeGreaterThan(150);
+  const wrong = known.filter(({ vendor, model }) => says(vendor, model) === false);
+  expect(wrong.map(({ vendor, model }) => `${vendor} ${model}`)).toEqual([]);
+  const silent = known.filter(({ vendor, model }) => says(vendor, model) === undefined && !SILENT.test(model));
+  expect(silent.map(({ model }) => model).sort()).toEqual(['QSW-3500-10T-AC', 'QSW-3500-28T-AC']);
+});
+
+test.each([
+  ['Huawei', 'S1720-28GWR-PWR-4TP-E'],
+  ['Huawei', 'S3100-8TP-PWR-EI'],
+  ['Huawei', 'S5720-12TP-PWR-LI-AC'],
+  ['HPE Aruba', 'Aruba 2530-24-PoE+'],
+  ['HPE Aruba', 'Aruba 2930F-24G-POE+-4SFP'],
+  ['Ubiquiti', 'UniFi Switch 48 PoE 750W Gen1'],
+  ['Ubiquiti', 'EdgeSwitch 24 500W'],
+  ['TP-Link', 'TL-SG3428MP'],
+  ['TP-Link', 'T2600G-28MPS'],
+  ['MikroTik', 'CRS320-8P-8B-4S+RM'],
+  ['Zyxel', 'XGS1930-28HP'],
+  ['Dell', 'PowerSwitch N1124P-ON'],
+  ['Brocade', 'ICX 6450-24P'],
+  ['Cisco', 'Catalyst 9200L-48PL-4G'],
+])('%s %s has PoE by its name', (vendor, model) => expect(says(vendor, model)).toBe(true));
+
+test.each([
+  ['Cisco', 'Catalyst 9200-24T', false],
+  ['HPE Aruba', 'Aruba 2530-24G', false],
+  ['Juniper', 'EX4000-24T', false],
+  ['D-Link', 'DGS-1210-28', undefined],
+  ['QTECH', 'QSW-3470-28T-AC', undefined],
+  ['Huawei', 'S5700-28P-LI-AC', undefined],
+  ['Netgear', 'GS108', undefined],
+] as const)('the name %s %s says of PoE: %s', (vendor, model, said) => expect(says(vendor, model)).toBe(said));
+
+test.each([
+  ['DES-3200-28/C1', 2],
+  ['QSW-2800-28T-AC', 4],
+  ['S2309TP-EI-AC', 1],
+  ['MES3500-24', 0],
+  ['DGS-1210-28/ME', 0],
+])('combo ports that the row of %s lists twice: %s', (model, combos) => {
+  const row = models.find((one) => one.model === model);
+  expect(combosByName(model, row?.ports ?? {}, makerOf(row?.vendor ?? ''))).toBe(combos);
+});
+
+test('C303: line cards, chassis modules and OLTs are no switches', () => {
+  const kindOf = (model: RegExp) => [...new Set(models.filter((one) => model.test(one.model)).map(({ kind }) => kind))];
+  expect(kindOf(/^(LPUI-|P\d+-\d+x|CR51|CX67)/)).toEqual(['card']);
+  expect(kindOf(/^HPE Virtual Connect/)).toEqual(['module']);
+  expect(kindOf(/^P3[36]\d\d/)).toEqual(['olt']);
+});
+
+test('a maker is named once', () => {
+  expect(fullName({ vendor: 'HPE Aruba', model: 'Aruba 2530-24' })).toBe('HPE Aruba 2530-24');
+  expect(fullName({ vendor: 'SNR', model: 'SNR-S2985G-24T' })).toBe('SNR-S2985G-24T');
+  expect(fullName({ vendor: 'Cisco', model: '7609' })).toBe('Cisco 7609');
+  for (const model of models) {
+    const words = fullName(model)
+      .toLowerCase()
+      .split(/[\s-]+/);
+    for (const word of model.vendor.toLowerCase().split(' ')) {
+      expect(words.filter((one) => one === word).length, fullName(model)).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+test('the base of a score is told in words', () => {
+  expect(baseText({ compared: 6, total: 8, missing: ['Аплинки', 'Потребление, не более'] })).toBe(
+    'по\u00a06\u00a0известным параметрам из\u00a08, не\u00a0сравнивали: аплинки, потребление',
+  );
+  expect(baseText({ compared: 1, total: 2, missing: ['PoE'] })).toMatch(/^по\u00a01\u00a0известному параметру/);
+  expect(baseText({ compared: 8, total: 8, missing: [] })).toBe('по\u00a0всем 8\u00a0параметрам');
+});

@@ -1,0 +1,49 @@
+/** What the name of another maker's model says by its maker's own rule: content/analogs/names.yaml. Pure. */
+import { z } from 'zod';
+import { external, line } from '#src/platform/content/fields.ts';
+
+/** A regular expression over a model's name; capitals do not matter. */
+const pattern = () => line().refine(isPattern, { error: 'ожидалось: регулярное выражение' });
+
+function isPattern(text: string): boolean {
+  try {
+    return Boolean(new RegExp(text, 'i'));
+  } catch {
+    return false;
+  }
+}
+
+export const analogNamesFile = z.array(
+  z.strictObject({
+    vendor: line(),
+    /** Where the rule of naming comes from, and its page. */
+    basis: line(),
+    url: external().optional(),
+    poe: z.array(z.strictObject({ says: z.enum(['есть', 'нет']), pattern: pattern(), meaning: line() })).default([]),
+    /** The group is the number of ports in the name. */
+    combo: z.array(pattern()).default([]),
+  }),
+);
+type NamesOfMaker = z.output<typeof analogNamesFile>[number];
+
+/** What a model's name says of PoE by its maker's rule; undefined when it says nothing. */
+export function poeByName(model: string, maker: NamesOfMaker | undefined): boolean | undefined {
+  const rule = maker?.poe.find((one) => new RegExp(one.pattern, 'i').test(model));
+  return rule && rule.says === 'есть';
+}
+
+/**
+ * How many ports of a row are listed twice, as a jack and as a cage: what is listed beyond the number in the name, when
+ * jacks and cages suffice for it.
+ */
+export function combosByName(
+  model: string,
+  ports: Partial<Record<string, number | undefined>>,
+  maker: NamesOfMaker | undefined,
+): number {
+  const named = (maker?.combo ?? []).flatMap((one) => new RegExp(one, 'i').exec(model)?.[1] ?? [])[0];
+  if (named === undefined) return 0;
+  const listed = Object.values(ports).reduce((sum: number, count) => sum + (count ?? 0), 0);
+  const beyond = listed - Number(named);
+  return beyond > 0 && beyond <= Math.min(ports.ge ?? 0, ports.sfp ?? 0) ? beyond : 0;
+}

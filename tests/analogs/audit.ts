@@ -1,0 +1,142 @@
+/**
+ * Judges answers by demands alone, apart from the rule that makes them: does an answer hold PoE, speed and ports of the
+ * original? Ports are counted by speed and medium, without the rule's assignment of port to port; so a mistake of the
+ * rule cannot hide itself. Used by `npm run analogs:audit` and by tests.
+ */
+import { fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
+import type { Device } from '#src/domain/analogs/parameters.ts';
+import { DEVICE_PORTS, type DevicePort, PORTS } from '#src/domain/analogs/ports.ts';
+
+/** `unknown`: the original asks for it and ours has no figure; `none`: the original tells nothing of it. */
+export type Holding = 'holds' | 'likely' | 'fails' | 'unknown' | 'none';
+export type Demands = { poe: Holding; speed: Holding; ports: Holding };
+
+/** Of an answer to a device. `likely`: what is asked stands only in the name of the original. */
+function judgeDemands(theirs: Device, ours: Device): Demands {
+  return { poe: poeHolds(theirs, ours), speed: speedHolds(theirs, ours), ports: portsHold(theirs, ours) };
+}
+
+const isHeld = (demands: Demands) =>
+  Object.values(demands).every((one) => one === 'holds' || one === 'likely' || one === 'none');
+
+function poeHolds({ figures: theirs, likely }: Device, { figures: ours }: Device): Holding {
+  if (theirs.poe !== 1) return 'none';
+  if (ours.poe === undefined) return 'unknown';
+  if (ours.poe === 0) return 'fails';
+  for (const figure of ['poePorts', 'poeStandard'] as const) {
+    const [asked, own] = [theirs[figure], ours[figure]];
+    if (asked === undefined) continue;
+    if (own === undefined) return 'unknown';
+    if (own < asked) return 'fails';
+  }
+  return likely?.includes('poe') ? 'likely' : 'holds';
+}
+
+const known = ({ ports }: Device) => DEVICE_PORTS.filter((port) => (ports[port] ?? 0) > 0);
+const count = ({ ports }: Device, is: (port: DevicePort) => boolean) =>
+  DEVICE_PORTS.filter(is).reduce((sum, port) => sum + (ports[port] ?? 0), 0);
+
+function speedHolds(theirs: Device, ours: Device): Holding {
+  if (theirs.figures.wifi !== undefined) {
+    if (ours.figures.wifi === undefined) return 'unknown';
+    if (ours.figures.wifi < theirs.figures.wifi) return 'fails';
+  }
+  const speeds = known(theirs).map((port) => PORTS[port].gbps);
+  if (speeds.length === 0) return theirs.figures.wifi === undefined ? 'none' : 'holds';
+  if (known(ours).length === 0) return 'unknown';
+  return Math.max(...known(ours).map((port) => PORTS[port].gbps)) >= Math.max(...speeds) ? 'holds' : 'fails';
+}
+
+/** At least as many ports of at least each speed, in all, among cages, and of copper that is most of the device. */
+function portsHold(theirs: Device, ours: Device): Holding {
+  const kinds = known(theirs);
+  if (kinds.length === 0) return 'none';
+  if (known(ours).length === 0) return 'unknown';
+  const main = [...kinds].sort((a, b) => (theirs.ports[b] ?? 0) - (theirs.ports[a] ?? 0))[0] as DevicePort;
+  const isFast = (port: DevicePort, gbps: number) => PORTS[port].gbps >= gbps;
+  const isCage = (port: DevicePort) => PORTS[port].medium === 'cage';
+  const isPlug = (port: DevicePort) => PORTS[port].medium === 'copper';
+  const isBoth = (port: DevicePort) => PORTS[port].medium === 'both';
+  for (const { gbps } of kinds.map((port) => PORTS[port])) {
+    if (count(ours, (port) => isFast(port, gbps)) < count(theirs, (port) => isFast(port, gbps))) return 'fails';
+    const cages = count(theirs, (port) => isCage(port) && isFast(port, gbps));
+    if (count(ours, (port) => (isCage(port) || isBoth(port)) && isFast(port, gbps)) < cages) return 'fails';
+  }
+  if (isPlug(main)) {
+    const plugs = count(ours, (port) => (isPlug(port) || isBoth(port)) && isFast(port, PORTS[main].gbps));
+    if (plugs < (theirs.ports[main] ?? 0)) return 'fails';
+  }
+  const pon = count(theirs, (port) => port === 'pon');
+  return count(ours, (port) => port === 'pon') < pon ? 'fails' : 'holds';
+}
+
+/** One line of the table: an original, its best computed answer and what that holds. */
+export type Audited = {
+  original: string;
+  kind: string;
+  answer: string | null;
+  score: number | null;
+  isDeclared: boolean;
+  demands: Demands | null;
+};
+
+const HOLDINGS: Record<Holding, string> = {
+  holds: 'выполнено',
+  likely: 'выполнено, судя по названию',
+  fails: 'НЕ выполнено',
+  unknown: 'у нашей неизвестно',
+  none: 'не спрошено',
+};
+/** The score above which an answer has to hold every demand. */
+const AUDITED_ABOVE = 70;
+
+/** Computed answers with a score above the bound that do not hold a demand, known or likely: there must be none. */
+export const wrongOnes = (audited: readonly Audited[]) =>
+  audited.filter(
+    ({ isDeclared, score, demands }) => !isDeclared && (score ?? 0) > AUDITED_ABOVE && demands && !isHeld(demands),
+  );
+
+/** The table in words. */
+export function auditTable(name: string, audited: readonly Audited[]): string {
+  const answers = audited.filter(({ answer }) => answer !== null);
+  const computed = answers.filter(({ isDeclared }) => !isDeclared);
+  const scored = (from: number, to: number) =>
+    computed.filter(({ score }) => (score ?? 0) >= from && (score ?? 0) <= to).length;
+  const line = (demand: keyof Demands, title: string) => {
+    const counts = (Object.keys(HOLDINGS) as Holding[]).map((holding) => {
+      const many = computed.filter(({ demands }) => demands?.[demand] === holding);
+      return `${HOLDINGS[holding]} ${many.length} (выше ${AUDITED_ABOVE}: ${many.filter(({ score }) => (score ?? 0) > AUDITED_ABOVE).length})`;
+    });
+    return `  ${title}: ${counts.join(', ')}`;
+  };
+  return [
+    `${name}: ${audited.length}`,
+    `  с ответом ${answers.length}, из них заявлены в источнике ${answers.length - computed.length}, вычислены ${computed.length}`,
+    `  оценки: 91–100: ${scored(91, 100)}, 71–90: ${scored(71, 90)}, 60–70: ${scored(60, 70)}`,
+    line('poe', 'PoE'),
+    line('speed', 'Скорость'),
+    line('ports', 'Порты'),
+    `  вычисленных ответов выше ${AUDITED_ABOVE} с невыполненным или неподтверждённым требованием: ${wrongOnes(audited).length}`,
+    ...wrongOnes(audited).map(
+      ({ original, answer, score, demands }) => `    ${original} → ${answer}, ${score}: ${JSON.stringify(demands)}`,
+    ),
+  ].join('\n');
+}
+
+type Answered = {
+  model: ModelLink;
+  device: Device;
+  best: { candidate: Device & { code: string }; score: number | null; isDeclared: boolean } | undefined;
+};
+
+/** The best answer to each model of other makers, judged. */
+export function auditForeign(answers: readonly Answered[]): Audited[] {
+  return answers.map(({ model, device, best }) => ({
+    original: fullName(model),
+    kind: model.kind,
+    answer: best?.candidate.code ?? null,
+    score: best?.score ?? null,
+    isDeclared: best?.isDeclared ?? false,
+    demands: best ? judgeDemands(device, best.candidate) : null,
+  }));
+}
