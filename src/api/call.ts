@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { badRequest, type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
 import { readParams } from '#src/platform/params.server.ts';
-import type { FormPages } from './form-pages.ts';
+import type { FormPages } from './leads-pages.ts';
 import { checkSameOrigin, checkXsrf } from './xsrf.ts';
 
 const pagination = z

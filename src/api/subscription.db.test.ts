@@ -6,7 +6,7 @@ import { createLog } from '#src/platform/log.server.ts';
 import type { Letter, Mail } from '#src/platform/mail.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { registerApi } from './api.ts';
-import type { FormPages } from './form-pages.ts';
+import type { FormPages } from './leads-pages.ts';
 
 const TOKEN = 'A'.repeat(32);
 const settings = {

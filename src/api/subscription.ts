@@ -5,7 +5,7 @@ import { confirm, subscribe, unsubscribe } from '#src/domain/subscription/subscr
 import { checkSubscription, type SubscriptionState } from '#src/domain/subscription/subscription.ts';
 import { errorEnvelope, invalid, notFound, type SiteError } from '#src/platform/errors.ts';
 import { bodyObject, type Call, call, isForm } from './call.ts';
-import { pageOf, sendPage } from './forms.ts';
+import { pageOf, sendPage } from './leads.ts';
 
 const PATH = '/subscription';
 

@@ -23,7 +23,7 @@ const STATEMENT_MS = 2_000;
 export type Data = { close(): Promise<void> };
 
 /** Opens the data floor in the order of dependence; `close` undoes it after the last request. */
-export async function openData(settings: Settings, log: Log): Promise<Data> {
+export async function openStores(settings: Settings, log: Log): Promise<Data> {
   const server = await startDatabase(settings, log);
   if (settings.migrate === 'never') await requireSchema(server.url);
   else {

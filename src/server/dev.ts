@@ -28,8 +28,8 @@ const assets: SiteAssets = {
 };
 
 // Through Vite's loader, so that pages meet the same module instances. A change in the database module needs a restart.
-const { openData } = (await vite.ssrLoadModule('/src/server/data.ts')) as typeof import('./data.ts');
-const data = await openData(settings, log);
+const { openStores } = (await vite.ssrLoadModule('/src/server/data.ts')) as typeof import('./data.ts');
+const data = await openStores(settings, log);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     server.closeAllConnections();

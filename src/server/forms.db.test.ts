@@ -12,7 +12,7 @@ import { readSettings } from '#src/platform/settings.server.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PATIENT } from '#tests/support/patience.ts';
 import { createApp } from './app.ts';
-import { type Data, openData } from './data.ts';
+import { type Data, openStores } from './data.ts';
 
 const TYPED = {
   ...{
@@ -41,7 +41,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-'));
   const settings = readSettings({ ...PATIENT, DATABASE_URL: database.url, DATA_DIR: folder, LOG_FORMAT: 'json' });
   const log = createLog(settings, (line) => (lines += line));
-  data = await openData(settings, log);
+  data = await openStores(settings, log);
   const assets = { build: 'build-1', styleHashes: [], headHtml: () => '' };
   app = await createApp({ settings, log, assets, clientFolder: '/nowhere' });
 });

@@ -6,10 +6,10 @@ import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings, settingWarnings } from '#src/platform/settings.server.ts';
-import { followContent } from '#src/site/files/documents.server.ts';
+import { followContent } from '#src/site/files/downloads.server.ts';
 import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
-import { openData } from './data.ts';
+import { openStores } from './data.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   for (const sentence of settingWarnings(process.env, settings)) log.warn(sentence);
   const clientFolder = join(PROJECT_FOLDER, 'build/client');
   const assets = await readAssets(clientFolder, fileURLToPath(import.meta.url));
-  const data = await openData(settings, log);
+  const data = await openStores(settings, log);
   // Before the first page of this build is sent, every node can answer with the page's scripts.
   await publishBuild(assets.build, join(clientFolder, 'assets')).catch((err) =>
     log.warn({ err }, 'Файлы сборки не записаны в базу: соседние узлы не смогут отдать их'),

@@ -17,7 +17,7 @@ const CODES = /^[a-z0-9_.+/-]+$/i;
 export const routes: readonly Route[] = [
   { name: 'index', path: '/', page: 'home' },
   { name: 'catalog', path: '/catalog', page: 'catalog' },
-  { name: 'catalog-comparison', path: '/catalog/comparison', page: 'catalog-comparison' },
+  { name: 'catalog-comparison', path: '/catalog/comparison', page: 'comparison' },
   // Before the groups: these addresses are theirs in form only (C382).
   { name: 'catalog-sfp', path: '/catalog/ethernet-switches/sfp', page: 'sfp' },
   {
@@ -41,12 +41,12 @@ export const routes: readonly Route[] = [
   },
   { name: 'news', path: '/news', page: 'news' },
   { name: 'news-code', path: '/news/{code}', page: 'news-item', validate: { code: NUMBER } },
-  { name: 'prices-eccm', path: '/prices-eccm', page: 'prices-eccm' },
-  { name: 'prices-ecss', path: '/prices-ecss', page: 'prices-ecss' },
-  { name: 'product-code', path: '/product/{code}', page: 'product', validate: { code: CODE } },
+  { name: 'prices-eccm', path: '/prices-eccm', page: 'calculators-eccm' },
+  { name: 'prices-ecss', path: '/prices-ecss', page: 'calculators-ecss' },
+  { name: 'product-code', path: '/product/{code}', page: 'good', validate: { code: CODE } },
   { name: 'search', path: '/search', page: 'search' },
   // What a plain POST of a form answers, and the form on a page of its own: everything of it works without scripts.
-  { name: 'form-result', path: '/forms/{form+}', page: 'form-result', validate: { form: CODES } },
+  { name: 'form-result', path: '/forms/{form+}', page: 'leads', validate: { form: CODES } },
   { name: 'analogs', path: '/analogs', page: 'analogs' },
   { name: 'analogs-vendor', path: '/analogs/{vendor}', page: 'analogs-vendor', validate: { vendor: VENDOR } },
   {
@@ -57,20 +57,20 @@ export const routes: readonly Route[] = [
   },
   { name: 'in-progress', path: '/in-progress', page: 'in-progress' },
   { name: 'solutions', path: '/solutions', page: 'solutions' },
-  { name: 'solutions-code', path: '/solutions/{code}', page: 'solution', validate: { code: /^\d{1,4}$/ } },
+  { name: 'solutions-code', path: '/solutions/{code}', page: 'solutions-item', validate: { code: /^\d{1,4}$/ } },
   { name: 'support', path: '/support', page: 'support' },
-  { name: 'support-faq-list', path: '/support/faq-list', page: 'faq' },
+  { name: 'support-faq-list', path: '/support/faq-list', page: 'support-faq' },
   { name: 'about', path: '/about', page: 'about' },
   { name: 'contacts', path: '/contacts', page: 'contacts' },
-  { name: 'download', path: '/download', page: 'download' },
+  { name: 'download', path: '/download', page: 'downloads' },
   { name: 'partners', path: '/partners', page: 'partners' },
-  { name: 'policy', path: '/policy', page: 'policy' },
+  { name: 'policy', path: '/policy', page: 'legal' },
   { name: 'success_subscribe', path: '/success_subscribe', page: 'subscription' },
   { name: 'unsubscribe', path: '/unsubscribe', page: 'subscription' },
   { name: 'open-data', path: '/open-data', page: 'open-data' },
   { name: 'press-kit', path: '/press-kit', page: 'press-kit' },
   { name: 'promo', path: '/promo', page: 'promo' },
-  { name: 'tech-partners', path: '/tech-partners', page: 'tech-partners' },
+  { name: 'tech-partners', path: '/tech-partners', page: 'partners-tech' },
   // Every component in every state; answers in development and in tests only (its loader).
   { name: 'ui', path: '/__ui', page: 'ui' },
 ];

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { generateContent, writeContent } from '#tests/support/generated-catalog.ts';
 import { type ApiSettings, calls, registerApi } from './api.ts';
 import { envelope } from './call.ts';
-import type { RefusedForm } from './form-pages.ts';
+import type { RefusedForm } from './leads-pages.ts';
 
 const REQUIRED = 'Поле обязательно для заполнения';
 const TOKEN = 'A'.repeat(32);
