@@ -1,10 +1,12 @@
 /**
  * `npm run search:quality`: how good search is on the golden set (tests/search/golden.ts), both halves, over the content of
  * this folder in a database of its own. Misses are shown of the tuning half only: whoever tunes must not see the others.
- * `-- QUERY` shows the answer to one query instead.
+ * `-- QUESTION` shows one question instead: how it was read, and why each answer stands where it stands.
  */
 import { syncContent } from '#src/content-sync/sync.server.ts';
-import { search } from '#src/domain/search/search.server.ts';
+import type { AskedSlot } from '#src/domain/search/ask.ts';
+import type { ScoredRow } from '#src/domain/search/score.ts';
+import { explainSearch, search } from '#src/domain/search/search.server.ts';
 import { understoodLine } from '#src/domain/search/search.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 import { HALVES, type Judged, judge, readGolden, score, unknownLabels } from '#tests/search/golden.ts';
@@ -44,7 +46,7 @@ async function showQuality(): Promise<void> {
   }
   const misses = tuning.filter(({ rank }) => rank !== 1);
   console.log(`\nХудшие промахи половины для настройки (${misses.length}):`);
-  for (const miss of misses.sort((a, b) => (b.rank ?? 99) - (a.rank ?? 99)).slice(0, 60)) {
+  for (const miss of misses.sort((a, b) => (b.rank ?? 99) - (a.rank ?? 99)).slice(0, 200)) {
     const wanted = miss.wanted.map(({ what, codes }) => `${what} ${codes.slice(0, 3).join(' ')}`).join(' | ');
     console.log(
       `  «${miss.query}» [${miss.kind}]: место ${miss.rank ?? 'нет'}, ждали ${wanted}; получили ${summary(miss)}`,
@@ -68,15 +70,41 @@ function summary({ answer }: Judged): string {
   return `${answer.opens}: ${[...groups, ...goods].join(' ') || '—'} (${answer.catalog.count}); ${papers.join(' ') || '—'} (${answer.po.count}); [${answers}] ${read}${understood ? `; ${understood}` : ''}`;
 }
 
+/** Says how a question was read, what each word weighs, and why each answer stands where it stands. */
 async function showAnswer(query: string): Promise<void> {
+  await search('mes'); // the index is loaded
   const start = performance.now();
-  const answer = await search(query);
-  console.log(`${Math.round(performance.now() - start)} мс; открывается «${answer.opens}»`);
-  console.log(understoodLine(answer.understood) ?? 'Понято как набрано.');
-  console.log(`Ответы на сайте: ${answer.answers.map(({ title }) => title.text).join('; ') || '—'}`);
-  console.log(`Разделы: ${answer.groups.map(({ group }) => group.name).join('; ') || '—'}`);
-  console.log(`Каталог (${answer.catalog.count}): ${answer.catalog.rows.map(({ good }) => good.model).join(', ')}`);
-  console.log(`Документы и ПО (${answer.po.count}): ${answer.po.rows.map(({ title }) => title.text).join('; ')}`);
-  console.log(`Новости и статьи (${answer.news.count}): ${answer.news.rows.map(({ title }) => title.text).join('; ')}`);
-  console.log(`Решения (${answer.solutions.count}): ${answer.solutions.rows.map(({ name }) => name.text).join('; ')}`);
+  const { found } = await explainSearch(query);
+  const spent = performance.now() - start;
+  if (!found) return console.log('Искать нечего.');
+  const { understood, devices, texts, rows, arranged } = found;
+  console.log(`${spent.toFixed(1)} мс; открывается «${arranged.opens}»`);
+  console.log(understoodLine(understood) ?? 'Понято как набрано.');
+  console.log(`\nТовары и документы ищутся по словам:\n${devices.map(slotLine).join('\n') || '  —'}`);
+  console.log(`Тексты — по словам:\n${texts.map(slotLine).join('\n') || '  —'}`);
+  const answers = new Set(arranged.answers);
+  const places = Map.groupBy(rows, ({ entry }) => entry.tab ?? entry.kind);
+  for (const [place, all] of places) {
+    console.log(`\n${place}: найдено ${all[0]?.count}`);
+    console.log('  место   очки  слова  охват  точно  вес    по словам            что');
+    for (const row of all.slice(0, MOST_SHOWN)) console.log(`  ${rowLine(row)}${answers.has(row) ? ' ← ответ' : ''}`);
+  }
+  console.log(`\nОтветы на сайте: ${arranged.answers.map(({ entry }) => entry.title).join('; ') || '—'}`);
+}
+
+const MOST_SHOWN = 12;
+
+function slotLine({ text, importance, alternatives, isAside, isNoise }: AskedSlot): string {
+  const ways = alternatives.map(
+    ({ terms, way }) => `${terms.map(({ word, isPrefix }) => word + (isPrefix ? '…' : '')).join(' + ')} (${way})`,
+  );
+  const role = isAside ? ' [уточнение]' : isNoise ? ' [шум]' : '';
+  return `  «${text}»${role} ${importance.toFixed(2)}: ${ways.join(', ')}`;
+}
+
+function rowLine({ number, score, features, entry }: ScoredRow): string {
+  const { fit, coverage, exact, standing, words } = features;
+  const figures = [score, fit, coverage].map((one) => one.toFixed(3).padStart(6)).join(' ');
+  const said = words.map((one) => one.toFixed(2)).join(' ');
+  return `${String(number).padStart(5)} ${figures} ${String(exact).padStart(5)} ${standing.toFixed(3)}  ${said.padEnd(20)} ${entry.key} ${entry.title}`;
 }

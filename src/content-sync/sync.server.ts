@@ -84,7 +84,8 @@ async function hashSources(files: Files): Promise<string> {
 }
 
 /** What makes words of the search index: other rules, another index. */
-const INDEX_RULES = /^domain\/search\/(entries|normalise|russian-stem)\.ts$/;
+const INDEX_RULES =
+  /^domain\/(?:search\/(?:entries|indexing|figures|normalise|letters|tokens|russian-stem|word-index)|catalog\/model-key)\.ts$/;
 
 /** Hash of files of src/; where only the bundle is installed, of the bundle itself. */
 async function hashCode(paths: () => Promise<readonly string[]>): Promise<string> {

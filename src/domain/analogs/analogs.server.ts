@@ -18,7 +18,7 @@ import { type BillLine, MAX_BILL_LENGTH, MAX_BILL_LINES, readBill } from './bill
 import { DEVICE_ATTRIBUTES, type DeviceAttributes, type ForeignFigures, foreignDevice, goodDevice } from './devices.ts';
 import { NO_WISHES, type Wishes } from './judging.ts';
 import { type Candidate, type Match, matchDevice } from './matching.ts';
-import { addressPart, findByText, type Keyed, keysOf, modelKey } from './model-key.ts';
+import { addressPart, findByText, type Keyed, keysOf, spokenKey } from './model-key.ts';
 import { type Device, describeFigures, type ForeignKind } from './parameters.ts';
 import { describePorts } from './ports.ts';
 
@@ -179,12 +179,12 @@ export async function matchBill(text: string, wishes: Wishes = NO_WISHES): Promi
 
   /** «Cisco; 7609» is a maker and a model, not a maker in thousands of pieces. */
   function named(line: BillLine): BillLine {
-    const isMaker = line.quantity > 1 && makers.has(modelKey(line.name));
+    const isMaker = line.quantity > 1 && makers.has(spokenKey(line.name));
     return isMaker ? { ...line, name: `${line.name} ${line.quantity}`, quantity: 1 } : line;
   }
 
   async function answerLine(name: string): Promise<Omit<BillAnswer, 'number' | 'source' | 'name' | 'quantity'>> {
-    const whole = byName.get(modelKey(name));
+    const whole = byName.get(spokenKey(name));
     const { exact, close, guess } = whole ? { exact: whole, close: [], guess: undefined } : findByText(models, name);
     const model = bestKnown(exact) ?? guess;
     if (!model) return { match: 'unknown', model: null, analogue: null, suggestions: close.slice(0, 3).map(linkOf) };

@@ -1,22 +1,6 @@
 /** How models are found by what people type: case, spaces, hyphens and Cyrillic twins of Latin letters do not matter. */
 
-/** Cyrillic letters that look like Latin ones on a keyboard or in a scanned list. */
-const TWINS: Readonly<Record<string, string>> = {
-  а: 'a',
-  в: 'b',
-  е: 'e',
-  ё: 'e',
-  и: 'u',
-  к: 'k',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  т: 't',
-  у: 'y',
-  х: 'x',
-};
+import { modelKey } from '#src/domain/catalog/model-key.ts';
 
 /** Vendors as Russian people write them; the names on the right are those of the data. */
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
@@ -43,14 +27,11 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/элайд[\s-]?телесис/gi, 'Allied Telesis'],
 ];
 
-/** The letters and digits of a text, alike for every way of writing it. A plus tells models apart, so it stays. */
-export function modelKey(text: string): string {
+/** The key of a model or a maker, whose name may be written as it is spoken: «Хуавей S5720» is «Huawei S5720». */
+export function spokenKey(text: string): string {
   let plain = text.normalize('NFKC');
   for (const [spoken, name] of SPOKEN) plain = plain.replace(spoken, name);
-  return plain
-    .toLowerCase()
-    .replace(/[а-яё]/g, (letter) => TWINS[letter] ?? letter)
-    .replace(/[^a-z0-9а-я+]/g, '');
+  return modelKey(plain);
 }
 
 /** A name as a part of an address: «HPE Aruba» is hpe-aruba. */
@@ -78,7 +59,7 @@ export type Keyed = { vendorKey: string; key: string; fullKey: string };
 
 /** Keys by which a model is found; a model that repeats its vendor («SNR SNR-S2985») is found without it too. */
 export function keysOf({ vendor, model }: { vendor: string; model: string }): Keyed {
-  const [vendorKey, key] = [modelKey(vendor), modelKey(model)];
+  const [vendorKey, key] = [spokenKey(vendor), spokenKey(model)];
   return { vendorKey, key, fullKey: vendorKey + key };
 }
 
@@ -93,9 +74,9 @@ export type Found<T> = {
 
 /** Models that a typed text may mean. */
 export function findByText<T extends Keyed>(models: readonly T[], text: string): Found<T> {
-  const asked = modelKey(text);
+  const asked = spokenKey(text);
   if (asked.length === 0) return { exact: [], close: [], guess: undefined };
-  const words = text.split(/\s+/).map(modelKey).filter(Boolean);
+  const words = text.split(/\s+/).map(spokenKey).filter(Boolean);
   const last = words.at(-1) ?? asked;
   const isWordy = words.length > 1 && words.some((word) => word.length > 3); // «or 1» is in every third model
   const rank = ({ key, fullKey }: T): number => {

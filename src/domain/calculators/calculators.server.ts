@@ -1,6 +1,7 @@
 /** What others may ask about calculators: the calculator itself, and the bill for a set of answers. */
 import { findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, LIFECYCLES } from '#src/domain/catalog/catalog.ts';
+import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import { readCalculator } from './calculators.queries.server.ts';
@@ -22,13 +23,6 @@ import {
 async function findCalculator(code: CalculatorCode): Promise<Calculator | undefined> {
   return (await readCalculator(code)) as Calculator | undefined;
 }
-
-const modelKey = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[АВЕКМНОРСТХ]/g, (letter) => 'ABEKMHOPCTX'['АВЕКМНОРСТХ'.indexOf(letter)] as string)
-    .replace(/[^A-Z0-9]/g, '');
 
 /** Devices of the groups that a calculator serves, by a key that forgives case, separators and Cyrillic look-alikes. */
 async function knownDevices(groups: readonly DeviceGroup[]): Promise<Map<string, KnownDevice>> {

@@ -2,13 +2,13 @@
  * What the index holds: one function per kind of content makes entries of its rows. A new kind (news, solutions, FAQ,
  * pages) is one more function in `SEARCH_KINDS` and nothing else.
  */
-import { createHash } from 'node:crypto';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import { type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/devices/devices.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { headingsOf, type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
-import { lexemesOf, modelKey, PORT_WORD, russianKey, sound } from './normalise.ts';
+import { portFigures, wifiFigures } from './figures.ts';
+import type { Weight } from './ranking.ts';
 import type { Phrases } from './search.kind.ts';
 import type { SearchPage, SearchTab } from './search.ts';
 
@@ -80,8 +80,19 @@ export type SearchSources = {
   analog_pair: readonly { model_code: string; good_id: number; score: number | null; method: string }[];
 };
 
-/** Importance of a text: a name, a heading, a description, the rest. */
-export type Weight = 'A' | 'B' | 'C' | 'D';
+/** What ranks a thing beside others that fit alike; `RANKING.standing` says how much. */
+export type Standing = {
+  /** Discontinued. */
+  isOld?: true;
+  /** Goods of a group. */
+  goods?: number;
+  /** Kind of a paper. */
+  paper?: string;
+  /** A single page: it names much, and is seldom what a word of it asks for. */
+  isPage?: true;
+  /** Another maker's model that nothing of ours stands for. */
+  isAlone?: true;
+};
 
 /** One thing that can be found. Everything here is hashed: an entry is indexed again only when it differs. */
 export type SearchEntry = {
@@ -98,14 +109,11 @@ export type SearchEntry = {
   body?: string;
   /** Words of the index as they are, for what no text says: ports by number and speed. */
   figures: string[];
-  /** Below 1 ranks lower: discontinued goods. */
-  priority: number;
+  standing: Standing;
   sort: number;
   /** What a row of results needs. */
   shown: Json;
 };
-
-const DISCONTINUED_PRIORITY = 0.5;
 
 function* goodEntries({ good, catalog_group: groups, attribute }: SearchSources): Generator<SearchEntry> {
   const names = groupTexts(groups, (group) => group.name);
@@ -141,7 +149,7 @@ function* goodEntries({ good, catalog_group: groups, attribute }: SearchSources)
         ['D', `${row.code} ${codes.get(row.group_id) ?? ''}`.replaceAll('_', ' ')],
       ],
       figures: [...portFigures(shape), ...wifiFigures(facts)],
-      priority: row.lifecycle[0] === DISCONTINUED ? DISCONTINUED_PRIORITY : 1,
+      standing: row.lifecycle[0] === DISCONTINUED ? { isOld: true } : {},
       sort: row.sort,
       shown: { id: row.id },
     };
@@ -164,21 +172,12 @@ function* groupEntries({ catalog_group: groups, good }: SearchSources): Generato
         ['D', code.replaceAll('_', ' ')],
       ],
       figures: [],
-      priority: 0.9 + (0.1 * (sizes.get(id) ?? 0)) / ((sizes.get(id) ?? 0) + 10), // of two that fit alike the larger
+      standing: { goods: sizes.get(id) ?? 0 },
       sort,
       shown: { id },
     };
   }
 }
-
-/** Of two documents that fit alike, the one asked for more often. */
-const DOCUMENT_PRIORITY: Readonly<Record<string, number>> = {
-  'Техническое описание': 0.99,
-  'Руководство по установке': 0.985,
-  'Краткое руководство': 0.98,
-  'MIB-файлы': 0.97,
-  Декларация: 0.96,
-};
 
 /** One entry for a document that stands at several goods: the same title, version and kind. */
 function* documentEntries({ document, good, catalog_group: groups }: SearchSources): Generator<SearchEntry> {
@@ -216,7 +215,7 @@ function* documentEntries({ document, good, catalog_group: groups }: SearchSourc
         ],
       ],
       figures: [],
-      priority: (isOld ? DISCONTINUED_PRIORITY : 1) * (DOCUMENT_PRIORITY[first.kind] ?? 1),
+      standing: { paper: first.kind, ...(isOld ? { isOld: true } : {}) },
       sort: first.sort,
       shown: {
         code: first.code,
@@ -249,7 +248,7 @@ function* analogEntries({ analog_model: models, analog_pair: pairs, good }: Sear
       models: [model, `${vendor} ${model}`],
       texts: [['B', vendor]],
       figures: [],
-      priority: own.length > 0 ? 1 : 0.5,
+      standing: own.length > 0 ? {} : { isAlone: true },
       sort,
       shown: { vendor, model, goods: own.map((pair) => pair.good_id) },
     };
@@ -298,7 +297,7 @@ function* solutionEntries(sources: SearchSources): Generator<SearchEntry> {
         ['D', goods.flatMap((one) => models.get(one) ?? []).join(' ')],
       ],
       figures: [],
-      priority: 1,
+      standing: {},
       sort,
       shown: { id, code: String(id), preview },
     };
@@ -330,7 +329,7 @@ function* newsEntries(sources: SearchSources): Generator<SearchEntry> {
       ],
       body: wordsOf(body),
       figures: [],
-      priority: 1,
+      standing: {},
       sort,
       shown: { code, text, image: (image as { url: string } | null)?.url ?? null },
     };
@@ -350,7 +349,7 @@ function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
         : '';
   const phrases = phrasesOf(sources, 'page');
   const page = (key: SearchPage, sort: number, title: string, { about = '', others = '' } = {}): SearchEntry => ({
-    ...{ key, tab: null, title, models: [], figures: [], priority: 0.7, sort, shown: {} },
+    ...{ key, tab: null, title, models: [], figures: [], standing: { isPage: true }, sort, shown: {} },
     names: [title, ...phrases(key)],
     texts: [
       ['A', title],
@@ -403,7 +402,7 @@ function* questionEntries(sources: SearchSources): Generator<SearchEntry> {
   for (const [sort, { id, group_name: group, question, answer_tree: answer }] of sources.faq_question.entries()) {
     const names = phrases(id);
     yield {
-      ...{ key: id, tab: null, title: question, models: [], figures: [], priority: 1, sort, shown: {} },
+      ...{ key: id, tab: null, title: question, models: [], figures: [], standing: {}, sort, shown: {} },
       names: [question, ...names],
       texts: [
         ['A', question],
@@ -435,117 +434,6 @@ export const TEXT_KINDS = ['page', 'news', 'question', 'solution'] as const sati
 export type TextKind = (typeof TEXT_KINDS)[number];
 export const isTextKind = (kind: SearchKind): kind is TextKind => TEXT_KINDS.some((one) => one === kind);
 
-/** Names an entry by everything it says and the rules that make words of it. */
-export function entryHash(entry: SearchEntry, rules: string): string {
-  return createHash('sha1').update(rules).update(JSON.stringify(entry)).digest('base64url');
-}
-
-/** `weights`: one of each text that has the word, one more each time that a long text says it again. */
-export type IndexedWord = { weights: Weight[]; shown: string; isModel: boolean };
-
-/**
- * Makes the words of entries with the weights of the texts they stand in. Equal texts (features, groups) are read once an
- * indexer.
- */
-export function makeIndexer(): (entry: SearchEntry) => Map<string, IndexedWord> {
-  type Read = { word: string; shown: string; isModel: boolean }[];
-  const known = new Map<string, Read>();
-  const read = (text: string, isModel: boolean): Read => {
-    const name = `${isModel ? 'model' : 'text'} ${text}`;
-    const old = known.get(name);
-    if (old) return old;
-    const fresh = [...lexemesOf(text, { isModel })].map(({ word, start, end, isModel }) => {
-      const shown = text.slice(start, end);
-      return { word, shown: isModel ? shown : shown.toLowerCase(), isModel };
-    });
-    known.set(name, fresh);
-    return fresh;
-  };
-  return ({ models, texts, body = '', figures }) => {
-    const words = new Map<string, IndexedWord>();
-    const add = (word: string, weight: Weight, shown: string, isModel: boolean) => {
-      const one = words.get(word);
-      if (!one) words.set(word, { weights: [weight], shown, isModel });
-      else if (!one.weights.includes(weight)) one.weights.push(weight);
-    };
-    for (const model of models)
-      for (const { word, shown, isModel } of read(model, true)) add(word, 'A', shown, isModel);
-    for (const [weight, text] of texts) {
-      for (const { word, shown, isModel } of read(text, false)) add(word, weight, shown, isModel);
-    }
-    for (const { word, start, end, isModel } of lexemesOf(body)) {
-      const one = words.get(word);
-      const shown = body.slice(start, end);
-      if (!one) words.set(word, { weights: ['D'], shown: isModel ? shown : shown.toLowerCase(), isModel });
-      else if (one.weights.length < OFTEN) one.weights.push('D');
-    }
-    for (const figure of figures) add(figure, 'B', figure, true);
-    return words;
-  };
-}
-
-/** Names to compare a question with: as spelled, and by sound after `~`. */
-export const modelKeys = (entry: SearchEntry): string[] =>
-  withSounds([...entry.models, ...(entry.names ?? [])].map(modelKey));
-
-/** Each name as spelled and as it sounds. */
-export const withSounds = (names: readonly string[]): string[] => [
-  ...new Set(names.flatMap((name) => [name, `~${sound(name)}`])),
-];
-
-const PORT_FIGURES: Readonly<Record<PortKind, readonly string[]>> = {
-  fe: ['100m'],
-  ge: ['1g'],
-  mge: ['2p5g'],
-  combo: ['1g', 'combo'],
-  sfp: ['1g', 'sfp'],
-  sfpp: ['10g', 'sfp'],
-  sfp28: ['25g', 'sfp28'],
-  qsfp: ['40g', 'qsfp'],
-  qsfp28: ['100g', 'qsfp28'],
-  pon: ['pon', 'gpon'],
-  xgspon: ['pon', 'xgspon'],
-  fxs: ['fxs'],
-  fxo: ['fxo'],
-  e1: ['e1'],
-};
-const PORT = russianKey(PORT_WORD);
-
-/** «24 порта 10G» of a device that has 24 such ports and not 24 others and four of 10G: `24port10g`. */
-function portFigures({ ports = {}, poePorts }: Partial<GoodShape>): string[] {
-  const figures = new Set<string>();
-  const add = (kind: PortKind, count: number) => {
-    figures.add(`${count}${PORT}`);
-    for (const name of PORT_FIGURES[kind]) {
-      figures.add(`${count}${PORT}${name}`);
-      figures.add(`${count}${name}`);
-      figures.add(name);
-    }
-  };
-  for (const kind of PORT_KINDS) {
-    const count = ports[kind] ?? 0;
-    if (count > 0) add(kind, count);
-    // A combo port is copper or SFP: 20 and 4 combo are asked for as 24.
-    if (count > 0 && ports.combo && (kind === 'ge' || kind === 'sfp')) add(kind, count + ports.combo);
-  }
-  const { fe = 0, ge = 0, mge = 0, combo = 0, sfp = 0, sfpp = 0, sfp28 = 0, qsfp = 0, qsfp28 = 0 } = ports;
-  const total = fe + ge + mge + combo + sfp + sfpp + sfp28 + qsfp + qsfp28;
-  if (total > 0) figures.add(`${total}${PORT}`);
-  if (poePorts) for (const figure of [`${poePorts}${PORT}poe`, `${poePorts}poe`, 'poe']) figures.add(figure);
-  return [...figures];
-}
-
-const WIFI: Readonly<Record<string, string>> = { n: '4', ac: '5', ax: '6', be: '7' };
-
-/** «802.11ax» is asked for as «Wi-Fi 6» too. */
-function wifiFigures(facts: readonly string[]): string[] {
-  const standards = [...facts.join(' ').matchAll(/802\.11(n|ac|ax|be)(?![a-z])/g)].map(
-    ([, standard]) => standard as string,
-  );
-  const last = ['be', 'ax', 'ac', 'n'].find((standard) => standards.includes(standard));
-  return last ? [`wifi${WIFI[last]}`] : [];
-}
-
 type GroupSource = SearchSources['catalog_group'][number];
 
 /** A text of each group and of the groups above it. */
@@ -568,6 +456,3 @@ function groupSizes(groups: readonly GroupSource[], good: SearchSources['good'])
   }
   return sizes;
 }
-
-/** A word said more often says no more of what a long text is about. */
-const OFTEN = 8;

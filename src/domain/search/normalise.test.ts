@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { otherLayout } from './letters.ts';
 import { findMarks } from './marks.ts';
-import {
-  editDistance,
-  keysOfQuery,
-  lexemesOf,
-  modelKey,
-  otherLayout,
-  slipsAllowed,
-  spellings,
-  tokenise,
-} from './normalise.ts';
+import { keysOfQuery, lexemesOf, spellings } from './normalise.ts';
+import { editDistance, slipsAllowed } from './slips.ts';
+import { tokenise } from './tokens.ts';
 
 const wordsOf = (text: string, isModel = false) => new Set([...lexemesOf(text, { isModel })].map(({ word }) => word));
 
@@ -44,10 +38,6 @@ describe('models', () => {
     ['веп30л', 'vep30l'], // by sound: the index has both wep30l and vep30l
   ])('%s may mean %s', (typed, model) => {
     expect(spellings([typed.toLowerCase()])).toContain(model);
-  });
-
-  test('separators do not part equal models', () => {
-    expect(modelKey('LTP-8X rev.C')).toBe(modelKey('ltp 8x-rev c'));
   });
 });
 

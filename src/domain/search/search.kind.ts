@@ -15,6 +15,23 @@ const synonymsFile = z.strictObject({
   texts: z.array(z.strictObject({ words: phrases, mean: phrases })).default([]),
   /** Words that say nothing about what is looked for; left out while others remain. */
   noise: phrases,
+  /** Words of the question itself. */
+  question: z.strictObject({
+    /** Who types them wants to read. */
+    asking: phrases,
+    /** Of them those that a text may be about. */
+    asked: phrases,
+    /** Papers and software are wanted. */
+    fetching: phrases,
+    /** Without a meaning of their own. */
+    empty: phrases,
+    /** Prepositions and conjunctions: nothing is found by them. */
+    joining: phrases,
+    /** What follows them says more about what is wanted. */
+    aside: phrases,
+    /** Words for numbers. */
+    numerals: z.record(z.string().regex(/^\d+$/), phrases),
+  }),
 });
 export type Synonyms = z.infer<typeof synonymsFile>;
 

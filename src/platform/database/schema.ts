@@ -201,6 +201,27 @@ export interface Hit {
   hour: Timestamp;
 }
 
+export interface IndexEntry {
+  entry_hash: string;
+  is_text: boolean;
+  key: string;
+  kind: string;
+  models: string[];
+  shown: Json;
+  sort: number;
+  standing: Json;
+  tab: string | null;
+  title: string;
+  words: Buffer;
+}
+
+export interface IndexWord {
+  id: Generated<number>;
+  is_model: boolean;
+  shown: string;
+  word: string;
+}
+
 export interface Lead {
   contacts: Json;
   created_at: Generated<Timestamp>;
@@ -455,6 +476,8 @@ export interface DB {
   good: Good;
   good_attribute: GoodAttribute;
   hit: Hit;
+  index_entry: IndexEntry;
+  index_word: IndexWord;
   lead: Lead;
   lead_consent: LeadConsent;
   lead_key: LeadKey;

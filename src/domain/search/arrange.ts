@@ -1,0 +1,136 @@
+/** Stage 5 of search: which tab opens, which texts stand above the tabs, another maker's model. Pure. */
+import { isTextKind } from './entries.ts';
+import { RANKING } from './ranking.ts';
+import { bestFit, type ScoredRow } from './score.ts';
+import { MOST_ANSWERS, SEARCH_TABS, type SearchTab } from './search.ts';
+
+/** What the stages before found, with what they understood of the question. */
+export type Scored = {
+  rows: readonly ScoredRow[];
+  /** Devices have everything that was asked for. */
+  isStrict: boolean;
+  /** How much of the question, by importance, devices were asked for. */
+  part: number;
+  isAsking: boolean;
+  isFetching: boolean;
+  /** No «цена», no «купить». */
+  isBare: boolean;
+  /** Names of devices and nothing else. */
+  isName: boolean;
+};
+
+export type Arranged = {
+  opens: SearchTab;
+  tabs: Record<SearchTab, { rows: ScoredRow[]; count: number }>;
+  groups: ScoredRow[];
+  /** Texts above the tabs, best first. */
+  answers: ScoredRow[];
+  /** Another maker's model: `goods` stand for it, instead of the rows of the catalogue. */
+  foreign: { vendor: string; model: string; goods: number[] } | undefined;
+};
+
+const MOST_GROUPS = 3;
+/** Texts beside devices that answer well. */
+const FEW_ANSWERS = 2;
+
+/** `first`: the number of the first row of this page; rows before it are there for comparing alone. */
+export function arrange(scored: Scored, first: number): Arranged {
+  const { rows } = scored;
+  const all = (place: string) => rows.filter(({ entry }) => (entry.tab ?? entry.kind) === place);
+  const texts = rows
+    .filter(({ entry, number }) => isTextKind(entry.kind) && number <= MOST_ANSWERS)
+    .sort((a, b) => textWorth(b) - textWorth(a) || b.features.fit - a.features.fit);
+  const tabs = Object.fromEntries(
+    SEARCH_TABS.map((tab) => {
+      const found = all(tab);
+      return [tab, { rows: found.filter(({ number }) => number >= first), count: found[0]?.count ?? 0 }];
+    }),
+  ) as Arranged['tabs'];
+  const groups = all('group').slice(0, MOST_GROUPS);
+  const foreign = foreignOf(scored, all('analog'), all('catalog')[0], texts[0]);
+  if (foreign && foreign.goods.length > 0) {
+    const isNamed = foreign.isExact && scored.isBare && !scored.isAsking;
+    const answers = isNamed ? [] : beside(scored, texts, foreign.fit * scored.part, 'catalog');
+    return { tabs, groups: [], foreign, opens: 'catalog', answers };
+  }
+  const catalog = Math.max(bestFit(all('catalog')), bestFit(groups));
+  const papers = bestFit(all('po'));
+  const devices = Math.max(catalog, papers) * scored.part;
+  const opens = opensOf(scored, { catalog, papers, devices }, texts);
+  // «MES2324», «прошивка MES2324»: the device is wanted, or its papers.
+  const isNamed =
+    isTelling(scored) && (scored.isName || opens === 'po') && all(opens).some(({ features }) => features.exact > 0);
+  return { opens, tabs, groups, foreign, answers: isNamed ? [] : beside(scored, texts, devices, opens) };
+}
+
+const isTelling = ({ isStrict, isBare, isAsking }: Scored) => isStrict && isBare && !isAsking;
+const wayOf = ({ isAsking }: Scored) => (isAsking ? 'asking' : 'telling');
+
+/** Another maker's model says more than scattered words of ours. */
+function foreignOf(
+  { isStrict, part }: Scored,
+  analogs: readonly ScoredRow[],
+  own: ScoredRow | undefined,
+  text: ScoredRow | undefined,
+): (Arranged['foreign'] & { isExact: boolean; fit: number }) | undefined {
+  const [best] = analogs;
+  if (!best) return undefined;
+  const { exact, fit } = best.features;
+  const isBetter = !own || exact > own.features.exact || (!isStrict && fit > own.features.fit);
+  if (!isBetter || (exact === 0 && fit * part <= textWorth(text))) return undefined;
+  const near = analogs.filter(({ features }) => features.exact === exact && features.fit > fit * RANKING.nearForeign);
+  const goods = [...new Set(near.flatMap(({ entry }) => (entry.shown as { goods: number[] }).goods))];
+  if (goods.length === 0 && own) return undefined;
+  const { vendor, model } = best.entry.shown as { vendor: string; model: string };
+  return { vendor, model, goods, isExact: exact > 0, fit };
+}
+
+/** `devices`: the best of catalogue and papers, by the part of the question that they were asked for. */
+function opensOf(
+  scored: Scored,
+  { catalog, papers, devices }: { catalog: number; papers: number; devices: number },
+  texts: readonly ScoredRow[],
+): SearchTab {
+  const { isFetching, isAsking, isStrict } = scored;
+  const { asked, fetched } = RANKING.papersOpen;
+  const opens = papers > catalog * (isFetching ? fetched : asked) ? 'po' : 'catalog';
+  const [top] = texts;
+  const read = texts.find(({ entry }) => entry.tab !== null);
+  if (!top || !read?.entry.tab) return opens;
+  if (devices === 0) return read.entry.tab;
+  const isBetter = devices < RANKING.content && textWorth(top) > devices * RANKING.muchBetter[wayOf(scored)];
+  return read === top && isBetter && (isAsking || !isStrict) ? read.entry.tab : opens;
+}
+
+/** The list of texts beside a tab whose best answer has the fit `devices`. */
+function beside(scored: Scored, texts: readonly ScoredRow[], devices: number, opens: SearchTab): ScoredRow[] {
+  const way = wayOf(scored);
+  const least = Math.max(
+    RANKING.leastText[way],
+    devices * RANKING.beside[scored.isBare ? way : 'asking'],
+    textWorth(texts[0]) * RANKING.closeToBest,
+  );
+  const isPlain = !scored.isAsking && scored.isStrict && devices >= RANKING.plain;
+  return mixed(texts.filter((row) => textWorth(row) >= least && row.entry.tab !== opens)).slice(
+    0,
+    isPlain ? FEW_ANSWERS : MOST_ANSWERS,
+  );
+}
+
+/** Of texts that answer nearly alike a page goes before what is written about it, and the next one is of another kind. */
+function mixed(rows: readonly ScoredRow[]): ScoredRow[] {
+  const seen = new Map<string, number>();
+  return rows
+    .map((row) => {
+      const { kind } = row.entry;
+      const before = seen.get(kind) ?? 0;
+      seen.set(kind, before + 1);
+      return { row, worth: textWorth(row) * RANKING.sameKind ** before * (kind === 'page' ? RANKING.page : 1) };
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ row }) => row);
+}
+
+/** How well a text answers; one that is called as it was asked for is meant. */
+const textWorth = (row: ScoredRow | undefined): number =>
+  row?.features.exact ? RANKING.meant : Math.min(RANKING.mostOfText, row?.features.fit ?? 0);

@@ -1,0 +1,150 @@
+/** Stage 2 of search: unknown words and models put right where something is near. Pure. */
+import type { Lexicon } from './lexicon.ts';
+import { russianKey } from './normalise.ts';
+import { exact, type Question, type Slot } from './question.ts';
+import { readQuestion } from './read.ts';
+import type { FindSimilar, Similar } from './similar.ts';
+import { editDistance, slipsAllowed } from './slips.ts';
+import type { Thesaurus } from './thesaurus.ts';
+import { fold } from './tokens.ts';
+
+export type Vocabulary = { lexicon: Lexicon; thesaurus: Thesaurus; findSimilar: FindSimilar };
+export type Corrected = { question: Question; isCorrected: boolean };
+
+/** The question with what is unknown put right; as it was where nothing is near. */
+export function correctQuestion(typed: Question, vocabulary: Vocabulary): Corrected {
+  if (unknownSlots(typed).length === 0) return { question: typed, isCorrected: false };
+  const { lexicon, thesaurus } = vocabulary;
+  const text = correctedText(typed, vocabulary);
+  const read = text === undefined ? typed : readQuestion(text, lexicon, thesaurus);
+  const put = new Map(unknownSlots(read).map((slot) => [slot, modelPutRight(slot, lexicon) ?? rootTaken(slot)]));
+  const isModelPut = [...put].some(([slot, now]) => now.text !== slot.text);
+  return { question: withSlots(read, put), isCorrected: text !== undefined || isModelPut };
+}
+
+const unknownSlots = ({ slots }: Question): Slot[] =>
+  slots.flatMap((slot) => [slot, ...(slot.parts ?? [])]).filter((slot) => slot.slips !== undefined);
+
+/** The question with some of its slots replaced, wherever they stand in it. */
+function withSlots(question: Question, put: ReadonlyMap<Slot, Slot>): Question {
+  const replace = (slot: Slot): Slot => {
+    const now = put.get(slot) ?? slot;
+    return now.parts ? { ...now, parts: now.parts.map(replace) } : now;
+  };
+  const all = new Map([...question.slots, ...question.textSlots].map((slot) => [slot, replace(slot)]));
+  const of = (slot: Slot) => all.get(slot) ?? slot;
+  return {
+    ...question,
+    slots: question.slots.map(of),
+    textSlots: question.textSlots.map(of),
+    pieces: question.pieces.map(({ text, slot }) => (slot ? { text, slot: of(slot) } : { text })),
+  };
+}
+
+/** The question with unknown words put right («комутатр точкадоступа»), or undefined when nothing is near. */
+function correctedText(
+  { slots, pieces }: Question,
+  { lexicon, thesaurus, findSimilar }: Vocabulary,
+): string | undefined {
+  let isCorrected = false;
+  const texts = pieces.map(({ text, slot }) => {
+    if (!slot?.slips || slot.isModel || !slots.includes(slot)) return text;
+    const { forms, limit } = slot.slips;
+    const known = [...thesaurus.shown].flatMap(([word, shown]) =>
+      forms.map((form): Similar => ({ form, word, shown, count: 1 })),
+    );
+    const [near] = nearest(slot, [...findSimilar(forms, limit), ...known]);
+    const right = splitWords(text, lexicon) ?? (slot.root && near?.distance === 2 ? undefined : near?.shown);
+    if (right === undefined) return text;
+    isCorrected = true;
+    return right;
+  });
+  return isCorrected ? texts.join(' ') : undefined;
+}
+
+/** The same letters in another order: a likelier slip than another letter. */
+const isSwap = ({ form, word }: Similar) =>
+  form.length === word.length && [...form].sort().join('') === [...word].sort().join('');
+/** Another vowel is a likelier slip than another consonant. */
+const isVowelSlip = ({ form, word }: Similar) => form.replace(/[aeiou]/g, '') === word.replace(/[aeiou]/g, '');
+/** Inflected forms differ by so much at most. */
+const FAR = 4;
+
+/**
+ * Words near an unknown slot, the nearest first: as many slips as the nearest has. Of those the one that is spelled nearest
+ * («пороль» is «пароль», not «порога»), then the commoner one.
+ */
+function nearest({ slips, text }: Slot, similar: readonly Similar[]): (Similar & { distance: number })[] {
+  if (!slips) return [];
+  const typed = fold(text);
+  const near = similar
+    // The ending is no part of the form: a short stem is another word, not a misspelled one.
+    .map((one) => ({ ...one, limit: Math.min(slips.limit, slipsAllowed(one.form.length)) }))
+    .map((one) => ({ ...one, distance: editDistance(one.form, one.word, one.limit) }))
+    .filter(({ form, word, distance, limit }) => distance <= limit && form !== `ne${word}`) // «неуправляемый» is no slip
+    .filter(({ form, word, distance }) => distance < 2 || form[0] === word[0]) // who slips twice begins rightly
+    // A word of texts alone must be a little nearer.
+    .map((one) => ({ ...one, spelled: editDistance(typed, fold(one.shown), FAR) + (one.count > 0 ? 0 : 1) }))
+    .sort(
+      (a, b) =>
+        a.distance - b.distance ||
+        Number(isSwap(b)) - Number(isSwap(a)) ||
+        a.spelled - b.spelled ||
+        Number(isVowelSlip(b)) - Number(isVowelSlip(a)) ||
+        b.count - a.count,
+    );
+  return near.filter(({ distance }) => distance === near[0]?.distance);
+}
+
+const SHORTEST_PART = 4;
+
+/** «точкадоступа» → «точка доступа». */
+function splitWords(text: string, { devices }: Lexicon): string | undefined {
+  const word = fold(text);
+  if (!/^[а-я]+$/.test(word)) return undefined;
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => devices.count(russianKey(part)) > 1)) return parts.join(' ');
+  }
+  return undefined;
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const MOST_NAMES = 6;
+
+/** An unknown model as the names that it was most likely meant to be; undefined when there are none. */
+function modelPutRight(slot: Slot, lexicon: Lexicon): Slot | undefined {
+  if (!slot.isModel || !slot.slips) return undefined;
+  const near = [...new Set(slot.slips.forms.flatMap((form) => namesNear(form, lexicon)))].slice(0, MOST_NAMES);
+  const [best] = near;
+  if (best === undefined) return undefined;
+  return {
+    ...slot,
+    alternatives: near.map((word) => exact(word, 'slip')),
+    models: [best],
+    text: best.toUpperCase(),
+  };
+}
+
+/** Known names one slip away: a letter too many, too few, another one, or two that changed places. */
+function namesNear(form: string, lexicon: Lexicon): string[] {
+  const near = new Set<string>();
+  const tryName = (name: string) => {
+    if (lexicon.has(name)) near.add(name);
+  };
+  for (let at = 0; at + 1 < form.length; at += 1) {
+    tryName(form.slice(0, at) + form[at + 1] + form[at] + form.slice(at + 2));
+  }
+  for (let at = form.length - 1; at >= 0; at -= 1) tryName(form.slice(0, at) + form.slice(at + 1));
+  for (let at = 0; at <= form.length; at += 1) {
+    for (const letter of ALPHABET) {
+      if (at < form.length) tryName(form.slice(0, at) + letter + form.slice(at + 1));
+      tryName(form.slice(0, at) + letter + form.slice(at));
+    }
+  }
+  return [...near];
+}
+
+/** An unknown word that no slip explains, by its root. */
+const rootTaken = (slot: Slot): Slot =>
+  slot.root && slot.alternatives.length === 0 ? { ...slot, alternatives: [slot.root] } : slot;

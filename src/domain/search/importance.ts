@@ -1,0 +1,62 @@
+/** How much each slot of a question weighs, and the ways in which devices and texts may say it. Pure. */
+import type { Counts, Lexicon } from './lexicon.ts';
+import { type Alternative, beginning, isKnown, type Slot, type Term } from './question.ts';
+import { RANKING } from './ranking.ts';
+import { SHORTEST_ROOT } from './read.ts';
+
+type World = Counts & { entries: number };
+
+const countOf = ({ word, isPrefix }: Term, counts: Counts): number =>
+  isPrefix ? counts.countPrefix(word) : counts.count(word);
+const fewestOf = ({ terms }: Alternative, counts: Counts): number =>
+  Math.min(...terms.map((term) => countOf(term, counts)));
+
+/** Rare words decide; what half of the site has says little. A near matter does not make a rare word common. */
+function rarity({ alternatives }: Slot, world: World): number {
+  const named = alternatives.filter(({ way }) => way !== 'near');
+  const counts = (named.length > 0 ? named : alternatives).map((one) => fewestOf(one, world));
+  return Math.log(1 + world.entries / Math.max(1, ...counts)) + RANKING.leastImportance;
+}
+
+export const importanceAmongDevices = (slot: Slot, { devices }: Lexicon): number =>
+  rarity(slot, devices) * (slot.isAside ? RANKING.aside : 1);
+
+export const importanceAmongTexts = (slot: Slot, { texts }: Lexicon): number =>
+  (rarity(slot, texts) + RANKING.evenTexts) * (slot.isNoise ? RANKING.noise : 1);
+
+/** A word said again asks for nothing more. */
+export function unrepeated(slots: readonly Slot[]): Slot[] {
+  const words = slots.map(({ text }) => text.toLowerCase());
+  return slots.filter((_, at) => words.indexOf(words[at] as string) === at);
+}
+
+/** An unknown name is read part by part. */
+export const partsOf = (slot: Slot): Slot | Slot[] => (isKnown(slot) ? slot : (slot.parts ?? slot));
+
+/** Devices are found by their own words, or by those that begin as a word of texts does, not by near matters. */
+export function forDevices(slot: Slot, { devices }: Lexicon): Slot {
+  const isTheirs = (one: Alternative) => fewestOf(one, devices) > 0;
+  const alternatives = slot.alternatives.filter(({ way }) => way !== 'near');
+  const own = alternatives.filter(isTheirs);
+  if (own.length > 0) return { ...slot, alternatives: own };
+  const begun = alternatives.map(({ terms, way }) => ({
+    terms: terms.map(({ word }) => ({ word, isPrefix: word.length > 2 })),
+    way,
+    isBegun: true,
+  }));
+  return { ...slot, alternatives: begun.filter(isTheirs) };
+}
+
+/**
+ * In a text a thing is said by other parts of speech: «продлить» by «продление», «гарантийный» by «гарантия». A Russian word
+ * stands for those of its root too, for less.
+ */
+export function asKin(slot: Slot): Slot {
+  const [own] = slot.alternatives;
+  const [term] = own?.terms ?? [];
+  if (slot.isModel || !own || !term || own.terms.length > 1 || own.way === 'near') return slot;
+  if (!/^[а-яё]+$/i.test(slot.text)) return slot;
+  const length = Math.max(SHORTEST_ROOT, Math.ceil(term.word.length * RANKING.root));
+  if (length >= term.word.length && term.word.length < SHORTEST_ROOT) return slot;
+  return { ...slot, alternatives: [...slot.alternatives, beginning(term.word.slice(0, length), 'kin')] };
+}

@@ -1,0 +1,79 @@
+/** What was typed on the other keyboard layout, chunk by chunk between spaces. Pure. */
+import { otherLayout } from './letters.ts';
+import type { Lexicon } from './lexicon.ts';
+import { hasDigit, isNumber, keysOfQuery, spellings } from './normalise.ts';
+import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
+import { type Token, tokenise } from './tokens.ts';
+
+type Chunk = { text: string; tokens: Token[]; isOther: boolean };
+
+/** Keys that are letters on one layout only: «жилых» is no «bks», nobody types «;bks[». */
+const SIGN = /[[\];']/;
+
+/** The chunks on the layout that makes words of them. `hasOtherLayout`: some are not as typed. */
+export function onRightLayout(
+  chunks: readonly string[],
+  lexicon: Lexicon,
+  thesaurus: Thesaurus,
+): { text: string; hasOtherLayout: boolean } {
+  const read = chunks.map((chunk) => readChunk(chunk, lexicon, thesaurus));
+  // Two letters are a word of some layout too often: they follow the others.
+  const isSure = (one: Chunk) => one.isOther && one.text.length > 2;
+  const all = read.every((one) => one.isOther || !/\p{L}/u.test(one.text));
+  const isOther = all || read.some(isSure);
+  const chosen = isOther ? read : chunks.map(asTyped);
+  return {
+    text: chosen.map(({ text }) => text).join(' '),
+    hasOtherLayout: chosen.some((one) => one.isOther),
+  };
+}
+
+/** A chunk as typed, or on the other layout when only that makes words. */
+function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus): Chunk {
+  const typed = asTyped(text);
+  const other = otherLayout(text);
+  if (other === undefined || SIGN.test(other)) return typed;
+  const otherTokens = tokenise(other);
+  const asOther = { text: other, tokens: otherTokens, isOther: true };
+  // «тег-1» has two words that are known, and is the model «ntu-1».
+  if (namesModel(otherTokens, lexicon) && !namesModel(typed.tokens, lexicon)) return asOther;
+  const level = knownLevel(typed.tokens, lexicon, thesaurus);
+  if (level === 2 || otherTokens.length === 0) return typed;
+  // «новых» is no «yjds» that sounds like «ids»: what Cyrillic letters hide is spelled as it is.
+  const isSpelled = /[а-яё]/i.test(text);
+  return knownLevel(otherTokens, lexicon, thesaurus, isSpelled) > level ? asOther : typed;
+}
+
+const asTyped = (text: string): Chunk => ({ text, tokens: tokenise(text), isOther: false });
+
+/** Letters and figures that together are a word of devices. */
+const namesModel = (tokens: readonly Token[], { devices }: Lexicon) =>
+  tokens.length > 1 &&
+  tokens.some(({ word }) => isNumber(word)) &&
+  spellings(tokens.map(({ word }) => word)).some((key) => devices.count(key) > 0);
+
+/** 2: every word is known; 1: every word begins a known one; 0: something is unknown. */
+function knownLevel(tokens: readonly Token[], lexicon: Lexicon, thesaurus: Thesaurus, isSpelled = false): number {
+  if (tokens.length === 0) return 0;
+  const levelOf = (keys: readonly string[], isShort: boolean): number => {
+    // A word that only texts have must be spelled so: everything sounds like something in long texts.
+    const [spelled = ''] = keys;
+    if (keys.some((key) => lexicon.devices.count(key) > 0 || thesaurus.words.has(key)) || lexicon.has(spelled))
+      return 2;
+    return !isShort && keys.some((key) => key.length > 2 && lexicon.hasPrefix(key)) ? 1 : 0;
+  };
+  const single = tokens.map(({ word }) =>
+    isNumber(word) || isEmptyWord(word, thesaurus)
+      ? 2
+      : levelOf(isSpelled && !hasDigit(word) ? [word] : longKeys(word), word.length < 3),
+  );
+  const lowest = Math.min(...single);
+  if (tokens.length === 1 || lowest === 2) return lowest;
+  return Math.max(lowest, levelOf(spellings(tokens.map(({ word }) => word)), false));
+}
+
+/** Words of the index for a visitor's word, but for those where an ending ate nearly all of it. */
+function longKeys(word: string): string[] {
+  if (/^[ыьъ]/.test(word)) return []; // no Russian word begins so
+  return keysOfQuery(word).filter((key) => key.length > 1 && (word.length > 5 || key.length >= word.length - 1));
+}

@@ -1,0 +1,52 @@
+/** One word in several alphabets: how Latin sounds, Russian in Latin letters, the other keyboard layout. */
+
+/** How a Latin spelling sounds, coarsely: w is v, c and q are k, x is ks, y is i, doubled letters are one. */
+export function sound(latin: string): string {
+  return latin
+    .replace(/shch|sch/g, 'sh')
+    .replaceAll('zh', 'j')
+    .replaceAll('kh', 'h')
+    .replaceAll('ph', 'f')
+    .replaceAll('x', 'ks')
+    .replaceAll('w', 'v')
+    .replace(/y([uae])/g, '$1')
+    .replace(/c(?!h)/g, 'k')
+    .replaceAll('q', 'k')
+    .replaceAll('y', 'i')
+    .replace(/([a-z])\1+/g, '$1');
+}
+
+const PAIRS = 'shch щ sch щ zh ж kh х ts ц ch ч sh ш yu ю ju ю ya я ja я yo е jo е ye е x кс w в q к'.split(' ');
+const SINGLE: Record<string, string> = Object.fromEntries(
+  [...'abdefghijklmnoprstuvz'].map((letter, index) => [letter, [...'абдефгхийклмнопрстувз'][index] as string]),
+);
+
+/** A Russian word written in Latin letters: «promyshlennyj» → «промышленный». */
+export function toCyrillic(latin: string): string {
+  let rest = latin;
+  for (let at = 0; at < PAIRS.length; at += 2) rest = rest.replaceAll(PAIRS[at] as string, PAIRS[at + 1] as string);
+  return rest
+    .replace(/c(?=[eiyеиы])/g, 'ц')
+    .replaceAll('c', 'к')
+    .replace(/(?<=[aeiouаеиоуыэюя])y/g, 'й')
+    .replace(/y(?=y)/g, 'ы')
+    .replace(/(?<=ы)y/g, 'й')
+    .replaceAll('y', 'ы')
+    .replace(/[a-z]/g, (letter) => SINGLE[letter] ?? letter);
+}
+
+const EN = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`";
+const RU = 'йцукенгшщзхъфывапролджэячсмитьбю.ё';
+const TO_RU = new Map([...EN].map((key, index) => [key, [...RU][index] as string]));
+const TO_EN = new Map([...RU].map((key, index) => [key, [...EN][index] as string]));
+for (const [key, letter] of [...'{}:"<>~'].map((key, index) => [key, [...'хъжэбюё'][index] as string] as const))
+  TO_RU.set(key, letter);
+
+/** The same keys on the other layout, or undefined when the text holds letters of both or of none. */
+export function otherLayout(text: string): string | undefined {
+  const lower = text.normalize('NFKC').toLowerCase();
+  const [latin, cyrillic] = [/[a-z]/.test(lower), /[а-яё]/.test(lower)];
+  if (latin === cyrillic) return undefined;
+  const keys = latin ? TO_RU : TO_EN;
+  return [...lower].map((key) => keys.get(key) ?? key).join('');
+}

@@ -1,0 +1,59 @@
+/** The words of the index: who has them, and how many. Pure; made of words in the order of their code units. */
+
+/** Entries that have a word, and entries that have words beginning so. */
+export type Counts = { count(word: string): number; countPrefix(prefix: string): number };
+
+/**
+ * The words of the index as devices with their papers use them, and as texts do. Long texts make common what is rare among
+ * devices, so each world counts for itself.
+ */
+export type Lexicon = {
+  devices: Counts & { entries: number };
+  texts: Counts & { entries: number };
+  /** Whether anything has the word, or a word that begins so. */
+  has(word: string): boolean;
+  hasPrefix(prefix: string): boolean;
+};
+
+/** The places of `words` that begin so: from the first to the one after the last. */
+export function rangeOf(words: readonly string[], prefix: string): [from: number, to: number] {
+  return [firstFrom(words, prefix), firstFrom(words, `${prefix}\uffff`)];
+}
+
+function firstFrom(words: readonly string[], text: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] as string) < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** `devices` and `texts`: how many entries of each world have each word. */
+export function makeLexicon(
+  words: readonly string[],
+  places: ReadonlyMap<string, number>,
+  worlds: Record<'devices' | 'texts', { counts: ArrayLike<number>; entries: number }>,
+): Lexicon {
+  const countsOf = ({ counts, entries }: { counts: ArrayLike<number>; entries: number }) => {
+    const sums = new Float64Array(words.length + 1);
+    for (let at = 0; at < words.length; at += 1) sums[at + 1] = (sums[at] as number) + (counts[at] as number);
+    const count = (word: string) => {
+      const at = places.get(word);
+      return at === undefined ? 0 : (counts[at] as number);
+    };
+    const countPrefix = (prefix: string) => {
+      const [from, to] = rangeOf(words, prefix);
+      return (sums[to] as number) - (sums[from] as number);
+    };
+    return { count, countPrefix, entries };
+  };
+  const [devices, texts] = [countsOf(worlds.devices), countsOf(worlds.texts)];
+  return {
+    devices,
+    texts,
+    has: (word) => devices.count(word) + texts.count(word) > 0,
+    hasPrefix: (prefix) => devices.countPrefix(prefix) + texts.countPrefix(prefix) > 0,
+  };
+}

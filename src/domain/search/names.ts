@@ -1,0 +1,134 @@
+/** Models, their parts and figures in a question: what is spelled, not inflected. Pure. */
+import type { Lexicon } from './lexicon.ts';
+import { hasDigit, isCyrillic, isNumber, keysOfQuery, russianKey, spellings } from './normalise.ts';
+import { type Alternative, beginning, exact, type Slot, whole } from './question.ts';
+import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
+import { PORT_WORD, type Token } from './tokens.ts';
+
+/** A question while it is read. */
+export type Reading = { source: string; tokens: readonly Token[]; lexicon: Lexicon; thesaurus: Thesaurus };
+/** A slot with the number of words that it takes. */
+export type Read = { slot: Slot; used: number };
+
+export const MAX_SPAN = 6;
+const PORT = russianKey(PORT_WORD);
+/** «24 порта», «24-портовый». */
+const PORTS = new Set([PORT, russianKey('портовый')]);
+
+export const textOf = ({ source, tokens }: Reading, from: number, to: number): string =>
+  source.slice(tokens[from]?.start, tokens[to]?.end);
+export const wordsOf = ({ tokens }: Reading, from: number, to: number): string[] =>
+  tokens.slice(from, to + 1).map(({ word }) => word);
+export const slotOf = (
+  reading: Reading,
+  from: number,
+  to: number,
+  alternatives: Alternative[],
+  isModel: boolean,
+): Slot => ({ text: textOf(reading, from, to), alternatives, isModel, models: [] });
+
+/** How many words from here on are written as one. */
+export function gluedRun({ tokens }: Reading, at: number): number {
+  let used = 1;
+  while (tokens[at + used]?.isGlued && used < MAX_SPAN) used += 1;
+  return used;
+}
+
+/** «LTP-4X rev.B»: a whole name goes before its first part. */
+export function fullNameAt(reading: Reading, at: number): Read | undefined {
+  const run = gluedRun(reading, at);
+  for (let used = Math.min(MAX_SPAN, reading.tokens.length - at); used > run; used -= 1) {
+    const slot = modelSlot(reading, at, used);
+    if (slot?.alternatives.some(({ terms }) => !terms[0]?.isPrefix)) return { slot, used };
+  }
+  return undefined;
+}
+
+/** A model or the beginning of one, written with any separators. */
+export function modelSlot(reading: Reading, at: number, used: number): Slot | undefined {
+  const { tokens, lexicon } = reading;
+  const words = wordsOf(reading, at, at + used - 1);
+  const [first = ''] = words;
+  if (!words.some(hasDigit) || words.some((word, index) => isPlainWord(reading, word, at + index))) return undefined;
+  if (used > 1 && isPortsAt(reading, at + used)) return undefined; // «PoE 4 порта»
+  if (used === 1 && isNumber(first)) return numberSlot(reading, at, first);
+  const unit = used === 1 ? keysOfQuery(first) : [];
+  const forms = [...new Set([...unit, ...spellings(words)])];
+  const alternatives = spelled(forms, words.some(isCyrillic), lexicon);
+  // «PoE 4» of an article is no name: only a device's name may be written apart.
+  const isApart = tokens.slice(at + 1, at + used).some(({ isGlued }) => !isGlued);
+  if (alternatives.length === 0 || (isApart && !alternatives.some((one) => isOfDevices(one, lexicon))))
+    return undefined;
+  return { ...slotOf(reading, at, at + used - 1, alternatives, true), models: forms };
+}
+
+const isPlainWord = ({ tokens, thesaurus }: Reading, word: string, at: number) =>
+  isCyrillic(word) && !hasDigit(word) && (word.length > 4 || (isEmptyWord(word, thesaurus) && !tokens[at]?.isGlued));
+
+function isOfDevices({ terms: [term] }: Alternative, { devices }: Lexicon): boolean {
+  if (!term) return false;
+  return (term.isPrefix ? devices.countPrefix(term.word) : devices.count(term.word)) > 0;
+}
+
+/**
+ * Whole words first, then those that begin so; a spelling by sound only when no letter by letter one is known.
+ * `isForeign`: written in Cyrillic, where a beginning may be spelled by sound too.
+ */
+function spelled(forms: readonly string[], isForeign: boolean, lexicon: Lexicon): Alternative[] {
+  const [first] = forms;
+  const known = forms.filter((form) => lexicon.has(form));
+  if (known.length > 0) {
+    const chosen = known[0] === first ? known.slice(0, 1) : known;
+    const longer = chosen.filter((form) => form.length > 2);
+    return [...chosen.map((form) => exact(form)), ...longer.map((form) => beginning(form, 'continues'))];
+  }
+  const begun = forms.filter((form, at) => form.length > 2 && (at === 0 || isForeign) && lexicon.hasPrefix(form));
+  return (begun[0] === first ? begun.slice(0, 1) : begun).map((form) => beginning(form));
+}
+
+function numberSlot(reading: Reading, at: number, number: string): Slot | undefined {
+  const { lexicon } = reading;
+  const isShort = number.length <= 2;
+  const alternatives = isShort
+    ? lexicon.has(number)
+      ? [exact(number, 'number')]
+      : []
+    : spelled([number], false, lexicon);
+  return alternatives.length > 0 ? { ...slotOf(reading, at, at, alternatives, !isShort), models: [number] } : undefined;
+}
+
+const isPortsAt = ({ tokens }: Reading, at: number) => PORTS.has(russianKey(tokens[at]?.word ?? ''));
+
+/** «24 порта 10G»: the number, the speed and nothing else will do. */
+export function portsAt(reading: Reading, at: number): Read | undefined {
+  const { tokens, lexicon } = reading;
+  const [number, ports] = wordsOf(reading, at, at + 1);
+  if (!number || !ports || !isNumber(number) || !isPortsAt(reading, at + 1)) return undefined;
+  const base = `${number}${PORT}`;
+  for (const [from, to] of [
+    [at + 2, at + 3],
+    [at + 2, at + 2],
+    [at + 3, at + 3],
+  ] as const) {
+    if (to >= tokens.length) continue;
+    const found = spellings(wordsOf(reading, from, to)).find((name) => lexicon.has(base + name));
+    if (!found) continue;
+    const apart: Alternative = { terms: [whole(base), whole(found)], way: 'apart' };
+    return { slot: slotOf(reading, at, to, [exact(base + found), apart], true), used: to - at + 1 };
+  }
+  if (!lexicon.has(base)) return undefined;
+  // «TAU-24.IP» says its ports in the name only.
+  const inName = lexicon.has(number) ? [exact(number, 'inName')] : [];
+  return { slot: slotOf(reading, at, at + 1, [exact(base), ...inName], true), used: 2 };
+}
+
+/** «350 Вт», «150 точек» as the index has them. */
+export function numberOfAt(reading: Reading, at: number): Read | undefined {
+  const pair = wordsOf(reading, at, at + 1);
+  const isFirst = isNumber(pair[0] ?? '');
+  const [number, word] = isFirst ? pair : pair.toReversed(); // «poe 24» too
+  if (!number || !word || !isNumber(number) || hasDigit(word)) return undefined;
+  if (!isFirst && isPortsAt(reading, at + 2)) return undefined;
+  const found = keysOfQuery(word).find((key) => reading.lexicon.devices.count(number + key) > 0);
+  return found ? { slot: slotOf(reading, at, at + 1, [exact(number + found)], true), used: 2 } : undefined;
+}

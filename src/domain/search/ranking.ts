@@ -1,0 +1,101 @@
+/**
+ * Every number that ranks: what a word is worth by its place, how much a way of saying it counts, where a list of texts
+ * stands beside goods. No other file of the area holds one (`ranking.test.ts`), and `npm run search:quality -- QUESTION`
+ * prints what they made of a question.
+ */
+import type { Way } from './question.ts';
+
+/** Importance of a text: a name, a heading, a description, the rest. */
+export type Weight = 'A' | 'B' | 'C' | 'D';
+
+export const RANKING = {
+  /** What a word is worth by its place. In a long text one of the lead or a heading says much, one of the body little. */
+  place: {
+    devices: { A: 1, B: 0.75, C: 0.45, D: 0.2 },
+    texts: { A: 1, B: 0.85, C: 0.65, D: 0.4 },
+  } satisfies Record<string, Record<Weight, number>>,
+  /** The most that a word is worth, standing in several places; many words may begin alike, so they add nothing. */
+  mostOfWord: 1.2,
+  mostOfBeginning: 1,
+
+  way: {
+    exact: 1,
+    same: 0.9,
+    near: 0.8,
+    begins: 0.8,
+    continues: 0.7,
+    series: 0.95,
+    number: 0.5,
+    apart: 0.4,
+    inName: 0.4,
+    slip: 0.8,
+    root: 0.7,
+    kin: 0.6,
+  } satisfies Record<Way, number>,
+  /** Of a way, where devices have only words that begin so. */
+  begun: 0.8,
+
+  /** Rare words decide; what half of the site has says little, and still something. */
+  leastImportance: 0.1,
+  /** Of a word after «с», «для»: «точка доступа с внешними антеннами» is an access point, not an antenna. */
+  aside: 0.6,
+  /** Texts are few: how rare a word is among them says less than among devices. */
+  evenTexts: 1,
+  /** «Купить» may be what a text is about, and is seldom. */
+  noise: 0.8,
+
+  /** What holds a smaller part of a question, by importance, is not what was asked for. */
+  leastCovered: 0.3,
+  /** Below this a device only mentions what was asked; one that is about a part of it must be better by `clearly`. */
+  poor: 0.4,
+  clearly: 1.3,
+
+  /** Of things that fit alike the current one, the larger group, the paper asked for more often. */
+  standing: {
+    discontinued: 0.5,
+    smallestGroup: 0.9,
+    usualGroup: 10,
+    page: 0.7,
+    withoutAnalogues: 0.5,
+    paper: {
+      'Техническое описание': 0.99,
+      'Руководство по установке': 0.985,
+      'Краткое руководство': 0.98,
+      'MIB-файлы': 0.97,
+      Декларация: 0.96,
+    } as Readonly<Record<string, number>>,
+  },
+
+  /** Papers open when they answer better by this; where something is to be fetched, when they answer nearly as well. */
+  papersOpen: { asked: 1.03, fetched: 0.8 },
+  /** The score of a text that is called as it was asked for, and the most of another. */
+  meant: 1.2,
+  mostOfText: 1.1,
+  /** Whoever asks a question is answered by a text of this score, others by a better one. */
+  leastText: { asking: 0.28, telling: 0.3 },
+  /** A text is shown when it answers so well beside devices and papers. */
+  beside: { asking: 0.4, telling: 0.8 },
+  /** Beside devices that answer so well there is room for few texts. */
+  plain: 0.7,
+  /** A text much worse than the best one only mentions what the best is about. */
+  closeToBest: 0.5,
+  /** A tab of texts opens by itself where devices answer worse than this, and a text better, by so much unless asked. */
+  content: 0.4,
+  muchBetter: { asking: 1.5, telling: 2 },
+  /** Of texts that answer nearly alike the next one is of another kind, and a page goes before what is written about it. */
+  sameKind: 0.9,
+  page: 1.1,
+  /** Another maker's models that answer nearly as well as the best one are meant too. */
+  nearForeign: 0.8,
+
+  /** Of a stem, without suffixes: the part that words of one root share. */
+  root: 0.7,
+} as const;
+
+/** What a word is worth by all its places together: the best one whole, each further one by the square of its number. */
+export function worthOfPlaces(places: readonly Weight[], worth: Record<Weight, number>): number {
+  return places
+    .map((place) => worth[place])
+    .sort((a, b) => b - a)
+    .reduce((sum, value, at) => sum + value / (at + 1) ** 2, 0);
+}

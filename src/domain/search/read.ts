@@ -1,0 +1,231 @@
+/**
+ * Stage 1 of search: a visitor's question → what to look for. Pure: the words of the index are asked through `Lexicon`. An
+ * unknown slot names its forms, so that the next stage may look for similar words and put it right.
+ */
+
+import { onRightLayout } from './layout.ts';
+import { sound } from './letters.ts';
+import type { Lexicon } from './lexicon.ts';
+import {
+  fullNameAt,
+  gluedRun,
+  MAX_SPAN,
+  modelSlot,
+  numberOfAt,
+  portsAt,
+  type Read,
+  type Reading,
+  slotOf,
+  textOf,
+  wordsOf,
+} from './names.ts';
+import { hasDigit, isCyrillic, isNumber, keysOfQuery, spellings } from './normalise.ts';
+import { type Alternative, beginning, exact, type Question, type Slot, whole } from './question.ts';
+import { slipsAllowed } from './slips.ts';
+import { isEmptyWord, type Sense, SOFTWARE, type Thesaurus } from './thesaurus.ts';
+import { fold, tokenise } from './tokens.ts';
+
+/** Longer questions are cut: nobody means the 25th word. */
+const MAX_WORDS = 24;
+/** «Новинки 2026» has no slip. */
+const YEAR = /^(?:19|20)\d\d$/;
+export const SHORTEST_ROOT = 5;
+const MOST_FORMS = 6;
+
+/** Whether a text is too little to search for: no letters, no digits. */
+export function isEmptyQuestion(query: string): boolean {
+  return tokenise(fold(query)).length === 0;
+}
+
+/** Reads a question. An empty one (nothing but punctuation) has no slots. */
+export function readQuestion(query: string, lexicon: Lexicon, thesaurus: Thesaurus): Question {
+  const chunks = query.trim().split(/\s+/).slice(0, MAX_WORDS);
+  const { text, hasOtherLayout } = onRightLayout(chunks, lexicon, thesaurus);
+  const tokens = tokenise(text)
+    .slice(0, MAX_WORDS)
+    .map((token) => ({ ...token, word: thesaurus.numerals.get(token.word) ?? token.word }));
+  return { ...readSlots({ source: text, tokens, lexicon, thesaurus }), hasOtherLayout };
+}
+
+/** How much a word says of what is asked for. */
+const Meaning = { none: 0, noise: 1, thing: 2 } as const;
+type Meaning = (typeof Meaning)[keyof typeof Meaning];
+
+function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
+  const { source, tokens, thesaurus } = reading;
+  const meanings = tokens.map((_, at) => meaningAt(reading, at));
+  const most = Math.max(...meanings); // nothing but «купить» and «для»: then they are what is asked
+  const pieces: Question['pieces'] = [];
+  const slots: Slot[] = [];
+  const noise: Slot[] = [];
+  let isAside = false;
+  for (let at = 0; at < tokens.length; ) {
+    const meaning = meanings[at] as Meaning;
+    if (meaning < most) {
+      isAside ||= slots.length > 0 && thesaurus.aside.has(tokens[at]?.word ?? '');
+      pieces.push({ text: textOf(reading, at, at) });
+      if (meaning === Meaning.noise) noise.push({ ...noiseSlot(reading, at), isNoise: true });
+      at += 1;
+      continue;
+    }
+    const { slot, used } = slotAt(reading, at);
+    if (isAside) slot.isAside = true;
+    slots.push(slot);
+    pieces.push({ text: slot.text, slot });
+    at += used;
+  }
+  // Single letters beside real words say nothing («MES2324 P» was joined before).
+  const real = slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
+  const asked = real.length > 0 ? real : slots;
+  return {
+    slots: asked,
+    textSlots: [...asked, ...noise],
+    isAsking: source.includes('?') || tokens.some(({ word }) => thesaurus.asking.has(word)),
+    isFetching: tokens.some(({ word }) => thesaurus.fetching.has(word)),
+    pieces,
+  };
+}
+
+function meaningAt(reading: Reading, at: number): Meaning {
+  const { tokens, thesaurus } = reading;
+  const word = tokens[at]?.word ?? '';
+  if (word === SOFTWARE) {
+    const before = tokens[at - 1]?.word;
+    const isLast = at === tokens.length - 1;
+    const isWritten = textOf(reading, at, at) === SOFTWARE.toUpperCase();
+    const isSoftware = isWritten || before === undefined || isLast || thesaurus.fetching.has(before);
+    return isSoftware ? Meaning.thing : Meaning.none;
+  }
+  if (thesaurus.asked.has(word)) return Meaning.noise;
+  if (isEmptyWord(word, thesaurus)) return Meaning.none;
+  return keysOfQuery(word).some((key) => thesaurus.noise.has(key)) ? Meaning.noise : Meaning.thing;
+}
+
+function noiseSlot(reading: Reading, at: number): Slot {
+  const phrase = phraseAt(reading, at);
+  return phrase?.used === 1 ? phrase.slot : wordSlot(reading, at);
+}
+
+function slotAt(reading: Reading, at: number): Read {
+  return portsAt(reading, at) ?? fullNameAt(reading, at) ?? gluedName(reading, at) ?? readAt(reading, at);
+}
+
+/** «wlc-303», written as one name and unknown: first a slip is looked for, then its parts are read one by one. */
+function gluedName(reading: Reading, at: number): Read | undefined {
+  const used = gluedRun(reading, at);
+  const words = wordsOf(reading, at, at + used - 1);
+  if (used < 2 || !words.some(hasDigit) || words.some((word) => isCyrillic(word) && word.length > 4)) return undefined;
+  const slot = modelSlot(reading, at, used);
+  if (slot) return { slot, used };
+  const unknown = unknownSlot(reading, at, used, spellings(words), words.join(''));
+  if (!unknown.slips) return undefined;
+  const parts: Slot[] = [];
+  for (let next = at; next < at + used; ) {
+    const part = readAt(reading, next, at + used);
+    parts.push(part.slot);
+    next += part.used;
+  }
+  return { slot: { ...unknown, parts }, used };
+}
+
+function readAt(reading: Reading, at: number, end = reading.tokens.length): Read {
+  const number = numberOfAt(reading, at);
+  if (number) return number;
+  for (let used = Math.min(MAX_SPAN, end - at); used >= 2; used -= 1) {
+    const slot = modelSlot(reading, at, used);
+    if (slot) return { slot, used };
+  }
+  const phrase = phraseAt(reading, at);
+  if (phrase) return phrase;
+  const run = gluedRun(reading, at);
+  const joined = run > 1 && at + run <= end ? wordsOf(reading, at, at + run - 1).join('') : '';
+  if (/^[a-z]+$/.test(joined) && reading.lexicon.has(joined)) {
+    return { slot: slotOf(reading, at, at + run - 1, [exact(joined)], false), used: run }; // «SIP-T»
+  }
+  return { slot: modelSlot(reading, at, 1) ?? wordSlot(reading, at), used: 1 };
+}
+
+/** The longest phrase of the thesaurus that begins here, with what it means. */
+function phraseAt(reading: Reading, at: number): Read | undefined {
+  const { tokens, thesaurus } = reading;
+  const first = keysOfQuery(tokens[at]?.word ?? '');
+  const phrases = first.flatMap((key) => thesaurus.byFirst.get(key) ?? []);
+  for (const { keys, senses } of phrases.sort((a, b) => b.keys.length - a.keys.length)) {
+    const words = wordsOf(reading, at, at + keys.length - 1);
+    if (words.length < keys.length) continue;
+    if (!keys.every((key, index) => keysOfQuery(words[index] as string).includes(key))) continue;
+    const read = numberedPhrase(reading, at, keys, senses) ?? wholePhrase(reading, at, keys, senses);
+    if (read) return read;
+  }
+  return undefined;
+}
+
+/** «вайфай 6» as «Wi-Fi 6». */
+function numberedPhrase(reading: Reading, at: number, keys: string[], senses: readonly Sense[]): Read | undefined {
+  const next = reading.tokens[at + keys.length];
+  if (!next || !isNumber(next.word) || next.word.length > 3) return undefined;
+  const numbered = [keys, ...senses.filter((one) => !one.isNear).map((one) => one.keys)]
+    .map((meaning) => meaning.join('') + next.word)
+    .filter((word) => reading.lexicon.devices.count(word) > 0);
+  if (numbered.length === 0) return undefined;
+  const alternatives = numbered.map((word) => exact(word));
+  return { slot: slotOf(reading, at, at + keys.length, alternatives, true), used: keys.length + 1 };
+}
+
+function wholePhrase(reading: Reading, at: number, keys: string[], senses: readonly Sense[]): Read | undefined {
+  const { lexicon, thesaurus } = reading;
+  const words = wordsOf(reading, at, at + keys.length - 1);
+  const isSaid = (meaning: readonly string[]) => meaning.length > 0 && meaning.every((key) => lexicon.has(key));
+  const ownKeys = keys.filter((_, index) => !isEmptyWord(words[index] as string, thesaurus));
+  const own: Alternative[] = isSaid(ownKeys) ? [{ terms: ownKeys.map(whole), way: 'exact' }] : [];
+  const others = senses
+    .filter((sense) => isSaid(sense.keys))
+    .map(({ keys, isNear }): Alternative => ({ terms: keys.map(whole), way: isNear ? 'near' : 'same' }));
+  if (own.length + others.length === 0) return undefined;
+  return { slot: slotOf(reading, at, at + keys.length - 1, [...own, ...others], false), used: keys.length };
+}
+
+function wordSlot(reading: Reading, at: number): Slot {
+  const { tokens, lexicon } = reading;
+  const word = tokens[at]?.word ?? '';
+  const keys = keysOfQuery(word);
+  const known = keys.find((key) => lexicon.has(key));
+  if (known) {
+    // «MES» stands in a text or two and begins the names of hundreds.
+    const series = word.length <= 5 ? spellings([word]).find((form) => isSeries(form, word, lexicon)) : undefined;
+    const more = series ? [beginning(series, 'series')] : [];
+    return slotOf(reading, at, at, [exact(known), ...more], false);
+  }
+  const isLast = at === tokens.length - 1;
+  const begun = keys.find((key) => key.length > 1 && lexicon.hasPrefix(key));
+  const begins = begun !== undefined && word.length >= (isLast ? 2 : 3) ? beginning(begun) : undefined;
+  // Where only texts have words that begin so, a slip is likelier.
+  if (begins && (!isCyrillic(word) || isLast || lexicon.devices.countPrefix(begun as string) > 0)) {
+    return slotOf(reading, at, at, [begins], false);
+  }
+  const unknown = unknownSlot(reading, at, 1, isCyrillic(word) ? keys.slice(0, 1) : keys, word);
+  const root = begins ?? (isCyrillic(word) ? rootOf(keys[0] ?? '', lexicon) : undefined);
+  return root ? { ...unknown, root } : unknown;
+}
+
+/** «Обрывается» where the index has «обрыв»: the longest beginning that is known. */
+function rootOf(key: string, lexicon: Lexicon): Alternative | undefined {
+  for (const length of [key.length - 1, key.length - 2]) {
+    const root = key.slice(0, length);
+    if (length >= SHORTEST_ROOT && lexicon.hasPrefix(root)) return beginning(root, 'root');
+  }
+  return undefined;
+}
+
+function isSeries(form: string, word: string, { devices }: Lexicon): boolean {
+  const isSure = form === word || form.length > 2; // «wrr» is not all that begins with «vr»
+  return isSure && form.length > 1 && devices.countPrefix(form) > 4 * devices.count(form) + 4;
+}
+
+function unknownSlot(reading: Reading, at: number, used: number, forms: readonly string[], written: string): Slot {
+  const slot = slotOf(reading, at, at + used - 1, [], hasDigit(written));
+  const isExact = hasDigit(written) && (written.length < 4 || YEAR.test(written));
+  const limit = isExact ? 0 : hasDigit(written) ? 1 : slipsAllowed([...written].length);
+  if (limit === 0) return slot;
+  return { ...slot, slips: { forms: [...new Set([...forms, ...forms.map(sound)])].slice(0, MOST_FORMS), limit } };
+}

@@ -1,0 +1,76 @@
+/** Rows of results as visitors see them: what was found, with cards of goods and the places of matched words. */
+import { findGoodCard, findGroup } from '#src/domain/catalog/catalog.server.ts';
+import { findMarks, type Sought } from './marks.ts';
+import type { ScoredRow } from './score.ts';
+import {
+  type AnswerKind,
+  type AnswerRow,
+  type DocumentRow,
+  type GoodRow,
+  type GroupRow,
+  type NewsRow,
+  type SolutionRow,
+  snippet,
+} from './search.ts';
+
+export async function goodRows(ids: readonly number[], sought: Sought): Promise<GoodRow[]> {
+  const cards = await Promise.all(ids.map((id) => findGoodCard(id)));
+  return cards.flatMap((good) => {
+    if (!good) return [];
+    const text = snippet(good.description);
+    return {
+      good,
+      name: { text: good.name, marks: findMarks(good.name, sought) },
+      text: { text, marks: findMarks(text, sought) },
+    };
+  });
+}
+
+export async function groupRows(rows: readonly ScoredRow[], sought: Sought): Promise<GroupRow[]> {
+  const groups = await Promise.all(rows.map(({ entry }) => findGroup((entry.shown as { id: number }).id)));
+  return groups.flatMap((found) => {
+    if (!found) return [];
+    const { id, code, name, path } = found;
+    return { group: { id, code, name, path }, name: { text: name, marks: findMarks(name, sought) } };
+  });
+}
+
+export async function documentRow({ entry: { title, shown } }: ScoredRow, sought: Sought): Promise<DocumentRow> {
+  const { goods: ids, ...rest } = shown as Pick<DocumentRow, 'code' | 'kind' | 'version' | 'published' | 'format'> & {
+    goods: number[];
+  };
+  const cards = (await Promise.all(ids.map((id) => findGoodCard(id)))).filter((card) => card !== undefined);
+  const isSought = (model: string) => findMarks(model, sought, { isModel: true }).length > 0;
+  const [first, others] = [cards.filter((card) => isSought(card.model)), cards.filter((card) => !isSought(card.model))];
+  const goods = [...first, ...others].map(({ id, code, model }) => ({ id, code, model }));
+  return { ...rest, title: { text: title, marks: findMarks(title, sought) }, goods };
+}
+
+export function newsRow({ entry: { title, shown } }: ScoredRow, sought: Sought): NewsRow {
+  const { code, text, image } = shown as { code: string; text: string; image: string | null };
+  const cut = snippet(text);
+  return {
+    code,
+    title: { text: title, marks: findMarks(title, sought) },
+    text: { text: cut, marks: findMarks(cut, sought) },
+    image,
+  };
+}
+
+export function solutionRow({ entry: { title, shown } }: ScoredRow, sought: Sought): SolutionRow {
+  const { id, code, preview } = shown as { id: number; code: string; preview: string };
+  const text = snippet(preview);
+  return {
+    id,
+    code,
+    name: { text: title, marks: findMarks(title, sought) },
+    preview: { text, marks: findMarks(text, sought) },
+  };
+}
+
+/** A row of the list above the tabs; only texts stand there. */
+export const answerRow = ({ entry: { kind, key, title } }: ScoredRow, sought: Sought): AnswerRow => ({
+  kind: kind as AnswerKind,
+  code: key,
+  title: { text: title, marks: findMarks(title, sought) },
+});

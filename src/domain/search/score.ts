@@ -1,0 +1,191 @@
+/** Stage 4 of search: candidates by what they are worth, place by place. Pure; every number stands in `ranking.ts`. */
+import type { Asked, AskedSlot, Candidate } from './ask.ts';
+import type { Standing } from './entries.ts';
+import { RANKING } from './ranking.ts';
+import { MOST_ANSWERS } from './search.ts';
+import type { IndexEntry, WordIndex } from './word-index.ts';
+
+/** What ranks an answer, by name: `npm run search:quality -- QUESTION` prints them. */
+export type Features = {
+  /** The part of the question, by importance, that the entry says anything of. */
+  coverage: number;
+  /** How well each slot is said. */
+  words: readonly number[];
+  /** How well the whole question is said: `words` by importance. */
+  fit: number;
+  /** Twice the length of the name that was asked for; 0: not called so. */
+  exact: number;
+  /** What it is worth beside others that fit alike: discontinued, kind of paper, size of a group. */
+  standing: number;
+};
+export type ScoredRow = {
+  entry: IndexEntry;
+  features: Features;
+  /** `fit` by `standing`. */
+  score: number;
+  /** Place in its tab, from 1; the first few are there on every page. */
+  number: number;
+  /** How many rows its tab has, or its kind where it has no tab. */
+  count: number;
+};
+/** Rows of each place that are asked for, counted from 1. */
+export type Rows = { from: number; to: number };
+
+/** What has everything that was asked for; where that only mentions it, what is about a part of it. */
+export function scoreDevices(
+  index: WordIndex,
+  asked: Asked,
+  candidates: readonly Candidate[],
+  rows: Rows,
+): { rows: ScoredRow[]; isStrict: boolean } {
+  if (asked.slots.length === 0) return { rows: [], isStrict: true };
+  const all = strictRows(index, asked, candidates, rows);
+  const isPoor = asked.slots.length > 1 && bestFit(all) < RANKING.poor;
+  const some = isPoor ? looseRows(index, asked, candidates, rows) : [];
+  const isStrict = bestFit(some) <= bestFit(all) * RANKING.clearly;
+  return { rows: isStrict ? all : some, isStrict };
+}
+
+/** Texts that have enough of the words, wherever they stand. */
+export function scoreTexts(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
+  return ranked(index, asked, candidates, { ...rows, least: RANKING.leastCovered, hasBeginning: false });
+}
+
+export const bestFit = (rows: readonly ScoredRow[]): number => Math.max(0, ...rows.map(({ features }) => features.fit));
+
+/** What has everything; «MES2324 или MES2348B» are two devices, and either will do. */
+function strictRows(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
+  const isName = ({ isModel, models }: AskedSlot) => isModel && models.length > 0;
+  const names = asked.slots.filter(isName).length;
+  if (names < 2) return rankedStrictly(index, asked, candidates, rows);
+  const merged = eitherName(asked, candidates, isName);
+  const either = rankedStrictly(index, merged.asked, merged.candidates, rows);
+  const found = either.filter(({ entry, features }) => entry.tab === 'catalog' && features.exact > 0).length;
+  const together = found < Math.min(names, MOST_ANSWERS) ? rankedStrictly(index, asked, candidates, rows) : [];
+  return together.length > 0 ? together : either;
+}
+
+/** All names as one slot that any of them fills. */
+function eitherName({ slots, models }: Asked, candidates: readonly Candidate[], isName: (slot: AskedSlot) => boolean) {
+  const names = slots.flatMap((slot, at) => (isName(slot) ? [at] : []));
+  const others = slots.flatMap((slot, at) => (isName(slot) ? [] : [at]));
+  const first = slots[names[0] as number] as AskedSlot;
+  const importance = Math.max(...names.map((at) => (slots[at] as AskedSlot).importance));
+  const alternatives = names.flatMap((at) => (slots[at] as AskedSlot).alternatives);
+  return {
+    asked: { models, slots: [{ ...first, importance, alternatives }, ...others.map((at) => slots[at] as AskedSlot)] },
+    candidates: candidates.map((one) => ({
+      ...one,
+      words: Float32Array.from([
+        Math.max(...names.map((at) => one.words[at] as number)),
+        ...others.map((at) => one.words[at] as number),
+      ]),
+    })),
+  };
+}
+
+function rankedStrictly(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
+  const strict = candidates.filter(({ words }) => words.every((word) => word > 0));
+  return ranked(index, asked, strict, { ...rows, least: 0, hasBeginning: hasBeginning(asked) });
+}
+
+/** The models, or enough of the words where no model is named. */
+function looseRows(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
+  const named = asked.slots.flatMap(({ isModel }, at) => (isModel ? [at] : []));
+  const some = candidates.filter(({ words }) => named.every((at) => (words[at] as number) > 0));
+  const least = named.length > 0 ? 0 : RANKING.leastCovered;
+  return ranked(index, asked, some, { ...rows, least, hasBeginning: hasBeginning(asked) });
+}
+
+/** Of names that begin alike the shortest is meant. */
+const hasBeginning = ({ slots }: Asked) =>
+  slots.some((slot) => slot.isModel && slot.alternatives.some(({ terms }) => terms[0]?.isPrefix));
+
+type Scored = { entry: IndexEntry; candidate: Candidate; fit: number; coverage: number; score: number; length: number };
+
+/** Rows of every place, best first. `least`: the part of the question, by importance, that a row must say. */
+function ranked(
+  index: WordIndex,
+  { slots }: Asked,
+  candidates: readonly Candidate[],
+  { from, to, least, hasBeginning }: Rows & { least: number; hasBeginning: boolean },
+): ScoredRow[] {
+  const total = slots.reduce((sum, slot) => sum + slot.importance, 0);
+  const shares = slots.map(({ importance }) => importance / total);
+  const places = new Map<string, Scored[]>();
+  for (const candidate of candidates) {
+    const entry = index.entries[candidate.entry] as IndexEntry;
+    // The kind of its device alone finds no paper: «коммутатор» would find a thousand.
+    if (entry.tab === 'po' && !candidate.isOwn) continue;
+    let [fit, coverage] = [0, 0];
+    for (let at = 0; at < shares.length; at += 1) {
+      const word = candidate.words[at] as number;
+      fit += (shares[at] as number) * word;
+      if (word > 0) coverage += shares[at] as number;
+    }
+    if (coverage < least) continue;
+    const score = fit * standingOf(entry, candidate);
+    const length = hasBeginning ? entry.title.length : 0;
+    const place = entry.tab ?? entry.kind;
+    const same = places.get(place);
+    if (same) same.push({ entry, candidate, fit, coverage, score, length });
+    else places.set(place, [{ entry, candidate, fit, coverage, score, length }]);
+  }
+  return [...places.values()].flatMap((all) =>
+    firstOf(all, to).flatMap((one, at) => {
+      const number = at + 1;
+      return number <= MOST_ANSWERS || number >= from ? [rowOf(one, number, all.length)] : [];
+    }),
+  );
+}
+
+const rowOf = ({ entry, candidate, fit, coverage, score }: Scored, number: number, count: number): ScoredRow => ({
+  entry,
+  features: {
+    coverage,
+    words: [...candidate.words],
+    fit,
+    exact: candidate.exact,
+    standing: standingOf(entry, candidate),
+  },
+  score,
+  number,
+  count,
+});
+
+const byScore = (a: Scored, b: Scored): number =>
+  b.candidate.exact - a.candidate.exact ||
+  b.score - a.score ||
+  a.length - b.length ||
+  a.entry.sort - b.entry.sort ||
+  (a.entry.key < b.entry.key ? -1 : 1);
+
+/** The first rows in order. Far fewer than all are picked out before sorting. */
+function firstOf(all: Scored[], count: number): Scored[] {
+  if (all.length <= 2 * count) return all.sort(byScore).slice(0, count);
+  const first: Scored[] = all.slice(0, count).sort(byScore);
+  for (let at = count; at < all.length; at += 1) {
+    const one = all[at] as Scored;
+    if (byScore(one, first[count - 1] as Scored) >= 0) continue;
+    let to = count - 1;
+    while (to > 0 && byScore(one, first[to - 1] as Scored) < 0) to -= 1;
+    first.splice(to, 0, one);
+    first.pop();
+  }
+  return first;
+}
+
+/** A device that is named is what was asked for, discontinued or not. */
+const standingOf = ({ tab, standing }: IndexEntry, { exact }: Candidate): number =>
+  exact > 0 && tab === 'catalog' ? 1 : worthOf(standing);
+
+function worthOf({ isOld, goods, paper, isPage, isAlone }: Standing): number {
+  const { discontinued, smallestGroup, usualGroup, page, withoutAnalogues, paper: papers } = RANKING.standing;
+  let worth = 1;
+  if (isOld) worth *= discontinued;
+  if (goods !== undefined) worth *= smallestGroup + ((1 - smallestGroup) * goods) / (goods + usualGroup);
+  if (paper !== undefined) worth *= papers[paper] ?? 1;
+  if (isPage) worth *= page;
+  if (isAlone) worth *= withoutAnalogues;
+  return worth;
+}

@@ -1,0 +1,29 @@
+/** How far two spellings are apart. */
+
+/**
+ * Edits between two words, a swap of neighbours counting once (optimal string alignment), or `limit + 1` when there are
+ * more than `limit`.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let [before, previous] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min((previous[j] as number) + 1, (row[j - 1] as number) + 1, (previous[j - 1] as number) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (before[j - 2] as number) + 1);
+      row.push(best);
+    }
+    if (Math.min(...row) > limit) return limit + 1;
+    [before, previous] = [previous, row];
+  }
+  return previous[b.length] as number;
+}
+
+/** Slips that a word of this many characters may have: short words are other words, not misspelled ones. */
+export function slipsAllowed(characters: number): 0 | 1 | 2 {
+  if (characters < 4) return 0;
+  return characters < 8 ? 1 : 2;
+}

@@ -1,0 +1,81 @@
+/** The vocabulary of content/search made ready for reading questions. Pure. */
+import { keysOfQuery, keysOfText } from './normalise.ts';
+import type { Synonyms } from './search.kind.ts';
+import { fold, tokenise } from './tokens.ts';
+
+/** What a phrase means, in words of the index. `isNear`: a near matter, for texts alone. */
+export type Sense = { keys: string[]; isNear: boolean };
+type Phrase = { keys: string[]; senses: Sense[] };
+
+export type Thesaurus = {
+  /** Phrases by their first word, the longest first. */
+  byFirst: ReadonlyMap<string, Phrase[]>;
+  words: ReadonlySet<string>;
+  /** A spelling of each word, for corrections. */
+  shown: ReadonlyMap<string, string>;
+  noise: ReadonlySet<string>;
+  asking: ReadonlySet<string>;
+  asked: ReadonlySet<string>;
+  fetching: ReadonlySet<string>;
+  empty: ReadonlySet<string>;
+  aside: ReadonlySet<string>;
+  /** A number by the word for it: «двумя» → 2. */
+  numerals: ReadonlyMap<string, string>;
+};
+
+/** «По» is a preposition and an abbreviation: what stands beside it decides (`read.ts`). */
+export const SOFTWARE = 'по';
+
+const keyOf = (word: string) => keysOfQuery(word)[0] as string;
+const phraseKeys = (phrase: string) => tokenise(phrase).map(({ word }) => keyOf(word));
+const wordsOf = (words: readonly string[]) => new Set(words.map(fold));
+
+export function makeThesaurus({ same, means, texts, noise, question }: Synonyms): Thesaurus {
+  const empty = wordsOf([...question.empty, ...question.joining]);
+  const sensesOf = new Map<string, Sense[]>();
+  /** What stands in the index of a phrase. */
+  const senseKeys = (phrase: string) =>
+    tokenise(phrase)
+      .filter(({ word }) => word !== SOFTWARE && !empty.has(word))
+      .map(({ word }) => keyOf(word));
+  const add = (phrase: string, meanings: readonly string[], isNear = false) => {
+    const name = phraseKeys(phrase).join(' ');
+    const senses = meanings.map((meaning) => ({ keys: senseKeys(meaning), isNear }));
+    sensesOf.set(name, [...(sensesOf.get(name) ?? []), ...senses]);
+  };
+  for (const phrases of same) {
+    for (const phrase of phrases) {
+      const others = phrases.filter((other) => other !== phrase);
+      add(phrase, others);
+    }
+  }
+  for (const { words, mean } of means) for (const phrase of words) add(phrase, mean);
+  for (const { words, mean } of texts) for (const phrase of words) add(phrase, mean, true);
+  const phrases = [...sensesOf].map(([name, senses]) => ({ keys: name.split(' '), senses }));
+  const longestFirst = phrases.toSorted((a, b) => b.keys.length - a.keys.length);
+  const spelled = [...same.flat(), ...[...means, ...texts].flatMap((one) => one.words)];
+  return {
+    byFirst: Map.groupBy(longestFirst, ({ keys }) => keys[0] as string),
+    words: new Set(phrases.flatMap(({ keys }) => keys)),
+    shown: new Map(spelled.flatMap((phrase) => tokenise(phrase).map(({ word }) => [keyOf(word), word] as const))),
+    noise: new Set(noise.flatMap(phraseKeys)),
+    asking: wordsOf(question.asking),
+    asked: wordsOf(question.asked),
+    fetching: wordsOf(question.fetching),
+    empty,
+    aside: wordsOf(question.aside),
+    numerals: new Map(
+      Object.entries(question.numerals).flatMap(([number, words]) =>
+        words.map((word) => [fold(word), number] as const),
+      ),
+    ),
+  };
+}
+
+/** Words without a meaning of their own in a question. */
+export const isEmptyWord = (word: string, { empty, asking, asked }: Thesaurus): boolean =>
+  word === SOFTWARE || empty.has(word) || (asking.has(word) && !asked.has(word));
+
+/** Words of the index that nothing is found by. */
+export const joiningKeys = ({ question }: Synonyms): Set<string> =>
+  new Set(question.joining.flatMap((word) => keysOfText(fold(word))));

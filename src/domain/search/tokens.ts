@@ -1,0 +1,140 @@
+/** Words of a text in their order, with speeds and counts of ports brought to one spelling. */
+
+/** A word in a text; `start` and `end` are its place in UTF-16 units. */
+export type Token = {
+  word: string;
+  start: number;
+  end: number;
+  /** Stands right after the token before it, with one separator of models or none: «MES2420D-08DP», «802.11ax». */
+  isGlued: boolean;
+  /** The separator was a slash: «10/100/1000», which joins alternatives, not parts of a name. */
+  isSlash: boolean;
+};
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** The word that counts of ports are written with. */
+export const PORT_WORD = 'порт';
+
+/** One spelling of one thing: compatibility forms, case, ё. */
+export function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
+}
+
+/** Words of a text in their order. Speeds become one word («10 Гбит/с» → `10g`), «24×1G» becomes «24 порт 1g». */
+export function tokenise(text: string): Token[] {
+  const raw: Token[] = [];
+  let last = 0;
+  for (const match of text.matchAll(WORD)) {
+    const gap = text.slice(last, match.index);
+    last = match.index + match[0].length;
+    const isGlued = raw.length > 0 && /^(?:|[-‐‑–_.,/+×*'’])$/u.test(gap);
+    raw.push({ word: fold(match[0]), start: match.index, end: last, isGlued, isSlash: gap === '/' });
+  }
+  const tokens: Token[] = [];
+  for (let at = 0; at < raw.length; ) {
+    const read = joined(raw, at, text);
+    if (read) tokens.push(...read.tokens);
+    else tokens.push(raw[at] as Token);
+    at += read?.used ?? 1;
+  }
+  return tokens;
+}
+
+const GIGABITS = /^(?:g|ge|gbe|gb|gbps|gbit|г|гбит|гигабит|гигабита|гбпс|гб)$/;
+const MEGABITS = /^(?:mbps|mbit|мбит|мегабит|мегабита|мбпс)$/;
+/** Gigabytes, unless «/с» follows. */
+const MEMORY = /^(?:гб|gb)$/;
+const SPEED = /^(\d{1,3})(g|ge|gbe|gbps|gbit|г|гбит|m|mbps|mbit|мбит)$/;
+const TIMES = /^(\d{1,3})[xх](\d{1,3}(?:g|ge|г|гбит))$/;
+
+type Joined = { tokens: Token[]; used: number };
+type Rule = (raw: readonly Token[], at: number, text: string) => Joined | undefined;
+
+/** Figures with their units, read as one; undefined for a word that stays as it is. */
+function joined(raw: readonly Token[], at: number, text: string): Joined | undefined {
+  const token = raw[at] as Token;
+  if (!/\d/.test(token.word)) return undefined;
+  for (const rule of [gluedTimes, signedTimes, fraction, wholeSpeed, apartSpeed]) {
+    const found = rule(raw, at, text);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A part of a name: the letters before it are glued to it. */
+const isPart = (raw: readonly Token[], at: number) =>
+  raw[at]?.isGlued === true && /[a-zа-я]$/.test(raw[at - 1]?.word ?? '');
+const signBetween = (token: Token, next: Token | undefined, text: string) =>
+  next && text.slice(token.end, next.start).trim();
+
+/** «24x1g». */
+const gluedTimes: Rule = (raw, at) => {
+  const token = raw[at] as Token;
+  const [, count, rate] = (token.isGlued ? null : TIMES.exec(token.word)) ?? [];
+  if (!count || !rate) return undefined;
+  const tokens = [
+    { ...token, word: count },
+    { ...token, word: PORT_WORD, isGlued: false },
+    { ...token, word: speed(rate) ?? rate, isGlued: false },
+  ];
+  return { tokens, used: 1 };
+};
+
+/** «24 × SFP» is «24 порт SFP», «4×4» of MIMO is one word. */
+const signedTimes: Rule = (raw, at, text) => {
+  const [token, next] = [raw[at] as Token, raw[at + 1]];
+  const sign = signBetween(token, next, text);
+  if (!next || !/^\d+$/.test(token.word) || (sign !== '×' && sign !== '*')) return undefined;
+  if (/^\d+$/.test(next.word)) {
+    return { tokens: [{ ...token, word: `${token.word}x${next.word}`, end: next.end }], used: 2 };
+  }
+  return { tokens: [token, { ...token, word: PORT_WORD, isGlued: false }], used: 1 };
+};
+
+/** A fraction before a speed: «2,5 Гбит/с», «2.5G». */
+const fraction: Rule = (raw, at, text) => {
+  const [token, next, after] = [raw[at] as Token, raw[at + 1], raw[at + 2]];
+  if (!next?.isGlued || !/^\d{1,2}$/.test(token.word) || isPart(raw, at)) return undefined;
+  if (!/[.,]/.test(signBetween(token, next, text) ?? '')) return undefined;
+  const glued = speed(next.word);
+  const whole = glued ?? (/^\d$/.test(next.word) && after ? unitSpeed(next.word, after.word) : undefined);
+  if (!whole) return undefined;
+  const used = glued === undefined ? 2 + perSecond(raw, at + 2, text) : 1;
+  return { tokens: [{ ...token, word: `${token.word}p${whole}`, end: (raw[at + used] as Token).end }], used: used + 1 };
+};
+
+/** «10g», «10гбит/с». */
+const wholeSpeed: Rule = (raw, at, text) => {
+  const token = raw[at] as Token;
+  const word = isPart(raw, at) ? undefined : speed(token.word);
+  if (!word) return undefined;
+  const used = perSecond(raw, at, text);
+  return { tokens: [{ ...token, word, end: (raw[at + used] as Token).end }], used: used + 1 };
+};
+
+/** «10 Гбит/с», «10-Гбит». */
+const apartSpeed: Rule = (raw, at, text) => {
+  const [token, next] = [raw[at] as Token, raw[at + 1]];
+  if (!next || isPart(raw, at) || !/^\d{1,3}$/.test(token.word)) return undefined;
+  const word = unitSpeed(token.word, next.word);
+  if (!word || !/^(?:\s*|-)$/.test(text.slice(token.end, next.start))) return undefined;
+  const used = 1 + perSecond(raw, at + 1, text);
+  if (MEMORY.test(next.word) && used === 1) return undefined;
+  return { tokens: [{ ...token, word, end: (raw[at + used] as Token).end }], used: used + 1 };
+};
+
+/** 1 when «/с» follows. */
+function perSecond(raw: readonly Token[], at: number, text: string): 0 | 1 {
+  const [unit, next] = [raw[at], raw[at + 1]];
+  return unit && next && /^[сs]$/.test(next.word) && text.slice(unit.end, next.start) === '/' ? 1 : 0;
+}
+
+function speed(word: string): string | undefined {
+  const [, number, unit] = SPEED.exec(word) ?? [];
+  return number && unit ? `${number}${/^[gг]/.test(unit) ? 'g' : 'm'}` : undefined;
+}
+
+function unitSpeed(number: string, unit: string): string | undefined {
+  if (GIGABITS.test(unit)) return `${number}g`;
+  return MEGABITS.test(unit) ? `${number}m` : undefined;
+}

@@ -1,0 +1,178 @@
+/**
+ * The index in memory, one for each content version (docs/decisions/search-in-memory.md): which entries have a word, and in
+ * which of their places. Pure; `search.queries.server.ts` reads the rows that it is made of.
+ */
+import type { SearchKind, Standing } from './entries.ts';
+import { type Lexicon, makeLexicon, rangeOf } from './lexicon.ts';
+import type { Term } from './question.ts';
+import { type Weight, worthOfPlaces } from './ranking.ts';
+import type { SearchTab } from './search.ts';
+
+/** One thing that can be found, without its words. */
+export type IndexEntry = {
+  kind: SearchKind;
+  key: string;
+  tab: SearchTab | null;
+  isText: boolean;
+  title: string;
+  /** Names that count as exact, by letters and by sound after `~`. */
+  models: readonly string[];
+  standing: Standing;
+  sort: number;
+  shown: unknown;
+};
+
+/** Words of an entry as they are stored: number of the word and its places, five bytes each. */
+const BYTES_OF_WORD = 5;
+/** A word stands in A, B, C or not, and in D so often. */
+const BIT: Readonly<Record<'A' | 'B' | 'C', number>> = { A: 1, B: 2, C: 4 };
+const REST_SHIFT = 3;
+const MOST_REST = 15;
+const PLACES = 128;
+/** Places of a word that are its own: not the rest of the text. */
+export const OWN_PLACES = BIT.A | BIT.B | BIT.C;
+
+/** Places of a word in one number. */
+export function packPlaces(weights: readonly Weight[]): number {
+  let [packed, rest] = [0, 0];
+  for (const weight of weights) {
+    if (weight === 'D') rest += 1;
+    else packed |= BIT[weight];
+  }
+  return packed | (Math.min(rest, MOST_REST) << REST_SHIFT);
+}
+
+export function unpackPlaces(packed: number): Weight[] {
+  const named = (['A', 'B', 'C'] as const).filter((weight) => packed & BIT[weight]);
+  return [...named, ...Array.from({ length: packed >> REST_SHIFT }, (): Weight => 'D')];
+}
+
+/** What each packed number of places is worth. */
+export const placesWorth = (worth: Record<Weight, number>): Float32Array =>
+  Float32Array.from({ length: PLACES }, (_, packed) => worthOfPlaces(unpackPlaces(packed), worth));
+
+/** The words of one world: of devices with their papers, or of texts. */
+export type WordIndex = {
+  entries: readonly IndexEntry[];
+  /** How many entries have each word, in the order of the words. */
+  counts: Uint32Array;
+  /** Calls `take` for every entry that has the term, once a word of the index. */
+  visit(term: Term, take: (entry: number, places: number) => void): void;
+  /** Entries that are called so. */
+  named(model: string): readonly number[];
+};
+
+export type SearchIndex = { devices: WordIndex; texts: WordIndex; lexicon: Lexicon };
+
+/** Words of the index by their code units with their numbers in stored entries. */
+export type IndexWords = { words: readonly string[]; ids: ArrayLike<number> };
+type StoredEntry = { entry: IndexEntry; packed: Uint8Array };
+
+/** The index of stored entries. Words that `all` lacks are found by nothing. */
+export function makeSearchIndex(stored: readonly StoredEntry[], all: IndexWords): SearchIndex {
+  const places = new Map(all.words.map((word, at) => [word, at]));
+  const world = (isText: boolean) =>
+    makeWordIndex(
+      stored.filter(({ entry }) => entry.isText === isText),
+      all,
+      places,
+    );
+  const [devices, texts] = [world(false), world(true)];
+  const lexicon = makeLexicon(all.words, places, {
+    devices: { counts: devices.counts, entries: devices.entries.length },
+    texts: { counts: texts.counts, entries: texts.entries.length },
+  });
+  return { devices, texts, lexicon };
+}
+
+function makeWordIndex(
+  stored: readonly StoredEntry[],
+  { words, ids }: IndexWords,
+  places: ReadonlyMap<string, number>,
+): WordIndex {
+  const entries = stored.map(({ entry }) => entry);
+  const { starts, owners, marks, counts } = postings(
+    stored.map(({ packed }) => packed),
+    words.length,
+    ids,
+  );
+  const byModel = new Map<string, number[]>();
+  for (const [at, { models }] of entries.entries()) {
+    for (const model of models) {
+      const same = byModel.get(model);
+      if (same) same.push(at);
+      else byModel.set(model, [at]);
+    }
+  }
+  return {
+    entries,
+    counts,
+    visit: ({ word, isPrefix }, take) => {
+      const at = places.get(word) ?? -1;
+      const [from, to] = isPrefix ? rangeOf(words, word) : [at, at + 1];
+      if (from < 0) return;
+      const end = starts[to] as number;
+      for (let one = starts[from] as number; one < end; one += 1) take(owners[one] as number, marks[one] as number);
+    },
+    named: (model) => byModel.get(model) ?? [],
+  };
+}
+
+/** Who has each word: `owners` and `marks` from `starts[word]` to `starts[word + 1]`. */
+function postings(packed: readonly Uint8Array[], size: number, ids: ArrayLike<number>) {
+  let [largest, total] = [0, 0];
+  for (let at = 0; at < size; at += 1) largest = Math.max(largest, ids[at] as number);
+  const placeOf = new Int32Array(largest + 1).fill(-1);
+  for (let at = 0; at < size; at += 1) placeOf[ids[at] as number] = at;
+  const counts = new Uint32Array(size);
+  const starts = new Uint32Array(size + 1);
+  for (const bytes of packed) {
+    for (let at = 0; at + BYTES_OF_WORD <= bytes.length; at += BYTES_OF_WORD) {
+      const word = placeOf[idAt(bytes, at)] ?? -1;
+      if (word < 0) continue;
+      counts[word] = (counts[word] as number) + 1;
+      starts[word + 1] = (starts[word + 1] as number) + 1;
+      total += 1;
+    }
+  }
+  for (let at = 0; at < size; at += 1) starts[at + 1] = (starts[at + 1] as number) + (starts[at] as number);
+  const next = starts.slice();
+  const [owners, marks] = [new Uint32Array(total), new Uint8Array(total)];
+  for (const [entry, bytes] of packed.entries()) {
+    for (let at = 0; at + BYTES_OF_WORD <= bytes.length; at += BYTES_OF_WORD) {
+      const word = placeOf[idAt(bytes, at)] ?? -1;
+      if (word < 0) continue;
+      const to = next[word] as number;
+      owners[to] = entry;
+      marks[to] = bytes[at + BYTES_OF_WORD - 1] as number;
+      next[word] = to + 1;
+    }
+  }
+  return { starts, owners, marks, counts };
+}
+
+const idAt = (bytes: Uint8Array, at: number): number =>
+  (bytes[at] as number) |
+  ((bytes[at + 1] as number) << 8) |
+  ((bytes[at + 2] as number) << 16) |
+  ((bytes[at + 3] as number) << 24);
+
+/** The words of an entry as they are stored; `id`: the number of the word. */
+export function packWords(words: Iterable<readonly [id: number, weights: readonly Weight[]]>): Buffer {
+  const all = [...words];
+  const bytes = Buffer.alloc(all.length * BYTES_OF_WORD);
+  for (const [at, [id, weights]] of all.entries()) {
+    bytes.writeUInt32LE(id, at * BYTES_OF_WORD);
+    bytes.writeUInt8(packPlaces(weights), at * BYTES_OF_WORD + BYTES_OF_WORD - 1);
+  }
+  return bytes;
+}
+
+/** Numbers of the words that stored entries have. */
+export function idsIn(packed: Iterable<Uint8Array>): Set<number> {
+  const ids = new Set<number>();
+  for (const bytes of packed) {
+    for (let at = 0; at + BYTES_OF_WORD <= bytes.length; at += BYTES_OF_WORD) ids.add(idAt(bytes, at));
+  }
+  return ids;
+}
