@@ -1,26 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
-import { RANKING, worthOfPlaces } from './ranking.ts';
+import { RANKING, worthOfPlaces } from '#src/domain/search/ranking.ts';
+import { listFiles, readText } from '#tests/repository/files.ts';
+import { parse, walk } from '../../scripts/house/sources.ts';
 
 /** Fractions written in a file, in code and not in words. */
 function fractionsOf(name: string, text: string): string[] {
   const found: string[] = [];
-  const { program } = parseSync(name, text);
-  new Visitor({
-    Literal: ({ value }) => {
-      if (typeof value === 'number' && !Number.isInteger(value)) found.push(`${name}: ${value}`);
-    },
-  }).visit(program);
+  walk(parse(name, text).program, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'number' && !Number.isInteger(node.value)) {
+      found.push(`${name}: ${node.value}`);
+    }
+    return true;
+  });
   return found;
 }
 
 describe('numbers that rank', () => {
   test('stand in one file of the area', () => {
-    const names = readdirSync(import.meta.dirname).filter((name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name));
-    const all = names.flatMap((name) => fractionsOf(name, readFileSync(join(import.meta.dirname, name), 'utf8')));
-    expect(all.filter((one) => !one.startsWith('ranking.ts:'))).toEqual([]);
+    const names = listFiles('src/domain/search').filter((name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name));
+    const all = names.flatMap((name) => fractionsOf(name, readText(name)));
+    expect(all.filter((one) => !one.startsWith('src/domain/search/ranking.ts:'))).toEqual([]);
     expect(all.length).toBeGreaterThan(20);
   });
 
