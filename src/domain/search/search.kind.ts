@@ -16,22 +16,24 @@ const synonymsFile = z.strictObject({
   /** Words that say nothing about what is looked for; left out while others remain. */
   noise: phrases,
   /** Words of the question itself. */
-  question: z.strictObject({
-    /** Who types them wants to read. */
-    asking: phrases,
-    /** Of them those that a text may be about. */
-    asked: phrases,
-    /** Papers and software are wanted. */
-    fetching: phrases,
-    /** Without a meaning of their own. */
-    empty: phrases,
-    /** Prepositions and conjunctions: nothing is found by them. */
-    joining: phrases,
-    /** What follows them says more about what is wanted. */
-    aside: phrases,
-    /** Words for numbers. */
-    numerals: z.record(z.string().regex(/^\d+$/), phrases),
-  }),
+  question: z
+    .strictObject({
+      /** Who types them wants to read. */
+      asking: phrases.default([]),
+      /** Of them those that a text may be about. */
+      asked: phrases.default([]),
+      /** Papers and software are wanted. */
+      fetching: phrases.default([]),
+      /** Without a meaning of their own. */
+      empty: phrases.default([]),
+      /** Prepositions and conjunctions: nothing is found by them. */
+      joining: phrases.default([]),
+      /** What follows them says more about what is wanted. */
+      aside: phrases.default([]),
+      /** Words for numbers. */
+      numerals: z.record(z.string().regex(/^\d+$/), phrases).default({}),
+    })
+    .prefault({}),
 });
 export type Synonyms = z.infer<typeof synonymsFile>;
 
