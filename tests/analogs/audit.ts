@@ -5,7 +5,7 @@
  */
 import { fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import type { Device } from '#src/domain/analogs/parameters.ts';
-import { DEVICE_PORTS, type DevicePort, PORTS } from '#src/domain/analogs/ports.ts';
+import { COMPARED_PORTS, type ComparedPort, PORTS, speedOf } from '#src/domain/devices/port-kinds.ts';
 
 /** `unknown`: the original asks for it and ours has no figure; `none`: the original tells nothing of it. */
 export type Holding = 'holds' | 'likely' | 'fails' | 'unknown' | 'none';
@@ -32,19 +32,19 @@ function poeHolds({ figures: theirs, likely }: Device, { figures: ours }: Device
   return likely?.includes('poe') ? 'likely' : 'holds';
 }
 
-const known = ({ ports }: Device) => DEVICE_PORTS.filter((port) => (ports[port] ?? 0) > 0);
-const count = ({ ports }: Device, is: (port: DevicePort) => boolean) =>
-  DEVICE_PORTS.filter(is).reduce((sum, port) => sum + (ports[port] ?? 0), 0);
+const known = ({ ports }: Device) => COMPARED_PORTS.filter((port) => (ports[port] ?? 0) > 0);
+const count = ({ ports }: Device, is: (port: ComparedPort) => boolean) =>
+  COMPARED_PORTS.filter(is).reduce((sum, port) => sum + (ports[port] ?? 0), 0);
 
 function speedHolds(theirs: Device, ours: Device): Holding {
   if (theirs.figures.wifi !== undefined) {
     if (ours.figures.wifi === undefined) return 'unknown';
     if (ours.figures.wifi < theirs.figures.wifi) return 'fails';
   }
-  const speeds = known(theirs).map((port) => PORTS[port].gbps);
+  const speeds = known(theirs).map((port) => speedOf(port));
   if (speeds.length === 0) return theirs.figures.wifi === undefined ? 'none' : 'holds';
   if (known(ours).length === 0) return 'unknown';
-  return Math.max(...known(ours).map((port) => PORTS[port].gbps)) >= Math.max(...speeds) ? 'holds' : 'fails';
+  return Math.max(...known(ours).map((port) => speedOf(port))) >= Math.max(...speeds) ? 'holds' : 'fails';
 }
 
 /** At least as many ports of at least each speed, in all, among cages, and of copper that is most of the device. */
@@ -52,18 +52,18 @@ function portsHold(theirs: Device, ours: Device): Holding {
   const kinds = known(theirs);
   if (kinds.length === 0) return 'none';
   if (known(ours).length === 0) return 'unknown';
-  const main = [...kinds].sort((a, b) => (theirs.ports[b] ?? 0) - (theirs.ports[a] ?? 0))[0] as DevicePort;
-  const isFast = (port: DevicePort, gbps: number) => PORTS[port].gbps >= gbps;
-  const isCage = (port: DevicePort) => PORTS[port].medium === 'cage';
-  const isPlug = (port: DevicePort) => PORTS[port].medium === 'copper';
-  const isBoth = (port: DevicePort) => PORTS[port].medium === 'both';
-  for (const { gbps } of kinds.map((port) => PORTS[port])) {
+  const main = [...kinds].sort((a, b) => (theirs.ports[b] ?? 0) - (theirs.ports[a] ?? 0))[0] as ComparedPort;
+  const isFast = (port: ComparedPort, gbps: number) => speedOf(port) >= gbps;
+  const isCage = (port: ComparedPort) => PORTS[port].medium === 'cage';
+  const isPlug = (port: ComparedPort) => PORTS[port].medium === 'copper';
+  const isBoth = (port: ComparedPort) => PORTS[port].medium === 'both';
+  for (const gbps of kinds.map(speedOf)) {
     if (count(ours, (port) => isFast(port, gbps)) < count(theirs, (port) => isFast(port, gbps))) return 'fails';
     const cages = count(theirs, (port) => isCage(port) && isFast(port, gbps));
     if (count(ours, (port) => (isCage(port) || isBoth(port)) && isFast(port, gbps)) < cages) return 'fails';
   }
   if (isPlug(main)) {
-    const plugs = count(ours, (port) => (isPlug(port) || isBoth(port)) && isFast(port, PORTS[main].gbps));
+    const plugs = count(ours, (port) => (isPlug(port) || isBoth(port)) && isFast(port, speedOf(main)));
     if (plugs < (theirs.ports[main] ?? 0)) return 'fails';
   }
   const pon = count(theirs, (port) => port === 'pon');

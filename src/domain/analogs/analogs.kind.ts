@@ -3,6 +3,7 @@
  * which model, pairs.csv.
  */
 import { z } from 'zod';
+import { COMPARED_PORTS, type ComparedPort } from '#src/domain/devices/port-kinds.ts';
 import { cell, code, line } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { unique } from '#src/platform/content/loading.ts';
@@ -12,7 +13,13 @@ import { DEVICE_KINDS, OTHER_KINDS } from './parameters.ts';
 
 const count = () => cell.integer().optional();
 
-const ANALOG_PORTS = ['fe', 'ge', 'mge', 'xge', 'sfp', 'sfpp', 'sfp28', 'qsfp', 'qsfp28', 'pon'] as const;
+/** Columns of models.csv that count ports: a data sheet of theirs tells copper from cages, so a combo port is neither. */
+type PortColumn = Exclude<ComparedPort, 'combo'>;
+const PORT_COLUMNS = COMPARED_PORTS.filter((port): port is PortColumn => port !== 'combo');
+const portCounts = Object.fromEntries(PORT_COLUMNS.map((port) => [port, count()])) as Record<
+  PortColumn,
+  ReturnType<typeof count>
+>;
 
 const MODELS = 'analogs/models.csv';
 
@@ -23,17 +30,7 @@ const analogModelRow = z.strictObject({
   kind: z.enum([...DEVICE_KINDS, ...OTHER_KINDS]),
   layer: line().optional(),
   portsTotal: count(),
-  fe: count(),
-  ge: count(),
-  mge: count(),
-  /** 10GBASE-T. */
-  xge: count(),
-  sfp: count(),
-  sfpp: count(),
-  sfp28: count(),
-  qsfp: count(),
-  qsfp28: count(),
-  pon: count(),
+  ...portCounts,
   poePorts: count(),
   poeStandard: line().optional(),
   poeInput: line().optional(),
@@ -55,12 +52,9 @@ type AnalogModelInFile = z.infer<typeof analogModelRow>;
 
 /** Figures of another maker's model as stored; an absent field is unknown, never zero. */
 type AnalogFigures = Partial<
-  Omit<
-    AnalogModelInFile,
-    'code' | 'vendor' | 'model' | 'kind' | 'confidence' | 'source' | (typeof ANALOG_PORTS)[number]
-  >
+  Omit<AnalogModelInFile, 'code' | 'vendor' | 'model' | 'kind' | 'confidence' | 'source' | PortColumn>
 > & {
-  ports: Partial<Record<(typeof ANALOG_PORTS)[number] | 'combo', number>>;
+  ports: Partial<Record<ComparedPort, number>>;
   /** What only the name says. */
   poeByName?: boolean;
   comboByName?: boolean;
@@ -69,13 +63,14 @@ type AnalogFigures = Partial<
 /** Figures of a row, with what the name adds to them by its maker's rule; a figure of the row wins. */
 function readFigures(row: AnalogModelInFile, makers: z.output<typeof analogNamesFile>): AnalogFigures {
   const { code: _code, vendor, model, kind: _kind, confidence: _confidence, source, ...all } = row;
-  const { fe, ge, mge, xge, sfp, sfpp, sfp28, qsfp, qsfp28, pon, ...figures } = all;
+  const ports: AnalogFigures['ports'] = {};
+  for (const port of PORT_COLUMNS) if (row[port] !== undefined) ports[port] = row[port];
+  const figures = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in portCounts)));
   const maker = makers.find((one) => one.vendor === vendor);
-  const ports = { fe, ge, mge, xge, sfp, sfpp, sfp28, qsfp, qsfp28, pon };
   // Only rows of NOC Project list a combo port as a jack and as a cage.
   const combo = source.includes('noc-models') ? combosByName(model, ports, maker) : 0;
-  const split = combo > 0 && { ge: (ge ?? 0) - combo, sfp: (sfp ?? 0) - combo, combo };
-  const isPoeKnown = figures.poePorts !== undefined || figures.poeStandard !== undefined;
+  const split = combo > 0 && { ge: (row.ge ?? 0) - combo, sfp: (row.sfp ?? 0) - combo, combo };
+  const isPoeKnown = row.poePorts !== undefined || row.poeStandard !== undefined;
   const poe = isPoeKnown ? undefined : poeByName(model, maker);
   return {
     ports: { ...ports, ...split },

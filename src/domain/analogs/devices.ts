@@ -1,8 +1,9 @@
 /** Devices for the matching rule, read from another maker's figures and from our goods. Pure. */
+
 import { FACT_ATTRIBUTES } from '#src/domain/catalog/catalog.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
 import type { Device, Figure } from './parameters.ts';
-import { DEVICE_PORTS } from './ports.ts';
 
 /** Figures of another maker's model as they stand in the database; absent is unknown. */
 export type ForeignFigures = {
@@ -109,7 +110,7 @@ function layerNumber(text: string | undefined): number | undefined {
 }
 
 function knownPorts(ports: Partial<Record<string, number>>): Device['ports'] {
-  return Object.fromEntries(DEVICE_PORTS.flatMap((port) => (ports[port] ? [[port, ports[port]]] : [])));
+  return Object.fromEntries(COMPARED_PORTS.flatMap((port) => (ports[port] ? [[port, ports[port]]] : [])));
 }
 
 function known(figures: Partial<Record<Figure, number | null | undefined>>): Device['figures'] {

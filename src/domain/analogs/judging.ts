@@ -1,4 +1,5 @@
 /** A candidate's parameters against the demands of another device: verdicts, what they earn, and what excess costs. Pure. */
+import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
 import {
   compareFigures,
   type Device,
@@ -18,7 +19,6 @@ import {
   countPorts,
   coverByRole,
   coverPorts,
-  DEVICE_PORTS,
   type Demand,
   demandsOf,
   type Ports,
@@ -100,7 +100,7 @@ export function portSetOf({ device, demands }: Prepared, ports: Ports): PortSet 
 
 /** How far apart two sets of ports are: the sum of differences over kinds. */
 function distance(theirs: Ports, ours: Ports): number {
-  return DEVICE_PORTS.reduce((sum, port) => sum + Math.abs((ours[port] ?? 0) - (theirs[port] ?? 0)), 0);
+  return COMPARED_PORTS.reduce((sum, port) => sum + Math.abs((ours[port] ?? 0) - (theirs[port] ?? 0)), 0);
 }
 
 export function judge(theirs: Prepared, ours: Device, portSet: PortSet): Judgement {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
 import { PRICES } from './judging.ts';
 import { type Candidate, type Match, MIN_SCORE, matchDevice, UNMET_SCORE, UNPROVED_SCORE } from './matching.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type ParameterCode,
   parametersOf,
 } from './parameters.ts';
-import { coverPorts, DEVICE_PORTS, demandsOf, describePorts } from './ports.ts';
+import { coverPorts, demandsOf, describePorts } from './ports.ts';
 
 const HIGHER: Figure[] = ['poe', 'poePorts', 'poeStandard', 'wifi', 'layer', 'macTable', 'portSpeedSum'];
 const LOWER: Figure[] = ['poeInput', 'power', 'rackUnits', 'depth', 'mass'];
@@ -38,7 +39,7 @@ const judgeOne = (theirs: Device, ours: Candidate) =>
   matchDevice(theirs, [ours], { declared: new Set([ours.code]) }).matches[0] as Match<Candidate>;
 const verdict = (match: Match<Candidate>, code: ParameterCode) => match.proof.find((one) => one.code === code)?.verdict;
 
-const ports = fc.record(Object.fromEntries(DEVICE_PORTS.map((port) => [port, fc.integer({ min: 1, max: 12 })])), {
+const ports = fc.record(Object.fromEntries(COMPARED_PORTS.map((port) => [port, fc.integer({ min: 1, max: 12 })])), {
   requiredKeys: [],
 }) as fc.Arbitrary<Device['ports']>;
 const figures = fc.record(
@@ -73,7 +74,7 @@ const manyOfOurs = fc
 describe('laws of the rule', () => {
   test('one more port of ours never serves less, and costs at most the price of what nobody asked for', () => {
     fc.assert(
-      fc.property(anyDevice, ours, fc.constantFrom(...DEVICE_PORTS), (theirs, good, port) => {
+      fc.property(anyDevice, ours, fc.constantFrom(...COMPARED_PORTS), (theirs, good, port) => {
         fc.pre(Object.keys(good.ports).length > 0);
         const demands = demandsOf(theirs.kind, theirs.ports);
         const served = (own: Device['ports']) =>

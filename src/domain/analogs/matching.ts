@@ -21,6 +21,7 @@
  * 8. Pairs declared by somebody who answers for them come first and are marked. Then goods go by score; of equal ones
  *    first the better before rounding, then the good whose ports are nearest in kind.
  */
+import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
 import {
   type Base,
   baseOf,
@@ -47,7 +48,7 @@ import {
   type ParameterCode,
   type Verdict,
 } from './parameters.ts';
-import { countPorts, DEVICE_PORTS, demandText, oursText, type Ports } from './ports.ts';
+import { countPorts, demandText, oursText, type Ports } from './ports.ts';
 
 export type Candidate = Device & { code: string; isDiscontinued: boolean };
 
@@ -220,7 +221,7 @@ const portsKeys = new WeakMap<Ports, string>();
 function portsKey(ports: Ports): string {
   let key = portsKeys.get(ports);
   if (key === undefined) {
-    key = DEVICE_PORTS.map((port) => ports[port] ?? 0).join();
+    key = COMPARED_PORTS.map((port) => ports[port] ?? 0).join();
     portsKeys.set(ports, key);
   }
   return key;

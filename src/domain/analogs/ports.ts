@@ -1,64 +1,15 @@
 /** Ports as places to plug into: what another device demands, and which of our ports serve it. Pure. */
 
-export const DEVICE_PORTS = [
-  'fe',
-  'ge',
-  'mge',
-  'xge',
-  'combo',
-  'sfp',
-  'sfpp',
-  'sfp28',
-  'qsfp',
-  'qsfp28',
-  'pon',
-] as const;
-export type DevicePort = (typeof DEVICE_PORTS)[number];
-export type Ports = Partial<Record<DevicePort, number>>;
+import { COMPARED_PORTS, type ComparedPort, comparedPort, PORTS, speedOf } from '#src/domain/devices/port-kinds.ts';
 
-export const PORTS: Readonly<
-  Record<DevicePort, { gbps: number; name: string; medium: 'copper' | 'cage' | 'both' | 'pon' }>
-> = {
-  fe: { gbps: 0.1, name: '100M RJ-45', medium: 'copper' },
-  ge: { gbps: 1, name: '1G RJ-45', medium: 'copper' },
-  mge: { gbps: 2.5, name: '2,5G RJ-45', medium: 'copper' },
-  xge: { gbps: 10, name: '10G RJ-45', medium: 'copper' },
-  combo: { gbps: 1, name: 'комбо 1G', medium: 'both' },
-  sfp: { gbps: 1, name: '1G SFP', medium: 'cage' },
-  sfpp: { gbps: 10, name: '10G SFP+', medium: 'cage' },
-  sfp28: { gbps: 25, name: '25G SFP28', medium: 'cage' },
-  qsfp: { gbps: 40, name: '40G QSFP+', medium: 'cage' },
-  qsfp28: { gbps: 100, name: '100G QSFP28', medium: 'cage' },
-  pon: { gbps: 2.5, name: 'PON', medium: 'pon' },
-};
-
-/** Which ports of ours serve a port of theirs, the nearest first. */
-const SERVED_BY: Readonly<Record<DevicePort, readonly DevicePort[]>> = {
-  fe: ['fe', 'ge', 'mge', 'xge', 'combo'],
-  ge: ['ge', 'mge', 'xge', 'combo'],
-  mge: ['mge', 'xge'],
-  xge: ['xge'],
-  combo: ['combo', 'ge', 'mge', 'xge', 'sfp', 'sfpp'],
-  sfp: ['sfp', 'combo', 'sfpp'],
-  sfpp: ['sfpp', 'sfp28'],
-  sfp28: ['sfp28'],
-  qsfp: ['qsfp', 'qsfp28'],
-  qsfp28: ['qsfp28'],
-  pon: ['pon'],
-};
-/** Cages that take a copper module, for copper ports that are not the main ones. */
-const CAGES_FOR_COPPER: Partial<Record<DevicePort, readonly DevicePort[]>> = {
-  fe: ['sfp', 'sfpp'],
-  ge: ['sfp', 'sfpp'],
-  xge: ['sfpp', 'sfp28'],
-};
+export type Ports = Partial<Record<ComparedPort, number>>;
 
 export const PORT_ROLES = ['ports', 'uplinks', 'otherPorts'] as const;
 export type PortRole = (typeof PORT_ROLES)[number];
-export type Demand = { role: PortRole; port: DevicePort; count: number };
+export type Demand = { role: PortRole; port: ComparedPort; count: number };
 
-export const countPorts = (ports: Ports) => DEVICE_PORTS.reduce((sum, port) => sum + (ports[port] ?? 0), 0);
-const knownPortKinds = (ports: Ports) => DEVICE_PORTS.filter((port) => (ports[port] ?? 0) > 0);
+export const countPorts = (ports: Ports) => COMPARED_PORTS.reduce((sum, port) => sum + (ports[port] ?? 0), 0);
+const knownPortKinds = (ports: Ports) => COMPARED_PORTS.filter((port) => (ports[port] ?? 0) > 0);
 
 /**
  * What a device's ports demand, the most important first: that is who is served when ours are too few. Main ports are
@@ -68,25 +19,25 @@ const knownPortKinds = (ports: Ports) => DEVICE_PORTS.filter((port) => (ports[po
 export function demandsOf(kind: string, ports: Ports): Demand[] {
   const kinds = knownPortKinds(ports);
   if (kind === 'olt' && !kinds.includes('pon')) return [];
-  const count = (port: DevicePort) => ports[port] as number;
-  const speed = (port: DevicePort) => PORTS[port].gbps;
+  const count = (port: ComparedPort) => ports[port] as number;
   // A combo is rarely what a device is bought for: it is the main port of a device that has nothing else.
   const [main] = kinds
     .filter((port) => port !== 'combo' || kinds.length === 1)
-    .sort((a, b) => Number(b === 'pon') - Number(a === 'pon') || count(b) - count(a) || speed(a) - speed(b));
+    .sort((a, b) => Number(b === 'pon') - Number(a === 'pon') || count(b) - count(a) || speedOf(a) - speedOf(b));
   if (!main) return [];
-  const others = kinds.filter((port) => port !== main).sort((a, b) => speed(b) - speed(a) || count(b) - count(a));
-  const fastest = others[0] && speed(others[0]);
+  const others = kinds.filter((port) => port !== main).sort((a, b) => speedOf(b) - speedOf(a) || count(b) - count(a));
+  const fastest = others[0] && speedOf(others[0]);
   const demands = others.map((port): Demand => {
-    return { role: speed(port) === fastest ? 'uplinks' : 'otherPorts', port, count: count(port) };
+    return { role: speedOf(port) === fastest ? 'uplinks' : 'otherPorts', port, count: count(port) };
   });
   const uplinks = demands.filter(({ role }) => role === 'uplinks');
   return [...uplinks, { role: 'ports', port: main, count: count(main) }, ...demands.slice(uplinks.length)];
 }
 
 /** Ports of ours that may serve a demand, the nearest first. */
-export function servedBy({ role, port }: Demand): readonly DevicePort[] {
-  return role === 'ports' ? SERVED_BY[port] : [...SERVED_BY[port], ...(CAGES_FOR_COPPER[port] ?? [])];
+export function servedBy({ role, port }: Demand): readonly ComparedPort[] {
+  const { servedBy: ours, cages = [] } = comparedPort(port);
+  return role === 'ports' ? ours : [...ours, ...cages];
 }
 
 /** Which of our ports serve a demand, and how many of each kind. */
@@ -109,7 +60,7 @@ class Covering {
   readonly #demands: readonly Demand[];
   readonly #free: Ports;
   readonly #given: Ports[];
-  readonly #options: (readonly DevicePort[])[];
+  readonly #options: (readonly ComparedPort[])[];
 
   constructor(demands: readonly Demand[], ours: Ports) {
     this.#demands = demands;
@@ -138,15 +89,15 @@ class Covering {
     return { served, free: this.#free };
   }
 
-  #give(index: number, port: DevicePort, amount: number): void {
+  #give(index: number, port: ComparedPort, amount: number): void {
     const own = this.#given[index] as Ports;
     own[port] = (own[port] ?? 0) + amount;
   }
 
   /** Finds a free port for one more of a demand by moving earlier ones; false when there is none. */
   #moveOne(start: number): boolean {
-    const from = new Map<DevicePort, { port: DevicePort; demand: number } | null>();
-    const queue: DevicePort[] = [];
+    const from = new Map<ComparedPort, { port: ComparedPort; demand: number } | null>();
+    const queue: ComparedPort[] = [];
     for (const port of this.#options[start] ?? []) {
       from.set(port, null);
       queue.push(port);
@@ -169,7 +120,11 @@ class Covering {
   }
 
   /** Takes a free port and hands ports on along the path that was found. */
-  #take(start: number, free: DevicePort, from: ReadonlyMap<DevicePort, { port: DevicePort; demand: number } | null>) {
+  #take(
+    start: number,
+    free: ComparedPort,
+    from: ReadonlyMap<ComparedPort, { port: ComparedPort; demand: number } | null>,
+  ) {
     this.#free[free] = (this.#free[free] as number) - 1;
     let at = free;
     for (let step = from.get(at); step; step = from.get(at)) {
@@ -195,8 +150,8 @@ export type RoleCover = {
 };
 
 /** Ten times faster and at least 10G: what costs noticeably more. 100 Mbit/s served by 1G is today's usual port. */
-const isOverkill = (ours: DevicePort, theirs: DevicePort) =>
-  PORTS[ours].gbps >= 10 && PORTS[ours].gbps >= 10 * PORTS[theirs].gbps;
+const isOverkill = (ours: ComparedPort, theirs: ComparedPort) =>
+  speedOf(ours) >= 10 && speedOf(ours) >= 10 * speedOf(theirs);
 
 export function coverByRole({ served, free }: Cover): RoleCover[] {
   return PORT_ROLES.flatMap((role): RoleCover[] => {
@@ -206,14 +161,14 @@ export function coverByRole({ served, free }: Cover): RoleCover[] {
     const given = demands.flatMap(({ port, by }) =>
       knownPortKinds(by).map((kind) => ({ port, kind, amount: by[kind] ?? 0 })),
     );
-    const share = (is: (one: { port: DevicePort; kind: DevicePort }) => boolean) =>
+    const share = (is: (one: { port: ComparedPort; kind: ComparedPort }) => boolean) =>
       given.filter(is).reduce((sum, one) => sum + one.amount, 0) / wanted;
     return [
       {
         role,
         wanted,
         served: demands.reduce((sum, one) => sum + one.served, 0),
-        isFaster: given.some(({ port, kind }) => PORTS[kind].gbps > PORTS[port].gbps),
+        isFaster: given.some(({ port, kind }) => speedOf(kind) > speedOf(port)),
         hasSpare: demands.some((demand) => servedBy(demand).some((kind) => (free[kind] ?? 0) > 0)),
         overkill: share(({ port, kind }) => isOverkill(kind, port)),
         swapped: share(({ port, kind }) => PORTS[port].medium === 'copper' && PORTS[kind].medium === 'cage'),
@@ -223,8 +178,8 @@ export function coverByRole({ served, free }: Cover): RoleCover[] {
 }
 
 /** «24 × 1G RJ-45, 4 × 10G SFP+»; empty when there is none. */
-export function portsText(ports: readonly { port: DevicePort; count: number }[]): string {
-  return ports.map(({ port, count }) => `${count} × ${PORTS[port].name}`).join(', ');
+export function portsText(ports: readonly { port: ComparedPort; count: number }[]): string {
+  return ports.map(({ port, count }) => `${count} × ${comparedPort(port).name}`).join(', ');
 }
 
 /** All ports of a device in one line, or null when none is known. */
@@ -236,7 +191,7 @@ export function describePorts({ ports }: { ports: Ports }): string | null {
 export function oursText(demands: readonly Demand[], ports: Ports, role: PortRole): string | null {
   const wanted = demands.filter((demand) => demand.role === role);
   const mediums = new Set(wanted.map(({ port }) => PORTS[port].medium));
-  const speaks = (port: DevicePort) =>
+  const speaks = (port: ComparedPort) =>
     wanted.some((demand) => servedBy(demand).includes(port)) || mediums.has(PORTS[port].medium);
   const known = knownPortKinds(ports).map((port) => ({ port, count: ports[port] ?? 0 }));
   if (known.length === 0) return null;

@@ -3,7 +3,8 @@
  * Shapes here are written for the reader: what the API answers and what pages receive.
  */
 
-import { type GoodKind, type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/devices/devices.ts';
+import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
+import { isEthernet, PORT_KINDS, PORTS } from '#src/domain/devices/port-kinds.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { plural } from '#src/platform/plural.ts';
 
@@ -195,24 +196,7 @@ export function showsDiscontinued(query: Pick<GoodsQuery, 'lifecycle'>): boolean
   return query.lifecycle.length === 0 || query.lifecycle.includes(DISCONTINUED);
 }
 
-const PORT_FACTS: Record<PortKind, { name: string; label: string }> = {
-  fe: { name: '100M', label: 'порты RJ-45 10/100' },
-  ge: { name: '1G', label: 'порты RJ-45 10/100/1000' },
-  mge: { name: '2,5G', label: 'порты RJ-45 100/1000/2500' },
-  combo: { name: 'комбо 1G', label: 'комбо-порты RJ-45/SFP' },
-  sfp: { name: 'SFP 1G', label: 'порты SFP' },
-  sfpp: { name: 'SFP+ 10G', label: 'порты SFP+' },
-  sfp28: { name: 'SFP28 25G', label: 'порты SFP28' },
-  qsfp: { name: 'QSFP+ 40G', label: 'порты QSFP+' },
-  qsfp28: { name: 'QSFP28 100G', label: 'порты QSFP28' },
-  pon: { name: 'PON', label: 'порты PON' },
-  xgspon: { name: 'XGS-PON', label: 'порты XGS-PON' },
-  fxs: { name: 'FXS', label: 'порты FXS' },
-  fxo: { name: 'FXO', label: 'порты FXO' },
-  e1: { name: 'E1', label: 'потоки E1' },
-};
 /** What these devices are bought for comes before their Ethernet ports. */
-const SERVICE_PORTS: readonly PortKind[] = ['pon', 'xgspon', 'fxs', 'fxo', 'e1'];
 const SERVICE_KINDS: readonly GoodKind[] = ['olt', 'ont', 'voip', 'dslam', 'tdm'];
 
 /** Attributes that key facts and sorting read, by their codes in content/catalog. */
@@ -268,11 +252,11 @@ export function keyFacts(shape: GoodShape, attributes: readonly FactAttribute[])
   }
 
   const poe = poeFact((known(FACT_ATTRIBUTES.poe) ?? known(FACT_ATTRIBUTES.poeInput))?.text, shape.poePorts);
-  const others = PORT_KINDS.filter((kind) => !SERVICE_PORTS.includes(kind));
-  const kinds = SERVICE_KINDS.includes(shape.kind) ? [...SERVICE_PORTS, ...others] : [...others, ...SERVICE_PORTS];
+  const [ethernet, service] = [PORT_KINDS.filter(isEthernet), PORT_KINDS.filter((kind) => !isEthernet(kind))];
+  const kinds = SERVICE_KINDS.includes(shape.kind) ? [...service, ...ethernet] : [...ethernet, ...service];
   const ports = kinds.flatMap((kind) => {
     const count = shape.ports[kind];
-    return count ? [{ value: `${count} × ${PORT_FACTS[kind].name}`, label: PORT_FACTS[kind].label }] : [];
+    return count ? [{ value: `${count} × ${PORTS[kind].fact}`, label: PORTS[kind].counted }] : [];
   });
   facts.push(...ports.slice(0, poe ? KEY_FACTS - 1 - facts.length : KEY_FACTS));
   if (poe) facts.push(poe);

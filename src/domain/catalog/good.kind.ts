@@ -1,6 +1,7 @@
 /** Goods with the values of their attributes: content/catalog/goods/{code}.yaml. */
 import { z } from 'zod';
-import { GOOD_KINDS, PORT_KINDS } from '#src/domain/devices/devices.ts';
+import { GOOD_KINDS } from '#src/domain/devices/devices.ts';
+import { PORT_KINDS } from '#src/domain/devices/port-kinds.ts';
 import { code, id, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { type Loading, type Names, uniqueItem } from '#src/platform/content/loading.ts';

@@ -1,27 +1,14 @@
 /** What a drawing of a good needs, read from its attributes. */
-import { type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/devices/devices.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { PORT_KINDS, type PortKind } from '#src/domain/devices/port-kinds.ts';
 
 /** Attributes that a drawing is made of. A code missing from the dictionary is reported by the check. */
-const PORT_ATTRIBUTES: Readonly<Record<PortKind, string>> = {
-  fe: 'ports-fe',
-  ge: 'ports-ge',
-  mge: 'ports-mge',
-  combo: 'ports-combo',
-  sfp: 'ports-sfp',
-  sfpp: 'ports-sfpp',
-  sfp28: 'ports-sfp28',
-  qsfp: 'ports-qsfp',
-  qsfp28: 'ports-qsfp28',
-  pon: 'ports-pon',
-  xgspon: 'ports-xgspon',
-  fxs: 'ports-fxs',
-  fxo: 'ports-fxo',
-  e1: 'ports-e1',
-};
+/** The attribute that says how many ports of a kind a good has. */
+const portAttribute = (kind: PortKind) => `ports-${kind}`;
 const BANDS = { '2.4': 'mimo-24', '5': 'mimo-5', '6': 'mimo-6' } as const;
 const SIZES = { width: 'width', depth: 'depth', height: 'height', rackUnits: 'rack-units' } as const;
 export const SHAPE_ATTRIBUTES: readonly string[] = [
-  ...Object.values(PORT_ATTRIBUTES),
+  ...PORT_KINDS.map(portAttribute),
   ...Object.values(BANDS),
   ...Object.values(SIZES),
   'ports-poe',
@@ -47,7 +34,7 @@ export function readShape(good: DrawnGood, attributes: ReadonlyMap<string, strin
   };
   const read: GoodShape = { kind: good.kind, model: good.model, ports: {} };
   for (const kind of PORT_KINDS) {
-    const count = number(PORT_ATTRIBUTES[kind]);
+    const count = number(portAttribute(kind));
     if (count) read.ports[kind] = count;
   }
   const poePorts = number('ports-poe');

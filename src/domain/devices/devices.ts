@@ -1,4 +1,5 @@
 /** What a device is from outside: its kind, its ports, its sizes. The catalogue sells devices, panels are drawn from them. */
+import type { PortKind } from './port-kinds.ts';
 
 export const GOOD_KINDS = [
   'switch',
@@ -21,25 +22,6 @@ export const GOOD_KINDS = [
   'software',
 ] as const;
 export type GoodKind = (typeof GOOD_KINDS)[number];
-
-/** Port kinds in the order in which a front panel and a port summary name them. */
-export const PORT_KINDS = [
-  'fe',
-  'ge',
-  'mge',
-  'combo',
-  'sfp',
-  'sfpp',
-  'sfp28',
-  'qsfp',
-  'qsfp28',
-  'pon',
-  'xgspon',
-  'fxs',
-  'fxo',
-  'e1',
-] as const;
-export type PortKind = (typeof PORT_KINDS)[number];
 
 /** What a drawing of the device needs. Absent means unknown, never zero. Sizes in millimetres. */
 export type GoodShape = {

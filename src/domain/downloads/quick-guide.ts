@@ -1,5 +1,7 @@
 /** The quick guide of a good: safety, ports, power and mounting on few pages, from what is known of it. */
+
 import type { Good } from '#src/domain/catalog/catalog.ts';
+import { PORT_KINDS, PORTS } from '#src/domain/devices/port-kinds.ts';
 import { describePanel, portGroups } from '#src/domain/panels/panels.ts';
 import type { PdfBlock, PdfDocument, PdfText } from '#src/platform/pdf/pdf.ts';
 import { contactBlocks, type PaperContext, paperFrame } from './datasheet.ts';
@@ -71,7 +73,7 @@ function tableOf(title: string, fact: Facts, codes: readonly string[]): PdfBlock
   ];
 }
 
-const OPTICS = ['sfp', 'sfpp', 'sfp28', 'qsfp', 'qsfp28', 'pon', 'xgspon', 'combo'] as const;
+const OPTICS = PORT_KINDS.filter((kind) => ['cage', 'both', 'pon'].includes(PORTS[kind].medium));
 
 function safety({ kind, shape }: Good, fact: Facts): string[] {
   if (kind === 'software') return ['Перед установкой сохраните копию данных и настроек, которые могут быть изменены.'];

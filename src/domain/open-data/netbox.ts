@@ -2,7 +2,8 @@
  * A good as a NetBox device type (YAML of the public devicetype-library): what an engineer loads into his inventory. Only
  * what is known is written; a connector nobody told us is `other`, never a guess.
  */
-import type { GoodKind, GoodShape, PortKind } from '#src/domain/devices/devices.ts';
+import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
+import { PORT_KINDS, PORTS } from '#src/domain/devices/port-kinds.ts';
 import { slug } from '#src/platform/slug.ts';
 
 type Interface = {
@@ -43,23 +44,6 @@ export type DeviceSource = {
 const NO_DEVICE: readonly GoodKind[] = ['software', 'antenna', 'psu', 'module'];
 export const isDevice = (kind: GoodKind): boolean => !NO_DEVICE.includes(kind);
 
-/** Interfaces of each kind of port, in the order of NetBox lists. */
-const INTERFACES: Record<PortKind, { name: string; type: string; isCopper?: true; description?: string }> = {
-  fe: { name: 'fe', type: '100base-tx', isCopper: true },
-  ge: { name: 'ge', type: '1000base-t', isCopper: true },
-  mge: { name: 'mge', type: '2.5gbase-t', isCopper: true },
-  combo: { name: 'combo', type: '1000base-x-sfp', description: 'Комбо-порт: RJ-45 или SFP' },
-  sfp: { name: 'sfp', type: '1000base-x-sfp' },
-  sfpp: { name: 'sfpp', type: '10gbase-x-sfpp' },
-  sfp28: { name: 'sfp28-', type: '25gbase-x-sfp28' },
-  qsfp: { name: 'qsfp', type: '40gbase-x-qsfpp' },
-  qsfp28: { name: 'qsfp28-', type: '100gbase-x-qsfp28' },
-  pon: { name: 'pon', type: 'gpon' },
-  xgspon: { name: 'xgspon', type: 'xgs-pon' },
-  fxs: { name: 'fxs', type: 'other', description: 'FXS (RJ-11)' },
-  fxo: { name: 'fxo', type: 'other', description: 'FXO (RJ-11)' },
-  e1: { name: 'e1-', type: 'e1' },
-};
 const CONSOLES = { rj45: 'rj-45', usb: 'other', db9: 'de-9' } as const;
 const WIFI: Record<string, string> = { n: 'ieee802.11n', ac: 'ieee802.11ac', ax: 'ieee802.11ax' };
 const WIFI_ATTRIBUTE = { '2.4': 'wifi-standard-24', '5': 'wifi-standard-5', '6': 'wifi-standard-6' } as const;
@@ -96,9 +80,11 @@ function interfacesOf({ shape, attributes }: DeviceSource): Interface[] {
   const made: Interface[] = [];
   const sources = poeType(attributes.get('poe-standard'));
   let powered = shape.poePorts ?? 0;
-  for (const [kind, { name, type, isCopper, description }] of Object.entries(INTERFACES)) {
-    for (let number = 1; number <= (shape.ports[kind as PortKind] ?? 0); number += 1) {
-      const isSource = isCopper && powered > 0;
+  for (const kind of PORT_KINDS) {
+    const { medium, netbox } = PORTS[kind];
+    const { name, type, description } = netbox;
+    for (let number = 1; number <= (shape.ports[kind] ?? 0); number += 1) {
+      const isSource = medium === 'copper' && powered > 0;
       if (isSource) powered -= 1;
       made.push({
         name: `${name}${number}`,

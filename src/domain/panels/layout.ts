@@ -1,10 +1,12 @@
 /** What a product picture is made of: the words of the layouters and of those that draw. */
-import type { GoodKind, GoodShape, PortKind } from '#src/domain/devices/devices.ts';
+import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
+import type { PortFacts, PortKind } from '#src/domain/devices/port-kinds.ts';
 
 /** A rectangle in millimetres; y grows downwards. */
 export type Box = { x: number; y: number; width: number; height: number };
 /** What a port looks like from the front. `combo` is a jack and a cage that share one number. */
-export type Connector = 'rj45' | 'rj11' | 'sfp' | 'qsfp' | 'optic' | 'sc' | 'combo';
+/** Connectors on a drawing; `sc`: the socket of a fibre itself. */
+export type Connector = PortFacts['connector'] | 'sc';
 export type Light = 'off' | 'green' | 'amber';
 /** Holes of a ventilated face: each class of device has its own. */
 export type VentPattern = 'holes' | 'slots' | 'louvres';

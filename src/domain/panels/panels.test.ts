@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GOOD_KINDS, type GoodShape, PORT_KINDS } from '#src/domain/devices/devices.ts';
+import { GOOD_KINDS, type GoodShape } from '#src/domain/devices/devices.ts';
+import { PORT_KINDS } from '#src/domain/devices/port-kinds.ts';
 import type { Box, PanelElement, PortElement } from './layout.ts';
 import { textStrokes, textWidth } from './lettering.ts';
 import { describePanel, layoutPanel, panelSize } from './panels.ts';

@@ -1,24 +1,9 @@
 /** Words of the index for what no text of a device says: its ports by number and speed, the generation of Wi-Fi. Pure. */
-import { type GoodShape, PORT_KINDS, type PortKind } from '#src/domain/devices/devices.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { isEthernet, PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
 import { russianKey } from './normalise.ts';
 import { PORT_WORD } from './tokens.ts';
 
-const PORT_FIGURES: Readonly<Record<PortKind, readonly string[]>> = {
-  fe: ['100m'],
-  ge: ['1g'],
-  mge: ['2p5g'],
-  combo: ['1g', 'combo'],
-  sfp: ['1g', 'sfp'],
-  sfpp: ['10g', 'sfp'],
-  sfp28: ['25g', 'sfp28'],
-  qsfp: ['40g', 'qsfp'],
-  qsfp28: ['100g', 'qsfp28'],
-  pon: ['pon', 'gpon'],
-  xgspon: ['pon', 'xgspon'],
-  fxs: ['fxs'],
-  fxo: ['fxo'],
-  e1: ['e1'],
-};
 const PORT = russianKey(PORT_WORD);
 
 /** «24 порта 10G» of a device that has 24 such ports and not 24 others and four of 10G: `24port10g`. */
@@ -26,7 +11,7 @@ export function portFigures({ ports = {}, poePorts }: Partial<GoodShape>): strin
   const figures = new Set<string>();
   const add = (kind: PortKind, count: number) => {
     figures.add(`${count}${PORT}`);
-    for (const name of PORT_FIGURES[kind]) {
+    for (const name of PORTS[kind].asked) {
       figures.add(`${count}${PORT}${name}`);
       figures.add(`${count}${name}`);
       figures.add(name);
@@ -38,8 +23,7 @@ export function portFigures({ ports = {}, poePorts }: Partial<GoodShape>): strin
     // A combo port is copper or SFP: 20 and 4 combo are asked for as 24.
     if (count > 0 && ports.combo && (kind === 'ge' || kind === 'sfp')) add(kind, count + ports.combo);
   }
-  const { fe = 0, ge = 0, mge = 0, combo = 0, sfp = 0, sfpp = 0, sfp28 = 0, qsfp = 0, qsfp28 = 0 } = ports;
-  const total = fe + ge + mge + combo + sfp + sfpp + sfp28 + qsfp + qsfp28;
+  const total = PORT_KINDS.filter(isEthernet).reduce((sum, kind) => sum + (ports[kind] ?? 0), 0);
   if (total > 0) figures.add(`${total}${PORT}`);
   if (poePorts) for (const figure of [`${poePorts}${PORT}poe`, `${poePorts}poe`, 'poe']) figures.add(figure);
   return [...figures];

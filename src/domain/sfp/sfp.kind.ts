@@ -1,6 +1,7 @@
 /** Transceivers: content/catalog/sfp-modules.csv, and which goods have a port of the module's kind. */
 import { z } from 'zod';
-import type { GoodKind, GoodShape, PortKind } from '#src/domain/devices/devices.ts';
+import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
+import { FORM_FACTORS, PORT_KINDS, PORTS } from '#src/domain/devices/port-kinds.ts';
 import { cell, code, line } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { uniqueItem } from '#src/platform/content/loading.ts';
@@ -12,7 +13,7 @@ const sfpModuleRow = z.strictObject({
   vendor: line().optional(),
   model: line(),
   section: z.enum(SFP_SECTIONS.map(({ name }) => name)),
-  formFactor: z.enum(['SFP', 'SFP+', 'SFP28', 'QSFP+', 'QSFP28']),
+  formFactor: z.enum(FORM_FACTORS),
   rateGbps: cell.number().optional(),
   /** Metres. */
   distance: cell.integer().optional(),
@@ -33,13 +34,6 @@ const sfpModuleRow = z.strictObject({
 type SfpModuleInFile = z.infer<typeof sfpModuleRow>;
 
 const NETWORK_KINDS: readonly GoodKind[] = ['switch', 'router', 'wlc', 'olt', 'module', 'voip', 'tdm'];
-const PORTS_OF_FORM: Readonly<Record<SfpModuleInFile['formFactor'], readonly PortKind[]>> = {
-  SFP: ['sfp', 'combo', 'sfpp'],
-  'SFP+': ['sfpp', 'sfp28'],
-  SFP28: ['sfp28'],
-  'QSFP+': ['qsfp', 'qsfp28'],
-  QSFP28: ['qsfp28'],
-};
 
 /**
  * True when the good has a port of the module's kind. A port-kind match only, never a tested list; 100 Mbit/s modules
@@ -49,7 +43,7 @@ function fitsGood(module: SfpModuleInFile, shape: GoodShape): boolean {
   if (module.usage !== 'catalogue' || !NETWORK_KINDS.includes(shape.kind)) return false;
   if (module.section === 'SFP xPON') return (shape.ports.pon ?? 0) > 0;
   if (module.rateGbps === 0.1 && shape.kind !== 'switch') return false;
-  return PORTS_OF_FORM[module.formFactor].some((kind) => (shape.ports[kind] ?? 0) > 0);
+  return PORT_KINDS.some((kind) => PORTS[kind].modules?.includes(module.formFactor) && (shape.ports[kind] ?? 0) > 0);
 }
 
 const SECTION = '/catalog/ethernet-switches/sfp/';
