@@ -17,6 +17,7 @@ import {
   STATUS_OF_CODE,
   tooManyRequests,
 } from '#src/platform/errors.ts';
+import { addressKey } from '#src/platform/http/address.ts';
 import { checkJson, checkUrl, readEntries } from '#src/platform/http/request-limits.ts';
 import { isKnownEtag } from '#src/platform/known-etag.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
@@ -135,7 +136,8 @@ async function addLimits(scope: FastifyInstance, { readsPerMinute, writesPerMinu
   await scope.register(rateLimit, {
     timeWindow: 60_000,
     max: (request) => (isRead(request) ? readsPerMinute : writesPerMinute),
-    keyGenerator: (request) => `${isRead(request) ? 'read' : 'write'} ${request.ip}`,
+    keyGenerator: (request) => `${isRead(request) ? 'read' : 'write'} ${addressKey(request.ip)}`,
+    cache: 20_000, // addresses remembered
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { badRequest, type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
+import { COST } from '#src/platform/http/load.server.ts';
 import { readParams } from '#src/platform/params.server.ts';
 import type { FormPages } from './leads-pages.ts';
 import { checkSameOrigin, checkXsrf } from './xsrf.ts';
@@ -118,7 +119,11 @@ export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): v
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(bodyLimit && { bodyLimit }),
-    config: { isOpen: isOpen === true, ...(max && { rateLimit: { max, timeWindow: HOUR_MS } }) },
+    config: {
+      isOpen: isOpen === true,
+      lane: one.perHour ? 'form' : COST.call,
+      ...(max && { rateLimit: { max, timeWindow: HOUR_MS } }),
+    },
     ...(method !== 'GET' &&
       !isOpen && {
         preHandler: async (request) => (handleForm && isForm(request) ? checkSameOrigin : checkXsrf)(request),

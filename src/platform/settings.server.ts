@@ -124,12 +124,19 @@ export const SETTINGS = {
     10_000_000,
     'POST and DELETE requests a minute from one address before 429',
   ),
+  workPerMinute: wholeSetting(
+    'WORK_PER_MINUTE',
+    '30000',
+    1,
+    10_000_000,
+    'milliseconds of work a minute for one address (IPv6: one /64) before 429: a page that must be made costs 30, a file 50, a kept page nothing',
+  ),
   maxDelayMs: wholeSetting(
     'MAX_DELAY_MS',
-    '1000',
+    '400',
     0,
     60_000,
-    'how late the event loop may be, in milliseconds, before requests get 503 with `Retry-After`; 0 refuses nobody',
+    'how late the event loop may be, in milliseconds, before what must be made gets 503 with `Retry-After`; kept pages and forms go on; 0 refuses nobody',
   ),
   formsPerHour: wholeSetting(
     'FORMS_PER_HOUR',

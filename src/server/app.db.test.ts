@@ -228,30 +228,69 @@ describe('pages from memory', () => {
   });
 });
 
-test('a server that cannot keep up refuses in plain words and says when to come again; without a limit it refuses nobody', async () => {
+test('a server that cannot keep up refuses what must be made, in plain words; what lies ready and forms go on', async () => {
   const settings = readSettings({ SITE_URL: SITE, LOG_LEVEL: 'silent', MAX_DELAY_MS: '50' });
   const busy = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });
   const work = () => {
     const end = performance.now() + 150;
     while (performance.now() < end); // nothing else of this process gets its turn
   };
+  let asked = 0;
+  const ask = (path: string) => {
+    work();
+    return busy.inject(path);
+  };
+  const fresh = () => ask(`/search/?query=${asked++}`);
   try {
-    await expect
-      .poll(
-        async () => {
-          work();
-          return (await busy.inject('/catalog/')).statusCode;
-        },
-        { timeout: 30_000, interval: 1 },
-      )
-      .toBe(503);
-    const reply = await busy.inject('/catalog/');
+    expect((await busy.inject('/catalog/')).statusCode).toBe(200); // kept from here on
+    await expect.poll(async () => (await fresh()).statusCode, { timeout: 30_000, interval: 1 }).toBe(503);
+    const reply = await fresh();
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
-    expect(reply.body).toContain('Сервер перегружен');
-    expect((await get('/catalog/')).statusCode).toBe(200);
+    expect([reply.body.includes('Сервер перегружен'), reply.body.length < 1_000]).toEqual([true, true]);
+    expect((await ask('/api/catalog/groups')).statusCode).toBe(503);
+    for (const path of ['/catalog/', '/livez', '/readyz', '/robots.txt']) {
+      expect((await ask(path)).statusCode, path).toBe(200);
+    }
+    work();
+    const form = await busy.inject({ method: 'POST', url: '/api/forms/call', payload: {} });
+    expect(form.statusCode).toBe(403); // heard, and refused for want of a token
   } finally {
     await busy.close();
   }
+});
+
+test('an address that asks for too much work is told to wait; what lies ready stays open to it and all is open to others', async () => {
+  const settings = readSettings({
+    ...{ SITE_URL: SITE, LOG_LEVEL: 'silent', MAX_DELAY_MS: '0', WORK_PER_MINUTE: '200', TRUSTED_PROXIES: '1' },
+  });
+  const small = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });
+  const ask = (url: string, from: string) => small.inject({ url, headers: { 'x-forwarded-for': from } });
+  try {
+    expect((await ask('/catalog/', '2001:db8::1')).statusCode).toBe(200);
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await ask(`/search/?query=${n}`, `2001:db8::${n}`)).statusCode);
+    expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
+    expect(statuses.slice(-3)).toEqual([429, 429, 429]);
+    const refused = await ask('/search/?query=again', '2001:db8::ff');
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await ask('/files/goods.csv?group=eltex_sc', '2001:db8::1')).statusCode).toBe(429);
+    expect((await ask('/catalog/', '2001:db8::1')).statusCode).toBe(200);
+    expect((await ask('/search/?query=other', '2001:db8:0:1::1')).statusCode).toBe(200);
+  } finally {
+    await small.close();
+  }
+});
+
+test('pages that do not exist cost less than pages, and are whole pages all the same', async () => {
+  const plain = await get('/no-such-page/"><b>x/');
+  expect(plain.statusCode).toBe(404);
+  expect(plain.body).not.toContain('"><b>x');
+  expect(plain.body).toContain('Page not found: /no-such-page/%22%3E%3Cb%3Ex/');
+  const other = await get('/no-such-page/другая/');
+  const [one, two] = [plain, other].map(({ body }) => body.replaceAll(/no-such-page[^"<\\ ]*/g, ''));
+  expect(one).toBe(two);
+  const zipped = await get('/no-such-page/', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(zipped.rawPayload).toString()).toContain('Page not found: /no-such-page/');
 });
 
 test('health tells build and content version', async () => {

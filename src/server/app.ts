@@ -5,13 +5,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { API_PREFIX, registerApi, sendFrameworkError } from '#src/api/api.ts';
 import { openOpenData, startOpenData } from '#src/domain/open-data/open-data.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { createPageCache } from '#src/platform/http/answer-cache.server.ts';
+import { refuseBroken } from '#src/platform/http/broken-requests.server.ts';
+import { registerLoad } from '#src/platform/http/load.server.ts';
 import { checkUrl, MAX_HEADER_BYTES } from '#src/platform/http/request-limits.ts';
+import { cutSlowBodies, SLOW_CLIENTS } from '#src/platform/http/slow-clients.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { isProduction, type Settings } from '#src/platform/settings.server.ts';
 import { formPages } from '#src/site/app/form-pages.server.ts';
@@ -56,9 +58,10 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    ...SLOW_CLIENTS,
+    http: { ...SLOW_CLIENTS.http, maxHeaderSize: MAX_HEADER_BYTES },
     bodyLimit: MB / 4,
-    requestTimeout: 30_000,
+    clientErrorHandler: refuseBroken(headers),
     keepAliveTimeout: 65_000, // longer than a balancer's 60 s, so that it is never we who close first
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
@@ -79,8 +82,8 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
     reply.headers({ ...headers, 'x-request-id': request.id });
     checkUrl(request.url);
   });
-  // A page is 2 ms of work: an event loop a second late has a queue nobody would wait for.
-  await app.register(underPressure, { maxEventLoopDelay: settings.maxDelayMs, retryAfter: 5 });
+  cutSlowBodies(app);
+  await registerLoad(app, settings);
 
   const hasLiveMap = settings.yandexMapsKey !== undefined;
   const { siteUrl } = settings;

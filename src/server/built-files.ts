@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findBuildFile } from '#src/platform/build-files/build-files.server.ts';
+import { allReady, COST } from '#src/platform/http/load.server.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,6 +25,7 @@ export async function registerBuiltFiles(
   sendMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): Promise<void> {
   const plugin = async (files: FastifyInstance) => {
+    allReady(files);
     await files.register(fastifyStatic, {
       root: join(clientFolder, 'assets'),
       preCompressed: true,
@@ -43,6 +45,7 @@ async function sendKept(
   reply: FastifyReply,
   sendMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): Promise<unknown> {
+  request.pay(COST.missing);
   const name = /^\/assets\/([\w.-]{1,200})$/.exec(request.url)?.[1];
   const type = name && TYPES[extname(name)];
   const accepted = String(request.headers['accept-encoding'] ?? '').slice(0, 200);

@@ -9,11 +9,11 @@ export function registerHealth(app: FastifyInstance, build: string): void {
   const noStore = { 'cache-control': 'no-store' };
 
   // Alive under any load: an overloaded process must not be killed for it.
-  app.get('/livez', { config: { pressureHandler: () => {} } }, async (_request, reply) =>
+  app.get('/livez', { config: { lane: 'ready' } }, async (_request, reply) =>
     reply.headers(noStore).send({ status: 'ok', build }),
   );
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { config: { lane: 'ready' } }, async (_request, reply) => {
     try {
       await sql`select 1`.execute(database());
       return reply
@@ -29,5 +29,7 @@ export function registerHealth(app: FastifyInstance, build: string): void {
   });
 
   // Open tabs ask it with a time stamp and learn that a new build is out (C355).
-  app.get('/build/latest.json', async (_request, reply) => reply.headers(noStore).send({ id: build }));
+  app.get('/build/latest.json', { config: { lane: 'ready' } }, async (_request, reply) =>
+    reply.headers(noStore).send({ id: build }),
+  );
 }

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countMissing, countRedirect } from '#src/domain/redirects/counts.server.ts';
 import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
 import { contentChangedAt } from '#src/platform/content-version.server.ts';
-import { expectedError, type SiteError, unavailable } from '#src/platform/errors.ts';
+import { expectedError, type SiteError } from '#src/platform/errors.ts';
 import type { Made, PageCache } from '#src/platform/http/answer-cache.server.ts';
+import { COST, Overloaded } from '#src/platform/http/load.server.ts';
 import { HTML_TYPE, plainPage } from '#src/platform/http/plain-page.ts';
 import { sendStored } from '#src/platform/http/send-stored.server.ts';
 import {
@@ -21,8 +22,9 @@ import {
   renderPage,
   type SiteAnswer,
 } from '#src/site/app/render.server.tsx';
-import { pageOfDataPath } from '#src/site/engine/match.ts';
+import { match, pageOfDataPath } from '#src/site/engine/match.ts';
 import { canonical, type Questions } from './canonical.ts';
+import { createErrorPages, packed } from './error-pages.ts';
 
 const TYPES = {
   html: 'text/html; charset=utf-8',
@@ -44,24 +46,28 @@ export function registerPages(
 ): SendError {
   const { build } = place.assets;
 
+  const errorPages = createErrorPages(place);
+
   async function sendError(request: FastifyRequest, reply: FastifyReply, status: number, detail?: string) {
     const { path } = splitUrl(request.url);
     const dataOf = pageOfDataPath(path);
-    const type = dataOf === undefined ? 'html' : 'json';
-    const { body } = await renderError(place, type, status, safePath(dataOf ?? path), detail);
     if (status === 503) reply.header('retry-after', '5');
-    const headers = { 'content-type': TYPES[type], 'cache-control': 'no-store', 'x-build': build };
-    return reply.headers(headers).code(status).send(body);
+    reply.code(status).headers({ 'cache-control': 'no-store', 'x-build': build });
+    if (dataOf !== undefined) {
+      const { body } = await renderError(place, 'json', status, safePath(dataOf), detail);
+      return reply.type(TYPES.json).send(body);
+    }
+    const html = await errorPages(status, safePath(path), detail);
+    const { body, headers } = await packed(html, request.headers['accept-encoding']);
+    return reply.headers(headers).type(TYPES.html).send(body);
   }
 
   app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (error.code === 'FST_UNDER_PRESSURE') {
-      return sendPlain(reply, unavailable('Сервер перегружен. Повторите через несколько секунд.'));
-    }
     const known = expectedError(error);
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : (known?.status ?? 500);
     if (status >= 500) request.log.error({ err: error, url: request.url }, 'Запрос не выполнен');
-    return known && status < 500 && status !== 404 ? sendPlain(reply, known) : sendError(request, reply, status);
+    const isPlain = known && (known instanceof Overloaded || [413, 422, 429].includes(status));
+    return isPlain ? sendPlain(reply, known) : sendError(request, reply, status);
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -78,24 +84,35 @@ export function registerPages(
     movedTo: (path) => movedTo(path).catch(() => undefined),
   };
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { lane: 'kept' } }, async (request, reply) => {
     const { path, search } = splitUrl(request.url);
     const asked = { origin: `${request.protocol}://${request.host}`, path, search };
     const verdict = await canonical(asked, questions);
     if (verdict && 'location' in verdict) {
       return reply.header('cache-control', 'no-cache').redirect(verdict.location, verdict.status);
     }
-    if (verdict)
-      return sendError(request, reply, verdict.status, verdict.status === 404 ? `Page not found: ${path}` : GONE);
     const [type, page] = formOf(path, request.headers.accept);
+    if (verdict || !match(page)) {
+      request.pay(COST.missing);
+      if (!verdict && type !== 'json') countMissing(path);
+      return sendError(
+        request,
+        reply,
+        verdict?.status ?? 404,
+        verdict?.status === 410 ? GONE : `Page not found: ${page}`,
+      );
+    }
     const query = await pageQuery(page, search);
     const make = async () => {
       const modified = lastModified(builtAt); // before the page is made: never later than what it shows
       const answer = await renderPage(place, type === 'json' ? 'json' : 'html', page, query);
       return asMade(type === 'markdown' ? asMarkdown(answer, page) : answer, build, modified);
     };
-    const stored = await cache.answer(`${type} ${page}${query}`, make);
+    const stored = await cache.answer(`${type} ${page}${query}`, make, () => request.pay(COST.page));
     if (stored.status === 404 && type !== 'json') countMissing(path);
+    if (stored.status === 404 && stored.bodies.identity.length === 0) {
+      return sendError(request, reply, 404, `Page Not Found: ${page}`);
+    }
     return sendStored(request, reply, stored);
   });
   return sendError;

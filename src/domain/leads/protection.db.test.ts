@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressKey } from '#src/platform/http/address.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { checkLead, type Lead } from './lead-schemas.ts';
 import { purgeHits } from './leads.queries.server.ts';
 import { type Arrival, acceptLead, findLead } from './leads.server.ts';
-import { addressKey, newStamp, suspicionsOf } from './protection.server.ts';
+import { newStamp, suspicionsOf } from './protection.server.ts';
 
 let testDatabase: TestDatabase;
 beforeAll(async () => {

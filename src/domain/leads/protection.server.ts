@@ -5,6 +5,7 @@
  */
 import { keyedHash, sign, signedText } from '#src/platform/database/secret.queries.server.ts';
 import { tooManyRequests } from '#src/platform/errors.ts';
+import { addressKey } from '#src/platform/http/address.ts';
 import { countHits } from './leads.queries.server.ts';
 
 /** Why a request may come from a robot, in the operator's words. */
@@ -45,21 +46,6 @@ export async function suspicionsOf(
   const age = text === undefined ? Number.NaN : now - Number.parseInt(text, 36);
   if (!(age >= 0 && age <= OLDEST_MS)) return [...found, 'stale'];
   return age < FASTEST_MS ? [...found, 'fast'] : found;
-}
-
-/** One address: all of an IPv6 network of 64 bits belongs to one customer. */
-export function addressKey(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1] as string;
-  const [head = '', tail] = address.replace(/%.*/s, '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return `${[...left, ...gap, ...right]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part || '0', 16).toString(16))
-    .join(':')}::/64`;
 }
 
 /**

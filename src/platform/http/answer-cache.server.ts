@@ -30,7 +30,25 @@ const SMALL = 1_000; // bytes: below that a compressed body saves no packet
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-export type PageCache = { answer(key: string, make: () => Promise<Made>): Promise<Stored>; readonly size: number };
+export type PageCache = {
+  /** What is kept under `key`, or what `make` makes. `pay` is called when nothing kept is of today; it may throw. */
+  answer(key: string, make: () => Promise<Made>, pay?: () => void): Promise<Stored>;
+  readonly size: number;
+};
+
+/**
+ * Answers to questions (`?`) get this share of the memory until they are asked for twice: nobody's stream of ever new
+ * questions pushes out the pages that people read.
+ */
+const PASSING_SHARE = 8;
+
+const createShelf = (maxSize: number, maxBytes: number) =>
+  new LRUCache<string, Kept>({
+    maxSize: Math.floor(maxSize),
+    maxEntrySize: Math.ceil(maxBytes / 10),
+    sizeCalculation: ({ stored }, key) =>
+      key.length + 500 + Object.values(stored.bodies).reduce((sum, body) => sum + body.length, 0),
+  });
 
 /** `version` is the content version; `onStale` hears why an older copy had to be served. */
 export function createPageCache(options: {
@@ -39,38 +57,50 @@ export function createPageCache(options: {
   onStale?: (error: unknown, key: string) => void;
 }): PageCache {
   const { maxBytes, version, onStale } = options;
-  const kept =
-    maxBytes > 0
-      ? new LRUCache<string, Kept>({
-          maxSize: maxBytes,
-          maxEntrySize: Math.ceil(maxBytes / 4),
-          sizeCalculation: ({ stored }, key) =>
-            key.length + 500 + Object.values(stored.bodies).reduce((sum, body) => sum + body.length, 0),
-        })
-      : undefined;
+  const kept = maxBytes > 0 ? createShelf(maxBytes - maxBytes / PASSING_SHARE, maxBytes) : undefined;
+  const passing = maxBytes > 0 ? createShelf(maxBytes / PASSING_SHARE, maxBytes) : undefined;
   const underWay = new Map<string, Promise<Stored>>();
 
   async function makeAndKeep(key: string, make: () => Promise<Made>, at: number): Promise<Stored> {
     const made = await make();
     const stored = await store(made);
-    if (made.isLasting) kept?.set(key, { stored, version: at, madeAt: Date.now(), retryAt: 0 });
-    else kept?.delete(key);
+    if (made.isLasting) {
+      const shelf = key.includes('?') && !kept?.has(key) ? passing : kept;
+      shelf?.set(key, { stored, version: at, madeAt: Date.now(), retryAt: 0 });
+    } else {
+      kept?.delete(key);
+      passing?.delete(key);
+    }
     return stored;
   }
 
+  /** An answer that is asked for again has come to stay. */
+  function find(key: string): Kept | undefined {
+    const known = kept?.get(key);
+    const again = known ? undefined : passing?.get(key);
+    if (!again) return known;
+    passing?.delete(key);
+    kept?.set(key, again);
+    return again;
+  }
+
+  /** One making of an answer at a time: who asks meanwhile waits for it. */
+  function made(flight: string, start: () => Promise<Stored>): Promise<Stored> {
+    const known = underWay.get(flight);
+    if (known) return known;
+    const making = start().finally(() => underWay.delete(flight));
+    underWay.set(flight, making);
+    return making;
+  }
+
   return {
-    async answer(key, make) {
+    async answer(key, make, pay) {
       const now = version(); // read before the page is made: if it turns meanwhile, the next request makes it anew
-      const old = kept?.get(key);
+      const old = find(key);
       if (old && (old.version === now || Date.now() < old.retryAt)) return old.stored;
-      const flight = `${now} ${key}`;
-      let making = underWay.get(flight);
-      if (!making) {
-        making = makeAndKeep(key, make, now).finally(() => underWay.delete(flight));
-        underWay.set(flight, making);
-      }
       try {
-        return await making;
+        pay?.();
+        return await made(`${now} ${key}`, () => makeAndKeep(key, make, now));
       } catch (error) {
         if (!old || Date.now() - old.madeAt > STALE_MS) throw error;
         old.retryAt = Date.now() + RETRY_MS;
@@ -79,7 +109,7 @@ export function createPageCache(options: {
       }
     },
     get size() {
-      return kept?.calculatedSize ?? 0;
+      return (kept?.calculatedSize ?? 0) + (passing?.calculatedSize ?? 0);
     },
   };
 }

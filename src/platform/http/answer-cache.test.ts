@@ -63,3 +63,35 @@ test('an ETag belongs to one encoding; the weak form of it is recognised', async
   expect(isUnchanged(page, 'br', etagOf(page, 'gzip'))).toBe(false);
   expect(isUnchanged(page, 'br', undefined)).toBe(false);
 });
+
+test('a stream of ever new questions pushes out no page; a question asked twice stays like one', async () => {
+  const cache = createPageCache({ maxBytes: 1e6, version: () => 1 });
+  const page = (n: number) => made(String(n).repeat(900));
+  const makeHome = vi.fn(async () => page(0));
+  await cache.answer('/', makeHome);
+  const makeAsked = vi.fn(async () => page(1));
+  await cache.answer('/search/?query=asked', makeAsked);
+  await cache.answer('/search/?query=asked', makeAsked);
+  for (let n = 0; n < 3_000; n += 1) await cache.answer(`/search/?query=${n}`, async () => page(n));
+  await cache.answer('/', makeHome);
+  await cache.answer('/search/?query=asked', makeAsked);
+  expect([makeHome, makeAsked].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(cache.size).toBeLessThan(1e6);
+});
+
+test('work is paid for when it must be done, never for what is kept; who cannot pay gets an older copy', async () => {
+  let version = 1;
+  const cache = createPageCache({ maxBytes: 1e6, version: () => version });
+  const pay = vi.fn();
+  await cache.answer('/a/', async () => made('1'), pay);
+  await cache.answer('/a/', async () => made('1'), pay);
+  expect(pay).toHaveBeenCalledTimes(1);
+  pay.mockImplementation(() => {
+    throw new Error('too much');
+  });
+  const make = vi.fn(async () => made('2'));
+  await expect(cache.answer('/b/', make, pay)).rejects.toThrow('too much');
+  version = 2;
+  expect(text(await cache.answer('/a/', make, pay))).toBe('1');
+  expect(make).not.toHaveBeenCalled();
+});

@@ -1,6 +1,7 @@
 /** Sends an answer of the page cache in the encoding the visitor takes, or 304 when he has it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, etagOf, isUnchanged, type PageCache, type Stored } from './answer-cache.server.ts';
+import { COST } from './load.server.ts';
 
 type File = {
   cache: PageCache;
@@ -15,22 +16,23 @@ export async function sendKept(
   reply: FastifyReply,
   { cache, key, headers, make }: File,
 ): Promise<unknown> {
-  const stored = await cache.answer(key, async () => {
+  const making = async () => {
     const body = await make();
     const isFound = body !== undefined;
     return { status: isFound ? 200 : 404, headers, body: body ?? '', isLasting: isFound };
-  });
+  };
+  const stored = await cache.answer(key, making, () => request.pay(COST.page));
   return stored.status === 404 ? reply.callNotFound() : sendStored(request, reply, stored);
 }
 
 /** Bytes of a file that is made of today's content, kept under `key`; for `sendFile`, which knows ranges. */
 export async function keptBytes(
+  request: FastifyRequest,
   cache: PageCache,
   { key, type, make }: { key: string; type: string; make(): Promise<Buffer> },
 ): Promise<Buffer> {
-  const stored = await cache.answer(key, async () => ({
-    ...{ status: 200, headers: { 'content-type': type }, body: await make(), isLasting: true },
-  }));
+  const making = async () => ({ status: 200, headers: { 'content-type': type }, body: await make(), isLasting: true });
+  const stored = await cache.answer(key, making, () => request.pay(COST.file));
   return stored.bodies.identity;
 }
 

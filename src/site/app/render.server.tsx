@@ -76,17 +76,16 @@ export async function renderError(
 }
 
 /**
- * The document (`html`) or the data file (`json`) of `path` with the query of `pageQuery`. Throws when the page cannot
+ * The document (`html`) or the data file (`json`) of `path` with the query of `pageQuery`; a 404 without a body is for the
+ * caller to draw. Throws when the page cannot
  * be made: the caller decides between an older copy and `renderError`.
  */
 export async function renderPage(place: Place, type: AnswerType, path: string, query: string): Promise<SiteAnswer> {
   const found = match(path);
-  if (!found) return renderError(place, type, 404, path, `Page not found: ${path}`);
+  if (!found) return { status: 404, type, body: '' };
   const answer = found.isValid ? await ask(found, path, query, place) : ({ kind: 'missing' } as const);
   if (answer.kind === 'moved') return { status: answer.permanent ? 301 : 302, type, body: '', location: answer.to };
-  if (answer.kind === 'missing' || (type === 'json' && answer.status === 404)) {
-    return renderError(place, type, 404, path, `Page Not Found: ${path}`);
-  }
+  if (answer.kind === 'missing' || (type === 'json' && answer.status === 404)) return { status: 404, type, body: '' };
   const absolute = (address: string) => new URL(address, place.siteUrl);
   const { data, status = 200 } = answer;
   const { jsonLd, image, ...plain } = answer.head;

@@ -25,6 +25,8 @@ import { links } from '#src/site/links.ts';
 /** A Cyrillic letter takes six characters of a form. */
 const BODY_LIMIT = MAX_BILL_LENGTH * 6 + 1024;
 const REQUEST_LIMIT = (EXTRAS.lines.kind === 'data' ? EXTRAS.lines.longest : 0) * 6 + 4096;
+/** A list of a thousand lines is matched in some hundred milliseconds. */
+const LIST_COST = 300;
 const HTML = 'text/html; charset=utf-8';
 
 export async function registerAnalogBill(
@@ -61,17 +63,21 @@ export async function registerAnalogBill(
     );
 
     // Some more than a file may have, so that a slightly larger one is refused in words.
-    scope.post(links.analogs(), { bodyLimit: MAX_TABLE_FILE * 1.5 }, async (request, reply) => {
-      const refusal = await refusalOf(request);
-      if (refusal) return refuse(wait(reply, refusal), { problem: refusal.message }, refusal.status);
-      const type = request.headers['content-type'] ?? '';
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const bytes = await sentFile(type, body, MAX_TABLE_FILE);
-      const { status, html } = await billPage(place, await readBillFile(bytes));
-      return reply.code(status).header('cache-control', 'no-store').type(HTML).send(html);
-    });
+    scope.post(
+      links.analogs(),
+      { config: { lane: LIST_COST }, bodyLimit: MAX_TABLE_FILE * 1.5 },
+      async (request, reply) => {
+        const refusal = await refusalOf(request);
+        if (refusal) return refuse(wait(reply, refusal), { problem: refusal.message }, refusal.status);
+        const type = request.headers['content-type'] ?? '';
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const bytes = await sentFile(type, body, MAX_TABLE_FILE);
+        const { status, html } = await billPage(place, await readBillFile(bytes));
+        return reply.code(status).header('cache-control', 'no-store').type(HTML).send(html);
+      },
+    );
 
-    scope.post(links.form('analog'), { bodyLimit: REQUEST_LIMIT }, async (request, reply) => {
+    scope.post(links.form('analog'), { config: { lane: 'form' }, bodyLimit: REQUEST_LIMIT }, async (request, reply) => {
       const known: readonly string[] = leadForm('analog').extras;
       const entries = [...(request.body instanceof URLSearchParams ? request.body : [])];
       const own = entries.filter(([name]) => known.includes(name));
@@ -86,7 +92,7 @@ export async function registerAnalogBill(
       return reply.header('cache-control', 'no-store').type(HTML).send(html);
     });
 
-    scope.post(links.analogsBill(), { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    scope.post(links.analogsBill(), { config: { lane: LIST_COST }, bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const text = request.body instanceof URLSearchParams ? (request.body.get('bill') ?? '') : '';
       const refusal = await refusalOf(request);
       if (refusal) return refuse(wait(reply, refusal), { text, problem: refusal.message }, refusal.status);

@@ -7,6 +7,7 @@ import type { Company } from '#src/domain/navigation/navigation.ts';
 import { findPressKit } from '#src/domain/pages/pages.server.ts';
 import { type PressKitPage, pressTexts } from '#src/domain/pages/pages.ts';
 import type { PageCache } from '#src/platform/http/answer-cache.server.ts';
+import { COST } from '#src/platform/http/load.server.ts';
 import { sendFile } from '#src/platform/http/send-file.server.ts';
 import { keptBytes } from '#src/platform/http/send-stored.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
@@ -18,18 +19,18 @@ export function registerCompanyFiles(
   { contentDir, siteUrl }: Pick<Settings, 'contentDir' | 'siteUrl'>,
   cache: PageCache,
 ): void {
-  app.get(links.contactCard(), async (request, reply) => {
+  app.get(links.contactCard(), { config: { lane: COST.missing } }, async (request, reply) => {
     const company = await findCompany();
     if (!company) return reply.callNotFound();
     const bytes = Buffer.from(contactCard(company, siteUrl));
     return sendFile(request, reply, { bytes, type: 'text/vcard; charset=utf-8', name: 'contacts.vcf' });
   });
 
-  app.get(links.pressArchive(), async (request, reply) => {
+  app.get(links.pressArchive(), { config: { lane: 'kept' } }, async (request, reply) => {
     const kit = await findPressKit();
     if (!kit) return reply.callNotFound();
     const type = 'application/zip';
-    const bytes = await keptBytes(cache, { key: 'press-kit', type, make: () => archiveOf(kit, contentDir) });
+    const bytes = await keptBytes(request, cache, { key: 'press-kit', type, make: () => archiveOf(kit, contentDir) });
     return sendFile(request, reply, { bytes, type, name: 'press-kit.zip' });
   });
 }

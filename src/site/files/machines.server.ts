@@ -27,15 +27,19 @@ export function registerMachineFiles(app: FastifyInstance, { siteUrl, cache, isC
     return sendKept(request, reply, { cache, key, headers, make });
   }
 
-  app.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robotsText(siteUrl, isClosed)));
+  app.get('/robots.txt', { config: { lane: 'ready' } }, (_request, reply) =>
+    reply.type(TEXT).send(robotsText(siteUrl, isClosed)),
+  );
 
-  app.get(links.llms(), (request, reply) => send(request, reply, TEXT, () => llmsText(siteUrl)));
+  app.get(links.llms(), { config: { lane: 'kept' } }, (request, reply) =>
+    send(request, reply, TEXT, () => llmsText(siteUrl)),
+  );
 
   const partAddress = (name: string) => `/sitemap/${name}.xml`;
-  app.get(links.sitemap(), (request, reply) =>
+  app.get(links.sitemap(), { config: { lane: 'kept' } }, (request, reply) =>
     send(request, reply, XML, async () => sitemapIndexXml(siteUrl, await sitemapParts(), partAddress)),
   );
-  app.get('/sitemap/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
+  app.get<{ Params: { file: string } }>('/sitemap/:file', { config: { lane: 'kept' } }, (request, reply) => {
     const [, name] = /^([a-z0-9-]+)\.xml$/.exec(request.params.file) ?? [];
     if (!name) return reply.callNotFound();
     return send(request, reply, XML, async () => {

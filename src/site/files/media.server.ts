@@ -2,9 +2,11 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { allReady } from '#src/platform/http/load.server.ts';
 
 export async function registerMedia(app: FastifyInstance, contentDir: string): Promise<void> {
   await app.register(async (media) => {
+    allReady(media);
     media.addHook('onSend', async (request, reply) => {
       if (reply.statusCode >= 400) return;
       const isVersioned = /[?&]v=[0-9a-f]/.test(request.url);

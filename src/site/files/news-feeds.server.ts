@@ -18,7 +18,7 @@ const FEEDS = [
 /** `siteUrl`: readers of feeds need whole addresses. Kept like pages: made once a content version. */
 export function registerFeeds(app: FastifyInstance, siteUrl: string, cache: PageCache): void {
   for (const { path, type, write } of FEEDS) {
-    app.get(path, (request, reply) =>
+    app.get(path, { config: { lane: 'kept' } }, (request, reply) =>
       sendKept(request, reply, {
         cache,
         key: `feed ${path}`,

@@ -3,7 +3,7 @@
  * type per good, /open-data/netbox/{code}.yaml.
  */
 import { createReadStream } from 'node:fs';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
 import { findDeviceType, findOpenDataFiles, openDataPath } from '#src/domain/open-data/open-data.server.ts';
 import type { PageCache } from '#src/platform/http/answer-cache.server.ts';
@@ -19,40 +19,48 @@ export function registerOpenData(
   { siteUrl, cache }: { siteUrl: string; cache: PageCache },
 ): void {
   // A name with a dot: /open-data/ itself is a page.
-  app.get<{ Params: { name: string } }>('/open-data/:name(^[a-z]+[.][a-z]+$)', async (request, reply) => {
-    const { name } = request.params;
-    const files = await findOpenDataFiles();
-    reply.headers({ ...OPEN, 'cache-control': 'no-cache' });
-    if (name === 'index.json') {
-      const listed = files.map((file) => ({ ...file, url: siteUrl + links.openDataFile(file.name) }));
-      return reply.send({ files: listed });
-    }
-    const file = files.find((one) => one.name === name);
-    if (!file) return reply.callNotFound();
-    const etag = `"${file.sha256.slice(0, 32)}"`;
-    reply.headers({
-      etag,
-      'last-modified': new Date(file.changedAt).toUTCString(),
-      'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`,
-    });
-    if (isKnownEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply
-      .type(file.type)
-      .header('content-length', file.size)
-      .send(createReadStream(openDataPath(file)));
-  });
+  app.get<{ Params: { name: string } }>(
+    '/open-data/:name(^[a-z]+[.][a-z]+$)',
+    { config: { lane: 'ready' } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const files = await findOpenDataFiles();
+      reply.headers({ ...OPEN, 'cache-control': 'no-cache' });
+      if (name === 'index.json') {
+        const listed = files.map((file) => ({ ...file, url: siteUrl + links.openDataFile(file.name) }));
+        return reply.send({ files: listed });
+      }
+      const file = files.find((one) => one.name === name);
+      if (!file) return reply.callNotFound();
+      const etag = `"${file.sha256.slice(0, 32)}"`;
+      reply.headers({
+        etag,
+        'last-modified': new Date(file.changedAt).toUTCString(),
+        'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`,
+      });
+      if (isKnownEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply
+        .type(file.type)
+        .header('content-length', file.size)
+        .send(createReadStream(openDataPath(file)));
+    },
+  );
 
-  app.get('/open-data/netbox/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
-    const [, code] = /^([\w.+-]+)\.yaml$/.exec(request.params.file) ?? [];
-    if (!code) return reply.callNotFound();
-    return sendKept(request, reply, {
-      cache,
-      key: `netbox ${code}`,
-      headers: { 'content-type': 'application/yaml; charset=utf-8', 'cache-control': 'no-cache', ...OPEN },
-      async make() {
-        const found = await findDeviceType(code);
-        return found && `---\n${stringify(found, { lineWidth: 0 })}`;
-      },
-    });
-  });
+  app.get<{ Params: { file: string } }>(
+    '/open-data/netbox/:file',
+    { config: { lane: 'kept' } },
+    async (request, reply) => {
+      const [, code] = /^([\w.+-]+)\.yaml$/.exec(request.params.file) ?? [];
+      if (!code) return reply.callNotFound();
+      return sendKept(request, reply, {
+        cache,
+        key: `netbox ${code}`,
+        headers: { 'content-type': 'application/yaml; charset=utf-8', 'cache-control': 'no-cache', ...OPEN },
+        async make() {
+          const found = await findDeviceType(code);
+          return found && `---\n${stringify(found, { lineWidth: 0 })}`;
+        },
+      });
+    },
+  );
 }

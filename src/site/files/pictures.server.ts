@@ -31,13 +31,13 @@ export function registerPictures(app: FastifyInstance, cache: PageCache, shares:
     });
   }
 
-  app.get('/pictures/share.png', (request, reply) =>
+  app.get('/pictures/share.png', { config: { lane: 'kept' } }, (request, reply) =>
     sendShare(request, reply, async () => {
       const { name, slogan } = await currentCompany();
       return { brand: name, title: slogan, line: 'Каталог, решения, документация и\u00a0поддержка' };
     }),
   );
-  app.get('/pictures/share/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
+  app.get<{ Params: { file: string } }>('/pictures/share/:file', { config: { lane: 'kept' } }, (request, reply) => {
     const [, code] = /^([\w.+-]+)\.png$/.exec(request.params.file) ?? [];
     if (!code) return reply.callNotFound();
     return sendShare(request, reply, async () => {
@@ -48,21 +48,25 @@ export function registerPictures(app: FastifyInstance, cache: PageCache, shares:
     });
   });
 
-  app.get('/pictures/panels/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
-    const [, code] = /^([\w.+-]+)\.svg$/.exec(request.params.file) ?? [];
-    if (!code) return reply.callNotFound();
-    return sendKept(request, reply, {
-      cache,
-      key: `panel ${code}`,
-      // Not immutable: the address knows the shape, but not the code that draws it. A day, then a 304 by ETag.
-      headers: {
-        'content-type': 'image/svg+xml',
-        'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-      },
-      async make() {
-        const good = await findGood(code);
-        return good && panelSvg(good.shape);
-      },
-    });
-  });
+  app.get<{ Params: { file: string } }>(
+    '/pictures/panels/:file',
+    { config: { lane: 'kept' } },
+    async (request, reply) => {
+      const [, code] = /^([\w.+-]+)\.svg$/.exec(request.params.file) ?? [];
+      if (!code) return reply.callNotFound();
+      return sendKept(request, reply, {
+        cache,
+        key: `panel ${code}`,
+        // Not immutable: the address knows the shape, but not the code that draws it. A day, then a 304 by ETag.
+        headers: {
+          'content-type': 'image/svg+xml',
+          'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+        },
+        async make() {
+          const good = await findGood(code);
+          return good && panelSvg(good.shape);
+        },
+      });
+    },
+  );
 }

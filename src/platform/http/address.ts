@@ -1,0 +1,16 @@
+/** Network addresses of visitors. */
+
+/** One visitor's address as it is counted: all of an IPv6 network of 64 bits belongs to one customer. */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1] as string;
+  const [head = '', tail] = address.replace(/%.*/s, '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return `${[...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part || '0', 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,116 @@
+/**
+ * Who is served when there is more to do than can be done. A request pays for work, not for being asked: what lies ready (a
+ * file of the build, a kept page) is never refused, what must be made costs its address about the milliseconds it takes,
+ * and is refused first when the process is late. Forms have a lane of their own.
+ */
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { SiteError, tooManyRequests } from '#src/platform/errors.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
+import { addressKey } from './address.ts';
+
+/** What an answer costs its address, in milliseconds of work as they were measured, rounded up. */
+export const COST = { page: 30, file: 50, missing: 5, call: 10 } as const;
+
+/**
+ * How a route pays. `ready`: never; `kept`: the handler pays when it finds nothing kept; `form`: not for the work, but only
+ * so many at once; a number: before the handler.
+ */
+export type Lane = 'ready' | 'kept' | 'form' | number;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Absent: `COST.file`. */
+    lane?: Lane;
+  }
+  interface FastifyRequest {
+    /** Pays for work that is about to begin. Throws 429 when the address has asked for too much, 503 when all have. */
+    pay(cost: number): void;
+  }
+}
+
+/** Addresses that are remembered, the last ones; each takes a hundred bytes. */
+const MAX_ADDRESSES = 20_000;
+/** Pieces of work under way at once; one takes some 30 ms, so that the last one waits about a second. */
+const MAX_WORK = 32;
+/** Requests in the lane of forms at once; each is a few questions to the database. */
+const MAX_FORMS = 100;
+const SAMPLE_MS = 250;
+
+type Level = { cost: number; at: number };
+
+/** Work of one address: it flows off evenly, a minute's worth may come at once. */
+export function createBudgets(perMinute: number, now: () => number = () => performance.now()) {
+  const levels = new LRUCache<string, Level>({ max: MAX_ADDRESSES });
+  return {
+    /** Takes `cost` from the address; answers 0, or in how many seconds there will be enough. */
+    spend(address: string, cost: number): number {
+      const at = now();
+      const old = levels.get(address);
+      const left = old ? Math.max(0, old.cost - ((at - old.at) * perMinute) / 60_000) : 0;
+      if (left + cost > perMinute) return Math.max(1, Math.ceil(((left + cost - perMinute) * 60) / perMinute));
+      levels.set(address, { cost: left + cost, at });
+      return 0;
+    },
+    get size() {
+      return levels.size;
+    },
+  };
+}
+
+/** 503, because there is more to do than can be done; nothing is drawn for it. */
+export class Overloaded extends SiteError {
+  constructor() {
+    super('unavailable', 'Сервер перегружен. Повторите через несколько секунд.', { retryAfterSeconds: 5 });
+  }
+}
+
+/** Counts and sheds for every route of `app`; register it before them. */
+export async function registerLoad(
+  app: FastifyInstance,
+  { workPerMinute, maxDelayMs }: Pick<Settings, 'workPerMinute' | 'maxDelayMs'>,
+): Promise<void> {
+  await app.register(underPressure, {
+    ...{ maxEventLoopDelay: maxDelayMs, sampleInterval: SAMPLE_MS },
+    pressureHandler: () => {}, // measures only: who is refused is decided below
+  });
+  const budgets = createBudgets(workPerMinute);
+  const busy = { work: 0, form: 0 };
+  const inLane = new WeakMap<FastifyRequest, keyof typeof busy>();
+
+  function enter(request: FastifyRequest, lane: keyof typeof busy, most: number): void {
+    if (inLane.has(request)) return;
+    if (maxDelayMs > 0 && busy[lane] >= most) throw new Overloaded();
+    busy[lane] += 1;
+    inLane.set(request, lane);
+  }
+
+  function leave(request: FastifyRequest): void {
+    const lane = inLane.get(request);
+    if (lane) busy[lane] -= 1;
+    inLane.delete(request);
+  }
+
+  app.decorateRequest('pay', function pay(this: FastifyRequest, cost: number) {
+    if (app.isUnderPressure()) throw new Overloaded();
+    const seconds = budgets.spend(addressKey(this.ip), cost);
+    if (seconds > 0) throw tooManyRequests(seconds);
+    enter(this, 'work', MAX_WORK);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const over = () => leave(request);
+    reply.raw.once('finish', over).once('close', over); // answered, or broken off by the visitor
+    const { lane = COST.file } = request.routeOptions.config;
+    if (lane === 'form') enter(request, 'form', MAX_FORMS);
+    else if (typeof lane === 'number') request.pay(lane);
+  });
+}
+
+/** Every route of `scope` is a file that lies ready. */
+export function allReady(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, lane: 'ready' };
+  });
+}
