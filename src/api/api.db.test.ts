@@ -109,6 +109,16 @@ describe('what the calls answer', () => {
   test('C178, C179, C180, C187, C293: a good answers by id and by code with its images, lifecycle and group', async () => {
     const byCode = await answerOf(`/api/catalog/good/${some.code}`, 'find-good');
     expect(await answerOf(`/api/catalog/good/${some.id}`, 'find-good')).toEqual(byCode);
+    const numbers = some.attributes.flatMap(({ attribute_code: code, number }) =>
+      number === null ? [] : [[code, number]],
+    );
+    const { data } = byCode as {
+      data: { sections: { attributes: { code: string; value: string; number: number | null }[] }[] };
+    };
+    const told = data.sections.flatMap(({ attributes }) => attributes).filter(({ number }) => number !== null);
+    expect(numbers.length).toBeGreaterThan(0);
+    expect(Object.fromEntries(told.map(({ code, number }) => [code, number]))).toEqual(Object.fromEntries(numbers));
+    for (const { value, number } of told) expect(value).toBe(String(number).replace('.', ','));
     expect(byCode).toMatchObject({
       data: {
         id: some.id,

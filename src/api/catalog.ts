@@ -76,7 +76,11 @@ const goodDetails = z
           z.object({
             code: text,
             name: text,
-            value: text,
+            value: text.meta({ description: 'Значение, как его показывает страница' }),
+            number: z
+              .number()
+              .nullable()
+              .meta({ description: 'То же числом в единицах unit; null — значение не число' }),
             unit: text.nullable(),
             confidence: z.enum(['seen', 'series', 'computed', 'inferred']),
           }),

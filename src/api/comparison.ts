@@ -58,6 +58,9 @@ const attribute = z
     section: text,
     unit: text.nullable(),
     values: z.record(z.string(), text.nullable()).meta({ description: 'Значения по id товара; null — неизвестно' }),
+    numbers: z
+      .record(z.string(), z.number())
+      .meta({ description: 'Те же значения числом в единицах unit, где они числа' }),
     confidence: z.record(z.string(), z.enum(['seen', 'series', 'computed', 'inferred'])),
     best: z.array(z.int()).meta({ description: 'Id товаров с лучшим значением' }),
   })

@@ -69,7 +69,7 @@ export function generateContent({
     const shape: GoodShape = { kind: 'switch', model, ports: { ge: ports, ...(uplinks ? { sfpp: uplinks } : {}) } };
     const values = attributes.flatMap(({ code, type, facet }): ContentRow<'good'>['attributes'] => {
       if (below(10) < 3) return [];
-      const one = { attribute_code: code, number: null, confidence: 'seen' };
+      const one = { attribute_code: code, number: null, confidence: 'seen' as const };
       if (code === FACT_ATTRIBUTES.poe) return [{ ...one, text: pick(['нет', 'IEEE 802.3at (PoE+)', 'IEEE 802.3af']) }];
       if (type === 'boolean') return [{ ...one, text: 'да' }];
       if (type === 'text') return [{ ...one, text: `значение ${below(12)}` }];
@@ -104,6 +104,13 @@ function group(id: number, parent: number | null, sort: number): Content['catalo
   return { id, code: `group-${id}`, parent_id: parent, name, sort, short_description: 'Описание', banner: null };
 }
 
-function attribute(code: string, section: string, name: string, type: string, unit: string | null, facet: string) {
+function attribute(
+  code: string,
+  section: string,
+  name: string,
+  type: string,
+  unit: string | null,
+  facet: ContentRow<'attribute'>['facet'],
+): ContentRow<'attribute'> {
   return { code, section, section_sort: 10, sort: 10, name, type, unit, facet, compare: true, better: 'none' };
 }

@@ -46,7 +46,11 @@ export const RULES: Record<string, (item: Item) => boolean> = {
     items(item.image).every(isWhole) &&
     isText((item.brand as Item)?.name) &&
     item.offers === undefined &&
-    items(item.additionalProperty).every(({ name, value }) => isText(name) && value !== undefined),
+    // A figure is a number: «95,2» would be a text for a program.
+    items(item.additionalProperty).every(
+      ({ name, value }) =>
+        isText(name) && (typeof value === 'number' || (isText(value) && !/^[−-]?[\d\s]+(,\d+)?$/.test(String(value)))),
+    ),
   NewsArticle: (item) =>
     isText(item.headline) &&
     String(item.headline).length <= 110 &&

@@ -1,5 +1,3 @@
-/** SQL of accessories: what the rules read of every good. */
-import type { GoodShape } from '#src/domain/devices/devices.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 
 const PART_ATTRIBUTES = ['psu-slots', 'power-max', 'module-power', 'compatible-access-points'] as const;
@@ -17,7 +15,7 @@ export async function readParts(db: Database) {
     .where('attribute_code', 'in', PART_ATTRIBUTES)
     .execute();
   return {
-    goods: goods.map((good) => ({ ...good, shape: good.shape as unknown as GoodShape })),
+    goods: goods,
     attributes,
   };
 }

@@ -7,7 +7,7 @@ import { COMPARED_PORTS, type ComparedPort } from '#src/domain/devices/port-kind
 import { cell, code, line } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { unique } from '#src/platform/content/loading.ts';
-import type { Json } from '#src/platform/database/schema.ts';
+import type { ForeignFigures } from './devices.ts';
 import { analogNamesFile, combosByName, poeByName } from './names.ts';
 import { DEVICE_KINDS, OTHER_KINDS } from './parameters.ts';
 
@@ -50,20 +50,10 @@ const analogModelRow = z.strictObject({
 });
 type AnalogModelInFile = z.infer<typeof analogModelRow>;
 
-/** Figures of another maker's model as stored; an absent field is unknown, never zero. */
-type AnalogFigures = Partial<
-  Omit<AnalogModelInFile, 'code' | 'vendor' | 'model' | 'kind' | 'confidence' | 'source' | PortColumn>
-> & {
-  ports: Partial<Record<ComparedPort, number>>;
-  /** What only the name says. */
-  poeByName?: boolean;
-  comboByName?: boolean;
-};
-
 /** Figures of a row, with what the name adds to them by its maker's rule; a figure of the row wins. */
-function readFigures(row: AnalogModelInFile, makers: z.output<typeof analogNamesFile>): AnalogFigures {
+function readFigures(row: AnalogModelInFile, makers: z.output<typeof analogNamesFile>): ForeignFigures {
   const { code: _code, vendor, model, kind: _kind, confidence: _confidence, source, ...all } = row;
-  const ports: AnalogFigures['ports'] = {};
+  const ports: ForeignFigures['ports'] = {};
   for (const port of PORT_COLUMNS) if (row[port] !== undefined) ports[port] = row[port];
   const figures = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in portCounts)));
   const maker = makers.find((one) => one.vendor === vendor);
@@ -77,7 +67,7 @@ function readFigures(row: AnalogModelInFile, makers: z.output<typeof analogNames
     ...figures,
     ...(combo > 0 && { comboByName: true }),
     ...(poe !== undefined && { poeByName: poe }),
-  } as AnalogFigures;
+  };
 }
 
 const analogPairRow = z.strictObject({
@@ -110,7 +100,7 @@ export const analogModelKind: KindOf<'analog_model'> = {
         vendor: row.vendor,
         model: row.model,
         kind: row.kind,
-        figures: readFigures(row, makers) as unknown as Json,
+        figures: readFigures(row, makers),
         confidence: row.confidence,
       });
     }

@@ -1,7 +1,11 @@
-/** SQL of analogues: everything the rule needs. */
-import type { GoodShape } from '#src/domain/devices/devices.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
-import { DEVICE_ATTRIBUTES } from './devices.ts';
+import { DEVICE_ATTRIBUTES, type ForeignFigures } from './devices.ts';
+
+declare module '#src/platform/database/tables.ts' {
+  interface Columns {
+    'analog_model.figures': ForeignFigures;
+  }
+}
 
 export async function readDevices(db: Database) {
   const models = await db.selectFrom('analog_model').select(['code', 'vendor', 'model', 'kind', 'figures']).execute();
@@ -20,7 +24,7 @@ export async function readDevices(db: Database) {
   return {
     models,
     declared,
-    goods: goods.map((good) => ({ ...good, shape: good.shape as unknown as GoodShape })),
+    goods: goods,
     attributes,
   };
 }

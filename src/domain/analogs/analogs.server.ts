@@ -15,7 +15,7 @@ import {
   type Vendor,
 } from './analogs.ts';
 import { type BillLine, MAX_BILL_LENGTH, MAX_BILL_LINES, readBill } from './bill.ts';
-import { DEVICE_ATTRIBUTES, type DeviceAttributes, type ForeignFigures, foreignDevice, goodDevice } from './devices.ts';
+import { DEVICE_ATTRIBUTES, type DeviceAttributes, foreignDevice, goodDevice } from './devices.ts';
 import { NO_WISHES, type Wishes } from './judging.ts';
 import { type Candidate, type Match, matchDevice } from './matching.ts';
 import { addressPart, findByText, type Keyed, keysOf, spokenKey } from './model-key.ts';
@@ -50,7 +50,7 @@ const devices = heldByContent(readDevices, (rows): Devices => {
   }
   const models = rows.models.map(({ code, vendor, model, kind, figures }): Model => {
     const link = { code, vendor, vendorCode: addressPart(vendor), model, kind: kind as ForeignKind };
-    const known = figures as unknown as ForeignFigures;
+    const known = figures;
     const device = foreignDevice(kind, known);
     const declared = declaredOf.get(code) ?? new Map<string, string>();
     return { ...link, ...keysOf(link), device, declared, hasCombosByName: known.comboByName === true };

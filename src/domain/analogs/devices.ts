@@ -7,20 +7,20 @@ import type { Device, Figure } from './parameters.ts';
 
 /** Figures of another maker's model as they stand in the database; absent is unknown. */
 export type ForeignFigures = {
-  ports: Partial<Record<string, number>>;
-  layer?: string;
-  poePorts?: number;
-  poeStandard?: string;
-  poeInput?: string;
-  wifi?: string;
-  macTable?: number;
-  portSpeedSum?: number;
-  power?: number;
-  depth?: number;
-  mass?: number;
-  rackUnits?: number;
-  poeByName?: boolean;
-  comboByName?: boolean;
+  ports: Partial<Record<string, number | undefined>>;
+  layer?: string | undefined;
+  poePorts?: number | undefined;
+  poeStandard?: string | undefined;
+  poeInput?: string | undefined;
+  wifi?: string | undefined;
+  macTable?: number | undefined;
+  portSpeedSum?: number | undefined;
+  power?: number | undefined;
+  depth?: number | undefined;
+  mass?: number | undefined;
+  rackUnits?: number | undefined;
+  poeByName?: boolean | undefined;
+  comboByName?: boolean | undefined;
 };
 
 /** Attributes of our goods that the rule reads, by their codes in content/catalog/attributes.csv. */

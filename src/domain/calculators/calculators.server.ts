@@ -4,7 +4,7 @@ import { DISCONTINUED, LIFECYCLES } from '#src/domain/catalog/catalog.ts';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
-import { readCalculator } from './calculators.queries.server.ts';
+import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
 import {
   type Calculation,
   type Calculator,
@@ -21,7 +21,7 @@ import {
 
 /** A calculator from content (C006); undefined before the first sync. */
 async function findCalculator(code: CalculatorCode): Promise<Calculator | undefined> {
-  return (await readCalculator(code)) as Calculator | undefined;
+  return readSiteDocument(`calculator-${code}`);
 }
 
 /** Devices of the groups that a calculator serves, by a key that forgives case, separators and Cyrillic look-alikes. */

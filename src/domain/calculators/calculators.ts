@@ -5,6 +5,12 @@
 import type { SheetCell } from '#src/platform/sheet.ts';
 import { evaluateNumber, type Formula, FormulaError, type Names, readFormula, type Value } from './formula.ts';
 
+declare module '#src/platform/database/tables.ts' {
+  interface SiteDocuments {
+    [code: `calculator-${string}`]: Calculator;
+  }
+}
+
 export type CalculatorCode = 'ecss' | 'eccm';
 
 /** `when`: the question is asked only where this formula holds; its default counts elsewhere. */

@@ -1,7 +1,20 @@
 /** SQL of the catalogue. Rows go to `catalog.server.ts` only, which makes shapes for the reader of them. */
 import { sql } from 'kysely';
+import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
-import type { FacetEntry } from './facet-index.ts';
+import type { Confidence, Group, Lifecycle } from './catalog.ts';
+import type { FacetDefinition, FacetEntry } from './facet-index.ts';
+
+declare module '#src/platform/database/tables.ts' {
+  interface Columns {
+    'attribute.facet': FacetDefinition['kind'] | 'no';
+    'catalog_group.banner': Group['banner'];
+    'good.kind': GoodKind;
+    'good.lifecycle': Lifecycle[];
+    'good.shape': GoodShape;
+    'good_attribute.confidence': Confidence;
+  }
+}
 
 export type GoodListRow = Awaited<ReturnType<typeof readCatalogue>>['goods'][number];
 export type GroupRow = Awaited<ReturnType<typeof readCatalogue>>['groups'][number];
@@ -79,7 +92,7 @@ export async function readGood(id: number, db: Database = database()) {
     db
       .selectFrom('good_attribute')
       .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
-      .select(['attribute.code', 'section', 'name', 'text', 'unit', 'confidence'])
+      .select(['attribute.code', 'section', 'name', 'text', 'number', 'unit', 'confidence'])
       .where('good_id', '=', id)
       .orderBy('section_sort')
       .orderBy('sort')
@@ -109,6 +122,7 @@ export async function readGoodsTable(ids: readonly number[], codes?: readonly st
     .select((eb) => [
       eb.fn.agg<number[]>('array_agg', ['good_id']).as('goods'),
       eb.fn.agg<string[]>('array_agg', ['text']).as('texts'),
+      eb.fn.agg<(number | null)[]>('array_agg', ['number']).as('numbers'),
     ])
     .where('good_id', 'in', ids)
     .where((eb) => (codes ? eb('attribute.code', 'in', codes) : eb('compare', '=', true)))

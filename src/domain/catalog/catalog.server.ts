@@ -5,7 +5,6 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { panelSize } from '#src/domain/panels/panels.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import {
@@ -66,26 +65,23 @@ const catalogue = heldByContent((db) => readCatalogue(FACT_CODES, db), buildCata
 async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): Promise<Catalogue> {
   const groups = placeGroups(rows.groups);
   const factsOf = new Map<number, FactAttribute[]>();
-  for (const { goods, confidence, ...rest } of rows.facts) {
-    const fact = { ...rest, confidence: confidence as Confidence };
+  for (const { goods, ...fact } of rows.facts) {
     for (const id of goods) factsOf.set(id, [...(factsOf.get(id) ?? []), fact]);
   }
   await setImmediate(); // between the long steps others get their turn
   const cards = new Map<number, GoodCard>();
   for (const row of rows.goods) cards.set(row.id, goodCard(row, groups, factsOf.get(row.id) ?? []));
   await setImmediate();
+  const facets = rows.facets.flatMap((row) => (row.facet === 'no' ? [] : [{ ...row, kind: row.facet }]));
   const index = buildFacetIndex(
-    rows.goods.map((row) => {
-      const { ports } = row.shape as unknown as GoodShape;
-      return {
-        ...row,
-        lifecycle: currentLifecycle(row),
-        groups: chain(groups.get(row.group_id)).map(({ group }) => group.id),
-        ports: Object.values(ports).reduce((sum, count) => sum + count, 0),
-        power: factsOf.get(row.id)?.find((fact) => fact.code === FACT_ATTRIBUTES.power)?.number ?? null,
-      };
-    }),
-    rows.facets.map((row) => ({ ...row, kind: row.facet as FacetDefinition['kind'] })),
+    rows.goods.map((row) => ({
+      ...row,
+      lifecycle: currentLifecycle(row),
+      groups: chain(groups.get(row.group_id)).map(({ group }) => group.id),
+      ports: Object.values(row.shape.ports).reduce((sum, count) => sum + count, 0),
+      power: factsOf.get(row.id)?.find((fact) => fact.code === FACT_ATTRIBUTES.power)?.number ?? null,
+    })),
+    facets,
     rows.entries,
   );
   await setImmediate();
@@ -101,7 +97,7 @@ async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): 
     tree: deepFreeze(tree),
     groups,
     groupIds: new Map(rows.groups.map((row) => [row.code, row.id])),
-    facets: new Map(rows.facets.map((row) => [row.code, { ...row, kind: row.facet as FacetDefinition['kind'] }])),
+    facets: new Map(facets.map((facet) => [facet.code, facet])),
     index,
     cards: deepFreeze(cards),
     goodIds: new Map(rows.goods.map((row) => [row.code, row.id])),
@@ -113,8 +109,7 @@ async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): 
 function placeGroups(rows: readonly GroupRow[]): Map<number, PlacedGroup> {
   const placed = new Map<number, PlacedGroup>();
   for (const row of rows) {
-    const { id, code, name, sort, short_description: shortDescription } = row;
-    const banner = row.banner as Group['banner'];
+    const { id, code, name, sort, short_description: shortDescription, banner } = row;
     const group = { id, code, name, sort, path: code, shortDescription, banner, goodsCount: 0, children: [] };
     placed.set(id, { group, parent: undefined });
   }
@@ -146,13 +141,14 @@ function groupLink({ group: { id, code, name, path } }: PlacedGroup): GroupLink 
   return { id, code, name, path };
 }
 
-function currentLifecycle({ lifecycle }: { lifecycle: string[] }): Lifecycle {
-  return (lifecycle[0] as Lifecycle | undefined) ?? 'В продаже';
+function currentLifecycle({ lifecycle }: { lifecycle: Lifecycle[] }): Lifecycle {
+  return lifecycle[0] ?? 'В продаже';
 }
 
 function goodCard(row: GoodListRow, groups: Map<number, PlacedGroup>, facts: FactAttribute[]): GoodCard {
-  const { id, code, model, name, description } = row;
-  const shape = row.shape as unknown as GoodShape;
+  const { id, code, model, name, description, shape } = row;
+  const group = groups.get(row.group_id);
+  if (!group) throw new Error(`good ${code} stands in no group`); // a foreign key holds it
   const picture = createHash('sha1').update(JSON.stringify(shape)).digest('hex').slice(0, 8);
   return {
     id,
@@ -161,8 +157,8 @@ function goodCard(row: GoodListRow, groups: Map<number, PlacedGroup>, facts: Fac
     name,
     description,
     images: [{ url: panelPicture(code, picture), logo: true, ...panelSize(shape) }],
-    lifecycle: row.lifecycle.map((one) => ({ name: one as Lifecycle })),
-    group: groupLink(groups.get(row.group_id) as PlacedGroup),
+    lifecycle: row.lifecycle.map((one) => ({ name: one })),
+    group: groupLink(group),
     keyFacts: keyFacts(shape, facts),
   };
 }
@@ -205,7 +201,7 @@ export async function findGoods(query: GoodsQuery): Promise<GoodsPage> {
   const { index, cards, groupIds } = await catalogue();
   const { ids, total } = index.find(indexQuery(query, groupIds));
   const { page, perPage } = query;
-  const goods = ids.map((id) => cards.get(id) as GoodCard);
+  const goods = ids.flatMap((id) => cards.get(id) ?? []);
   return { goods, pagination: { page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) } };
 }
 
@@ -235,10 +231,10 @@ export async function findGoodsTable(query: GoodsQuery): Promise<GoodsTable> {
   const columns = await readGoodsTable(goods.map(({ id }) => id));
   return {
     goods,
-    columns: columns.map(({ name, unit, goods: ids, texts }) => ({
+    columns: columns.map(({ name, unit, goods: ids, texts, numbers }) => ({
       name,
       unit,
-      values: new Map(ids.map((id, index) => [id, texts[index] as string])),
+      values: new Map(ids.map((id, index) => [id, numbers[index] ?? texts[index] ?? ''])),
     })),
   };
 }
@@ -251,7 +247,7 @@ export async function findGoodsColumns(goodIds: readonly number[], codes: readon
     const row = rows.find((one) => one.code === code);
     return {
       code,
-      values: Object.fromEntries((row?.goods ?? []).map((id, index) => [id, row?.texts[index] as string])),
+      values: Object.fromEntries((row?.goods ?? []).map((id, index) => [id, row?.texts[index] ?? ''])),
     };
   });
 }
@@ -275,23 +271,23 @@ export async function findGood(idOrCode: number | string): Promise<Good | undefi
   if (!rows) return undefined;
   const { kind, family, year, body_tree: body, lifecycle_confidence: lifecycleConfidence, shape } = rows.good;
   const sections: GoodAttributeSection[] = [];
-  for (const { section, code, name, text, unit, confidence } of rows.attributes) {
+  for (const { section, text, ...attribute } of rows.attributes) {
     if (sections.at(-1)?.name !== section) sections.push({ name: section, attributes: [] });
-    sections.at(-1)?.attributes.push({ code, name, value: text, unit, confidence: confidence as Confidence });
+    sections.at(-1)?.attributes.push({ ...attribute, value: text });
   }
   return {
     ...card,
-    kind: kind as GoodKind,
+    kind,
     family,
     year,
     body,
     isLifecycleInferred: lifecycleConfidence === 'inferred',
-    shape: shape as unknown as GoodShape,
+    shape,
     sections,
     documents: rows.documents.map(({ confidence, ...row }) => ({ ...row, hasFile: isMade({ ...row, confidence }) })),
     trail: chain(groups.get(card.group.id)).map(groupLink),
     replacement: cards.get(replacement.get(card.id) ?? -1) ?? null,
-    replaces: (replaces.get(card.id) ?? []).map((id) => cards.get(id) as GoodCard),
+    replaces: (replaces.get(card.id) ?? []).flatMap((id) => cards.get(id) ?? []),
   };
 }
 

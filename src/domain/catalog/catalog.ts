@@ -53,7 +53,10 @@ export type GoodCard = {
 export type GoodAttribute = {
   code: string;
   name: string;
+  /** As pages show it: «95,2». */
   value: string;
+  /** The same as a number, in `unit`; null where the value is a text. */
+  number: number | null;
   unit: string | null;
   confidence: Confidence;
 };
@@ -124,7 +127,8 @@ export type GoodsPage = { goods: GoodCard[]; pagination: Pagination };
 /** Goods with what is known of them; `values` by good id, a good that lacks one is not known to have it. */
 export type GoodsTable = {
   goods: GoodCard[];
-  columns: { name: string; unit: string | null; values: ReadonlyMap<number, string> }[];
+  /** Values by good id; figures in `unit` as numbers. */
+  columns: { name: string; unit: string | null; values: ReadonlyMap<number, string | number> }[];
 };
 
 /** One attribute of several goods, by good id. */

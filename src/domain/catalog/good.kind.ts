@@ -7,7 +7,6 @@ import type { KindOf } from '#src/platform/content/kind.ts';
 import { type Loading, type Names, uniqueItem } from '#src/platform/content/loading.ts';
 import type { ContentRow } from '#src/platform/content/rows.ts';
 import type { Entry } from '#src/platform/content/sources.ts';
-import type { Json } from '#src/platform/database/schema.ts';
 import { type AttributeInFile, readDictionary } from './attribute.kind.ts';
 import { LIFECYCLES } from './catalog.ts';
 import { readSources } from './fact-sources.ts';
@@ -129,7 +128,7 @@ function readGood(loading: Loading, entry: Entry<GoodInFile>): GoodRow | undefin
     lifecycle_confidence: good.lifecycleConfidence,
     replaced_by: null,
     year: good.year ?? null,
-    shape: readShape(good, values) as Json,
+    shape: readShape(good, values),
     confidence: good.confidence,
     sort: good.sort,
     attributes: rows,

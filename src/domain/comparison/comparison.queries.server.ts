@@ -1,6 +1,5 @@
 /** SQL of comparison lists, and of the attributes that are compared. */
 import { sql } from 'kysely';
-import type { Confidence } from '#src/domain/catalog/catalog.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import type { AttributeRow } from './comparison.ts';
@@ -116,10 +115,10 @@ export async function readCompared(
   for (const { code, name, section, unit, type, better, good_id: goodId, text, number, confidence } of values) {
     const row = attributes.get(code) ?? { code, name, section, unit, type, better, known: [] };
     attributes.set(code, row);
-    row.known.push({ goodId, text, number, confidence: confidence as Confidence });
+    row.known.push({ goodId, text, number, confidence });
   }
   return {
     attributes: [...attributes.values()],
-    shapes: new Map(shapes.map(({ id, shape }) => [id, shape as unknown as GoodShape])),
+    shapes: new Map(shapes.map(({ id, shape }) => [id, shape])),
   };
 }

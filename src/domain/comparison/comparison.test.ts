@@ -35,6 +35,7 @@ const only = (rows: AttributeRow[], ids: number[], code: string) =>
 test('C177: a missing value is null, and the row keeps the order of goods', () => {
   const found = only([row('ports', { 2: 24, 1: 48 })], [1, 2, 3], 'ports');
   expect(found?.values).toEqual({ 1: '48', 2: '24', 3: null });
+  expect(found?.numbers).toEqual({ 1: 48, 2: 24 });
   expect(found?.confidence).toEqual({ 1: 'seen', 2: 'seen' });
 });
 

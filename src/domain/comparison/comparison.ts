@@ -3,7 +3,7 @@
  * it are made for reading only.
  */
 import type { Confidence, GoodCard, GroupLink } from '#src/domain/catalog/catalog.ts';
-import { type SheetCell, sheetValue } from '#src/platform/sheet.ts';
+import type { SheetCell } from '#src/platform/sheet.ts';
 
 /** Days for which a list and its cookie live after the last change. */
 export const COMPARISON_DAYS = 180;
@@ -22,6 +22,8 @@ export type ComparedAttribute = {
   unit: string | null;
   /** By good id, in the order of goods; null is unknown, never «no». */
   values: Record<number, string | null>;
+  /** The values that are numbers, in `unit`. */
+  numbers: Record<number, number>;
   /** How each known value is known. */
   confidence: Record<number, Confidence>;
   /** Goods with the best value, where the dictionary says which way is better and known values differ. */
@@ -65,6 +67,7 @@ export function compareAttributes(goodIds: readonly number[], rows: readonly Att
       section,
       unit,
       values: Object.fromEntries(goodIds.map((id) => [id, byGood.get(id)?.text ?? null])),
+      numbers: Object.fromEntries(known.flatMap(({ goodId, number }) => (number === null ? [] : [[goodId, number]]))),
       confidence: Object.fromEntries(known.map(({ goodId, confidence }) => [goodId, confidence])),
       best: bestGoods(row, known),
       isDifferent: new Set(known.map(({ text }) => text)).size > 1 || goodIds.some(isTelling),
@@ -113,7 +116,8 @@ export function comparisonRows({ goods, attributes }: ComparisonGroup, onlyDiffe
       section = attribute.section;
       rows.push([section]);
     }
-    rows.push([attribute.name, attribute.unit, ...goods.map(({ id }) => sheetValue(attribute.values[id] ?? null))]);
+    const { name, unit, values, numbers } = attribute;
+    rows.push([name, unit, ...goods.map(({ id }) => numbers[id] ?? values[id] ?? null)]);
   }
   return rows;
 }

@@ -6,7 +6,7 @@ import { describePanel } from '#src/domain/panels/panels.ts';
 import { pdfBlocksOf } from '#src/platform/content/text-tree-pdf.ts';
 import { formatDate, formatShortDate } from '#src/platform/moscow-time.ts';
 import type { PdfBlock, PdfDocument, PdfText } from '#src/platform/pdf/pdf.ts';
-import { type SheetCell, sheetValue } from '#src/platform/sheet.ts';
+import type { SheetCell } from '#src/platform/sheet.ts';
 
 /** What a paper needs beside the good. `panel` is the drawn front as SVG; `date` is the day of the data. */
 export type PaperContext = { company: Company; siteUrl: string; panel: string; date: string; edition: string };
@@ -169,7 +169,7 @@ export function datasheetSheets(good: Good): { name: string; rows: SheetCell[][]
       facts.push([
         name,
         one.name,
-        sheetValue(one.value),
+        one.number ?? one.value,
         one.unit,
         CONFIDENCE_NOTES[one.confidence] ?? 'для этой модели',
       ]);

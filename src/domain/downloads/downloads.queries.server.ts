@@ -9,15 +9,6 @@ export async function readContentDay(): Promise<Date> {
   return state.synced_at;
 }
 
-export async function readKinds(): Promise<unknown> {
-  const row = await database()
-    .selectFrom('site_document')
-    .select('value')
-    .where('code', '=', 'download-kinds')
-    .executeTakeFirst();
-  return row?.value;
-}
-
 // People type models without hyphens and with Cyrillic look-alikes; both sides of the comparison lose the difference.
 const FROM = 'авекмнорстху -_./';
 const TO = 'abekmhopctxy';

@@ -1,6 +1,7 @@
 /** What others may ask of downloads. */
 import { isMade, MADE_DOCUMENTS } from '#src/domain/catalog/catalog.ts';
-import { readBytes, readDownloads, readKinds, readRevisions } from './downloads.queries.server.ts';
+import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
+import { readBytes, readDownloads, readRevisions } from './downloads.queries.server.ts';
 import {
   DOWNLOADS_PER_PAGE,
   type Download,
@@ -11,7 +12,7 @@ import {
 
 /** What the site says of each kind of documents, in the order of the content file. */
 export async function findDownloadKinds(): Promise<DownloadKind[]> {
-  return ((await readKinds()) as DownloadKind[] | undefined) ?? [];
+  return (await readSiteDocument('download-kinds')) ?? [];
 }
 
 /** A page of papers and files of goods (C008). */

@@ -4,6 +4,12 @@
  */
 import type { Pagination } from '#src/domain/catalog/catalog.ts';
 
+declare module '#src/platform/database/tables.ts' {
+  interface SiteDocuments {
+    'download-kinds': DownloadKind[];
+  }
+}
+
 /** What changed in one edition of a kind of files. */
 export type Release = { version: string; date: string; notes: string[] };
 

@@ -1,6 +1,6 @@
 /** A list of goods as rows of a table, for CSV and XLSX. */
 import type { GoodsTable } from '#src/domain/catalog/catalog.ts';
-import { type SheetCell, sheetValue } from '#src/platform/sheet.ts';
+import type { SheetCell } from '#src/platform/sheet.ts';
 
 /** A row a good, a column an attribute that any of them has; an empty cell is not known. Addresses are whole. */
 export function goodsRows({ goods, columns }: GoodsTable, siteUrl: string): SheetCell[][] {
@@ -12,7 +12,7 @@ export function goodsRows({ goods, columns }: GoodsTable, siteUrl: string): Shee
       name,
       group.name,
       lifecycle[0]?.name ?? null,
-      ...columns.map(({ values }) => sheetValue(values.get(id) ?? null)),
+      ...columns.map(({ values }) => values.get(id) ?? null),
       new URL(`/product/${encodeURIComponent(code)}/`, siteUrl).href,
     ]),
   ];

@@ -68,7 +68,7 @@ async function leadLetter(
   const company = await findCompany();
   if (!company) throw new Error('no company in the content');
   if (channel === 'company-letter') return companyLetter(stored, company, leadsTo ?? [company.email]);
-  const { email = '' } = stored.lead.contacts as { email?: string };
+  const { email = '' } = stored.lead.contacts;
   return channel === 'visitor-letter' ? visitorLetter(stored, company, email) : undefined;
 }
 

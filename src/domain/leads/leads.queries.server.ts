@@ -2,16 +2,29 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type Database, database } from '#src/platform/database/database.server.ts';
-import type { Delivery, LeadConsent, Lead as LeadTable } from '#src/platform/database/schema.ts';
+import type { DB } from '#src/platform/database/tables.ts';
+import type { ContactField } from './leads.ts';
 
-export type LeadRow = Selectable<LeadTable>;
-export type ConsentRow = Selectable<LeadConsent>;
-export type DeliveryRow = Selectable<Delivery>;
+declare module '#src/platform/database/tables.ts' {
+  interface Columns {
+    'lead.contacts': Partial<Record<ContactField, string>>;
+    'lead.extras': LeadExtras;
+  }
+}
+
+export type LeadRow = Selectable<DB['lead']>;
+export type ConsentRow = Selectable<DB['lead_consent']>;
+export type DeliveryRow = Selectable<DB['delivery']>;
+
+/** A good as it was called when it was asked for. */
+export type LeadGood = { id: number; code: string; name: string };
+/** What a form asks beside the contacts, by field; goods with the names they had. */
+export type LeadExtras = { goods?: LeadGood[]; [field: string]: unknown };
 
 export type NewLead = {
   form: string;
-  contacts: Record<string, string>;
-  extras: Record<string, unknown>;
+  contacts: Partial<Record<ContactField, string>>;
+  extras: LeadExtras;
   page: string | null;
   consents: { document: string; version: string; hash: Buffer }[];
   channels: readonly Channel[];

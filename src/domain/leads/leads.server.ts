@@ -10,6 +10,7 @@ import {
   countDeliveries,
   eraseLeads,
   findPerson,
+  type LeadGood,
   readKey,
   readLead,
   readLeads,
@@ -40,8 +41,6 @@ export async function deliveryState(): Promise<'ok' | 'late' | 'dead'> {
 }
 
 export type AcceptedLead = { id: string; number: number; acceptedAt: Date };
-/** A good as it was called when it was asked for. */
-export type LeadGood = { id: number; code: string; name: string };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 

@@ -5,7 +5,6 @@ import { escapeHtml } from '#src/platform/markup.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
 import { CONSENT_TITLES, CONSENTS, type ConsentDocument } from './consents.ts';
 import type { ConsentRow, LeadRow } from './leads.queries.server.ts';
-import type { LeadGood } from './leads.server.ts';
 import { type ContactField, type ExtraField, FIELD_TITLES, formTitle, SUBJECT_TITLES } from './leads.ts';
 import { SUSPICIONS, type Suspicion } from './protection.server.ts';
 
@@ -16,8 +15,8 @@ type Sender = Pick<Company, 'name' | 'phone' | 'hours'>;
 
 /** What a lead says, named for people, in the order the form asks: for letters and for the operator. */
 export function leadRows({ lead, consents }: Stored): [string, string][] {
-  const contacts = lead.contacts as Partial<Record<ContactField, string>>;
-  const { goods = [], ...others } = lead.extras as { goods?: LeadGood[] };
+  const contacts = lead.contacts;
+  const { goods = [], ...others } = lead.extras;
   const shown = (field: ContactField, value: string) =>
     field === 'subject' ? (SUBJECT_TITLES[value as keyof typeof SUBJECT_TITLES] ?? value) : value;
   return [
@@ -56,7 +55,7 @@ function plain(value: unknown): string {
 /** To the company: all of it; an answer goes to the visitor. */
 export function companyLetter(stored: Stored, company: Sender, to: readonly string[]): Letter {
   const { lead } = stored;
-  const { name, company_name, email } = lead.contacts as Partial<Record<ContactField, string>>;
+  const { name, company_name, email } = lead.contacts;
   const title = `Заявка № ${lead.number}: ${formTitle(lead.form)}`;
   return {
     id: `${lead.id}.company-letter`,

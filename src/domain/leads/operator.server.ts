@@ -51,12 +51,10 @@ export const EXPORT_HEAD: readonly string[] = [
 
 /** A lead as one row of an export, under `EXPORT_HEAD`. */
 export function exportRow({ lead, consents, deliveries }: FullLead): (string | number)[] {
-  const contacts = lead.contacts as Partial<Record<ContactField, string>>;
+  const contacts = lead.contacts;
   const shown = (field: ContactField) =>
     field === 'subject' ? (SUBJECT_TITLES[contacts.subject as Subject] ?? '') : (contacts[field] ?? '');
-  const about = Object.entries(lead.extras as Record<string, unknown>).flatMap(([name, value]) =>
-    extraRows(name, value),
-  );
+  const about = Object.entries(lead.extras).flatMap(([name, value]) => extraRows(name, value));
   return [
     ...[lead.number, formatDateTime(lead.created_at), formTitle(lead.form)],
     ...CONTACTS.map(shown),

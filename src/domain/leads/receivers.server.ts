@@ -3,8 +3,7 @@ import { createHmac } from 'node:crypto';
 import { post } from '#src/platform/post.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import type { ConsentRow, LeadRow } from './leads.queries.server.ts';
-import type { LeadGood } from './leads.server.ts';
-import { type ContactField, formTitle, SUBJECT_TITLES, type Subject } from './leads.ts';
+import { formTitle, SUBJECT_TITLES, type Subject } from './leads.ts';
 
 type Stored = { lead: LeadRow; consents: readonly ConsentRow[] };
 export type ReceiverSettings = Pick<Settings, 'siteUrl'> &
@@ -54,8 +53,8 @@ export async function sendToCrm(stored: Stored, { crmUrl, crmSecret, siteUrl }: 
 
 /** The form-encoded fields of the call-tracking service (C351, C352); what a form did not ask is left out. */
 function callTrackingBody({ lead }: Pick<Stored, 'lead'>, siteUrl: string): URLSearchParams {
-  const contacts = lead.contacts as Partial<Record<ContactField, string>>;
-  const { goods = [] } = lead.extras as { goods?: LeadGood[] };
+  const contacts = lead.contacts;
+  const { goods = [] } = lead.extras;
   const fields: Record<string, string | undefined> = {
     requestNumber: lead.id,
     subject: SUBJECT_TITLES[contacts.subject as Subject] ?? formTitle(lead.form),

@@ -3,7 +3,6 @@
  * that the form and the paper are one source; «{оператор}» and the like for the company.
  */
 import { z } from 'zod';
-import type { Company } from '#src/domain/navigation/navigation.ts';
 import { prose } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import type { Loading } from '#src/platform/content/loading.ts';
@@ -64,7 +63,7 @@ function checkConsent(entry: TextEntry<unknown>, document: LegalDocument, versio
 
 /** The text with the words of the form and of the company in their places. */
 function filled(loading: Loading, entry: TextEntry<unknown>, document: LegalDocument): TextTree {
-  const company = loading.document('company') as Company | undefined;
+  const company = loading.document('company');
   const words: Record<string, string | undefined> = {
     форма: formConsent(document)?.text,
     оператор: company?.legalName,

@@ -1,11 +1,11 @@
 /** What others may ask about the company and the menus. Undefined before the first content sync. */
 
-import { readDocument } from './navigation.queries.server.ts';
+import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
 import type { Company, MenuItem } from './navigation.ts';
 
 /** Company identity: name, phone, mailbox, address, links (specification 2.4, 2.6). */
 export async function findCompany(): Promise<Company | undefined> {
-  return (await readDocument('company')) as Company | undefined;
+  return readSiteDocument('company');
 }
 
 /** The company of titles and letters; throws when the content has not been loaded. */
@@ -17,7 +17,7 @@ export async function currentCompany(): Promise<Company> {
 
 /** Items of the main menu in their order, hidden ones left out (C189). */
 export async function findMainMenu(): Promise<MenuItem[]> {
-  return activeOnly(((await readDocument('main-menu')) as MenuItem[] | undefined) ?? []);
+  return activeOnly((await readSiteDocument('main-menu')) ?? []);
 }
 
 function activeOnly(items: MenuItem[]): MenuItem[] {

@@ -1,5 +1,12 @@
 /** Company identity and menus: shapes of the documents `company` and `main-menu` in content/ (specification 2.4, 2.6). */
 
+declare module '#src/platform/database/tables.ts' {
+  interface SiteDocuments {
+    company: Company;
+    'main-menu': MenuItem[];
+  }
+}
+
 export type NamedLink = { title: string; url: string };
 
 /** Who the site speaks for. The shipped one is the demonstration brand. */

@@ -1,5 +1,12 @@
 /** SQL of the press centre. */
 import type { Database } from '#src/platform/database/database.server.ts';
+import type { NewsImage } from './news.ts';
+
+declare module '#src/platform/database/tables.ts' {
+  interface Columns {
+    'news.image': NewsImage | null;
+  }
+}
 
 /** Every group and item, the newest item first. */
 export async function readNews(db: Database) {

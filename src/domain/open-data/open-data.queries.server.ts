@@ -1,4 +1,5 @@
 /** SQL of the dumps: everything known of many goods at once. */
+import type { GoodKind } from '#src/domain/devices/devices.ts';
 import { database } from '#src/platform/database/database.server.ts';
 
 /** Goods after the id `after` in the order of ids, at most `limit`, with all values of their attributes. */
@@ -37,7 +38,7 @@ export function readAttributeColumns() {
 }
 
 /** Codes of goods of these kinds in the order of lists. */
-export async function readCodesOfKinds(kinds: readonly string[]): Promise<string[]> {
+export async function readCodesOfKinds(kinds: readonly GoodKind[]): Promise<string[]> {
   const rows = await database()
     .selectFrom('good')
     .select('code')

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findGood, findGroups, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type GoodCard } from '#src/domain/catalog/catalog.ts';
-import { GOOD_KINDS, type GoodShape } from '#src/domain/devices/devices.ts';
+import { GOOD_KINDS } from '#src/domain/devices/devices.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { contentChangedAt, contentVersion, onContentVersion } from '#src/platform/content-version.server.ts';
@@ -152,7 +152,7 @@ async function* jsonDump(changedAt: string): AsyncGenerator<string> {
   let mark = '\n';
   for await (const { card, row, values } of fullGoods()) {
     const { id, code, model, name, description, lifecycle, group, keyFacts } = card;
-    const { ports, ...shape } = row.shape as unknown as GoodShape;
+    const { ports, ...shape } = row.shape;
     const good = {
       ...{ id, code, model, name, description, url: addressOf(card), picture: pictureOf(card) },
       ...{ lifecycle: lifecycle.map((one) => one.name), lifecycleConfidence: row.lifecycle_confidence },

@@ -1,6 +1,15 @@
 /** Texts of pages that an editor may reword: shapes of documents in content/. */
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 
+declare module '#src/platform/database/tables.ts' {
+  interface SiteDocuments {
+    home: HomePage;
+    about: AboutPage;
+    contacts: ContactsPage;
+    'press-kit': PressKitPage;
+  }
+}
+
 /** Document `home`. */
 export type HomePage = {
   title: string;

@@ -4,6 +4,13 @@ import { line } from '#src/platform/content/fields.ts';
 import { documentKind } from '#src/platform/content/kind.ts';
 import { SEARCH_PAGES } from './search.ts';
 
+declare module '#src/platform/database/tables.ts' {
+  interface SiteDocuments {
+    'search-synonyms': Synonyms;
+    'search-phrases': Phrases;
+  }
+}
+
 const phrases = z.array(line()).min(1);
 
 const synonymsFile = z.strictObject({

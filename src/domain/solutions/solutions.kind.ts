@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { code, id, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { type Loading, Names, uniqueItem } from '#src/platform/content/loading.ts';
-import type { Json } from '#src/platform/database/schema.ts';
 import { MEDIA, type Medium, SIGNS, SOLUTION_TYPES, type Topology } from './solutions.ts';
 
 const group = {
@@ -169,7 +168,7 @@ export const solutionKind: KindOf<'solution'> = {
         goods: [...new Set(listed.map(({ goodId }) => goodId))],
         task_tree: loading.text(entry, ['task'], task),
         how_tree: loading.text(entry, ['how'], how),
-        topology: drawn(loading, topology) as unknown as Json,
+        topology: drawn(loading, topology),
         equipment: listed,
       });
     }

@@ -1,5 +1,14 @@
 /** SQL of solutions. */
 import type { Database } from '#src/platform/database/database.server.ts';
+import type { SolutionType, Topology } from './solutions.ts';
+
+declare module '#src/platform/database/tables.ts' {
+  interface Columns {
+    'solution.equipment': { goodId: number; role: string; quantity: number }[];
+    'solution.topology': Topology;
+    'solution_group.type': SolutionType;
+  }
+}
 
 /** Everything about solutions; there are few. */
 export async function readSolutions(db: Database) {

@@ -10,7 +10,6 @@ import {
   type SolutionGroup,
   type SolutionsPage,
   type SolutionType,
-  type Topology,
 } from './solutions.ts';
 
 type Row = Awaited<ReturnType<typeof readSolutions>>['solutions'][number];
@@ -23,7 +22,7 @@ type Held = {
 const held = heldByContent(readSolutions, (rows): Held => {
   const byId = new Map<number, SolutionGroup>();
   for (const { id, code, name, type, description } of rows.groups) {
-    byId.set(id, { id, code, name, type: type as SolutionType, description, subgroups: [] });
+    byId.set(id, { id, code, name, type, description, subgroups: [] });
   }
   for (const { id, parent_id: parent } of rows.groups) {
     const one = byId.get(id);
@@ -34,8 +33,7 @@ const held = heldByContent(readSolutions, (rows): Held => {
       const group = byId.get(id);
       return group ? [{ id, code: group.code, name: group.name }] : [];
     });
-    const { id, name, preview } = row;
-    const topology = row.topology as unknown as Topology;
+    const { id, name, preview, topology } = row;
     return { solution: { id, code: String(id), name, preview, groups, topology }, row };
   });
   const groups = rows.groups.flatMap(({ id, parent_id: parent }) => (parent === null ? (byId.get(id) ?? []) : []));
@@ -76,9 +74,8 @@ export async function findSolution(code: string): Promise<SolutionDetails | unde
   const found = (await held()).solutions.find(({ solution }) => solution.code === code);
   if (!found) return undefined;
   const { solution, row } = found;
-  const listed = row.equipment as unknown as { goodId: number; role: string; quantity: number }[];
   const equipment = await Promise.all(
-    listed.map(async ({ goodId, role, quantity }): Promise<Equipment[]> => {
+    row.equipment.map(async ({ goodId, role, quantity }): Promise<Equipment[]> => {
       const good = await findGoodCard(goodId);
       return good ? [{ good, role, quantity }] : [];
     }),

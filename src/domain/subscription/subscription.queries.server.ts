@@ -2,10 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { database } from '#src/platform/database/database.server.ts';
-import type { Digest, Subscription } from '#src/platform/database/schema.ts';
+import type { DB } from '#src/platform/database/tables.ts';
 
-export type SubscriptionRow = Selectable<Subscription>;
-export type DigestRow = Selectable<Digest>;
+/** A news item as a digest told it. */
+export type DigestItem = { title: string; text: string; path: string };
+
+declare module '#src/platform/database/tables.ts' {
+  interface Columns {
+    'digest.items': DigestItem[];
+  }
+}
+
+export type SubscriptionRow = Selectable<DB['subscription']>;
+export type DigestRow = Selectable<DB['digest']>;
 
 /**
  * One statement whatever is known of the address, so that its time tells nothing. An active subscription stays; one that

@@ -11,6 +11,7 @@ import {
   confirmSubscription,
   countDigestLetters,
   countSubscriptions,
+  type DigestItem,
   deleteSubscription,
   endSubscription,
   purgePending,
@@ -72,13 +73,11 @@ export async function unsubscribe(token: string): Promise<boolean> {
   return true;
 }
 
-export type DigestItem = { title: string; text: string; path: string };
-
 /** News since the last digest, the newest first; the first digest takes those of `days`. */
 export async function digestNews(days: number, now = new Date()): Promise<DigestItem[]> {
   const last = await readLastDigest();
   const since = last?.created_at ?? new Date(now.getTime() - days * DAY_MS);
-  const known = new Set(((last?.items ?? []) as DigestItem[]).map(({ path }) => path));
+  const known = new Set((last?.items ?? []).map(({ path }) => path));
   const news = await findAllNews();
   return news
     .map(({ title, text, code, date }) => ({ title, text, date, path: `/news/${encodeURIComponent(code)}/` }))
@@ -137,10 +136,7 @@ export function subscriptionLetters(siteUrl: string) {
         subject: digest.subject,
         unsubscribeUrl,
         ...drawn([
-          ...(digest.items as unknown as DigestItem[]).flatMap(({ title, text, path }) => [
-            { link: title, href: at(path) },
-            text,
-          ]),
+          ...digest.items.flatMap(({ title, text, path }) => [{ link: title, href: at(path) }, text]),
           `Вы получили это письмо, потому что подписались на новости ${company.name}.`,
           { link: 'Отписаться', href: unsubscribeUrl },
         ]),

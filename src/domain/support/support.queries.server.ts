@@ -10,8 +10,3 @@ export function readQuestions() {
     .orderBy('sort')
     .execute();
 }
-
-export async function readSupportDocument(code: 'regulations' | 'support'): Promise<unknown> {
-  const row = await database().selectFrom('site_document').select('value').where('code', '=', code).executeTakeFirst();
-  return row?.value;
-}

@@ -1,5 +1,6 @@
 /** What others may ask about support. */
-import { readQuestions, readSupportDocument } from './support.queries.server.ts';
+import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
+import { readQuestions } from './support.queries.server.ts';
 import type { FaqGroup, Regulation, SupportPage } from './support.ts';
 
 /** Questions and answers by group, in the editor's order (C038). */
@@ -15,10 +16,10 @@ export async function findFaq(): Promise<FaqGroup[]> {
 
 /** Regulations of warranty and support (C319). */
 export async function findRegulations(): Promise<Regulation[]> {
-  return ((await readSupportDocument('regulations')) ?? []) as Regulation[];
+  return (await readSiteDocument('regulations')) ?? [];
 }
 
 /** Texts of the page of support; undefined before the first content sync. */
 export async function findSupportPage(): Promise<SupportPage | undefined> {
-  return (await readSupportDocument('support')) as SupportPage | undefined;
+  return readSiteDocument('support');
 }

@@ -1,6 +1,13 @@
 /** Support: questions and answers, regulations, texts of its page. Safe in the browser. */
 import { type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
 
+declare module '#src/platform/database/tables.ts' {
+  interface SiteDocuments {
+    regulations: Regulation[];
+    support: SupportPage;
+  }
+}
+
 export type FaqQuestion = { id: string; question: string; answer: TextTree };
 export type FaqGroup = { code: string; name: string; questions: FaqQuestion[] };
 

@@ -2,7 +2,7 @@
  * A kind of content is declared once, in its area (`src/domain/{area}/*.kind.ts`); `src/content-sync/kinds.ts` is the list of
  * them. Everything that serves all kinds reads the declaration: sync, the file check, links, redirects, search.
  */
-import type { DB } from '#src/platform/database/tables.ts';
+import type { DB, SiteDocuments } from '#src/platform/database/tables.ts';
 import type { Loadable, Loading, Pages } from './loading.ts';
 import type { ContentRow, Table } from './rows.ts';
 
@@ -33,10 +33,17 @@ export type Parts = {
 
 export type Kind = { [T in Table]: KindOf<T> }[Table];
 
-type DocumentKind = Pages & { code: string; load(loading: Loading): object | undefined };
+type DocumentKind<C extends keyof SiteDocuments> = Pages & {
+  code: C;
+  load(loading: Loading): SiteDocuments[C] | undefined;
+};
 
 /** A kind of one item: a JSON document of the table `site_document`. `load` returns undefined for a file with mistakes. */
-export function documentKind({ code, load, ...pages }: DocumentKind): KindOf<'site_document'> {
+export function documentKind<C extends keyof SiteDocuments & string>({
+  code,
+  load,
+  ...pages
+}: DocumentKind<C>): KindOf<'site_document'> {
   return {
     ...pages,
     table: 'site_document',

@@ -1,4 +1,6 @@
 /** One reading of a content folder: what the kinds share while they load, and what they check about each other. */
+
+import type { SiteDocuments } from '#src/platform/database/tables.ts';
 import { parseMarkdown } from './markdown.ts';
 import type { Content, ContentRow, Table } from './rows.ts';
 import type { Entry, Path, Sources, TextEntry } from './sources.ts';
@@ -96,6 +98,7 @@ export class Loading {
   readonly #addresses = new Set<string>();
   readonly #names = new Map<Table, { rows: number; names: Names<unknown> }>();
   readonly #shared = new Map<unknown, unknown>();
+  readonly #documents: Partial<SiteDocuments> = {};
   readonly #later: (() => void)[] = [];
 
   /** `otherPages`: pages that no kind of content declares. */
@@ -147,13 +150,14 @@ export class Loading {
     return this.#shared.get(read) as T;
   }
 
-  addDocument(code: string, value: object): void {
+  addDocument<C extends keyof SiteDocuments & string>(code: C, value: SiteDocuments[C]): void {
+    this.#documents[code] = value;
     this.content.site_document.push({ code, value });
   }
 
   /** The value of a document that was loaded. */
-  document(code: string): unknown {
-    return this.content.site_document.find((row) => row.code === code)?.value;
+  document<C extends keyof SiteDocuments & string>(code: C): SiteDocuments[C] | undefined {
+    return this.#documents[code];
   }
 
   /** A check that needs all kinds loaded. */

@@ -1,28 +1,35 @@
 /**
- * The tables as queries see them: the generated schema, with a type for each JSON column. An area declares the types of its
- * own columns beside its SQL:
+ * The tables as queries see them: the generated schema, with the types of columns of which the database knows too little:
+ * JSON, and text out of a closed set of words. An area declares those of its own columns beside its SQL:
  *
  *     declare module '#src/platform/database/tables.ts' {
- *       interface JsonColumns {
+ *       interface Columns {
  *         'good.shape': GoodShape;
  *       }
  *     }
  */
-import type { ColumnType, InsertType } from 'kysely';
+import type { ColumnType, InsertType, UpdateType } from 'kysely';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import type { DB as Schema } from './schema.ts';
 
-/** What a JSON column holds, by `table.column`; null where the column may be null. */
-export interface JsonColumns {
+/** What a column holds, by `table.column`; null where the column may be null. Sync writes what the files' shapes allow. */
+export interface Columns {
   'faq_question.answer_tree': TextTree;
   'good.body_tree': TextTree;
   'legal_text.body_tree': TextTree;
   'news.body_tree': TextTree;
   'promo.body_tree': TextTree;
-  'site_document.value': unknown;
+  'site_document.value': SiteDocuments[keyof SiteDocuments];
   'solution.how_tree': TextTree;
   'solution.task_tree': TextTree;
 }
+
+/**
+ * JSON documents of the table `site_document` by their code. An area declares its own beside their types and loads them by
+ * `documentKind`; `readSiteDocument` reads them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: areas fill it
+export interface SiteDocuments {}
 
 /** Columns that nothing reads or writes any more; they stay for nodes of the release before and go by a later migration. */
 type Retired =
@@ -34,11 +41,9 @@ type Retired =
   | 'solution.how'
   | 'solution.task';
 
-type Typed<Name extends string, Column> = Name extends keyof JsonColumns
-  ? ColumnType<JsonColumns[Name], JsonText | Extract<InsertType<Column>, undefined>, JsonText>
+type Typed<Name extends string, Column> = Name extends keyof Columns
+  ? ColumnType<Columns[Name], InsertType<Column>, UpdateType<Column>>
   : Column;
-/** JSON is written as its text. */
-type JsonText = string;
 
 export type DB = {
   [T in keyof Schema & string]: {

@@ -149,6 +149,21 @@ function descriptionOf(good: GoodCard): string {
 }
 
 /** Product without an offer: the demonstration has no prices to claim. */
+/** Common codes of UN/CEFACT, which schema.org asks for, by the units of content/catalog/attributes.csv that have one. */
+const UNIT_CODES: Readonly<Record<string, string>> = {
+  'шт.': 'H87',
+  Вт: 'WTT',
+  В: 'VLT',
+  мм: 'MMT',
+  кг: 'KGM',
+  с: 'SEC',
+  сут: 'DAY',
+  ГБ: 'E34',
+  'Мбит/с': 'E20',
+  'Гбит/с': 'B80',
+  '°C': 'CEL',
+};
+
 function productLd(good: Omit<Good, 'body' | 'shape'>, brand: string): object {
   return {
     '@context': 'https://schema.org',
@@ -163,11 +178,12 @@ function productLd(good: Omit<Good, 'body' | 'shape'>, brand: string): object {
     additionalProperty: good.sections.flatMap(({ attributes }) =>
       attributes
         .filter(({ confidence }) => confidence === 'seen')
-        .map(({ name, value, unit }) => ({
+        .map(({ name, value, number, unit }) => ({
           '@type': 'PropertyValue',
           name,
-          value,
+          value: number ?? value,
           ...(unit === null ? {} : { unitText: unit }),
+          ...(unit !== null && UNIT_CODES[unit] ? { unitCode: UNIT_CODES[unit] } : {}),
         })),
     ),
   };
