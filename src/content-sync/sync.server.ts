@@ -8,6 +8,7 @@ import pg from 'pg';
 import { ContentError } from '#src/platform/content/problems.ts';
 import type { Files } from '#src/platform/content/sources.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
+import { poolAddress } from '#src/platform/database/hosts.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { inSyncTransaction, readContentState, type SyncReport, writeContent } from './apply-content.queries.server.ts';
@@ -51,7 +52,7 @@ export async function syncContent({
 /** One connection beside the web's pool. */
 function connectAlone(url: string): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...poolAddress(url),
     max: 1,
     ...{ connectionTimeoutMillis: 10_000, query_timeout: 120_000, keepAlive: true },
   });

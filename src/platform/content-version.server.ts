@@ -4,6 +4,7 @@
  * guarantee: each node turns to a new version within `pollMs`.
  */
 import pg from 'pg';
+import { primaryUrl } from '#src/platform/database/hosts.server.ts';
 
 let version = 0;
 let changedAt: Date | undefined;
@@ -38,7 +39,9 @@ export async function watchContentVersion(
 
   async function connected(): Promise<pg.Client> {
     if (client) return client;
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000, query_timeout: 4_000 });
+    const fresh = new pg.Client({
+      ...{ connectionString: await primaryUrl(url), connectionTimeoutMillis: 4_000, query_timeout: 4_000 },
+    });
     const lose = () => {
       if (client === fresh) client = undefined;
     };

@@ -279,6 +279,22 @@ export async function countDeliveries(lateMinutes: number): Promise<{ dead: numb
   return { dead: dead ?? 0, late: late ?? 0 };
 }
 
+/** The queue of requests and their receipts, news digests left out: how many wait, since when the oldest, how many are given up. */
+export async function readQueue(): Promise<{ waiting: number; oldestSeconds: number; dead: number }> {
+  return database()
+    .selectFrom('delivery')
+    .select([
+      sql<number>`count(*) filter (where state = 'waiting')::int`.as('waiting'),
+      sql<number>`coalesce(extract(epoch from now() - min(queued_at) filter (where state = 'waiting')), 0)::float8`.as(
+        'oldestSeconds',
+      ),
+      sql<number>`count(*) filter (where state = 'dead')::int`.as('dead'),
+    ])
+    .where('receiver', '<>', 'digest')
+    .where('state', '<>', 'done')
+    .executeTakeFirstOrThrow();
+}
+
 export type FullLead = { lead: LeadRow; consents: ConsentRow[]; deliveries: DeliveryRow[] };
 
 /** Leads after `number`, oldest first, whole, for an export that takes them a portion at a time. */

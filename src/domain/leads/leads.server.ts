@@ -15,6 +15,7 @@ import {
   readLead,
   readLeads,
   readLeadsAfter,
+  readQueue,
   requeueDead,
   type StoredLead,
   storeLead,
@@ -29,6 +30,7 @@ export {
   readLead as findLead,
   readLeads as findLeads,
   readLeadsAfter as findLeadsAfter,
+  readQueue as deliveryQueue,
   requeueDead as requeueLead,
 };
 

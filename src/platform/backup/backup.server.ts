@@ -14,6 +14,7 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { z } from 'zod';
 import { startDatabase } from '#src/platform/database/embedded.server.ts';
+import { primaryUrl } from '#src/platform/database/hosts.server.ts';
 import { type Migration, migrate, readMigrations } from '#src/platform/database/migrate.server.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.server.ts';
@@ -277,7 +278,7 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
 export const backupSize = async (path: string): Promise<number> => (await stat(path)).size;
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: await primaryUrl(url) });
   await client.connect();
   try {
     return await work(client);

@@ -1,6 +1,7 @@
 /** Is this the PostgreSQL we can trust: version, encoding, durability. Asked at every start, of any server. */
 import pg from 'pg';
 import { OperatorError } from '#src/platform/errors.ts';
+import { primaryUrl } from './hosts.server.ts';
 
 const MINIMUM_VERSION = 150_000;
 /** A server that is just starting, or a name that is not known yet: worth asking again. */
@@ -35,7 +36,9 @@ function reason(error: unknown): string {
 }
 
 async function readFacts(url: string): Promise<Facts> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000, query_timeout: 4_000 });
+  const client = new pg.Client({
+    ...{ connectionString: await primaryUrl(url), connectionTimeoutMillis: 4_000, query_timeout: 4_000 },
+  });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -5,11 +5,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { withDeadlines } from './deadlines.server.ts';
+import { poolAddress } from './hosts.server.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
 
 let current: Database | undefined;
+let currentPool: pg.Pool | undefined;
 
 /** A server that answers tells that it has cut a statement; this much later we do not wait for it. */
 const TELLING_MS = 300;
@@ -21,7 +23,7 @@ const TELLING_MS = 300;
 export function connectDatabase(url: string, { max = 10, statementTimeoutMs = 5_000 } = {}): Database {
   const limitMs = statementTimeoutMs + TELLING_MS;
   const pool = new pg.Pool({
-    connectionString: url,
+    ...poolAddress(url),
     max,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
@@ -32,6 +34,7 @@ export function connectDatabase(url: string, { max = 10, statementTimeoutMs = 5_
   // One that is lost between two statements of a transaction speaks for itself: unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {}); // a lost idle connection is replaced at the next query; the query reports what matters
+  currentPool = pool;
   current = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withDeadlines(pool, limitMs) }) });
   return current;
 }
@@ -42,9 +45,16 @@ export function database(): Database {
   return current;
 }
 
+/** How many connections are open, how many of them idle, and how many questions wait for one. */
+export function poolState(): { total: number; idle: number; waiting: number } {
+  if (!currentPool) throw new Error('connectDatabase() has not been called');
+  return { total: currentPool.totalCount, idle: currentPool.idleCount, waiting: currentPool.waitingCount };
+}
+
 /** Closes the pool; the next `connectDatabase` starts afresh. */
 export async function disconnectDatabase(): Promise<void> {
   const closing = current;
   current = undefined;
+  currentPool = undefined;
   await closing?.destroy();
 }

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { OperatorError } from '#src/platform/errors.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { primaryUrl } from './hosts.server.ts';
 
 const MIGRATIONS_FOLDER = join(PROJECT_FOLDER, 'database', 'migrations');
 const ADVISORY_LOCK = 7_239_001;
@@ -114,7 +115,11 @@ async function apply(client: pg.Client, { name, sql, sha256, kind }: Migration):
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   // A migration may take as long as it needs; a server that takes no connection is told at once.
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: await primaryUrl(url),
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   await client.connect();
   return work(client).finally(() => client.end());
 }

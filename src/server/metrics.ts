@@ -1,0 +1,160 @@
+/**
+ * Figures for Prometheus, on a port of their own so that no visitor reaches them (METRICS_PORT). Names follow the
+ * conventions of Prometheus: seconds, bytes, `_total` for what only grows. No label ever holds an address or a name:
+ * a request is counted by its kind and the class of its status.
+ */
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { OperatorError } from '#src/platform/errors.ts';
+import type { Log } from '#src/platform/log.server.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
+
+/** What a request asks for, as far as an operator cares; the order is that of the first match. */
+const KINDS = [
+  ['health', /^\/(livez|readyz|build\/latest\.json)/],
+  ['build_file', /^\/assets\//],
+  ['form', /^\/(forms\/|api\/forms\/|api\/subscription)/],
+  ['api', /^\/api\//],
+  ['picture', /^\/(pictures|media)\//],
+  ['file', /^\/(files|open-data)\/./],
+  ['page_data', /_data\.json$/],
+] as const;
+export type RequestKind = (typeof KINDS)[number][0] | 'page';
+
+/** The kind of a request, told by its path without the query. */
+export function requestKind(url: string): RequestKind {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
+}
+
+/** What the rest of the process knows and the metrics ask when they are scraped. A failing question leaves its gauge out. */
+export type Sources = {
+  build: string;
+  contentVersion: () => number;
+  contentChangedAt: () => Date | undefined;
+  cacheBytes: () => number;
+  pool: () => { total: number; idle: number; waiting: number };
+  deliveries: () => Promise<{ waiting: number; oldestSeconds: number; dead: number }>;
+};
+
+export type Metrics = {
+  /** Counts an answered request; `seconds` is from its first byte to the last of the answer. */
+  countRequest(kind: RequestKind, status: number, seconds: number): void;
+  /** The text that Prometheus reads. */
+  text(): Promise<string>;
+  readonly contentType: string;
+};
+
+const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Makes the registry of one process. */
+export function createMetrics(sources: Sources): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 10 });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'site_request_seconds',
+    help: 'Time to answer a request, by kind and class of status',
+    labelNames: ['kind', 'status'],
+    buckets: LATENCIES,
+    registers,
+  });
+  const errors = new Counter({
+    name: 'site_unanswered_gauges_total',
+    help: 'Questions of metrics that failed while they were scraped',
+    registers,
+  });
+  new Gauge({ name: 'site_build_info', help: 'The running build', labelNames: ['build'], registers }).set(
+    { build: sources.build },
+    1,
+  );
+  gauge('site_content_version', 'Version of the content that is shown', sources.contentVersion);
+  gauge('site_content_age_seconds', 'Time since the content changed', () => {
+    const at = sources.contentChangedAt();
+    return at ? (Date.now() - at.getTime()) / 1_000 : Number.NaN;
+  });
+  gauge('site_page_cache_bytes', 'Kept pages', sources.cacheBytes);
+  gauge('site_database_connections', 'Open connections of the pool', () => sources.pool().total);
+  gauge('site_database_idle_connections', 'Connections of the pool that wait for work', () => sources.pool().idle);
+  gauge('site_database_waiting', 'Questions that wait for a connection', () => sources.pool().waiting);
+  gauge(
+    'site_deliveries_waiting',
+    'Letters and calls that still have to be delivered',
+    async () => (await sources.deliveries()).waiting,
+  );
+  gauge(
+    'site_deliveries_oldest_seconds',
+    'Age of the oldest undelivered one',
+    async () => (await sources.deliveries()).oldestSeconds,
+  );
+  gauge('site_deliveries_dead', 'Given up after 72 hours', async () => (await sources.deliveries()).dead);
+
+  /** A gauge that asks when it is scraped. */
+  function gauge(name: string, help: string, ask: () => number | Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        try {
+          this.set(await ask());
+        } catch {
+          this.reset();
+          this.remove();
+          errors.inc();
+        }
+      },
+    });
+  }
+
+  return {
+    countRequest: (kind, status, seconds) =>
+      requests.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** Counts every answer of `app`, and writes the access log when it is switched on. */
+export function watchRequests(
+  app: FastifyInstance,
+  metrics: Metrics,
+  log: Log,
+  { accessLog }: Pick<Settings, 'accessLog'>,
+): void {
+  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+    const kind = requestKind(request.url);
+    const seconds = reply.elapsedTime / 1_000;
+    metrics.countRequest(kind, reply.statusCode, seconds);
+    if (accessLog === 'off' || kind === 'health') return;
+    const path = request.url.split('?', 1)[0];
+    const { id, method } = request;
+    log.info({ id, method, path, kind, status: reply.statusCode, seconds: Number(seconds.toFixed(4)) }, 'Запрос');
+  });
+}
+
+/** Opens the port of the metrics. Returns how to close it. Throws an `OperatorError` when the port is taken. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { metricsPort, metricsHost }: Pick<Settings, 'metricsPort' | 'metricsHost'>,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server: Server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    const text = await metrics.text();
+    response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) => {
+      const text = `Порт показателей ${metricsHost}:${metricsPort} не открыт (${(cause as NodeJS.ErrnoException).code}). Задайте другой METRICS_PORT или 0.`;
+      reject(new OperatorError(text, { cause }));
+    });
+    server.listen(metricsPort, metricsHost, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : metricsPort,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,181 @@
+/**
+ * Several nodes on one machine, under visitors, while something happens to them. Prints the figures and exits with 1 when
+ * a page, a script or a request of a visitor was lost. Needs nginx and PostgreSQL of the system.
+ *
+ *   npm run nodes -- restart [20]      rolling restarts of two nodes at 200 requests a second
+ *   npm run nodes -- upgrade [20]      rolling upgrades to another release and back
+ *   npm run nodes -- failover          one of three nodes killed, then the primary; the replica is promoted
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { type LoadReport, startLoad } from './load.ts';
+import { startPostgres } from './postgres.ts';
+import { type SiteNode, startNginx, startNode, stopNode } from './site.ts';
+
+const PER_SECOND = Number(process.env.NODES_RATE ?? 200);
+const FORMS_PER_SECOND = 2;
+/** How long a visitor presses the button again before the request counts as failed. */
+const PATIENCE = 40;
+
+const [scenario = 'restart', count = '20'] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'site-nodes-'));
+const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
+
+/** A port of loopback that nobody listens on. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Addresses that visitors walk: about a hundred, spread over the whole sitemap. */
+async function pathsOf(origin: string): Promise<string[]> {
+  const locations = async (path: string) => {
+    const text = await (await fetch(origin + path)).text();
+    return [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, found]) => found || '/');
+  };
+  const listed = await locations('/sitemap.xml');
+  const parts = listed.filter((path) => path.endsWith('.xml'));
+  const paths = [...listed, ...(await Promise.all(parts.map(locations))).flat()].filter((path) => path.endsWith('/'));
+  const step = Math.max(1, Math.floor(paths.length / 100));
+  return paths.filter((_, index) => index % step === 0);
+}
+
+/** A release beside this one: the same program with another script and sheet, and one more migration that expands. */
+function makeRelease(): string {
+  const release = join(folder, 'release');
+  const skip = new Set(['node_modules', 'build', 'data', 'backups', '.git', 'tests']);
+  for (const name of readdirSync(PROJECT_FOLDER).filter((one) => !skip.has(one))) {
+    cpSync(join(PROJECT_FOLDER, name), join(release, name), { recursive: true });
+  }
+  symlinkSync(join(PROJECT_FOLDER, 'node_modules'), join(release, 'node_modules'));
+  const start = join(release, 'src/site/app/start.browser.tsx');
+  writeFileSync(start, `${readFileSync(start, 'utf8')}\ndocument.documentElement.dataset.release = 'next';\n`);
+  const sheet = join(release, 'src/ui/tokens.css');
+  writeFileSync(sheet, `${readFileSync(sheet, 'utf8')}\n:root { --release-next: 1px; }\n`);
+  const migration = join(release, 'database/migrations/9000_next_release.sql');
+  writeFileSync(migration, '-- kind: expand\ncreate table next_release (id integer primary key);\n');
+  const vite = join(PROJECT_FOLDER, 'node_modules/vite/bin/vite.js');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    cwd: release,
+    env,
+    encoding: 'utf8',
+  });
+  if (built.status !== 0) throw new Error(`the next release was not built: ${built.stderr}`);
+  return release;
+}
+
+/** Requests in the database that visitors were told are accepted, and how often each stands there. */
+async function countLost(url: string, report: LoadReport): Promise<{ lost: number; twice: number }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ number: number; times: string }>(
+    `select min(number) as number, count(*) as times from lead group by contacts->>'comment'`,
+  );
+  await client.end();
+  const stored = new Set(rows.map(({ number }) => number));
+  return {
+    lost: [...report.acknowledged.values()].filter((number) => !stored.has(number)).length,
+    twice: rows.filter(({ times }) => Number(times) > 1).length,
+  };
+}
+
+async function main(): Promise<boolean> {
+  const [databasePort, replicaPort, nginxPort, ...ports] = await Promise.all(Array.from({ length: 6 }, freePort));
+  const postgres = await startPostgres(databasePort ?? 0);
+  const nodes: SiteNode[] = [];
+  const portsUsed = scenario === 'failover' ? ports : ports.slice(0, 2);
+  const replica = scenario === 'failover' ? await postgres.startReplica(replicaPort ?? 0) : undefined;
+  const databaseUrl = replica
+    ? `postgres://postgres@127.0.0.1:${databasePort},127.0.0.1:${replicaPort}/site`
+    : postgres.primary.url;
+  const start = (release: string, port: number) => startNode(release, port, { databaseUrl, folder });
+  for (const port of portsUsed) nodes.push(await start(PROJECT_FOLDER, port));
+  const nginx = await startNginx(nginxPort ?? 0, portsUsed);
+  const paths = await pathsOf(`http://127.0.0.1:${portsUsed[0]}`);
+  for (const path of paths) await fetch(nginx.origin + path).then((answer) => answer.arrayBuffer()); // warm, as a site in use
+  say(`узлов ${nodes.length}, адресов ${paths.length}, ${PER_SECOND} запросов в секунду`);
+  const load = startLoad(nginx.origin, {
+    paths,
+    perSecond: PER_SECOND,
+    formsPerSecond: FORMS_PER_SECOND,
+    patience: PATIENCE,
+  });
+  let isOrderly = true;
+
+  async function replace(index: number, release: string): Promise<void> {
+    const old = nodes[index];
+    if (!old) throw new Error(`no node ${index}`);
+    const code = await stopNode(old);
+    if (code !== 0) isOrderly = false;
+    nodes[index] = await start(release, old.port);
+    await sleep(1_000);
+  }
+
+  await sleep(2_000);
+  if (scenario === 'restart') {
+    for (let i = 0; i < Number(count); i += 1) {
+      await replace(i % nodes.length, PROJECT_FOLDER);
+      say(`перезапуск ${i + 1} из ${count}`);
+    }
+  } else if (scenario === 'upgrade') {
+    const next = makeRelease();
+    say('соседняя версия собрана');
+    for (let i = 0; i < Number(count); i += 1) {
+      for (const index of nodes.keys()) await replace(index, i % 2 === 0 ? next : PROJECT_FOLDER);
+      say(`${i % 2 === 0 ? 'обновление' : 'возврат'} ${i + 1} из ${count}`);
+    }
+  } else {
+    nodes[0]?.process.kill('SIGKILL');
+    say('узел убит');
+    await sleep(5_000);
+    await postgres.primary.kill();
+    say('основная база убита');
+    await sleep(5_000);
+    replica?.promote();
+    const promoted = Date.now();
+    say('реплика стала основной');
+    await untilFormIsTaken(nginx.origin);
+    say(`формы снова принимаются через ${((Date.now() - promoted) / 1_000).toFixed(1)} с`);
+    await sleep(5_000);
+  }
+
+  const report = await load.stop();
+  const { lost, twice } = await countLost(replica?.url ?? postgres.primary.url, report);
+  await Promise.all(nodes.map((node) => (node.process.exitCode === null ? stopNode(node) : undefined)));
+  await nginx.stop();
+  await postgres.stop();
+  say(
+    `страниц ${report.pages}, файлов ${report.scripts}, заявок ${report.forms} (повторов после 503 или обрыва: ${report.repeated})`,
+  );
+  say(`страница целиком: p99 ${report.p99Ms} мс, худшая ${report.slowestMs} мс`);
+  say(
+    `не удалось: ${report.failed.length}, потеряно заявок: ${lost}, принято дважды: ${twice}, остановка в порядке: ${isOrderly}`,
+  );
+  for (const line of report.failed.slice(0, 20)) say(`  ${line}`);
+  return report.failed.length === 0 && lost === 0 && twice === 0 && isOrderly;
+}
+
+/** Waits until one form is accepted; the load's own forms wait for the same. */
+async function untilFormIsTaken(origin: string): Promise<void> {
+  for (;;) {
+    const trial = startLoad(origin, { paths: ['/livez'], perSecond: 0, formsPerSecond: 100 });
+    await sleep(20);
+    const { acknowledged } = await trial.stop();
+    if (acknowledged.size > 0) return;
+    await sleep(200);
+  }
+}
+
+const isWhole = await main().finally(() => rmSync(folder, { recursive: true, force: true }));
+process.exit(isWhole ? 0 : 1);
