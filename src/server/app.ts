@@ -38,6 +38,7 @@ import type { SiteAssets } from './assets.ts';
 import { registerBrowserReport } from './browser-report.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerHealth } from './health.ts';
+import { serveMetrics, siteMetrics, watchRequests } from './metrics.ts';
 import { registerPages } from './pages.ts';
 import { counterOf, securityHeaders } from './security-headers.ts';
 
@@ -78,6 +79,12 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
     onStale: (err, key) => log.warn({ err, key }, 'Страница отдана из прежней копии'),
   });
 
+  const metrics = siteMetrics(assets.build, () => cache.size);
+  watchRequests(app, metrics, log, settings);
+  if (!isDev && settings.metricsPort > 0) {
+    const served = await serveMetrics(metrics, settings);
+    app.addHook('onClose', () => served.close());
+  }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     checkUrl(request.url);

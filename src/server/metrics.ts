@@ -6,6 +6,9 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { deliveryQueue } from '#src/domain/leads/leads.server.ts';
+import { contentChangedAt, contentVersion } from '#src/platform/content-version.server.ts';
+import { poolState } from '#src/platform/database/database.server.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
@@ -48,6 +51,18 @@ export type Metrics = {
 };
 
 const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The figures of the running site. */
+export function siteMetrics(build: string, cacheBytes: () => number): Metrics {
+  return createMetrics({
+    build,
+    cacheBytes,
+    contentVersion,
+    contentChangedAt,
+    pool: poolState,
+    deliveries: deliveryQueue,
+  });
+}
 
 /** Makes the registry of one process. */
 export function createMetrics(sources: Sources): Metrics {

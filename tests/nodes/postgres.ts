@@ -27,7 +27,7 @@ export type Postgres = {
 const DEBIAN = '/usr/lib/postgresql';
 
 /** The folder of the newest PostgreSQL of the system, or undefined. */
-export function findPostgres(): string | undefined {
+function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
         .map(Number)

@@ -5,14 +5,17 @@
  */
 import pg from 'pg';
 
-const AUTHORITY = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
 const TRY_MS = 2_000;
 
 /** The address of each server that `url` names, in its order; one for an ordinary address. */
 export function splitHosts(url: string): string[] {
-  const [, before, hosts, after] = AUTHORITY.exec(url) ?? [];
-  if (!hosts?.includes(',')) return [url];
-  return hosts.split(',').map((host) => `${before}${host}${after}`);
+  const start = url.indexOf('//') + 2;
+  const slash = url.indexOf('/', start);
+  const end = slash < 0 ? url.length : slash;
+  const hostsAt = Math.max(start, url.lastIndexOf('@', end) + 1); // a password may hold commas
+  const hosts = url.slice(hostsAt, end);
+  if (start < 2 || !hosts.includes(',')) return [url];
+  return hosts.split(',').map((host) => url.slice(0, hostsAt) + host + url.slice(end));
 }
 
 /**

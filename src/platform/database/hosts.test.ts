@@ -4,7 +4,9 @@ import { splitHosts } from './hosts.server.ts';
 test('an ordinary address is one server', () => {
   const url = 'postgres://site:a,b@db.example.ru:5432/site?sslmode=require';
   expect(splitHosts(url)).toEqual([url]);
-  expect(splitHosts('postgres://site@/site?host=/run/postgresql')).toEqual(['postgres://site@/site?host=/run/postgresql']);
+  expect(splitHosts('postgres://site@/site?host=/run/postgresql')).toEqual([
+    'postgres://site@/site?host=/run/postgresql',
+  ]);
 });
 
 test('several servers share the user, the base and the options', () => {
