@@ -1,6 +1,6 @@
 /**
- * What a visitor agrees to, word for word (C193). The version and the hash of the text are kept with every consent, so a
- * changed word needs a new version; what was agreed to before stays provable by the repository's history.
+ * Texts of the consents, word for word (C193). Every stored consent keeps the version and the hash of its text, so
+ * a changed word needs a new version. The repository's history proves what earlier visitors agreed to.
  */
 import type { ConsentFlag } from './leads.ts';
 

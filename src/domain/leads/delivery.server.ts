@@ -1,7 +1,8 @@
 /**
- * Delivery of leads: every row of the table `delivery` is tried until its receiver has it. A try takes the row for a
- * lease and happens outside any transaction; a killed worker loses the lease, and the next try sends the same letter with
- * the same Message-ID. Delivered at least once, for 72 hours; then dead, in the log and in `npm run leads -- list`.
+ * Delivers leads: every row of the table `delivery` is tried until its receiver has accepted it. A try takes the
+ * row for a lease and runs outside any transaction. A killed worker loses its lease, and the next try sends the same
+ * letter with the same Message-ID: delivery is at least once. After 72 hours a row is dead, which the log and `npm
+ * run leads -- list` show.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -21,11 +22,11 @@ import {
 import { companyLetter, visitorLetter } from './letters.server.ts';
 import { type ReceiverSettings, sendToCallTracking, sendToCrm } from './receivers.server.ts';
 
-/** After this a delivery is dead and an idempotency key is forgotten. */
+/** Age in hours at which a delivery is dead and an idempotency key is forgotten. */
 const MAX_HOURS = 72;
 const FIRST_PAUSE_S = 30;
 const LONGEST_PAUSE_S = 3_600;
-/** Longer than the longest try: two servers of 25 s each. */
+/** Lease of one try in seconds; longer than the longest try, which asks two mail servers for 25 s each. */
 const LEASE_S = 120;
 const STOP_LIMIT_MS = 10_000;
 const PURGE_EVERY_MS = 3_600_000;
@@ -33,18 +34,21 @@ const PURGE_EVERY_MS = 3_600_000;
 export type DeliveryParts = {
   mail: Mail;
   log: Log;
-  /** Who gets requests; unset: the company's own mailbox of the content. */
+  /** Mailboxes that get requests. Unset: the mailbox of the company in content. */
   leadsTo?: readonly string[] | undefined;
-  /** Receivers beside the mailboxes. */
+  /** Settings of the receivers that are not mailboxes. */
   receivers?: ReceiverSettings;
-  /** Letters of other areas by their channel; undefined: there is nothing to send any more. */
+  /** Makers of other areas' letters, by channel. A maker returns undefined when the letter is not needed any more. */
   letters?: Readonly<Record<string, (delivery: DeliveryRow) => Promise<Letter | undefined>>>;
   /** Done once an hour besides. */
   housekeeping?: () => Promise<void>;
   leaseSeconds?: number;
 };
 
-/** Pause before the next try: doubled each time up to an hour, a quarter more or less, so that a crowd spreads out. */
+/**
+ * Returns the pause before the next try in seconds. It doubles with each attempt, up to an hour, and varies by a
+ * quarter so that many failed deliveries do not come back at one moment.
+ */
 export function pauseSeconds(attempts: number, random = Math.random()): number {
   return Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), LONGEST_PAUSE_S) * (0.75 + random / 2);
 }
@@ -56,7 +60,7 @@ async function send({ delivery, lead, consents }: Job, parts: DeliveryParts): Pr
   if (lead && channel === 'call-tracking') return sendToCallTracking({ lead }, receivers);
   const letter = lead ? await leadLetter(channel, { lead, consents }, leadsTo) : await letters[channel]?.(delivery);
   if (letter) await mail.send(letter);
-  // Of a newer version of the site: it will be tried there.
+  // A newer version of the site wrote this channel; its nodes will try it.
   else if (!(channel in letters)) throw new Error(`no channel ${channel}`);
 }
 
@@ -72,7 +76,10 @@ async function leadLetter(
   return channel === 'visitor-letter' ? visitorLetter(stored, company, email) : undefined;
 }
 
-/** Tries the one delivery (to `receiver`, when it is told) that is due longest; false when none is. */
+/**
+ * Tries the delivery that has been due longest, to `receiver` when one is given. Returns false when no delivery is
+ * due.
+ */
 export async function deliverNext(parts: DeliveryParts, receiver?: Receiver): Promise<boolean> {
   const { log, leaseSeconds = LEASE_S } = parts;
   const job = await claimDelivery(leaseSeconds, receiver);
@@ -84,10 +91,10 @@ export async function deliverNext(parts: DeliveryParts, receiver?: Receiver): Pr
   try {
     await send(job, parts);
   } catch (error) {
-    // Codes only: whatever else an error says may hold an address.
+    // Only codes are logged: the text of an error may hold a person's address.
     const isCode = error instanceof MailError || error instanceof PostError;
     const failure = isCode ? error.message : `E ${(error as Error).name}`;
-    // A stranger's address that does not exist will not exist tomorrow; our own mailbox may be mended.
+    // A visitor's address that every server refuses stays wrong. Our own mailbox may be repaired, so it is tried again.
     const isFinal = channel !== 'company-letter' && error instanceof MailError && error.isRefused;
     const seconds = pauseSeconds(attempts);
     const state = await markFailed(job.delivery, { seconds, maxHours: MAX_HOURS, failure, isFinal });
@@ -107,8 +114,8 @@ const deadMessage = (number: number | undefined) =>
     : `Заявка не доставлена за ${MAX_HOURS} часа. Устраните причину и верните её в очередь: npm run leads -- requeue ${number}`;
 
 /**
- * Delivers until stopped: `slots` letters at once and a few of each other receiver, whose slowness keeps no letter
- * waiting; a look every `pollMs` when there was nothing to do.
+ * Delivers until it is stopped: `slots` letters at once, and a few deliveries of each other receiver, so that a
+ * slow CRM does not delay letters. Without work the table is read every `pollMs` milliseconds.
  */
 export function startDelivery(parts: DeliveryParts, { slots = 3, pollMs = 2_000 } = {}): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -150,12 +157,12 @@ export function startDelivery(parts: DeliveryParts, { slots = 3, pollMs = 2_000 
   return {
     async stop() {
       stopping.abort();
-      // A letter under way may be finished; one that hangs is left to its lease.
+      // A letter under way may finish. One that hangs loses its lease, and another try sends it.
       await Promise.race([working, wait(STOP_LIMIT_MS)]);
     },
   };
 }
 
-/** Waits, or until `signal`; keeps no process alive. */
+/** Waits `ms` milliseconds or until `signal` aborts. The timer does not keep the process alive. */
 const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {});

@@ -1,6 +1,6 @@
 /**
- * The rules of the forms (specification 5), one schema per form, for the browser and the server alike. Values come out
- * clean: trimmed, one kind of space, composed letters, a phone without spaces.
+ * Schemas of the forms (specification 5), one per form, used by the browser and the server. Parsing returns clean
+ * values: trimmed, one kind of space, composed letters, a phone without spaces.
  */
 import * as z from 'zod/mini';
 import type { FieldMessages } from '#src/platform/errors.ts';
@@ -35,7 +35,7 @@ const missing = ({ input }: { input?: unknown }) => (input === undefined || inpu
 
 type TextRules = {
   clean?: (text: string) => string;
-  /** Of a value that is there; shorter is told by `tooShort`. */
+  /** Least length of a value that is not empty. */
   shortest?: number;
   longest: number;
   fits: (text: string) => boolean;
@@ -44,7 +44,10 @@ type TextRules = {
 };
 type Make = (isOptional: boolean) => z.ZodMiniType;
 
-/** A text that must be there, after `clean`; the optional one may also be empty, and keeps every rule when it is not. */
+/**
+ * Makes the schema of a text field. The value is cleaned first. An optional field may be empty; when it is not empty,
+ * every rule holds for it.
+ */
 const text =
   ({ clean = cleanLine, shortest = 1, longest, fits, wrong = INCORRECT, short = wrong }: TextRules): Make =>
   (isOptional) => {
@@ -62,7 +65,7 @@ const text =
 const line = (shortest: number, longest: number) => text({ shortest, longest, fits: (value) => isPlainText(value) });
 const lines = (longest: number) =>
   text({ clean: cleanLines, longest, fits: (value) => isPlainText(value, { hasLines: true }) });
-/** Digits only; fewer than `shortest` have a message of their own (C268–C271). */
+/** Makes the schema of a field that takes digits only. Too few digits have a message of their own (C268–C271). */
 const code = (shortest: number, longest: number) =>
   text({ clean: cleanDigits, shortest, longest, fits: (value) => /^\d+$/.test(value), short: tooShort(shortest) });
 
@@ -90,12 +93,17 @@ const subject = (subjects: readonly Subject[]) =>
 const id = () => z.int({ error: missing }).check(z.positive(INCORRECT), z.maximum(2_147_483_647, INCORRECT));
 const optional = (isOptional: boolean, schema: z.ZodMiniType) => (isOptional ? z.optional(schema) : schema);
 
-/** What PostgreSQL cannot hold as JSON: a NUL and half a character. */
+/** Finds what PostgreSQL cannot store in JSON: a NUL character and half of a surrogate pair. */
 const UNFIT = /\\u(?:0000|d[89a-f])/i;
-/** Levels of computed data: what we compute has four. Letters, tables and the CRM repeat every one of them. */
+/**
+ * Deepest nesting of computed data. Our pages compute four levels; letters, tables and the CRM repeat all of them.
+ */
 const DEEPEST = 8;
 
-/** Whether a value of JSON has at most `DEEPEST` levels. Keeps a list instead of calling itself, so that no depth ends it. */
+/**
+ * Returns true when a JSON value has at most `DEEPEST` levels. The walk uses a list instead of recursion, so that
+ * deep input cannot overflow the stack.
+ */
 function isShallow(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -105,12 +113,12 @@ function isShallow(value: unknown): boolean {
   return true;
 }
 
-/** What a page of ours computed: an object or a list, whatever is in it. */
+/** Makes the schema of a value that our page computed: any object or list. */
 const data = (longest: number) =>
   z.unknown().check(
     z.refine((value) => value !== undefined && value !== null, stop(REQUIRED)),
     z.refine((value) => typeof value === 'object', stop(INCORRECT)),
-    z.refine((value) => isShallow(value), stop(INCORRECT)), // before anything that calls itself for each level
+    z.refine((value) => isShallow(value), stop(INCORRECT)), // checked first: the rules below recurse into every level
     z.refine((value) => {
       const json = JSON.stringify(value);
       return json.length <= longest && !UNFIT.test(json);
@@ -159,7 +167,7 @@ function schemaOf(form: FormName): z.ZodMiniType<Lead> {
   }) as unknown as z.ZodMiniType<Lead>;
 }
 
-/** A request that kept every rule of its form. */
+/** A lead that passed every rule of its form. */
 export type Lead = {
   contacts: Partial<Record<ContactField, string>>;
   personalDataProcessingConsent: true;
@@ -168,7 +176,7 @@ export type Lead = {
   solutionId?: number;
 } & Partial<Record<Exclude<ExtraField, 'goods' | 'solutionId'>, unknown>>;
 
-/** What `POST api/forms/{form}` takes. Fields a form does not have are dropped. */
+/** Schemas of the bodies of `POST api/forms/{form}`. Fields that a form does not have are dropped. */
 export const leadSchemas = Object.fromEntries(
   (Object.keys(LEAD_FORMS) as FormName[]).map((form) => [form, schemaOf(form)]),
 ) as Readonly<Record<FormName, z.ZodMiniType<Lead>>>;
@@ -177,8 +185,9 @@ const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 /**
- * Checks the body of a form: the clean request, or every wrong field with its message. `contacts.name` is told as
- * `name`. What is no object counts as an empty one, so that every missing field is named.
+ * Checks the body of a form. Returns the clean lead, or every wrong field with its message; a field of `contacts`
+ * is named without that prefix. A body that is not an object counts as an empty object, so that every missing field
+ * is named.
  */
 export function checkLead(form: FormName, value: unknown): { lead: Lead } | { fields: FieldMessages } {
   const given = record(value);
@@ -195,14 +204,17 @@ const sum = (digits: number[], weights: readonly number[]) =>
   (weights.reduce((total, weight, i) => total + weight * (digits[i] ?? 0), 0) % 11) % 10;
 const WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
 
-/** Whether the check digits of a 10- or 12-digit ИНН hold. */
+/** Returns true when the check digits of a 10- or 12-digit ИНН are right. */
 function isInnConsistent(inn: string): boolean {
   const digits = [...inn].map(Number);
   if (inn.length === 10) return sum(digits, WEIGHTS.slice(2)) === digits[9];
   return sum(digits, WEIGHTS.slice(1)) === digits[10] && sum(digits, WEIGHTS) === digits[11];
 }
 
-/** What looks like a slip and is accepted all the same; for a refused text, the characters to take out. */
+/**
+ * Returns hints by field: for a value that looks like a slip but is accepted, what to check; for a refused text, the
+ * characters to remove.
+ */
 export function softHints(body: LeadBody): Partial<Record<LeadField, string>> {
   const hints: Partial<Record<LeadField, string>> = {};
   const texts: [LeadField, unknown][] = [

@@ -33,12 +33,12 @@ export type NewLead = {
   key: string | undefined;
   bodyHash: Buffer;
 };
-/** A way to somebody who must learn of a lead or of a subscription, and who takes it there. */
+/** One way to deliver a lead or a letter of a subscription (`channel`), and the worker that does it (`receiver`). */
 export type Channel = { channel: string; receiver: Receiver };
 export type Receiver = 'mail' | 'crm' | 'call-tracking' | 'digest';
 export type StoredLead = { id: string; number: number; createdAt: Date; bodyHash: Buffer };
 
-/** The lead a key was taken for. */
+/** Returns the lead that was stored under an idempotency key. */
 export async function readKey(key: string): Promise<StoredLead | undefined> {
   return keyed(database(), key).executeTakeFirst();
 }
@@ -51,8 +51,8 @@ const keyed = (db: Database, key: string) =>
     .where('key', '=', key);
 
 /**
- * Writes a lead, its consents and its deliveries, or nothing at all. When the key is taken, the lead it was taken for: who
- * comes while the first is still being written waits for it at the key.
+ * Writes a lead with its consents and deliveries in one transaction. When the key is taken, returns the lead stored
+ * under it; a second request waits at the unique index until the first is committed.
  */
 export async function storeLead(lead: NewLead): Promise<StoredLead> {
   const { form, contacts, extras, page, consents, channels, key, bodyHash, suspicions, session } = lead;
@@ -91,7 +91,7 @@ export async function storeLead(lead: NewLead): Promise<StoredLead> {
     });
 }
 
-/** Keys older than `hours` are forgotten: the same key then makes a new lead. */
+/** Deletes idempotency keys older than `hours`. The same key makes a new lead afterwards. */
 export async function purgeKeys(hours: number): Promise<void> {
   await database()
     .deleteFrom('lead_key')
@@ -99,12 +99,12 @@ export async function purgeKeys(hours: number): Promise<void> {
     .execute();
 }
 
-/** A delivery and the lead it is about; a letter to a subscriber has none. */
+/** A claimed delivery with its lead. A letter to a subscriber has no lead. */
 export type Job = { delivery: DeliveryRow; lead: LeadRow | undefined; consents: ConsentRow[] };
 
 /**
- * Takes the delivery to `receiver` (any, when it is not told) that has waited longest for `leaseSeconds`; whoever is
- * killed meanwhile loses it to the next.
+ * Claims for `leaseSeconds` the delivery that has waited longest, of `receiver` when one is given. When the worker
+ * is killed, the lease ends and another worker claims the delivery.
  */
 export async function claimDelivery(leaseSeconds: number, receiver?: Receiver): Promise<Job | undefined> {
   const delivery = await database()
@@ -134,7 +134,7 @@ export async function claimDelivery(leaseSeconds: number, receiver?: Receiver): 
     database().selectFrom('lead').selectAll().where('id', '=', leadId).executeTakeFirst(),
     database().selectFrom('lead_consent').selectAll().where('lead_id', '=', leadId).orderBy('document').execute(),
   ]);
-  return lead && { delivery, lead, consents }; // a lead erased this moment takes its deliveries along
+  return lead && { delivery, lead, consents }; // a lead that was erased meanwhile has taken its deliveries with it
 }
 
 export async function markDone(id: number): Promise<void> {
@@ -146,8 +146,9 @@ export async function markDone(id: number): Promise<void> {
 }
 
 /**
- * Puts a failed try off by `seconds`, for the last time to the end of `maxHours`; after that, or with `isFinal`, the
- * delivery is dead. Only the holder of the lease may say so. Answers the new state; undefined: somebody else's by now.
+ * Puts a failed delivery off by `seconds`, at most to the end of `maxHours`; after that, or with `isFinal`, the
+ * delivery is dead. Only the holder of the lease may change it. Returns the new state, or undefined when the lease
+ * was lost.
  */
 export async function markFailed(
   { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
@@ -173,7 +174,9 @@ export type LeadSummary = Pick<LeadRow, 'number' | 'form' | 'created_at' | 'susp
   deliveries: DeliveryRow[];
 };
 
-/** The newest leads with how their deliveries stand; `onlyDead`: those with a dead one. */
+/**
+ * Returns the newest leads with the states of their deliveries; with `onlyDead` only leads that have a dead delivery.
+ */
 export async function readLeads({
   limit,
   onlyDead = false,
@@ -201,7 +204,7 @@ export async function readLeads({
   return leads.map((lead) => ({ ...lead, deliveries: deliveries.filter(({ lead_id }) => lead_id === lead.id) }));
 }
 
-/** Everything known of a lead. */
+/** Returns one lead with its consents and deliveries. */
 export async function readLead(
   number: number,
 ): Promise<{ lead: LeadRow; consents: ConsentRow[]; deliveries: DeliveryRow[] } | undefined> {
@@ -219,7 +222,10 @@ async function deliveriesOf(leadIds: string[]): Promise<DeliveryRow[]> {
   return database().selectFrom('delivery').selectAll().where('lead_id', 'in', leadIds).orderBy('id').execute();
 }
 
-/** Dead deliveries of a lead (of all, without a number) are tried again for another 72 hours; answers how many. */
+/**
+ * Makes dead deliveries due again for another 72 hours: those of one lead, or of all leads without `number`. Returns
+ * how many.
+ */
 export async function requeueDead(number?: number): Promise<number> {
   const rows = await database()
     .updateTable('delivery')
@@ -238,7 +244,7 @@ export async function requeueDead(number?: number): Promise<number> {
   return rows.length;
 }
 
-/** One more in this hour for each bucket: how many there were with this one, and how long the hour still lasts. */
+/** Adds one hit of this hour to each bucket. Returns the counts with this hit and the seconds until the hour ends. */
 export async function countHits(buckets: readonly Buffer[]): Promise<{ hits: number[]; secondsLeft: number }> {
   const rows = await database()
     .insertInto('hit')
@@ -252,12 +258,12 @@ export async function countHits(buckets: readonly Buffer[]): Promise<{ hits: num
   };
 }
 
-/** What was counted before this hour and the one before it. */
+/** Deletes counts from before the previous hour. */
 export async function purgeHits(): Promise<void> {
   await database().deleteFrom('hit').where('hour', '<', sql<Date>`now() - interval '2 hours'`).execute();
 }
 
-/** How deliveries stand: given up, and waiting since longer than `lateMinutes`. */
+/** Counts dead deliveries and those that have waited longer than `lateMinutes`. */
 export async function countDeliveries(lateMinutes: number): Promise<{ dead: number; late: number }> {
   const { dead, late } = await database()
     .selectNoFrom((eb) => [
@@ -297,7 +303,7 @@ export async function readQueue(): Promise<{ waiting: number; oldestSeconds: num
 
 export type FullLead = { lead: LeadRow; consents: ConsentRow[]; deliveries: DeliveryRow[] };
 
-/** Leads after `number`, oldest first, whole, for an export that takes them a portion at a time. */
+/** Returns up to `limit` whole leads after `number`, oldest first. An export reads them portion by portion. */
 export async function readLeadsAfter(number: number, since: Date, limit: number): Promise<FullLead[]> {
   const leads = await database()
     .selectFrom('lead')
@@ -320,7 +326,7 @@ export async function readLeadsAfter(number: number, since: Date, limit: number)
   }));
 }
 
-/** Leads of a person: by e-mail in any letter case, or by the digits of a phone. */
+/** Finds the leads of a person by e-mail, in any letter case, or by the digits of a phone. */
 export async function findPerson({ email, phone }: { email?: string; phone?: string }): Promise<string[]> {
   const rows = await database()
     .selectFrom('lead')
@@ -341,8 +347,9 @@ export async function findPerson({ email, phone }: { email?: string; phone?: str
 export type Erased = { ids: string[]; numbers: number[] };
 
 /**
- * Deletes leads with all that hangs on them and writes down their numbers: `ids`, or all older than `days`. `alongside`
- * deletes what lies outside the database by the ids of the leads; when it fails they stay, for the next attempt.
+ * Deletes leads with everything that refers to them and records their numbers: the given `ids`, or all older than
+ * `days`. `alongside` deletes what is kept outside the database; when it throws, nothing is deleted and the next
+ * attempt repeats all.
  */
 export async function eraseLeads(
   which: { ids: string[] } | { days: number },
@@ -375,7 +382,7 @@ export async function eraseLeads(
           .execute();
       }
       const ids = rows.map(({ id }) => id);
-      if (ids.length > 0) await alongside?.(ids); // last: nothing but the commit comes after it
+      if (ids.length > 0) await alongside?.(ids); // last, so that only the commit can fail after it
       return { ids, numbers };
     });
 }

@@ -1,4 +1,4 @@
-/** What others may ask of leads: to take one, and what an operator asks. Delivery is beside it, in delivery.server.ts. */
+/** Front door of leads: accepting a lead, and reading leads for an operator. Delivery is in delivery.server.ts. */
 import { createHash } from 'node:crypto';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
@@ -36,7 +36,10 @@ export {
 
 const LATE_MINUTES = 15;
 
-/** For /readyz and alarms: `dead` when somebody must act, `late` when a receiver does not answer for a quarter of an hour. */
+/**
+ * Returns the state of deliveries for /readyz and alarms: `dead` when an operator must act, `late` when a delivery
+ * has waited for a quarter of an hour.
+ */
 export async function deliveryState(): Promise<'ok' | 'late' | 'dead'> {
   const { dead, late } = await countDeliveries(LATE_MINUTES);
   return dead > 0 ? 'dead' : late > 0 ? 'late' : 'ok';
@@ -46,7 +49,7 @@ export type AcceptedLead = { id: string; number: number; acceptedAt: Date };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Receivers beside the letters; which of them a lead goes to is decided by the settings when it is taken. */
+/** Receivers besides letters. The settings at the time of the lead decide which of them get it. */
 export type ExtraReceiver = 'crm' | 'call-tracking';
 export const extraReceivers = ({
   crmUrl,
@@ -57,28 +60,31 @@ export const extraReceivers = ({
 ];
 
 export type Arrival = {
-  /** `Idempotency-Key` of the call. */
+  /** Value of the header `Idempotency-Key`. */
   key?: string | undefined;
-  /** Path and query of the page where the form stood. */
+  /** Path and query of the page with the form. */
   page: string | null;
-  /** Sent by a page without scripts. */
+  /** True when a page without scripts sent the form. */
   isPlain?: boolean;
-  /** Who else must learn of it. */
+  /** Receivers besides letters. */
   receivers?: readonly ExtraReceiver[];
-  /** Network address of the visitor and how much he may send; absent: he is not counted. */
+  /** Network address of the visitor; with `limits` its requests are counted. Absent: they are not counted. */
   address?: string | undefined;
   limits?: FormLimits;
-  /** The moment the form was opened, and the field that nobody sees. Absent: not asked. */
+  /**
+   * Signed time at which the form was opened, and the value of the hidden field. Absent: the caller has no such form.
+   */
   stamp?: { stamp: unknown; trap: unknown };
-  /** The visitor's session at the call-tracking service. */
+  /** Session of the visitor at the call-tracking service. */
   session?: string | undefined;
 };
 
 /**
- * Stores a checked request with its consents and deliveries in one transaction, and answers only when it is committed.
- * The same key with the same body answers the first lead again, for 72 hours; with another body it is a conflict (409).
- * Without a key each call makes a lead, unless `isPlain`: a plain form has no key and a second click sends the same
- * body again, so there the body is the key. `form`: last part of its address. Throws 429 above the limit of an address.
+ * Stores a checked lead with its consents and deliveries in one transaction and returns after the commit. `form` is
+ * the last part of its address. For 72 hours the same key with the same body returns the first lead again. A call
+ * without a key stores a new lead each time, except with `isPlain`: a plain form has no key and a second click
+ * repeats the body, so the hash of the body is the key. Throws 409 for a known key with another body, 429 above the
+ * limit of an address.
  */
 export async function acceptLead(form: string, lead: Lead, arrival: Arrival): Promise<AcceptedLead> {
   const { page, isPlain = false, receivers = [], session } = arrival;
@@ -87,7 +93,7 @@ export async function acceptLead(form: string, lead: Lead, arrival: Arrival): Pr
   const bodyHash = sha256(JSON.stringify([form, lead]));
   const key = isPlain ? `body:${bodyHash.toString('base64url')}` : arrival.key && `key:${arrival.key}`;
   const known = key === undefined ? undefined : await readKey(key);
-  if (known) return answerOf(known, bodyHash); // a repetition is no further request: it is not counted
+  if (known) return answerOf(known, bodyHash); // a repeated request is not counted against the limits
 
   const filled = Object.fromEntries(Object.entries(contacts).filter(([, value]) => value)) as Record<string, string>;
   const named = await withNames(extras);
@@ -125,7 +131,10 @@ async function suspicionsOfArrival(
   return [...(stamp ? await suspicionsOf({ ...stamp, isPlain }) : []), ...counted];
 }
 
-/** Goods and the solution with their names of today: a letter must tell them also when the catalogue has changed. */
+/**
+ * Adds the present names of the goods and of the solution: the letter needs them even after the catalogue has
+ * changed.
+ */
 async function withNames({
   goods = [],
   solutionId,

@@ -1,9 +1,10 @@
 /**
- * Requests to the company (specification 2.6–2.8, 4, 7.3): which forms there are, what each asks for, in which words.
- * Light enough for every page; the rules themselves are in `lead-schemas.ts`, which a form loads when it is needed.
+ * Leads: requests of visitors to the company (specification 2.6–2.8, 4, 7.3). Declares every form, its fields and
+ * their titles. Every page may load this file; the rules are in `lead-schemas.ts`, which a form loads at its first
+ * touch.
  */
 
-/** Fields of `contacts` in the words of the specification (3). */
+/** Fields of `contacts`, named as in specification 3. */
 export type ContactField =
   | 'name'
   | 'company_name'
@@ -17,7 +18,7 @@ export type ContactField =
   | 'kpp'
   | 'company_site';
 export type ConsentFlag = 'personalDataProcessingConsent' | 'promotionalCommunicationsConsent';
-/** What stands beside `contacts` in the body of some forms. */
+/** Fields beside `contacts` in the bodies of some forms. */
 export type ExtraField =
   | 'goods'
   | 'solutionId'
@@ -42,10 +43,10 @@ export type ExtraField =
   | 'inputs'
   | 'lines'
   | 'priceVersion';
-/** What a message of a form is tied to: the name of the field in the body, without `contacts`. */
+/** Name of a field that a message belongs to, without the prefix `contacts`. */
 export type LeadField = ContactField | ConsentFlag | ExtraField;
 
-/** Goods that one request may name. */
+/** Most goods in one lead. */
 export const MAX_LEAD_GOODS = 100;
 
 /** C196 */
@@ -66,7 +67,7 @@ export const SUBJECT_TITLES: Readonly<Record<Subject, string>> = {
   other: 'Другое',
 };
 const ALL_SUBJECTS = Object.keys(SUBJECT_TITLES) as Subject[];
-/** Employment is a subject of the consultation form only (C197). */
+/** Subjects of every form but consultation, which alone has employment (C197). */
 const SUBJECTS_WITHOUT_EMPLOYMENT = ALL_SUBJECTS.filter((subject) => subject !== 'employment_link');
 
 export const FIELD_TITLES: Readonly<Record<LeadField, string>> = {
@@ -108,7 +109,10 @@ export const FIELD_TITLES: Readonly<Record<LeadField, string>> = {
   promotionalCommunicationsConsent: 'Согласие на рассылку',
 };
 
-/** The longest value of each field; the schemas refuse what is longer, the counter of a text area counts to it. */
+/**
+ * Longest value of each field in characters. Schemas refuse longer values; the counter of a text area shows this
+ * number.
+ */
 export const LONGEST: Readonly<Record<Exclude<ContactField, 'subject'>, number>> = {
   name: 100,
   company_name: 200,
@@ -123,8 +127,8 @@ export const LONGEST: Readonly<Record<Exclude<ContactField, 'subject'>, number>>
 };
 
 /**
- * How a field beside `contacts` is asked for. `line` and `lines` are text in one line or several, `whole` a whole number,
- * `goods` ids of goods, `id` one id, `data` a value that a page of ours computed (JSON in a plain form).
+ * Kind of a field beside `contacts`: `line` and `lines` are text in one line or several, `whole` is a whole number,
+ * `goods` are ids of goods, `id` is one id, `data` is a value that our page computed (JSON in a plain form).
  */
 export type Extra =
   | { kind: 'line' | 'lines'; longest: number }
@@ -159,24 +163,24 @@ export const EXTRAS: Readonly<Record<ExtraField, Extra>> = {
 };
 
 type Form = {
-  /** In the order a visitor is asked. */
+  /** In the order of the form. */
   fields: readonly ContactField[];
   /** Fields that may stay empty. */
   optional: readonly (ContactField | ExtraField)[];
   subjects: readonly Subject[];
-  /** Asked before `fields`. */
+  /** Shown before `fields`. */
   extras: readonly ExtraField[];
 };
 
-/** Whom to answer, asked by most forms; what is wanted is in the extras, so a comment may stay empty. */
+/** Fields that say who asks, used by most forms. The extras say what is wanted, so `comment` may be empty there. */
 const WHO = ['name', 'company_name', 'phone', 'phoneNumberExtension', 'email', 'city', 'comment'] as const;
 const about = <const E extends readonly ExtraField[], const O extends readonly ExtraField[]>(extras: E, optional: O) =>
   ({ fields: WHO, optional: ['phoneNumberExtension', 'comment', ...optional], subjects: [], extras }) as const;
 const questionnaire = about(['inputs', 'lines', 'priceVersion'], ['lines', 'priceVersion']);
 
 /**
- * The forms by the last part of their address, `api/forms/{form}` (C326–C340). One more form is one more entry here: its
- * schema, its address and its page are made of it.
+ * All forms by the last part of their address, `api/forms/{form}` (C326–C340). An entry here is all that a new form
+ * needs: its schema, its call, its plain page and its letter come from it.
  */
 export const LEAD_FORMS = {
   consultation: {
@@ -185,7 +189,7 @@ export const LEAD_FORMS = {
     subjects: ALL_SUBJECTS,
     extras: [],
   },
-  // No e-mail here (C262): who asks for a call waits for a call.
+  // No e-mail here (C262): the visitor waits for a call.
   call: {
     fields: ['subject', 'name', 'company_name', 'phone', 'phoneNumberExtension', 'comment'],
     optional: ['phoneNumberExtension'],
@@ -210,7 +214,7 @@ export const LEAD_FORMS = {
     extras: [],
   },
   'good-request': about(['goods'], []),
-  // The short buy form of one product (C175). Not among the addresses of the specification, which names none for it.
+  // The short form of one product (C175). The specification names no address for it, so `demo-request` is ours.
   'demo-request': {
     fields: ['name', 'phone', 'phoneNumberExtension', 'email', 'comment'],
     optional: ['phoneNumberExtension', 'comment'],
@@ -235,16 +239,16 @@ export const LEAD_FORMS = {
   'good-substitution': about(['from', 'to', 'reason', 'quantity'], ['to']),
   'questionnaire/ecss': questionnaire,
   'questionnaire/eccm': questionnaire,
-  /** Any other questionnaire; `formOf` knows which. */
+  /** Any other questionnaire; `formOf` maps its address to this entry. */
   'questionnaire/{name}': questionnaire,
 } as const satisfies Record<string, Form>;
 
 export type FormName = keyof typeof LEAD_FORMS;
 
-/** The product that is shown before it is bought: its order popup is the demo request (C175). */
+/** Code of the product whose order popup is the demo request (C175). */
 export const DEMO_GOOD_CODE = 'sistema-kontrolia-dostupa-naice';
 
-/** How a request is called in letters and lists. */
+/** Titles of forms in letters and lists. */
 export const FORM_TITLES: Readonly<Record<FormName, string>> = {
   consultation: 'Консультация',
   call: 'Заказ звонка',
@@ -263,31 +267,37 @@ export const FORM_TITLES: Readonly<Record<FormName, string>> = {
   'questionnaire/eccm': 'Опросный лист ECCM',
   'questionnaire/{name}': 'Опросный лист',
 };
-/** A form with its types widened, for code that serves them all. */
+/** Returns a form with widened types, for code that handles every form. */
 export const leadForm = (name: FormName): Form => LEAD_FORMS[name];
 
 const QUESTIONNAIRE = /^questionnaire\/[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
 
-/** The form behind the last part of an address, `call` or `questionnaire/anything`; undefined for what is none. */
+/**
+ * Returns the form of the last part of an address (`call`, `questionnaire/ecss`), or undefined when there is no such
+ * form.
+ */
 export function formOf(path: string): FormName | undefined {
   if (Object.hasOwn(LEAD_FORMS, path) && !path.includes('{')) return path as FormName;
   return QUESTIONNAIRE.test(path) ? 'questionnaire/{name}' : undefined;
 }
 
-/** The name of a form for people, by the last part of its address. */
+/** Returns the title of a form by the last part of its address. */
 export function formTitle(path: string): string {
   const form = formOf(path);
   if (!form) return path;
   return form === 'questionnaire/{name}' ? `${FORM_TITLES[form]} ${path.split('/')[1]}` : FORM_TITLES[form];
 }
 
-/** A field of every form that no person sees: whoever fills it in is a robot. Robots like a name that asks for an address. */
+/**
+ * Name of a hidden field in every form. A person never fills it in, a robot does: the name looks like a request for
+ * an address.
+ */
 export const TRAP = 'homepage';
 
-/** Cleared after a request was taken, with the consents (C209–C211). */
+/** Fields that are cleared, with the consents, after a lead was accepted (C209–C211). */
 export const RESET_FIELDS: readonly ContactField[] = ['phone', 'phoneNumberExtension', 'inn', 'kpp'];
 
-/** Body of a form's POST as typed, before any rule: what the schemas check. */
+/** Body of a form's POST as typed, before the schemas check it. */
 export type LeadBody = {
   contacts: Partial<Record<ContactField, string>>;
   personalDataProcessingConsent: boolean;
@@ -295,8 +305,9 @@ export type LeadBody = {
 } & Partial<Record<ExtraField, unknown>>;
 
 /**
- * The body that the entries of a sent `<form>` stand for: FormData in the browser, a decoded form-encoded body on the
- * server when scripts are off. Names are those of the fields; a tick is `true`; `goods` repeats; computed data is JSON.
+ * Turns the entries of a sent `<form>` into the body of the call. `entries` is FormData in the browser, or a
+ * decoded form-encoded body on the server when scripts are off. Entries have the names of fields; a tick is `true`,
+ * `goods` repeats, computed data is JSON.
  */
 export function leadBody(form: FormName, entries: Iterable<readonly [string, unknown]>): LeadBody {
   const all = [...entries].filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string');
@@ -319,7 +330,7 @@ export function leadBody(form: FormName, entries: Iterable<readonly [string, unk
 }
 
 function extraValue(kind: Extra['kind'], given: readonly string[]): unknown {
-  // What is no number stays as it is: in JSON it would turn into nothing, and be told as missing.
+  // A text that is not a number stays text: NaN would become null in JSON and count as missing instead of wrong.
   const numberOr = (typed: string) => (Number.isFinite(Number(typed)) ? Number(typed) : typed);
   if (kind === 'goods') return given.filter(Boolean).map(numberOr);
   const text = given.at(-1);

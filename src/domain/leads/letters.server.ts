@@ -1,4 +1,6 @@
-/** The letters of a lead: to the company with everything that was typed, and a receipt to the visitor (C326–C340). */
+/**
+ * Letters about a lead: one to the company with everything that was typed, and a receipt to the visitor (C326–C340).
+ */
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import type { Letter } from '#src/platform/mail.server.ts';
 import { escapeHtml } from '#src/platform/markup.ts';
@@ -8,12 +10,15 @@ import type { ConsentRow, LeadRow } from './leads.queries.server.ts';
 import { type ContactField, type ExtraField, FIELD_TITLES, formTitle, SUBJECT_TITLES } from './leads.ts';
 import { SUSPICIONS, type Suspicion } from './protection.server.ts';
 
-/** What a letter is made of: paragraphs, rows of a name and a value, links. */
+/** Part of a letter: a paragraph, a table of names and values, or a link. */
 type Part = string | { title: string; rows: readonly (readonly [string, string])[] } | { link: string; href: string };
 type Stored = { lead: LeadRow; consents: readonly ConsentRow[] };
 type Sender = Pick<Company, 'name' | 'phone' | 'hours'>;
 
-/** What a lead says, named for people, in the order the form asks: for letters and for the operator. */
+/**
+ * Returns the fields of a lead as rows of title and value, for letters and for the operator: suspicions, contacts in
+ * the order of `FIELD_TITLES`, goods, other extras, time, page, consents.
+ */
 export function leadRows({ lead, consents }: Stored): [string, string][] {
   const contacts = lead.contacts;
   const { goods = [], ...others } = lead.extras;
@@ -36,14 +41,14 @@ export function leadRows({ lead, consents }: Stored): [string, string][] {
   ];
 }
 
-/** A field beside the contacts; computed data in one row per entry. */
+/** Returns the rows of a field beside `contacts`; computed data has one row per entry. */
 export function extraRows(name: string, value: unknown): [string, string][] {
   const title = name === 'solution' ? FIELD_TITLES.solutionId : (FIELD_TITLES[name as ExtraField] ?? name);
   if (typeof value !== 'object' || value === null) return value === '' ? [] : [[title, String(value)]];
   if (Array.isArray(value)) return value.map((one, i): [string, string] => [`${title}, ${i + 1}`, plain(one)]);
   return Object.entries(value).map(([key, one]): [string, string] => [`${title}: ${key}`, plain(one)]);
 }
-/** «name: Сервер; quantity: 2» for what has no name of its own. */
+/** Writes a nested value in one line: «name: Сервер; quantity: 2». */
 function plain(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if (Array.isArray(value)) return value.map(plain).join(', ');
@@ -52,7 +57,7 @@ function plain(value: unknown): string {
     .join('; ');
 }
 
-/** To the company: all of it; an answer goes to the visitor. */
+/** Makes the letter to the company: the whole lead. A reply to it goes to the visitor. */
 export function companyLetter(stored: Stored, company: Sender, to: readonly string[]): Letter {
   const { lead } = stored;
   const { name, company_name, email } = lead.contacts;
@@ -73,8 +78,8 @@ export function companyLetter(stored: Stored, company: Sender, to: readonly stri
 }
 
 /**
- * To the visitor: number, what comes next, what was agreed to. Nothing that was typed is repeated: anybody may write a
- * stranger's address into a form, and our letter must not carry his words there.
+ * Makes the receipt for the visitor: number, next steps, consents. It repeats nothing that was typed: anybody can
+ * enter a stranger's address, and our letter must not carry his text there.
  */
 export function visitorLetter({ lead, consents }: Stored, company: Sender, to: string): Letter {
   const title = `Заявка № ${lead.number} принята`;
@@ -105,7 +110,7 @@ export function visitorLetter({ lead, consents }: Stored, company: Sender, to: s
 
 const escaped = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n');
 
-/** The same parts as plain text and as HTML that every mail program draws. */
+/** Writes the parts as plain text and as HTML that old mail programs can show. */
 export function drawn(parts: readonly Part[]): Pick<Letter, 'text' | 'html'> {
   const text = parts.map((part) => {
     if (typeof part === 'string') return part;

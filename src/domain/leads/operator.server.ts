@@ -1,4 +1,4 @@
-/** Leads as the operator reads them in a terminal. */
+/** Texts of leads for an operator's terminal. */
 import { formatDateTime } from '#src/platform/moscow-time.ts';
 import type { DeliveryRow, FullLead, LeadSummary } from './leads.queries.server.ts';
 import { type ContactField, FIELD_TITLES, formTitle, leadForm, SUBJECT_TITLES, type Subject } from './leads.ts';
@@ -16,13 +16,13 @@ const STATES: Record<string, string> = { waiting: 'ждёт', done: 'доста�
 const channel = (name: string) => CHANNELS[name] ?? name;
 const state = (name: string) => STATES[name] ?? name;
 
-/** One line of a list, without anything personal. */
+/** Returns one line of a list, without personal data. */
 export function leadLine({ number, form, created_at, deliveries, suspicions }: LeadSummary): string {
   const states = deliveries.map((one) => `${channel(one.channel)} — ${state(one.state)}`).join(', ');
   return `№ ${number}  ${formatDateTime(created_at)}  ${formTitle(form)}: ${states}${suspicions.length > 0 ? '  (возможно, робот)' : ''}`;
 }
 
-/** Everything of one lead. */
+/** Returns the text of one whole lead. */
 export function leadDetails(found: FullLead): string {
   const { lead, deliveries } = found;
   return [
@@ -42,14 +42,14 @@ function deliveryState({ state: name, attempts, failure, done_at, due_at }: Deli
 
 const CONTACTS = [...new Set([...leadForm('consultation').fields, ...leadForm('partner').fields])];
 
-/** Heading of an export. */
+/** Titles of the columns of an export. */
 export const EXPORT_HEAD: readonly string[] = [
   ...['Номер', 'Отправлена (МСК)', 'Форма'],
   ...CONTACTS.map((field) => FIELD_TITLES[field]),
   ...['О чём', 'Со страницы', 'Согласия', 'Возможно, робот', 'Доставка'],
 ];
 
-/** A lead as one row of an export, under `EXPORT_HEAD`. */
+/** Returns a lead as one row below `EXPORT_HEAD`. */
 export function exportRow({ lead, consents, deliveries }: FullLead): (string | number)[] {
   const contacts = lead.contacts;
   const shown = (field: ContactField) =>

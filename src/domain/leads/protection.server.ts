@@ -1,14 +1,14 @@
 /**
- * What keeps robots from drowning the requests of people: limits that all nodes count together, a field nobody sees, a
- * signed moment at which the form was opened. A suspicion is kept with the request and told to the company; it never
- * makes a request vanish. Addresses are counted under a keyed hash and stored nowhere.
+ * Protection of the forms against robots: limits that all nodes count together, a hidden field, and a signed time at
+ * which the form was opened. A suspicion is stored with the lead and shown to the company; it never drops a lead.
+ * Addresses are counted under a keyed hash and never stored.
  */
 import { keyedHash, sign, signedText } from '#src/platform/database/secret.queries.server.ts';
 import { tooManyRequests } from '#src/platform/errors.ts';
 import { addressKey } from '#src/platform/http/address.ts';
 import { countHits } from './leads.queries.server.ts';
 
-/** Why a request may come from a robot, in the operator's words. */
+/** Reasons to suspect a robot, as the operator reads them. */
 export const SUSPICIONS = {
   honeypot: 'заполнено поле, которого человек не видит',
   fast: 'отправлена быстрее, чем человек заполнит форму',
@@ -19,23 +19,26 @@ export const SUSPICIONS = {
 } as const;
 export type Suspicion = keyof typeof SUSPICIONS;
 
-/** How much is let through in an hour; absent: any number. */
+/** Limits per hour. Absent: no limit. */
 export type FormLimits = {
-  /** From one address through one form; more is refused. */
+  /** Leads from one address through one form; more are refused. */
   formsPerHour?: number | undefined;
-  /** From everybody through one form; more is flagged. */
+  /** Leads from all addresses through one form; more are flagged. */
   formFloodPerHour?: number | undefined;
-  /** Receipts to one mailbox; more are not sent, so that nobody is flooded from our address. */
+  /** Receipts to one mailbox; more are not sent, so that nobody can flood a mailbox from our address. */
   receiptsPerHour?: number | undefined;
 };
 
 const FASTEST_MS = 2_000;
 const OLDEST_MS = 24 * 3_600_000;
 
-/** The moment a form was opened, signed; the form brings it along. */
+/** Returns the signed present time. The form sends it back as the time it was opened. */
 export const newStamp = (now = Date.now()): Promise<string> => sign('form-stamp', now.toString(36));
 
-/** What is odd about a request itself. `stamp` and `trap` as they came; a form without scripts can bring no stamp. */
+/**
+ * Returns the suspicions that the request itself raises. `stamp` and `trap` are unchecked input; a form without
+ * scripts has no stamp.
+ */
 export async function suspicionsOf(
   { stamp, trap, isPlain }: { stamp: unknown; trap: unknown; isPlain: boolean },
   now = Date.now(),
@@ -49,8 +52,8 @@ export async function suspicionsOf(
 }
 
 /**
- * Counts a request on its way in. Throws 429 with the rest of the hour when its address has sent too many; answers what
- * the numbers make suspicious.
+ * Counts an incoming lead and returns the suspicions that the counts raise. Throws 429, with the rest of the hour,
+ * when its address has sent too many.
  */
 export async function countRequest(
   { form, address, email }: { form: string; address: string; email: string | undefined },

@@ -1,4 +1,4 @@
-/** Receivers of leads that are no mailboxes: a CRM and a call-tracking service (specification 7.4). */
+/** Receivers of leads that are not mailboxes: a CRM and a call-tracking service (specification 7.4). */
 import { createHmac } from 'node:crypto';
 import { post } from '#src/platform/post.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
@@ -9,12 +9,12 @@ type Stored = { lead: LeadRow; consents: readonly ConsentRow[] };
 export type ReceiverSettings = Pick<Settings, 'siteUrl'> &
   Partial<Pick<Settings, 'crmUrl' | 'crmSecret' | 'callTrackingSiteId' | 'callTrackingUrl'>>;
 
-/** A lead waits for a receiver that the settings do not name any more. */
+/** Thrown when a lead waits for a receiver that the settings do not name any more. */
 class NotConfigured extends Error {
   override readonly name = 'NotConfigured';
 }
 
-/** What the CRM gets: everything, under the stable id of the lead. */
+/** Returns the JSON for the CRM: the whole lead with its stable id. */
 function crmBody({ lead, consents }: Stored, siteUrl: string): string {
   return JSON.stringify({
     id: lead.id,
@@ -32,7 +32,10 @@ function crmBody({ lead, consents }: Stored, siteUrl: string): string {
   });
 }
 
-/** `t` is the moment in Unix seconds, `v1` HMAC-SHA-256 of `{t}.{body}` in hex: an old request cannot be sent again. */
+/**
+ * Returns the value of `X-Signature`: `t` is the time in Unix seconds, `v1` the HMAC-SHA-256 of `{t}.{body}` in hex.
+ * The time lets the CRM refuse a replayed request.
+ */
 function crmSignature(body: string, secret: string, now = Date.now()): string {
   const seconds = Math.floor(now / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
@@ -51,7 +54,10 @@ export async function sendToCrm(stored: Stored, { crmUrl, crmSecret, siteUrl }: 
   });
 }
 
-/** The form-encoded fields of the call-tracking service (C351, C352); what a form did not ask is left out. */
+/**
+ * Returns the form-encoded fields for the call-tracking service (C351, C352), without fields that the form does not
+ * have.
+ */
 function callTrackingBody({ lead }: Pick<Stored, 'lead'>, siteUrl: string): URLSearchParams {
   const contacts = lead.contacts;
   const { goods = [] } = lead.extras;
@@ -73,7 +79,7 @@ function callTrackingBody({ lead }: Pick<Stored, 'lead'>, siteUrl: string): URLS
   );
 }
 
-/** C349, C350 */
+/** Sends a lead to the call-tracking service (C349, C350). */
 export async function sendToCallTracking(
   { lead }: Pick<Stored, 'lead'>,
   { callTrackingSiteId, callTrackingUrl, siteUrl }: ReceiverSettings,

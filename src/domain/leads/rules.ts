@@ -1,8 +1,8 @@
 /** Rules of texts and addresses that people type, for the browser and the server alike. Letters are Latin and Cyrillic. */
 
 /**
- * Letters, digits and the punctuation a request may hold (C264). A mail, a table or a page can take none of these for an
- * instruction of its own.
+ * Characters a text of a form may hold (C264): letters, digits and some punctuation. None of them is an instruction
+ * to a mail program, a spreadsheet or a browser.
  */
 const TEXT = /^[A-Za-zА-Яа-яЁё0-9 .,:;!?()[\]/\\+\-–—_"'«»№%&@#*=]*$/;
 const TEXT_LINES = new RegExp(TEXT.source.replace('0-9 ', '0-9 \\n'));
