@@ -1,4 +1,4 @@
-/** Writes content into the database: only what changed, all of it or nothing. */
+/** Writes content into the database in one transaction; only rows that changed are written. */
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { indexContent } from '#src/domain/search/search.server.ts';
@@ -8,11 +8,11 @@ import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
 import { TABLES } from './kinds.ts';
 
-/** What a sync did to one kind of items. */
+/** Counts of one kind of items in a sync. */
 type KindReport = { kind: Table; added: number; changed: number; removed: number };
 export type SyncReport = { changed: boolean; version: number; kinds: KindReport[] };
 
-/** Rows a statement; keeps a statement's text below some megabytes. */
+/** Rows per statement. Keeps the text of a statement below some megabytes. */
 const BATCH = 2_000;
 const ADVISORY_LOCK = 7_239_002;
 
@@ -27,14 +27,17 @@ type Change = {
 };
 
 /**
- * Applies content in one transaction; a failure leaves the old content whole. For content that does not come from
+ * Writes content in one transaction; a failure leaves the old content whole. For content that does not come from
  * files (tests, bench); files go through `syncContent`.
  */
 export async function applyContent(db: Database, content: Content): Promise<SyncReport> {
   return inSyncTransaction(db, (trx) => writeContent(trx, content, { sourceHash: null, indexRules: '' }));
 }
 
-/** One sync at a time on all nodes; a sync may take longer than a visitor's query. */
+/**
+ * Runs `work` in a transaction under a lock that all nodes share, so that one sync runs at a time. The statement
+ * timeout is longer than that of a visitor's query.
+ */
 export async function inSyncTransaction<T>(db: Database, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = '300s'`.execute(trx);
@@ -50,8 +53,8 @@ export async function readContentState(db: Database): Promise<{ version: number;
 }
 
 /**
- * Inside `inSyncTransaction`. `sourceHash` names the files the content was made from, `indexRules` the code that makes
- * words of the search index.
+ * Writes content; must run inside `inSyncTransaction`. `sourceHash` identifies the files of the content, `indexRules`
+ * the code that makes the words of the search index.
  */
 export async function writeContent(
   trx: Transaction<DB>,
@@ -100,7 +103,7 @@ export async function writeContent(
   return { changed, version: Number(version), kinds };
 }
 
-/** When each item changed last, for the sitemap. */
+/** Records when items changed, for the sitemap. */
 async function noteChange(trx: Transaction<DB>, { kind, key, added, changed, removed }: Change): Promise<void> {
   const keys = [...added, ...changed].map((item) => String(item[key]));
   if (keys.length > 0) {
@@ -161,7 +164,7 @@ function* partBatches(key: string, { field, owner }: Parts, items: readonly Item
   }
 }
 
-/** Columns of the parts: all that the rows fill. */
+/** Returns the columns that the rows fill, without the given ones. */
 const columnsOf = (rows: readonly Item[], without: readonly string[] = []) =>
   Object.keys(rows[0] ?? {})
     .filter((column) => !without.includes(column))
@@ -178,7 +181,7 @@ async function insertParts(trx: Transaction<DB>, key: string, parts: Parts, adde
   if (added.length > BATCH) await sql`analyze ${table}`.execute(trx);
 }
 
-/** Parts of a changed row: those it no longer has go, the others are written where they differ. */
+/** Writes the parts of changed rows: deletes parts that a row no longer has, writes the others where they differ. */
 async function replaceParts(trx: Transaction<DB>, key: string, parts: Parts, changed: readonly Item[]): Promise<void> {
   const table = sql.table(parts.table);
   const [owner, part] = [sql.ref(parts.owner), sql.ref(parts.key)];
@@ -205,7 +208,10 @@ async function replaceParts(trx: Transaction<DB>, key: string, parts: Parts, cha
   }
 }
 
-/** Stands for a foreign key: checked once for all rows, because a check of each of 400,000 takes longer than the sync. */
+/**
+ * Throws when a part refers to a missing row. It replaces a foreign key: checking 400,000 rows one by one took longer
+ * than the sync, so all are checked in one query.
+ */
 async function refuseUnknownParts(trx: Transaction<DB>, { table, key, of }: Parts): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     select distinct ${sql.ref(key)} as key from ${sql.table(table)} as part

@@ -1,6 +1,6 @@
 /**
  * Reads the content folder, checks everything and returns rows for the database, or every mistake at once. Needs no
- * database. What the files of a kind hold and how they are checked stands in its area (`kinds.ts` lists them).
+ * database. Each kind declares its files and checks in its area; `kinds.ts` lists the kinds.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -13,7 +13,7 @@ import { KINDS, OTHER_PAGES } from './kinds.ts';
 
 export type Loaded = { content: Content; problems?: never } | { problems: Problem[]; content?: never };
 
-/** Every file below the folder, by path with «/»; hidden files and README.md are not content. */
+/** Reads every file below the folder, by path with «/». Hidden files and README.md are not content. */
 export async function readContentFiles(folder: string): Promise<Files> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-/** The way from the content folder into the database: `npm run content:sync`, and every `npm start`. */
+/** Brings the content folder into the database: at `npm run content:sync` and at every start. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -18,9 +18,9 @@ import { loadContentFiles, readContentFiles } from './load-content.server.ts';
 const SOURCE = join(PROJECT_FOLDER, 'src');
 
 /**
- * Brings the database to what the folder says. The same files as last time cost one query. Throws `ContentError` with
- * every mistake when the content is wrong; then, and on any other failure, the old content stays whole.
- * `url` opens a connection of its own; `db` uses the caller's.
+ * Makes the database equal to the content folder. Unchanged files cost one query. Throws `ContentError` with every
+ * mistake when the content is wrong; after that and any other failure the old content stays whole. `url` opens a
+ * connection of its own; `db` uses the caller's.
  */
 export async function syncContent({
   contentDir,
@@ -34,7 +34,7 @@ export async function syncContent({
     const isKnown = sourceHash !== null && sourceHash === (await hashSources(await readContentFiles(contentDir)));
     const report: SyncReport = isKnown
       ? { changed: false, version, kinds: [] }
-      : // The files are read under the lock: of two syncs the later one always writes the later files.
+      : // The files are read under the lock, so that the later of two syncs writes the later files.
         await inSyncTransaction(db, async (trx) => {
           const files = await readContentFiles(contentDir);
           const loaded = loadContentFiles(files);
@@ -49,18 +49,18 @@ export async function syncContent({
   }
 }
 
-/** One connection beside the web's pool. */
+/** Opens one connection outside the pool of the web server. */
 function connectAlone(url: string): Database {
   const pool = new pg.Pool({
     ...poolAddress(url),
     max: 1,
     ...{ connectionTimeoutMillis: 10_000, query_timeout: 120_000, keepAlive: true },
   });
-  pool.on('error', () => {}); // a connection lost while idle; the next query says so
+  pool.on('error', () => {}); // a connection lost while idle; the next query reports it
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Lines for the operator: what changed, kind by kind. */
+/** Returns the lines of the report: what changed, by kind. */
 function describeSync({ changed, version, kinds }: SyncReport): string[] {
   if (!changed) return ['Содержимое сайта не менялось.'];
   return [
@@ -73,7 +73,7 @@ function describeSync({ changed, version, kinds }: SyncReport): string[] {
   ];
 }
 
-/** Names the files together with the code that reads them: a new rule of loading must not be skipped. */
+/** Hashes the files together with the code that reads them: content must be loaded again after a rule has changed. */
 async function hashSources(files: Files): Promise<string> {
   const hash = createHash('sha256');
   for (const [path, contents] of files) {
@@ -84,11 +84,11 @@ async function hashSources(files: Files): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** What makes words of the search index: other rules, another index. */
+/** Code that makes the words of the search index. When it changes, the whole index is written again. */
 const INDEX_RULES =
   /^domain\/(?:search\/(?:entries|indexing|figures|normalise|letters|tokens|russian-stem|word-index)|catalog\/model-key)\.ts$/;
 
-/** Hash of files of src/; where only the bundle is installed, of the bundle itself. */
+/** Returns the hash of files below src/, or of the bundle when only the bundle is installed. */
 async function hashCode(paths: () => Promise<readonly string[]>): Promise<string> {
   const isBundle = !existsSync(join(SOURCE, 'content-sync'));
   const files = isBundle ? [import.meta.filename] : (await paths()).map((path) => join(SOURCE, path));
@@ -108,8 +108,8 @@ async function indexRules(): Promise<string[]> {
 const IMPORT = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(#src\/|\.\/)([^']+\.ts)';/gm;
 
 /**
- * Files of src/ that run when content is loaded: the loader with all that it imports, the kinds and every rule they call.
- * Sorted, below src/.
+ * Returns the files below src/ that run when content is loaded: the loader with everything it imports, kinds and
+ * rules included; sorted.
  */
 export async function readers(): Promise<string[]> {
   const found = new Set<string>();

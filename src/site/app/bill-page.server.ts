@@ -1,4 +1,7 @@
-/** The page of analogues with a bill that came as a file: like the list it holds, it has no address. */
+/**
+ * Makes the page of analogues for a bill that was sent as a file. The page has no address of its own, because the
+ * bill is in none.
+ */
 
 import { loadPage, match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
@@ -6,11 +9,13 @@ import { type AnalogsData, load } from '#src/site/pages/analogs/page.server.ts';
 import { documentHtml } from './document.server.tsx';
 import { currentShell, type Place } from './render.server.tsx';
 
-/** `text` of the bill is in the field and answered below it; with a `problem` the problem stands there instead. */
+/**
+ * Returns the page with `text` in the field and its analogues below; with a `problem` it shows the problem instead.
+ */
 export async function billPage(place: Place, { text = '', problem = '' }: { text?: string; problem?: string }) {
   const url = new URL(links.analogs(), place.siteUrl);
   const found = match(url.pathname);
-  const query = new URLSearchParams(problem ? {} : { bill: text }); // what is refused is not matched
+  const query = new URLSearchParams(problem ? {} : { bill: text }); // a refused bill is not matched
   const signal = AbortSignal.timeout(30_000);
   const answer = await load({ params: {}, query, path: url.pathname, signal, hasLiveMap: place.hasLiveMap });
   if (!found || answer.kind !== 'page') throw new Error('no page of analogues');

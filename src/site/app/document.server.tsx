@@ -12,10 +12,16 @@ import { previewHtml } from './preview.server.ts';
 import { Root } from './root.tsx';
 import type { PageBlock } from './start.browser.tsx';
 
-/** What the build knows: the entry script, the one sheet, and what to preload for a page (undefined: an error page). */
+/**
+ * Files of the build: `headHtml` returns the tags of the entry script, the one sheet and the preloads of a page
+ * (undefined: an error page).
+ */
 export type Assets = { build: string; headHtml(pageFile?: string): string };
 
-/** One complete string; nothing waits, the loader is done. Error pages have no `route` and carry the script all the same. */
+/**
+ * Returns the whole document as one string; the loader has finished before. Error pages have no `route`, and carry
+ * the entry script too: docs/engine-traps.md says why.
+ */
 export function documentHtml(assets: Assets, view: View, shell: ShellData | null, route?: Route): string {
   const { jsonLd, ...head } = view.head;
   const block: PageBlock = {
@@ -49,7 +55,7 @@ ${assets.headHtml(route && pageFile(route))}
 `;
 }
 
-/** Structured data names whole addresses; loaders, like every link, know paths only. A `text` may be a content text; it is told as HTML. */
+/** Makes paths in structured data whole addresses. A `text` that is a content text becomes HTML. */
 function withWholeAddresses(jsonLd: object[], page: URL): object[] {
   return JSON.parse(JSON.stringify(jsonLd), (key, value) => {
     if (key === 'text' && Array.isArray(value)) return htmlOf(value, wholeAt(page));

@@ -1,4 +1,7 @@
-/** What a visitor sees around a form: an address when it was taken, a page with the form when it was not or not yet. */
+/**
+ * Pages around a form without scripts: the address of the result when a lead was accepted, a page with the filled
+ * form when it was refused.
+ */
 import type { SubscriptionState } from '#src/domain/subscription/subscription.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
 import type { Head } from '#src/site/engine/contract.ts';
@@ -20,7 +23,7 @@ type Refused = {
 
 type Filled = Omit<Refused, 'message'> & { message: string | null };
 
-/** A document that is made of the answer at hand: what was typed is in no address, so no loader could know it. */
+/** Renders a document from data at hand. The typed values are in no address, so a loader could not read them. */
 async function page(place: Place, url: URL, head: Head, data: unknown): Promise<string> {
   const found = match(url.pathname);
   if (!found) throw new Error(`no route for ${url.pathname}`);
@@ -40,7 +43,7 @@ export const formPages = (place: Place) => ({
 
   refusedPage: (refused: Refused): Promise<string> => formDocument(place, 'Заявка не отправлена', refused),
 
-  /** The form with what another page of ours knows; longer than an address may be. */
+  /** Returns the page with a form that another page of ours has filled. The values may be longer than an address. */
   filledPage: (form: string, entries: Refused['entries']): Promise<string> =>
     formDocument(place, 'Заявка', { form, message: null, fields: {}, entries }),
 

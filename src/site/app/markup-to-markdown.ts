@@ -1,6 +1,6 @@
 /**
- * A page → Markdown, for programs that read pages. Links, headings, lists, tables and pictures stay; what only a person
- * with a pointer can use (forms, buttons, drawings) goes.
+ * Turns a page into Markdown, for programs that read pages. Links, headings, lists, tables and pictures stay; forms,
+ * buttons and drawings are left out.
  */
 import type { MarkupElement as Element, MarkupNode } from '#src/platform/markup-tree.ts';
 
@@ -13,13 +13,16 @@ const INLINE = new Set([
   ...['span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr', 'picture', 'source'],
 ]);
 
-/** Markdown of what stands in an element; `base` makes addresses whole. Ends with a line break when there is anything. */
+/**
+ * Returns the Markdown of an element's children; `base` makes addresses whole. A text that is not empty ends with a
+ * line break.
+ */
 export function markupToMarkdown({ children }: Element, base: string): string {
   const text = blocks(children, base).join('\n\n');
   return text === '' ? '' : `${text}\n`;
 }
 
-/** Hidden panes of tabs are content; other hidden things are for later. */
+/** Returns true for an element that is left out. Hidden panes of tabs are content; other hidden elements are not. */
 function isLeftOut({ name, attributes }: Element): boolean {
   if (LEFT_OUT.has(name) || attributes['aria-hidden'] === 'true') return true;
   return 'hidden' in attributes && attributes.role !== 'tabpanel';
@@ -28,7 +31,7 @@ function isLeftOut({ name, attributes }: Element): boolean {
 const isInline = (node: MarkupNode): boolean =>
   typeof node === 'string' || (INLINE.has(node.name) && node.children.every(isInline));
 
-/** Children as blocks: what stands in a line together is one paragraph. */
+/** Returns the children as blocks; neighbouring inline children are one paragraph. */
 function blocks(children: readonly MarkupNode[], base: string): string[] {
   const made: string[] = [];
   let line: MarkupNode[] = [];
@@ -67,7 +70,7 @@ function block(element: Element, base: string): string[] {
       return [`\`\`\`\n${textOf(element).replace(/\n$/, '')}\n\`\`\``];
     case 'details': {
       const made = blocks(children, base);
-      return elements(children, 'summary').length < made.length ? made : []; // a name of nothing, its form was left out
+      return elements(children, 'summary').length < made.length ? made : []; // a summary whose content, a form, was left out
     }
     case 'blockquote':
       return [indent(blocks(children, base).join('\n\n'), '> ')];
@@ -88,7 +91,7 @@ function block(element: Element, base: string): string[] {
   }
 }
 
-/** A heading is a link to itself for people who share a place; a text needs none. */
+/** Replaces the link of a heading to itself by its text. */
 const withoutOwnLink = (child: MarkupNode): MarkupNode[] =>
   typeof child !== 'string' && child.name === 'a' && child.attributes.href?.startsWith('#') ? child.children : [child];
 
@@ -109,7 +112,7 @@ function list({ name, children }: Element, base: string): string[] {
   return lines.length > 0 ? [lines.join(isLoose ? '\n\n' : '\n')] : [];
 }
 
-/** Names and values, with or without a `div` around each pair. */
+/** Returns the lines of a list of names and values, with or without a `div` around each pair. */
 function definitions({ children }: Element, base: string): string[] {
   const lines: string[] = [];
   for (const part of children) {
@@ -117,7 +120,7 @@ function definitions({ children }: Element, base: string): string[] {
     if (part.name === 'div') lines.push(...definitions(part, base).flatMap((text) => text.split('\n')));
     else if (part.name === 'dt') {
       const text = oneLine(part.children, base).replaceAll('**', '');
-      lines.push(`- **${text}${text.includes(': ') ? ',' : ':'}**`); // «портов с PoE: 24» has its colon
+      lines.push(`- **${text}${text.includes(': ') ? ',' : ':'}**`); // «портов с PoE: 24» has a colon already
     } else if (part.name === 'dd') lines.push(`${lines.pop() ?? '-'} ${oneLine(part.children, base)}`.trimEnd());
   }
   return lines.length > 0 ? [lines.join('\n')] : [];
@@ -135,11 +138,11 @@ function table(element: Element, base: string): string[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   if (width === 0) return caption;
   const line = (row: readonly string[]) => `| ${Array.from({ length: width }, (_, i) => row[i] ?? '').join(' | ')} |`;
-  // A corner of a head may be an empty `td`.
+  // The corner cell of a table's head may be an empty `td`.
   const isHeaded =
     elements(element.children, 'thead').length > 0 ||
     descendants(element, 'tr')[0]?.children.every((cell) => typeof cell === 'string' || cell.name === 'th');
-  const [head = [], ...body] = isHeaded ? rows : [[], ...rows]; // a Markdown table has a head, if an empty one
+  const [head = [], ...body] = isHeaded ? rows : [[], ...rows]; // a Markdown table needs a head, even an empty one
   return [...caption, [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n')];
 }
 
@@ -165,7 +168,10 @@ const oneLine = (children: readonly MarkupNode[], base: string) =>
     .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .trim();
 
-/** Everything as one run of text. Elements that touch are kept apart: on the page a style does it. */
+/**
+ * Returns the children as one run of text. Touching elements are separated by a space: on the page a style separates
+ * them.
+ */
 function inline(children: readonly MarkupNode[], base: string): string {
   let made = '';
   let wasElement = false;
@@ -210,7 +216,7 @@ function inlineElement(element: Element, base: string): string {
   }
 }
 
-/** Marks stand at the letters, never at a space. */
+/** Puts `mark` around the text, at its letters and not at spaces. */
 function around(mark: string, text: string): string {
   const core = text.trim();
   if (core === '' || core.includes(mark)) return text;
@@ -221,5 +227,5 @@ function around(mark: string, text: string): string {
 const whole = (address: string, base: string) =>
   (URL.canParse(address, base) ? new URL(address, base).href : address).replaceAll(' ', '%20').replaceAll(')', '%29');
 
-/** What Markdown would take for a sign of its own. An underscore inside a word is none. */
+/** Escapes the characters that Markdown would read as marks. An underscore inside a word is not a mark. */
 const escaped = (text: string) => text.replace(/[\\`*[\]<>]|(?<!\w)_|_(?!\w)/g, '\\$&');

@@ -1,6 +1,6 @@
 /**
- * Named route middlewares: each runs before the loader of the routes that name it, and answers where the address has
- * moved, or nothing. A route with a name that is not here stops the start (C363).
+ * Route middlewares by name. Each runs before the loader of the routes that name it, and returns the new address when
+ * the page has moved. A route that names an unknown middleware stops the start (C363).
  */
 import { findGoodCard, findGroup, findGroupByPath } from '#src/domain/catalog/catalog.server.ts';
 import type { Ask } from '#src/site/engine/contract.ts';
@@ -9,12 +9,12 @@ import { routes } from '#src/site/routes.ts';
 
 export type Middleware = (ask: Ask) => Promise<{ to: string; permanent: boolean } | undefined>;
 
-/** Old catalogue pages carry a hash of their session at the end: /catalog/wireless/{hash}/ (C051). */
+/** Last part of old catalogue addresses, a hash of the session: /catalog/wireless/{hash}/ (C051). */
 const HASH = /^[0-9a-f]{32}$/;
 
 /**
- * What the last part of an address below /catalog/ means (C042): a group under its own path is served; a group under
- * another path, a good (C050–C055, C061) or a hash after a group has its address elsewhere.
+ * Resolves an address below /catalog/ by its last part (C042). A group under its own path is served. A group under
+ * another path, a good (C050–C055, C061) and a hash after a group are redirected to their own address.
  */
 async function resolveCatalogAddress({ params }: Ask): ReturnType<Middleware> {
   const codes = (params.group ?? '').split('/');
@@ -28,7 +28,10 @@ async function resolveCatalogAddress({ params }: Ask): ReturnType<Middleware> {
 
 export const middlewares: Record<string, Middleware> = { catalog: resolveCatalogAddress };
 
-/** Throws 'Unknown route middleware' for a route that names none of ours: at start, never in front of a visitor. */
+/**
+ * Throws 'Unknown route middleware' for a route that names an unknown middleware. Runs at start, so that no visitor
+ * meets the error.
+ */
 export function checkMiddlewares(list = routes, known: Record<string, Middleware> = middlewares): void {
   for (const { name, middleware } of list) {
     if (middleware && !Object.hasOwn(known, middleware)) {

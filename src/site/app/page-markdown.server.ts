@@ -1,4 +1,7 @@
-/** Every page as Markdown, made of the same document that people get: by its `.md` address or by `Accept: text/markdown`. */
+/**
+ * Serves every page as Markdown, by its `.md` address or by `Accept: text/markdown`. The Markdown is made of the HTML
+ * document.
+ */
 import { findElement, lettersIn, readDocument } from '#src/platform/markup-tree.ts';
 import { match } from '#src/site/engine/match.ts';
 import { markupToMarkdown } from './markup-to-markdown.ts';
@@ -6,14 +9,14 @@ import { markupToMarkdown } from './markup-to-markdown.ts';
 /** `/catalog/wireless.md` for `/catalog/wireless/`; the home page is `/index.md`. */
 export const markdownAddress = (page: string): string => (page === '/' ? '/index.md' : page.replace(/\/$/, '.md'));
 
-/** The page a Markdown address belongs to, or undefined for any other path. */
+/** Returns the page of a Markdown address, or undefined for any other path. */
 export function pageOfMarkdownPath(path: string): string | undefined {
   if (!path.endsWith('.md')) return undefined;
   const page = path === '/index.md' ? '/' : `${path.slice(0, -3)}/`;
   return match(page) ? page : undefined;
 }
 
-/** Asked for Markdown at least as much as for HTML. Browsers never name it. */
+/** Returns true when `accept` asks for Markdown at least as much as for HTML. Browsers never name it. */
 export function prefersMarkdown(accept = ''): boolean {
   const quality = (type: string) => {
     const part = accept.split(',').find((one) => one.split(';', 1)[0]?.trim().toLowerCase() === type);
@@ -23,7 +26,7 @@ export function prefersMarkdown(accept = ''): boolean {
   return wanted > 0 && wanted >= quality('text/html');
 }
 
-/** The document's main part as Markdown, below what the head says of it. */
+/** Returns the main part of the document as Markdown, below the title and description of its head. */
 export function markdownOf({ body }: { body: string }, page: URL): string {
   const document = readDocument(body);
   const main = findElement(document, ({ attributes }) => attributes.id === 'main');

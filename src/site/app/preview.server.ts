@@ -1,15 +1,15 @@
 /**
- * What the document tells messengers and social networks (Open Graph), feed readers and programs that read Markdown. They read documents
- * only, so the browser's half of the engine never needs it.
+ * Head tags for messengers and social networks (Open Graph), feed readers and programs that read Markdown. These read
+ * documents only, so the browser's half of the engine does not write them.
  */
 import { escapeHtml } from '#src/platform/markup.ts';
 import type { Head } from '#src/site/engine/contract.ts';
 import { markdownAddress } from './page-markdown.server.ts';
 
-/** A picture of ours (`links.sharePicture`): its size is known. */
+/** Returns true for a picture that the site draws (`links.sharePicture`); its size is known. */
 const isDrawn = (image?: string) => /\/pictures\/share[./]/.test(image ?? '');
 
-/** Tags of the head; none for a page that search engines should not keep. */
+/** Returns the tags, none for a page with `noindex`. */
 export function previewHtml(
   { title, description, canonical, robots, image, type, alternates = [] }: Head,
   siteName?: string,

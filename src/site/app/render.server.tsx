@@ -1,4 +1,4 @@
-/** Address → loader → answer: the document or the data file of a page, and error pages, all in one shape. */
+/** Renders an address by its loader: the document or the data file of a page, or an error page. */
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { errorEnvelope, SiteError } from '#src/platform/errors.ts';
 import type { Answer, Ask } from '#src/site/engine/contract.ts';
@@ -18,7 +18,10 @@ export type AnswerType = 'html' | 'json';
 /** A finished answer. `location` goes with 301 and 302. */
 export type SiteAnswer = { status: number; type: AnswerType; body: string; location?: string };
 
-/** The query a page understands, in one order: what the loader sees and what the page cache is keyed by. */
+/**
+ * Returns the part of the query that the page reads, in a fixed order. The loader gets it and the page cache uses it
+ * as key.
+ */
 export async function pageQuery(path: string, search: string): Promise<string> {
   const found = search ? match(path) : undefined;
   if (!found) return '';
@@ -35,7 +38,9 @@ const askOf = ({ params }: Match, path: string, query: string, hasLiveMap = fals
   signal: AbortSignal.timeout(10_000),
 });
 
-/** Where the address has moved by the route's middleware, asked before the slash rule so that there is one hop. */
+/**
+ * Returns the new address by the route's middleware. It runs before the slash rule, so that there is one redirect.
+ */
 export async function movedTo(path: string, query = ''): Promise<{ to: string; permanent: boolean } | undefined> {
   const found = match(path);
   const middleware = found?.isValid && found.route.middleware;
@@ -44,7 +49,7 @@ export async function movedTo(path: string, query = ''): Promise<{ to: string; p
 
 let shell: { version?: number; data: ShellData | null } = { data: null };
 
-/** The shell of this content version; the last good one, or none, when it cannot be asked. */
+/** Returns the shell of this content version. When it cannot be loaded, the last good shell, or null. */
 export async function currentShell(place: Place): Promise<ShellData | null> {
   const version = contentVersion();
   if (shell.version !== version || import.meta.env.DEV) {
@@ -56,7 +61,10 @@ export async function currentShell(place: Place): Promise<ShellData | null> {
   return shell.data;
 }
 
-/** An error page, or its JSON twin at a data address. `detail` is the small print. It never throws for want of data. */
+/**
+ * Returns an error page, or its JSON at a data address. `detail` is shown in small print. Does not throw when data
+ * cannot be loaded.
+ */
 export async function renderError(
   place: Place,
   type: AnswerType,
@@ -100,7 +108,10 @@ export async function renderPage(place: Place, type: AnswerType, path: string, q
   return { status, type, body: documentHtml(place.assets, view, await currentShell(place), found.route) };
 }
 
-/** The middleware's answer, else the loader's; an expected failure of a question is a page that does not exist. */
+/**
+ * Returns the answer of the middleware, else of the loader. An expected failure of a domain function (`SiteError`)
+ * becomes a missing page.
+ */
 async function ask(found: Match, path: string, query: string, { hasLiveMap }: Place): Promise<Answer<unknown>> {
   const moved = await movedTo(path, query);
   if (moved) return { kind: 'moved', ...moved };

@@ -6,13 +6,13 @@ import { ErrorPage } from '#src/site/shell/error-page.tsx';
 
 export type ErrorData = { status: number; detail?: string | undefined };
 
-/** An error page is a page like every other: it hydrates, and soft navigation goes on from it. */
+/** The component of error pages. They hydrate like any page, and soft navigation continues from them. */
 export const errorPage: View['Page'] = ({ data }) => <ErrorPage {...(data as ErrorData)} />;
 
 type BoundaryProps = { view: View; children: ReactNode };
 type BoundaryState = { view: View; error?: unknown; isBroken: boolean };
 
-/** Shows «500 ошибка» instead of a page that cannot be drawn; the next view clears it. */
+/** Shows «500 ошибка» when a page throws while rendering; the next view clears it. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { view: this.props.view, isBroken: false };
   static getDerivedStateFromError = (error: unknown) => ({ error, isBroken: true });
@@ -24,7 +24,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** The page; header and footer are roots of their own around it (src/site/shell). */
+/** Renders the page. Header and footer are separate roots (src/site/shell). */
 export function Root({ first, onReady }: { first: View; onReady?: (draw: Draw) => void }) {
   const [{ view, done }, setShown] = useState<{ view: View; done?: () => void }>({ view: first });
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function Root({ first, onReady }: { first: View; onReady?: (draw: Draw) =
   useLayoutEffect(() => done?.(), [done]);
 
   const { Page, data, url } = view;
-  // Keyed by path, not by navigation: a changed query keeps the state and the focus of the page.
+  // The key is the path, so that a changed query keeps the state and the focus of the page.
   return (
     <main id="main" tabIndex={-1}>
       <Boundary view={view}>

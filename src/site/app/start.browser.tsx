@@ -1,4 +1,7 @@
-/** Entry of the browser: takes the data block, hydrates `#app` in a transition, starts navigation, prefetch and shell. */
+/**
+ * Entry script of the browser: reads the data block, hydrates `#app` in a transition, starts navigation, prefetch and
+ * shell.
+ */
 import { engineStarted } from '#src/site/engine/back-fallback.ts'; // first: it must listen before anything else can fail
 import '#src/ui/styles.css';
 import '#src/site/engine/engine.css';
@@ -14,10 +17,10 @@ import type { ShellData } from '#src/site/shell/shell-data.ts';
 import './pages.ts';
 import { errorPage, Root } from './root.tsx';
 
-/** What the server writes into `<script id="page-data">`. `route` is null on error pages. */
+/** Content of `<script id="page-data">`, written by the server. `route` is null on error pages. */
 export type PageBlock = DataAnswer & { build: string; route: string | null; shell: ShellData | null };
 
-/** Tells the server log about a problem React mended or could not mend. */
+/** Sends an error of React, recovered or not, to the server's log. */
 const report = (kind: string) => (error: unknown) => {
   console.error(kind, error);
   const message = String((error as Error)?.stack ?? error).slice(0, 2000);
@@ -46,7 +49,7 @@ async function start(block: PageBlock, app: HTMLElement): Promise<void> {
     onRecoverableError: report('recoverable'),
     onCaughtError: report('caught'),
     onUncaughtError: report('uncaught'),
-    // React would fire navigate events of its own to move the browser's spinner; missing in the published types.
+    // Without this React fires navigate events of its own to move the browser's spinner. The published types lack the option.
     onDefaultTransitionIndicator: () => () => {},
   };
   startTransition(() => {

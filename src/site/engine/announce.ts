@@ -1,4 +1,4 @@
-/** Says `text` to screen readers; `isVisible` shows it to everybody, until the next page. */
+/** Announces `text` to screen readers; with `isVisible` it is also shown until the next page. */
 export function announce(text: string, isVisible = false): void {
   const place = document.getElementById('announcer');
   if (!place) return;

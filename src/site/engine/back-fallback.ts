@@ -1,6 +1,6 @@
 /**
- * Runs before React. Entries made by soft navigation outlive their document: after a reload that could not start the
- * engine, Back would change nothing but the address. Then the address is loaded.
+ * Loads the address on Back while the engine has not started. Entries of soft navigation outlive their document:
+ * after a reload that could not start the engine, Back would change only the address. Runs before React.
  */
 const loaded = location.pathname;
 let isStarted = false;

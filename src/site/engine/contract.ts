@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * One row of the table of routes. `path`: `{name}` is one segment, `{name+}` is one or more. `page`: the name of its folder.
- * `validate`: a parameter that does not fit is a 404 (C067). `middleware`: asked before the loader where the address has moved.
+ * One row of the table of routes. `path`: `{name}` is one segment, `{name+}` is one or more. `page`: the name of its
+ * folder. `validate`: a parameter that does not match makes the page 404 (C067). `middleware`: runs before the loader
+ * and may redirect.
  */
 export type Route = {
   name: string;
@@ -13,13 +14,13 @@ export type Route = {
   validate?: Record<string, RegExp>;
 };
 
-/** What the engine asks a loader. `signal` aborts when the visitor goes elsewhere. */
+/** Input of a loader. `signal` aborts when the visitor leaves the page. */
 export type Ask = {
   params: Record<string, string>;
   query: URLSearchParams;
   path: string;
   signal: AbortSignal;
-  /** The operator has a key for a foreign map. */
+  /** True when the operator has set a key for a foreign map. */
   hasLiveMap: boolean;
 };
 
@@ -30,16 +31,16 @@ export type Head = {
   /** Path with the trailing slash (and the allow-listed query where it names another page). */
   canonical: string;
   robots?: 'noindex';
-  /** Picture for previews in messengers, not SVG; `links.sharePicture()` of the whole site unless said otherwise. */
+  /** Picture for previews in messengers, not SVG. Default: `links.sharePicture()` of the whole site. */
   image?: string;
-  /** What kind of thing the page is for previews; a page unless said otherwise. */
+  /** Kind of the page in previews. Default: a web page. */
   type?: 'article' | 'product';
-  /** The same content for machines: feeds. */
+  /** The same content for programs: feeds. */
   alternates?: { type: string; href: string; title: string }[];
   jsonLd?: object[];
 };
 
-/** A loader's answer. `D` must be JSON-safe and written for the reader. */
+/** Result of a loader. `D` must survive JSON and hold only what the page shows. */
 export type Answer<D> =
   | { kind: 'page'; head: Head; data: D; status?: 200 | 404 }
   | { kind: 'missing' }
@@ -55,7 +56,7 @@ export type PageProps<D> = { data: D; url: URL };
 export type PageModule<D = unknown> = { default: (props: PageProps<D>) => ReactNode };
 
 /**
- * An address that search engines should know. `changed`: the content that tells when the page changed last, by table and
+ * An address of the sitemap. `changed` names the content items whose last change is that of the page, by table and
  * primary key; without a key any item of the table.
  */
 export type Listed = { path: string; changed?: readonly { kind: string; key?: string | number }[] };
@@ -65,8 +66,8 @@ export type PageServerModule<D = unknown> = {
   load: Load<D>;
   query?: readonly string[] | ((name: string) => boolean);
   /**
-   * Every address of the route for the sitemap, those with a query left out. A route with parameters must have it; one
-   * without stands for itself; a page with `noindex` answers none.
+   * Returns every address of the route for the sitemap, without those that have a query. A route with parameters must
+   * have it; a route without parameters has its own path by default; a page with `noindex` returns none.
    */
   addresses?: () => Promise<Listed[]>;
 };

@@ -1,10 +1,13 @@
 /**
- * Guard of the reloads we make ourselves: at most one per path in 10 seconds (C201, C369), whether a chunk was lost or
- * a new build was found. A visitor's click is never guarded: it cannot loop.
+ * Guards the reloads that we make ourselves, after a lost chunk or for a new build: at most one per path in 10
+ * seconds (C201, C369). A click of a visitor is not guarded, because it cannot loop.
  */
 const GUARD_MS = 10_000;
 
-/** True when `path` may be reloaded now; the answer true is remembered. Without session storage never: better stale than a loop. */
+/**
+ * Returns true when `path` may be reloaded now, and remembers the reload. Returns false without session storage: a
+ * stale page is better than a loop.
+ */
 export function mayReload(path: string): boolean {
   const key = `reloaded ${path}`;
   try {
@@ -20,15 +23,15 @@ const POLL_MS = 5 * 60_000;
 let own: string | undefined;
 let isNew = false;
 
-/** True once the server runs another build than this document. */
+/** Returns true once the server runs another build than this document. */
 export const isNewBuild = (): boolean => isNew;
 
-/** Compares a build id told by the server (header `x-build` or the latest-build file) with the document's own. */
+/** Compares a build id from the server (header `x-build` or the latest-build file) with that of the document. */
 export function noteBuild(id: string | null | undefined): void {
   if (own && id && id !== own) isNew = true;
 }
 
-/** Polls the latest-build file with a timestamp query (C355), when the tab is seen and every five minutes. */
+/** Polls the latest-build file with a timestamp query (C355): every five minutes and when the tab becomes visible. */
 export function watchBuild(id: string): void {
   own = id;
   const ask = async () => {

@@ -1,4 +1,4 @@
-/** The head of a page, written by one list of tags: as text on the server, as elements after a soft navigation. */
+/** Writes the head of a page from one list of tags: as text on the server, as elements after a soft navigation. */
 import { escapeHtml } from '#src/platform/markup.ts';
 import type { Head } from './contract.ts';
 
@@ -10,7 +10,7 @@ const tags = ({ description, canonical, robots }: Head): Tag[] => [
   ...[meta('description', description), meta('robots', robots)].filter((tag) => tag[3]),
 ];
 
-/** Replaces the page's own tags, known by `data-head`; foreign tags are left alone. */
+/** Replaces the tags of the page, marked with `data-head`. Tags of extensions and scripts stay. */
 export function applyHead(head: Head): void {
   document.title = head.title;
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
@@ -23,10 +23,10 @@ export function applyHead(head: Head): void {
   }
 }
 
-/** JSON that may stand inside a `<script>` element: no `<` can end it. */
+/** Returns JSON that is safe inside a `<script>` element: it holds no `<` that could end the element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The same tags as text, and the structured data, which only the server writes (Trusted Types). */
+/** Returns the tags as text, with the structured data, which only the server writes (Trusted Types). */
 export const headHtml = (head: Head): string =>
   [
     `<title>${escapeHtml(head.title)}</title>`,

@@ -1,9 +1,12 @@
-/** Chunk and data of one address, kept for the way back: 40 pages, fresh for 30 seconds, any age on back and forward. */
+/**
+ * Loads the chunk and the data of an address and caches them: 40 pages, fresh for 30 seconds, of any age on back and
+ * forward.
+ */
 import type { Head, PageModule } from './contract.ts';
 import { noteBuild } from './guard.ts';
 import { dataAddress, loadPage, match } from './match.ts';
 
-/** A page ready to be shown. `url` is the address as the server understood it, without names it ignores. */
+/** A page ready to be shown. `url` is the address from the server, without query parameters that the page ignores. */
 export type View = { url: URL; head: Head; data: unknown; Page: PageModule['default'] };
 /** Body of a data file. */
 export type DataAnswer = { url: string; head: Head; data: unknown };
@@ -14,7 +17,7 @@ const FRESH_MS = 30_000;
 const cache = new Map<string, Loading>();
 const addressOf = (to: URL | Location) => to.pathname + to.search;
 
-/** Newest last, so that the first is the one to forget. */
+/** Puts the newest entry last, so that the first entry is the oldest. */
 function keep(address: string, loading: Loading): Loading {
   cache.delete(address);
   cache.set(address, loading);
@@ -25,7 +28,7 @@ function keep(address: string, loading: Loading): Loading {
 async function read(to: URL, signal: AbortSignal, priority: RequestPriority): Promise<View> {
   const route = match(to.pathname)?.route;
   if (!route) throw new Error(`No route for ${to.pathname}`);
-  // A page that moved answers a redirect: not followed here, the document load follows it.
+  // A page that has moved answers with a redirect. It is not followed here; the document load follows it.
   const [Page, answer] = await Promise.all([
     loadPage(route),
     fetch(dataAddress(to), { signal, redirect: 'manual', priority }),
@@ -36,7 +39,7 @@ async function read(to: URL, signal: AbortSignal, priority: RequestPriority): Pr
   return { url: new URL(url), head, data, Page };
 }
 
-/** Starts or reuses the load of `to`. Low priority: nobody waits for it yet. */
+/** Starts or reuses the load of `to`. Prefetch passes a low priority, because no visitor waits for it. */
 export function load(to: URL, { anyAge = false, priority = 'auto' as RequestPriority } = {}): Loading {
   const known = cache.get(addressOf(to));
   if (known && (anyAge || !known.view || Date.now() - known.at < FRESH_MS)) return keep(addressOf(to), known);
@@ -49,13 +52,13 @@ export function load(to: URL, { anyAge = false, priority = 'auto' as RequestPrio
   return keep(addressOf(to), loading);
 }
 
-/** Forgets a load at once, so that the next click of the same link starts a new one, and stops its request. */
+/** Aborts a load and removes it from the cache at once, so that the next click on the same link starts a new one. */
 export function drop(to: URL, loading: Loading): void {
   if (cache.get(addressOf(to)) === loading) cache.delete(addressOf(to));
   loading.abort.abort();
 }
 
-/** Keeps the page of the document for the way back to it; an error page for nothing else. */
+/** Caches the page of the document for back and forward; an error page is kept for nothing else. */
 export function keepFirst(view: View, isError: boolean): void {
   const at = isError ? 0 : Date.now();
   keep(addressOf(location), { at, view, promise: Promise.resolve(view), abort: new AbortController() });

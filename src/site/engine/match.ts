@@ -1,4 +1,4 @@
-/** Pathname → route and parameters. Nothing else decides which addresses are ours. */
+/** Finds the route and the parameters of a pathname. Nothing else decides which addresses are pages of the site. */
 import type { PageModule, Route } from './contract.ts';
 
 export type Match = { route: Route; params: Record<string, string>; isValid: boolean };
@@ -7,7 +7,7 @@ const isStatic = (route: Route) => !route.path.includes('{');
 let patterns: { route: Route; pattern: RegExp }[] = [];
 let pageOf: (route: Route) => Promise<PageModule>;
 
-/** Gives the engine the routes that it serves and the module behind each; once, before anything is asked. */
+/** Sets the routes of the site and the module of each page. Called once, before any other function of the engine. */
 export function openSite(routes: readonly Route[], page: typeof pageOf): void {
   pageOf = page;
   patterns = [...routes]
@@ -18,7 +18,10 @@ export function openSite(routes: readonly Route[], page: typeof pageOf): void {
     });
 }
 
-/** The route of a pathname, with or without its last slash; `isValid` is the route's own validation (C067). */
+/**
+ * Returns the route of a pathname, with or without its last slash. `isValid` is the result of the route's validation
+ * (C067).
+ */
 export function match(pathname: string): Match | undefined {
   let path: string;
   try {
@@ -38,12 +41,12 @@ export function match(pathname: string): Match | undefined {
 
 const DATA_FILE = '_data.json';
 
-/** Where the data of a page live: path + `_data.json` + query. */
+/** Returns the data address of a page: path + `_data.json` + query. */
 export const dataAddress = (url: URL): string => `${url.pathname.replace(/\/?$/, '/')}${DATA_FILE}${url.search}`;
 
-/** The page a data address belongs to, or undefined for any other path. */
+/** Returns the page of a data address, or undefined for any other path. */
 export const pageOfDataPath = (path: string): string | undefined =>
   path.endsWith(`/${DATA_FILE}`) ? path.slice(0, -DATA_FILE.length) : undefined;
 
-/** The component of a route's page. */
+/** Loads the component of a route's page. */
 export const loadPage = async (route: Route): Promise<PageModule['default']> => (await pageOf(route)).default;

@@ -1,6 +1,6 @@
 /**
- * Client navigation on the Navigation API. The order in `onNavigate` matters, each line has its reason in
- * docs/decisions/page-engine.md. Anything unusual is left to the browser: an ordinary document load.
+ * Client navigation on the Navigation API. The order in `onNavigate` matters: docs/decisions/page-engine.md and
+ * docs/engine-traps.md give the reason of each line. Everything unusual is left to the browser as a document load.
  */
 
 import { announce } from './announce.ts';
@@ -11,11 +11,14 @@ import { drop, type Loading, load, type View } from './load.ts';
 import { match } from './match.ts';
 import { watchLinks } from './prefetch.ts';
 
-/** Told after each navigation to analytics, watchers of visible elements, menus. */
+/** Event after each navigation. Analytics, watchers of visible elements and menus listen to it. */
 export type Navigated = CustomEvent<{ path: string; from: string }>;
 export const NAVIGATED = 'site:navigated';
 
-/** Shows a view and calls `done` in a layout effect: in an effect the browser and React would wait for each other. */
+/**
+ * Shows a view and calls `done` in a layout effect. In a plain effect React and the browser would wait for each
+ * other.
+ */
 export type Draw = (view: View, done: () => void) => void;
 
 const DOCUMENT = 'site:document'; // info of a navigation that must stay a document load
@@ -25,11 +28,11 @@ const SLOW_MS = 150;
 const root = document.documentElement;
 
 let draw: Draw;
-let leavingAt = 0; // a time stamp, not a flag: our own leaving aborts a navigation, which would clear a flag
+let leavingAt = 0; // a time, not a flag: leaving aborts a navigation, which would clear a flag
 let pending: { to: URL; loading: Loading } | undefined;
 let slow: ReturnType<typeof setTimeout> | undefined;
 
-/** Scroll positions are ours, one per history entry: the browser's own restoration fails in several versions. */
+/** Keeps the scroll position in the history entry: the browser's own restoration fails in several versions. */
 const rememberPosition = () => navigation.updateCurrentEntry({ state: { scroll: [scrollX, scrollY] } });
 
 function restorePosition(event: NavigateEvent): void {
@@ -38,7 +41,10 @@ function restorePosition(event: NavigateEvent): void {
   else event.scroll();
 }
 
-/** Smooth only inside a page: a permanent `scroll-behavior: smooth` would animate top, restore and reload too. */
+/**
+ * Makes scrolling inside the page smooth. A permanent `scroll-behavior: smooth` would animate jumps to the top,
+ * restored positions and reloads too.
+ */
 function scrollSmoothly(): void {
   root.toggleAttribute('data-smooth', true);
   const end = () => root.removeAttribute('data-smooth');
@@ -46,7 +52,10 @@ function scrollSmoothly(): void {
   setTimeout(end, 1500);
 }
 
-/** Hands `to` to the browser. Offline we stay instead: a page is better than the browser's offline page. */
+/**
+ * Leaves `to` to the browser as a document load. Offline the page stays, because the browser would show its own
+ * offline page.
+ */
 function leave(to: URL, history: NavigationHistoryBehavior): void {
   if (!navigator.onLine) announce('Нет соединения с сетью. Проверьте подключение и повторите.', true);
   else {
@@ -63,13 +72,13 @@ function onNavigate(event: NavigateEvent): void {
   if (!event.canIntercept || event.hashChange || navigationType === 'reload') return;
   if (event.downloadRequest !== null || event.formData || info === DOCUMENT || info === 'react-transition') return;
   const to = new URL(destination.url);
-  // Entries of this document can be reached softly only: left alone, the browser would change nothing but the address.
+  // Back and forward inside this document must be handled here: the browser alone would change only the address.
   if (!isTraverse) {
-    if (destination.sameDocument || !match(to.pathname)?.isValid) return; // the first: somebody's history.replaceState
-    if (Date.now() - leavingAt < LEAVING_MS) return; // a document load is under way and would win later
+    if (destination.sameDocument || !match(to.pathname)?.isValid) return; // sameDocument: a foreign script called history.replaceState
+    if (Date.now() - leavingAt < LEAVING_MS) return; // a document load is under way and would replace this page later
     if (isNewBuild() && info !== READY && mayReload(to.pathname)) return;
   }
-  if (pending && info !== READY) drop(pending.to, pending.loading); // before the cache is read: a second click loads anew
+  if (pending && info !== READY) drop(pending.to, pending.loading); // before the cache is read, so that a second click starts a new load
 
   const from = location.pathname + location.search;
   const isQueryOnly = to.pathname === location.pathname && to.search !== location.search;
@@ -80,7 +89,7 @@ function onNavigate(event: NavigateEvent): void {
   clearTimeout(slow);
   slow = setTimeout(() => root.toggleAttribute('data-loading', true), SLOW_MS);
 
-  /** Ends the waiting; false when another navigation has taken over. */
+  /** Ends the waiting. Returns false when another navigation has replaced this one. */
   const settle = (): boolean => {
     if (pending !== mine) return false;
     pending = undefined;
@@ -132,12 +141,12 @@ function onNavigate(event: NavigateEvent): void {
   });
 }
 
-/** Takes over navigation; `show` puts a view on the screen. */
+/** Starts to handle navigation; `show` draws a view. */
 export function startNavigation(show: Draw): void {
   draw = show;
   navigation.addEventListener('navigate', onNavigate);
   addEventListener('pageshow', (event) => {
     if (event.persisted) leavingAt = 0;
   });
-  root.dataset.engine = 'on'; // for tests, and for sheets that know better with scripts
+  root.dataset.engine = 'on'; // read by tests and by style sheets
 }

@@ -1,6 +1,6 @@
 /**
- * Pages ahead of the click: links that are hovered or focused first, then those in view; at most 5 at once (C370).
- * Never on slow connections, with data-saver (C076, C077), or once a new build is known.
+ * Loads pages before the click: first links under the pointer or with focus, then links in view, at most 5 at once
+ * (C370). Does nothing on slow connections, with data-saver (C076, C077) or after a new build is known.
  */
 import { isNewBuild } from './guard.ts';
 import { load } from './load.ts';
@@ -17,7 +17,10 @@ function isAllowed(): boolean {
   return !isNewBuild() && !connection?.saveData && !/^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
 }
 
-/** Address of the page a link leads to, or undefined when a click would be none of ours; `rel` marks forms (nofollow). */
+/**
+ * Returns the address of the page a link leads to, or undefined when the engine would not handle a click on it. A
+ * link with `rel` (nofollow) leads to a form and is left out.
+ */
 function pageOf(target: EventTarget | null): string | undefined {
   const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]:not([target],[download],[rel])');
   const isHere = link?.pathname === location.pathname && link.search === location.search;
@@ -48,15 +51,15 @@ const watcher =
         pump();
       });
 
-/** Watches the links of the page now shown; called again after every navigation. */
+/** Watches the links of the present page. Called after every navigation. */
 export function watchLinks(): void {
-  if (import.meta.env.DEV) return; // a kept page would hide the author's next edit
+  if (import.meta.env.DEV) return; // a cached page would hide the next edit of its source
   watcher?.disconnect();
   waiting = [];
   for (const link of document.querySelectorAll('a[href]')) watcher?.observe(link);
 }
 
-/** Hover and focus go first; `watchLinks` adds the links in view. */
+/** Starts prefetch: links under the pointer or with focus go first, `watchLinks` adds the links in view. */
 export function startPrefetch(): void {
   if (import.meta.env.DEV) return;
   const soon = ({ target }: Event) => {
