@@ -3,8 +3,8 @@
  * likely, over the content of this folder in a database of its own. Ends with code 1 when an answer that does not hold
  * one of them scores above the bound.
  */
-import { findEveryAnswer } from '#src/domain/analogs/analogs.server.ts';
-import { auditForeign, auditTable, wrongOnes } from '#tests/analogs/audit.ts';
+import { findEveryAnswer, findEveryNearestOwn } from '#src/domain/analogs/analogs.server.ts';
+import { auditForeign, auditOwn, auditTable, wrongOnes } from '#tests/analogs/audit.ts';
 import { createSiteDatabase } from '#tests/support/database.ts';
 import startServer from '#tests/support/global-setup.ts';
 
@@ -13,7 +13,9 @@ const { close } = await createSiteDatabase();
 try {
   const foreign = auditForeign(await findEveryAnswer());
   console.log(auditTable('Модели других производителей', foreign));
-  if (wrongOnes(foreign).length > 0) process.exitCode = 1;
+  const own = auditOwn(await findEveryNearestOwn());
+  console.log(`\n${auditTable('Наши модели, снятые с производства', own)}`);
+  if (wrongOnes([...foreign, ...own]).length > 0) process.exitCode = 1;
 } finally {
   await close();
   await stopServer?.();

@@ -129,6 +129,18 @@ type Answered = {
   best: { candidate: Device & { code: string }; score: number | null; isDeclared: boolean } | undefined;
 };
 
+/** The nearest made model to each of ours that is made no more, judged. */
+export function auditOwn(nearest: readonly { code: string; device: Device; best: Answered['best'] }[]): Audited[] {
+  return nearest.map(({ code, device, best }) => ({
+    original: code,
+    kind: device.kind,
+    answer: best?.candidate.code ?? null,
+    score: best?.score ?? null,
+    isDeclared: false,
+    demands: best ? judgeDemands(device, best.candidate) : null,
+  }));
+}
+
 /** The best answer to each model of other makers, judged. */
 export function auditForeign(answers: readonly Answered[]): Audited[] {
   return answers.map(({ model, device, best }) => ({

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditForeign, wrongOnes } from '#tests/analogs/audit.ts';
+import { auditForeign, auditOwn, wrongOnes } from '#tests/analogs/audit.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   findAnalogues,
   findAnsweredModels,
   findDeclaredModels,
   findEveryAnswer,
+  findEveryNearestOwn,
+  findNearestOwn,
   findVendor,
   findVendors,
   matchBill,
@@ -122,6 +124,16 @@ test('0 computed answers above 70 do not hold PoE, speed and ports of the origin
   expect(audited).toHaveLength(803);
   expect(audited.filter(({ answer }) => answer !== null).length).toBeGreaterThan(650);
   expect(wrongOnes(audited)).toEqual([]);
+});
+
+test('each of our models that is made no more has the nearest made ones, and none fails its demands', async () => {
+  const audited = auditOwn(await findEveryNearestOwn());
+  expect(audited).toHaveLength(53);
+  expect(wrongOnes(audited)).toEqual([]);
+  for (const { answer, score } of audited) if (answer !== null) expect(score).toBeGreaterThan(70);
+  expect((await findNearestOwn('ltp-4x-rev-b')).map(({ good }) => good.code)).toContain('ltp-4x-rev-c');
+  expect((await findNearestOwn('mes2124p')).map(({ good }) => good.code)).not.toContain('mes2324');
+  expect(await findNearestOwn('mes1124m')).toEqual([]);
 });
 
 test('no model whose name says PoE is answered by a good without it', async () => {

@@ -12,12 +12,13 @@ import {
   DEVICE_KIND_NAMES,
   type ForeignModel,
   type ModelLink,
+  type NearestOwn,
   type Vendor,
 } from './analogs.ts';
 import { type BillLine, MAX_BILL_LENGTH, MAX_BILL_LINES, readBill } from './bill.ts';
 import { DEVICE_ATTRIBUTES, type DeviceAttributes, foreignDevice, goodDevice } from './devices.ts';
 import { NO_WISHES, type Wishes } from './judging.ts';
-import { type Candidate, type Match, matchDevice } from './matching.ts';
+import { type Candidate, type Match, matchDevice, UNMET_SCORE } from './matching.ts';
 import { addressPart, findByText, type Keyed, keysOf, spokenKey } from './model-key.ts';
 import { type Device, describeFigures, type ForeignKind } from './parameters.ts';
 import { describePorts } from './ports.ts';
@@ -118,6 +119,37 @@ export async function findEveryAnswer(): Promise<
     if (index % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   return found;
+}
+
+/**
+ * Models of ours that are made and hold the ports, speed and PoE of one of ours, the nearest first: computed by the rule
+ * for other makers' devices, never said to be a replacement.
+ */
+export async function findNearestOwn(goodCode: string, limit = 3): Promise<NearestOwn[]> {
+  const { goods } = await devices();
+  const nearest: NearestOwn[] = [];
+  for (const { candidate, score, base } of nearestOf(goods, goodCode, limit)) {
+    const good = await findGoodCard(candidate.id);
+    if (good && score !== null) nearest.push({ good, score, base });
+  }
+  return nearest;
+}
+
+/** Every model of ours that is made no more, with the nearest that is: for the audit of answers. */
+export async function findEveryNearestOwn(): Promise<
+  { code: string; device: Device; best: Match<Candidate> | undefined }[]
+> {
+  const { goods } = await devices();
+  return goods
+    .filter(({ isDiscontinued }) => isDiscontinued)
+    .map((good) => ({ code: good.code, device: good, best: nearestOf(goods, good.code, 1)[0] }));
+}
+
+function nearestOf(goods: readonly Good[], code: string, limit: number): Match<Good>[] {
+  const good = goods.find((one) => one.code === code);
+  if (!good) return [];
+  const made = goods.filter((one) => one.code !== code && !one.isDiscontinued);
+  return matchDevice(good, made, { limit }).matches.filter(({ score }) => (score ?? 0) > UNMET_SCORE);
 }
 
 /** Our analogues of a model by its code, best first, with the proof of each. */

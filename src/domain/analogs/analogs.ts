@@ -67,6 +67,9 @@ export type AnalogueAnswer = {
   withoutPoe: number;
 };
 
+/** One of our own models that is nearest to another of ours, computed by the same rule. */
+export type NearestOwn = { good: GoodCard; score: number; base: Base };
+
 /** «по 6 известным параметрам из 9, не сравнивали: аплинки, PoE». */
 export function baseText({ compared, total, missing }: Base): string {
   if (missing.length === 0) return `по\u00a0всем ${total}\u00a0параметрам`;

@@ -263,6 +263,20 @@ export async function listGoods(): Promise<GoodCard[]> {
   return [...(await catalogue()).cards.values()];
 }
 
+/** Ids that are reached step by step, the nearest first. Content refuses replacements that go round. */
+function walk(start: number, next: (id: number) => readonly (number | undefined)[]): number[] {
+  const found: number[] = [];
+  const queue = [start];
+  for (const id of queue) {
+    for (const one of next(id)) {
+      if (one === undefined || found.includes(one)) continue;
+      found.push(one);
+      queue.push(one);
+    }
+  }
+  return found;
+}
+
 /** Everything a product page shows, by id or code (C178, C293). */
 export async function findGood(idOrCode: number | string): Promise<Good | undefined> {
   const { cards, goodIds, groups, replacement, replaces } = await catalogue();
@@ -287,7 +301,8 @@ export async function findGood(idOrCode: number | string): Promise<Good | undefi
     documents: rows.documents.map(({ confidence, ...row }) => ({ ...row, hasFile: isMade({ ...row, confidence }) })),
     trail: chain(groups.get(card.group.id)).map(groupLink),
     replacement: cards.get(replacement.get(card.id) ?? -1) ?? null,
-    replaces: (replaces.get(card.id) ?? []).flatMap((id) => cards.get(id) ?? []),
+    successors: walk(card.id, (id) => [replacement.get(id)]).flatMap((id) => cards.get(id) ?? []),
+    replaces: walk(card.id, (id) => replaces.get(id) ?? []).flatMap((id) => cards.get(id) ?? []),
   };
 }
 

@@ -97,7 +97,9 @@ export type Good = GoodCard & {
   /** Groups from the top to the good's own one. */
   trail: (GroupLink & { path: string })[];
   replacement: GoodCard | null;
-  /** Goods that this one replaces. */
+  /** The whole way of replacements, the nearest first: it goes on where a replacement is out of production too. */
+  successors: GoodCard[];
+  /** Goods that this one replaces, directly or by way of others. */
   replaces: GoodCard[];
 };
 

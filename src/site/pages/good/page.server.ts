@@ -1,9 +1,9 @@
 import { findRelated, type RelatedGoods } from '#src/domain/accessories/accessories.server.ts';
 import { RELATIONS } from '#src/domain/accessories/accessories.ts';
-import { findDeclaredModels } from '#src/domain/analogs/analogs.server.ts';
-import type { ModelLink } from '#src/domain/analogs/analogs.ts';
+import { findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
+import { baseText, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import { findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
-import type { Good, GoodCard, GoodDocument } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type Good, type GoodCard, type GoodDocument } from '#src/domain/catalog/catalog.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { DEMO_GOOD_CODE } from '#src/domain/leads/leads.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -36,6 +36,8 @@ export type ProductData = {
   hosts: { title: string; ground: string; goods: Pick<GoodCard, 'code' | 'model'>[] }[];
   /** Other makers' models for which a source names it. */
   standsFor: Pick<ModelLink, 'code' | 'vendor' | 'vendorCode' | 'model'>[];
+  /** Models that are made and nearest to one that is not, where the data names no replacement. */
+  nearest: (Pick<GoodCard, 'code' | 'model' | 'description'> & { score: number; base: string })[];
   /** Solutions it is part of. */
   solutions: SolutionLink[];
   /** Items of the press centre that name it. */
@@ -53,12 +55,14 @@ export const load: Load<ProductData> = async ({ params }) => {
   const { body, shape, ...good } = found;
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
-  const [modules, related, declared, solutions, news] = await Promise.all([
+  const isOut = good.lifecycle.some(({ name }) => name === DISCONTINUED);
+  const [modules, related, declared, solutions, news, nearest] = await Promise.all([
     modulesOfGood(good.id).then(sectionsOf),
     findRelated(good.id),
     findDeclaredModels(good.code),
     solutionsOfGood(good.id),
     findNewsLinks(good.id),
+    isOut && !good.replacement ? findNearestOwn(good.code) : [],
   ]);
   const image = good.images[0]?.url;
   const crumbs = [
@@ -88,6 +92,9 @@ export const load: Load<ProductData> = async ({ params }) => {
         goods: goods.map(({ code, model }) => ({ code, model })),
       })),
       standsFor: declared.map(({ code, vendor, vendorCode, model }) => ({ code, vendor, vendorCode, model })),
+      nearest: nearest.map(({ good: { code, model, description }, score, base }) => {
+        return { code, model, description, score, base: baseText(base) };
+      }),
       drawing: drawingOf(image ?? '', shape),
       solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
       news,

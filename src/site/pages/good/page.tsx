@@ -47,7 +47,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
         description={good.description}
         aside={<AtAGlance data={data} />}
       />
-      <Replacement good={good} />
+      <Replacement data={data} />
       <div className={isWide(drawing) ? css.wide : css.beside}>
         <div>
           <Gallery drawing={drawing} model={good.model} />
@@ -152,21 +152,46 @@ function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
   );
 }
 
-function Replacement({ good }: { good: ProductData['good'] }) {
+function Replacement({ data: { good, nearest } }: { data: ProductData }) {
   if (!good.lifecycle.some(({ name }) => name === DISCONTINUED)) return null;
+  const [replacement, ...later] = good.successors;
   return (
     <div className={css.replacement}>
       <Notice tone="warn" title={DISCONTINUED}>
-        {good.replacement ? (
+        {good.isLifecycleInferred && (
+          <p>Статус условный: его определили составители каталога по&nbsp;возрасту серии.</p>
+        )}
+        {replacement ? (
           <p>
-            Замена: <a href={links.product(good.replacement.code)}>{good.replacement.model}</a>.{' '}
-            {good.replacement.description}
+            Замена: <a href={links.product(replacement.code)}>{replacement.model}</a>. {replacement.description}
+            {later.map(({ code, model }) => (
+              <span key={code}>
+                {' '}
+                Дальше её заменяет <a href={links.product(code)}>{model}</a>.
+              </span>
+            ))}
           </p>
         ) : (
-          <p>
-            Прямой замены нет. Близкие по&nbsp;назначению изделия — в&nbsp;разделе{' '}
-            <a href={links.catalogGroup(good.group.path)}>{good.group.name}</a>.
-          </p>
+          <>
+            <p>
+              Замена в&nbsp;данных не&nbsp;указана.{' '}
+              {nearest.length > 0 && 'Ближайшие из\u00a0выпускаемых, расчёт по\u00a0портам:'}
+            </p>
+            {nearest.length > 0 ? (
+              <ul>
+                {nearest.map(({ code, model, description, score, base }) => (
+                  <li key={code}>
+                    <a href={links.product(code)}>{model}</a>: {score} из&nbsp;100, {base}. {description}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p>
+                Для расчёта не&nbsp;хватает характеристик. Другие модели — в&nbsp;разделе{' '}
+                <a href={links.catalogGroup(good.group.path)}>{good.group.name}</a>.
+              </p>
+            )}
+          </>
         )}
       </Notice>
     </div>
