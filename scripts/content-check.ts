@@ -1,14 +1,15 @@
 /** `npm run content:check [folder]`: every mistake in content files in one run, without a database. */
 import { join } from 'node:path';
 import { loadContent } from '#src/content-sync/load-content.server.ts';
-import { ContentError } from '#src/platform/content/problems.ts';
+import { ContentError, formatProblem } from '#src/platform/content/problems.ts';
 import { operatorMessage } from '#src/platform/errors.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 
 try {
-  const { content, problems } = await loadContent(process.argv[2] ?? join(PROJECT_FOLDER, 'content'));
+  const { content, problems, leftOut } = await loadContent(process.argv[2] ?? join(PROJECT_FOLDER, 'content'));
   if (problems) throw new ContentError(problems);
+  for (const one of leftOut) console.log(`Не взято: ${formatProblem(one)}`);
   const goods = counted(content.good.length, ['товар', 'товара', 'товаров']);
   const documents = counted(content.document.length, ['документ', 'документа', 'документов']);
   console.log(

@@ -15,7 +15,7 @@ test('C299: modules come by section, good and facets with their pagination', asy
   expect(all.data).toHaveLength(all.pagination.total);
   const narrow = await site.answerOf<Listed>(
     'find-sfp-modules',
-    `/catalog/sfp/modules?section=sfp-1g&good=mes2324&f.bidi=${encodeURIComponent('да')}&perPage=100`,
+    `/catalog/sfp/modules?section=sfp-1g&good=mes3348f&f.bidi=${encodeURIComponent('да')}&perPage=100`,
   );
   expect(narrow.data.map(({ code }) => code)).toEqual(
     all.data.filter(({ section, bidi }) => section.code === 'sfp-1g' && bidi).map(({ code }) => code),
@@ -58,7 +58,7 @@ test('C301, C302: sections answer with their counts, of one good when asked', as
 
 test('a link is answered with a module or a whole pair', async () => {
   type Advice = { data: { options: { kind: string; modules: Module[] }[] } };
-  const ask = `/catalog/sfp/suggest?good=mes2324&distance=5000&fibre=${encodeURIComponent('одномодовое')}`;
+  const ask = `/catalog/sfp/suggest?good=mes3348f&distance=5000&fibre=${encodeURIComponent('одномодовое')}`;
   const { data } = await site.answerOf<Advice>('suggest-sfp-modules', ask);
   expect(new Set(data.options.map(({ kind }) => kind))).toEqual(new Set(['same-at-both-ends', 'pair']));
   for (const { kind, modules } of data.options) expect(modules.length).toBe(kind === 'pair' ? 2 : 1);

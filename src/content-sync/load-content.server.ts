@@ -11,7 +11,10 @@ import { type Files, Sources } from '#src/platform/content/sources.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import { KINDS, OTHER_PAGES } from './kinds.ts';
 
-export type Loaded = { content: Content; problems?: never } | { problems: Problem[]; content?: never };
+/** `leftOut`: what was read and not taken because it contradicts itself, with the reasons. */
+export type Loaded =
+  | { content: Content; leftOut: Problem[]; problems?: never }
+  | { problems: Problem[]; content?: never; leftOut?: never };
 
 /** Reads every file below the folder, by path with «/». Hidden files and README.md are not content. */
 export async function readContentFiles(folder: string): Promise<Files> {
@@ -41,5 +44,5 @@ export function loadContentFiles(files: Files): Loaded {
   const loading = new Loading(sources, KINDS, OTHER_PAGES);
   loading.run();
   if (sources.problems.length > 0) return { problems: sortProblems(sources.problems) };
-  return { content: loading.content };
+  return { content: loading.content, leftOut: sortProblems(loading.leftOut) };
 }

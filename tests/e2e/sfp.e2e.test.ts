@@ -55,11 +55,11 @@ describe('sections', () => {
   });
 
   test('without scripts the form sends the facets and keeps the device; an empty list says what to drop', async () => {
-    await open(`${SFP}sfp-1g/?good=mes2324`, NO_SCRIPTS);
+    await open(`${SFP}sfp-1g/?good=mes3348f`, NO_SCRIPTS);
     await page.getByRole('checkbox', { name: /^SC/ }).check();
     await page.getByRole('button', { name: 'Показать', exact: true }).click();
     const query = new URL(page.url()).searchParams;
-    expect([query.get('good'), query.get('f.connector')]).toEqual(['mes2324', 'SC']);
+    expect([query.get('good'), query.get('f.connector')]).toEqual(['mes3348f', 'SC']);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await page.goto(`${url}${SFP}sfp-1g/?f.connector=RJ-45&f.distance.from=70000`);
     await page.getByRole('heading', { name: 'Таких модулей нет' }).waitFor();
@@ -75,8 +75,8 @@ describe('a module', () => {
     await page.getByText(NOTE).waitFor();
     await page.locator('#pair').getByRole('link', { name: 'FANG HANG FH-SB5312CDS20' }).click();
     await page.locator('#pair').getByRole('link', { name: 'FANG HANG FH-SB3512CDS20' }).waitFor();
-    await page.locator('#goods').getByRole('link', { name: 'MES2324', exact: true }).click();
-    expect(path()).toBe('/product/mes2324/');
+    await page.locator('#goods').getByRole('link', { name: 'MES3348F', exact: true }).click();
+    expect(path()).toBe('/product/mes3348f/');
   });
 
   test('an id or another section leads to its one address', async () => {
@@ -121,14 +121,14 @@ describe('the helper', () => {
   test('asks device, distance and fibre and answers with modules that reach; without scripts', async () => {
     await open(SFP, NO_SCRIPTS);
     const form = page.getByRole('form', { name: 'Подбор модуля' });
-    await form.getByLabel(/^Устройство/).fill('mes2324');
+    await form.getByLabel(/^Устройство/).fill('mes3348f');
     await form.getByLabel('Расстояние', { exact: true }).fill('15');
     await form.getByRole('button').click();
-    await page.getByRole('heading', { name: 'MES2324, одномодовое, 15 км' }).waitFor();
+    await page.getByRole('heading', { name: 'MES3348F, одномодовое, 15 км' }).waitFor();
     const reaches = await answer().locator('tbody td:nth-child(3)').allTextContents();
     expect(reaches.length).toBeGreaterThan(2);
     for (const reach of reaches) expect(Number.parseInt(reach, 10)).toBeGreaterThanOrEqual(15);
-    expect(await text(page.getByRole('region', { name: /^MES2324, / }))).toContain(NOTE);
+    expect(await text(page.getByRole('region', { name: /^MES3348F, / }))).toContain(NOTE);
     expect(await form.getByLabel('Расстояние', { exact: true }).inputValue()).toBe('15');
   });
 

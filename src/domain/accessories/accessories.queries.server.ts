@@ -1,6 +1,13 @@
 import type { Database } from '#src/platform/database/database.server.ts';
 
-const PART_ATTRIBUTES = ['psu-slots', 'power-max', 'module-power', 'compatible-access-points'] as const;
+const PART_ATTRIBUTES = [
+  'psu-slots',
+  'psu-power',
+  'power-max',
+  'module-power',
+  'compatible-access-points',
+  'compatible-devices',
+] as const;
 
 export async function readParts(db: Database) {
   const goods = await db

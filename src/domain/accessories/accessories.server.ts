@@ -4,7 +4,7 @@ import { DISCONTINUED, type GoodCard } from '#src/domain/catalog/catalog.ts';
 import type { GoodKind } from '#src/domain/devices/devices.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { readParts } from './accessories.queries.server.ts';
-import { type Part, type Related, type Relation, relatedTo } from './accessories.ts';
+import { type Part, type Related, type Relation, relatedTo, unnamedPowerOf } from './accessories.ts';
 
 const parts = heldByContent(readParts, (rows) => {
   const attributesOf = new Map<string, { text: string; number: number | null }>();
@@ -17,8 +17,9 @@ const parts = heldByContent(readParts, (rows) => {
       powerInput: shape.powerInput,
       psuSlots: number('psu-slots'),
       powerMax: number('power-max'),
+      psuPower: number('psu-power'),
       modulePower: number('module-power'),
-      fitsModels: text('compatible-access-points')?.split(/,\s*/),
+      fitsModels: (text('compatible-access-points') ?? text('compatible-devices'))?.split(/,\s*/),
     };
     return {
       ...{ id, model, family, kind: kind as GoodKind, isDiscontinued: lifecycle[0] === DISCONTINUED },
@@ -27,22 +28,31 @@ const parts = heldByContent(readParts, (rows) => {
   });
 });
 
-export type RelatedGoods = { relation: Relation; goods: GoodCard[] };
+type RelatedGoods = { relation: Relation; ground: string; goods: GoodCard[] };
 
-/** What goes with a good, and what the good goes with, by the rules of `accessories.ts`. */
-export async function findRelated(goodId: number): Promise<{ accessories: RelatedGoods[]; hosts: RelatedGoods[] }> {
+/**
+ * What goes with a good, and what the good goes with, by the rules of `accessories.ts`. `unnamedPower` tells what to ask for
+ * where the good has slots for power modules and no data names one.
+ */
+export async function findRelated(
+  goodId: number,
+): Promise<{ accessories: RelatedGoods[]; hosts: RelatedGoods[]; unnamedPower: string | null }> {
   const all = await parts();
   const good = all.find(({ id }) => id === goodId);
-  if (!good) return { accessories: [], hosts: [] };
+  if (!good) return { accessories: [], hosts: [], unnamedPower: null };
   const { accessories, hosts } = relatedTo(good, all);
-  return { accessories: await withCards(accessories), hosts: await withCards(hosts) };
+  return {
+    accessories: await withCards(accessories),
+    hosts: await withCards(hosts),
+    unnamedPower: unnamedPowerOf(good, all),
+  };
 }
 
 async function withCards(related: Related[]): Promise<RelatedGoods[]> {
   return Promise.all(
-    related.map(async ({ relation, ids }) => {
+    related.map(async ({ ids, ...related }) => {
       const cards = await Promise.all(ids.map((id) => findGoodCard(id)));
-      return { relation, goods: cards.filter((card) => card !== undefined) };
+      return { ...related, goods: cards.filter((card) => card !== undefined) };
     }),
   );
 }

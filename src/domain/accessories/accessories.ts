@@ -1,6 +1,6 @@
 /**
- * What is bought to go with a device, as far as the facts say. Three rules, each with its ground said aloud beside the
- * answer; what no rule covers has no accessories here. Pure, safe in the browser.
+ * What is bought to go with a device, as far as the data names it. Each relation has the row or the equation that it comes
+ * from, said aloud beside the answer; what nobody knows never fits. Pure, safe in the browser.
  */
 import type { GoodKind } from '#src/domain/devices/devices.ts';
 
@@ -15,56 +15,65 @@ export type Part = {
   powerInput?: string;
   /** Slots for replaceable power modules. */
   psuSlots?: number;
-  /** The most it takes, W. */
+  /** The most it takes, and the power of its own power module, W. */
   powerMax?: number;
+  psuPower?: number;
   /** What a power module gives, W. */
   modulePower?: number;
-  /** Models that the data of an antenna names. */
+  /** Models that the data of an antenna or of a power module names. */
   fitsModels?: string[];
 };
 
 export type Relation = 'antenna' | 'power-module' | 'chassis-module';
 
-export const RELATIONS: Readonly<Record<Relation, { title: string; hostsTitle: string; ground: string }>> = {
-  antenna: {
-    title: 'Антенны',
-    hostsTitle: 'Точки доступа',
-    ground: 'Точки доступа названы в\u00a0данных антенны.',
-  },
-  'power-module': {
-    title: 'Модули питания',
-    hostsTitle: 'Изделия со\u00a0слотами питания',
-    ground:
-      'Подобрано по\u00a0слотам питания, роду тока и\u00a0мощности, а\u00a0не\u00a0по\u00a0списку испытаний. Исполнение модуля подтвердит инженер.',
-  },
-  'chassis-module': {
-    title: 'Модули шасси',
-    hostsTitle: 'Шасси',
-    ground: 'Модули того\u00a0же семейства, что и\u00a0шасси.',
-  },
+export const RELATIONS: Readonly<Record<Relation, { title: string; hostsTitle: string }>> = {
+  antenna: { title: 'Антенны', hostsTitle: 'Точки доступа' },
+  'power-module': { title: 'Модули питания', hostsTitle: 'Изделия со\u00a0слотами питания' },
+  'chassis-module': { title: 'Модули шасси', hostsTitle: 'Шасси' },
 };
 
-/** How `part` belongs to `host`, or undefined when nothing says that it does. */
-export function relationOf(host: Part, part: Part): Relation | undefined {
+/** What a device asks of its power module, W: the power of its own one, else the most it takes. */
+const neededPower = ({ psuPower, powerMax }: Part) => psuPower ?? powerMax;
+
+/**
+ * How `part` belongs to `host`, with the ground in words, or undefined when nothing says that it does. Slots, current and
+ * watts do not prove that a power module fits: its shape and the voltage inside the device are in no data.
+ */
+export function relationOf(host: Part, part: Part): { relation: Relation; ground: string } | undefined {
   if (host.id === part.id) return undefined;
-  if (part.kind === 'antenna') return part.fitsModels?.includes(host.model) ? 'antenna' : undefined;
-  if (part.kind === 'module') {
-    return host.family === part.family && host.kind !== 'module' ? 'chassis-module' : undefined;
+  const isNamed = part.fitsModels?.includes(host.model) === true;
+  if (part.kind === 'antenna' && isNamed)
+    return { relation: 'antenna', ground: 'Точки доступа названы в\u00a0данных антенны.' };
+  if (part.kind === 'psu' && isNamed && isEnough(host, part)) {
+    return { relation: 'power-module', ground: 'Изделия названы в\u00a0данных модуля питания.' };
   }
-  if (part.kind === 'psu') return feeds(part, host) ? 'power-module' : undefined;
+  if (part.kind === 'module' && host.family === part.family && host.kind !== 'module') {
+    return { relation: 'chassis-module', ground: `Семейство модуля ${part.family} = семейство шасси ${host.family}.` };
+  }
   return undefined;
 }
 
-/** A module feeds a device that has slots for one, takes its current, and asks no more than it gives. Unknown passes. */
-function feeds(module: Part, { psuSlots, powerInput, powerMax }: Part): boolean {
-  if (!psuSlots) return false;
-  const current = module.powerInput?.[0];
-  const isOfCurrent = !powerInput || !current || !/[~=]/.test(powerInput) || powerInput.includes(current);
-  const isEnough = powerMax === undefined || module.modulePower === undefined || module.modulePower >= powerMax;
-  return isOfCurrent && isEnough;
+/** A named module that gives less than the device takes, or an unknown power, is left out. */
+function isEnough(host: Part, { modulePower }: Part): boolean {
+  const needed = neededPower(host);
+  return needed !== undefined && modulePower !== undefined && modulePower >= needed;
 }
 
-export type Related = { relation: Relation; ids: number[] };
+/** What to ask for where a device has slots and the data names no power module for them; null where it has none. */
+export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null {
+  if (!host.psuSlots || host.kind === 'psu') return null;
+  if (all.some((part) => relationOf(host, part)?.relation === 'power-module')) return null;
+  const needed = neededPower(host);
+  const known = [
+    `слотов питания: ${host.psuSlots}`,
+    ...(host.powerInput ? [`вход: ${host.powerInput}`] : []),
+    needed === undefined ? 'нужная мощность не\u00a0указана' : `мощность модуля не\u00a0меньше ${needed}\u00a0Вт`,
+  ];
+  return `Какие модули подходят, в\u00a0данных не\u00a0указано. Известно: ${known.join('; ')}.`;
+}
+
+/** Goods of one relation and one ground. */
+export type Related = { relation: Relation; ground: string; ids: number[] };
 
 /** `accessories` go with the good; `hosts` are what the good goes with. What is made comes before what no longer is. */
 export function relatedTo(good: Part, all: readonly Part[]): { accessories: Related[]; hosts: Related[] } {
@@ -75,14 +84,14 @@ export function relatedTo(good: Part, all: readonly Part[]): { accessories: Rela
   };
 }
 
-function gather(parts: readonly Part[], relation: (part: Part) => Relation | undefined): Related[] {
-  const found = new Map<Relation, number[]>();
+function gather(parts: readonly Part[], relation: (part: Part) => ReturnType<typeof relationOf>): Related[] {
+  const found = new Map<string, Related>();
   for (const part of parts) {
     const one = relation(part);
-    if (one) found.set(one, [...(found.get(one) ?? []), part.id]);
+    if (!one) continue;
+    const own = found.get(one.ground) ?? { ...one, ids: [] };
+    own.ids.push(part.id);
+    found.set(one.ground, own);
   }
-  return (Object.keys(RELATIONS) as Relation[]).flatMap((one) => {
-    const ids = found.get(one);
-    return ids ? [{ relation: one, ids }] : [];
-  });
+  return [...found.values()];
 }

@@ -24,8 +24,8 @@ export type PortFacts = {
   series: string;
   /** Words by which a number of ports is asked for: «4 порта 10G», «24 sfp». */
   asked: readonly string[];
-  /** Form factors of modules that fit into the port. */
-  modules?: readonly FormFactor[];
+  /** Form factor of its modules. A module of the same form and the same speed fits; whether others work, no data says. */
+  modules?: FormFactor;
   /** `name` is the beginning of an interface's name, `type` a type of NetBox. */
   netbox: { name: string; type: string; description?: string };
   compared?: Compared;
@@ -116,7 +116,7 @@ const TABLE = {
     series: ETHERNET,
     noun: ['комбо-порт', 'комбо-порта', 'комбо-портов'],
     asked: ['1g', 'combo'],
-    modules: ['SFP'],
+    modules: 'SFP',
     netbox: { name: 'combo', type: '1000base-x-sfp', description: 'Комбо-порт: RJ-45 или SFP' },
     compared: { name: 'комбо 1G', servedBy: ['combo', 'ge', 'mge', 'xge', 'sfp', 'sfpp'] },
   },
@@ -130,7 +130,7 @@ const TABLE = {
     title: '1G SFP',
     series: ETHERNET,
     asked: ['1g', 'sfp'],
-    modules: ['SFP'],
+    modules: 'SFP',
     netbox: { name: 'sfp', type: '1000base-x-sfp' },
     compared: { name: '1G SFP', servedBy: ['sfp', 'combo', 'sfpp'] },
   },
@@ -144,7 +144,7 @@ const TABLE = {
     title: '10G SFP+',
     series: ETHERNET,
     asked: ['10g', 'sfp'],
-    modules: ['SFP', 'SFP+'],
+    modules: 'SFP+',
     netbox: { name: 'sfpp', type: '10gbase-x-sfpp' },
     compared: { name: '10G SFP+', servedBy: ['sfpp', 'sfp28'] },
   },
@@ -158,7 +158,7 @@ const TABLE = {
     title: '25G SFP28',
     series: ETHERNET,
     asked: ['25g', 'sfp28'],
-    modules: ['SFP+', 'SFP28'],
+    modules: 'SFP28',
     netbox: { name: 'sfp28-', type: '25gbase-x-sfp28' },
     compared: { name: '25G SFP28', servedBy: ['sfp28'] },
   },
@@ -172,7 +172,7 @@ const TABLE = {
     title: '40G QSFP+',
     series: ETHERNET,
     asked: ['40g', 'qsfp'],
-    modules: ['QSFP+'],
+    modules: 'QSFP+',
     netbox: { name: 'qsfp', type: '40gbase-x-qsfpp' },
     compared: { name: '40G QSFP+', servedBy: ['qsfp', 'qsfp28'] },
   },
@@ -186,7 +186,7 @@ const TABLE = {
     title: '100G QSFP28',
     series: ETHERNET,
     asked: ['100g', 'qsfp28'],
-    modules: ['QSFP+', 'QSFP28'],
+    modules: 'QSFP28',
     netbox: { name: 'qsfp28-', type: '100gbase-x-qsfp28' },
     compared: { name: '100G QSFP28', servedBy: ['qsfp28'] },
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { findGood, findGoodCard, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   findModule,
@@ -12,7 +12,7 @@ import {
   searchSfp,
   suggestModules,
 } from './sfp.server.ts';
-import type { SfpQuery } from './sfp.ts';
+import { equationOf, type SfpQuery } from './sfp.ts';
 
 const everything: SfpQuery = { values: {}, ranges: {}, page: 1, perPage: 100 };
 let testDatabase: TestDatabase;
@@ -54,7 +54,7 @@ test('C301, C302: sections count the modules of the catalogue and are found by i
 
 test('C299: section, good, facets and words narrow together, pages lose nothing', async () => {
   const section = await findSection('sfp-1g');
-  const good = await idOf('mes2324');
+  const good = await idOf('mes3348f');
   const query = { ...everything, section: section?.id as number, good, values: { bidi: ['да'] } };
   const { modules } = await findModules(query);
   expect(modules.length).toBeGreaterThan(0);
@@ -109,12 +109,58 @@ test('C300: a module is found by id or code with the goods that have a port of i
 });
 
 test('from a good to its modules and back is the same relation', async () => {
-  const good = await idOf('mes2324');
+  const good = await idOf('mes3348f');
   const modules = await modulesOfGood(good);
   expect(modules.length).toBeGreaterThan(10);
   for (const { code } of modules) expect((await findModule(code))?.goods.map(({ id }) => id)).toContain(good);
   const sections = await findSections(good);
   expect(sections.reduce((sum, { modulesCount }) => sum + modulesCount, 0)).toBe(modules.length);
+});
+
+/** Attribute of a kind of port, and the form factor and rate that its name states. */
+const PORTS = [
+  ['ports-sfp', 'SFP', 1],
+  ['ports-combo', 'SFP', 1],
+  ['ports-sfpp', 'SFP+', 10],
+  ['ports-sfp28', 'SFP28', 25],
+  ['ports-qsfp', 'QSFP+', 40],
+  ['ports-qsfp28', 'QSFP28', 100],
+] as const;
+
+test('each module on each page fits by an equation of known values that is shown, without exceptions', async () => {
+  let pairs = 0;
+  for (const { id, code } of await listGoods()) {
+    const modules = await modulesOfGood(id);
+    if (modules.length === 0) continue;
+    const values = new Map(
+      (await findGood(code))?.sections.flatMap(({ attributes }) => attributes.map((one) => [one.code, one.value])),
+    );
+    for (const module of modules) {
+      pairs += 1;
+      const place = `${code} ← ${module.code}`;
+      expect(equationOf(module), place).toMatch(/ = /);
+      const isPon = module.section.code === 'xpon';
+      const ports = PORTS.filter(([, form, rate]) => form === module.formFactor && rate === module.rateGbps);
+      if (isPon) expect(values.get('pon-technology'), place).toBe(module.interface);
+      else
+        expect(
+          ports.some(([port]) => Number(values.get(port) ?? 0) > 0),
+          place,
+        ).toBe(true);
+    }
+  }
+  expect(pairs).toBeGreaterThan(300);
+});
+
+test('no row that contradicts physics is taken, and each is told with its reason', async () => {
+  for (const code of ['cisco-sfp-10g-er', 'cisco-sfp-10g-zr', 'avago-hfbr-5710l', 'generic-qsfpplus-100g-cu3m']) {
+    expect(await findModule(code), code).toBeUndefined();
+  }
+  const { modules } = await findModules(everything);
+  for (const { txWavelengthNm, fibre, distanceM, code } of modules) {
+    if (fibre === 'одномодовое') expect(txWavelengthNm ?? 1310, code).toBeGreaterThan(1000);
+    if (fibre === 'многомодовое') expect(distanceM ?? 0, code).toBeLessThanOrEqual(2000);
+  }
 });
 
 test('a link is answered with modules for the ports of the good, and BiDi pairs stay pairs', async () => {
@@ -125,12 +171,17 @@ test('a link is answered with modules for the ports of the good, and BiDi pairs 
     rateGbps: 10,
     modules: [{ code: 'generic-sfpplus-lr' }],
   });
-  const { options: pairs } = await suggestModules({ goodId, distanceM: 5_000, medium: 'одномодовое', bidi: true });
+  const gigabit = await idOf('mes3348f');
+  const { options: pairs } = await suggestModules({
+    goodId: gigabit,
+    distanceM: 5_000,
+    medium: 'одномодовое',
+    bidi: true,
+  });
   expect(pairs.map(({ modules }) => modules.map(({ code }) => code))).toEqual([
     ['generic-sfp-bx10u', 'generic-sfp-bx10d'],
     ['generic-sfp-bxu', 'generic-sfp-bxd'],
     ['fang-hang-fh-sb3512cds20', 'fang-hang-fh-sb5312cds20'],
-    ['generic-sfp-bx100u', 'generic-sfp-bx100d'],
   ]);
   await expect(suggestModules({ goodId: 999_999, distanceM: 1, medium: 'медь' })).rejects.toMatchObject({
     status: 404,

@@ -1,11 +1,12 @@
 /** Transceivers: content/catalog/sfp-modules.csv, and which goods have a port of the module's kind. */
 import { z } from 'zod';
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
-import { FORM_FACTORS, PORT_KINDS, PORTS } from '#src/domain/devices/port-kinds.ts';
+import { FORM_FACTORS } from '#src/domain/devices/port-kinds.ts';
 import { cell, code, line } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { uniqueItem } from '#src/platform/content/loading.ts';
-import { SFP_SECTIONS } from './sfp.ts';
+import type { ContentRow } from '#src/platform/content/rows.ts';
+import { type Fitting, fitsPon, portsOf, SFP_SECTIONS } from './sfp.ts';
 
 const sfpModuleRow = z.strictObject({
   code: code(),
@@ -34,16 +35,54 @@ const sfpModuleRow = z.strictObject({
 type SfpModuleInFile = z.infer<typeof sfpModuleRow>;
 
 const NETWORK_KINDS: readonly GoodKind[] = ['switch', 'router', 'wlc', 'olt', 'module', 'voip', 'tdm'];
-
 /**
- * True when the good has a port of the module's kind. A port-kind match only, never a tested list; 100 Mbit/s modules
- * are matched with switches alone, xPON ones with PON ports.
+ * Why a row contradicts physics, or undefined when it does not: short waves are lost in single-mode fibre, multimode fibre
+ * does not reach kilometres, and a form factor bounds the rate. Such a row would be advised to somebody.
  */
-function fitsGood(module: SfpModuleInFile, shape: GoodShape): boolean {
-  if (module.usage !== 'catalogue' || !NETWORK_KINDS.includes(shape.kind)) return false;
-  if (module.section === 'SFP xPON') return (shape.ports.pon ?? 0) > 0;
-  if (module.rateGbps === 0.1 && shape.kind !== 'switch') return false;
-  return PORT_KINDS.some((kind) => PORTS[kind].modules?.includes(module.formFactor) && (shape.ports[kind] ?? 0) > 0);
+function contradictionOf({
+  txWavelength,
+  fibre,
+  distance,
+  rateGbps,
+  formFactor,
+  interface: standard,
+}: SfpModuleInFile) {
+  const isShortWave = txWavelength !== undefined && txWavelength < 1000;
+  if (isShortWave && fibre === 'одномодовое') return `${txWavelength} нм не передают по одномодовому волокну`;
+  if (isShortWave && /BASE-?(LX|LR|ER|EX|ZR|ZX)/.test(standard ?? '')) {
+    return `${standard} работает на 1310 или 1550 нм, указано ${txWavelength} нм`;
+  }
+  if (fibre === 'многомодовое' && (distance ?? 0) > 2000) return `многомодовое волокно не достаёт на ${distance} м`;
+  const most = MAX_RATE[formFactor];
+  if ((rateGbps ?? 0) > most) return `${formFactor} рассчитан на ${most} Гбит/с, указано ${rateGbps}`;
+  return undefined;
+}
+const MAX_RATE: Readonly<Record<SfpModuleInFile['formFactor'], number>> = {
+  SFP: 5,
+  'SFP+': 16,
+  SFP28: 28,
+  'QSFP+': 40,
+  QSFP28: 112,
+};
+
+/** The interface, unless it names another rate than the row: «1000BASELX» of a module of 10 Gbit/s. */
+function interfaceOf(row: SfpModuleInFile): string | undefined {
+  const [, digits, giga] = /^(\d+)(G?)BASE/.exec(row.interface ?? '') ?? [];
+  if (digits === undefined || row.rateGbps === undefined) return row.interface;
+  return Number(digits) * (giga ? 1 : 0.001) === row.rateGbps ? row.interface : undefined;
+}
+
+/** Goods with a port that the module fits by a shown equation (`equationOf`): a match of ports, never a tested list. */
+function goodsFor(module: Fitting, goods: readonly ContentRow<'good'>[]): number[] {
+  const ports = portsOf(module);
+  return goods
+    .filter((good) => {
+      const { shape } = good;
+      if (!NETWORK_KINDS.includes(shape.kind)) return false;
+      const pon = good.attributes.find((one) => one.attribute_code === 'pon-technology')?.text;
+      return ports.some((kind) => (shape.ports[kind] ?? 0) > 0) || ((shape.ports.pon ?? 0) > 0 && fitsPon(module, pon));
+    })
+    .map(({ id }) => id);
 }
 
 const SECTION = '/catalog/ethernet-switches/sfp/';
@@ -54,11 +93,27 @@ export const sfpModuleKind: KindOf<'sfp_module'> = {
   key: 'code',
   title: 'SFP-модули',
   pages: [SECTION, ...SFP_SECTIONS.map(({ name }) => sectionPath(name))],
-  load({ sources, content }) {
+  load(loading) {
+    const { sources, content } = loading;
     const isFree = uniqueItem();
     for (const entry of sources.table('catalog/sfp-modules.csv', sfpModuleRow)) {
       const row = entry.value;
       if (!isFree(row, entry)) continue;
+      const contradiction = contradictionOf(row);
+      if (contradiction) {
+        loading.leaveOut(entry, [], `${row.code}: ${contradiction}`);
+        continue;
+      }
+      const standard = interfaceOf(row);
+      if (standard !== row.interface) {
+        loading.leaveOut(entry, ['interface'], `${row.code}: ${row.interface} не на ${row.rateGbps} Гбит/с`);
+      }
+      const fitting: Fitting = {
+        formFactor: row.formFactor,
+        rateGbps: row.rateGbps ?? null,
+        interface: standard ?? null,
+        section: { name: row.section },
+      };
       content.sfp_module.push({
         code: row.code,
         id: row.id,
@@ -75,10 +130,10 @@ export const sfpModuleKind: KindOf<'sfp_module'> = {
         fibre_count: row.fibreCount ?? null,
         bidi: row.bidi ?? null,
         xwdm: row.xwdm ?? null,
-        interface: row.interface ?? null,
+        interface: fitting.interface,
         pon_class: row.ponClass ?? null,
         usage: row.usage,
-        compatible_goods: content.good.filter((good) => fitsGood(row, good.shape as never)).map((good) => good.id),
+        compatible_goods: row.usage === 'catalogue' ? goodsFor(fitting, content.good) : [],
         confidence: row.confidence,
       });
     }

@@ -2,6 +2,7 @@
 
 import type { SiteDocuments } from '#src/platform/database/tables.ts';
 import { parseMarkdown } from './markdown.ts';
+import type { Problem } from './problems.ts';
 import type { Content, ContentRow, Table } from './rows.ts';
 import type { Entry, Path, Sources, TextEntry } from './sources.ts';
 import { elementsOf, type TextTree } from './text-tree.ts';
@@ -94,6 +95,8 @@ export class Loading {
   readonly sources: Sources;
   readonly content: Content;
   readonly #kinds: readonly Loadable[];
+  /** What was read and not taken, with the reasons. */
+  readonly leftOut: Problem[] = [];
   readonly #pages: readonly Pages[];
   readonly #addresses = new Set<string>();
   readonly #names = new Map<Table, { rows: number; names: Names<unknown> }>();
@@ -120,6 +123,11 @@ export class Loading {
     for (const path of this.sources.unasked()) {
       this.sources.report(path, 1, 'сайт не знает такого файла: проверьте имя и папку');
     }
+  }
+
+  /** Tells that a row, or a field of it, is not taken and why: no mistake, the rest of the content stands. */
+  leaveOut(entry: Entry<unknown>, at: Path, reason: string): void {
+    this.leftOut.push({ file: entry.file, line: entry.lineOf(at), field: at.join('.'), message: reason });
   }
 
   /** The row of a loaded kind that a file names; a missing one is reported (`Names.find`). */

@@ -1,5 +1,7 @@
+import { fullName } from '#src/domain/analogs/analogs.ts';
 import { counted } from '#src/platform/plural.ts';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import { Modules } from './modules.tsx';
@@ -46,9 +48,7 @@ export function Compatibility({ data }: { data: ProductData }) {
             <ul className={css.names}>
               {standsFor.map((model) => (
                 <li key={model.code}>
-                  <a href={links.analogsModel(model)}>
-                    {model.vendor} {model.model}
-                  </a>
+                  <a href={links.analogsModel(model)}>{fullName(model)}</a>
                 </li>
               ))}
             </ul>
@@ -66,7 +66,7 @@ export function Compatibility({ data }: { data: ProductData }) {
 }
 
 /** What is bought to go with the good. */
-export function Accessories({ accessories }: { accessories: ProductData['accessories'] }) {
+export function Accessories({ data: { good, accessories, unnamedPower } }: { data: ProductData }) {
   return (
     <Sheet id="accessories" title="Аксессуары">
       <div className={css.parts}>
@@ -77,6 +77,23 @@ export function Accessories({ accessories }: { accessories: ProductData['accesso
             <GoodCards goods={goods} />
           </section>
         ))}
+        {unnamedPower && (
+          <section aria-labelledby="power-modules">
+            <h3 id="power-modules">Модули питания</h3>
+            <p className={css.ground}>{unnamedPower}</p>
+            <p data-print="no">
+              <RequestLink
+                request={{
+                  form: 'good-request',
+                  title: 'Подобрать модуль питания',
+                  goods: [{ id: good.id, name: good.name }],
+                }}
+              >
+                Спросить, какой модуль подходит
+              </RequestLink>
+            </p>
+          </section>
+        )}
       </div>
     </Sheet>
   );

@@ -2,7 +2,13 @@ import { links } from '#src/site/links.ts';
 import { ArrowLink } from '#src/ui/button/button.tsx';
 import css from './modules.module.css';
 
-export type ModuleSection = { code: string; name: string; modules: { code: string; name: string }[] };
+export type ModuleSection = {
+  code: string;
+  name: string;
+  /** Why they fit: «модуль SFP 1 Гбит/с = порт 1G SFP». */
+  equation: string;
+  modules: { code: string; name: string }[];
+};
 
 /** Modules named in a section before «ещё». */
 const SHOWN = 6;
@@ -12,10 +18,11 @@ export function Modules({ good, sections }: { good: string; sections: ModuleSect
   return (
     <>
       <dl className={css.sections}>
-        {sections.map(({ code, name, modules }) => (
+        {sections.map(({ code, name, equation, modules }) => (
           <div key={code}>
             <dt>
               <a href={links.sfpSection(code, good)}>{name}</a> <small>{modules.length}</small>
+              <small>{equation}</small>
             </dt>
             <dd>
               <ul>

@@ -1,4 +1,4 @@
-import { findRelated, type RelatedGoods } from '#src/domain/accessories/accessories.server.ts';
+import { findRelated } from '#src/domain/accessories/accessories.server.ts';
 import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { baseText, type ModelLink } from '#src/domain/analogs/analogs.ts';
@@ -11,7 +11,7 @@ import { findNewsLinks } from '#src/domain/news/news.server.ts';
 import type { NewsLink } from '#src/domain/news/news.ts';
 import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
-import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { equationOf, PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -34,6 +34,8 @@ export type ProductData = {
   /** What is bought to go with it, and what it goes with; each with the ground of saying so. */
   accessories: { title: string; ground: string; goods: GoodCard[] }[];
   hosts: { title: string; ground: string; goods: Pick<GoodCard, 'code' | 'model'>[] }[];
+  /** What a power module has to give, where slots are known and no module is named for them. */
+  unnamedPower: string | null;
   /** Other makers' models for which a source names it. */
   standsFor: Pick<ModelLink, 'code' | 'vendor' | 'vendorCode' | 'model'>[];
   /** Models that are made and nearest to one that is not, where the data names no replacement. */
@@ -86,11 +88,17 @@ export const load: Load<ProductData> = async ({ params }) => {
       documentsNote: documentsNote(good.documents),
       modules,
       portMatchNote: PORT_MATCH_NOTE,
-      accessories: related.accessories.map(({ relation, goods }) => ({ ...groundOf(relation), goods })),
-      hosts: related.hosts.map(({ relation, goods }) => ({
-        ...{ title: RELATIONS[relation].hostsTitle, ground: RELATIONS[relation].ground },
-        goods: goods.map(({ code, model }) => ({ code, model })),
-      })),
+      accessories: related.accessories.map(({ relation, ground, goods }) => {
+        return { title: RELATIONS[relation].title, ground, goods };
+      }),
+      hosts: related.hosts.map(({ relation, ground, goods }) => {
+        return {
+          title: RELATIONS[relation].hostsTitle,
+          ground,
+          goods: goods.map(({ code, model }) => ({ code, model })),
+        };
+      }),
+      unnamedPower: related.unnamedPower,
       standsFor: declared.map(({ code, vendor, vendorCode, model }) => ({ code, vendor, vendorCode, model })),
       nearest: nearest.map(({ good: { code, model, description }, score, base }) => {
         return { code, model, description, score, base: baseText(base) };
@@ -111,17 +119,15 @@ function documentsNote(documents: readonly GoodDocument[]): string | null {
     : 'Части файлов в\u00a0демонстрации нет.';
 }
 
-const groundOf = (relation: RelatedGoods['relation']) => ({
-  title: RELATIONS[relation].title,
-  ground: RELATIONS[relation].ground,
-});
-
 function sectionsOf(modules: SfpModule[]): ModuleSection[] {
   const sections = new Map<string, ModuleSection>();
-  for (const { section, vendor, model, code } of modules) {
-    const own = sections.get(section.code) ?? { code: section.code, name: section.name, modules: [] };
+  for (const module of modules) {
+    const { section, vendor, model, code } = module;
+    const equation = equationOf(module) ?? '';
+    const key = `${section.code} ${equation}`;
+    const own = sections.get(key) ?? { code: section.code, name: section.name, equation, modules: [] };
     own.modules.push({ code, name: vendor === null ? model : `${vendor} ${model}` });
-    sections.set(section.code, own);
+    sections.set(key, own);
   }
   return [...sections.values()];
 }

@@ -31,7 +31,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
     ...(good.sections.length > 0 ? [{ id: 'characteristics', label: 'Характеристики' }] : []),
     ...(good.documents.length > 0 ? [{ id: 'documents', label: 'Документы и\u00a0ПО' }] : []),
     ...(hasCompatibility(data) ? [{ id: 'compatibility', label: 'Совместимость' }] : []),
-    ...(accessories.length > 0 ? [{ id: 'accessories', label: 'Аксессуары' }] : []),
+    ...(accessories.length > 0 || data.unnamedPower ? [{ id: 'accessories', label: 'Аксессуары' }] : []),
     ...(solutions.length > 0 ? [{ id: 'solutions', label: 'Решения' }] : []),
     { id: 'buy', label: 'Где купить' },
   ];
@@ -67,7 +67,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
           {good.sections.length > 0 && <Characteristics sections={good.sections} />}
           {good.documents.length > 0 && <Documents documents={good.documents} note={data.documentsNote} />}
           {hasCompatibility(data) && <Compatibility data={data} />}
-          {accessories.length > 0 && <Accessories accessories={accessories} />}
+          {(accessories.length > 0 || data.unnamedPower) && <Accessories data={data} />}
           {solutions.length > 0 && <SolutionLinks solutions={solutions} />}
           <NewsOfGood items={data.news} />
           <div data-print="no">

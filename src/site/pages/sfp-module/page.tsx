@@ -1,5 +1,5 @@
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import { distanceText, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { distanceText, equationOf, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
@@ -51,7 +51,11 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
           </Sheet>
         )}
         <Sheet id="goods" title="Устройства с&nbsp;таким портом" aside={<p className={css.aside}>{PORT_MATCH_NOTE}</p>}>
-          {groups.length === 0 && <p className={css.text}>В&nbsp;каталоге нет устройств с&nbsp;портом этого вида.</p>}
+          {groups.length === 0 ? (
+            <p className={css.text}>В&nbsp;каталоге нет устройств с&nbsp;портом этого вида.</p>
+          ) : (
+            <p className={css.text}>Основание: {equationOf(module)}.</p>
+          )}
           {groups.map(({ name: group, goods }) => (
             <div key={group} className={css.group}>
               <h3>
