@@ -1,6 +1,6 @@
 /** Transceivers: content/catalog/sfp-modules.csv, and which goods have a port of the module's kind. */
 import { z } from 'zod';
-import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
+import type { GoodKind } from '#src/domain/devices/devices.ts';
 import { FORM_FACTORS } from '#src/domain/devices/port-kinds.ts';
 import { cell, code, line } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
