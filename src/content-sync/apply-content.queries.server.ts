@@ -6,7 +6,7 @@ import type { Parts } from '#src/platform/content/kind.ts';
 import type { Content, Table } from '#src/platform/content/rows.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
-import { TABLES } from './kinds.ts';
+import { foundPages, TABLES } from './kinds.ts';
 
 /** Counts of one kind of items in a sync. */
 type KindReport = { kind: Table; added: number; changed: number; removed: number };
@@ -89,7 +89,7 @@ export async function writeContent(
   }));
   const isContentChanged = kinds.some((kind) => kind.added + kind.changed + kind.removed > 0);
   if (isContentChanged) for (const { parts } of TABLES) if (parts) await refuseUnknownParts(trx, parts);
-  const isIndexChanged = await indexContent(trx, content, indexRules);
+  const isIndexChanged = await indexContent(trx, { ...content, pages: foundPages(content) }, indexRules);
   const changed = isContentChanged || isIndexChanged;
   const { version } = await trx
     .updateTable('content_state')

@@ -4,7 +4,7 @@
  */
 import { analogModelKind, analogPairKind } from '#src/domain/analogs/analogs.kind.ts';
 import { bannerKind } from '#src/domain/banners/banners.kind.ts';
-import { calculatorKinds } from '#src/domain/calculators/calculators.kind.ts';
+import { calculatorKind } from '#src/domain/calculators/calculators.kind.ts';
 import { attributeKind } from '#src/domain/catalog/attribute.kind.ts';
 import { documentOfGoodKind } from '#src/domain/catalog/document.kind.ts';
 import { goodKind } from '#src/domain/catalog/good.kind.ts';
@@ -24,7 +24,8 @@ import { sfpModuleKind } from '#src/domain/sfp/sfp.kind.ts';
 import { solutionGroupKind, solutionKind } from '#src/domain/solutions/solutions.kind.ts';
 import { questionKind, regulationsKind, supportKind } from '#src/domain/support/support.kind.ts';
 import type { Kind } from '#src/platform/content/kind.ts';
-import type { Pages } from '#src/platform/content/loading.ts';
+import type { FoundPage, Pages } from '#src/platform/content/loading.ts';
+import type { Content } from '#src/platform/content/rows.ts';
 
 export const KINDS: readonly Kind[] = [
   groupKind,
@@ -54,7 +55,7 @@ export const KINDS: readonly Kind[] = [
   supportKind,
   synonymsKind,
   phrasesKind,
-  ...calculatorKinds,
+  calculatorKind,
   legalKind,
   redirectKind,
 ];
@@ -73,3 +74,7 @@ export const OTHER_PAGES: readonly Pages[] = [
 export const TABLES: readonly Kind[] = KINDS.filter(
   ({ table }, index) => KINDS.findIndex((kind) => kind.table === table) === index,
 );
+
+/** Single pages as search sees them. */
+export const foundPages = (content: Content): FoundPage[] =>
+  KINDS.flatMap((kind) => [...(kind.search?.(content) ?? [])]);

@@ -112,8 +112,7 @@ export const links = {
   /** Where the subscription stands (C237); without a state: confirmed. */
   subscribed: (state?: string) => `/success_subscribe/${state ? `?state=${state}` : ''}`,
   unsubscribed: (state?: string) => `/unsubscribe/${state ? `?state=${state}` : ''}`,
-  pricesEcss: () => '/prices-ecss/',
-  pricesEccm: () => '/prices-eccm/',
+  calculator: (code: string) => `/prices-${code}/`,
   /** A calculation as an Excel table; takes the same query as its page. */
   calculatorFile: (code: string) => `/files/prices-${code}.xlsx`,
   /** A text that search has found. */

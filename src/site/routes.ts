@@ -41,8 +41,7 @@ export const routes: readonly Route[] = [
   },
   { name: 'news', path: '/news', page: 'news' },
   { name: 'news-code', path: '/news/{code}', page: 'news-item', validate: { code: NUMBER } },
-  { name: 'prices-eccm', path: '/prices-eccm', page: 'calculators-eccm' },
-  { name: 'prices-ecss', path: '/prices-ecss', page: 'calculators-ecss' },
+  { name: 'prices', path: '/prices-{calculator}', page: 'calculators', validate: { calculator: CODE } },
   { name: 'product-code', path: '/product/{code}', page: 'good', validate: { code: CODE } },
   { name: 'search', path: '/search', page: 'search' },
   // What a plain POST of a form answers, and the form on a page of its own: everything of it works without scripts.

@@ -52,8 +52,7 @@ const OVER_GOAL: Record<string, number> = {
   partners: 74,
   'tech-partners': 74,
   'form-result': 80, // the form itself; its rules and the selector of goods come later
-  'prices-eccm': 76,
-  'prices-ecss': 76,
+  prices: 76,
   success_subscribe: 71,
   unsubscribe: 71,
 };

@@ -9,9 +9,10 @@ import { findGood, findGoodCard, findGroup, findGroups } from '#src/domain/catal
 import { DISCONTINUED, type Group } from '#src/domain/catalog/catalog.ts';
 import { findNewsItem } from '#src/domain/news/news.server.ts';
 import { search } from '#src/domain/search/search.server.ts';
-import { SEARCH_PAGES, SEARCH_TABS, type SearchAnswer } from '#src/domain/search/search.ts';
+import { SEARCH_TABS, type SearchAnswer } from '#src/domain/search/search.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { findFaq } from '#src/domain/support/support.server.ts';
+import { database } from '#src/platform/database/database.server.ts';
 
 export const HALVES = ['tuning', 'judging'] as const;
 export type Half = (typeof HALVES)[number];
@@ -81,7 +82,14 @@ export async function unknownLabels(set: readonly Golden[]): Promise<string[]> {
       case 'question':
         return questions.includes(code);
       case 'page':
-        return SEARCH_PAGES.some((page) => page === code);
+        return (
+          (await database()
+            .selectFrom('index_entry')
+            .select('key')
+            .where('kind', '=', 'page')
+            .where('key', '=', code)
+            .executeTakeFirst()) !== undefined
+        );
     }
   };
   const labels = set.flatMap(({ wanted }) =>

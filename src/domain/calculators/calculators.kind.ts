@@ -1,10 +1,10 @@
 /** Calculators: questions and rules in YAML, prices in a table, content/calculators/. */
 import { z } from 'zod';
 import { cell, code, day, line, prose } from '#src/platform/content/fields.ts';
-import { documentKind } from '#src/platform/content/kind.ts';
-import type { Loading } from '#src/platform/content/loading.ts';
-import type { Calculator, CalculatorCode, Input } from './calculators.ts';
-import { calculate, readInputs } from './calculators.ts';
+import { documentTable, type KindOf } from '#src/platform/content/kind.ts';
+import type { Entry } from '#src/platform/content/sources.ts';
+import type { Calculator, Input } from './calculators.ts';
+import { calculate, calculatorDocument, readInputs } from './calculators.ts';
 import { FormulaError, readFormula } from './formula.ts';
 
 const name = () =>
@@ -88,7 +88,7 @@ const priceListFile = z.strictObject({
 });
 /** Rubles with kopecks after a point. */
 const priceRow = z.strictObject({
-  calculator: z.enum(['ecss', 'eccm']),
+  calculator: code(),
   position: code(),
   from: cell.integer(),
   price: cell.number(),
@@ -164,39 +164,56 @@ function wrongDefault(input: Input): string | undefined {
 }
 
 const FOLDER = 'calculators/';
-
-const readPriceList = ({ sources }: Loading) => sources.yaml(`${FOLDER}prices.yaml`, priceListFile);
-const readPrices = ({ sources }: Loading) => sources.table(`${FOLDER}prices.csv`, priceRow);
+const FILE = /^calculators\/(?!prices\.)([a-z][a-z0-9-]*)\.yaml$/;
 
 /** One document a calculator, its prices with it: a page asks for one thing, and prices turn over with the rules. */
-const calculatorKind = (code: CalculatorCode) =>
-  documentKind({
-    code: `calculator-${code}`,
-    pages: [`/prices-${code}/`],
-    load(loading) {
-      if (loading.sources.list(FOLDER, '').length === 0) return undefined; // a company that sells nothing to be counted
-      const list = loading.once(readPriceList);
-      const rows = loading.once(readPrices);
-      const file = loading.sources.yaml(`${FOLDER}${code}.yaml`, calculatorFile);
-      if (!file || !list) return undefined;
+export const calculatorKind: KindOf<'site_document'> = {
+  ...documentTable,
+  load(loading) {
+    const { sources } = loading;
+    if (sources.list(FOLDER, '').length === 0) return; // a company that sells nothing to be counted
+    const list = sources.yaml(`${FOLDER}prices.yaml`, priceListFile);
+    const rows = sources.table(`${FOLDER}prices.csv`, priceRow);
+    const files = sources.matching(FILE);
+    for (const row of rows) {
+      const { calculator } = row.value;
+      if (files.some(({ name }) => name === calculator)) continue;
+      row.report(['calculator'], `калькулятора «${calculator}» нет в content/${FOLDER}`);
+    }
+    for (const { path, name: code } of files) {
+      const file = sources.yaml(path, calculatorFile);
+      if (!file || !list) continue;
       const { cases, ...texts } = file.value;
-      const prices: Calculator['prices']['prices'] = {};
-      for (const row of rows.filter(({ value }) => value.calculator === code)) {
-        const { position, from, price } = row.value;
-        if (!texts.positions.some((one) => one.code === position))
-          row.report(['position'], `позиции «${position}» нет`);
-        const steps = prices[position] ?? [];
-        prices[position] = steps;
-        if ((steps.at(-1)?.from ?? 0) >= from) row.report(['from'], 'ожидалось: больше, чем строкой выше');
-        steps.push({ from, price: Math.round(price * 100) });
-      }
-      const calculator: Calculator = { code, ...texts, prices: { ...list.value, prices } };
-      for (const [path, message] of calculatorProblems(calculator, cases)) file.report(path, message);
+      const own = rows.filter(({ value }) => value.calculator === code);
+      const prices = { ...list.value, prices: pricesOf(own, texts.positions) };
+      const calculator: Calculator = { code, ...texts, prices };
+      for (const [at, message] of calculatorProblems(calculator, cases)) file.report(at, message);
       for (const [index, { groups }] of texts.devices.entries()) {
         loading.findAll('catalog_group', groups, file, ['devices', index, 'groups']);
       }
-      return calculator;
-    },
-  });
+      loading.addDocument(calculatorDocument(code), calculator);
+    }
+  },
+  addresses: ({ sources }) => sources.matching(FILE).map(({ name }) => `/prices-${name}/`),
+  *search({ site_document: rows }) {
+    for (const { code, value } of rows) {
+      if (!code.startsWith(calculatorDocument())) continue;
+      const { code: calculator, title } = value as Calculator;
+      yield { page: `prices-${calculator}`, sort: 10, title };
+    }
+  },
+};
 
-export const calculatorKinds = (['ecss', 'eccm'] satisfies CalculatorCode[]).map(calculatorKind);
+/** Prices in kopecks by position, each from the quantity at which it begins to hold. */
+function pricesOf(rows: readonly Entry<z.output<typeof priceRow>>[], positions: Calculator['positions']) {
+  const prices: Calculator['prices']['prices'] = {};
+  for (const row of rows) {
+    const { position, from, price } = row.value;
+    if (!positions.some((one) => one.code === position)) row.report(['position'], `позиции «${position}» нет`);
+    const steps = prices[position] ?? [];
+    prices[position] = steps;
+    if ((steps.at(-1)?.from ?? 0) >= from) row.report(['from'], 'ожидалось: больше, чем строкой выше');
+    steps.push({ from, price: Math.round(price * 100) });
+  }
+  return prices;
+}

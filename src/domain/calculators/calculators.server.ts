@@ -5,11 +5,12 @@ import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
+import { readCalculatorNames } from './calculators.queries.server.ts';
 import {
   type Calculation,
   type Calculator,
-  type CalculatorCode,
   calculate,
+  calculatorDocument,
   type DeviceGroup,
   type Entries,
   inputsOf,
@@ -20,8 +21,13 @@ import {
 } from './calculators.ts';
 
 /** A calculator from content (C006); undefined before the first sync. */
-async function findCalculator(code: CalculatorCode): Promise<Calculator | undefined> {
-  return readSiteDocument(`calculator-${code}`);
+async function findCalculator(code: string): Promise<Calculator | undefined> {
+  return readSiteDocument(calculatorDocument(code));
+}
+
+/** The calculators there are, by code. */
+export async function findCalculatorNames(): Promise<{ code: string; title: string }[]> {
+  return readCalculatorNames();
 }
 
 /** Devices of the groups that a calculator serves, by a key that forgives case, separators and Cyrillic look-alikes. */
@@ -58,7 +64,7 @@ function heldDevices(groups: readonly DeviceGroup[]): Promise<Map<string, KnownD
   const [version, db] = [contentVersion(), database()];
   if (held?.version !== version || held.db !== db) held = { version, db, known: new Map() };
   const { known } = held;
-  const key = JSON.stringify(groups); // two calculators; and their groups may turn before the version is heard of
+  const key = JSON.stringify(groups); // few calculators; and their groups may turn before the version is heard of
   const found = known.get(key) ?? knownDevices(groups);
   known.set(key, found);
   found.catch(() => known.delete(key)); // who waits gets the error, the next one tries again
@@ -73,7 +79,7 @@ export type Answered = ReadInputs & {
 };
 
 /** Answers to a calculator and their bill. Entries that do not fit are told in `problems` and count as their defaults. */
-export async function answerCalculator(code: CalculatorCode, entries: Entries): Promise<Answered | undefined> {
+export async function answerCalculator(code: string, entries: Entries): Promise<Answered | undefined> {
   const calculator = await findCalculator(code);
   if (!calculator) return undefined;
   const devices = await heldDevices(calculator.devices);

@@ -11,7 +11,8 @@ declare module '#src/platform/database/tables.ts' {
   }
 }
 
-export type CalculatorCode = 'ecss' | 'eccm';
+/** Code of the document that holds a calculator; without a calculator, what such codes begin with. */
+export const calculatorDocument = (code = ''): `calculator-${string}` => `calculator-${code}`;
 
 /** `when`: the question is asked only where this formula holds; its default counts elsewhere. */
 type Asked = { code: string; label: string; help?: string | undefined; when?: string | undefined };
@@ -45,7 +46,8 @@ export type Remark = { when: string; text: string };
 export type DeviceGroup = { code: string; title: string; groups: string[] };
 
 export type Calculator = {
-  code: CalculatorCode;
+  /** The name of its file and the end of its address: /prices-{code}/. */
+  code: string;
   title: string;
   description: string;
   steps: Step[];

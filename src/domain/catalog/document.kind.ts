@@ -42,4 +42,7 @@ export const documentOfGoodKind: KindOf<'document'> = {
       });
     }
   },
+  *search({ document }) {
+    if (document.length > 0) yield { page: 'download', sort: 9, title: 'Документы и ПО' };
+  },
 };

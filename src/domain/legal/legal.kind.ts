@@ -7,7 +7,7 @@ import { prose } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import type { Loading } from '#src/platform/content/loading.ts';
 import type { TextEntry } from '#src/platform/content/sources.ts';
-import { type TextTree, withLetters, wordsOf } from '#src/platform/content/text-tree.ts';
+import { headingsOf, type TextTree, withLetters, wordsOf } from '#src/platform/content/text-tree.ts';
 import { formConsent, LEGAL_DOCUMENTS, type LegalDocument } from './legal.ts';
 
 const legalFields = z.strictObject({ title: prose(), summary: prose() });
@@ -44,6 +44,14 @@ export const legalKind: KindOf<'legal_text'> = {
         });
       }
     }
+  },
+  *search({ legal_text: texts }) {
+    const policies = texts.filter(({ document }) => document === 'personal-data-policy');
+    const [policy] = policies.toSorted((a, b) => (a.version < b.version ? 1 : -1));
+    if (!policy) return;
+    const headings = headingsOf(policy.body_tree).map(({ title }) => title);
+    const about = policy.title;
+    yield { page: 'policy', sort: 7, title: 'Политика конфиденциальности', about, others: headings.join(' ') };
   },
 };
 

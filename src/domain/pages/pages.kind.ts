@@ -1,7 +1,9 @@
 /** Texts of pages that are not lists of something: content/pages/. */
 import { z } from 'zod';
+import { wordsOfDocument } from '#src/platform/content/document-words.ts';
 import { code, email, id, image, line, link, markdown, phone, prose } from '#src/platform/content/fields.ts';
 import { documentKind } from '#src/platform/content/kind.ts';
+import { wordsOf } from '#src/platform/content/text-tree.ts';
 import { zipSize } from '#src/platform/zip.server.ts';
 import { type AboutPage, type ContactsPage, type HomePage, type PressKitPage, pressTexts } from './pages.ts';
 
@@ -73,6 +75,10 @@ export const aboutKind = documentKind({
     const { lead, ...texts } = entry.value;
     return { ...texts, lead: loading.text(entry, ['lead'], lead) } satisfies AboutPage;
   },
+  search: ({ lead, ...texts }) => ({
+    ...{ page: 'about', sort: 1, title: 'О компании' },
+    others: `${wordsOf(lead)} ${wordsOfDocument(texts)}`,
+  }),
 });
 
 export const contactsKind = documentKind({
@@ -85,6 +91,7 @@ export const contactsKind = documentKind({
     const picture = loading.picture(entry, ['route', 'image'], image);
     return picture && ({ ...entry.value, route: { ...route, picture } } satisfies ContactsPage);
   },
+  search: ({ departments }) => ({ page: 'contacts', sort: 2, title: 'Контакты', others: wordsOfDocument(departments) }),
 });
 
 export const pressKitKind = documentKind({
@@ -104,4 +111,10 @@ export const pressKitKind = documentKind({
     ]);
     return { ...entry.value, files, archiveBytes } satisfies PressKitPage;
   },
+  search: ({ rules }) => ({
+    page: 'press-kit',
+    sort: 5,
+    title: 'Материалы для прессы',
+    others: wordsOfDocument(rules),
+  }),
 });

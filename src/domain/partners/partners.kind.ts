@@ -80,4 +80,12 @@ export const partnerKind: KindOf<'partner'> = {
       });
     }
   },
+  *search({ partner, partner_group: groups }) {
+    if (partner.length === 0) return;
+    const names = (isTech: boolean) =>
+      groups.flatMap((group) => (group.is_tech === isTech ? [`${group.name} ${group.description}`] : [])).join(' ');
+    const cities = [...new Set(partner.map((one) => one.city_name))].join(' ');
+    yield { page: 'partners', sort: 3, title: 'Партнёры', about: names(false), others: cities };
+    yield { page: 'tech-partners', sort: 4, title: 'Технологические партнёры', about: names(true) };
+  },
 };

@@ -34,4 +34,9 @@ export const promoKind: KindOf<'promo'> = {
       loading.content.promo.push({ code, ...fields, ends, body_tree: entry.text, goods: ids });
     }
   },
+  *search({ promo }) {
+    if (promo.length === 0) return;
+    const [titles, texts] = [promo.map(({ title }) => title), promo.map(({ text }) => text)];
+    yield { page: 'promo', sort: 6, title: 'Предложения', about: titles.join(' '), others: texts.join(' ') };
+  },
 };

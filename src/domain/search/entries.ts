@@ -4,81 +4,18 @@
  */
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
-import { headingsOf, type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
+import type { FoundPage } from '#src/platform/content/loading.ts';
+import type { Content } from '#src/platform/content/rows.ts';
+import { headingsOf, wordsOf } from '#src/platform/content/text-tree.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { portFigures, wifiFigures } from './figures.ts';
 import type { Weight } from './ranking.ts';
 import type { Phrases } from './search.kind.ts';
-import type { SearchPage, SearchTab } from './search.ts';
+import type { SearchTab } from './search.ts';
 
-/** Rows of content that search reads; content-sync's own rows fit. */
-export type SearchSources = {
-  good: readonly {
-    id: number;
-    code: string;
-    model: string;
-    name: string;
-    group_id: number;
-    family: string;
-    description: string;
-    body_tree: TextTree;
-    lifecycle: string[];
-    shape: unknown;
-    sort: number;
-    attributes: readonly { attribute_code: string; number: number | null; text: string }[];
-  }[];
-  catalog_group: readonly {
-    id: number;
-    code: string;
-    parent_id: number | null;
-    name: string;
-    sort: number;
-    short_description: string;
-  }[];
-  attribute: readonly { code: string; name: string; type: string; unit: string | null }[];
-  document: readonly {
-    code: string;
-    good_id: number;
-    kind: string;
-    title: string;
-    version: string | null;
-    published: string | null;
-    format: string;
-    sort: number;
-  }[];
-  news: readonly {
-    code: string;
-    group_id: number;
-    title: string;
-    text: string;
-    published: string;
-    image: unknown;
-    body_tree: TextTree;
-    goods: readonly number[];
-  }[];
-  news_group: readonly { id: number; title: string }[];
-  analog_model: readonly { code: string; vendor: string; model: string }[];
-  site_document: readonly { code: string; value: unknown }[];
-  faq_question: readonly { id: string; group_name: string; question: string; answer_tree: TextTree; sort: number }[];
-  legal_text: readonly { document: string; version: string; title: string; body_tree: TextTree }[];
-  promo: readonly { code: string; title: string; text: string }[];
-  partner_group: readonly { code: string; name: string; description: string; is_tech: boolean }[];
-  partner: readonly { name: string; city_name: string }[];
-  solution: readonly {
-    id: number;
-    name: string;
-    preview: string;
-    task_tree: TextTree;
-    how_tree: TextTree;
-    example: string;
-    conditions: readonly string[];
-    checks: readonly string[];
-    goods: number[];
-    sort: number;
-  }[];
-  analog_pair: readonly { model_code: string; good_id: number; score: number | null; method: string }[];
-};
+/** Content that the index is made of. `pages`: single pages, as their kinds declare them. */
+export type SearchSources = Content & { pages: readonly FoundPage[] };
 
 /** What ranks a thing beside others that fit alike; `RANKING.standing` says how much. */
 export type Standing = {
@@ -336,63 +273,20 @@ function* newsEntries(sources: SearchSources): Generator<SearchEntry> {
   }
 }
 
-/** Single pages: no tab of 2.5 is theirs. A key is one of `SEARCH_PAGES`. */
+/** Single pages: no tab of 2.5 is theirs. */
 function* pageEntries(sources: SearchSources): Generator<SearchEntry> {
-  const { site_document: documents, legal_text: laws, promo, partner_group: groups, partner } = sources;
-  const documentOf = (code: string) =>
-    documents.find((one) => one.code === code)?.value as { [name: string]: unknown } | undefined;
-  const texts = (value: unknown): string =>
-    typeof value === 'string' && !value.startsWith('/')
-      ? value
-      : typeof value === 'object' && value !== null
-        ? Object.values(value).map(texts).join(' ')
-        : '';
   const phrases = phrasesOf(sources, 'page');
-  const page = (key: SearchPage, sort: number, title: string, { about = '', others = '' } = {}): SearchEntry => ({
-    ...{ key, tab: null, title, models: [], figures: [], standing: { isPage: true }, sort, shown: {} },
-    names: [title, ...phrases(key)],
-    texts: [
-      ['A', title],
-      ['B', about],
-      ['B', phrases(key).join(' ')],
-      ['D', others],
-    ],
-  });
-  const groupsOf = (isTech: boolean) => groups.filter((group) => group.is_tech === isTech);
-  const namesOf = (isTech: boolean) => texts(groupsOf(isTech).map(({ name, description }) => `${name} ${description}`));
-  const about = documentOf('about');
-  if (about) {
-    const { lead, ...others } = about;
-    yield page('about', 1, 'О компании', { others: `${wordsOf(lead as TextTree)} ${texts(others)}` });
-  }
-  const contacts = documentOf('contacts');
-  if (contacts) yield page('contacts', 2, 'Контакты', { others: texts(contacts.departments) });
-  if (partner.length > 0) {
-    const cities = [...new Set(partner.map((one) => one.city_name))].join(' ');
-    yield page('partners', 3, 'Партнёры', { about: namesOf(false), others: cities });
-    yield page('tech-partners', 4, 'Технологические партнёры', { about: namesOf(true) });
-  }
-  const kit = documentOf('press-kit');
-  if (kit) yield page('press-kit', 5, 'Материалы для прессы', { others: texts(kit.rules) });
-  if (promo.length > 0) {
-    const [names, words] = [texts(promo.map((one) => one.title)), texts(promo.map((one) => one.text))];
-    yield page('promo', 6, 'Предложения', { about: names, others: words });
-  }
-  const [policy] = laws
-    .filter(({ document }) => document === 'personal-data-policy')
-    .toSorted((a, b) => (a.version < b.version ? 1 : -1));
-  if (policy) {
-    const headings = headingsOf(policy.body_tree)
-      .map(({ title }) => title)
-      .join(' ');
-    yield page('policy', 7, 'Политика конфиденциальности', { about: policy.title, others: headings });
-  }
-  const support = documentOf('support');
-  if (support) yield page('support', 8, 'Поддержка', { others: texts(support) });
-  if (sources.document.length > 0) yield page('download', 9, 'Документы и ПО');
-  for (const code of ['ecss', 'eccm'] as const) {
-    const { title } = documentOf(`calculator-${code}`) ?? {};
-    if (title) yield page(`prices-${code}`, 10, texts(title));
+  for (const { page, sort, title, about = '', others = '' } of sources.pages) {
+    yield {
+      ...{ key: page, tab: null, title, models: [], figures: [], standing: { isPage: true }, sort, shown: {} },
+      names: [title, ...phrases(page)],
+      texts: [
+        ['A', title],
+        ['B', about],
+        ['B', phrases(page).join(' ')],
+        ['D', others],
+      ],
+    };
   }
 }
 

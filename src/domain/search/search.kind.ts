@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { line } from '#src/platform/content/fields.ts';
 import { documentKind } from '#src/platform/content/kind.ts';
-import { SEARCH_PAGES } from './search.ts';
 
 declare module '#src/platform/database/tables.ts' {
   interface SiteDocuments {
@@ -49,7 +48,7 @@ const phrasesFile = z.strictObject({
   news: z.record(z.string(), phrases),
   solution: z.record(z.string(), phrases),
   question: z.record(z.string(), phrases),
-  page: z.partialRecord(z.enum(SEARCH_PAGES), phrases),
+  page: z.record(z.string(), phrases),
 });
 export type Phrases = z.infer<typeof phrasesFile>;
 
@@ -61,18 +60,21 @@ export const synonymsKind = documentKind({
 
 export const phrasesKind = documentKind({
   code: 'search-phrases',
-  load({ sources, content }) {
-    const entry = sources.yaml('search/phrases.yaml', phrasesFile);
-    const known = {
-      news: content.news.map(({ code }) => code),
-      solution: content.solution.map(({ id }) => String(id)),
-      question: content.faq_question.map(({ id }) => id),
-    };
-    for (const kind of ['news', 'solution', 'question'] as const) {
-      for (const code of Object.keys(entry?.value[kind] ?? {})) {
-        if (!known[kind].includes(code)) entry?.report([kind, code], 'такого текста на сайте нет');
+  load(loading) {
+    const entry = loading.sources.yaml('search/phrases.yaml', phrasesFile);
+    loading.later(() => {
+      const known: Record<keyof Phrases, string[]> = {
+        news: loading.content.news.map(({ code }) => code),
+        solution: loading.content.solution.map(({ id }) => String(id)),
+        question: loading.content.faq_question.map(({ id }) => id),
+        page: loading.foundPages(),
+      };
+      for (const kind of ['news', 'solution', 'question', 'page'] as const) {
+        for (const code of Object.keys(entry?.value[kind] ?? {})) {
+          if (!known[kind].includes(code)) entry?.report([kind, code], 'такого текста на сайте нет');
+        }
       }
-    }
+    });
     return entry?.value;
   },
 });

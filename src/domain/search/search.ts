@@ -25,23 +25,8 @@ export type Marked = { text: string; marks: [start: number, end: number][] };
 
 export type GoodRow = { good: GoodCard; name: Marked; text: Marked };
 export type GroupRow = { group: GroupLink & { path: string }; name: Marked };
-/** A single page of the site by its name; the site knows its address. */
-export const SEARCH_PAGES = [
-  'about',
-  'contacts',
-  'support',
-  'download',
-  'partners',
-  'tech-partners',
-  'prices-ecss',
-  'prices-eccm',
-  'press-kit',
-  'promo',
-  'policy',
-] as const;
-export type SearchPage = (typeof SEARCH_PAGES)[number];
 /**
- * What is written on the site about what was asked: a page by its name in `SEARCH_PAGES`, a question of the FAQ by the
+ * What is written on the site about what was asked: a page by its address without slashes, a question of the FAQ by the
  * anchor of its answer, an article or a solution by its code.
  */
 export const ANSWER_KINDS = ['page', 'question', 'news', 'solution'] as const;

@@ -1,5 +1,6 @@
 /** Support: questions by group, regulations, texts of the page, content/support/. */
 import { z } from 'zod';
+import { wordsOfDocument } from '#src/platform/content/document-words.ts';
 import { code, day, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
 import { documentKind, type KindOf } from '#src/platform/content/kind.ts';
 import { unique } from '#src/platform/content/loading.ts';
@@ -74,4 +75,5 @@ export const supportKind = documentKind({
   code: 'support',
   pages: ['/support/'],
   load: ({ sources }) => sources.yaml('support/page.yaml', supportFile)?.value satisfies SupportPage | undefined,
+  search: (texts) => ({ page: 'support', sort: 8, title: 'Поддержка', others: wordsOfDocument(texts) }),
 });

@@ -3,7 +3,7 @@
  * them. Everything that serves all kinds reads the declaration: sync, the file check, links, redirects, search.
  */
 import type { DB, SiteDocuments } from '#src/platform/database/tables.ts';
-import type { Loadable, Loading, Pages } from './loading.ts';
+import type { FoundPage, Loadable, Loading, Pages } from './loading.ts';
 import type { ContentRow, Table } from './rows.ts';
 
 /** How its files are found, read and checked, and its addresses, is in `Loadable`. */
@@ -36,22 +36,30 @@ export type Kind = { [T in Table]: KindOf<T> }[Table];
 type DocumentKind<C extends keyof SiteDocuments> = Pages & {
   code: C;
   load(loading: Loading): SiteDocuments[C] | undefined;
+  /** The page that shows the document, as search sees it. */
+  search?(value: SiteDocuments[C]): FoundPage;
 };
+
+/** The table of documents, for a kind that makes several of them. */
+export const documentTable = { table: 'site_document', key: 'code', title: 'Тексты и меню' } as const;
 
 /** A kind of one item: a JSON document of the table `site_document`. `load` returns undefined for a file with mistakes. */
 export function documentKind<C extends keyof SiteDocuments & string>({
   code,
   load,
+  search,
   ...pages
 }: DocumentKind<C>): KindOf<'site_document'> {
   return {
     ...pages,
-    table: 'site_document',
-    key: 'code',
-    title: 'Тексты и меню',
+    ...documentTable,
     load(loading) {
       const value = load(loading);
       if (value) loading.addDocument(code, value);
+    },
+    *search({ site_document: rows }) {
+      const found = search && rows.find((row) => row.code === code);
+      if (found) yield search(found.value as SiteDocuments[C]);
     },
   };
 }

@@ -10,6 +10,12 @@ import { elementsOf, type TextTree } from './text-tree.ts';
 /** A page that visitors may be sent to. `pages`: fixed addresses; `isPage`: those that only a rule knows. */
 export type Pages = { pages?: readonly string[]; isPage?(path: string): boolean };
 
+/**
+ * A page as search sees it. `page` is its address without slashes, `about` says what it is for, `others` the rest of its
+ * words. Of pages that fit alike the one with the smaller `sort` is first.
+ */
+export type FoundPage = { page: string; sort: number; title: string; about?: string; others?: string };
+
 /** The part of a kind (kind.ts) that a loading works with. */
 export type Loadable<T extends Table = Table> = Pages & {
   /** The table of its rows. Several kinds may share `site_document` (`documentKind`). */
@@ -26,6 +32,11 @@ export type Loadable<T extends Table = Table> = Pages & {
   load(loading: Loading): void;
   /** Addresses made of its items; asked after `load`. */
   addresses?(loading: Loading): Iterable<string>;
+  /**
+   * Pages of its content that search finds. Goods, groups, documents, models of other makers, news, solutions and questions
+   * are found one by one: `src/domain/search/entries.ts`.
+   */
+  search?(content: Content): Iterable<FoundPage>;
 };
 
 /** Content without a row, for kinds to add to. */
@@ -221,6 +232,11 @@ export class Loading {
   /** A file that addresses are made of has mistakes: links to them would be reported in vain. */
   #hasUnreadAddresses(): boolean {
     return this.#kinds.some((kind) => kind.addresses && kind.named && this.sources.mayHold(kind.named.place, ''));
+  }
+
+  /** Names of the pages that search finds; of all kinds when asked in a later check. */
+  foundPages(): string[] {
+    return this.#kinds.flatMap((kind) => [...(kind.search?.(this.content) ?? [])].map(({ page }) => page));
   }
 
   /** A picture named in a field; that its file is there is checked when the field is read. */

@@ -1,29 +1,28 @@
 /** A calculation as an Excel table: GET /files/prices-{code}.xlsx with the query of its page. */
 import type { FastifyInstance } from 'fastify';
 import { answerCalculator } from '#src/domain/calculators/calculators.server.ts';
-import { type CalculatorCode, calculationRows } from '#src/domain/calculators/calculators.ts';
+import { calculationRows } from '#src/domain/calculators/calculators.ts';
 import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
-import { links } from '#src/site/links.ts';
 
 /** Answers that do not fit are an address that does not exist: the page itself says what is wrong with them. */
 export function registerCalculatorFiles(app: FastifyInstance): void {
-  for (const code of ['ecss', 'eccm'] satisfies CalculatorCode[]) {
-    app.get(links.calculatorFile(code), async (request, reply) => {
-      const query = new URL(request.url, 'http://site').searchParams;
-      const answered = await answerCalculator(code, Object.fromEntries(query));
-      if (!answered || Object.keys(answered.problems).length > 0 || answered.calculation.lines.length === 0) {
-        return reply.callNotFound();
-      }
-      const { calculator, calculation, answers } = answered;
-      const sheets = [
-        { name: 'Состав', rows: calculationRows(calculator, calculation) },
-        { name: 'Исходные данные', rows: answers.map(({ label, value }) => [label, value]) },
-      ];
-      return reply
-        .type(XLSX_TYPE)
-        .header('content-disposition', `attachment; filename="prices-${code}.xlsx"`)
-        .header('cache-control', 'no-store')
-        .send(await writeXlsx(sheets));
-    });
-  }
+  const path = '/files/prices-:code(^[a-z][a-z0-9-]*).:format(^xlsx$)';
+  app.get<{ Params: { code: string } }>(path, async (request, reply) => {
+    const { code } = request.params;
+    const query = new URL(request.url, 'http://site').searchParams;
+    const answered = await answerCalculator(code, Object.fromEntries(query));
+    if (!answered || Object.keys(answered.problems).length > 0 || answered.calculation.lines.length === 0) {
+      return reply.callNotFound();
+    }
+    const { calculator, calculation, answers } = answered;
+    const sheets = [
+      { name: 'Состав', rows: calculationRows(calculator, calculation) },
+      { name: 'Исходные данные', rows: answers.map(({ label, value }) => [label, value]) },
+    ];
+    return reply
+      .type(XLSX_TYPE)
+      .header('content-disposition', `attachment; filename="prices-${code}.xlsx"`)
+      .header('cache-control', 'no-store')
+      .send(await writeXlsx(sheets));
+  });
 }

@@ -1,4 +1,5 @@
 /** llms.txt: what the site is and where a language model should look first, each page in its Markdown form. */
+import { findCalculatorNames } from '#src/domain/calculators/calculators.server.ts';
 import { findGroups } from '#src/domain/catalog/catalog.server.ts';
 import type { Group } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -8,14 +9,18 @@ import { links } from '#src/site/links.ts';
 import { routes } from '#src/site/routes.ts';
 import { addressesOf } from './sitemap.server.ts';
 
+/** Stands for the pages of calculators, which content names. */
+const CALCULATORS = 'calculators';
+
+type Page = readonly [path: string, name: string, about: string];
+
 /** Pages worth a line, in the order of a visitor's questions; those that are not there yet are left out. */
-const PAGES: readonly (readonly [path: string, name: string, about: string])[] = [
+const PAGES: readonly (Page | typeof CALCULATORS)[] = [
   [links.catalog(), 'Каталог', 'все группы изделий'],
   [links.solutions(), 'Решения', 'задачи с топологией и перечнем оборудования'],
   [links.analogs(), 'Подбор аналога', 'наши изделия вместо моделей других производителей'],
   [links.sfp(), 'SFP-модули', 'трансиверы, дальность, совместимость по портам'],
-  [links.pricesEccm(), 'Расчёт стоимости системы ECCM', ''],
-  [links.pricesEcss(), 'Расчёт стоимости Softswitch ECSS-10', ''],
+  CALCULATORS,
   [links.news(), 'Пресс-центр', 'новости и статьи инженеров'],
   [links.support(), 'Поддержка', 'гарантия, регламенты, вопросы и ответы'],
   [links.download(), 'Документы и ПО', 'по моделям, видам и версиям'],
@@ -26,7 +31,7 @@ const PAGES: readonly (readonly [path: string, name: string, about: string])[] =
 ];
 
 export async function llmsText(siteUrl: string): Promise<string> {
-  const [company, groups] = await Promise.all([currentCompany(), findGroups()]);
+  const [company, groups, calculators] = await Promise.all([currentCompany(), findGroups(), findCalculatorNames()]);
   const line = (path: string, name: string, about: string) =>
     `- [${name}](${siteUrl}${markdownAddress(path)})${about && `: ${about.replaceAll('\u00a0', ' ')}`}`;
   const isThere = (path: string) => match(path)?.route.name !== undefined;
@@ -36,7 +41,9 @@ export async function llmsText(siteUrl: string): Promise<string> {
       ...groupLines(group.children, depth + 1),
     ]);
   const news = routes.find(({ name }) => name === 'news-code');
-  const pages = PAGES.filter(([path]) => isThere(path));
+  const pages = PAGES.flatMap((page): Page[] =>
+    page === CALCULATORS ? calculators.map(({ code, title }) => [links.calculator(code), title, '']) : [page],
+  ).filter(([path]) => isThere(path));
   const articles = news ? (await addressesOf(news)).length : 0;
   return `# ${company.name}
 

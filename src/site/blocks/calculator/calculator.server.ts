@@ -1,12 +1,6 @@
-/** Loader of the two calculator pages: the answers stand in the address, so a calculation can be kept, sent and printed. */
+/** Loader of the page of a calculator: the answers stand in the address, so a calculation can be kept, sent and printed. */
 import { answerCalculator } from '#src/domain/calculators/calculators.server.ts';
-import {
-  type Calculation,
-  type CalculatorCode,
-  type Input,
-  inputsOf,
-  isAsked,
-} from '#src/domain/calculators/calculators.ts';
+import { type Calculation, type Input, inputsOf, isAsked } from '#src/domain/calculators/calculators.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -17,7 +11,7 @@ import { links } from '#src/site/links.ts';
 export type Question = Input & { value: string; isHidden: boolean; problem?: string };
 
 export type CalculatorData = {
-  code: CalculatorCode;
+  code: string;
   title: string;
   description: string;
   steps: { title: string; help?: string; questions: Question[] }[];
@@ -35,60 +29,53 @@ export type CalculatorData = {
   fileHref: string;
 };
 
-const CALCULATOR_PATHS: Readonly<Record<CalculatorCode, () => string>> = {
-  ecss: links.pricesEcss,
-  eccm: links.pricesEccm,
-};
-
 /** The answers that an address holds: what no question asks is left alone. */
 const entriesOf = (query: URLSearchParams): Record<string, string> => Object.fromEntries(query);
 
-export const loadCalculator =
-  (code: CalculatorCode): Load<CalculatorData> =>
-  async ({ query }) => {
-    const entries = entriesOf(query);
-    const [answered, company] = await Promise.all([answerCalculator(code, entries), currentCompany()]);
-    if (!answered) return { kind: 'missing' };
-    const { calculator, names, problems, calculation, answers } = answered;
-    const { title, description, steps, assumptions, devices, prices } = calculator;
-    const asked = new Set(inputsOf(calculator).map((input) => input.code));
-    const own = new URLSearchParams([...query].filter(([name]) => asked.has(name)));
-    const path = CALCULATOR_PATHS[code]();
-    return {
-      kind: 'page',
-      head: {
-        title: `${title} — ${company.name}`,
-        description,
-        canonical: path,
-        ...(own.size > 0 && { robots: 'noindex' as const }),
-        jsonLd: [breadcrumbList([{ label: title, href: path }])],
+export const loadCalculator: Load<CalculatorData> = async ({ params: { calculator: code = '' }, query }) => {
+  const entries = entriesOf(query);
+  const [answered, company] = await Promise.all([answerCalculator(code, entries), currentCompany()]);
+  if (!answered) return { kind: 'missing' };
+  const { calculator, names, problems, calculation, answers } = answered;
+  const { title, description, steps, assumptions, devices, prices } = calculator;
+  const asked = new Set(inputsOf(calculator).map((input) => input.code));
+  const own = new URLSearchParams([...query].filter(([name]) => asked.has(name)));
+  const path = links.calculator(code);
+  return {
+    kind: 'page',
+    head: {
+      title: `${title} — ${company.name}`,
+      description,
+      canonical: path,
+      ...(own.size > 0 && { robots: 'noindex' as const }),
+      jsonLd: [breadcrumbList([{ label: title, href: path }])],
+    },
+    data: {
+      code,
+      title,
+      description,
+      steps: steps.map((step) => ({
+        title: step.title,
+        ...(step.help && { help: step.help }),
+        questions: step.inputs.map((input) => question(input, entries, names, problems)),
+      })),
+      calculation,
+      isReady: Object.keys(problems).length === 0 && calculation.lines.length > 0,
+      assumptions,
+      deviceGroups: devices.map((group) => group.title),
+      prices: {
+        version: prices.version,
+        validUntil: formatDate(`${prices.validUntil}T12:00:00+03:00`),
+        notice: prices.notice,
+        vatPercent: prices.vatPercent,
       },
-      data: {
-        code,
-        title,
-        description,
-        steps: steps.map((step) => ({
-          title: step.title,
-          ...(step.help && { help: step.help }),
-          questions: step.inputs.map((input) => question(input, entries, names, problems)),
-        })),
-        calculation,
-        isReady: Object.keys(problems).length === 0 && calculation.lines.length > 0,
-        assumptions,
-        deviceGroups: devices.map((group) => group.title),
-        prices: {
-          version: prices.version,
-          validUntil: formatDate(`${prices.validUntil}T12:00:00+03:00`),
-          notice: prices.notice,
-          vatPercent: prices.vatPercent,
-        },
-        answers,
-        path,
-        href: own.size > 0 ? `${path}?${own}` : path,
-        fileHref: `${links.calculatorFile(code)}${own.size > 0 ? `?${own}` : ''}`,
-      },
-    };
+      answers,
+      path,
+      href: own.size > 0 ? `${path}?${own}` : path,
+      fileHref: `${links.calculatorFile(code)}${own.size > 0 ? `?${own}` : ''}`,
+    },
   };
+};
 
 function question(
   input: Input,

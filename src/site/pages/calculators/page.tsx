@@ -2,6 +2,6 @@ import type { CalculatorData } from '#src/site/blocks/calculator/calculator.serv
 import { CalculatorPage } from '#src/site/blocks/calculator/calculator.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 
-export default function PricesEcssPage({ data }: PageProps<CalculatorData>) {
+export default function CalculatorsPage({ data }: PageProps<CalculatorData>) {
   return <CalculatorPage data={data} />;
 }

@@ -1,7 +1,0 @@
-import type { CalculatorData } from '#src/site/blocks/calculator/calculator.server.ts';
-import { CalculatorPage } from '#src/site/blocks/calculator/calculator.tsx';
-import type { PageProps } from '#src/site/engine/contract.ts';
-
-export default function PricesEccmPage({ data }: PageProps<CalculatorData>) {
-  return <CalculatorPage data={data} />;
-}
