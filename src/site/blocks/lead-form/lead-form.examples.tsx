@@ -1,6 +1,5 @@
-import { LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
-import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
-import { Example, Family } from './example.tsx';
+import type { Examples } from '#src/ui/examples/examples.tsx';
+import { LeadForm } from './lead-form.tsx';
 
 const ABOUT = {
   company: { phone: '+7 (800) 000-00-00', supportPhone: '+7 (800) 000-00-01', serviceDesk: null, careers: null },
@@ -12,14 +11,18 @@ const GOODS = [
 ];
 const LINES = JSON.stringify(['1. Cisco 7609 — 2 шт. — аналог не найден', '2. DES-3200 — 5 шт. — аналог MES2324']);
 
-/** Forms in their states: empty, filled in, refused by the server, with goods to choose, with what a page has computed. */
-export function Forms() {
-  return (
-    <Family id="forms" title="Заявки">
-      <Example title="Пустая" isWide>
-        <LeadForm {...ABOUT} form="sfp-request" id="ui-empty" label="Пустая заявка" />
-      </Example>
-      <Example title="Изделия, выбранные и нет; без скриптов — список" isWide>
+export default {
+  family: 'forms',
+  examples: [
+    {
+      title: 'Пустая',
+      isWide: true,
+      Show: () => <LeadForm {...ABOUT} form="sfp-request" id="ui-empty" label="Пустая заявка" />,
+    },
+    {
+      title: 'Изделия, выбранные и нет; без скриптов — список',
+      isWide: true,
+      Show: () => (
         <LeadForm
           {...ABOUT}
           form="good-testing-request"
@@ -28,8 +31,12 @@ export function Forms() {
           goods={GOODS}
           choices={GOODS}
         />
-      </Example>
-      <Example title="Возвращена с ошибками" isWide>
+      ),
+    },
+    {
+      title: 'Возвращена с ошибками',
+      isWide: true,
+      Show: () => (
         <LeadForm
           {...ABOUT}
           form="analog"
@@ -44,8 +51,12 @@ export function Forms() {
             personalDataProcessingConsent: 'Поле обязательно для заполнения',
           }}
         />
-      </Example>
-      <Example title="Решение не названо" isWide>
+      ),
+    },
+    {
+      title: 'Решение не названо',
+      isWide: true,
+      Show: () => (
         <LeadForm
           {...ABOUT}
           form="solution"
@@ -53,8 +64,12 @@ export function Forms() {
           label="О решении"
           solutions={[{ id: 6, name: 'Школа' }]}
         />
-      </Example>
-      <Example title="Расчёт приложен" isWide>
+      ),
+    },
+    {
+      title: 'Расчёт приложен',
+      isWide: true,
+      Show: () => (
         <LeadForm
           {...ABOUT}
           form="questionnaire/ecss"
@@ -62,15 +77,7 @@ export function Forms() {
           label="Опросный лист"
           known={{ inputs: '{"абоненты":"100"}', lines: '[{"name":"Лицензия","quantity":100,"unit":"шт."}]' }}
         />
-      </Example>
-      <Example title="Ссылки на форму">
-        <RequestLink request={{ form: 'support', title: 'Вопрос в\u00a0поддержку' }}>
-          Вопрос в&nbsp;поддержку
-        </RequestLink>
-        <RequestLink look="arrow" request={{ form: 'analog', title: 'Подобрать аналог', goods: GOODS }}>
-          Подобрать аналог
-        </RequestLink>
-      </Example>
-    </Family>
-  );
-}
+      ),
+    },
+  ],
+} satisfies Examples;

@@ -1,0 +1,23 @@
+import css from '#src/ui/examples/examples.module.css';
+import type { Examples } from '#src/ui/examples/examples.tsx';
+import { ICON_NAMES, Icon } from './icon.tsx';
+
+export default {
+  family: 'icons',
+  examples: [
+    {
+      title: 'Все знаки с именами',
+      isWide: true,
+      Show: () => (
+        <ul className={css.icons}>
+          {ICON_NAMES.map((name) => (
+            <li key={name}>
+              <Icon name={name} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ],
+} satisfies Examples;

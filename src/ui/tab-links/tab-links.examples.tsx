@@ -1,0 +1,21 @@
+import type { Examples } from '#src/ui/examples/examples.tsx';
+import { TabLinks } from './tab-links.tsx';
+
+export default {
+  family: 'navigation',
+  examples: [
+    {
+      title: 'Вкладки-ссылки',
+      isWide: true,
+      Show: () => (
+        <TabLinks
+          label="Вид"
+          tabs={[
+            { label: 'Карточки', icon: 'cards', href: '/__ui/?tab=1', isCurrent: true },
+            { label: 'Таблица', icon: 'table', href: '/__ui/?tab=2', isCurrent: false },
+          ]}
+        />
+      ),
+    },
+  ],
+} satisfies Examples;
