@@ -4,7 +4,8 @@
  * guarantee: each node turns to a new version within `pollMs`.
  */
 import pg from 'pg';
-import { primaryUrl } from '#src/platform/database/hosts.server.ts';
+import { primaryUrl } from './database/hosts.server.ts';
+import { createJobs, type Job, type Jobs } from './jobs.server.ts';
 
 let version = 0;
 let changedAt: Date | undefined;
@@ -27,15 +28,12 @@ export function onContentVersion(listener: (version: number) => void): () => voi
 }
 
 /**
- * Starts to follow the version of the database at `url`: resolves once the first value is known, rejects when the
- * database cannot be asked. Later losses of the connection are silent: the old version is served until it is back.
+ * The job that follows the version of the database at `url`: resolves once the first value is known, rejects when the
+ * database cannot be asked. Later losses of the connection leave the old version served until it is back.
  */
-export async function watchContentVersion(
-  url: string,
-  { pollMs = 5_000 }: { pollMs?: number } = {},
-): Promise<{ stop(): Promise<void> }> {
+export async function openContentWatch(url: string, { pollMs = 5_000 }: { pollMs?: number } = {}): Promise<Job> {
   let client: pg.Client | undefined;
-  let stopped = false;
+  let readSoon = () => {};
 
   async function connected(): Promise<pg.Client> {
     if (client) return client;
@@ -47,7 +45,7 @@ export async function watchContentVersion(
     };
     fresh.on('error', lose);
     fresh.on('end', lose);
-    fresh.on('notification', () => void readSoon());
+    fresh.on('notification', () => readSoon());
     try {
       await fresh.connect();
       await fresh.query('listen content_version');
@@ -59,14 +57,14 @@ export async function watchContentVersion(
     return fresh;
   }
 
-  async function read(): Promise<void> {
+  async function read(signal?: AbortSignal): Promise<void> {
     const asked = await connected();
     try {
       const { rows } = await asked.query<{ version: string; synced_at: Date }>(
         'select version, synced_at from content_state',
       );
       const found = Number(rows[0]?.version ?? 0);
-      if (stopped || found === version) return; // a lower number is a restored backup: also a turn
+      if (signal?.aborted || found === version) return; // a lower number is a restored backup: also a turn
       version = found;
       changedAt = rows[0]?.synced_at;
       for (const listener of listeners) listener(version);
@@ -77,36 +75,28 @@ export async function watchContentVersion(
     }
   }
 
-  // One read at a time; a notification that comes during a read asks for one more after it.
-  let running: Promise<void> | undefined;
-  let again = false;
-  function readSoon(): Promise<void> {
-    if (running) {
-      again = true;
-      return running;
-    }
-    running = read()
-      .catch(() => {}) // the next poll tries again
-      .finally(() => {
-        running = undefined;
-        if (again && !stopped) {
-          again = false;
-          void readSoon();
-        }
-      });
-    return running;
-  }
-
   await read();
-  const timer = setInterval(() => void readSoon(), pollMs);
-  timer.unref();
   return {
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+    name: 'watch-content',
+    failure: 'База данных не говорит, какое содержимое новое: показывается прежнее, спрашиваю дальше',
+    everyMs: pollMs,
+    wokenBy(wake) {
+      readSoon = wake;
+      return () => {
+        readSoon = () => {};
+      };
+    },
+    run: read,
+    async finish() {
       await client?.end().catch(() => {});
       client = undefined;
     },
   };
+}
+
+/** The watch alone, for programs and tests that have no other jobs. */
+export async function watchContentVersion(url: string, options?: { pollMs?: number }): Promise<Pick<Jobs, 'stop'>> {
+  const jobs = createJobs([await openContentWatch(url, options)], { info() {}, error() {} });
+  jobs.start();
+  return jobs;
 }

@@ -295,7 +295,7 @@ test('pages that do not exist cost less than pages, and are whole pages all the 
 
 test('health tells build and content version', async () => {
   expect((await get('/readyz')).json()).toEqual({
-    ...{ status: 'ok', build: 'build-1', contentVersion: contentVersion(), delivery: 'ok' },
+    ...{ status: 'ok', build: 'build-1', contentVersion: contentVersion(), delivery: 'ok', jobs: [] },
   });
   expect((await get('/build/latest.json?1')).json()).toEqual({ id: 'build-1' });
 });

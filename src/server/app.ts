@@ -7,13 +7,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { API_PREFIX, registerApi, sendFrameworkError } from '#src/api/api.ts';
-import { openOpenData, startOpenData } from '#src/domain/open-data/open-data.server.ts';
+import { placeOpenData } from '#src/domain/open-data/open-data.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { createPageCache } from '#src/platform/http/answer-cache.server.ts';
 import { refuseBroken } from '#src/platform/http/broken-requests.server.ts';
 import { registerLoad } from '#src/platform/http/load.server.ts';
 import { checkUrl, MAX_HEADER_BYTES } from '#src/platform/http/request-limits.ts';
 import { cutSlowBodies, SLOW_CLIENTS } from '#src/platform/http/slow-clients.server.ts';
+import type { Jobs } from '#src/platform/jobs.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { isProduction, type Settings } from '#src/platform/settings.server.ts';
 import { formPages } from '#src/site/app/form-pages.server.ts';
@@ -42,12 +43,19 @@ import { serveMetrics, siteMetrics, watchRequests } from './metrics.ts';
 import { registerPages } from './pages.ts';
 import { counterOf, securityHeaders } from './security-headers.ts';
 
-/** `clientFolder`: what `npm run build` left for the browser; absent in development, where Vite serves the sources. */
-export type AppParts = { settings: Settings; log: Log; assets: SiteAssets; clientFolder?: string };
+/** `clientFolder`: what `npm run build` left for the browser; absent in development, where Vite serves the sources.
+ * `jobs`: what /readyz tells of. */
+export type AppParts = {
+  settings: Settings;
+  log: Log;
+  assets: SiteAssets;
+  clientFolder?: string;
+  jobs?: Pick<Jobs, 'states'>;
+};
 
 const MB = 1024 * 1024;
 
-export async function createApp({ settings, log, assets, clientFolder }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ settings, log, assets, clientFolder, jobs }: AppParts): Promise<FastifyInstance> {
   checkMiddlewares();
   const isDev = clientFolder === undefined;
   const headers = {
@@ -102,7 +110,7 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
   };
   // First, because a route takes the error handler of the moment it is loaded in; its address gives way to every other.
   const sendError = registerPages(app, { place, cache, builtAt: assets.builtAt });
-  registerHealth(app, assets.build);
+  registerHealth(app, assets.build, jobs);
   await registerApi(app, settings, { formPages: formPages(place), legalPaper: legalPaper(settings) });
   registerBrowserReport(app);
   await registerAnalogBill(app, place, settings);
@@ -110,17 +118,12 @@ export async function createApp({ settings, log, assets, clientFolder }: AppPart
     await registerBuiltFiles(app, clientFolder, (request, reply) => sendError(request, reply, 404));
   }
   registerPictures(app, cache, createPageCache({ maxBytes: isDev ? 0 : 8 * MB, version: contentVersion }));
-  openOpenData({
+  placeOpenData({
     folder: join(settings.dataDir, 'open-data'),
     siteUrl: settings.siteUrl,
     addressOf: ({ code }) => settings.siteUrl + links.product(code),
     pictureOf: (good) => settings.siteUrl + links.sharePicture(good),
   });
-  let stopOpenData = () => {};
-  app.addHook('onListen', async () => {
-    stopOpenData = startOpenData(log);
-  });
-  app.addHook('onClose', async () => stopOpenData());
   registerOpenData(app, { siteUrl: settings.siteUrl, cache });
   registerMachineFiles(app, { siteUrl: settings.siteUrl, cache, isClosed: settings.searchEngines === 'closed' });
   registerFeeds(app, settings.siteUrl, cache);

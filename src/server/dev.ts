@@ -28,12 +28,16 @@ const assets: SiteAssets = {
 };
 
 // Through Vite's loader, so that pages meet the same module instances. A change in the database module needs a restart.
-const { openStores } = (await vite.ssrLoadModule('/src/server/data.ts')) as typeof import('./data.ts');
-const data = await openStores(settings, log);
+const { openStores } = (await vite.ssrLoadModule('/src/server/stores.ts')) as typeof import('./stores.ts');
+const { openJobs } = (await vite.ssrLoadModule('/src/server/jobs.ts')) as typeof import('./jobs.ts');
+const stores = await openStores(settings, log);
+const jobs = await openJobs(settings, log, { url: stores.url, makesFiles: false });
+jobs.start();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     server.closeAllConnections();
-    await data.close();
+    await jobs.stop();
+    await stores.close();
     process.exit(0);
   });
 }
@@ -46,7 +50,7 @@ async function newestApp(): Promise<FastifyInstance> {
   const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as AppModule;
   if (current?.createApp !== createApp) {
     const old = current;
-    const app = createApp({ settings, log, assets }).then(async (fresh) => {
+    const app = createApp({ settings, log, assets, jobs }).then(async (fresh) => {
       await fresh.ready();
       return fresh;
     });

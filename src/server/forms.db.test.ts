@@ -7,12 +7,14 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FormName, formTitle, LEAD_FORMS, leadForm, TRAP } from '#src/domain/leads/leads.ts';
 import { connectDatabase, database as connected, disconnectDatabase } from '#src/platform/database/database.server.ts';
+import type { Jobs } from '#src/platform/jobs.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PATIENT } from '#tests/support/patience.ts';
 import { createApp } from './app.ts';
-import { type Data, openStores } from './data.ts';
+import { openJobs } from './jobs.ts';
+import { openStores, type Stores } from './stores.ts';
 
 const TYPED = {
   ...{
@@ -30,7 +32,8 @@ const TYPED = {
   },
 };
 let database: TestDatabase;
-let data: Data;
+let stores: Stores;
+let jobs: Jobs;
 let app: FastifyInstance;
 let folder: string;
 let lines = '';
@@ -41,13 +44,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-'));
   const settings = readSettings({ ...PATIENT, DATABASE_URL: database.url, DATA_DIR: folder, LOG_FORMAT: 'json' });
   const log = createLog(settings, (line) => (lines += line));
-  data = await openStores(settings, log);
+  stores = await openStores(settings, log);
+  jobs = await openJobs(settings, log, { url: stores.url, makesFiles: false });
+  jobs.start();
   const assets = { build: 'build-1', styleHashes: [], headHtml: () => '' };
-  app = await createApp({ settings, log, assets, clientFolder: '/nowhere' });
+  app = await createApp({ settings, log, assets, clientFolder: '/nowhere', jobs });
 });
 afterAll(async () => {
   await app.close();
-  await data.close();
+  await jobs.stop();
+  await stores.close();
   await database.close();
   await rm(folder, { recursive: true });
 });

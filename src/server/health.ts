@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { deliveryState } from '#src/domain/leads/leads.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { database } from '#src/platform/database/database.server.ts';
+import type { Jobs } from '#src/platform/jobs.server.ts';
 
-export function registerHealth(app: FastifyInstance, build: string): void {
+export function registerHealth(app: FastifyInstance, build: string, jobs?: Pick<Jobs, 'states'>): void {
   const noStore = { 'cache-control': 'no-store' };
 
   // Alive under any load: an overloaded process must not be killed for it.
@@ -16,9 +17,10 @@ export function registerHealth(app: FastifyInstance, build: string): void {
   app.get('/readyz', { config: { lane: 'ready' } }, async (_request, reply) => {
     try {
       await sql`select 1`.execute(database());
-      return reply
-        .headers(noStore)
-        .send({ status: 'ok', build, contentVersion: contentVersion(), delivery: await deliveryState() });
+      return reply.headers(noStore).send({
+        ...{ status: 'ok', build, contentVersion: contentVersion(), delivery: await deliveryState() },
+        jobs: jobs?.states() ?? [],
+      });
     } catch {
       const answer = { status: 'unavailable', build, reason: 'База данных не отвечает' };
       return reply

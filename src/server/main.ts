@@ -1,4 +1,4 @@
-/** Production entry, built to `build/server/main.js`: settings, data, application, then it listens until told to stop. */
+/** Production entry, built to `build/server/main.js`: settings, stores, jobs, application, then it listens until told to stop. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publishBuild } from '#src/platform/build-files/build-files.server.ts';
@@ -6,10 +6,10 @@ import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings, settingWarnings } from '#src/platform/settings.server.ts';
-import { followContent } from '#src/site/files/downloads.server.ts';
 import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
-import { openStores } from './data.ts';
+import { openJobs } from './jobs.ts';
+import { openStores } from './stores.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -17,12 +17,13 @@ async function start(): Promise<void> {
   for (const sentence of settingWarnings(process.env, settings)) log.warn(sentence);
   const clientFolder = join(PROJECT_FOLDER, 'build/client');
   const assets = await readAssets(clientFolder, fileURLToPath(import.meta.url));
-  const data = await openStores(settings, log);
+  const stores = await openStores(settings, log);
+  const jobs = await openJobs(settings, log, { url: stores.url, makesFiles: settings.filesAhead === 'yes' });
   // Before the first page of this build is sent, every node can answer with the page's scripts.
   await publishBuild(assets.build, join(clientFolder, 'assets')).catch((err) =>
     log.warn({ err }, 'Файлы сборки не записаны в базу: соседние узлы не смогут отдать их'),
   );
-  const app = await createApp({ settings, log, assets, clientFolder });
+  const app = await createApp({ settings, log, assets, clientFolder, jobs });
   const address = await app
     .listen({ port: settings.port, host: settings.host })
     .catch((cause: Error & { code?: string }) => {
@@ -33,8 +34,7 @@ async function start(): Promise<void> {
       );
     });
   log.info({ address, build: assets.build }, 'Сайт запущен');
-
-  const making = settings.filesAhead === 'yes' ? followContent(settings.siteUrl, log) : undefined;
+  jobs.start();
 
   let isStopping = false;
   async function stop(signal: string): Promise<void> {
@@ -45,13 +45,12 @@ async function start(): Promise<void> {
     const limit = setTimeout(() => app.server.closeAllConnections(), settings.shutdownSeconds * 1_000);
     await app.close();
     clearTimeout(limit);
-    await making?.stop();
-    await data.close();
+    await jobs.stop();
+    await stores.close();
     log.info('Сайт остановлен');
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  process.on('disconnect', () => void stop('disconnect')); // `npm start` was killed: do not keep its port
   process.once('disconnect', () => void stop('disconnect')); // `npm start` was killed: do not keep its port
 }
 

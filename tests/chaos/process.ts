@@ -1,8 +1,9 @@
 /** A web process or a worker of the site, to be killed: `node process.ts '{"role": …}'`. */
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { registerApi } from '#src/api/api.ts';
-import { startDelivery } from '#src/domain/leads/delivery.server.ts';
+import { deliveryJobs } from '#src/domain/leads/delivery.server.ts';
 import { connectDatabase } from '#src/platform/database/database.server.ts';
+import { createJobs } from '#src/platform/jobs.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { openMail } from '#src/platform/mail.server.ts';
 
@@ -18,7 +19,8 @@ const receivers = {
 
 if (role === 'worker') {
   const mail = openMail({ siteUrl: receivers.siteUrl, dataDir: '/nowhere', smtpUrl, mailFrom: 'site@example.ru' });
-  startDelivery({ mail, log, receivers, leadsTo: ['sales@example.ru'], leaseSeconds: 4 }, { slots: 3, pollMs: 100 });
+  const parts = { mail, log, receivers, leadsTo: ['sales@example.ru'], leaseSeconds: 4 };
+  createJobs(deliveryJobs(parts, { slots: 3, pollMs: 100 }), log).start();
   setInterval(() => {}, 1_000);
 } else {
   const many = 1_000_000;

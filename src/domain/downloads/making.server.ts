@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
 import { type Good, isMade, MADE_DOCUMENTS } from '#src/domain/catalog/catalog.ts';
 import { onContentVersion } from '#src/platform/content-version.server.ts';
+import type { Job } from '#src/platform/jobs.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { makePdf } from '#src/platform/pdf/pdf.server.ts';
 import type { PdfDocument } from '#src/platform/pdf/pdf.ts';
@@ -128,48 +129,14 @@ export async function makeAll(
 /** Rest of three parts to one of work: a quarter of a core at most. */
 const REST = 3;
 
-/** Follows the content: a pass some time after the start and after each turn. `stop` ends the one under way. */
-export function startMaking(context: MakingContext & { log: Log; delayMs: number }): { stop(): Promise<void> } {
-  const { log, delayMs } = context;
-  const end = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
-
-  async function pass(): Promise<void> {
-    try {
-      const made = await makeAll(context, { signal: end.signal, rest: REST });
-      if (made > 0) log.info({ made }, 'Файлы документов обновлены');
-    } catch (err) {
-      if (!end.signal.aborted)
-        log.error({ err }, 'Файлы документов не обновлены; они будут сделаны при первом обращении');
-    }
-  }
-  function plan(): void {
-    if (running) {
-      isAskedAgain = true;
-      return;
-    }
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = pass().finally(() => {
-        running = undefined;
-        if (isAskedAgain && !end.signal.aborted) {
-          isAskedAgain = false;
-          plan();
-        }
-      });
-    }, delayMs).unref();
-  }
-
-  const forget = onContentVersion(plan);
-  plan();
-  return {
-    async stop() {
-      forget();
-      clearTimeout(timer);
-      end.abort();
-      await running;
-    },
-  };
-}
+/** The job that follows the content: a pass `delayMs` after the start and after each turn. */
+export const makingJob = (context: MakingContext & { log: Pick<Log, 'info'>; delayMs: number }): Job => ({
+  name: 'make-documents',
+  failure: 'Файлы документов не обновлены; они будут сделаны при первом обращении',
+  delayMs: context.delayMs,
+  wokenBy: onContentVersion,
+  async run(signal) {
+    const made = await makeAll(context, { signal, rest: REST });
+    if (made > 0) context.log.info({ made }, 'Файлы документов обновлены');
+  },
+});

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createJobs } from '#src/platform/jobs.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { type Letter, type Mail, MailError } from '#src/platform/mail.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { CONSENTS } from './consents.ts';
-import { deliverNext, pauseSeconds, startDelivery } from './delivery.server.ts';
+import { deliverNext, deliveryJobs, forgetFormKeys, pauseSeconds } from './delivery.server.ts';
 import { checkLead, type Lead } from './lead-schemas.ts';
 import { acceptLead, findLead, findLeads, requeueLead } from './leads.server.ts';
 import { leadDetails, leadLine } from './operator.server.ts';
@@ -149,7 +150,7 @@ describe('taking a lead', () => {
       [73, false],
     ] as const) {
       await age(hours);
-      await startDelivery({ ...receiver().parts }, { slots: 1, pollMs: 1 }).stop();
+      await forgetFormKeys();
       expect((await accept(key)).id === first.id).toBe(isSame);
     }
   });
@@ -326,7 +327,8 @@ describe('delivery', () => {
   test('many workers at once deliver each letter once', async () => {
     await Promise.all(Array.from({ length: 30 }, () => accept()));
     const { letters, parts } = receiver();
-    const workers = [1, 2, 3].map(() => startDelivery(parts, { slots: 3, pollMs: 10 }));
+    const workers = [1, 2, 3].map(() => createJobs(deliveryJobs(parts, { slots: 3, pollMs: 10 }), parts.log));
+    for (const worker of workers) worker.start();
     await expect
       .poll(async () => (await states()).every((one) => one.endsWith('done')), { timeout: 20_000 })
       .toBe(true);

@@ -4,15 +4,15 @@
  * letter with the same Message-ID: delivery is at least once. After 72 hours a row is dead, which the log and `npm
  * run leads -- list` show.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
+import type { Job } from '#src/platform/jobs.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { type Letter, type Mail, MailError } from '#src/platform/mail.server.ts';
 import { PostError } from '#src/platform/post.server.ts';
 import {
   claimDelivery,
   type DeliveryRow,
-  type Job,
+  type DueDelivery,
   markDone,
   markFailed,
   purgeHits,
@@ -28,8 +28,6 @@ const FIRST_PAUSE_S = 30;
 const LONGEST_PAUSE_S = 3_600;
 /** Lease of one try in seconds; longer than the longest try, which asks two mail servers for 25 s each. */
 const LEASE_S = 120;
-const STOP_LIMIT_MS = 10_000;
-const PURGE_EVERY_MS = 3_600_000;
 
 export type DeliveryParts = {
   mail: Mail;
@@ -40,8 +38,6 @@ export type DeliveryParts = {
   receivers?: ReceiverSettings;
   /** Makers of other areas' letters, by channel. A maker returns undefined when the letter is not needed any more. */
   letters?: Readonly<Record<string, (delivery: DeliveryRow) => Promise<Letter | undefined>>>;
-  /** Done once an hour besides. */
-  housekeeping?: () => Promise<void>;
   leaseSeconds?: number;
 };
 
@@ -53,7 +49,7 @@ export function pauseSeconds(attempts: number, random = Math.random()): number {
   return Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), LONGEST_PAUSE_S) * (0.75 + random / 2);
 }
 
-async function send({ delivery, lead, consents }: Job, parts: DeliveryParts): Promise<void> {
+async function send({ delivery, lead, consents }: DueDelivery, parts: DeliveryParts): Promise<void> {
   const { mail, leadsTo, receivers = { siteUrl: 'http://localhost' }, letters = {} } = parts;
   const { channel } = delivery;
   if (lead && channel === 'crm') return sendToCrm({ lead, consents }, receivers);
@@ -66,7 +62,7 @@ async function send({ delivery, lead, consents }: Job, parts: DeliveryParts): Pr
 
 async function leadLetter(
   channel: string,
-  stored: Pick<Job, 'consents'> & { lead: NonNullable<Job['lead']> },
+  stored: Pick<DueDelivery, 'consents'> & { lead: NonNullable<DueDelivery['lead']> },
   leadsTo: readonly string[] | undefined,
 ): Promise<Letter | undefined> {
   const company = await findCompany();
@@ -114,55 +110,22 @@ const deadMessage = (number: number | undefined) =>
     : `Заявка не доставлена за ${MAX_HOURS} часа. Устраните причину и верните её в очередь: npm run leads -- requeue ${number}`;
 
 /**
- * Delivers until it is stopped: `slots` letters at once, and a few deliveries of each other receiver, so that a
- * slow CRM does not delay letters. Without work the table is read every `pollMs` milliseconds.
+ * Returns the jobs that deliver: `slots` letters at once, and a few deliveries of each other receiver, so that a slow
+ * CRM does not delay letters. Without work the table is read every `pollMs` milliseconds.
  */
-export function startDelivery(parts: DeliveryParts, { slots = 3, pollMs = 2_000 } = {}): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  let isDown = false;
-  let purgedAt = 0;
-
-  async function step(receiver: Receiver): Promise<boolean> {
-    try {
-      if (Date.now() - purgedAt > PURGE_EVERY_MS) {
-        purgedAt = Date.now();
-        await Promise.all([purgeKeys(MAX_HOURS), purgeHits(), parts.housekeeping?.()]);
-      }
-      const found = await deliverNext(parts, receiver);
-      if (isDown) parts.log.info('Доставка заявок продолжена');
-      isDown = false;
-      return found;
-    } catch (error) {
-      if (!isDown) parts.log.error({ err: error }, 'Доставка заявок прервалась: повторяю, пока не получится');
-      isDown = true;
-      return false;
-    }
-  }
-
-  async function work(receiver: Receiver): Promise<void> {
-    while (!stopping.signal.aborted) {
-      if (!(await step(receiver))) await wait(pollMs, stopping.signal);
-    }
-  }
-
-  const workers: [Receiver, number][] = [
-    ['mail', slots],
-    ['crm', 2],
-    ['call-tracking', 1],
-    ['digest', 1],
-  ];
-  const working = Promise.all(
-    workers.flatMap(([receiver, count]) => Array.from({ length: count }, () => work(receiver))),
-  );
-  return {
-    async stop() {
-      stopping.abort();
-      // A letter under way may finish. One that hangs loses its lease, and another try sends it.
-      await Promise.race([working, wait(STOP_LIMIT_MS)]);
+export function deliveryJobs(parts: DeliveryParts, { slots = 3, pollMs = 2_000 } = {}): Job[] {
+  const copies: Record<Receiver, number> = { mail: slots, crm: 2, 'call-tracking': 1, digest: 1 };
+  return (Object.keys(copies) as Receiver[]).map((receiver) => ({
+    name: `deliver-${receiver}`,
+    failure: 'Доставка заявок прервалась: повторяю, пока не получится',
+    copies: copies[receiver],
+    everyMs: pollMs,
+    async run(signal) {
+      let isFound = true;
+      while (isFound && !signal.aborted) isFound = await deliverNext(parts, receiver);
     },
-  };
+  }));
 }
 
-/** Waits `ms` milliseconds or until `signal` aborts. The timer does not keep the process alive. */
-const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {});
+/** Deletes old keys of repeated requests and old counts of hits. */
+export const forgetFormKeys = (): Promise<unknown> => Promise.all([purgeKeys(MAX_HOURS), purgeHits()]);

@@ -9,15 +9,19 @@ import { checkLead } from './lead-schemas.ts';
 import { acceptLead } from './leads.server.ts';
 
 const WORKER = `
-import { startDelivery } from '#src/domain/leads/delivery.server.ts';
+import { deliveryJobs } from '#src/domain/leads/delivery.server.ts';
 import { connectDatabase } from '#src/platform/database/database.server.ts';
+import { createJobs } from '#src/platform/jobs.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { openMail } from '#src/platform/mail.server.ts';
 const { url, smtpUrl } = JSON.parse(process.argv.at(-1));
 connectDatabase(url);
 const mail = openMail({ siteUrl: 'http://localhost', dataDir: '/nowhere', smtpUrl, mailFrom: 'site@example.ru' });
 const log = createLog({ logLevel: 'silent', logFormat: 'json' });
-startDelivery({ mail, log, leadsTo: ['sales@example.ru'], leaseSeconds: 1 }, { slots: 1, pollMs: 50 });
+createJobs(
+  deliveryJobs({ mail, log, leadsTo: ['sales@example.ru'], leaseSeconds: 1 }, { slots: 1, pollMs: 50 }),
+  log,
+).start();
 setInterval(() => {}, 1_000);
 `;
 const LEADS = 12;

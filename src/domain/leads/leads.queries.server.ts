@@ -100,13 +100,13 @@ export async function purgeKeys(hours: number): Promise<void> {
 }
 
 /** A claimed delivery with its lead. A letter to a subscriber has no lead. */
-export type Job = { delivery: DeliveryRow; lead: LeadRow | undefined; consents: ConsentRow[] };
+export type DueDelivery = { delivery: DeliveryRow; lead: LeadRow | undefined; consents: ConsentRow[] };
 
 /**
  * Claims for `leaseSeconds` the delivery that has waited longest, of `receiver` when one is given. When the worker
  * is killed, the lease ends and another worker claims the delivery.
  */
-export async function claimDelivery(leaseSeconds: number, receiver?: Receiver): Promise<Job | undefined> {
+export async function claimDelivery(leaseSeconds: number, receiver?: Receiver): Promise<DueDelivery | undefined> {
   const delivery = await database()
     .updateTable('delivery')
     .set((eb) => ({

@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { type AddressInfo, createServer as createTcp } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createJobs } from '#src/platform/jobs.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PostError, post } from '#src/platform/post.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { deliverNext, startDelivery } from './delivery.server.ts';
+import { deliverNext, deliveryJobs } from './delivery.server.ts';
 import { checkLead } from './lead-schemas.ts';
 import { acceptLead, deliveryState, extraReceivers, findLead, requeueLead } from './leads.server.ts';
 
@@ -159,7 +160,9 @@ describe('a receiver that misbehaves', () => {
     const { number } = await accept();
     const silent = await service(() => {});
     const calls = await service();
-    const delivery = startDelivery(partsOf(silent.url, calls.url), { slots: 1, pollMs: 20 });
+    const parts = partsOf(silent.url, calls.url);
+    const delivery = createJobs(deliveryJobs(parts, { slots: 1, pollMs: 20 }), parts.log);
+    delivery.start();
     await expect
       .poll(() => states(number), { timeout: 10_000 })
       .toEqual({ 'company-letter': 'done', 'visitor-letter': 'done', 'call-tracking': 'done', crm: 'waiting' });

@@ -15,7 +15,7 @@ import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { contentChangedAt, contentVersion, onContentVersion } from '#src/platform/content-version.server.ts';
 import { database } from '#src/platform/database/database.server.ts';
-import type { Log } from '#src/platform/log.server.ts';
+import type { Job } from '#src/platform/jobs.server.ts';
 import { type DeviceType, isDevice, netboxDeviceType } from './netbox.ts';
 import { readAttributeColumns, readCodesOfKinds, readGoods } from './open-data.queries.server.ts';
 import { OPEN_DATA_FILES, type OpenDataFile, type OpenDataName } from './open-data.ts';
@@ -36,18 +36,19 @@ const KEEP_OLD_MS = 3_600_000;
 let place: OpenDataPlace | undefined;
 let held: { version: number; db: unknown; files: Promise<OpenDataFile[]> } | undefined;
 
-/** Says where the files go. The server does it once; nothing is made before somebody asks or `startOpenData`. */
-export function openOpenData(options: OpenDataPlace): void {
+/** Says where the files go and what addresses they name. The server does it once, before anybody asks for a file. */
+export function placeOpenData(options: OpenDataPlace): void {
   place = options;
   held = undefined;
 }
 
-/** Makes the files now and after every turn of the content. */
-export function startOpenData(log: Pick<Log, 'warn'>): () => void {
-  const make = () => findOpenDataFiles().catch((err: unknown) => log.warn({ err }, 'Открытые данные не обновлены'));
-  void make();
-  return onContentVersion(() => void make());
-}
+/** The job that makes the files at the start and after every turn of the content. */
+export const openDataJob: Job = {
+  name: 'make-open-data',
+  failure: 'Открытые данные не обновлены; они будут сделаны при первом обращении',
+  wokenBy: onContentVersion,
+  run: findOpenDataFiles,
+};
 
 /** The files of today's content, made when they are not there yet. */
 export async function findOpenDataFiles(): Promise<readonly OpenDataFile[]> {
@@ -64,7 +65,7 @@ export async function findOpenDataFiles(): Promise<readonly OpenDataFile[]> {
 
 /** Where a file of `findOpenDataFiles` lies. */
 export function openDataPath({ name, sha256 }: Pick<OpenDataFile, 'name' | 'sha256'>): string {
-  if (!place) throw new Error('openOpenData was not called');
+  if (!place) throw new Error('placeOpenData was not called');
   return join(place.folder, `${sha256.slice(0, 16)}-${name}`);
 }
 
@@ -84,7 +85,7 @@ export async function findDeviceType(code: string): Promise<DeviceType | undefin
 }
 
 async function makeFiles(): Promise<OpenDataFile[]> {
-  if (!place) throw new Error('openOpenData was not called');
+  if (!place) throw new Error('placeOpenData was not called');
   const { folder } = place;
   await mkdir(folder, { recursive: true });
   const changedAt = (contentChangedAt() ?? new Date(0)).toISOString();

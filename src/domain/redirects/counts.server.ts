@@ -3,7 +3,7 @@
  * in batches, never on the way of a request; a killed process loses half a minute of counts, which is no harm. Nothing
  * about the visitor is kept, and what could be personal in an address is struck out.
  */
-import type { Log } from '#src/platform/log.server.ts';
+import type { Job } from '#src/platform/jobs.server.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
 import {
   forgetMissing,
@@ -75,18 +75,15 @@ export async function writeCounts(): Promise<void> {
 
 const sorted = (counts: ReadonlyMap<string, number>) => [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Writes the counts from time to time; `stop` writes the last ones. */
-export function startCounting(log: Pick<Log, 'warn'>): { stop(): Promise<void> } {
-  const write = () => writeCounts().catch((err: unknown) => log.warn({ err }, 'Счётчики старых адресов не записаны'));
-  const timer = setInterval(() => void write(), WRITE_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await write();
-    },
-  };
-}
+/** The job that writes the counts from time to time, and the last ones at the end. */
+export const countingJob: Job = {
+  name: 'count-old-addresses',
+  failure: 'Счётчики старых адресов не записаны: повторю через полминуты',
+  everyMs: WRITE_MS,
+  delayMs: WRITE_MS,
+  run: writeCounts,
+  finish: writeCounts,
+};
 
 /** For operators: what to add to the redirect table, and what of it is still asked for. */
 export async function countReport({ limit }: { limit: number }): Promise<{ hits: HitRow[]; missing: MissingRow[] }> {

@@ -1,6 +1,8 @@
 /** Renders an address by its loader: the document or the data file of a page, or an error page. */
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { errorEnvelope, SiteError } from '#src/platform/errors.ts';
+// By its full address, like the shell's: the engine's fixture site puts its own here.
+import { middlewares } from '#src/site/app/middleware.server.ts';
 import type { Answer, Ask } from '#src/site/engine/contract.ts';
 import type { DataAnswer, View } from '#src/site/engine/load.ts';
 import { loadPage, type Match, match } from '#src/site/engine/match.ts';
@@ -8,7 +10,6 @@ import { links } from '#src/site/links.ts';
 import { loadShell } from '#src/site/shell/shell.server.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
 import { type Assets, documentHtml } from './document.server.tsx';
-import { middlewares } from './middleware.server.ts';
 import { serverModule } from './page-loaders.server.ts';
 import './pages.ts';
 import { type ErrorData, errorPage } from './root.tsx';

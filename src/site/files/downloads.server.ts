@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findDownloadKinds, openRevision } from '#src/domain/downloads/downloads.server.ts';
 import { releaseNotes } from '#src/domain/downloads/downloads.ts';
-import { ensureMade, startMaking } from '#src/domain/downloads/making.server.ts';
+import { ensureMade, makingJob } from '#src/domain/downloads/making.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { COST } from '#src/platform/http/load.server.ts';
 import { sendFile } from '#src/platform/http/send-file.server.ts';
@@ -16,9 +16,9 @@ import { links } from '#src/site/links.ts';
 /** After a start or a change of the content visitors come first, and many small changes become one pass. */
 const DELAY_MS = 60_000;
 
-/** Makes files before they are asked for; only where the site runs for long. */
-export const followContent = (siteUrl: string, log: Log) =>
-  startMaking({ siteUrl, drawPanel: panelSvg, log, delayMs: DELAY_MS });
+/** The job that makes files before they are asked for; only where the site runs for long. */
+export const documentsJob = (siteUrl: string, log: Log) =>
+  makingJob({ siteUrl, drawPanel: panelSvg, log, delayMs: DELAY_MS });
 
 export function registerDocuments(app: FastifyInstance, siteUrl: string): void {
   const context = { siteUrl, drawPanel: panelSvg };

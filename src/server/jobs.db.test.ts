@@ -1,4 +1,4 @@
-/** What the data floor does by itself every hour. */
+/** Leads that are kept too long, erased by the hour. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLead } from '#src/domain/leads/lead-schemas.ts';
 import { acceptLead, findLead } from '#src/domain/leads/leads.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { forgetOld } from './data.ts';
+import { eraseOldLeads } from './jobs.ts';
 
 let testDatabase: TestDatabase;
 let folder: string;
@@ -43,14 +43,14 @@ test('where letters cannot be deleted, the requests stay to be erased the next t
   const before = await notes();
   const said: unknown[] = [];
   const log = { info: (...line: unknown[]) => said.push(line) };
-  await expect(forgetOld(settings, log)).rejects.toThrow('ENOTDIR');
+  await expect(eraseOldLeads(settings, log)).rejects.toThrow('ENOTDIR');
   expect([(await findLead(number)) !== undefined, await notes(), said]).toEqual([true, before, []]);
   await rm(join(settings.dataDir, 'letters'));
   await mkdir(join(settings.dataDir, 'letters'));
   await writeFile(join(settings.dataDir, 'letters', `${id}.company-letter.eml`), 'x');
-  await forgetOld(settings, log);
+  await eraseOldLeads(settings, log);
   expect([await findLead(number), await readdir(join(settings.dataDir, 'letters'))]).toEqual([undefined, []]);
   expect(said).toHaveLength(1);
-  await forgetOld(settings, log);
+  await eraseOldLeads(settings, log);
   expect(said).toHaveLength(1);
 });

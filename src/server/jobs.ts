@@ -1,0 +1,66 @@
+/** All work that goes on beside answering visitors, as one list: what of it runs and how it stands, /readyz tells. */
+import { deliveryJobs, forgetFormKeys } from '#src/domain/leads/delivery.server.ts';
+import { eraseLeads } from '#src/domain/leads/leads.server.ts';
+import { openDataJob } from '#src/domain/open-data/open-data.server.ts';
+import { countingJob } from '#src/domain/redirects/counts.server.ts';
+import { forgetUnconfirmed, subscriptionLetters } from '#src/domain/subscription/subscription.server.ts';
+import { openContentWatch } from '#src/platform/content-version.server.ts';
+import { createJobs, type Job, type Jobs } from '#src/platform/jobs.server.ts';
+import type { Log } from '#src/platform/log.server.ts';
+import { openMail, removeLetters } from '#src/platform/mail.server.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
+import { documentsJob } from '#src/site/files/downloads.server.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Opens the jobs of the site on the connected database at `url`; nothing runs before `start`. The version of the content
+ * is known when this resolves. `makesFiles`: files are made before they are asked for.
+ */
+export async function openJobs(
+  settings: Settings,
+  log: Log,
+  { url, makesFiles }: { url: string; makesFiles: boolean },
+): Promise<Jobs> {
+  const mail = openMail(settings);
+  if (mail.isFolder) log.warn(`SMTP_URL не задан: письма о заявках складываются в ${mail.destination}`);
+  else log.info(`Письма о заявках уходят через ${mail.destination}`);
+  const list: Job[] = [
+    await openContentWatch(url),
+    ...deliveryJobs({
+      ...{ mail, log, leadsTo: settings.leadsTo, receivers: settings },
+      letters: subscriptionLetters(settings.siteUrl),
+    }),
+    countingJob,
+    ...(makesFiles ? [openDataJob, documentsJob(settings.siteUrl, log)] : []),
+    {
+      name: 'erase-old-leads',
+      failure: 'Заявки старше срока хранения не стёрты: повторю через час',
+      everyMs: HOUR_MS,
+      run: () => eraseOldLeads(settings, log),
+    },
+    {
+      name: 'forget-unconfirmed-subscribers',
+      failure: 'Неподтверждённые подписки не удалены: повторю через час',
+      everyMs: HOUR_MS,
+      run: forgetUnconfirmed,
+    },
+    {
+      name: 'forget-form-keys',
+      failure: 'Ключи старых отправок форм не удалены: повторю через час',
+      everyMs: HOUR_MS,
+      run: forgetFormKeys,
+    },
+  ];
+  return createJobs(list, log);
+}
+
+/** Erases leads that are kept longer than the settings say, with their letters as files: both, or neither until the next hour. */
+export async function eraseOldLeads(
+  { leadsKeepDays, dataDir }: Pick<Settings, 'leadsKeepDays' | 'dataDir'>,
+  log: Pick<Log, 'info'>,
+): Promise<void> {
+  if (leadsKeepDays === 0) return;
+  const { numbers } = await eraseLeads({ days: leadsKeepDays }, { alongside: (ids) => removeLetters(dataDir, ids) });
+  if (numbers.length > 0) log.info({ leads: numbers.length }, 'Старые заявки стёрты по сроку хранения');
+}
