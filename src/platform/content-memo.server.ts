@@ -15,20 +15,27 @@ export function heldByContent<R, T>(
   read: (db: Database) => Promise<R>,
   make: (rows: R) => T | Promise<T>,
 ): () => Promise<T> {
+  return held(async (db) => {
+    const { version, rows } = await readSnapshot(db, read);
+    return { version, value: await make(rows) };
+  });
+}
+
+/** The same for what is made by asking other areas: it counts as made of the version that stood when it was begun. */
+export function madeByContent<T>(make: () => T | Promise<T>): () => Promise<T> {
+  return held(async (_db, version) => ({ version, value: await make() }));
+}
+
+function held<T>(load: (db: Database, asked: number) => Promise<Loaded<T>>): () => Promise<T> {
   type Load = { asked: number; db: Database; loaded: Promise<Loaded<T>> };
   let held: (Loaded<T> & { asked: number; db: Database }) | undefined;
   let loading: Load | undefined;
-
-  async function load(db: Database): Promise<Loaded<T>> {
-    const { version, rows } = await readSnapshot(db, read);
-    return { version, value: await make(rows) };
-  }
 
   return async () => {
     const [asked, db] = [contentVersion(), database()];
     if (held?.db === db && (held.asked === asked || held.version === asked)) return held.value;
     if (loading?.db !== db || loading.asked !== asked) {
-      const started: Load = { asked, db, loaded: load(db) };
+      const started: Load = { asked, db, loaded: load(db, asked) };
       loading = started;
       started.loaded
         .then((loaded) => {

@@ -11,6 +11,7 @@ import type { Job } from '#src/platform/jobs.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { makePdf } from '#src/platform/pdf/pdf.server.ts';
 import type { PdfDocument } from '#src/platform/pdf/pdf.ts';
+import { singleFlight } from '#src/platform/single-flight.ts';
 import { zip } from '#src/platform/zip.server.ts';
 import { datasheet, type PaperContext } from './datasheet.ts';
 import {
@@ -60,19 +61,15 @@ function planOf(kind: string, good: Good, context: PaperContext, release: Releas
   }
 }
 
-const underWay = new Map<string, Promise<Newest | undefined>>();
 type Newest = { revision: number; name: string; isNew: boolean };
+const makingOf = singleFlight<Newest | undefined>();
 
 /**
  * The newest revision of a document's file, made when there is none of today's data. Undefined: no such document, or the
  * site has no file of it.
  */
 export function ensureMade(code: string, context: MakingContext): Promise<Newest | undefined> {
-  const known = underWay.get(code);
-  if (known) return known;
-  const making = makeNewest(code, context).finally(() => underWay.delete(code));
-  underWay.set(code, making);
-  return making;
+  return makingOf(code, () => makeNewest(code, context));
 }
 
 async function makeNewest(code: string, context: MakingContext): Promise<Newest | undefined> {

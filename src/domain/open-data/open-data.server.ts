@@ -13,8 +13,8 @@ import { DISCONTINUED, type GoodCard } from '#src/domain/catalog/catalog.ts';
 import { GOOD_KINDS } from '#src/domain/devices/devices.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
-import { contentChangedAt, contentVersion, onContentVersion } from '#src/platform/content-version.server.ts';
-import { database } from '#src/platform/database/database.server.ts';
+import { madeByContent } from '#src/platform/content-memo.server.ts';
+import { contentChangedAt, onContentVersion } from '#src/platform/content-version.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
 import { type DeviceType, isDevice, netboxDeviceType } from './netbox.ts';
 import { readAttributeColumns, readCodesOfKinds, readGoods } from './open-data.queries.server.ts';
@@ -34,13 +34,16 @@ const BATCH = 250;
 const KEEP_OLD_MS = 3_600_000;
 
 let place: OpenDataPlace | undefined;
-let held: { version: number; db: unknown; files: Promise<OpenDataFile[]> } | undefined;
+let files = madeByContent(makeFiles);
 
 /** Says where the files go and what addresses they name. The server does it once, before anybody asks for a file. */
 export function placeOpenData(options: OpenDataPlace): void {
   place = options;
-  held = undefined;
+  files = madeByContent(makeFiles); // those of another folder are not here
 }
+
+/** The files of today's content, made when they are not there yet. */
+export const findOpenDataFiles = (): Promise<readonly OpenDataFile[]> => files();
 
 /** The job that makes the files at the start and after every turn of the content. */
 export const openDataJob: Job = {
@@ -49,19 +52,6 @@ export const openDataJob: Job = {
   wokenBy: onContentVersion,
   run: findOpenDataFiles,
 };
-
-/** The files of today's content, made when they are not there yet. */
-export async function findOpenDataFiles(): Promise<readonly OpenDataFile[]> {
-  const [version, db] = [contentVersion(), database()];
-  if (held?.version !== version || held.db !== db) {
-    const started = { version, db, files: makeFiles() };
-    held = started;
-    started.files.catch(() => {
-      if (held === started) held = undefined; // the next who asks tries again
-    });
-  }
-  return held.files;
-}
 
 /** Where a file of `findOpenDataFiles` lies. */
 export function openDataPath({ name, sha256 }: Pick<OpenDataFile, 'name' | 'sha256'>): string {

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { isKnownEtag } from '#src/platform/known-etag.ts';
+import { singleFlight } from '#src/platform/single-flight.ts';
 import { XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 
 /** An answer as it was made. `isLasting` false: not kept (a 404 of any address would push out real pages). */
@@ -59,7 +60,7 @@ export function createPageCache(options: {
   const { maxBytes, version, onStale } = options;
   const kept = maxBytes > 0 ? createShelf(maxBytes - maxBytes / PASSING_SHARE, maxBytes) : undefined;
   const passing = maxBytes > 0 ? createShelf(maxBytes / PASSING_SHARE, maxBytes) : undefined;
-  const underWay = new Map<string, Promise<Stored>>();
+  const making = singleFlight<Stored>();
 
   async function makeAndKeep(key: string, make: () => Promise<Made>, at: number): Promise<Stored> {
     const made = await make();
@@ -84,15 +85,6 @@ export function createPageCache(options: {
     return again;
   }
 
-  /** One making of an answer at a time: who asks meanwhile waits for it. */
-  function made(flight: string, start: () => Promise<Stored>): Promise<Stored> {
-    const known = underWay.get(flight);
-    if (known) return known;
-    const making = start().finally(() => underWay.delete(flight));
-    underWay.set(flight, making);
-    return making;
-  }
-
   return {
     async answer(key, make, pay) {
       const now = version(); // read before the page is made: if it turns meanwhile, the next request makes it anew
@@ -100,7 +92,7 @@ export function createPageCache(options: {
       if (old && (old.version === now || Date.now() < old.retryAt)) return old.stored;
       try {
         pay?.();
-        return await made(`${now} ${key}`, () => makeAndKeep(key, make, now));
+        return await making(`${now} ${key}`, () => makeAndKeep(key, make, now));
       } catch (error) {
         if (!old || Date.now() - old.madeAt > STALE_MS) throw error;
         old.retryAt = Date.now() + RETRY_MS;

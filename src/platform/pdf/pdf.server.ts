@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { unavailable } from '#src/platform/errors.ts';
+import { singleFlight } from '#src/platform/single-flight.ts';
 import { openThread, ThreadError } from '#src/platform/thread.server.ts';
 import type { PdfDocument } from './pdf.ts';
 
@@ -17,7 +18,7 @@ const thread = openThread<PdfDocument, Uint8Array>({
   limitMs: 30_000, // drawing takes a tenth of a second; a thread that is silent so long hangs
 });
 const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length + 100 });
-const underWay = new Map<string, Promise<Buffer>>();
+const drawing = singleFlight<Buffer>();
 
 /**
  * The file of a document: equal documents give equal bytes (a shared buffer: do not change it). Throws 503 when too many
@@ -25,17 +26,13 @@ const underWay = new Map<string, Promise<Buffer>>();
  */
 export async function makePdf(document: PdfDocument): Promise<Buffer> {
   const name = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
-  const known = kept.get(name) ?? underWay.get(name);
+  const known = kept.get(name);
   if (known) return known;
-  const making = draw(document);
-  underWay.set(name, making);
-  try {
-    const bytes = await making;
+  return drawing(name, async () => {
+    const bytes = await draw(document);
     kept.set(name, bytes);
     return bytes;
-  } finally {
-    underWay.delete(name);
-  }
+  });
 }
 
 async function draw(document: PdfDocument): Promise<Buffer> {
