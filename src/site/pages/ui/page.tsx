@@ -6,9 +6,10 @@ import { ScrollTop } from '#src/ui/scroll-top/scroll-top.tsx';
 import { Toasts } from '#src/ui/toast/toast.tsx';
 import { Header } from './header.tsx';
 
+// By the alias: the engine's fixture site has another root and shows this page too.
 const all = Object.values(
   import.meta.glob<Examples>(
-    ['/src/ui/*/*.examples.tsx', '/src/site/blocks/*/*.examples.tsx', '/src/site/shell/*/*.examples.tsx'],
+    ['#src/ui/*/*.examples.tsx', '#src/site/blocks/*/*.examples.tsx', '#src/site/shell/*/*.examples.tsx'],
     { eager: true, import: 'default' },
   ),
 );
