@@ -4,6 +4,7 @@ import { listFiles, readText } from './files.ts';
 
 /** Folders of src/ui without examples of their own, and where they are to be seen. */
 const SHOWN_ELSEWHERE = {
+  breadcrumbs: 'the header of a page has one',
   counter: 'every text area has one',
   examples: 'shows the others',
   'field-frame': 'every field stands in one',
