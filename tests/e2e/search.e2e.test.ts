@@ -64,7 +64,11 @@ describe('the results page', () => {
   });
 });
 
-const good = (model: string) => ({
+const good = (model: string): SearchReply['catalog']['goods'][number] => ({
+  id: 1,
+  model,
+  group: { id: 1, code: 'mes', name: 'MES', path: 'mes' },
+  key_facts: [],
   code: model.toLowerCase(),
   name: `Ethernet-коммутатор ${model}`,
   description: `${'о'.repeat(160)}...`,
@@ -78,7 +82,10 @@ const reply = (models: string[]): SearchReply => ({
     items: [{ code: '8', title: 'Новость', text: 'Текст', image: null, marks: { title: [], text: [] } }],
     count: 1,
   },
-  solutions: { items: [{ code: '6', name: 'Решение', preview: 'Кратко', marks: { name: [], preview: [] } }], count: 1 },
+  solutions: {
+    items: [{ id: 6, code: '6', name: 'Решение', preview: 'Кратко', marks: { name: [], preview: [] } }],
+    count: 1,
+  },
   po: { items: [], count: 0 },
   answers: [],
   opens: 'catalog',
@@ -171,10 +178,10 @@ describe('the search of the menu', () => {
       const none = { items: [], count: 0 };
       const answer: SearchReply = { ...reply([]), news: none, solutions: none };
       answer.answers.push(
-        { kind: 'page', code: 'contacts', title: 'Контакты' },
-        { kind: 'question', code: 'combo-port', title: 'Что такое комбо-порт?' },
-        { kind: 'news', code: '33', title: 'Кольцо на Ethernet: STP, RSTP или ERPS' },
-        { kind: 'solution', code: '6', title: 'Сеть офиса' },
+        { kind: 'page', code: 'contacts', title: 'Контакты', marks: [] },
+        { kind: 'question', code: 'combo-port', title: 'Что такое комбо-порт?', marks: [] },
+        { kind: 'news', code: '33', title: 'Кольцо на Ethernet: STP, RSTP или ERPS', marks: [] },
+        { kind: 'solution', code: '6', title: 'Сеть офиса', marks: [] },
       );
       return route.fulfill({ json: { data: answer } });
     };

@@ -244,6 +244,8 @@ export const LEAD_FORMS = {
 } as const satisfies Record<string, Form>;
 
 export type FormName = keyof typeof LEAD_FORMS;
+/** Last part of a form's address; any company may have a questionnaire of its own. */
+export type FormPath = Exclude<FormName, 'questionnaire/{name}'> | `questionnaire/${string}`;
 
 /** Code of the product whose order popup is the demo request (C175). */
 export const DEMO_GOOD_CODE = 'sistema-kontrolia-dostupa-naice';
@@ -280,6 +282,9 @@ export function formOf(path: string): FormName | undefined {
   if (Object.hasOwn(LEAD_FORMS, path) && !path.includes('{')) return path as FormName;
   return QUESTIONNAIRE.test(path) ? 'questionnaire/{name}' : undefined;
 }
+
+/** Whether some form has this last part of an address. */
+export const isFormPath = (path: string): path is FormPath => formOf(path) !== undefined;
 
 /** Returns the title of a form by the last part of its address. */
 export function formTitle(path: string): string {

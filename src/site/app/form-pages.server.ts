@@ -2,6 +2,7 @@
  * Pages around a form without scripts: the address of the result when a lead was accepted, a page with the filled
  * form when it was refused.
  */
+import { isFormPath } from '#src/domain/leads/leads.ts';
 import type { SubscriptionState } from '#src/domain/subscription/subscription.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
 import type { Head } from '#src/site/engine/contract.ts';
@@ -32,6 +33,7 @@ async function page(place: Place, url: URL, head: Head, data: unknown): Promise<
 }
 
 async function formDocument(place: Place, title: string, { form, message, fields, entries }: Filled): Promise<string> {
+  if (!isFormPath(form)) throw new Error(`there is no form ${form}`); // its call was found by this address
   const url = new URL(links.form(form), place.siteUrl);
   const shown = await shownForm(form, entries, fields);
   const data: FormResultData = { form, number: null, shown, message };

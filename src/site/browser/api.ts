@@ -3,9 +3,20 @@
  * from `data` (C281); a list keeps its `pagination` beside it (C282).
  */
 import type { ErrorEnvelope, FieldMessages } from '#src/platform/errors.ts';
+import type { Answers } from './api-types.ts';
 
-export type Pagination = { page: number; perPage: number; total: number; lastPage: number };
-export type List<T> = { data: T[]; pagination: Pagination };
+/** A declared path with its parameters filled in: `catalog/good/${string}`. */
+type Filled<Path> = Path extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${Filled<After>}`
+  : Path;
+/** What a call answers at a path; never for a path that no call has. */
+export type Answer<M extends Method, Path extends string> = Path extends `${infer Bare}?${string}`
+  ? Answer<M, Bare>
+  : Path extends keyof Answers[M]
+    ? Answers[M][Path]
+    : { [Known in keyof Answers[M]]: Path extends Filled<Known> ? Answers[M][Known] : never }[keyof Answers[M]];
+/** A path that some call has. */
+type Path<M extends Method> = Filled<keyof Answers[M]> | `${Filled<keyof Answers[M] & string>}?${string}`;
 
 /** A call that did not succeed. `status` 0: no answer came at all. */
 export class ApiError extends Error {
@@ -31,7 +42,7 @@ const PAUSES_MS = [300, 1_000];
 const LONGEST_PAUSE_MS = 5_000;
 
 type Ask = { query?: URLSearchParams; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = keyof Answers;
 
 /** What the client needs of the outside; a test gives its own. */
 export type ApiWorld = {
@@ -53,7 +64,7 @@ export function createApi({ base, fetch, cookies, pause }: ApiWorld) {
   async function token(signal: AbortSignal | undefined): Promise<string> {
     const known = isTokenRefused ? undefined : cookieToken();
     if (known) return decodeURIComponent(known);
-    const given = await ask<{ token: string }>('GET', 'xsrf-token', signal ? { signal } : {});
+    const given = await ask<Answer<'GET', 'xsrf-token'>>('GET', 'xsrf-token', signal ? { signal } : {});
     isTokenRefused = false;
     return given.token;
   }
@@ -90,18 +101,18 @@ export function createApi({ base, fetch, cookies, pause }: ApiWorld) {
   }
 
   return {
-    get: <T>(path: string, query?: URLSearchParams, signal?: AbortSignal) =>
-      ask<T>('GET', path, { ...(query && { query }), ...(signal && { signal }) }),
+    get: <P extends Path<'GET'>>(path: P, query?: URLSearchParams, signal?: AbortSignal) =>
+      ask<Answer<'GET', P>>('GET', path, { ...(query && { query }), ...(signal && { signal }) }),
     /** `key` goes as `Idempotency-Key`: the same key never does the work twice. */
-    post: <T>(path: string, body?: unknown, key?: string) =>
-      ask<T>('POST', path, { body, ...(key && { headers: { 'idempotency-key': key } }) }),
-    delete: <T>(path: string) => ask<T>('DELETE', path),
+    post: <P extends Path<'POST'>>(path: P, body?: unknown, key?: string) =>
+      ask<Answer<'POST', P>>('POST', path, { body, ...(key && { headers: { 'idempotency-key': key } }) }),
+    delete: <P extends Path<'DELETE'>>(path: P) => ask<Answer<'DELETE', P>>('DELETE', path),
   };
 }
 
 function unwrap<T>(text: string): T {
   if (text === '') return undefined as T;
-  const body = JSON.parse(text) as { data: unknown; pagination?: Pagination };
+  const body = JSON.parse(text) as { data: unknown; pagination?: unknown };
   return (body.pagination ? { data: body.data, pagination: body.pagination } : body.data) as T;
 }
 

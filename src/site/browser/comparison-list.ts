@@ -1,12 +1,8 @@
 /** The comparison list at the server: reads it, changes it, tells other tabs. Loaded when there is a list or a change. */
-import {
-  type ComparedAttribute,
-  type ComparedGood,
-  type ComparisonGroup,
-  MAX_SHARED_GOODS,
-} from '#src/domain/comparison/comparison.ts';
+import { type ComparisonGroup, MAX_SHARED_GOODS } from '#src/domain/comparison/comparison.ts';
 import { showToast, type Toast } from '#src/ui/toast/toast.tsx';
 import { ApiError, api } from './api.ts';
+import type { ComparisonGroup as GroupJson } from './api-types.ts';
 import {
   addGoods,
   type Change,
@@ -19,20 +15,7 @@ import { HINT, keep, remembered, waiting } from './comparison-memory.ts';
 
 const PATH = 'catalog/compare/';
 
-type GoodJson = Omit<ComparedGood, 'keyFacts' | 'frontMm'> & {
-  key_facts: ComparedGood['keyFacts'];
-  front_mm: ComparedGood['frontMm'];
-};
-type AttributeJson = Omit<ComparedAttribute, 'isDifferent'>;
-/** A group as the API answers it (C177). */
-export type GroupJson = {
-  group: ComparisonGroup['group'];
-  goods: GoodJson[];
-  attributes: AttributeJson[];
-  diff_attributes: AttributeJson[];
-};
-
-/** A group in the words of the pages. */
+/** A group in the words of the pages (C177). */
 export function groupOf({ group, goods, attributes, diff_attributes }: GroupJson): ComparisonGroup {
   const different = new Set(diff_attributes.map(({ code }) => code));
   return {
@@ -68,7 +51,7 @@ export const read = (): Promise<void> => (waiting.length > 0 ? send() : reload()
 async function reload(isQuiet = false): Promise<void> {
   const mine = ++question;
   try {
-    const groups = (await api.get<GroupJson[]>(`${PATH}compare-goods`)).map(groupOf);
+    const groups = (await api.get(`${PATH}compare-goods`)).map(groupOf);
     if (mine !== question) return;
     const ids = groups.flatMap(({ goods }) => goods.map(({ id }) => id));
     show({ ids, groups });
@@ -103,7 +86,8 @@ async function inTurn(change: Change): Promise<boolean> {
   return start();
 }
 
-const ask = ({ method, path }: Change) => api[method]<{ goods: number[] }>(PATH + path);
+const ask = (change: Change) =>
+  change.method === 'post' ? api.post(`${PATH}${change.path}`) : api.delete(`${PATH}${change.path}`);
 
 /** False where no answer came, as on a page that is being left: the change waits on. */
 async function sendOne(change: Change): Promise<boolean> {

@@ -15,11 +15,10 @@ export type Comparison = {
 };
 
 /** One change: how the list looks with it, and the call below `catalog/compare/` that makes it. Data: it is stored. */
-export type Change = {
-  ids: readonly number[];
-  method: 'post' | 'delete';
-  path: string;
-};
+export type Change = { ids: readonly number[] } & (
+  | { method: 'post'; path: `add-good/${number}` | `add-goods?goods=${string}` | `move-good/${string}` }
+  | { method: 'delete'; path: `delete-good/${number}` | `delete-group/${number}` | 'clear' }
+);
 
 let state: Comparison | undefined;
 const listeners = new Set<() => void>();

@@ -2,12 +2,14 @@
  * Opens a popup from anywhere. Pages and the shell share no React tree, so the wish is an event of the document, and this
  * file is all a page carries of it; the shell draws the popup (`popups.tsx`).
  */
+import type { FormPath } from '#src/domain/leads/leads.ts';
+
 export type LeadGood = { id: number; name: string };
 
 /** A form with what is known before it opens. */
 export type LeadRequest = {
   /** Last part of the form's address, `api/forms/{form}`. */
-  form: string;
+  form: FormPath;
   title: string;
   /** Stands above the form. */
   lead?: string;

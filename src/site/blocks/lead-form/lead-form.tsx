@@ -6,6 +6,7 @@ import {
   type ExtraField,
   FIELD_TITLES,
   type FormName,
+  type FormPath,
   formOf,
   type LeadField,
   leadForm,
@@ -67,7 +68,7 @@ const missingTitle = (field: LeadField) => MISSING_TITLES[field] ?? FIELD_TITLES
  * the same address. `form`: last part of that address; `id` must be its own on the page.
  */
 export function LeadForm(props: {
-  form: string;
+  form: FormPath;
   id: string;
   /** Names the form for a screen reader. */
   label: string;

@@ -53,7 +53,7 @@ export function createStamp(
 
 /** The stamp of a form on the page. */
 export function liveStamp(form: HTMLFormElement, signal: AbortSignal): Stamp {
-  const stamp = createStamp(async () => (await api.get<{ stamp: string }>('form-stamp')).stamp, {
+  const stamp = createStamp(async () => (await api.get('form-stamp')).stamp, {
     now: Date.now,
     pause: (ms) => new Promise((done) => setTimeout(done, ms)),
   });

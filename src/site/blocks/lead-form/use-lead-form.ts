@@ -7,6 +7,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type FormName,
+  type FormPath,
   type LeadBody,
   type LeadField,
   leadBody,
@@ -16,12 +17,12 @@ import {
   TRAP,
 } from '#src/domain/leads/leads.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
-import { ApiError, api } from '#src/site/browser/api.ts';
+import { type Answer, ApiError, api } from '#src/site/browser/api.ts';
 import { LEAD_ERROR, LEAD_SENT } from '#src/site/browser/lead-events.ts';
 import { failureText } from './failure-text.ts';
 
 /** What the server answers to a request it has stored. */
-export type Receipt = { id: string; number: number; acceptedAt: string };
+export type Receipt = Answer<'POST', 'forms/call'>;
 
 type Rules = typeof import('./life.ts');
 export type Messages = Partial<Record<LeadField, string>>;
@@ -67,7 +68,7 @@ const NEAR = '600px';
 /** `path`: last part of the form's address. `errors`: what the server has already said about it. */
 export function useLeadForm(
   form: FormName,
-  path: string,
+  path: FormPath,
   errors: Messages | undefined,
   onSent: (receipt: Receipt) => void,
 ): { ref: RefObject<HTMLFormElement | null>; state: LeadFormState; forgetSubject: () => void } {
@@ -157,7 +158,7 @@ export function useLeadForm(
         try {
           const trap = new FormData(element).get(TRAP) ?? '';
           const given = { ...result.lead, stamp: await stamp.forSending(), sessionId: callSession(), [TRAP]: trap };
-          const receipt = await api.post<Receipt>(`forms/${path}`, given, key);
+          const receipt = await api.post(`forms/${path}`, given, key);
           key = newKey();
           isSending = false;
           clear();

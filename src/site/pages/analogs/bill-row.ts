@@ -1,5 +1,6 @@
 /** A line of an answered bill as the page shows it, made of the domain's answer or of the API's. */
 import { type BillAnswer, fullName } from '#src/domain/analogs/analogs.ts';
+import type { Answer } from '#src/site/browser/api.ts';
 import { links } from '#src/site/links.ts';
 
 export type NamedLink = { name: string; href: string };
@@ -34,18 +35,9 @@ export function billRow({ number, source, quantity, match, model, analogue, sugg
   };
 }
 
-type ApiModel = { code: string; vendor: string; vendor_code: string; model: string };
-/** What the page reads of a line of `POST api/catalog/analogs/bill`. */
-export type ApiBillLine = Pick<BillAnswer, 'number' | 'source' | 'quantity' | 'match'> & {
-  model: ApiModel | null;
-  analogue: {
-    good: { id: number; code: string; model: string };
-    score: number | null;
-    is_declared: boolean;
-    is_discontinued: boolean;
-  } | null;
-  suggestions: ApiModel[];
-};
+/** A line of `POST api/catalog/analogs/bill`. */
+type ApiBillLine = Answer<'POST', 'catalog/analogs/bill'>[number];
+type ApiModel = NonNullable<ApiBillLine['model']>;
 
 export function apiBillRow({ model, analogue, suggestions, number, source, quantity, match }: ApiBillLine): BillRow {
   const link = ({ vendor_code: vendorCode, ...rest }: ApiModel) => modelLink({ ...rest, vendorCode });

@@ -4,7 +4,7 @@ import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './bill.module.css';
-import { type ApiBillLine, apiBillRow, type BillRow, billParts } from './bill-row.ts';
+import { apiBillRow, type BillRow, billParts } from './bill-row.ts';
 import type { AnalogsData } from './page.server.ts';
 
 const LINES_IN_PART = 100;
@@ -41,7 +41,7 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits'> }) {
       if (!loaded) throw new Error('The chunk was lost on the way');
       for (const [done, part] of parts.entries()) {
         setWork({ done, total: parts.length });
-        const answered = await loaded.api.post<ApiBillLine[]>('catalog/analogs/bill', { text: part.text });
+        const answered = await loaded.api.post('catalog/analogs/bill', { text: part.text });
         if (mine !== last.current) return; // the list was sent again meanwhile
         found.push(...answered.map(apiBillRow).map((row) => ({ ...row, number: row.number + part.offset })));
         setRows([...found]);

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { Answer } from '#src/site/browser/api.ts';
 import { go } from '#src/site/engine/go.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import css from './model-field.module.css';
 
-type Suggestion = { code: string; vendor: string; vendor_code: string; model: string };
+type Suggestion = Answer<'GET', 'catalog/analogs/search'>['suggestions'][number];
 const PAUSE_MS = 150;
 const hrefOf = ({ code, vendor_code: vendorCode }: Suggestion) => links.analogsModel({ code, vendorCode });
 
@@ -103,7 +104,7 @@ function useSuggestions(text: string): Suggestion[] {
     const timer = setTimeout(async () => {
       const query = new URLSearchParams({ query: asked, limit: '1' });
       const answer = await import('#src/site/browser/api.ts') // needed by those who type
-        .then(({ api }) => api.get<{ suggestions: Suggestion[] }>('catalog/analogs/search', query, abort.signal))
+        .then(({ api }) => api.get('catalog/analogs/search', query, abort.signal))
         .catch(() => undefined); // suggestions are a courtesy, their code too: without them the form still answers
       if (answer && !abort.signal.aborted) setFound(answer.suggestions);
     }, PAUSE_MS);

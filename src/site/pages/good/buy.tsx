@@ -20,7 +20,7 @@ export function BuyLink({ good, look }: { good: Asked; look: 'main' | 'plain' })
   if (isDiscontinued(good)) {
     const known = { from: name, ...(replacement && { to: replacement.name }) };
     return (
-      <RequestLink look={look} request={{ form: 'good-substitution', title: 'Подобрать замену', known }}>
+      <RequestLink look={look} request={{ form: 'good-substitution' as const, title: 'Подобрать замену', known }}>
         Спросить о&nbsp;замене
       </RequestLink>
     );
@@ -28,12 +28,12 @@ export function BuyLink({ good, look }: { good: Asked; look: 'main' | 'plain' })
   const goods = [{ id, name }];
   const request: LeadRequest = good.isDemo
     ? {
-        form: 'demo-request',
+        form: 'demo-request' as const,
         title: 'Запросить демонстрацию',
         lead: 'Покажем систему в\u00a0работе и\u00a0ответим на\u00a0вопросы по\u00a0внедрению. Оставьте контакты: согласуем удобное время.',
         goods,
       }
-    : { form: 'good-request', title: 'Запросить цену и\u00a0срок', goods };
+    : { form: 'good-request' as const, title: 'Запросить цену и\u00a0срок', goods };
   return (
     <RequestLink look={look} request={request}>
       {request.title}
@@ -43,7 +43,7 @@ export function BuyLink({ good, look }: { good: Asked; look: 'main' | 'plain' })
 
 /** Asks for a good on trial. */
 export function TestLink({ good: { id, name }, look, children }: TestParts) {
-  const request = { form: 'good-testing-request', title: 'Взять на\u00a0тестирование', goods: [{ id, name }] };
+  const request = { form: 'good-testing-request' as const, title: 'Взять на\u00a0тестирование', goods: [{ id, name }] };
   return (
     <RequestLink look={look} request={request}>
       {children}
@@ -101,7 +101,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
             <RequestLink
               look="arrow"
               request={{
-                form: 'warranty-extension',
+                form: 'warranty-extension' as const,
                 title: 'Продлить гарантию',
                 goods: [{ id: good.id, name: good.name }],
               }}

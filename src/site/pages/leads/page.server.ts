@@ -1,6 +1,14 @@
 import { findGoodCard, findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import { EXTRAS, type ExtraField, formOf, formTitle, leadForm, MAX_LEAD_GOODS } from '#src/domain/leads/leads.ts';
+import {
+  EXTRAS,
+  type ExtraField,
+  formOf,
+  formTitle,
+  isFormPath,
+  leadForm,
+  MAX_LEAD_GOODS,
+} from '#src/domain/leads/leads.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
@@ -70,7 +78,7 @@ export const addresses = async (): Promise<Listed[]> => [];
 /** The empty form, or, with a number, that the request was taken. */
 export const load: Load<FormResultData> = async ({ params, query: asked }) => {
   const form = params.form ?? '';
-  if (!formOf(form)) return { kind: 'missing' };
+  if (!isFormPath(form)) return { kind: 'missing' };
   const given = asked.get('number');
   const number = /^\d{1,9}$/.test(given ?? '') ? Number(given) : null;
   if (given !== null && number === null) return { kind: 'missing' };

@@ -1,4 +1,4 @@
-import { formTitle } from '#src/domain/leads/leads.ts';
+import { type FormPath, formTitle } from '#src/domain/leads/leads.ts';
 import type { Known } from '#src/site/blocks/lead-form/ask.tsx';
 import type { Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
 import { type FormCompany, LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
@@ -13,7 +13,7 @@ import css from './page.module.css';
 
 export type FormResultData = {
   /** Last part of the form's address. */
-  form: string;
+  form: FormPath;
   /** Of the request that was taken. */
   number: number | null;
   shown: ShownForm | null;

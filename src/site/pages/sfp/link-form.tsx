@@ -134,13 +134,7 @@ function useModels(text: string): string[] {
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       const found = await import('#src/site/browser/api.ts') // needed by those who type
-        .then(({ api }) =>
-          api.get<{ goods: { model: string }[] }>(
-            'search/sfp/goods',
-            new URLSearchParams({ query: asked }),
-            abort.signal,
-          ),
-        )
+        .then(({ api }) => api.get('search/sfp/goods', new URLSearchParams({ query: asked }), abort.signal))
         .catch(() => undefined); // suggestions are a courtesy, their code too: without them the form still answers
       if (found) setModels(found.goods.map(({ model }) => model));
     }, PAUSE_MS);

@@ -18,14 +18,14 @@ import type { SolutionData } from './page.server.ts';
 export default function SolutionPage({ data }: PageProps<SolutionData>) {
   const { code, name, preview, groups, task, how, example, topology, equipment, news, others } = data;
   const request = {
-    form: 'solution',
+    form: 'solution' as const,
     title: 'Запросить решение',
     lead: `${name}. Напишите, чем ваша сеть отличается от\u00a0примера: посчитаем количество и\u00a0цену.`,
     goods: equipment.map(({ id, name: title }) => ({ id, name: title })),
     known: { solutionId: code },
   };
   const design = {
-    form: 'for-design',
+    form: 'for-design' as const,
     title: 'Заказать проект сети',
     lead: `${name}. Опишите объект: составим схему и\u00a0перечень оборудования под\u00a0него.`,
     goods: request.goods,

@@ -9,7 +9,7 @@ import { Pagination } from '#src/ui/pagination/pagination.tsx';
 import css from './page.module.css';
 import type { SolutionsData } from './page.server.ts';
 
-const DESIGN = { form: 'for-design', title: 'Заказать проект сети' };
+const DESIGN = { form: 'for-design' as const, title: 'Заказать проект сети' };
 
 /** Solutions by task: each card is a network in small. */
 export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {

@@ -17,7 +17,7 @@ import type { FaqData } from './page.server.ts';
 
 const QUESTIONS = ['вопрос', 'вопроса', 'вопросов'] as const;
 
-const SUPPORT = { form: 'support', title: 'Вопрос в\u00a0поддержку' };
+const SUPPORT = { form: 'support' as const, title: 'Вопрос в\u00a0поддержку' };
 
 /** Questions by group, each with an address of its own; those with the words of a query stand open. */
 export default function FaqPage({ data }: PageProps<FaqData>) {

@@ -1,3 +1,4 @@
+import { type FormPath, isFormPath } from '#src/domain/leads/leads.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findFaq, findRegulations, findSupportPage } from '#src/domain/support/support.server.ts';
 import type { SupportPage } from '#src/domain/support/support.ts';
@@ -8,7 +9,8 @@ import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 type RegulationData = { code: string; title: string; note: string; text: TextTree };
-export type SupportData = Pick<SupportPage, 'title' | 'description' | 'warrantyNote' | 'warrantyTerms' | 'requests'> & {
+export type SupportData = Pick<SupportPage, 'title' | 'description' | 'warrantyNote' | 'warrantyTerms'> & {
+  requests: { code: FormPath; title: string; text: string }[];
   contacts: { phone: string; hours: string; serviceDesk: string | null; knowledgeBase: string | null };
   warranty: RegulationData[];
   regulations: RegulationData[];
@@ -56,6 +58,8 @@ export const load: Load<SupportData> = async () => {
     },
     data: {
       ...texts,
+      // A button leads to a form that exists.
+      requests: texts.requests.flatMap(({ code, ...rest }) => (isFormPath(code) ? [{ code, ...rest }] : [])),
       contacts: {
         phone: supportPhone,
         hours: `${hours.days} ${hours.time}. ${hours.closed}`,

@@ -1,17 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   ANSWERS_NAME,
-  type AnswerKind,
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
   SEARCH_TABS,
   type SearchTab,
   TAB_NAMES,
-  type Understood,
   understoodLine,
 } from '#src/domain/search/search.ts';
 import { type FoundRow, FoundRows } from '#src/site/blocks/found-rows/found-rows.tsx';
-import { api } from '#src/site/browser/api.ts';
+import { type Answer, api } from '#src/site/browser/api.ts';
 import { links } from '#src/site/links.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tabs } from '#src/ui/tabs/tabs.tsx';
@@ -21,43 +19,8 @@ import css from './menu-search.module.css';
 /** Silence after which a search starts (C273, C371). */
 const PAUSE_MS = 500;
 
-type Marks = number[][];
-/** The answer of `api/search`, the fields that are shown. */
-export type SearchReply = {
-  catalog: {
-    goods: {
-      code: string;
-      name: string;
-      description: string;
-      images: { url: string; logo: boolean; width: number; height: number }[];
-      lifecycle: { name: string }[];
-      marks: { name: Marks; description: Marks };
-    }[];
-    groups: { group: { name: string; path: string }; marks: Marks }[];
-    count: number;
-  };
-  news: {
-    items: { code: string; title: string; text: string; image: string | null; marks: { title: Marks; text: Marks } }[];
-    count: number;
-  };
-  solutions: {
-    items: { code: string; name: string; preview: string; marks: { name: Marks; preview: Marks } }[];
-    count: number;
-  };
-  po: {
-    items: {
-      code: string;
-      kind: string;
-      title: string;
-      goods: { code: string; model: string }[];
-      marks: { title: Marks };
-    }[];
-    count: number;
-  };
-  answers: { kind: AnswerKind; code: string; title: string }[];
-  opens: SearchTab;
-  understood: Understood;
-};
+/** The answer of `api/search`. */
+export type SearchReply = Answer<'GET', 'search'>;
 
 type Found = { query: string; reply: SearchReply };
 
@@ -90,7 +53,7 @@ export function MenuSearch({ onOpen, isFocused = false }: { onOpen?: () => void;
     const timer = setTimeout(async () => {
       setLoading(true);
       try {
-        const reply = await api.get<SearchReply>('search', new URLSearchParams({ query: asked }), control.signal);
+        const reply = await api.get('search', new URLSearchParams({ query: asked }), control.signal);
         if (control.signal.aborted) return;
         setFound({ query: asked, reply });
         setPicked(undefined);

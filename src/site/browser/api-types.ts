@@ -1,0 +1,546 @@
+/** Written by `npm run api:types` from the calls of src/api. Do not edit. */
+
+export type ComparisonGroup = {
+  group_id: number;
+  group: GroupLink;
+  goods: ComparedGood[];
+  attributes: ComparedAttribute[];
+  diff_attributes: ComparedAttribute[];
+};
+
+export type GroupLink = { id: number; code: string; name: string; path: string };
+
+export type ComparedGood = {
+  id: number;
+  code: string;
+  name: string;
+  description: string;
+  images: { url: string; logo: boolean; width: number; height: number }[];
+  lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства' }[];
+  model: string;
+  group: GroupLink;
+  key_facts: { value: string; label: string }[];
+  front_mm: { width: number; height: number } | null;
+};
+
+export type ComparedAttribute = {
+  code: string;
+  name: string;
+  section: string;
+  unit: string | null;
+  values: Record<string, string | null>;
+  numbers: Record<string, number>;
+  confidence: Record<string, 'seen' | 'series' | 'computed' | 'inferred'>;
+  best: number[];
+};
+
+export type Group = {
+  id: number;
+  name: string;
+  code: string;
+  sort: number;
+  short_description: string;
+  path: string;
+  goods_count: number;
+  banner: { url: string; image: string; title: string; description: string } | null;
+  children: Group[];
+};
+
+export type Good = {
+  id: number;
+  code: string;
+  name: string;
+  description: string;
+  images: { url: string; logo: boolean; width: number; height: number }[];
+  lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства' }[];
+  model: string;
+  group: GroupLink;
+  key_facts: { value: string; label: string }[];
+};
+
+export type GoodDetails = {
+  id: number;
+  code: string;
+  name: string;
+  description: string;
+  images: { url: string; logo: boolean; width: number; height: number }[];
+  lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства' }[];
+  model: string;
+  group: GroupLink;
+  key_facts: { value: string; label: string }[];
+  kind: string;
+  family: string;
+  year: number | null;
+  body_html: string;
+  is_lifecycle_inferred: boolean;
+  sections: {
+    name: string;
+    attributes: {
+      code: string;
+      name: string;
+      value: string;
+      number: number | null;
+      unit: string | null;
+      confidence: 'seen' | 'series' | 'computed' | 'inferred';
+    }[];
+  }[];
+  documents: {
+    code: string;
+    kind: string;
+    title: string;
+    version: string | null;
+    published: string | null;
+    format: string;
+    has_file: boolean;
+  }[];
+  trail: GroupLink[];
+  replacement: Good | null;
+  replaces: Good[];
+};
+
+export type Filter =
+  | {
+      kind: 'values';
+      code: string;
+      name: string;
+      section: string;
+      unit: string | null;
+      values: { value: string; count: number; is_selected: boolean }[];
+    }
+  | {
+      kind: 'range';
+      code: string;
+      name: string;
+      section: string;
+      unit: string | null;
+      min: number;
+      max: number;
+      from: number | null;
+      to: number | null;
+    };
+
+export type SfpModule = {
+  id: number;
+  code: string;
+  vendor: string | null;
+  model: string;
+  section: { id: number; code: string; name: string };
+  form_factor: string;
+  rate_gbps: number | null;
+  distance_m: number | null;
+  tx_wavelength_nm: number | null;
+  rx_wavelength_nm: number | null;
+  connector: string | null;
+  fibre: string | null;
+  fibre_count: number | null;
+  bidi: boolean | null;
+  xwdm: boolean | null;
+  interface: string | null;
+  pon_class: string | null;
+  is_reference: boolean;
+  pairs: string[];
+  goods_count: number;
+};
+
+export type SfpSection = { id: number; code: string; name: string; modules_count: number };
+
+export type SfpOption = {
+  kind: 'same-at-both-ends' | 'pair' | 'cable';
+  modules: SfpModule[];
+  rate_gbps: number;
+  distance_m: number;
+};
+
+export type AnalogModel = {
+  code: string;
+  vendor: string;
+  vendor_code: string;
+  model: string;
+  kind: 'switch' | 'router' | 'firewall' | 'ap' | 'olt' | 'wlc' | 'card' | 'module' | 'dslam';
+  kind_name: string;
+  figures: { name: string; value: string; unit: string | null }[];
+};
+
+export type Analogue = {
+  good: Good;
+  score: number | null;
+  is_declared: boolean;
+  note: string | null;
+  is_discontinued: boolean;
+  base: { compared: number; total: number; missing: string[] };
+  remarks: string[];
+  parameters: {
+    code:
+      | 'ports'
+      | 'uplinks'
+      | 'otherPorts'
+      | 'wifi'
+      | 'poeInput'
+      | 'poe'
+      | 'poePorts'
+      | 'poeStandard'
+      | 'layer'
+      | 'macTable'
+      | 'portSpeedSum'
+      | 'power'
+      | 'rackUnits'
+      | 'depth'
+      | 'mass';
+    name: string;
+    unit: string | null;
+    verdict: 'better' | 'equal' | 'worse' | 'unknown' | 'incomparable';
+    theirs: string | null;
+    ours: string | null;
+    weight: number;
+    note: string | null;
+  }[];
+};
+
+export type AnalogModelLink = {
+  code: string;
+  vendor: string;
+  vendor_code: string;
+  model: string;
+  kind: 'switch' | 'router' | 'firewall' | 'ap' | 'olt' | 'wlc' | 'card' | 'module' | 'dslam';
+};
+
+export type AnalogVendor = { code: string; name: string; models_count: number };
+
+export type AnalogBillLine = {
+  number: number;
+  source: string;
+  name: string;
+  quantity: number;
+  match: 'exact' | 'guessed' | 'unknown' | 'no-analogue';
+  model: AnalogModelLink | null;
+  analogue: Analogue | null;
+  suggestions: AnalogModelLink[];
+};
+
+export type Banner = { url: string; image: string | null; title: string; description: string };
+
+export type News = {
+  id: number;
+  code: string;
+  title: string;
+  text: string;
+  image: string | null;
+  date: string;
+  group: { id: number; code: string; title: string };
+  reading_minutes: number;
+};
+
+export type NewsDetails = {
+  id: number;
+  code: string;
+  title: string;
+  text: string;
+  image: string | null;
+  date: string;
+  group: { id: number; code: string; title: string };
+  reading_minutes: number;
+  body_html: string;
+  goods: Good[];
+  solutions: number[];
+  older: { code: string; title: string; date: string } | null;
+  newer: { code: string; title: string; date: string } | null;
+};
+
+export type NewsGroup = { id: number; code: string; title: string; news_count: number };
+
+export type Partner = {
+  id: number;
+  code: string;
+  name: string;
+  groups: { id: number; code: string; name: string }[];
+  city: { code: string; name: string; latitude: number; longitude: number };
+  site: string | null;
+  phone: string;
+  email: string;
+  about: string;
+  catalog_groups: number[];
+};
+
+export type PartnerGroup = {
+  id: number;
+  code: string;
+  name: string;
+  description: string;
+  is_tech: boolean;
+  partners_count: number;
+};
+
+export type Promo = {
+  code: string;
+  title: string;
+  text: string;
+  body: string;
+  starts: string;
+  ends: string | null;
+  state: 'planned' | 'active' | 'over';
+  goods: Good[];
+};
+
+export type Solution = {
+  id: number;
+  code: string;
+  name: string;
+  preview: string;
+  groups: { id: number; code: string; name: string }[];
+};
+
+export type Topology = {
+  layers: {
+    name: string;
+    nodes: { id: string; role: string; count: number; good_id: number | null; name: string | null }[];
+  }[];
+  links: { from: string; to: string; medium: string; speed: string | null; count: number }[];
+};
+
+export type SolutionGroup = {
+  id: number;
+  code: string;
+  name: string;
+  type: 'task';
+  description: string;
+  subgroups: SolutionSubgroup[];
+};
+
+export type SolutionSubgroup = {
+  id: number;
+  code: string;
+  name: string;
+  type: 'task';
+  description: string;
+  subgroups: unknown[];
+};
+
+export type Regulation = {
+  code: string;
+  kind: 'warranty' | 'support';
+  title: string;
+  version: string;
+  effective: string;
+  html: string;
+};
+
+export type AcceptedLead = { id: string; number: number; acceptedAt: string };
+
+/** What a call answers, unwrapped from `data`, by its method and its path below the API. */
+export type Answers = {
+  POST: {
+    'catalog/compare/add-good/{id}': { goods: number[] };
+    'catalog/compare/add-goods': { goods: number[] };
+    'catalog/compare/move-good/{id}': { goods: number[] };
+    'catalog/analogs/bill': AnalogBillLine[];
+    'forms/consultation': AcceptedLead;
+    'forms/call': AcceptedLead;
+    'forms/partner': AcceptedLead;
+    'forms/good-request': AcceptedLead;
+    'forms/demo-request': AcceptedLead;
+    'forms/sfp-request': AcceptedLead;
+    'forms/good-testing-request': AcceptedLead;
+    'forms/for-design': AcceptedLead;
+    'forms/solution': AcceptedLead;
+    'forms/analog': AcceptedLead;
+    'forms/support': AcceptedLead;
+    'forms/warranty-extension': AcceptedLead;
+    'forms/good-substitution': AcceptedLead;
+    'forms/questionnaire/ecss': AcceptedLead;
+    'forms/questionnaire/eccm': AcceptedLead;
+    'forms/questionnaire/{name}': AcceptedLead;
+    subscription: { state: string };
+    'subscription/unsubscribe/{token}': { state: string };
+  };
+  GET: {
+    'catalog/compare/compare-goods': ComparisonGroup[];
+    'catalog/groups': { groups: Group[] };
+    'catalog/group/{idOrCode}': Group;
+    'catalog/goods': { data: Good[]; pagination: { page: number; perPage: number; total: number; lastPage: number } };
+    'catalog/goods/questionnaire': {
+      data: Good[];
+      pagination: { page: number; perPage: number; total: number; lastPage: number };
+    };
+    'catalog/good/{idOrCode}': GoodDetails;
+    'catalog/filters/{id}': { filters: Filter[] };
+    'catalog/sfp/modules': {
+      data: SfpModule[];
+      pagination: { page: number; perPage: number; total: number; lastPage: number };
+    };
+    'catalog/sfp/filters': { filters: Filter[] };
+    'catalog/sfp/modules/{id}': {
+      id: number;
+      code: string;
+      vendor: string | null;
+      model: string;
+      section: { id: number; code: string; name: string };
+      form_factor: string;
+      rate_gbps: number | null;
+      distance_m: number | null;
+      tx_wavelength_nm: number | null;
+      rx_wavelength_nm: number | null;
+      connector: string | null;
+      fibre: string | null;
+      fibre_count: number | null;
+      bidi: boolean | null;
+      xwdm: boolean | null;
+      interface: string | null;
+      pon_class: string | null;
+      is_reference: boolean;
+      pairs: string[];
+      goods_count: number;
+      goods: Good[];
+      compatibility_note: string;
+    };
+    'catalog/sfp/sections': SfpSection[];
+    'catalog/sfp/sections/{id}': SfpSection;
+    'catalog/sfp/suggest': { options: SfpOption[]; unknown_reach: SfpModule[]; compatibility_note: string };
+    'search/sfp/goods': { goods: Good[]; goods_count: number; modules: SfpModule[]; modules_count: number };
+    'catalog/analogs/search': {
+      model: AnalogModel | null;
+      analogues: Analogue[];
+      idle_must: (
+        | 'ports'
+        | 'uplinks'
+        | 'otherPorts'
+        | 'wifi'
+        | 'poeInput'
+        | 'poe'
+        | 'poePorts'
+        | 'poeStandard'
+        | 'layer'
+        | 'macTable'
+        | 'portSpeedSum'
+        | 'power'
+        | 'rackUnits'
+        | 'depth'
+        | 'mass'
+      )[];
+      left_out: number;
+      without_poe: number;
+      suggestions: AnalogModelLink[];
+    };
+    'catalog/analogs/vendors': AnalogVendor[];
+    'catalog/analogs/vendors/{code}': { vendor: AnalogVendor; models: AnalogModelLink[] };
+    'banners/base': Banner[];
+    'banners/teaching': Banner[];
+    'banners/company': Banner[];
+    'news/list': { data: News[]; pagination: { page: number; perPage: number; total: number; lastPage: number } };
+    'news/single/{id}': NewsDetails;
+    'news/groups': NewsGroup[];
+    'news/group/{id}': NewsGroup;
+    'news/{code}': NewsDetails;
+    partners: { data: Partner[]; pagination: { page: number; perPage: number; total: number; lastPage: number } };
+    'partners/groups': PartnerGroup[];
+    'promo/{code}': Promo;
+    'reference/about': {
+      title: string;
+      description: string;
+      body: string;
+      company: {
+        name: string;
+        legal_name: string;
+        phone: string;
+        email: string;
+        address: string;
+        hours: { time: string; days: string; closed: string };
+        requisites: { title: string; value: string }[];
+      };
+      departments: { title: string; text: string; phone: string; email: string }[];
+    };
+    'reference/mediakit': {
+      title: string;
+      description: string;
+      texts: { title: string; text: string }[];
+      rules: string[];
+      files: { url: string; title: string; ground: 'light' | 'dark'; width: number; height: number; bytes: number }[];
+      archive_bytes: number;
+    };
+    solutions: { data: Solution[]; pagination: { page: number; perPage: number; total: number; lastPage: number } };
+    'solution/{code}': {
+      id: number;
+      code: string;
+      name: string;
+      preview: string;
+      groups: { id: number; code: string; name: string }[];
+      task_html: string;
+      how_html: string;
+      example: string;
+      topology: Topology;
+      equipment: { good: Good; role: string; quantity: number }[];
+      conditions: string[];
+      checks: string[];
+    };
+    'solutions/groups': SolutionGroup[];
+    'solutions/group/{code}': SolutionGroup;
+    'reference/regulations': Regulation[];
+    search: {
+      catalog: {
+        goods: {
+          id: number;
+          code: string;
+          name: string;
+          description: string;
+          images: { url: string; logo: boolean; width: number; height: number }[];
+          lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства' }[];
+          model: string;
+          group: GroupLink;
+          key_facts: { value: string; label: string }[];
+          marks: { name: number[][]; description: number[][] };
+        }[];
+        groups: { group: GroupLink; marks: number[][] }[];
+        count: number;
+      };
+      news: {
+        items: {
+          code: string;
+          title: string;
+          text: string;
+          image: string | null;
+          marks: { title: number[][]; text: number[][] };
+        }[];
+        count: number;
+      };
+      solutions: {
+        items: {
+          id: number;
+          code: string;
+          name: string;
+          preview: string;
+          marks: { name: number[][]; preview: number[][] };
+        }[];
+        count: number;
+      };
+      po: {
+        items: {
+          code: string;
+          kind: string;
+          title: string;
+          version: string | null;
+          published: string | null;
+          format: string;
+          goods: { id: number; code: string; model: string }[];
+          marks: { title: number[][] };
+        }[];
+        count: number;
+      };
+      answers: { kind: 'page' | 'question' | 'news' | 'solution'; code: string; title: string; marks: number[][] }[];
+      opens: 'catalog' | 'news' | 'solutions' | 'po';
+      understood: {
+        query: string | null;
+        reason: 'layout' | 'typo' | null;
+        ignored: string[];
+        foreign: { vendor: string; model: string } | null;
+      };
+    };
+    'form-stamp': { stamp: string };
+    'subscription/confirm': { state: string };
+    'subscription/unsubscribe/{token}': { state: string };
+    'xsrf-token': { token: string };
+  };
+  DELETE: {
+    'catalog/compare/delete-good/{id}': { goods: number[] };
+    'catalog/compare/delete-group/{id}': { goods: number[] };
+    'catalog/compare/clear': { goods: number[] };
+  };
+};
