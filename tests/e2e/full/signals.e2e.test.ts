@@ -1,0 +1,100 @@
+/** Whatever starts the site and whatever is killed: no process is left over, and the exit code says what happened. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-signals-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+type Started = { child: ChildProcess; exit: Promise<number | null>; port: number; dataDir: string };
+
+/** Starts the site by `command` in a session of its own and waits until it answers. */
+async function start(command: string, args: string[]): Promise<Started> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const child = spawn(command, args, {
+    cwd: PROJECT_FOLDER,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FILES_AHEAD: 'no', NODE_ENV: 'production' },
+    stdio: 'ignore',
+    detached: true,
+  });
+  const exit = new Promise<number | null>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ? 128 + (signal === 'SIGTERM' ? 15 : 9) : code));
+  });
+  await expect.poll(() => isUp(port), { timeout: 90_000, interval: 200 }).toBe(true);
+  return { child, exit, port, dataDir };
+}
+
+const isUp = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/livez`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** Processes that were started with this data folder: the server, and PostgreSQL by its arguments. */
+function leftOver(dataDir: string): string[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    if (!/^\d+$/.test(pid)) return [];
+    try {
+      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+      const isZombie = /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+      const isOurs = line.includes(dataDir) || environment.includes(`DATA_DIR=${dataDir}\0`);
+      return isOurs && !isZombie ? [`${pid} ${line}`] : [];
+    } catch {
+      return []; // it ended meanwhile
+    }
+  });
+}
+
+const node = process.execPath;
+const WAYS: [string, string, string[]][] = [
+  ['npm start', 'npm', ['start', '--silent']],
+  ['node scripts/start.mjs', node, ['scripts/start.mjs']],
+  ['the server alone, as systemd and containers do', node, ['build/server/main.js']],
+];
+
+test.each(WAYS)('SIGTERM to %s stops everything in order with code 0', async (_title, command, args) => {
+  const { child, exit, port, dataDir } = await start(command, args);
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+  await expect.poll(() => leftOver(dataDir), { timeout: 15_000 }).toEqual([]);
+  expect(await isUp(port)).toBe(false);
+});
+
+test('SIGINT to the server stops everything in order with code 0', async () => {
+  const { child, exit, dataDir } = await start(node, ['build/server/main.js']);
+  child.kill('SIGINT');
+  expect(await exit).toBe(0);
+  await expect.poll(() => leftOver(dataDir), { timeout: 15_000 }).toEqual([]);
+});
+
+test('kill -9 of the process that started the server ends the server too', async () => {
+  const { child, exit, port, dataDir } = await start(node, ['scripts/start.mjs']);
+  child.kill('SIGKILL');
+  await exit;
+  await expect.poll(() => leftOver(dataDir), { timeout: 40_000 }).toEqual([]);
+  expect(await isUp(port)).toBe(false);
+});
+
+test('a second SIGTERM changes nothing: the stop goes on in order', async () => {
+  const { child, exit, dataDir } = await start(node, ['build/server/main.js']);
+  child.kill('SIGTERM');
+  await sleep(50);
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+  await expect.poll(() => leftOver(dataDir), { timeout: 15_000 }).toEqual([]);
+});
