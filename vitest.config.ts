@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'tests/e2e/**', '**/node_modules/**'],
+          globalSetup: ['tests/support/test-content.ts'],
           isolate: false, // a quarter of the time; these files have no state that the next one could meet
         },
       },

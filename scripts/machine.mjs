@@ -168,7 +168,12 @@ export async function ensureBuild(node) {
   rmSync(STAMP, { force: true });
   const vite = join(PROJECT_FOLDER, 'node_modules', 'vite', 'bin', 'vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
-  const code = await runCommand(node, [vite, 'build', '--logLevel', 'warn'], { about: 'собираю сайт', env });
+  // What the bundler says of a build that succeeds is for its authors; of one that fails everything is shown.
+  const code = await runCommand(node, [vite, 'build', '--logLevel', 'warn'], {
+    about: 'собираю сайт',
+    env,
+    quiet: true,
+  });
   if (code !== 0) throw new Stop('Сайт не собрался, ошибка выше. Исправьте её и запустите снова.');
   mkdirSync(join(PROJECT_FOLDER, 'build'), { recursive: true });
   writeFileSync(STAMP, hash);

@@ -6,11 +6,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { match } from '#src/site/engine/match.ts';
 import { routes } from '#src/site/routes.ts';
 import { SITE_URL, type SiteApp, startSiteApp } from './support/site-app.ts';
 import { type Item, itemsOf, RULES, wrongItems } from './support/structured-data.ts';
+import { testContent } from './support/test-content.ts';
 
 type Page = {
   address: string;
@@ -279,7 +279,7 @@ describe('the sitemap', () => {
 
   test('says when each good changed last', async () => {
     const part = await file('/sitemap/product-code.xml');
-    const goods = readdirSync(join(PROJECT_FOLDER, 'content/catalog/goods')).length;
+    const goods = readdirSync(join(testContent(), 'catalog/goods')).length;
     expect(part.match(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/g)).toHaveLength(goods);
   });
 });

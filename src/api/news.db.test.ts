@@ -20,11 +20,12 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 /** Specification 2.1. */
 const NUMBERS = [8, ...range(27, 58), ...range(60, 65), ...range(67, 72), ...range(74, 81)];
 
-test('C057, C058: exactly the 53 numbers of the specification exist', async () => {
+test('C057, C058: the numbers of the specification exist, and none between them; what is added comes after', async () => {
   const { data } = await site.answerOf<Listed>('find-news', '/news/list?perPage=100');
-  expect(data.map(({ id }) => id).sort((a, b) => a - b)).toEqual(NUMBERS);
-  expect(NUMBERS).toHaveLength(53);
-  for (const number of [7, 9, 26, 59, 66, 73, 82]) expect(await statusOf(`/news/${number}`), `${number}`).toBe(404);
+  const numbers = data.map(({ id }) => id).sort((a, b) => a - b);
+  expect(numbers.slice(0, NUMBERS.length)).toEqual(NUMBERS);
+  const next = (numbers.at(-1) ?? 0) + 1;
+  for (const number of [7, 9, 26, 59, 66, 73, next]) expect(await statusOf(`/news/${number}`), `${number}`).toBe(404);
 });
 
 test('C309: the list comes page by page, the newest first, by group and by good', async () => {
@@ -33,12 +34,13 @@ test('C309: the list comes page by page, the newest first, by group and by good'
   expect(dates).toEqual([...dates].sort().reverse());
   const second = await site.answerOf<Listed>('find-news', '/news/list?perPage=5&page=2');
   expect(second.data).toEqual(all.data.slice(5, 10));
-  expect(second.pagination).toEqual({ page: 2, perPage: 5, total: 53, lastPage: 11 });
+  const total = all.data.length;
+  expect(second.pagination).toEqual({ page: 2, perPage: 5, total, lastPage: Math.ceil(total / 5) });
   const articles = await site.answerOf<Listed>('find-news', '/news/list?group=articles&perPage=100');
   expect(articles.data).toEqual(all.data.filter(({ group }) => group.code === 'articles'));
   const ofGood = await site.answerOf<Listed>('find-news', '/news/list?good=mes2324&perPage=100');
   expect(ofGood.data.map(({ code }) => code)).toContain('81');
-  expect(ofGood.data.length).toBeLessThan(53);
+  expect(ofGood.data.length).toBeLessThan(total);
 });
 
 test('C309: wrong parameters are refused all at once', async () => {
@@ -57,7 +59,8 @@ test('C310, C311, C186: an item answers by its id and by its code with text, goo
   expect(data).toMatchObject({ id: 80, code: '80', older: { code: '79' }, newer: { code: '81' } });
   expect(data.goods.map(({ code }) => code)).toEqual(['mes5324', 'mes2324', 'esr-200']);
   expect(data.body_html).toContain('<h2 id="');
-  const newest = await site.answerOf<Details>('find-news-by-code', '/news/81');
+  const { data: list } = await site.answerOf<Listed>('find-news', '/news/list?perPage=1');
+  const newest = await site.answerOf<Details>('find-news-by-code', `/news/${list[0]?.code}`);
   expect(newest.data.newer).toBeNull();
   for (const path of ['/news/single/59', '/news/single/x', '/news/080', '/news/hello']) {
     expect(await statusOf(path), path).toBe(404);
@@ -67,7 +70,8 @@ test('C310, C311, C186: an item answers by its id and by its code with text, goo
 test('C312, C313: groups say how many items they have; one answers by id or code', async () => {
   const { data } = await site.answerOf<{ data: Group[] }>('find-news-groups', '/news/groups');
   expect(data.map(({ code }) => code)).toEqual(['articles', 'releases', 'products', 'company', 'events']);
-  expect(data.reduce((sum, { news_count }) => sum + news_count, 0)).toBe(53);
+  const { pagination } = await site.answerOf<Listed>('find-news', '/news/list?perPage=1');
+  expect(data.reduce((sum, { news_count }) => sum + news_count, 0)).toBe(pagination.total);
   for (const group of data) {
     expect((await site.answerOf<{ data: Group }>('find-news-group', `/news/group/${group.id}`)).data).toEqual(group);
     expect((await site.answerOf<{ data: Group }>('find-news-group', `/news/group/${group.code}`)).data).toEqual(group);

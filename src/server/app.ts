@@ -109,7 +109,7 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
     ...(counter && { counter }),
   };
   // First, because a route takes the error handler of the moment it is loaded in; its address gives way to every other.
-  const sendError = registerPages(app, { place, cache, builtAt: assets.builtAt });
+  const sendError = registerPages(app, { place, cache, assets });
   registerHealth(app, assets.build, jobs);
   await registerApi(app, settings, { formPages: formPages(place), legalPaper: legalPaper(settings) });
   registerBrowserReport(app);

@@ -6,8 +6,8 @@ import type { Assets } from '#src/site/app/document.server.tsx';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
 export type Manifest = Record<string, Chunk>;
-/** `builtAt`: when this code was built; absent in development. */
-export type SiteAssets = Assets & { styleHashes: string[]; builtAt?: Date };
+/** `builtAt`: when this code was built; absent in development, where pages of failures tell their reason. */
+export type SiteAssets = Assets & { styleHashes: string[]; builtAt?: Date; isDevelopment?: boolean };
 
 /** Faces of the first view; the rest come when a text asks for them. */
 const PRELOADED_FONTS = /golos-text-(cyrillic|latin)-wght-normal\.woff2$/;

@@ -1,4 +1,5 @@
 /** Every address that is nothing else: the canonical chain, then the page, its data file, or an error page. */
+import { stripVTControlCharacters } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countMissing, countRedirect } from '#src/domain/redirects/counts.server.ts';
 import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
@@ -23,6 +24,7 @@ import {
   type SiteAnswer,
 } from '#src/site/app/render.server.tsx';
 import { match, pageOfDataPath } from '#src/site/engine/match.ts';
+import type { SiteAssets } from './assets.ts';
 import { canonical, type Questions } from './canonical.ts';
 import { createErrorPages, packed } from './error-pages.ts';
 
@@ -42,9 +44,9 @@ export type SendError = (
 /** Answers how to send an error page, for requests that never reach a route. */
 export function registerPages(
   app: FastifyInstance,
-  { place, cache, builtAt }: { place: Place; cache: PageCache; builtAt?: Date | undefined },
+  { place, cache, assets }: { place: Place; cache: PageCache; assets: SiteAssets },
 ): SendError {
-  const { build } = place.assets;
+  const { build, builtAt, isDevelopment } = assets;
 
   const errorPages = createErrorPages(place);
 
@@ -67,7 +69,9 @@ export function registerPages(
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : (known?.status ?? 500);
     if (status >= 500) request.log.error({ err: error, url: request.url }, 'Запрос не выполнен');
     const isPlain = known && (known instanceof Overloaded || [413, 422, 429].includes(status));
-    return isPlain ? sendPlain(reply, known) : sendError(request, reply, status);
+    if (isPlain) return sendPlain(reply, known);
+    const reason = isDevelopment ? stripVTControlCharacters(error.stack ?? error.message) : undefined;
+    return sendError(request, reply, status, reason);
   });
 
   app.setNotFoundHandler((request, reply) => {

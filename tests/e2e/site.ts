@@ -11,8 +11,10 @@ import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { createSiteDatabase } from '#tests/support/database.ts';
 import startDatabaseServer from '#tests/support/global-setup.ts';
 import { PATIENT } from '#tests/support/patience.ts';
+import { testContent } from '#tests/support/test-content.ts';
 
-export type Site = { url: string; close(): Promise<void> };
+/** `output`: what the server has written so far. */
+export type Site = { url: string; output(): string; close(): Promise<void> };
 
 const LIMIT_MS = 60_000;
 
@@ -44,7 +46,7 @@ async function build(): Promise<void> {
 }
 
 /** Starts the site; `close` stops its server and drops its database. */
-export async function startSite({ development = false } = {}): Promise<Site> {
+export async function startSite({ development = false, contentDir = testContent() } = {}): Promise<Site> {
   const stopDatabaseServer = await startDatabaseServer();
   const database = await createSiteDatabase();
   if (!development) await build();
@@ -57,6 +59,7 @@ export async function startSite({ development = false } = {}): Promise<Site> {
       PATH: process.env.PATH,
       NODE_ENV: development ? 'development' : 'production',
       DATABASE_URL: database.url,
+      CONTENT_DIR: contentDir,
       FILES_AHEAD: 'no', // sixty files a minute would slow what is measured here
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -69,6 +72,7 @@ export async function startSite({ development = false } = {}): Promise<Site> {
   await untilAnswers(url, child, () => output);
   return {
     url,
+    output: () => output,
     async close() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

@@ -1,14 +1,12 @@
-/** Pages that content knows are the pages of the route table: content may link to them and no redirect may hide them. */
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KINDS, OTHER_PAGES } from '#src/content-sync/kinds.ts';
 import { readContentFiles } from '#src/content-sync/load-content.server.ts';
 import { Loading } from '#src/platform/content/loading.ts';
 import { Sources } from '#src/platform/content/sources.ts';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import '#src/site/app/pages.ts'; // opens the site for `match`
 import { match } from '#src/site/engine/match.ts';
 import { routes } from '#src/site/routes.ts';
+import { testContent } from '#tests/support/test-content.ts';
 
 const declared = [...KINDS, ...OTHER_PAGES].flatMap(({ pages }) => pages ?? []);
 
@@ -19,7 +17,7 @@ test('every page without a parameter is declared by a kind of content or as anot
 });
 
 test('every address that content declares or makes is a page of a route, or a feed', async () => {
-  const sources = new Sources(await readContentFiles(join(PROJECT_FOLDER, 'content')));
+  const sources = new Sources(await readContentFiles(testContent()));
   const loading = new Loading(sources, KINDS, OTHER_PAGES);
   loading.run();
   const made = KINDS.flatMap((kind) => [...(kind.addresses?.(loading) ?? [])]);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyContent } from '#src/content-sync/apply-content.queries.server.ts';
@@ -10,11 +9,11 @@ import { snippet, understoodLine } from '#src/domain/search/search.ts';
 import { idsIn } from '#src/domain/search/word-index.ts';
 import type { Content } from '#src/platform/content/rows.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { createSiteDatabase, createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testContent } from '#tests/support/test-content.ts';
 import { HALVES, type Half, type Judged, judge, readGolden, type Score, score, unknownLabels } from './golden.ts';
 
-const CONTENT = join(PROJECT_FOLDER, 'content');
+const CONTENT = testContent();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createSiteDatabase();

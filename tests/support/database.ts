@@ -34,5 +34,5 @@ async function copyOf(template: string): Promise<TestDatabase> {
 /** A database of its own with the schema and nothing in it. */
 export const createTestDatabase = (): Promise<TestDatabase> => copyOf(given('TEST_SCHEMA'));
 
-/** A database of its own with the content that ships with the site, to write in. */
+/** A database of its own with the content of tests (test-content.ts), to write in. */
 export const createSiteDatabase = (): Promise<TestDatabase> => copyOf(given('TEST_SITE'));

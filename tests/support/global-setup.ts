@@ -7,8 +7,10 @@ import { startDatabase } from '#src/platform/database/embedded.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { dropLeftovers, ensureTemplates, type Templates } from './templates.ts';
+import prepareTestContent from './test-content.ts';
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  prepareTestContent();
   if (process.env.TEST_SERVER_URL) {
     await nameTemplates(process.env.TEST_SERVER_URL);
     return undefined;

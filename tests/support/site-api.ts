@@ -1,4 +1,4 @@
-/** The API alone on a database of its own with the shipped content, asked in memory. */
+/** The API alone on a database of its own with the content of tests, asked in memory. */
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { calls, registerApi } from '#src/api/api.ts';

@@ -1,4 +1,4 @@
-/** The whole application on a database of its own with the shipped content, asked in memory: no browser, no socket. */
+/** The whole application on a database of its own with the content of tests, asked in memory: no browser, no socket. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { createApp } from '#src/server/app.ts';
 import type { SiteAssets } from '#src/server/assets.ts';
 import { createSiteDatabase, type TestDatabase } from './database.ts';
 import { PATIENT } from './patience.ts';
+import { testContent } from './test-content.ts';
 
 export const SITE_URL = 'https://site.example';
 const assets: SiteAssets = { build: 'build-1', styleHashes: [], headHtml: () => '' };
@@ -27,6 +28,7 @@ export async function startSiteApp(env: Record<string, string> = {}, shared?: Te
     LOG_LEVEL: 'silent',
     READS_PER_MINUTE: '1000000',
     DATA_DIR: dataDir,
+    CONTENT_DIR: testContent(),
     ...env,
   });
   const app = await createApp({ settings, log: createLog(settings), assets, clientFolder: '/nowhere' });

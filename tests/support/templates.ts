@@ -1,28 +1,29 @@
 /**
- * Template databases of the test server: one with the schema, one with the shipped content in it. A test file copies one
+ * Template databases of the test server: one with the schema, one with the content of tests in it. A test file copies one
  * within 0.1 s instead of migrating and syncing. The name of a template holds a hash of everything that it is made from, so
  * a template is made once and serves every run until a migration, the content or the code below the sync changes.
  */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { relative } from 'node:path';
 import pg from 'pg';
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { hashOf } from './sources-hash.ts';
+import { testContent } from './test-content.ts';
 
 /** Names of databases on the test server. */
 export type Templates = {
   /** Migrated and empty. */
   schema: string;
-  /** Migrated, with the shipped content. */
+  /** Migrated, with the content of tests. */
   site: string;
 };
 
 /** Any number: makers of templates on one server take turns. */
 const ADVISORY_LOCK = 7_239_900;
 const SCHEMA_SOURCES = ['database/migrations/*.sql', 'src/platform/database/*.ts'];
-const CONTENT_SOURCES = ['content/**', 'src/{platform,domain,content-sync}/**/*.ts'];
+const CONTENT_READERS = 'src/{platform,domain,content-sync}/**/*.ts';
 
 /** The address of the database `name` on the server of `serverUrl`. */
 export const databaseUrl = (serverUrl: string, name: string): string =>
@@ -42,7 +43,7 @@ export async function onServer<T>(serverUrl: string, action: (client: pg.Client)
 /** Makes the templates that the server does not have yet. */
 export async function ensureTemplates(serverUrl: string): Promise<Templates> {
   const schemaHash = hashOf(SCHEMA_SOURCES);
-  const siteHash = hashOf([...SCHEMA_SOURCES, ...CONTENT_SOURCES]);
+  const siteHash = hashOf([...SCHEMA_SOURCES, CONTENT_READERS, `${relative(PROJECT_FOLDER, testContent())}/**`]);
   const templates = { schema: `template_schema_${schemaHash}`, site: `template_site_${siteHash}` };
   await onServer(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]); // the end of the connection gives it back
@@ -59,7 +60,7 @@ export async function ensureTemplates(serverUrl: string): Promise<Templates> {
     };
     await make(templates.schema, `template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`, migrate);
     await make(templates.site, `template ${templates.schema}`, (url) =>
-      syncContent({ url, contentDir: join(PROJECT_FOLDER, 'content') }),
+      syncContent({ url, contentDir: testContent() }),
     );
   });
   return templates;

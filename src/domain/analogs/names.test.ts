@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { testContent } from '#tests/support/test-content.ts';
 import { baseText, fullName } from './analogs.ts';
 import { analogNamesFile, combosByName, poeByName } from './names.ts';
 
-const content = join(PROJECT_FOLDER, 'content');
+const content = testContent();
 const makers = analogNamesFile.parse(parse(await readFile(join(content, 'analogs/names.yaml'), 'utf8')));
 const rows: Record<string, string>[] = parseCsv(await readFile(join(content, 'analogs/models.csv'), 'utf8'), {
   columns: true,
