@@ -10,7 +10,7 @@ import {
   findPerson,
   requeueLead,
 } from '#src/domain/leads/leads.server.ts';
-import { EXPORT_HEAD, exportRow, leadDetails, leadLine } from '#src/domain/leads/operator.server.ts';
+import { EXPORT_HEAD, exportRows, leadDetails, leadLine } from '#src/domain/leads/operator.server.ts';
 import { deleteSubscription } from '#src/domain/subscription/subscription.server.ts';
 import { csvText } from '#src/platform/csv.ts';
 import { OperatorError } from '#src/platform/errors.ts';
@@ -56,9 +56,12 @@ async function exportTo(file: string | undefined, from = '2000-01-01'): Promise<
     throw new OperatorError('Запишите дату так: 2026-11-21.');
   }
   const rows: (string | number)[][] = [];
+  const broken: number[] = [];
   for (let last = 0; ; ) {
     const leads = await findLeadsAfter(last, since, PORTION);
-    rows.push(...leads.map(exportRow));
+    const made = exportRows(leads);
+    rows.push(...made.rows);
+    broken.push(...made.broken);
     last = leads.at(-1)?.lead.number ?? 0;
     if (leads.length < PORTION) break;
   }
@@ -66,6 +69,11 @@ async function exportTo(file: string | undefined, from = '2000-01-01'): Promise<
   const path = resolve(file);
   const bytes = isXlsx ? await writeXlsx([{ name: 'Заявки', rows: table }]) : csvText(table);
   await writeFile(path, bytes, { mode: 0o600 });
+  if (broken.length > 0) {
+    console.error(
+      `Не читаются заявки: ${broken.map((number) => `№ ${number}`).join(', ')}. В файле вместо них причина.`,
+    );
+  }
   console.log(
     `Записано заявок: ${rows.length}, файл ${path}. В нём личные данные: храните его так, чтобы чужие не открыли.`,
   );
@@ -103,7 +111,7 @@ async function erase(who: string | undefined, agreed: string | undefined, { data
   // First: if they cannot be deleted, the command told again finds the same requests and their letters.
   const letters = await removeLetters(dataDir, [...ids]);
   const subscriptions = email ? await deleteSubscription(email) : 0;
-  const { numbers } = await eraseLeads({ ids: [...ids] }, { subscriptions });
+  const { numbers } = await eraseLeads([...ids], { subscriptions });
   console.log(
     [
       'Стёрто:',

@@ -235,7 +235,7 @@ try {
     report(what, `${round(got.perSecond, 0)}/с`, `p50 ${got.p50} мс, p99 ${got.p99} мс`, ratio(got.perSecond));
   };
 
-  const site = { DATABASE_URL: realUrl, READS_PER_MINUTE: '10000000', FILES_AHEAD: 'no' };
+  const site = { DATABASE_URL: realUrl, READS_PER_MINUTE: '10000000', WORK_PER_MINUTE: '10000000', FILES_AHEAD: 'no' };
   const rendering = await serve(['build/server/main.js'], { ...site, PAGE_CACHE_MB: '0' });
   servers.push(rendering);
   const PRODUCT = '/product/mes2448p/';
@@ -263,6 +263,7 @@ try {
   const large = await serve([join(import.meta.dirname, 'api-server.ts')], {
     DATABASE_URL: largeUrl,
     READS_PER_MINUTE: '10000000',
+    WORK_PER_MINUTE: '10000000',
   });
   servers.push(large);
   const filtersCall = (query: string) =>
@@ -275,6 +276,7 @@ try {
   const searching = await serve([join(import.meta.dirname, 'api-server.ts')], {
     DATABASE_URL: searchUrl,
     READS_PER_MINUTE: '10000000',
+    WORK_PER_MINUTE: '10000000',
   });
   servers.push(searching);
   const asked = await askOnce(searching.url, '/api/search', await searchQueries(found));
@@ -293,6 +295,7 @@ try {
     const matching = await serve([join(import.meta.dirname, 'api-server.ts')], {
       DATABASE_URL: analogUrl,
       READS_PER_MINUTE: '10000000',
+      WORK_PER_MINUTE: '10000000',
     });
     servers.push(matching);
     const { perSecond, p50, p99 } = await askOnce(matching.url, '/api/catalog/analogs/search', analogQueries(known));

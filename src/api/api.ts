@@ -46,7 +46,12 @@ const SHARED = 'public, max-age=0, s-maxage=60';
 const PRIVATE = 'private, no-store';
 
 export type ApiSettings = Pick<Settings, 'readsPerMinute' | 'writesPerMinute' | 'formsPerHour' | 'siteUrl'> &
-  Partial<Pick<Settings, 'formFloodPerHour' | 'receiptsPerHour' | 'crmUrl' | 'callTrackingSiteId'>>;
+  Partial<
+    Pick<
+      Settings,
+      'formFloodPerHour' | 'receiptsPerHour' | 'receiptsPerAddress' | 'receiptsInAll' | 'crmUrl' | 'callTrackingSiteId'
+    >
+  >;
 
 const tokenCall = call({
   method: 'GET',

@@ -47,6 +47,16 @@ export async function inSyncTransaction<T>(db: Database, work: (trx: Transaction
   });
 }
 
+/** Whether the database was filled from these files before. */
+export async function wasReplaced(db: Database, sourceHash: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('content_source')
+    .select('source_hash')
+    .where('source_hash', '=', sourceHash)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 export async function readContentState(db: Database): Promise<{ version: number; sourceHash: string | null }> {
   const state = await db.selectFrom('content_state').select(['version', 'source_hash']).executeTakeFirstOrThrow();
   return { version: Number(state.version), sourceHash: state.source_hash };
@@ -99,6 +109,14 @@ export async function writeContent(
     }))
     .returning('version')
     .executeTakeFirstOrThrow();
+  if (sourceHash !== null) {
+    const source = { source_hash: sourceHash };
+    await trx
+      .insertInto('content_source')
+      .values(source)
+      .onConflict((on) => on.doNothing())
+      .execute();
+  }
   if (changed) await sql`select pg_notify('content_version', ${String(version)})`.execute(trx);
   return { changed, version: Number(version), kinds };
 }

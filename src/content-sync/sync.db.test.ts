@@ -167,3 +167,20 @@ test('a sync that changed something tells the listeners the version once', async
   await client.end();
   expect(heard).toEqual(['1']);
 });
+
+test('a node of an older release that starts again does not put replaced files back; the command does', async () => {
+  await sync();
+  const [path = '', text = ''] = Object.entries(FIXTURE).find(([name]) => name.endsWith('.md')) ?? [];
+  await write({ [path]: `${text}\nНовая строка.\n` });
+  expect(await sync()).toMatchObject({ changed: true, version: 2 });
+  await write({ [path]: text });
+  const lines: string[] = [];
+  const atStart = () =>
+    syncContent({ url: database.url, contentDir, mayGoBack: false, log: (line) => lines.push(line) });
+  expect(await atStart()).toEqual({ changed: false, version: 2, kinds: [] });
+  expect(lines.join()).toContain('старше того, что в базе');
+  await write({ [path]: `${text}\nЕщё новее.\n` });
+  expect(await atStart()).toMatchObject({ changed: true, version: 3 });
+  await write({ [path]: text });
+  expect(await sync()).toMatchObject({ changed: true, version: 4 });
+});

@@ -11,7 +11,13 @@ import type { Database } from '#src/platform/database/database.server.ts';
 import { poolAddress } from '#src/platform/database/hosts.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { inSyncTransaction, readContentState, type SyncReport, writeContent } from './apply-content.queries.server.ts';
+import {
+  inSyncTransaction,
+  readContentState,
+  type SyncReport,
+  wasReplaced,
+  writeContent,
+} from './apply-content.queries.server.ts';
 import { TABLES } from './kinds.ts';
 import { loadContentFiles, readContentFiles } from './load-content.server.ts';
 
@@ -20,18 +26,28 @@ const SOURCE = join(PROJECT_FOLDER, 'src');
 /**
  * Makes the database equal to the content folder. Unchanged files cost one query. Throws `ContentError` with every
  * mistake when the content is wrong; after that and any other failure the old content stays whole. `url` opens a
- * connection of its own; `db` uses the caller's.
+ * connection of its own; `db` uses the caller's. `mayGoBack` false keeps files out that were here before and were replaced:
+ * an older release that starts again brings them.
  */
 export async function syncContent({
   contentDir,
   log = () => {},
+  mayGoBack = true,
   ...target
-}: { contentDir: string; log?: (line: string) => void } & ({ url: string } | { db: Database })): Promise<SyncReport> {
+}: { contentDir: string; log?: (line: string) => void; mayGoBack?: boolean } & (
+  | { url: string }
+  | { db: Database }
+)): Promise<SyncReport> {
   const own = 'url' in target ? connectAlone(target.url) : undefined;
   const db = own ?? (target as { db: Database }).db;
   try {
     const { version, sourceHash } = await readContentState(db);
-    const isKnown = sourceHash !== null && sourceHash === (await hashSources(await readContentFiles(contentDir)));
+    const ownHash = await hashSources(await readContentFiles(contentDir));
+    if (!mayGoBack && ownHash !== sourceHash && (await wasReplaced(db, ownHash))) {
+      log('Содержимое в папке старше того, что в базе: оно не загружено. Вернуть его: npm run content:sync');
+      return { changed: false, version, kinds: [] };
+    }
+    const isKnown = ownHash === sourceHash;
     const report: SyncReport = isKnown
       ? { changed: false, version, kinds: [] }
       : // The files are read under the lock, so that the later of two syncs writes the later files.
@@ -54,7 +70,7 @@ function connectAlone(url: string): Database {
   const pool = new pg.Pool({
     ...poolAddress(url),
     max: 1,
-    ...{ connectionTimeoutMillis: 10_000, query_timeout: 120_000, keepAlive: true },
+    ...{ connectionTimeoutMillis: 10_000, query_timeout: 310_000, keepAlive: true },
   });
   pool.on('error', () => {}); // a connection lost while idle; the next query reports it
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -154,11 +154,34 @@ export const SETTINGS = {
   ),
   receiptsPerHour: wholeSetting(
     'RECEIPTS_PER_HOUR',
-    '10',
+    '5',
     1,
     1_000,
     'receipts to one mailbox in an hour; further requests with it are kept and flagged, but get no receipt',
   ),
+  receiptsPerAddress: wholeSetting(
+    'RECEIPTS_PER_ADDRESS',
+    '60',
+    1,
+    1_000_000,
+    'receipts asked for from one address in an hour, to whatever mailboxes; further requests are kept without one',
+  ),
+  receiptsInAll: wholeSetting(
+    'RECEIPTS_IN_ALL',
+    '500',
+    1,
+    1_000_000,
+    'receipts of the whole site in an hour; further requests are kept without one',
+  ),
+  letterFiles: setting({
+    env: 'LETTER_FILES',
+    fallback: 'auto',
+    example: 'yes',
+    expected: 'auto или yes',
+    about:
+      'without `SMTP_URL` letters become files; `auto`: only with the embedded database, because with `DATABASE_URL` another node may have the mail server; `yes`: also then',
+    schema: z.enum(['auto', 'yes']),
+  }),
   smtpUrl: setting({
     env: 'SMTP_URL',
     example: 'smtps://site:secret@smtp.example.ru',

@@ -42,7 +42,13 @@ beforeAll(async () => {
   database = await createSiteDatabase();
   await disconnectDatabase();
   folder = await mkdtemp(join(tmpdir(), 'site-'));
-  const settings = readSettings({ ...PATIENT, DATABASE_URL: database.url, DATA_DIR: folder, LOG_FORMAT: 'json' });
+  const settings = readSettings({
+    ...PATIENT,
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LETTER_FILES: 'yes',
+    LOG_FORMAT: 'json',
+  });
   const log = createLog(settings, (line) => (lines += line));
   stores = await openStores(settings, log);
   jobs = await openJobs(settings, log, { url: stores.url, makesFiles: false });

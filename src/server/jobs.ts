@@ -1,13 +1,13 @@
 /** All work that goes on beside answering visitors, as one list: what of it runs and how it stands, /readyz tells. */
 import { deliveryJobs, forgetFormKeys } from '#src/domain/leads/delivery.server.ts';
-import { eraseLeads } from '#src/domain/leads/leads.server.ts';
+import { forgetLeads } from '#src/domain/leads/leads.server.ts';
 import { openDataJob } from '#src/domain/open-data/open-data.server.ts';
 import { countingJob } from '#src/domain/redirects/counts.server.ts';
 import { forgetUnconfirmed, subscriptionLetters } from '#src/domain/subscription/subscription.server.ts';
 import { openContentWatch } from '#src/platform/content-version.server.ts';
 import { createJobs, type Job, type Jobs } from '#src/platform/jobs.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
-import { openMail, removeLetters } from '#src/platform/mail.server.ts';
+import { type Mail, openMail, removeLetters } from '#src/platform/mail.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { documentsJob } from '#src/site/files/downloads.server.ts';
 
@@ -22,9 +22,7 @@ export async function openJobs(
   log: Log,
   { url, makesFiles }: { url: string; makesFiles: boolean },
 ): Promise<Jobs> {
-  const mail = openMail(settings);
-  if (mail.isFolder) log.warn(`SMTP_URL не задан: письма о заявках складываются в ${mail.destination}`);
-  else log.info(`Письма о заявках уходят через ${mail.destination}`);
+  const mail = openOwnMail(settings, log);
   const list: Job[] = [
     await openContentWatch(url),
     ...deliveryJobs({
@@ -55,12 +53,32 @@ export async function openJobs(
   return createJobs(list, log);
 }
 
+/** Returns how this node sends letters; undefined when it leaves them to other nodes. */
+function openOwnMail(settings: Settings, log: Log): Mail | undefined {
+  const mail = openMail(settings);
+  if (!mail.isFolder) {
+    log.info(`Письма о заявках уходят через ${mail.destination}`);
+    return mail;
+  }
+  if (settings.databaseUrl === undefined || settings.letterFiles === 'yes') {
+    log.warn(`SMTP_URL не задан: письма о заявках складываются в ${mail.destination}`);
+    return mail;
+  }
+  log.warn(
+    'SMTP_URL не задан: письма о заявках ждут узла с почтовым сервером. Чтобы складывать их в файлы здесь, задайте LETTER_FILES=yes',
+  );
+  return undefined;
+}
+
 /** Erases leads that are kept longer than the settings say, with their letters as files: both, or neither until the next hour. */
 export async function eraseOldLeads(
   { leadsKeepDays, dataDir }: Pick<Settings, 'leadsKeepDays' | 'dataDir'>,
-  log: Pick<Log, 'info'>,
+  log: Pick<Log, 'info' | 'error'>,
 ): Promise<void> {
   if (leadsKeepDays === 0) return;
-  const { numbers } = await eraseLeads({ days: leadsKeepDays }, { alongside: (ids) => removeLetters(dataDir, ids) });
+  const { numbers, failed } = await forgetLeads(leadsKeepDays, (ids) => removeLetters(dataDir, ids));
   if (numbers.length > 0) log.info({ leads: numbers.length }, 'Старые заявки стёрты по сроку хранения');
+  const [err] = failed.values();
+  if (err)
+    log.error({ err, leads: [...failed.keys()].slice(0, 100) }, 'Эти старые заявки не стёрты: повторю через час');
 }

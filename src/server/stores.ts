@@ -33,9 +33,10 @@ export async function openStores(settings: Settings, log: Log): Promise<Stores> 
 }
 
 /** Mistakes in content files stop the first start only; later they are logged and the old content is served. */
-async function syncAtStart(url: string, { contentDir }: Settings, log: Log): Promise<void> {
+async function syncAtStart(url: string, { contentDir, databaseUrl }: Settings, log: Log): Promise<void> {
   try {
-    await syncContent({ url, contentDir, log: (line) => log.info(line) });
+    // The folder is the only source of a database of its own. A shared database never goes back by a restart of one node.
+    await syncContent({ url, contentDir, log: (line) => log.info(line), mayGoBack: databaseUrl === undefined });
   } catch (error) {
     if (!(error instanceof ContentError && error.hasOldContent)) throw error;
     log.error(`${error.message}\nПосетители видят прежнее содержимое.`);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createJobs } from '#src/platform/jobs.server.ts';
@@ -367,4 +368,41 @@ test('the operator reads a list without anything personal and one lead with ever
   const found = await findLead(number);
   const details = found && leadDetails(found);
   for (const canary of CANARIES) expect(details).toContain(canary);
+});
+
+test('of two sites on one database each takes only what it is configured for', async () => {
+  const { id } = await acceptLead('consultation', consultation(), { page: '/', receivers: ['crm'] });
+  const posted: string[] = [];
+  const crm = createServer((request, reply) => {
+    posted.push(String(request.headers['idempotency-key']));
+    reply.end();
+  });
+  await new Promise<void>((ready) => crm.listen(0, '127.0.0.1', ready));
+  const crmUrl = `http://127.0.0.1:${(crm.address() as { port: number }).port}/`;
+  const [poor, rich] = [receiver(), receiver()];
+  const siteUrl = 'https://www.example.ru';
+  const open = (parts: Parameters<typeof deliveryJobs>[0]) => {
+    const jobs = createJobs(deliveryJobs(parts, { pollMs: 20 }), parts.log);
+    jobs.start();
+    return jobs;
+  };
+  const bare = open({ log: poor.parts.log, receivers: { siteUrl } });
+  await new Promise((resume) => setTimeout(resume, 400));
+  const attempts = () => testDatabase.db.selectFrom('delivery').select('attempts').execute();
+  expect((await attempts()).map((one) => one.attempts)).toEqual([0, 0, 0]);
+  const whole = open({ ...rich.parts, receivers: { siteUrl, crmUrl, crmSecret: 'a-secret-of-the-crm' } });
+  await expect.poll(async () => (await states()).every((one) => one.includes('done')), { timeout: 10_000 }).toBe(true);
+  expect([rich.letters.length, posted]).toEqual([2, [`${id}.crm`]]);
+  await Promise.all([bare.stop(), whole.stop()]);
+  crm.close();
+});
+
+test('a request of a time when any depth was taken is delivered like the others', async () => {
+  const { id } = await accept();
+  await sql`update lead set extras = ${`{"inputs":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`}::jsonb where id = ${id}`.execute(
+    testDatabase.db,
+  );
+  const { letters, parts } = receiver();
+  await deliverAll(parts);
+  expect(letters).toHaveLength(2);
 });

@@ -30,7 +30,8 @@ const LONGEST_PAUSE_S = 3_600;
 const LEASE_S = 120;
 
 export type DeliveryParts = {
-  mail: Mail;
+  /** Unset: letters are left to the nodes that have a mail server. */
+  mail?: Mail | undefined;
   log: Log;
   /** Mailboxes that get requests. Unset: the mailbox of the company in content. */
   leadsTo?: readonly string[] | undefined;
@@ -55,7 +56,8 @@ async function send({ delivery, lead, consents }: DueDelivery, parts: DeliveryPa
   if (lead && channel === 'crm') return sendToCrm({ lead, consents }, receivers);
   if (lead && channel === 'call-tracking') return sendToCallTracking({ lead }, receivers);
   const letter = lead ? await leadLetter(channel, { lead, consents }, leadsTo) : await letters[channel]?.(delivery);
-  if (letter) await mail.send(letter);
+  if (letter && !mail) throw new Error('no mail server');
+  if (letter) await mail?.send(letter);
   // A newer version of the site wrote this channel; its nodes will try it.
   else if (!(channel in letters)) throw new Error(`no channel ${channel}`);
 }
@@ -111,11 +113,19 @@ const deadMessage = (number: number | undefined) =>
 
 /**
  * Returns the jobs that deliver: `slots` letters at once, and a few deliveries of each other receiver, so that a slow
- * CRM does not delay letters. Without work the table is read every `pollMs` milliseconds.
+ * CRM does not delay letters. Without work the table is read every `pollMs` milliseconds. Of several sites on one database
+ * each takes only what it is configured for.
  */
 export function deliveryJobs(parts: DeliveryParts, { slots = 3, pollMs = 2_000 } = {}): Job[] {
-  const copies: Record<Receiver, number> = { mail: slots, crm: 2, 'call-tracking': 1, digest: 1 };
-  return (Object.keys(copies) as Receiver[]).map((receiver) => ({
+  const { mail, receivers } = parts;
+  const copies: Record<Receiver, number> = {
+    mail: mail ? slots : 0,
+    digest: mail ? 1 : 0,
+    crm: receivers?.crmUrl && receivers.crmSecret ? 2 : 0,
+    'call-tracking': receivers?.callTrackingSiteId && receivers.callTrackingUrl ? 1 : 0,
+  };
+  const own = (Object.keys(copies) as Receiver[]).filter((receiver) => copies[receiver] > 0);
+  return own.map((receiver) => ({
     name: `deliver-${receiver}`,
     failure: 'Доставка заявок прервалась: повторяю, пока не получится',
     copies: copies[receiver],

@@ -346,43 +346,48 @@ export async function findPerson({ email, phone }: { email?: string; phone?: str
 
 export type Erased = { ids: string[]; numbers: number[] };
 
+/** Ids and numbers of leads older than `days`, from the number after `after`, the oldest first. */
+export async function readOldLeads(
+  days: number,
+  after: number,
+  limit: number,
+): Promise<{ id: string; number: number }[]> {
+  return database()
+    .selectFrom('lead')
+    .select(['id', 'number'])
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
 /**
- * Deletes leads with everything that refers to them and records their numbers: the given `ids`, or all older than
- * `days`. `alongside` deletes what is kept outside the database; when it throws, nothing is deleted and the next
+ * Deletes leads with everything that refers to them and records their numbers. `alongside` deletes what is kept outside the database; when it throws, nothing is deleted and the next
  * attempt repeats all.
  */
 export async function eraseLeads(
-  which: { ids: string[] } | { days: number },
-  { subscriptions = 0, alongside }: { subscriptions?: number; alongside?: (ids: string[]) => Promise<unknown> } = {},
+  ids: readonly string[],
+  {
+    reason = 'asked',
+    subscriptions = 0,
+    alongside,
+  }: { reason?: 'asked' | 'retention'; subscriptions?: number; alongside?: (ids: string[]) => Promise<unknown> } = {},
 ): Promise<Erased> {
-  if ('ids' in which && which.ids.length === 0 && subscriptions === 0) return { ids: [], numbers: [] };
+  if (ids.length === 0 && subscriptions === 0) return { ids: [], numbers: [] };
   return database()
     .transaction()
     .execute(async (trx) => {
       const rows =
-        'ids' in which && which.ids.length === 0
+        ids.length === 0
           ? []
-          : await trx
-              .deleteFrom('lead')
-              .$if('ids' in which, (query) => query.where('id', 'in', (which as { ids: string[] }).ids))
-              .$if('days' in which, (query) =>
-                query.where(
-                  'created_at',
-                  '<',
-                  sql<Date>`now() - make_interval(days => ${(which as { days: number }).days})`,
-                ),
-              )
-              .returning(['id', 'number'])
-              .execute();
+          : await trx.deleteFrom('lead').where('id', 'in', ids).returning(['id', 'number']).execute();
       const numbers = rows.map(({ number }) => number).sort((a, b) => a - b);
       if (numbers.length > 0 || subscriptions > 0) {
-        await trx
-          .insertInto('erasure')
-          .values({ reason: 'days' in which ? 'retention' : 'asked', leads: numbers, subscriptions })
-          .execute();
+        await trx.insertInto('erasure').values({ reason, leads: numbers, subscriptions }).execute();
       }
-      const ids = rows.map(({ id }) => id);
-      if (ids.length > 0) await alongside?.(ids); // last, so that only the commit can fail after it
-      return { ids, numbers };
+      const erased = rows.map(({ id }) => id);
+      if (erased.length > 0) await alongside?.(erased); // last: nothing but the commit comes after it
+      return { ids: erased, numbers };
     });
 }

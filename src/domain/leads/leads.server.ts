@@ -15,15 +15,16 @@ import {
   readLead,
   readLeads,
   readLeadsAfter,
+  readOldLeads,
   readQueue,
   requeueDead,
   type StoredLead,
   storeLead,
 } from './leads.queries.server.ts';
 import type { ConsentFlag } from './leads.ts';
-import { countRequest, type FormLimits, type Suspicion, suspicionsOf } from './protection.server.ts';
+import { countRequest, type FormLimits, mayWriteBack, type Suspicion, suspicionsOf } from './protection.server.ts';
 
-export { countRequest, type FormLimits, newStamp } from './protection.server.ts';
+export { countRequest, type FormLimits, mayWriteBack, newStamp } from './protection.server.ts';
 export {
   eraseLeads,
   findPerson,
@@ -35,6 +36,33 @@ export {
 };
 
 const LATE_MINUTES = 15;
+
+/** Leads erased in one transaction when their time is over. */
+const PORTION = 200;
+
+/**
+ * Erases leads older than `days`, a portion at a time. A lead that cannot be erased stays until the next time, and `failed`
+ * holds its number with the error; the others are erased.
+ */
+export async function forgetLeads(
+  days: number,
+  alongside?: (ids: string[]) => Promise<unknown>,
+): Promise<{ numbers: number[]; failed: Map<number, unknown> }> {
+  const numbers: number[] = [];
+  const failed = new Map<number, unknown>();
+  const erase = async (ids: string[]) => {
+    const erased = await eraseLeads(ids, { reason: 'retention', ...(alongside && { alongside }) });
+    numbers.push(...erased.numbers);
+  };
+  for (let last = 0; ; ) {
+    const old = await readOldLeads(days, last, PORTION);
+    await erase(old.map(({ id }) => id)).catch(async () => {
+      for (const { id, number } of old) await erase([id]).catch((error: unknown) => failed.set(number, error));
+    });
+    last = old.at(-1)?.number ?? last;
+    if (old.length < PORTION) return { numbers, failed };
+  }
+}
 
 /**
  * Returns the state of deliveries for /readyz and alarms: `dead` when an operator must act, `late` when a delivery
@@ -98,7 +126,7 @@ export async function acceptLead(form: string, lead: Lead, arrival: Arrival): Pr
   const filled = Object.fromEntries(Object.entries(contacts).filter(([, value]) => value)) as Record<string, string>;
   const named = await withNames(extras);
   const suspicions = await suspicionsOfArrival(form, filled.email, arrival);
-  const hasReceipt = filled.email && !suspicions.includes('honeypot') && !suspicions.includes('receipts');
+  const hasReceipt = filled.email && mayWriteBack(suspicions);
   const stored = await storeLead({
     ...{ form, page, bodyHash, suspicions, session, key },
     contacts: filled,

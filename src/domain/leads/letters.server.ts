@@ -48,12 +48,15 @@ export function extraRows(name: string, value: unknown): [string, string][] {
   if (Array.isArray(value)) return value.map((one, i): [string, string] => [`${title}, ${i + 1}`, plain(one)]);
   return Object.entries(value).map(([key, one]): [string, string] => [`${title}: ${key}`, plain(one)]);
 }
+const DEEPEST = 20;
+
 /** Writes a nested value in one line: «name: Сервер; quantity: 2». */
-function plain(value: unknown): string {
+function plain(value: unknown, level = 0): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  if (Array.isArray(value)) return value.map(plain).join(', ');
+  if (level > DEEPEST) return '…'; // rows from before the limit of depth; a letter that cannot be made reaches nobody
+  if (Array.isArray(value)) return value.map((one) => plain(one, level + 1)).join(', ');
   return Object.entries(value)
-    .map(([key, one]) => `${key}: ${plain(one)}`)
+    .map(([key, one]) => `${key}: ${plain(one, level + 1)}`)
     .join('; ');
 }
 

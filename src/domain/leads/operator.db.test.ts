@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { checkLead } from './lead-schemas.ts';
-import { acceptLead, eraseLeads, findLead } from './leads.server.ts';
+import { acceptLead, findLead, forgetLeads } from './leads.server.ts';
+import { exportRows } from './operator.server.ts';
 
 const run = promisify(execFile);
 let testDatabase: TestDatabase;
@@ -90,7 +91,7 @@ test('what is older than the term of keeping goes, with a note of the numbers, a
     .set({ created_at: sql<Date>`now() - interval '31 days'` })
     .where('number', '=', number)
     .execute();
-  expect((await eraseLeads({ days: 32 })).numbers).toEqual([]);
+  expect((await forgetLeads(32)).numbers).toEqual([]);
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
   `.execute(testDatabase.db);
@@ -105,8 +106,43 @@ test('what is older than the term of keeping goes, with a note of the numbers, a
     return names;
   };
   expect(await holders()).toContain('lead');
-  expect((await eraseLeads({ days: 30 })).numbers).toEqual([number]);
+  expect((await forgetLeads(30)).numbers).toEqual([number]);
   expect(await holders()).toEqual([]);
+});
+
+test('a request that cannot be erased keeps no other, and is named', async () => {
+  const all = [await accept({ comment: 'Раз' }), await accept({ comment: 'Два' }), await accept({ comment: 'Три' })];
+  await testDatabase.db
+    .updateTable('lead')
+    .set({ created_at: sql<Date>`now() - interval '31 days'` })
+    .where(
+      'id',
+      'in',
+      all.map(({ id }) => id),
+    )
+    .execute();
+  const stuck = all[1] as (typeof all)[number];
+  const alongside = async (ids: string[]) => {
+    if (ids.includes(stuck.id)) throw new Error('a file that cannot be deleted');
+  };
+  const { numbers, failed } = await forgetLeads(30, alongside);
+  expect(numbers).toEqual([all[0]?.number, all[2]?.number]);
+  expect([...failed.keys()]).toEqual([stuck.number]);
+  expect(await findLead(stuck.number)).toBeDefined();
+  expect((await forgetLeads(30)).numbers).toEqual([stuck.number]);
+});
+
+test('a request that cannot be written takes no other out of an export: its number stays, with why', async () => {
+  const [good, bad] = [
+    await findLead((await accept({ comment: 'Раз' })).number),
+    await findLead((await accept({ comment: 'Два' })).number),
+  ];
+  if (!good || !bad) throw new Error('not stored');
+  const broken = { ...bad, lead: { ...bad.lead, created_at: new Date(Number.NaN) } };
+  const made = exportRows([broken, good]);
+  expect(made.broken).toEqual([bad.lead.number]);
+  expect(made.rows.map(([number]) => number)).toEqual([bad.lead.number, good.lead.number]);
+  expect(made.rows[0]?.[2]).toContain('не читается');
 });
 
 test('suspicious requests are listed, dead ones too, and an unknown command says what there is', async () => {

@@ -49,8 +49,24 @@ export const EXPORT_HEAD: readonly string[] = [
   ...['О чём', 'Со страницы', 'Согласия', 'Возможно, робот', 'Доставка'],
 ];
 
-/** Returns a lead as one row below `EXPORT_HEAD`. */
-export function exportRow({ lead, consents, deliveries }: FullLead): (string | number)[] {
+/**
+ * Returns leads as rows below `EXPORT_HEAD`. A lead that cannot be written has a row with its number and the reason, and
+ * `broken` holds its number.
+ */
+export function exportRows(leads: readonly FullLead[]): { rows: (string | number)[][]; broken: number[] } {
+  const broken: number[] = [];
+  const rows = leads.map((one) => {
+    try {
+      return exportRow(one);
+    } catch (error) {
+      broken.push(one.lead.number);
+      return [one.lead.number, '', `Заявка не читается: ${(error as Error).name}`];
+    }
+  });
+  return { rows, broken };
+}
+
+function exportRow({ lead, consents, deliveries }: FullLead): (string | number)[] {
   const contacts = lead.contacts;
   const shown = (field: ContactField) =>
     field === 'subject' ? (SUBJECT_TITLES[contacts.subject as Subject] ?? '') : (contacts[field] ?? '');

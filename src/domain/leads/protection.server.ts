@@ -16,8 +16,12 @@ export const SUSPICIONS = {
   unstamped: 'нет отметки о времени открытия формы',
   flood: 'этой формой сейчас отправляют необычно много заявок',
   receipts: 'на этот адрес за час ушло слишком много писем: письмо посетителю не отправлено',
+  'many receipts': 'за час запрошено слишком много писем посетителям: письмо не отправлено',
 } as const;
 export type Suspicion = keyof typeof SUSPICIONS;
+
+/** Says whether a receipt may be sent: a suspected sender may have typed a stranger's address. */
+export const mayWriteBack = (suspicions: readonly Suspicion[]): boolean => suspicions.length === 0;
 
 /** Limits per hour. Absent: no limit. */
 export type FormLimits = {
@@ -27,10 +31,16 @@ export type FormLimits = {
   formFloodPerHour?: number | undefined;
   /** Receipts to one mailbox; more are not sent, so that nobody can flood a mailbox from our address. */
   receiptsPerHour?: number | undefined;
+  /** Receipts asked for from one address, to whatever mailboxes. */
+  receiptsPerAddress?: number | undefined;
+  /** Receipts of the whole site. */
+  receiptsInAll?: number | undefined;
 };
 
 const FASTEST_MS = 2_000;
 const OLDEST_MS = 24 * 3_600_000;
+/** How far the clocks of two nodes may be apart, or one may be set back. */
+const CLOCKS_MS = 2 * 3_600_000;
 
 /** Returns the signed present time. The form sends it back as the time it was opened. */
 export const newStamp = (now = Date.now()): Promise<string> => sign('form-stamp', now.toString(36));
@@ -47,8 +57,8 @@ export async function suspicionsOf(
   if (stamp === undefined || stamp === '') return isPlain ? found : [...found, 'unstamped'];
   const text = typeof stamp === 'string' && stamp.length < 100 ? await signedText('form-stamp', stamp) : undefined;
   const age = text === undefined ? Number.NaN : now - Number.parseInt(text, 36);
-  if (!(age >= 0 && age <= OLDEST_MS)) return [...found, 'stale'];
-  return age < FASTEST_MS ? [...found, 'fast'] : found;
+  if (!(age >= -CLOCKS_MS && age <= OLDEST_MS)) return [...found, 'stale'];
+  return age >= 0 && age < FASTEST_MS ? [...found, 'fast'] : found;
 }
 
 /**
@@ -57,14 +67,19 @@ export async function suspicionsOf(
  */
 export async function countRequest(
   { form, address, email }: { form: string; address: string; email: string | undefined },
-  { formsPerHour, formFloodPerHour, receiptsPerHour }: FormLimits,
+  { formsPerHour, formFloodPerHour, receiptsPerHour, receiptsPerAddress, receiptsInAll }: FormLimits,
 ): Promise<Suspicion[]> {
-  const names = [`address ${form} ${addressKey(address)}`, `form ${form}`, ...(email ? [`mailbox ${email}`] : [])];
+  const sender = addressKey(address);
+  const names = [
+    ...[`address ${form} ${sender}`, `form ${form}`],
+    ...(email ? [`mailbox ${email}`, `receipts ${sender}`, 'receipts'] : []),
+  ];
   const buckets = await Promise.all(
     names.map(async (name) => (await keyedHash('hit', name.toLowerCase())).subarray(0, 16)),
   );
   const { hits, secondsLeft } = await countHits(buckets);
-  const [ofAddress = 0, ofForm = 0, ofMailbox = 0] = hits;
+  const [ofAddress = 0, ofForm = 0, ofMailbox = 0, ofSender = 0, ofAll = 0] = hits;
+  const isAbove = (count: number, most: number | undefined) => most !== undefined && count > most;
   if (formsPerHour !== undefined && ofAddress > formsPerHour) {
     throw tooManyRequests(
       secondsLeft,
@@ -72,7 +87,8 @@ export async function countRequest(
     );
   }
   return [
-    ...(formFloodPerHour !== undefined && ofForm > formFloodPerHour ? (['flood'] as const) : []),
-    ...(receiptsPerHour !== undefined && ofMailbox > receiptsPerHour ? (['receipts'] as const) : []),
+    ...(isAbove(ofForm, formFloodPerHour) ? (['flood'] as const) : []),
+    ...(isAbove(ofMailbox, receiptsPerHour) ? (['receipts'] as const) : []),
+    ...(isAbove(ofSender, receiptsPerAddress) || isAbove(ofAll, receiptsInAll) ? (['many receipts'] as const) : []),
   ];
 }

@@ -1,6 +1,6 @@
 /** What others may ask of subscriptions: to ask for one, confirm, end; the digest of news; their letters. */
 import { createHash } from 'node:crypto';
-import { countRequest, type FormLimits } from '#src/domain/leads/leads.server.ts';
+import { countRequest, type FormLimits, mayWriteBack } from '#src/domain/leads/leads.server.ts';
 import { drawn } from '#src/domain/leads/letters.server.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findAllNews } from '#src/domain/news/news.server.ts';
@@ -43,11 +43,11 @@ export async function subscribe(
 ): Promise<void> {
   const counted = await countRequest(
     { form: 'subscription', address: address ?? 'unknown', email: `subscription ${email}` },
-    { formsPerHour: limits?.formsPerHour, receiptsPerHour: CONFIRMATIONS_PER_HOUR },
+    { ...limits, receiptsPerHour: CONFIRMATIONS_PER_HOUR },
   );
   const { version, text } = SUBSCRIPTION_CONSENT;
   const hash = createHash('sha256').update(text).digest();
-  await requestSubscription({ email, page, version, hash }, !counted.includes('receipts'));
+  await requestSubscription({ email, page, version, hash }, mayWriteBack(counted));
 }
 
 type Link = { id: string; round: number };

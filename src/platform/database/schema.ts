@@ -104,6 +104,11 @@ export interface ContentChange {
   kind: string;
 }
 
+export interface ContentSource {
+  first_seen_at: Generated<Timestamp>;
+  source_hash: string;
+}
+
 export interface ContentState {
   singleton: Generated<boolean>;
   source_hash: string | null;
@@ -467,6 +472,7 @@ export interface DB {
   catalog_group: CatalogGroup;
   comparison_list: ComparisonList;
   content_change: ContentChange;
+  content_source: ContentSource;
   content_state: ContentState;
   delivery: Delivery;
   digest: Digest;
