@@ -4,18 +4,25 @@ export type Trial = { thing: string; files: number; goal: number; commit: string
 
 export const TRIALS: Trial[] = [
   {
-    thing: 'новый вид содержимого',
-    files: 33,
+    thing: 'новый вид содержимого со страницей',
+    files: 12,
     goal: 12,
-    commit: '5f9cc21',
-    how: 'посчитаны файлы, которые называют promo: git grep -lw promo, без самого содержимого',
+    commit: '8bab37f',
+    how: 'вакансии по docs/recipes.md: git show --stat без содержимого и порождённой схемы (было 33)',
   },
   {
     thing: 'новый вид порта',
-    files: 10,
+    files: 1,
     goal: 1,
-    commit: '5f9cc21',
-    how: 'посчитаны файлы src, где перечислены все виды портов',
+    commit: '8bab37f',
+    how: 'QSFP-DD по docs/recipes.md: git show --stat без содержимого (было 10)',
+  },
+  {
+    thing: 'новая характеристика с фильтром',
+    files: 0,
+    goal: 0,
+    commit: '8bab37f',
+    how: 'шум по docs/recipes.md: только содержимое',
   },
   {
     thing: 'новый калькулятор',
