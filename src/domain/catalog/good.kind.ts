@@ -1,6 +1,6 @@
 /** Goods with the values of their attributes: content/catalog/goods/{code}.yaml. */
 import { z } from 'zod';
-import { GOOD_KINDS } from '#src/domain/devices/devices.ts';
+import { FIGURES, GOOD_KINDS } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS } from '#src/domain/devices/port-kinds.ts';
 import { code, id, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
@@ -31,6 +31,15 @@ const shape = z.strictObject({
   depth: size().optional(),
   height: size().optional(),
   rackUnits: size().optional(),
+  figure: z
+    .strictObject({
+      name: z.enum(FIGURES),
+      size: z.union([z.literal(0), z.literal(1), z.literal(2)], { error: 'ожидалось: 0, 1 или 2' }).optional(),
+      width: size().optional(),
+      height: size().optional(),
+      antennas: z.int().positive().optional(),
+    })
+    .optional(),
 });
 
 const CONFIDENCES = ['seen', 'series', 'computed', 'inferred'] as const;

@@ -23,6 +23,27 @@ export const GOOD_KINDS = [
 ] as const;
 export type GoodKind = (typeof GOOD_KINDS)[number];
 
+/** Figures of devices that are not a row of ports. */
+export const FIGURES = [
+  'indoor-ap',
+  'outdoor-ap',
+  'base-station',
+  'bridge',
+  'sector-antenna',
+  'patch-antenna',
+  'phone',
+  'terminal',
+  'gateway',
+  'sfp-stick',
+  'set-top-box',
+  'power-module',
+  'topology',
+  'console',
+  'dashboard',
+  'handheld',
+] as const;
+export type FigureName = (typeof FIGURES)[number];
+
 /** What a drawing of the device needs. Absent means unknown, never zero. Sizes in millimetres. */
 export type GoodShape = {
   kind: GoodKind;
@@ -40,4 +61,9 @@ export type GoodShape = {
   depth?: number;
   height?: number;
   rackUnits?: number;
+  /**
+   * How the device is drawn where its kind does not say it: the figure, its size (0 small, 1 usual, 2 large), the housing in
+   * millimetres of the drawing, antennas outside the housing. A device with a figure is not drawn as a face with ports.
+   */
+  figure?: { name: FigureName; size?: 0 | 1 | 2; width?: number; height?: number; antennas?: number };
 };

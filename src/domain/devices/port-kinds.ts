@@ -48,7 +48,7 @@ export const FORM_FACTORS = ['SFP', 'SFP+', 'SFP28', 'QSFP+', 'QSFP28'] as const
 export type FormFactor = (typeof FORM_FACTORS)[number];
 
 /** The series of Ethernet ports. */
-export const ETHERNET = 'Порт';
+const ETHERNET = 'Порт';
 
 /** In the order in which a front panel and a port summary name them. */
 const TABLE = {

@@ -1,5 +1,5 @@
 /** What a product picture is made of: the words of the layouters and of those that draw. */
-import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
+import type { FigureName, GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import type { PortFacts, PortKind } from '#src/domain/devices/port-kinds.ts';
 
 /** A rectangle in millimetres; y grows downwards. */
@@ -37,24 +37,6 @@ export type PanelElement = Box &
     | { part: 'emblem'; kind: GoodKind }
   );
 export type PortElement = Extract<PanelElement, { part: 'port' }>;
-
-export type FigureName =
-  | 'indoor-ap'
-  | 'outdoor-ap'
-  | 'base-station'
-  | 'bridge'
-  | 'sector-antenna'
-  | 'patch-antenna'
-  | 'phone'
-  | 'terminal'
-  | 'gateway'
-  | 'sfp-stick'
-  | 'set-top-box'
-  | 'power-module'
-  | 'topology'
-  | 'console'
-  | 'dashboard'
-  | 'handheld';
 
 export type Figure = Box & {
   name: FigureName;

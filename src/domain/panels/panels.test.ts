@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GOOD_KINDS, type GoodShape } from '#src/domain/devices/devices.ts';
+import { FIGURES, GOOD_KINDS, type GoodShape } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS } from '#src/domain/devices/port-kinds.ts';
 import type { Box, PanelElement, PortElement } from './layout.ts';
 import { textStrokes, textWidth } from './lettering.ts';
@@ -51,6 +51,9 @@ const anyShape = fc
     width: maybe(fc.integer({ min: 40, max: 500 })),
     height: maybe(fc.integer({ min: 10, max: 400 })),
     rackUnits: maybe(fc.integer({ min: 1, max: 9 })),
+    figure: maybe(
+      fc.record({ name: fc.constantFrom(...FIGURES), size: fc.constantFrom(0 as const, 1 as const, 2 as const) }),
+    ),
   })
   .map((shape) => Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as GoodShape);
 
@@ -182,7 +185,9 @@ describe('layoutPanel', () => {
   });
 
   test('a virtual device is drawn as software and not as hardware', () => {
-    expect(layoutPanel({ kind: 'router', model: 'vESR', ports: {} }).figure?.name).toBe('console');
+    expect(layoutPanel({ kind: 'router', model: 'vESR', ports: {}, figure: { name: 'console' } }).figure?.name).toBe(
+      'console',
+    );
   });
 
   test('what is known of the radios changes the picture of an access point', () => {

@@ -25,10 +25,8 @@ const FACES: ReadonlySet<GoodKind> = new Set([
   'probe',
 ]);
 
-/** Virtual devices («vESR», «vWLC») are software, whatever class they stand in. */
-function isFace({ kind, model }: GoodShape): boolean {
-  return FACES.has(kind) && !/^v[A-Z]/.test(model);
-}
+/** Virtual devices («vESR») name a figure of software, whatever class they stand in. */
+const isFace = ({ kind, figure }: GoodShape): boolean => FACES.has(kind) && !figure;
 
 /** Lays out the picture of a good: the front with all its ports, or the figure of its kind. Same shape, same answer. */
 export function layoutPanel(shape: GoodShape): PanelLayout {

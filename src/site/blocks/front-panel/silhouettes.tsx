@@ -1,6 +1,7 @@
 /** Devices that are not a row of ports, drawn in the language of the front panels. Each figure fills its housing. */
 import type { ReactNode } from 'react';
-import type { Box, Figure, FigureName } from '#src/domain/panels/layout.ts';
+import type { FigureName } from '#src/domain/devices/devices.ts';
+import type { Box, Figure } from '#src/domain/panels/layout.ts';
 import { ringsOf } from './glyphs.tsx';
 import { LINE, PAINT } from './paint.ts';
 
