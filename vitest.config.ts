@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'tests/e2e/**', '**/node_modules/**'],
           globalSetup: ['tests/support/test-content.ts'],
+          testTimeout: 60_000, // files that read the whole repository take seconds, on a busy machine many
           isolate: false, // a quarter of the time; these files have no state that the next one could meet
         },
       },

@@ -85,15 +85,15 @@ export const calls: readonly Call[] = [
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The XSRF token this visitor has after this answer. */
+    /** XSRF token of the visitor after this answer. */
     xsrf?: string;
-    /** Whether the site's public address is https: cookies are then Secure. */
+    /** True when the public address is https; cookies are Secure then. */
     isSecureSite: boolean;
   }
   interface FastifyInstance {
     /** Pages for forms sent without scripts; absent where nothing draws pages. */
     formPages?: FormPages;
-    /** What the settings say of every request taken by a form. */
+    /** Limits and receivers of leads, from the settings. */
     formRules: Pick<Arrival, 'limits' | 'receivers'>;
     /** Draws texts of law as PDF; absent where nothing draws pages. */
     legalPaper?: LegalPaper;
@@ -148,7 +148,10 @@ async function addLimits(scope: FastifyInstance, { readsPerMinute, writesPerMinu
   });
 }
 
-/** The client says «JSON» on every request (C283), also where a POST or DELETE has nothing to say. */
+/**
+ * Accepts an empty body with the type JSON: the client sends that type with every request (C283), also with a POST or
+ * DELETE without body.
+ */
 function acceptEmptyJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser(['application/json', 'text/plain']);
@@ -163,13 +166,13 @@ function acceptEmptyJson(scope: FastifyInstance): void {
   });
 }
 
-/** Forms of pages that work without scripts; each call says whether it takes one. */
+/** Parses form-encoded bodies of pages without scripts. Each call declares whether it accepts them. */
 function acceptForms(scope: FastifyInstance): void {
   const type = 'application/x-www-form-urlencoded';
   scope.addContentTypeParser<string>(type, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
     readEntries(body),
   );
-  // What RFC 8058 lets a mail program send; only calls that read no body take it.
+  // Bodies that RFC 8058 lets a mail program send; only calls that read no body accept them.
   scope.addContentTypeParser<string>('multipart/form-data', { parseAs: 'string' }, (request, _body, done) => {
     done(
       request.routeOptions.config.isOpen ? null : new SiteError('unsupported_type', MESSAGES.unsupported_type ?? ''),
@@ -191,7 +194,9 @@ async function refuseMalformed({ url }: FastifyRequest): Promise<void> {
   }
 }
 
-/** Any GET without the token gets one; such an answer is this visitor's alone and no shared cache may keep it. */
+/**
+ * Sets a token on any GET that lacks one. Such an answer belongs to one visitor, so shared caches may not keep it.
+ */
 async function giveToken(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.method !== 'GET') return;
   const token = xsrfToken(request);
@@ -228,7 +233,10 @@ const patterns = calls.map(({ method, path }) => ({
   pattern: new RegExp(`^${API_PREFIX}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** What no call answers: OPTIONS and a wrong method name the right ones, anything else is unknown. */
+/**
+ * Answers requests that match no call: OPTIONS and wrong methods get the list of allowed methods, everything else
+ * 404.
+ */
 async function answerUnknown(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const path = request.url.replace(/\?.*/s, '');
   const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method as string);

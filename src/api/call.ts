@@ -1,6 +1,6 @@
 /**
- * One call of the public API: what it accepts, what it answers, and who does the work. The same declaration checks the
- * input, types the handler and makes the OpenAPI document (openapi.ts).
+ * Declares one call of the public API: input, answer and handler. The declaration checks the input, types the handler
+ * and makes the OpenAPI description (openapi.ts).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ type Reply<A> = {
   data: A;
   pagination?: z.output<typeof pagination>;
   cacheControl?: string;
-  /** Address of a page to which the visitor is led (302) instead of getting the answer. */
+  /** Address of a page; the visitor is redirected (302) to it instead of getting the answer. */
   location?: string | undefined;
 };
 type Ask<P, Q, B> = {
@@ -42,11 +42,11 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObj
   query?: Q;
   /** The JSON body of a POST. */
   body?: B;
-  /** Instead of `body` where the handler checks `request.body` by rules of its own: what the document says of it. */
+  /** Schema of the body for the OpenAPI description only, for a handler that checks `request.body` itself. */
   bodyShape?: z.core.$ZodType;
   /** In bytes; absent: that of the whole application. */
   bodyLimit?: number;
-  /** How often one address may call it in an hour; absent: as often as its kind, reads or writes. */
+  /** Calls per hour from one address. Absent: the limit of reads or writes. */
   perHour?: (settings: CallLimits) => number;
   /** Status of a success; 201 where something was made. */
   status?: 200 | 201;
@@ -59,7 +59,10 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObj
     request: FastifyRequest;
     reply: FastifyReply;
   }): Promise<FastifyReply>;
-  /** Takes facets `f.*` too: the handler reads the whole query from `search`, so that all mistakes are told at once. */
+  /**
+   * True: facets `f.*` are accepted too. The handler reads the whole query from `search`, so that one answer names
+   * all mistakes.
+   */
   hasFacets?: boolean;
   /** Answers a file of this media type instead of the envelope: `data` is its bytes. */
   file?: string;
@@ -167,7 +170,7 @@ function searchOf(url: string): URLSearchParams {
 
 const russian = z.locales.ru().localeError;
 
-/** A body for rules that a schema cannot tell; throws 400 for what is no object at all. */
+/** Returns the body as an object, for rules that a schema cannot express. Throws 400 when it is not an object. */
 export function bodyObject(given: unknown): Record<string, unknown> {
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as Record<string, unknown>;
   throw badRequest('Тело запроса должно быть объектом JSON.');

@@ -216,7 +216,7 @@ async function existingGroup(id: string): Promise<Group> {
   return found;
 }
 
-/** The questionnaire has no facets: names it does not know are left alone, as everywhere. */
+/** Removes facets from the query: the questionnaire has none, and unknown names are ignored as in every call. */
 function withoutFacets(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name]) => name in questionnaireFields.shape));
 }

@@ -1,4 +1,7 @@
-/** Comparison lists on the wire (specification 7.1). Writes answer the list's ids; the client then reads it anew (C207). */
+/**
+ * Comparison lists on the wire (specification 7.1). Writes return the ids of the list; the client then reads the list
+ * again (C207).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {

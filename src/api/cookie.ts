@@ -1,7 +1,7 @@
 /** Cookies of a request. */
 import type { FastifyRequest } from 'fastify';
 
-/** Every value that the browser sends under a name: one planted for a wider domain stands beside ours. */
+/** Returns every value of a cookie. There may be two: another site can set the same name for a wider domain. */
 export function cookieValues(request: FastifyRequest, name: string): string[] {
   return (request.headers.cookie ?? '')
     .split(';')

@@ -1,14 +1,14 @@
-/** What the API asks of the site: pages around a plain form. */
+/** Pages around a plain form, which the site provides to the API. */
 import type { SubscriptionState } from '#src/domain/subscription/subscription.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
 
-/** What a visitor without scripts sees; made by the site, which the API knows nothing of. */
+/** Pages for visitors without scripts. The API may not import the site, so the server passes them in. */
 export type FormPages = {
-  /** Address of the page that says a request was taken. */
+  /** Returns the address of the page that confirms a lead. */
   acceptedPath(form: string, number: number): string;
   /** The page with the form as it was filled in (`entries`), the message and those of single fields. */
   refusedPage(refused: RefusedForm): Promise<string>;
-  /** Address of the page that tells how a subscription stands. */
+  /** Returns the address of the page that shows the state of a subscription. */
   subscriptionPath(state: SubscriptionState): string;
   /** The page with the address as it was typed and why it was not taken. */
   refusedSubscription(refused: { email: string; message: string }): Promise<string>;

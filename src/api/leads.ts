@@ -1,6 +1,7 @@
 /**
- * Forms (specification 7.3): one call each, checked by the schema of the form, answered only when the request is stored.
- * The same address takes the plain form of a page, for visitors without scripts, and answers with a page.
+ * Calls of the forms (specification 7.3), one per form. The schema of the form checks the body; the answer is sent
+ * after the lead is stored. The same address accepts the plain form of a page without scripts and answers with a
+ * page.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -26,7 +27,7 @@ const KB = 1024;
 const bodyLimitOf = (form: FormName) =>
   (leadForm(form).extras.some((one) => EXTRAS[one].kind === 'data') ? 1280 : 64) * KB;
 const PRIVATE = 'private, no-store';
-/** Of the call-tracking service. */
+/** Format of a session id of the call-tracking service. */
 const SESSION = /^[\w.-]{1,128}$/;
 const KEY = /^[\w-]{8,128}$/;
 
@@ -81,7 +82,7 @@ export const formCalls: readonly Call[] = (Object.keys(LEAD_FORMS) as FormName[]
   }),
 );
 
-/** From where and to whom, by the settings the API was mounted with. */
+/** Returns the address, limits and receivers of a lead, by the settings of the API. */
 const arrivalOf = (request: FastifyRequest): Arrival => ({
   ...request.server.formRules,
   ...{ page: pageOf(request), address: request.ip },
@@ -113,7 +114,7 @@ export function plainFormOf(request: FastifyRequest): string | undefined {
   return path && formOf(path) ? path : undefined;
 }
 
-/** The answer to a plain form that failed, for whatever reason: a page with all that was typed. `known`: not a bug. */
+/** Answers a plain form that failed with a page that keeps everything typed. `known`: the error was expected. */
 export async function sendRefusedPage(
   form: string,
   known: SiteError | undefined,

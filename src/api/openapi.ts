@@ -53,7 +53,7 @@ const FACETS: Parameter = {
   description:
     'Фильтры: f.{код}=значение (можно повторять: любое из значений), f.{код}.from и f.{код}.to для диапазона. ' +
     'Разные фильтры сужают вместе. Коды — в ответе /catalog/filters/{id}.',
-  // An exploded object: every property is a parameter of its own, so `f.ports=24` stands in the address as it is.
+  // An exploded object: every property is a separate parameter, so the address holds `f.ports=24`.
   schema: {
     type: 'object',
     patternProperties: { '^f\\.': { type: 'array', items: { type: 'string' } } },

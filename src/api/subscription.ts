@@ -16,7 +16,10 @@ async function ask(email: unknown, request: FastifyRequest): Promise<void> {
   await subscribe(checked.email, { page: pageOf(request), address: request.ip, limits });
 }
 
-/** To the page that tells how the subscription stands; the state alone where nothing draws pages. */
+/**
+ * Returns the redirect to the page with the state of the subscription, or the state alone where the site has no
+ * pages.
+ */
 function lead({ server }: FastifyRequest, state: SubscriptionState) {
   return { data: { state }, location: server.formPages?.subscriptionPath(state), cacheControl: 'private, no-store' };
 }
@@ -95,7 +98,7 @@ export const subscriptionCalls: readonly Call[] = [
 export const isPlainSubscription = (request: FastifyRequest): boolean =>
   isForm(request) && Boolean(request.server.formPages) && (request.routeOptions.url ?? '').endsWith(PATH);
 
-/** Why a plain form was not taken, on a page with what was typed. */
+/** Answers a refused plain form with a page that shows the reason and keeps the typed address. */
 export async function sendRefusedSubscription(
   known: SiteError | undefined,
   request: FastifyRequest,

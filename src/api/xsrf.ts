@@ -1,7 +1,8 @@
 /**
  * The double-submit token of the specification (section 7): the client repeats the cookie `XSRF-TOKEN` in the header
- * `X-XSRF-TOKEN`. Random, not signed: nobody is logged in, so there is no session to bind a signature to, and whoever
- * could plant a cookie could as well ask us for a signed one. A browser that says «cross-site» is refused besides.
+ * `X-XSRF-TOKEN`. The token is random and not signed: there is no login to bind a signature to, and an attacker who
+ * can set a cookie could also get a signed one from us. A request that the browser marks as cross-site is refused
+ * too.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -38,8 +39,8 @@ export function checkXsrf(request: FastifyRequest): void {
 }
 
 /**
- * The same question of a plain form, which can send no header of its own: it must come from a page of this very host.
- * Every current browser says so; an older one on a host without https still names the origin. Throws 403 otherwise.
+ * Checks a plain form, which cannot send a header: it must come from a page of this host. Current browsers send
+ * `Sec-Fetch-Site`; older ones, and hosts without https, send the origin. Throws 403 otherwise.
  */
 export function checkSameOrigin(request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -51,6 +52,6 @@ export function checkSameOrigin(request: FastifyRequest): void {
 export function ownAddress(request: FastifyRequest, address = ''): URL | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  const own = `${url.protocol}//${request.host}`; // the protocol before a proxy is not ours to know
+  const own = `${url.protocol}//${request.host}`; // the protocol in front of a proxy is unknown here
   return URL.canParse(own) && new URL(own).host === url.host ? url : undefined;
 }

@@ -1,4 +1,4 @@
-/** What is built of the content once and held until the content turns. */
+/** Values that are computed from content once and kept until the content version changes. */
 import { contentVersion } from './content-version.server.ts';
 import { type Database, database } from './database/database.server.ts';
 import { readSnapshot } from './database/snapshot.queries.server.ts';

@@ -16,12 +16,12 @@ export function contentVersion(): number {
   return version;
 }
 
-/** When the content became this version; undefined before `watchContentVersion`. */
+/** Returns the time at which content got this version, or undefined before `watchContentVersion`. */
 export function contentChangedAt(): Date | undefined {
   return changedAt;
 }
 
-/** Calls `listener` after every turn of the version; answers the function that ends it. */
+/** Calls `listener` after every change of the version. Returns a function that removes the listener. */
 export function onContentVersion(listener: (version: number) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,7 @@
-/** CSV for Excel: UTF-8 with a mark, semicolons, lines of Windows. Opening one must never run what somebody wrote in it. */
+/**
+ * CSV for Excel: UTF-8 with a mark, semicolons, lines of Windows. Cells that a spreadsheet would run as a formula are
+ * escaped.
+ */
 import type { SheetCell } from './sheet.ts';
 
 /** Cells that a spreadsheet would take for a formula get an apostrophe before them; numbers keep a comma. */

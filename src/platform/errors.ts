@@ -91,8 +91,8 @@ export function unavailable(
 }
 
 /**
- * The expected error behind whatever was thrown: a lost, starting or overloaded database is `unavailable`, not a bug.
- * Undefined for a bug.
+ * Returns the expected error behind a thrown value, or undefined for a bug. A lost, starting or overloaded database
+ * is `unavailable`, not a bug.
  */
 export function expectedError(error: unknown): SiteError | undefined {
   if (error instanceof SiteError) return error;
@@ -123,14 +123,14 @@ export function errorEnvelope(error: unknown): ErrorEnvelope {
 }
 
 /**
- * A failure the operator can mend: the message is one or more clear Russian sentences (what happened, what to do), and
- * whoever runs the command prints it without a stack and exits with code 1.
+ * A failure that the operator can mend. The message is one or more Russian sentences: what happened, what to do. The
+ * command prints it without a stack and exits with code 1.
  */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }
 
-/** What the terminal shows when a command ends in `error`: a sentence for the operator, a stack for a bug. */
+/** Returns the text for the terminal when a command fails: a sentence for the operator, a stack for a bug. */
 export function operatorMessage(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

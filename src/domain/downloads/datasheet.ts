@@ -8,10 +8,10 @@ import { formatDate, formatShortDate } from '#src/platform/moscow-time.ts';
 import type { PdfBlock, PdfDocument, PdfText } from '#src/platform/pdf/pdf.ts';
 import type { SheetCell } from '#src/platform/sheet.ts';
 
-/** What a paper needs beside the good. `panel` is the drawn front as SVG; `date` is the day of the data. */
+/** Everything a paper needs besides the good. `panel` is the drawn front as SVG; `date` is the day of the data. */
 export type PaperContext = { company: Company; siteUrl: string; panel: string; date: string; edition: string };
 
-/** How a figure is known, where it was not stated for this very model: the words of the product page. */
+/** Notes on figures that were not stated for this very model, in the words of the product page. */
 const CONFIDENCE_NOTES: Record<Confidence, string | null> = {
   seen: null,
   series: 'по документам серии',
@@ -123,7 +123,7 @@ function documentBlocks({ documents }: Good): PdfBlock[] {
   ];
 }
 
-/** Where to ask, what the figures are worth, and when they were true. */
+/** Returns the last blocks of a paper: contacts, the origin of the figures and the day of the data. */
 export function contactBlocks(good: Good, company: Company, { siteUrl, date, edition }: PaperContext): PdfBlock[] {
   const address = new URL(`/product/${encodeURIComponent(good.code)}/`, siteUrl).href;
   return [
@@ -148,7 +148,7 @@ export function contactBlocks(good: Good, company: Company, { siteUrl, date, edi
   ];
 }
 
-/** The same as sheets: characteristics with how each is known, and papers. */
+/** Returns the datasheet as sheets of a workbook: characteristics with the origin of each figure, and papers. */
 export function datasheetSheets(good: Good): { name: string; rows: SheetCell[][] }[] {
   const facts: SheetCell[][] = [
     ['Раздел', 'Характеристика', 'Значение', 'Единица', 'Откуда известно'],

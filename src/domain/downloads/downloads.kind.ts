@@ -1,4 +1,4 @@
-/** What the site says of each kind of documents: content/downloads/kinds.yaml. */
+/** Descriptions of the kinds of documents: content/downloads/kinds.yaml. */
 import { z } from 'zod';
 import { MADE_DOCUMENTS } from '#src/domain/catalog/catalog.ts';
 import { code, day, line, prose } from '#src/platform/content/fields.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { database } from '#src/platform/database/database.server.ts';
 import type { DownloadsQuery, MadeRevision } from './downloads.ts';
 
-/** When the content last changed. */
+/** Returns the time of the last change of content. */
 export async function readContentDay(): Promise<Date> {
   const state = await database().selectFrom('content_state').select('synced_at').executeTakeFirstOrThrow();
   return state.synced_at;
@@ -149,7 +149,7 @@ export async function addRevision(file: {
     .execute();
 }
 
-/** The same bytes came of another source: nothing is new for a visitor. */
+/** Records a new source hash for a revision whose bytes are the same, so that the file is not made again. */
 export async function keepRevision(code: string, revision: number, sourceHash: string): Promise<void> {
   await database()
     .updateTable('made_file')
@@ -159,7 +159,7 @@ export async function keepRevision(code: string, revision: number, sourceHash: s
     .execute();
 }
 
-/** Pages that tell of files are kept by content version: new files turn it, on all nodes. */
+/** Increases the content version on all nodes, because pages that show sizes of files are cached by it. */
 export async function turnContentVersion(): Promise<void> {
   await database()
     .transaction()

@@ -1,4 +1,4 @@
-/** What others may ask of downloads. */
+/** Front door of downloads. */
 import { isMade, MADE_DOCUMENTS } from '#src/domain/catalog/catalog.ts';
 import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
 import { readBytes, readDownloads, readRevisions } from './downloads.queries.server.ts';
@@ -10,7 +10,7 @@ import {
   type DownloadsQuery,
 } from './downloads.ts';
 
-/** What the site says of each kind of documents, in the order of the content file. */
+/** Returns the descriptions of all kinds of documents, in the order of the content file. */
 export async function findDownloadKinds(): Promise<DownloadKind[]> {
   return (await readSiteDocument('download-kinds')) ?? [];
 }
@@ -38,7 +38,7 @@ export async function findDownloads(query: DownloadsQuery, kinds: readonly Downl
   };
 }
 
-/** The bytes of one revision; undefined when there is none. */
+/** Returns the bytes of one revision, or undefined when it is not kept. */
 export async function openRevision(code: string, revision: number) {
   return readBytes(code, revision);
 }

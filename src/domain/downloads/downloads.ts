@@ -1,6 +1,6 @@
 /**
- * Downloads: papers and files of goods (C008, C023). The site makes some kinds of them itself, from what it knows; of the
- * others it says plainly that the demonstration has none. Safe in the browser.
+ * Downloads: papers and files of goods (C008, C023). The site makes files of some kinds from the catalogue; for the
+ * other kinds the page says that the demonstration has no files. Safe in the browser.
  */
 import type { Pagination } from '#src/domain/catalog/catalog.ts';
 
@@ -10,7 +10,7 @@ declare module '#src/platform/database/tables.ts' {
   }
 }
 
-/** What changed in one edition of a kind of files. */
+/** Changes in one edition of a kind of files. */
 export type Release = { version: string; date: string; notes: string[] };
 
 /** A kind of documents; `releases` (newest first) only where the site makes the files. */
@@ -53,20 +53,20 @@ export type DownloadsQuery = {
   model?: string;
   /** Code of a kind. */
   kind?: string;
-  /** Only what has a file. */
+  /** True: only documents that have a file. */
   onlyFiles: boolean;
   page: number;
 };
 export type DownloadsPage = {
   downloads: Download[];
   pagination: Pagination;
-  /** How many of each kind the rest of the question leaves, by the kind's code. */
+  /** Number of documents of each kind, by its code, for the question without its choice of kind. */
   counts: Record<string, number>;
 };
 
 export const DOWNLOADS_PER_PAGE = 20;
 
-/** What changed in the files of a kind, as a text file. */
+/** Returns the release notes of a kind of files as text. */
 export function releaseNotes({ kind, about, releases }: DownloadKind, company: string): string {
   const parts = releases.map(
     ({ version, date, notes }) =>

@@ -1,6 +1,6 @@
 /**
- * Makes the files of documents from data. A file is made again only when something it shows has changed: first by whoever
- * asks for it, else by the pass that follows every turn of the content, so that pages know sizes and sums beforehand.
+ * Makes the files of documents from data. A file is made again only when something in it has changed: by the first
+ * request for it, or by the pass after each change of content, so that pages know sizes and checksums in advance.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -65,8 +65,8 @@ type Newest = { revision: number; name: string; isNew: boolean };
 const makingOf = singleFlight<Newest | undefined>();
 
 /**
- * The newest revision of a document's file, made when there is none of today's data. Undefined: no such document, or the
- * site has no file of it.
+ * Returns the newest revision of a document's file and makes it when the data have changed. Returns undefined when
+ * there is no such document or the site makes no file of it.
  */
 export function ensureMade(code: string, context: MakingContext): Promise<Newest | undefined> {
   return makingOf(code, () => makeNewest(code, context));
@@ -97,8 +97,8 @@ async function makeNewest(code: string, context: MakingContext): Promise<Newest 
 const MOST_FAILURES = 10;
 
 /**
- * Makes whatever is missing or old, slowly; answers how many files are new. Ends early when `signal` aborts. A document that
- * fails keeps no other from being made; what failed is thrown in the end.
+ * Makes all missing and outdated files, slowly, and returns how many are new. Ends early when `signal` aborts. A
+ * document that fails does not stop the others; its error is thrown at the end.
  */
 export async function makeAll(
   context: MakingContext,

@@ -1,6 +1,6 @@
 /**
- * A good as a NetBox device type (YAML of the public devicetype-library): what an engineer loads into his inventory. Only
- * what is known is written; a connector nobody told us is `other`, never a guess.
+ * A good as a NetBox device type (YAML of the public devicetype-library): engineers load it into their inventory.
+ * Unknown figures are left out; an unknown connector is `other`.
  */
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS, PORTS } from '#src/domain/devices/port-kinds.ts';
@@ -120,7 +120,7 @@ function powerPorts({ shape, attributes }: DeviceSource): Pick<DeviceType, 'powe
   return { 'power-ports': Array.from({ length: count }, (_, i) => ({ name: `psu${i + 1}`, type: 'other', ...draw })) };
 }
 
-/** The strongest standard a text names; a standard nobody named is left out. */
+/** Returns the strongest PoE standard that the text names, or undefined when it names none. */
 function poeType(text = ''): string | undefined {
   if (/802\.3[a-z/]*bt/.test(text)) return 'type3-ieee802.3bt';
   if (/802\.3[a-z/]*at/.test(text)) return 'type2-ieee802.3at';

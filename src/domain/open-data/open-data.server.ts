@@ -21,7 +21,7 @@ import { readAttributeColumns, readCodesOfKinds, readGoods } from './open-data.q
 import { OPEN_DATA_FILES, type OpenDataFile, type OpenDataName } from './open-data.ts';
 import { ymlEnd, ymlHead, ymlOffer } from './yml.ts';
 
-/** `addressOf` and `pictureOf`: whole addresses of a good's page and of its picture, which only the site knows. */
+/** `addressOf` and `pictureOf` return whole addresses of a good's page and picture; only the site can build them. */
 export type OpenDataPlace = {
   folder: string;
   siteUrl: string;
@@ -36,7 +36,7 @@ const KEEP_OLD_MS = 3_600_000;
 let place: OpenDataPlace | undefined;
 let files = madeByContent(makeFiles);
 
-/** Says where the files go and what addresses they name. The server does it once, before anybody asks for a file. */
+/** Sets the folder of the files and the addresses in them. The server calls it once, before the first request. */
 export function placeOpenData(options: OpenDataPlace): void {
   place = options;
   files = madeByContent(makeFiles); // those of another folder are not here
@@ -53,7 +53,7 @@ export const openDataJob: Job = {
   run: findOpenDataFiles,
 };
 
-/** Where a file of `findOpenDataFiles` lies. */
+/** Returns the path of a file that `findOpenDataFiles` returned. */
 export function openDataPath({ name, sha256 }: Pick<OpenDataFile, 'name' | 'sha256'>): string {
   if (!place) throw new Error('placeOpenData was not called');
   return join(place.folder, `${sha256.slice(0, 16)}-${name}`);

@@ -1,6 +1,6 @@
 /** Open data: the catalogue as files for programs. What each file is; how it is made is in open-data.server.ts. */
 
-/** A ready file: below `/open-data/`, with what a program needs to know before it fetches. */
+/** A ready file below `/open-data/`, with the facts that a program needs before it fetches it. */
 export type OpenDataFile = { name: string; type: string; size: number; sha256: string; changedAt: string };
 
 export const OPEN_DATA_FILES = {

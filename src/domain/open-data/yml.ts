@@ -1,7 +1,7 @@
 /**
- * YML, the feed Russian marketplaces and search engines read. Ours is the feed of a catalogue: it tells what there is, not
- * what it costs. A price is demanded where a shop sells by the feed; we have none to give and invent none, so there are
- * no `price` and `currencyId` (docs/decisions/open-data.md).
+ * YML, the feed that Russian marketplaces and search engines read. Ours is a catalogue without prices: goods have
+ * none, so `price` and `currencyId` are left out, which only selling by the feed requires
+ * (docs/decisions/open-data.md).
  */
 import type { GoodCard, Group } from '#src/domain/catalog/catalog.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
@@ -13,7 +13,7 @@ const DESCRIPTION_LENGTH = 3_000;
 const plainXml = (text: string) => escapeXml(text.replaceAll('\u00a0', ' '));
 const tag = (name: string, text: string) => `<${name}>${plainXml(text)}</${name}>`;
 
-/** Everything before the first offer. `changedAt` is an ISO moment. */
+/** Returns the feed up to the first offer. `changedAt` is an ISO time. */
 export function ymlHead({
   company: { name, legalName },
   siteUrl,
@@ -53,7 +53,10 @@ export type YmlGood = {
   picture: string;
 };
 
-/** One good; only figures stated for it are told, not those of its series or of arithmetic. */
+/**
+ * Returns the offer of one good. It holds figures stated for this good, not figures of its series and not computed
+ * ones.
+ */
 export function ymlOffer({ good, values, vendor, url, picture }: YmlGood): string {
   const params = values
     .filter(({ confidence }) => confidence === 'seen')
@@ -73,5 +76,5 @@ ${params.map((param) => `${param}\n`).join('')}</offer>
 `;
 }
 
-/** Everything after the last offer. */
+/** Returns the feed after the last offer. */
 export const ymlEnd = (): string => '</offers>\n</shop>\n</yml_catalog>\n';

@@ -7,7 +7,9 @@ import type { Content, ContentRow, Table } from './rows.ts';
 import type { Entry, Path, Sources, TextEntry } from './sources.ts';
 import { elementsOf, type TextTree } from './text-tree.ts';
 
-/** A page that visitors may be sent to. `pages`: fixed addresses; `isPage`: those that only a rule knows. */
+/**
+ * Pages that links and redirects may lead to. `pages` are fixed addresses; `isPage` recognises addresses by a rule.
+ */
 export type Pages = { pages?: readonly string[]; isPage?(path: string): boolean };
 
 /**
@@ -44,7 +46,7 @@ export function emptyContent(kinds: readonly Loadable[]): Content {
   return Object.fromEntries(kinds.map(({ table }) => [table, []])) as unknown as Content;
 }
 
-/** Remembers where a value stood first and reports every later one; `what` is «код», «id», «модель». */
+/** Remembers the place of the first use of a value and reports every later use; `what` is «код», «id», «модель». */
 export function unique<T>(what: string): (value: T, entry: Entry<unknown>, path: Path) => boolean {
   const first = new Map<T, string>();
   return (value, entry, path) => {
@@ -91,7 +93,10 @@ export class Names<T> {
     return this.#items.get(String(code));
   }
 
-  /** The item. A code without an item is reported, unless it may stand in a file with mistakes: that file is reported. */
+  /**
+   * Returns the item of a code. Reports a code without item, except when the item may be in a file with mistakes,
+   * which is reported already.
+   */
   find(code: string | number, entry: Entry<unknown>, at: Path): T | undefined {
     const found = this.#items.get(String(code));
     if (found === undefined && !this.#sources.mayHold(this.#place, String(code))) {
@@ -106,7 +111,7 @@ export class Loading {
   readonly sources: Sources;
   readonly content: Content;
   readonly #kinds: readonly Loadable[];
-  /** What was read and not taken, with the reasons. */
+  /** Rows that were read and left out, with the reasons. */
   readonly leftOut: Problem[] = [];
   readonly #pages: readonly Pages[];
   readonly #addresses = new Set<string>();
@@ -136,7 +141,10 @@ export class Loading {
     }
   }
 
-  /** Tells that a row, or a field of it, is not taken and why: no mistake, the rest of the content stands. */
+  /**
+   * Leaves out a row, or a field of it, and records the reason. This is not a mistake: the rest of the content is
+   * loaded.
+   */
   leaveOut(entry: Entry<unknown>, at: Path, reason: string): void {
     this.leftOut.push({ file: entry.file, line: entry.lineOf(at), field: at.join('.'), message: reason });
   }
@@ -163,7 +171,7 @@ export class Loading {
     return names;
   }
 
-  /** What several kinds of an area read of the same file is read once. */
+  /** Caches the result of `read`, so that several kinds of an area read the same file once. */
   once<T>(read: (loading: Loading) => T): T {
     if (!this.#shared.has(read)) this.#shared.set(read, read(this));
     return this.#shared.get(read) as T;
@@ -218,13 +226,16 @@ export class Loading {
     });
   }
 
-  /** Whether an address is a page of the site, query and anchor left out; addresses elsewhere always are. */
+  /**
+   * Returns true for an address of a page of the site, without its query and anchor, and for every address of another
+   * site.
+   */
   leadsSomewhere(address: string): boolean {
     if (!address.startsWith('/') || this.#hasUnreadAddresses()) return true;
     return this.isPage(address.replace(/[?#].*/s, ''));
   }
 
-  /** Whether a page of the site has this path. Addresses of kinds that load later are not known yet. */
+  /** Returns true when a page of the site has this path. Addresses of kinds that load later are not known yet. */
   isPage(path: string): boolean {
     return this.#addresses.has(path) || this.#pages.some((one) => one.isPage?.(path));
   }

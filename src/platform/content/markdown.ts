@@ -8,19 +8,24 @@ import { slug } from '#src/platform/slug.ts';
 import { typeset } from '#src/platform/typography.ts';
 import type { TextElement, TextNode, TextTree } from './text-tree.ts';
 
-/** Where the text stands: what it may name, and who hears of mistakes. Lines count from 1 in the text. */
+/**
+ * Context of a text: the pictures it may use and the functions that take its mistakes and links. Lines count from 1.
+ */
 export type MarkdownPlace = {
   /** The picture at a path below content/media/. */
   picture(path: string): { url: string; width: number; height: number } | undefined;
   report(line: number, message: string): void;
-  /** Every link, for whoever knows which pages exist. */
+  /** Called for every link; the caller checks that its page exists. */
   link?(line: number, address: string): void;
 };
 
 const ADDRESS = /^(\/(?!\/)\S*|#\S+|https:\/\/\S+)$/;
 const PRIVATE = /[\u{F0000}-\u{10FFFD}]/gu;
 
-/** What content does not use stays text: HTML, bare addresses, «~220 В», lines under a line, indented code. */
+/**
+ * Tokenizer without the syntax that content does not use. HTML, bare addresses, «~220 В», underlined headings and
+ * indented code stay text.
+ */
 class ContentTokenizer extends Tokenizer {
   override html = () => undefined;
   override tag = () => undefined;
@@ -145,7 +150,7 @@ class Block {
     return { tag: 'figure', children: [this.#picture(token), ...caption] };
   }
 
-  /** The picture, or its description where there is none. */
+  /** Returns the picture, or its description when the file is missing. */
   #picture(token: Tokens.Image): TextNode {
     const { href, text } = token;
     const picture = this.#place?.picture(href);
@@ -198,7 +203,9 @@ class Block {
   }
 }
 
-/** What a private-use sign stands for: markup that begins or ends, or a node that typography does not touch. */
+/**
+ * Meaning of a private-use character in a run of letters: begin or end of markup, or a node that typography skips.
+ */
 type Mark =
   | { kind: 'open'; open: (children: TextTree) => TextElement }
   | { kind: 'close' }

@@ -1,4 +1,4 @@
-/** Mistakes in content files: where they stand and what was expected there. */
+/** Mistakes in content files: their place and what was expected there. */
 import { OperatorError } from '#src/platform/errors.ts';
 import { plural } from '#src/platform/plural.ts';
 

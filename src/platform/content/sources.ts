@@ -1,4 +1,4 @@
-/** Content files as read: every value knows its file and line, so that a mistake can be shown where it stands. */
+/** Reads content files. Every value keeps its file and line, so that a mistake is reported at its place. */
 import { createHash } from 'node:crypto';
 import { type CsvErrorCode, parse as parseCsv } from 'csv-parse/sync';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
@@ -11,7 +11,7 @@ import type { Problem } from './problems.ts';
 
 export type Path = (string | number)[];
 
-/** A value that stood in a file; `report` adds a problem at one of its fields. */
+/** A value from a file; `report` adds a problem at one of its fields. */
 export type Entry<T> = {
   value: T;
   file: string;
@@ -19,7 +19,7 @@ export type Entry<T> = {
   report(path: Path, message: string): void;
 };
 
-/** A text with its fields above it; `links` are those in the text, for whoever knows which pages exist. */
+/** A text with the fields above it. `links` are the links in the text; the caller checks that their pages exist. */
 export type TextEntry<T> = Entry<T> & { text: TextTree; links: { line: number; address: string }[] };
 
 export type Files = ReadonlyMap<string, Buffer>;
@@ -53,7 +53,10 @@ export class Sources {
     });
   }
 
-  /** Files that nobody has asked for: a misspelled name must not pass for «no such file». Pictures are asked for by name. */
+  /**
+   * Returns files that no kind has read, pictures left out. They are reported: a misspelled file name must not be
+   * ignored silently.
+   */
   unasked(): string[] {
     return this.list('', '').filter((path) => !path.startsWith('media/') && !this.#read.has(path));
   }
@@ -63,13 +66,13 @@ export class Sources {
     this.problems.push({ file: `content/${path}`, line, field, message });
   }
 
-  /** Where visitors find a picture; the address changes with the picture, so that it may be kept for ever. */
+  /** Returns the public address of a picture. It changes with the picture, so that caches may keep it for ever. */
   mediaUrl(image: string): string {
     const picture = this.#files.get(`media/${image}`) ?? '';
     return `/media/${image}?v=${createHash('sha256').update(picture).digest('hex').slice(0, 8)}`;
   }
 
-  /** Size of a file; 0 when there is none. */
+  /** Returns the size of a file in bytes, 0 when it is missing. */
   bytesOf(path: string): number {
     return this.#files.get(path)?.length ?? 0;
   }
@@ -215,7 +218,7 @@ function fieldName(path: Path): string {
   );
 }
 
-/** Where the deepest existing part of the path begins. */
+/** Returns the offset of the deepest existing part of the path. */
 function offsetOf(document: Document, path: Path): number {
   let node: unknown = document.contents;
   let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;

@@ -45,7 +45,7 @@ export function database(): Database {
   return current;
 }
 
-/** How many connections are open, how many of them idle, and how many questions wait for one. */
+/** Returns the numbers of open connections, idle connections and queries that wait for one. */
 export function poolState(): { total: number; idle: number; waiting: number } {
   if (!currentPool) throw new Error('connectDatabase() has not been called');
   return { total: currentPool.totalCount, idle: currentPool.idleCount, waiting: currentPool.waitingCount };

@@ -29,7 +29,7 @@ import { OperatorError } from '#src/platform/errors.ts';
 import type { Binaries } from './embedded-binaries.server.ts';
 import { type Account, CLEAN_ENV, identity, readProcess } from './embedded-process.server.ts';
 
-/** Where everything of one embedded database lies; `cluster` is PostgreSQL's own folder. */
+/** Paths of one embedded database; `cluster` is PostgreSQL's data folder. */
 export type Home = { folder: string; cluster: string; serverLog: string; owner: string };
 
 const SPACE_FOR_NEW_DATABASE_MB = 100;
@@ -175,7 +175,7 @@ export async function createCluster(home: Home, { initdb }: Binaries, account: A
   }
 }
 
-/** Runs initdb; answers what it complained about, nothing on success. */
+/** Runs initdb. Returns its error output, or undefined on success. */
 function runInitdb(initdb: string, cluster: string, account: Account | undefined): Promise<string | undefined> {
   const args = ['-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'];
   args.push('--builtin-locale=C.UTF-8', '--data-checksums', '--auth-local=trust', '--auth-host=reject');

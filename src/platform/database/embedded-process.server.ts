@@ -11,7 +11,7 @@ export type Running = {
   mark: string;
 };
 
-/** What runs under `pid`; nothing when it is gone, also when it only waits for its parent to collect it (a zombie). */
+/** Returns the process with this `pid`, or undefined when it has ended; a zombie counts as ended. */
 export function readProcess(pid: number): Running | undefined {
   if (process.platform === 'linux') {
     try {
@@ -31,8 +31,8 @@ export function readProcess(pid: number): Running | undefined {
 }
 
 /**
- * The folder a process stands in, or `undefined` where the system does not tell. Root in a container may not look at
- * processes of other users, so the question is asked as that user.
+ * Returns the working folder of a process, or undefined when the system does not show it. Root in a container may not
+ * read it for other users, so the query runs as that user.
  */
 export function workingFolder(pid: number, account: Account | undefined): string | undefined {
   if (process.platform !== 'linux') return undefined;

@@ -45,7 +45,7 @@ import { type Account, CLEAN_ENV, identity, readProcess, signal, workingFolder }
 export type RunningDatabase = {
   /** Connection address for pg. */
   url: string;
-  /** Stops the embedded server if it is this process that answers for it; call after the last query. */
+  /** Stops the embedded server when this process is responsible for it. Call it after the last query. */
   stop(): Promise<void>;
   /** True when the server was already running: a cluster of yours, or one a killed site left behind. */
   adopted: boolean;
@@ -85,7 +85,7 @@ export async function startDatabase(
   return { url: server.url, adopted, stop: () => server.stop() };
 }
 
-/** What postmaster.pid says about the server that wrote it. */
+/** Contents of postmaster.pid. */
 type PidFile = { pid: number; port: string; socketFolder: string; ready: boolean };
 
 class EmbeddedServer {
@@ -165,7 +165,7 @@ class EmbeddedServer {
 
   // ——— starting
 
-  /** Adopts the server that runs on this cluster or starts one; answers whether it was adopted. */
+  /** Adopts the server that runs on this cluster or starts one. Returns true when it was adopted. */
   async #launch(): Promise<boolean> {
     const deadline = Date.now() + START_LIMIT_MS;
     for (;;) {
@@ -206,7 +206,7 @@ class EmbeddedServer {
     );
   }
 
-  /** Starts postgres; answers what it complained about when it ended, nothing when it is ready. */
+  /** Starts postgres. Returns its error output when it ended, or undefined when it is ready. */
   async #spawn(deadline: number): Promise<string | undefined> {
     let logFile: number;
     let socketFolder: string;
@@ -347,7 +347,10 @@ class EmbeddedServer {
 
   // ——— whose server it is
 
-  /** Which site process answers for the server: it stops it when it ends. After `kill -9` the next site inherits it. */
+  /**
+   * Returns true when another site process is responsible for the server and stops it at its end. After `kill -9` the
+   * next site takes over.
+   */
   #otherSiteAnswers(): boolean {
     try {
       const mark = readFileSync(this.#home.owner, 'utf8');
@@ -407,7 +410,7 @@ class EmbeddedServer {
     }
   };
 
-  /** What PostgreSQL wrote before it ended, as one sentence for the operator. */
+  /** Returns an error with PostgreSQL's last output as one sentence for the operator. */
   #sentence(complaint: string): OperatorError {
     const { folder, cluster, serverLog } = this.#home;
     const more = `Подробности: ${serverLog}.`;

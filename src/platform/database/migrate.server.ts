@@ -128,7 +128,7 @@ function refused(error: unknown): never {
   throw new OperatorError(missingRight(error) ?? (error as Error).message, { cause: error });
 }
 
-/** What to do where the role may not change the schema: a node of such a role is started with MIGRATE=never. */
+/** Returns what to do when the role may not change the schema: start the node with MIGRATE=never. */
 function missingRight(error: unknown): string | undefined {
   const { code, message } = error as { code?: string; message?: string };
   return code === '42501'
@@ -136,7 +136,7 @@ function missingRight(error: unknown): string | undefined {
     : undefined;
 }
 
-/** What to do where the server lacks an extension or keeps it from this user; managed clusters differ in this. */
+/** Returns what to do when an extension is missing or forbidden for this role; managed clusters differ in this. */
 function missingExtension(error: unknown): string | undefined {
   const { code, message = '' } = error as { code?: string; message?: string };
   const name = /extension "(\w+)"/.exec(message)?.[1];

@@ -1,7 +1,7 @@
-/** Reading many tables as they stood at one moment. */
+/** Reads several tables in one snapshot. */
 import type { Database } from './database.server.ts';
 
-/** What `read` answers and the content version it belongs to: one snapshot, whatever a sync does meanwhile. */
+/** Returns the result of `read` and the content version it belongs to, from one snapshot, even while a sync runs. */
 export function readSnapshot<R>(
   db: Database,
   read: (db: Database) => Promise<R>,

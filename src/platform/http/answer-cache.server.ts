@@ -11,10 +11,13 @@ import { isKnownEtag } from '#src/platform/known-etag.ts';
 import { singleFlight } from '#src/platform/single-flight.ts';
 import { XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 
-/** An answer as it was made. `isLasting` false: not kept (a 404 of any address would push out real pages). */
+/**
+ * An answer as it was made. With `isLasting` false it is not kept: 404 answers of random addresses would push out
+ * real pages.
+ */
 export type Made = { status: number; headers: Record<string, string>; body: string | Buffer; isLasting: boolean };
 export type Encoding = 'identity' | 'gzip' | 'br';
-/** An answer as it is served: every encoding has its own body and its own strong ETag. */
+/** An answer as it is sent: each encoding has its body and its strong ETag. */
 export type Stored = {
   status: number;
   headers: Record<string, string>;
@@ -32,14 +35,17 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 export type PageCache = {
-  /** What is kept under `key`, or what `make` makes. `pay` is called when nothing kept is of today; it may throw. */
+  /**
+   * Returns the answer kept under `key`, or the result of `make`. `pay` is called when the kept answer is not of the
+   * present content; it may throw.
+   */
   answer(key: string, make: () => Promise<Made>, pay?: () => void): Promise<Stored>;
   readonly size: number;
 };
 
 /**
- * Answers to questions (`?`) get this share of the memory until they are asked for twice: nobody's stream of ever new
- * questions pushes out the pages that people read.
+ * Answers to addresses with a query get this share of the memory until they are requested twice, so that a stream of
+ * new queries cannot push out the pages that people read.
  */
 const PASSING_SHARE = 8;
 
@@ -51,7 +57,7 @@ const createShelf = (maxSize: number, maxBytes: number) =>
       key.length + 500 + Object.values(stored.bodies).reduce((sum, body) => sum + body.length, 0),
   });
 
-/** `version` is the content version; `onStale` hears why an older copy had to be served. */
+/** `version` returns the content version; `onStale` gets the reason why an older copy was sent. */
 export function createPageCache(options: {
   maxBytes: number;
   version: () => number;
@@ -75,7 +81,7 @@ export function createPageCache(options: {
     return stored;
   }
 
-  /** An answer that is asked for again has come to stay. */
+  /** Moves an answer that is requested again to the lasting part. */
   function find(key: string): Kept | undefined {
     const known = kept?.get(key);
     const again = known ? undefined : passing?.get(key);
@@ -136,7 +142,7 @@ export function chooseEncoding(stored: Stored, acceptEncoding = ''): Encoding {
 export const etagOf = (stored: Stored, encoding: Encoding): string =>
   `"${stored.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
 
-/** True when the visitor already has this very answer (If-None-Match uses the weak comparison). */
+/** Returns true when the visitor has this answer already (If-None-Match uses the weak comparison). */
 export function isUnchanged(stored: Stored, encoding: Encoding, ifNoneMatch: string | undefined): boolean {
   return stored.status === 200 && isKnownEtag(ifNoneMatch, etagOf(stored, encoding));
 }
