@@ -9,8 +9,13 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Rules whose answer may differ between the colour schemes. */
 export const COLOUR_RULES: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-/** A line for each rule that is broken, with the elements and the reason. */
+/** A line for each rule that is broken, with the elements and the reason; colours on their way are waited for. */
 export async function axeFindings(page: Page, options: RunOptions = {}): Promise<string[]> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     (one) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(one),

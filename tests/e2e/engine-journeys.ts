@@ -138,9 +138,13 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     await until(page, 'document.documentElement.hasAttribute("data-loading")');
     await page.click('#to-2');
     await shows('Товар 2');
-    await new Promise((done) => setTimeout(done, 1_600));
-    const seen = await takeSeen(base);
-    expect(seen.find(({ path }) => path.startsWith('/item/1/_data'))?.aborted).toBe(true);
+    const seen: Seen[] = [];
+    await expect
+      .poll(async () => {
+        seen.push(...(await takeSeen(base)));
+        return seen.find(({ path }) => path.startsWith('/item/1/_data'))?.aborted;
+      })
+      .toBe(true);
     expect(await page.run(H1)).toBe('Товар 2');
   });
 

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import prepareTestContent from '#tests/support/test-content.ts';
 import { startChromium } from './drivers/chromium.ts';
 import { buildFixture } from './fixture/build.ts';
 import { startSite } from './site.ts';
@@ -43,6 +44,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('site', { url: running });
     return () => chromium.close();
   }
+  // Exactly what ships, where every page is looked at; elsewhere with what an editor may add (test-content.ts).
+  if (project.name === 'full') process.env.TEST_CONTENT ??= 'content';
+  prepareTestContent();
   const folder = join(PROJECT_FOLDER, 'build/e2e');
   await buildFixture(folder);
   project.provide('fixture', { folder });

@@ -71,10 +71,10 @@ async function openSlowly(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Scrolls down and up again; at every stop header and pictures have come to rest. */
-async function scrollThrough(page: Page): Promise<void> {
+/** Scrolls from the top to each of `stops`; there the header and the pictures in view have come to rest. */
+export async function scrollThrough(page: Page, stops: readonly number[] = STOPS): Promise<void> {
   let place = { isFixed: false, isHidden: false, y: 0, turn: 0 };
-  for (const stop of STOPS) {
+  for (const stop of stops) {
     const y = await page.evaluate((top) => {
       scrollTo({ top, behavior: 'instant' });
       return Math.max(0, Math.round(scrollY));

@@ -28,10 +28,18 @@ const headerState = () => page.evaluate(() => document.documentElement.dataset.h
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** A jump, with time for the header to read it. */
+/** The header looks at the scroll at most this often, ms. */
+const READ_MS = 250;
+/** Gives the site's timers `ms` to go by; the test has installed the page's clock. */
+const pass = (ms: number) => page.clock.runFor(ms);
+/** A jump that the header has read. */
 async function scrollTo(y: number): Promise<void> {
-  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-  await page.waitForTimeout(400);
+  await page.evaluate(async (top) => {
+    const seen = new Promise((done) => document.addEventListener('scroll', done, { once: true }));
+    window.scrollTo({ top, behavior: 'instant' });
+    await seen;
+  }, y);
+  await pass(READ_MS);
 }
 
 describe('columns', () => {
@@ -128,8 +136,12 @@ describe('columns', () => {
     const before = await places();
     await item('Поддержка').click();
     await page.mouse.move(700, 850);
+    const turned = page.evaluate(async () => {
+      await new Promise((done) => addEventListener('wheel', done, { once: true, passive: true }));
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
     await page.mouse.wheel(0, 500);
-    await page.waitForTimeout(200);
+    await turned;
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await places()).toEqual(before);
     await press('Escape');
@@ -145,12 +157,16 @@ describe('columns', () => {
 });
 
 describe('hover', () => {
+  /** Longer than any pause that opens or closes a column, ms. */
+  const LONG_REST = 1_000;
+
   test('opens after a rest, survives the way to the panel, closes after leaving', async () => {
     await open('/');
+    await page.clock.install();
     await item('Поддержка').hover();
     await expect.poll(() => panels().count()).toBe(1);
     await panels().getByRole('link', { name: 'База знаний' }).hover();
-    await page.waitForTimeout(600);
+    await pass(LONG_REST);
     expect(await panels().count()).toBe(1);
     await page.mouse.move(700, 890);
     await expect.poll(() => panels().count()).toBe(0);
@@ -158,20 +174,22 @@ describe('hover', () => {
 
   test('a click right after the hover keeps the column, and what a click opened stays when the pointer leaves', async () => {
     await open('/');
+    await page.clock.install();
     await item('Поддержка').hover();
     await expect.poll(() => panels().count()).toBe(1);
     await item('Поддержка').click();
     expect(await panels().count()).toBe(1);
     await page.mouse.move(700, 890);
-    await page.waitForTimeout(600);
+    await pass(LONG_REST);
     expect(await panels().count()).toBe(1);
   });
 
   test('a pointer that only passes opens nothing', async () => {
     await open('/');
+    await page.clock.install();
     await item('Поддержка').hover();
     await page.mouse.move(700, 500);
-    await page.waitForTimeout(400);
+    await pass(LONG_REST);
     expect(await panels().count()).toBe(0);
   });
 });
@@ -312,6 +330,7 @@ describe('the bar', () => {
         }
       }).observe({ type: 'layout-shift' });
     });
+    await page.clock.install();
     const top = () => page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().top);
     await scrollTo(200);
     expect([await headerState(), await top()]).toEqual(['static', -200]);
@@ -425,17 +444,12 @@ describe('without scripts', () => {
 });
 
 describe.each(['light', 'dark'] as const)('axe in %s', (colorScheme) => {
-  async function violations(): Promise<string[]> {
-    await page.waitForTimeout(300); // colours on the way are no colours
-    return axeFindings(page);
-  }
-
   test('finds nothing wrong with any column open', async () => {
     await open('/', { colorScheme, bypassCSP: true });
     for (const code of ['catalog', 'support', 'teaching', 'partners', 'company']) {
       await nav().locator(`[data-top=${code}]`).click();
       expect(await panels().count(), code).toBe(1);
-      expect(await violations(), code).toEqual([]);
+      expect(await axeFindings(page), code).toEqual([]);
     }
   });
 
@@ -444,13 +458,13 @@ describe.each(['light', 'dark'] as const)('axe in %s', (colorScheme) => {
     await page.getByRole('button', { name: 'Поиск по сайту' }).click();
     await page.getByRole('banner').getByPlaceholder('Введите запрос').pressSequentially('mes');
     await page.getByRole('banner').getByRole('tab').first().waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('finds nothing wrong with «Еще» open', async () => {
     await open('/', { colorScheme, bypassCSP: true, viewport: { width: 1280, height: 800 } });
     await nav().locator('[data-top=more]').click();
-    expect(await violations()).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('finds nothing wrong with the small menu open', async () => {
@@ -460,7 +474,6 @@ describe.each(['light', 'dark'] as const)('axe in %s', (colorScheme) => {
       .getByRole('navigation', { name: 'Меню', exact: true })
       .locator('summary', { hasText: 'Каталог' })
       .click();
-    await page.waitForTimeout(600);
-    expect(await violations()).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ try {
       ...wanted,
       ...excluded.flatMap((one) => ['--exclude', one]),
     ],
-    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TEST_SERVER_URL: url } },
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { TEST_CONTENT: 'content', ...process.env, TEST_SERVER_URL: url } },
   );
   code = await new Promise<number>((resolve) => vitest.on('exit', (exitCode) => resolve(exitCode ?? 1)));
 } finally {

@@ -10,7 +10,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { openBrowser } from '../visit.ts';
+import { scrollThrough } from '../look-over.ts';
+import { openBrowser, SHELL } from '../visit.ts';
 
 const KEPT = join(PROJECT_FOLDER, 'tests', 'e2e', 'full', 'looks');
 const SEEN = join(PROJECT_FOLDER, 'tests', 'output', 'looks');
@@ -31,8 +32,8 @@ const SIGHTS: Record<string, (page: Page) => Promise<unknown>> = {
   },
   footer: async (page) => {
     await page.goto(`${url}/contacts/`);
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-    await page.waitForTimeout(300); // the header looks at the scroll every 250 ms
+    await page.waitForSelector(SHELL, { state: 'attached' });
+    await scrollThrough(page, [await page.evaluate(() => document.documentElement.scrollHeight)]);
   },
 };
 
