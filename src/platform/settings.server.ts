@@ -405,12 +405,19 @@ export const SETTINGS = {
       '`on`: one line for each request with its kind, status and time; paths without their query, no address of the visitor',
     schema: z.enum(['on', 'off']),
   }),
+  drainSeconds: wholeSetting(
+    'DRAIN_SECONDS',
+    '3',
+    0,
+    600,
+    'how long after SIGTERM `/readyz` is 503 while everything else is still answered, so that balancers look away first, in seconds',
+  ),
   shutdownSeconds: wholeSetting(
     'SHUTDOWN_SECONDS',
     '20',
     0,
     600,
-    'how long requests under way may finish after SIGTERM, in seconds',
+    'how long requests under way may finish after that, in seconds',
   ),
 } as const;
 

@@ -11,6 +11,7 @@ import { placeOpenData } from '#src/domain/open-data/open-data.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { createPageCache } from '#src/platform/http/answer-cache.server.ts';
 import { refuseBroken } from '#src/platform/http/broken-requests.server.ts';
+import { registerDraining } from '#src/platform/http/draining.server.ts';
 import { registerLoad } from '#src/platform/http/load.server.ts';
 import { checkUrl, MAX_HEADER_BYTES } from '#src/platform/http/request-limits.ts';
 import { cutSlowBodies, SLOW_CLIENTS } from '#src/platform/http/slow-clients.server.ts';
@@ -73,6 +74,7 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
     clientErrorHandler: refuseBroken(headers),
     keepAliveTimeout: 65_000, // longer than a balancer's 60 s, so that it is never we who close first
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // a request that has come is answered
     routerOptions: { maxParamLength: 500 },
     // A path that cannot be decoded never reaches a route: it gets the headers here and its 404 from the pages.
     frameworkErrors: (error, request, reply) => {
@@ -97,6 +99,7 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
     reply.headers({ ...headers, 'x-request-id': request.id });
     checkUrl(request.url);
   });
+  registerDraining(app);
   cutSlowBodies(app);
   await registerLoad(app, settings);
 

@@ -15,6 +15,9 @@ export function registerHealth(app: FastifyInstance, build: string, jobs?: Pick<
   );
 
   app.get('/readyz', { config: { lane: 'ready' } }, async (_request, reply) => {
+    if (app.isDraining) {
+      return reply.headers(noStore).code(503).send({ status: 'stopping', build, reason: 'Узел останавливается' });
+    }
     try {
       await sql`select 1`.execute(database());
       return reply.headers(noStore).send({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publishBuild } from '#src/platform/build-files/build-files.server.ts';
 import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
+import { drain } from '#src/platform/http/draining.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings, settingWarnings } from '#src/platform/settings.server.ts';
@@ -42,8 +43,9 @@ async function start(): Promise<void> {
     isStopping = true;
     log.info({ signal }, 'Сайт останавливается: начатые запросы будут закончены');
     // Requests under way may finish; whoever hangs longer is cut off, the database is closed in order all the same.
-    const limit = setTimeout(() => app.server.closeAllConnections(), settings.shutdownSeconds * 1_000);
-    await app.close();
+    const waitMs = signal === 'SIGTERM' ? settings.drainSeconds * 1_000 : 0;
+    const limit = setTimeout(() => app.server.closeAllConnections(), waitMs + settings.shutdownSeconds * 1_000);
+    await drain(app, { waitMs });
     clearTimeout(limit);
     await jobs.stop();
     await stores.close();

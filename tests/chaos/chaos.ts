@@ -55,6 +55,19 @@ export type ChaosReport = {
   wrong: string[];
 };
 
+/** A signed time of opening, old enough for a person: without one nobody gets a receipt. */
+async function stampOf(site: string): Promise<string> {
+  for (;;) {
+    const reply = await fetch(`${site}/api/form-stamp`).catch(() => undefined);
+    if (reply?.ok) {
+      const { data } = (await reply.json()) as { data: { stamp: string } };
+      await sleep(2_100);
+      return data.stamp;
+    }
+    await sleep(50);
+  }
+}
+
 export async function runChaos(given: {
   seed: number;
   submits: number;
@@ -138,6 +151,7 @@ export async function runChaos(given: {
     else running[target]?.kill('SIGKILL');
   };
 
+  const stamp = await stampOf(`http://127.0.0.1:${port}`);
   const bodyOf = (form: FormName, key: string) => {
     const values: Record<string, string> = {
       ...{ name: 'Канарей Желтопузов', company_name: 'ООО «Канарейка»', phone: '+7(912)000-11-22', city: 'Томск' },
@@ -155,6 +169,7 @@ export async function runChaos(given: {
     return {
       contacts: Object.fromEntries(fields.map((field) => [field, values[field]])),
       personalDataProcessingConsent: true,
+      stamp,
       ...Object.fromEntries(extras.map((field) => [field, extra(field)])),
     };
   };

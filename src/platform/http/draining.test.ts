@@ -1,0 +1,46 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { drain, registerDraining } from './draining.server.ts';
+
+test('a node that leaves under traffic over kept connections fails no request and resets none', async () => {
+  const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false, keepAliveTimeout: 60_000 });
+  registerDraining(app);
+  app.get('/', async () => {
+    await sleep(5);
+    return 'ok';
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const agent = new Agent({ keepAlive: true, maxSockets: 24 });
+  const results: Record<string, number> = {};
+  const ask = () =>
+    new Promise<void>((done) => {
+      const note = (what: string) => {
+        results[what] = (results[what] ?? 0) + 1;
+        done();
+      };
+      get({ port, host: '127.0.0.1', agent }, (reply) => {
+        reply.resume().on('end', () => note(String(reply.statusCode)));
+      }).on('error', (error: NodeJS.ErrnoException) => note(String(error.code)));
+    });
+  let isOver = false;
+  const client = async () => {
+    while (!isOver) {
+      await ask();
+      await sleep(20);
+    }
+  };
+  const clients = Array.from({ length: 24 }, client);
+  await sleep(300);
+  await drain(app, { waitMs: 300 });
+  await sleep(100);
+  isOver = true;
+  await Promise.all(clients);
+  // Refused before anything is sent: a balancer asks the next node.
+  const { ECONNREFUSED: _, ...rest } = results;
+  expect(Object.keys(rest)).toEqual(['200']);
+  expect(results['200']).toBeGreaterThan(200);
+  agent.destroy();
+});
