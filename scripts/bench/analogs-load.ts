@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { loadContent } from '#src/content-sync/load-content.server.ts';
 import type { Content } from '#src/platform/content/rows.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 
 /** The shipped content with at least `models` models: further ones are the shipped with another ending and other ports. */
@@ -10,7 +11,7 @@ export async function analogContent(models: number): Promise<Content> {
   if (!content) throw new Error(problems.map(({ message }) => message).join('\n'));
   const shipped = [...content.analog_model];
   for (let at = 0; content.analog_model.length < models; at += 1) {
-    const one = shipped[at % shipped.length] as Content['analog_model'][number];
+    const one = elementAt(shipped, at % shipped.length);
     const series = Math.floor(at / shipped.length) + 2;
     content.analog_model.push({ ...one, code: `${one.code}-g${series}`, model: `${one.model} G${series}` });
   }
@@ -32,7 +33,7 @@ export function analogQueries({ analog_model: models }: Content): string[] {
         model.slice(0, 4),
         `нет такой ${at}`,
       ];
-      return ways[at % ways.length] as string;
+      return elementAt(ways, at % ways.length);
     });
   return [...new Set(asked.filter((text) => text.trim() !== ''))];
 }

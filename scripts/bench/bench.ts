@@ -16,6 +16,7 @@ import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { startDatabase } from '#src/platform/database/embedded.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
@@ -124,7 +125,7 @@ async function askOnce(base: string, path: string, queries: readonly string[]) {
   );
   const perSecond = times.length / ((performance.now() - start) / 1000);
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] as number;
+  const at = (share: number) => elementAt(times, Math.floor(times.length * share));
   return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 

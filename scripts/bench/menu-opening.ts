@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { elementAt } from '#src/platform/lists.ts';
 
 const PAGES = 7;
 /** A finger below, a mouse above. */
@@ -42,5 +43,8 @@ export async function menuOpeningMs(browser: Browser, url: string, width: number
     times.push(await time);
     await context.close();
   }
-  return times.sort((a, b) => a - b)[Math.floor(PAGES / 2)] as number;
+  return elementAt(
+    times.sort((a, b) => a - b),
+    Math.floor(PAGES / 2),
+  );
 }

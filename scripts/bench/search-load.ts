@@ -1,5 +1,6 @@
 /** What the search part of `npm run bench` asks and of what: a large made-up catalogue with documents, and questions to it. */
 import type { Content } from '#src/platform/content/rows.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import { readGolden } from '#tests/search/golden.ts';
 import { generateContent } from '#tests/support/generated-catalog.ts';
 
@@ -43,7 +44,7 @@ export function searchContent({ goods, texts }: { goods: number; texts: number }
   }
   content.news_group.push({ id: 1, code: 'articles', title: 'Статьи', sort: 1 });
   for (let at = 0; at < texts; at += 1) {
-    const good = content.good[(at * 7919) % goods] as Content['good'][number];
+    const good = elementAt(content.good, (at * 7919) % goods);
     if (at % ARTICLE_EACH === 0) {
       const sentences = Array.from(
         { length: ARTICLE_SENTENCES },
@@ -63,7 +64,7 @@ export function searchContent({ goods, texts }: { goods: number; texts: number }
       });
       continue;
     }
-    const kind = KINDS[at % KINDS.length] as string;
+    const kind = elementAt(KINDS, at % KINDS.length);
     content.document.push({
       code: `paper-${at}`,
       good_id: good.id,
@@ -85,7 +86,7 @@ export async function searchQueries(content: Content): Promise<string[]> {
   const golden = await readGolden();
   const queries = golden.filter(({ half }, at) => half === 'judging' || at % 3 === 0).map(({ query }) => query);
   for (let at = 0; at < 1_200; at += 1) {
-    const { model } = content.good[(at * 104_729) % content.good.length] as Content['good'][number];
+    const { model } = elementAt(content.good, (at * 104_729) % content.good.length);
     const asks = [
       model,
       model.toLowerCase().replace('-', ' '),
@@ -96,7 +97,7 @@ export async function searchQueries(content: Content): Promise<string[]> {
       `комутатр ${model}`,
       `руководство ${model} часть ${at % 40}`,
     ];
-    queries.push(asks[at % asks.length] as string);
+    queries.push(elementAt(asks, at % asks.length));
   }
   return [...new Set(queries)];
 }

@@ -18,6 +18,7 @@ import {
   TRAP,
 } from '#src/domain/leads/leads.ts';
 import { badRequest, errorEnvelope, invalid, notFound, type SiteError } from '#src/platform/errors.ts';
+import { keysOf } from '#src/platform/lists.ts';
 import { bodyObject, type Call, call, isForm } from './call.ts';
 
 import { ownAddress } from './xsrf.ts';
@@ -42,7 +43,7 @@ const answer = z
 const questionnaireName = z.object({ name: z.string().meta({ description: 'Код опросного листа' }) });
 
 /** C326–C340: every form, by its schema. */
-export const formCalls: readonly Call[] = (Object.keys(LEAD_FORMS) as FormName[]).map((form) =>
+export const formCalls: readonly Call[] = keysOf(LEAD_FORMS).map((form) =>
   call({
     method: 'POST',
     path: `/forms/${form}`,

@@ -6,6 +6,16 @@ import { escapeHtml } from '#src/platform/markup.ts';
 import { type Call, envelope } from './call.ts';
 
 type Json = Record<string, unknown>;
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** An object of a JSON Schema; empty where there is none. */
+const json = (value: unknown): Json => (isJson(value) ? value : {});
+const fieldsOf = (value: unknown): [string, Json][] =>
+  Object.entries(json(value)).map(([name, one]) => [name, json(one)]);
+const variantsOf = ({ anyOf, oneOf }: Json): Json[] | undefined => {
+  const variants = anyOf ?? oneOf;
+  return Array.isArray(variants) ? variants.map(json) : undefined;
+};
 export type Parameter = {
   name: string;
   in: 'query' | 'path';
@@ -114,16 +124,15 @@ const answerId = ({ id }: Call) => `${id}-answer`;
 function schemasOf(calls: readonly Call[]): Record<string, Json> {
   const answers = Object.fromEntries(calls.filter(({ file }) => !file).map((one) => [answerId(one), envelope(one)]));
   const text = JSON.stringify(z.toJSONSchema(z.object({ ...answers, Error: errorAnswer })));
-  const { properties, $defs } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Record<
-    string,
-    Json
-  >;
-  return bare({ ...$defs, ...properties }) as Record<string, Json>;
+  const { properties, $defs }: Record<string, Json> = JSON.parse(
+    text.replaceAll('"#/$defs/', '"#/components/schemas/'),
+  );
+  return Object.fromEntries(fieldsOf(bare({ ...$defs, ...properties })));
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'query' | 'path'): Parameter[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
-    const { description, ...rest } = bare(z.toJSONSchema(field as z.ZodType, { io: 'input' }) as Json);
+    const { description, ...rest } = bare(json(z.toJSONSchema(field, { io: 'input' })));
     const required = place === 'path';
     return { name, in: place, required, ...(description ? { description: String(description) } : {}), schema: rest };
   });
@@ -132,7 +141,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'query' | 'path'):
 function requestBody(schema: z.core.$ZodType): Json {
   return {
     required: true,
-    content: { 'application/json': { schema: bare(z.toJSONSchema(schema, { io: 'input' }) as Json) } },
+    content: { 'application/json': { schema: bare(json(z.toJSONSchema(schema, { io: 'input' }))) } },
   };
 }
 
@@ -190,19 +199,19 @@ function documentPage({ info, tags, paths, components }: OpenApiDocument): strin
       one.style ? 'строки или числа' : typeName(one.schema),
       escaped(one.description ?? ''),
     ]);
-    const body = operation.requestBody?.content as Record<string, { schema: Json }> | undefined;
-    const sent = body ? `<p>В теле: ${typeName(body['application/json']?.schema ?? {})}</p>` : '';
-    const answer = components.schemas[`${operation.operationId}-answer`]?.properties as Json | undefined;
+    const body = operation.requestBody?.content;
+    const sent = body ? `<p>В теле: ${typeName(json(json(json(body)['application/json']).schema))}</p>` : '';
+    const answer = components.schemas[`${operation.operationId}-answer`]?.properties;
     return `<h3 id="${escaped(operation.operationId)}">${code(`${method.toUpperCase()} /api${path}`)}</h3><p>${escaped(
       operation.summary,
-    )}</p>${table(['Параметр', 'Тип', 'Что это'], rows)}${sent}<p>В ответе: ${answer ? typeName((answer.data ?? {}) as Json) : 'файл'}</p>`;
+    )}</p>${table(['Параметр', 'Тип', 'Что это'], rows)}${sent}<p>В ответе: ${isJson(answer) ? typeName(json(answer.data)) : 'файл'}</p>`;
   }
 }
 
 function schemaHtml(schema: Json): string {
-  const variants = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
+  const variants = variantsOf(schema);
   if (variants) return variants.map(schemaHtml).join('<p>или</p>');
-  const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>);
+  const fields = fieldsOf(schema.properties);
   const about = schema.description ? `<p>${escaped(schema.description)}</p>` : '';
   const rows = fields.map(([name, field]) => [code(name), typeName(field), escaped(field.description ?? '')]);
   return about + table(['Поле', 'Тип', 'Что это'], rows);
@@ -211,10 +220,10 @@ function schemaHtml(schema: Json): string {
 /** A schema in a few words: «список Good», «число от 1 до 100», «одно из: …». */
 function typeName(schema: Json): string {
   if (typeof schema.$ref === 'string') {
-    const id = schema.$ref.split('/').at(-1) as string;
+    const id = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
     return `<a href="#${escaped(id)}">${escaped(id)}</a>`;
   }
-  const variants = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
+  const variants = variantsOf(schema);
   if (variants) return variants.map(typeName).join(' или ');
   if (Array.isArray(schema.enum)) return `одно из: ${schema.enum.map(code).join(', ')}`;
   if ('const' in schema) return code(schema.const);
@@ -226,9 +235,9 @@ function typeName(schema: Json): string {
   ];
   switch (schema.type) {
     case 'array':
-      return `список: ${typeName((schema.items ?? {}) as Json)}`;
+      return `список: ${typeName(json(schema.items))}`;
     case 'object': {
-      const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>);
+      const fields = fieldsOf(schema.properties);
       if (fields.length === 0) return 'объект';
       return `{${fields.map(([name, field]) => `${code(name)}: ${typeName(field)}`).join(', ')}}`;
     }

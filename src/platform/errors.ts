@@ -99,6 +99,15 @@ export function expectedError(error: unknown): SiteError | undefined {
   return isServiceDown(error) ? unavailable(undefined, { cause: error }) : undefined;
 }
 
+/** The code of a failure of the system or of a library, as `ENOENT`; undefined where it has none. */
+export function failureCode(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** What a failure says. */
+export const failureText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Codes of Node's network errors and of PostgreSQL classes 08, 53 and 57; the pool's own errors have texts only. */
 function isServiceDown(error: unknown): boolean {
   const { code, message, errors } = (error ?? {}) as { code?: unknown; message?: unknown; errors?: unknown };

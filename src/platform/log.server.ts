@@ -3,6 +3,7 @@
  * gets in: values are masked by the name of their key at any depth (so do not log `name:` of other things), and e-mail addresses and Russian phone numbers are masked in any text.
  */
 import { type Logger, pino } from 'pino';
+import { failureCode } from './errors.ts';
 import type { Settings } from './settings.server.ts';
 
 export type Log = Logger;
@@ -25,7 +26,7 @@ function maskLine(line: string): string {
 /** What of an error is written: never `detail`, `where` or `parameters`, in which PostgreSQL repeats row values. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { code } = error as { code?: unknown };
+  const code = failureCode(error);
   return {
     type: error.constructor.name,
     ...(code === undefined ? {} : { code }),

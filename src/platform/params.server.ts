@@ -1,5 +1,6 @@
 /** Query parameters by a zod object, with every wrong name reported at once. Nothing here throws on a visitor's input. */
 import { z } from 'zod';
+import { elementAt } from '#src/platform/lists.ts';
 import type { FieldMessages } from './errors.ts';
 
 const russian = z.locales.ru().localeError;
@@ -35,7 +36,7 @@ export function readParams<S extends z.ZodObject>(schema: S, params: URLSearchPa
     if (problem) fields[name] = [problem];
     else if (kind instanceof z.ZodArray) raw[name] = given;
     else if (given.length > 1) fields[name] = ['Укажите параметр один раз'];
-    else raw[name] = kind instanceof z.ZodNumber ? (readDecimal(given[0] as string) ?? given[0]) : given[0];
+    else raw[name] = kind instanceof z.ZodNumber ? (readDecimal(elementAt(given, 0)) ?? given[0]) : given[0];
   }
   const result = schema.safeParse(raw, { error: russian });
   for (const issue of result.error?.issues ?? []) {

@@ -2,7 +2,9 @@
  * Where a setting's text comes from: the environment, or for a secret the file that `NAME_FILE` names (Docker secrets,
  * systemd credentials); and which names of the environment look like misspelt settings.
  */
+
 import { readFileSync } from 'node:fs';
+import { failureCode } from './errors.ts';
 
 /** Settings whose value is a secret: each may be given as a file, and none is ever repeated in a message. */
 export const SECRETS: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'SMTP_URL_FALLBACK', 'CRM_SECRET'];
@@ -20,7 +22,7 @@ export function givenText(env: Environment, name: string): Given {
   try {
     return { text: readFileSync(path, 'utf8').trim() || undefined };
   } catch (error) {
-    return { problem: `${name}_FILE: файл ${path} не читается (${(error as NodeJS.ErrnoException).code}).` };
+    return { problem: `${name}_FILE: файл ${path} не читается (${failureCode(error)}).` };
   }
 }
 

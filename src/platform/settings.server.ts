@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { entriesOf } from '#src/platform/lists.ts';
 import { OperatorError } from './errors.ts';
 import { type Environment, givenText, misspeltNames, SECRETS } from './settings-sources.server.ts';
 
@@ -473,10 +474,7 @@ const NEEDED = [
 export function readSettings(env: Environment): Settings {
   const found: Record<string, unknown> = {};
   const problems: string[] = [];
-  for (const [key, { env: name, fallback, example, expected, schema }] of Object.entries(SETTINGS) as [
-    Key,
-    Setting<unknown>,
-  ][]) {
+  for (const [key, { env: name, fallback, example, expected, schema }] of entriesOf(SETTINGS)) {
     const { text, problem } = givenText(env, name);
     if (problem) problems.push(problem);
     const given = text ?? fallback;

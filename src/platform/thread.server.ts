@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { failureCode, failureText } from './errors.ts';
 import { PROJECT_FOLDER } from './project-folder.server.ts';
 
 /** Why a piece of work has no answer: `busy` – too many wait, `time` and `memory` – the limits, `failed` – its own error. */
@@ -111,6 +112,5 @@ export function openThread<Task, Answer>(options: ThreadOptions): Thread<Task, A
 }
 
 function failed(error: unknown): ThreadError {
-  const { code, message } = error as { code?: string; message: string };
-  return new ThreadError(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'failed', message);
+  return new ThreadError(failureCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'failed', failureText(error));
 }

@@ -5,6 +5,7 @@
  */
 import { inflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';
+import { failureCode } from './errors.ts';
 
 const LOCAL = 30;
 const CENTRAL = 46;
@@ -78,7 +79,7 @@ function inflateWithin(packed: Buffer, left: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, left) });
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_BUFFER_TOO_LARGE') throw error;
+    if (failureCode(error) !== 'ERR_BUFFER_TOO_LARGE') throw error;
     throw new ZipTooLarge('a file larger than what is left');
   }
 }

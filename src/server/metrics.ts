@@ -9,7 +9,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { deliveryQueue } from '#src/domain/leads/leads.server.ts';
 import { contentChangedAt, contentVersion } from '#src/platform/content-version.server.ts';
 import { poolState } from '#src/platform/database/database.server.ts';
-import { OperatorError } from '#src/platform/errors.ts';
+import { failureCode, OperatorError } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 
@@ -162,7 +162,7 @@ export async function serveMetrics(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => {
-      const text = `Порт показателей ${metricsHost}:${metricsPort} не открыт (${(cause as NodeJS.ErrnoException).code}). Задайте другой METRICS_PORT или 0.`;
+      const text = `Порт показателей ${metricsHost}:${metricsPort} не открыт (${failureCode(cause)}). Задайте другой METRICS_PORT или 0.`;
       reject(new OperatorError(text, { cause }));
     });
     server.listen(metricsPort, metricsHost, resolve);

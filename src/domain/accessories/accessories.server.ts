@@ -1,7 +1,6 @@
 /** What others may ask of accessories. Answered from memory, built once a content version. */
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type GoodCard } from '#src/domain/catalog/catalog.ts';
-import type { GoodKind } from '#src/domain/devices/devices.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { readParts } from './accessories.queries.server.ts';
 import { type Part, type Related, type Relation, relatedTo, unnamedPowerOf } from './accessories.ts';
@@ -22,7 +21,7 @@ const parts = heldByContent(readParts, (rows) => {
       fitsModels: (text('compatible-access-points') ?? text('compatible-devices'))?.split(/,\s*/),
     };
     return {
-      ...{ id, model, family, kind: kind as GoodKind, isDiscontinued: lifecycle[0] === DISCONTINUED },
+      ...{ id, model, family, kind, isDiscontinued: lifecycle[0] === DISCONTINUED },
       ...Object.fromEntries(Object.entries(known).filter(([, one]) => one !== undefined)),
     };
   });

@@ -1,9 +1,11 @@
 import type { Database } from '#src/platform/database/database.server.ts';
 import { DEVICE_ATTRIBUTES, type ForeignFigures } from './devices.ts';
+import type { ForeignKind } from './parameters.ts';
 
 declare module '#src/platform/database/tables.ts' {
   interface Columns {
     'analog_model.figures': ForeignFigures;
+    'analog_model.kind': ForeignKind;
   }
 }
 

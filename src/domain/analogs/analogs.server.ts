@@ -2,6 +2,7 @@
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
+import { entriesOf } from '#src/platform/lists.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { readDevices } from './analogs.queries.server.ts';
 import {
@@ -20,7 +21,7 @@ import { DEVICE_ATTRIBUTES, type DeviceAttributes, foreignDevice, goodDevice } f
 import { NO_WISHES, type Wishes } from './judging.ts';
 import { type Candidate, type Match, matchDevice, UNMET_SCORE } from './matching.ts';
 import { addressPart, findByText, type Keyed, keysOf, spokenKey } from './model-key.ts';
-import { type Device, describeFigures, type ForeignKind } from './parameters.ts';
+import { type Device, describeFigures } from './parameters.ts';
 import { describePorts } from './ports.ts';
 
 export const MAX_SUGGESTIONS = 10;
@@ -38,19 +39,21 @@ type Devices = {
 
 const devices = heldByContent(readDevices, (rows): Devices => {
   const attributesOf = new Map<number, DeviceAttributes>();
-  const names = Object.entries(DEVICE_ATTRIBUTES) as [keyof DeviceAttributes, string][];
-  const nameOf = new Map(names.map(([name, code]) => [code, name]));
+  const nameOf = new Map<string, keyof DeviceAttributes>(
+    entriesOf(DEVICE_ATTRIBUTES).map(([name, code]) => [code, name]),
+  );
   for (const { good_id: id, attribute_code: code, text, number } of rows.attributes) {
     const own = attributesOf.get(id) ?? {};
     attributesOf.set(id, own);
-    own[nameOf.get(code) as keyof DeviceAttributes] = { text, number };
+    const name = nameOf.get(code);
+    if (name) own[name] = { text, number };
   }
   const declaredOf = new Map<string, Map<string, string>>();
   for (const { model_code: code, good_code: good, matching_parameters: note } of rows.declared) {
     declaredOf.set(code, (declaredOf.get(code) ?? new Map()).set(good, note));
   }
   const models = rows.models.map(({ code, vendor, model, kind, figures }): Model => {
-    const link = { code, vendor, vendorCode: addressPart(vendor), model, kind: kind as ForeignKind };
+    const link = { code, vendor, vendorCode: addressPart(vendor), model, kind };
     const known = figures;
     const device = foreignDevice(kind, known);
     const declared = declaredOf.get(code) ?? new Map<string, string>();

@@ -1,4 +1,5 @@
 /** A bill of materials as it is pasted: one device a line, «vendor model; quantity», or CSV with or without a header. */
+import { elementAt } from '#src/platform/lists.ts';
 import { splitCells } from '#src/platform/tables/delimited.ts';
 
 export const MAX_BILL_LINES = 1000;
@@ -75,13 +76,13 @@ function readCells(cells: string[]): { name: string; quantity: number } {
   if (quantity !== undefined) {
     const names = filled.slice(0, -1);
     // «1;Cisco;2960;5»: a number of the line stands before names.
-    const isNumbered = names.length > 1 && /^\d{1,4}[.)]?$/.test(names[0] as string);
+    const isNumbered = names.length > 1 && /^\d{1,4}[.)]?$/.test(elementAt(names, 0));
     return { name: names.slice(isNumbered ? 1 : 0).join(' '), quantity: Number(quantity) };
   }
   const name = filled.join(' ');
   const tail = TAIL.exec(name);
-  if (tail) return { name: tail[1] as string, quantity: Number(tail[2] ?? tail[3]) };
+  if (tail) return { name: elementAt(tail, 1), quantity: Number(tail[2] ?? tail[3]) };
   const head = HEAD.exec(name);
-  if (head) return { name: head[2] as string, quantity: Number(head[1]) };
+  if (head) return { name: elementAt(head, 2), quantity: Number(head[1]) };
   return { name, quantity: 1 };
 }

@@ -3,6 +3,7 @@
 import { FACT_ATTRIBUTES } from '#src/domain/catalog/catalog.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
+import { lookUp } from '#src/platform/lists.ts';
 import type { Device, Figure } from './parameters.ts';
 
 /** Figures of another maker's model as they stand in the database; absent is unknown. */
@@ -100,13 +101,13 @@ function poeClass(text: string | undefined): number | undefined {
 function wifiGeneration(text: string | undefined): number | undefined {
   const letters: Record<string, number> = { n: 4, ac: 5, ax: 6, be: 7 };
   const named = [...(text ?? '').matchAll(/802\.11(be|ax|ac|n)|Wi-Fi ([4-7])/gi)].map(([, standard, generation]) =>
-    generation ? Number(generation) : (letters[standard?.toLowerCase() ?? ''] as number),
+    generation ? Number(generation) : (lookUp(letters, standard?.toLowerCase() ?? '') ?? Number.NaN),
   );
   return named.length > 0 ? Math.max(...named) : undefined;
 }
 
 function layerNumber(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : ({ L2: 2, 'L2+': 2.5, L3: 3 } as Record<string, number>)[text];
+  return text === undefined ? undefined : lookUp({ L2: 2, 'L2+': 2.5, L3: 3 }, text);
 }
 
 function knownPorts(ports: Partial<Record<string, number>>): Device['ports'] {

@@ -22,6 +22,7 @@
  *    first the better before rounding, then the good whose ports are nearest in kind.
  */
 import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import {
   type Base,
   baseOf,
@@ -239,7 +240,7 @@ function compareRanked(a: Ranked<Candidate>, b: Ranked<Candidate>): number {
 }
 
 function keepBest<C extends Candidate>(best: Ranked<C>[], one: Ranked<C>, limit: number): void {
-  if (best.length >= limit && compareRanked(best[best.length - 1] as Ranked<C>, one) < 0) return;
+  if (best.length >= limit && compareRanked(elementAt(best, best.length - 1), one) < 0) return;
   const place = best.findIndex((other) => compareRanked(one, other) < 0);
   best.splice(place < 0 ? best.length : place, 0, one);
   if (best.length > limit) best.pop();

@@ -1,4 +1,5 @@
 /** What devices are compared by: the parameters, their weights for each kind of device, and their values in words. Pure. */
+import { isOneOf, keysOf, lookUp } from '#src/platform/lists.ts';
 import { PORT_ROLES, type PortRole, type Ports } from './ports.ts';
 
 /** Figures beside ports. Absent means unknown, never zero. */
@@ -50,7 +51,7 @@ export type ForeignKind = DeviceKind | (typeof OTHER_KINDS)[number];
 
 /** True when the rule can say anything of such a device. */
 export function isDeviceKind(kind: string): kind is DeviceKind {
-  return (DEVICE_KINDS as readonly string[]).includes(kind);
+  return isOneOf(DEVICE_KINDS, kind);
 }
 
 const WIFI_NAMES: Record<number, string> = { 4: 'Wi-Fi 4', 5: 'Wi-Fi 5', 6: 'Wi-Fi 6', 7: 'Wi-Fi 7' };
@@ -109,9 +110,9 @@ export const FIGURE_PARAMETERS: Readonly<Record<Figure, FigureParameter>> = {
   mass: { name: 'Масса', unit: 'кг', better: 'lower', weights: everywhere(1) },
 };
 export const PARAMETERS: Readonly<Record<ParameterCode, Parameter>> = { ...PORT_PARAMETERS, ...FIGURE_PARAMETERS };
-export const PARAMETER_CODES = Object.keys(PARAMETERS) as ParameterCode[];
-export const FIGURES = Object.keys(FIGURE_PARAMETERS) as Figure[];
-export const isPortRole = (code: ParameterCode): code is PortRole => (PORT_ROLES as readonly string[]).includes(code);
+export const PARAMETER_CODES = keysOf(PARAMETERS);
+export const FIGURES = keysOf(FIGURE_PARAMETERS);
+export const isPortRole = (code: ParameterCode): code is PortRole => isOneOf(PORT_ROLES, code);
 
 /** A parameter of at least this weight decides a purchase: while it is not compared, the score stays below the highest. */
 const HEAVY = 10;
@@ -146,7 +147,7 @@ export function compareFigures(figure: Figure, ours: number | undefined, theirs:
 export function incomparableReason(figure: Figure, theirs: Device, ours: Device): string | undefined {
   if (figure === 'power') return powerReason(theirs, ours);
   if (figure === 'rackUnits' || figure === 'depth' || figure === 'mass') {
-    if (!(PARAMETERS.rackUnits.weights as Record<string, number>)[theirs.kind]) return undefined;
+    if (!lookUp<number>(PARAMETERS.rackUnits.weights, theirs.kind)) return undefined;
     if (theirs.isRack && ours.isRack) return undefined;
     return theirs.isRack === false || ours.isRack === false
       ? 'одно устройство для стойки, другое нет'
@@ -156,7 +157,7 @@ export function incomparableReason(figure: Figure, theirs: Device, ours: Device)
 }
 
 function powerReason({ figures: theirs, kind }: Device, { figures: ours }: Device): string | undefined {
-  if (!(PARAMETERS.poe.weights as Record<string, number>)[kind]) return undefined;
+  if (!lookUp<number>(PARAMETERS.poe.weights, kind)) return undefined;
   if (theirs.poe === undefined || ours.poe === undefined) return 'не известно, питают ли оба устройства другие по PoE';
   return theirs.poe === ours.poe ? undefined : 'одно устройство питает другие по PoE, другое нет';
 }

@@ -1,6 +1,7 @@
 /** Ports as places to plug into: what another device demands, and which of our ports serve it. Pure. */
 
 import { COMPARED_PORTS, type ComparedPort, comparedPort, PORTS, speedOf } from '#src/domain/devices/port-kinds.ts';
+import { elementAt } from '#src/platform/lists.ts';
 
 export type Ports = Partial<Record<ComparedPort, number>>;
 
@@ -90,7 +91,7 @@ class Covering {
   }
 
   #give(index: number, port: ComparedPort, amount: number): void {
-    const own = this.#given[index] as Ports;
+    const own = elementAt(this.#given, index);
     own[port] = (own[port] ?? 0) + amount;
   }
 

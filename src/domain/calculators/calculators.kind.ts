@@ -198,7 +198,8 @@ export const calculatorKind: KindOf<'site_document'> = {
   *search({ site_document: rows }) {
     for (const { code, value } of rows) {
       if (!code.startsWith(calculatorDocument())) continue;
-      const { code: calculator, title } = value as Calculator;
+      if (!('positions' in value)) continue;
+      const { code: calculator, title } = value;
       yield { page: `prices-${calculator}`, sort: 10, title };
     }
   },

@@ -87,7 +87,7 @@ export async function answerCalculator(code: string, entries: Entries): Promise<
   const answers = inputsOf(calculator)
     .filter((input) => isAsked(input, read.names))
     .map((input) => {
-      const value = read.names[input.code] as number | string;
+      const value = read.names[input.code];
       if (input.kind === 'flag') return { label: input.label, value: value ? 'да' : 'нет' };
       if (input.kind === 'choice') {
         return { label: input.label, value: input.options.find((one) => one.value === value)?.label ?? '' };

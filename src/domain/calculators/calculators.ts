@@ -153,7 +153,7 @@ export function readInputs(
     } else if (input.kind === 'choice') {
       const isKnown = input.options.some(({ value }) => value === entry);
       if (entry && !isKnown) problems[input.code] = 'Выберите из списка';
-      names[input.code] = isKnown ? (entry as string) : input.default;
+      names[input.code] = isKnown && entry !== undefined ? entry : input.default;
     } else {
       const value = entry ? Number(entry.replace(',', '.').replace(/[\s\u00a0]/g, '')) : input.default;
       const isStep = Number.isInteger(Math.round((value / input.step) * 1e6) / 1e6);

@@ -5,6 +5,7 @@
  * Goods stand in the default order, so a position in the order is a bit in a set: every value of a facet, every group
  * and every lifecycle is one `Uint32Array`, OR and AND work on 32 goods at a time, and a page is the next set bits.
  */
+import { elementAt } from '#src/platform/lists.ts';
 import type { Filter, GoodSort, GoodsQuery, Lifecycle } from './catalog.ts';
 import { DISCONTINUED } from './catalog.ts';
 
@@ -106,7 +107,7 @@ export function buildFacetIndex(
       .filter(Boolean);
     if (words.length > 0) {
       eachBit(bits, (position) => {
-        const text = texts[position] as string;
+        const text = elementAt(texts, position);
         if (!words.every((word) => text.includes(word))) removeBit(bits, position);
       });
     }
@@ -127,7 +128,7 @@ export function buildFacetIndex(
       const bits = frame(query);
       for (const choice of choices(query)) andInto(bits, choice.bits);
       return {
-        ids: pageOf(bits, orders[query.sort], query).map((position) => (ordered[position] as IndexedGood).id),
+        ids: pageOf(bits, orders[query.sort], query).map((position) => elementAt(ordered, position).id),
         total: countBits(bits),
       };
     },
@@ -182,7 +183,7 @@ function rangeFilter(
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   eachBit(bits, (position) => {
-    const number = facet.numbers[position] as number;
+    const number = facet.numbers[position] ?? Number.NaN;
     if (number < min) min = number;
     if (number > max) max = number;
   });
@@ -215,13 +216,16 @@ function readEntries(
       if (entry.number !== null) for (const position of held) facet.numbers[position] = entry.number;
       continue;
     }
-    const values = texts.get(facet.code) as Map<string, { number: number | null; goods: Bits }>;
+    const values = texts.get(facet.code);
+    if (!values) continue;
     const value = values.get(entry.text) ?? { number: entry.number, goods: emptyBits(size) };
     values.set(entry.text, value);
     for (const position of held) addBit(value.goods, position);
   }
   for (const [code, values] of texts) {
-    (byCode.get(code) as ValuesFacet).values = [...values]
+    const facet = byCode.get(code);
+    if (!facet || 'numbers' in facet) continue;
+    facet.values = [...values]
       .map(([value, { number, goods }]) => ({ value, number, goods }))
       .sort((a, b) => compareValues(a, b));
   }
@@ -252,9 +256,7 @@ function inDefaultOrder(goods: readonly IndexedGood[]): IndexedGood[] {
 /** Positions in each order. Equal goods keep the default order; unknown figures come last. */
 function sortOrders(goods: readonly IndexedGood[]): Record<GoodSort, Int32Array | undefined> {
   const orderBy = (compare: (a: IndexedGood, b: IndexedGood) => number) =>
-    Int32Array.from(
-      [...goods.keys()].sort((a, b) => compare(goods[a] as IndexedGood, goods[b] as IndexedGood) || a - b),
-    );
+    Int32Array.from([...goods.keys()].sort((a, b) => compare(elementAt(goods, a), elementAt(goods, b)) || a - b));
   return {
     default: undefined,
     name: orderBy((a, b) => compareNatural(a.name, b.name)),
@@ -299,19 +301,19 @@ function bitsIn<K>(map: Map<K, Bits>, key: K, size: number): Bits {
   return bits;
 }
 function addBit(bits: Bits, position: number): void {
-  bits[position >>> 5] = (bits[position >>> 5] as number) | (1 << (position & 31));
+  bits[position >>> 5] = (bits[position >>> 5] ?? 0) | (1 << (position & 31));
 }
 function removeBit(bits: Bits, position: number): void {
-  bits[position >>> 5] = (bits[position >>> 5] as number) & ~(1 << (position & 31));
+  bits[position >>> 5] = (bits[position >>> 5] ?? 0) & ~(1 << (position & 31));
 }
 function hasBit(bits: Bits, position: number): boolean {
-  return ((bits[position >>> 5] as number) & (1 << (position & 31))) !== 0;
+  return ((bits[position >>> 5] ?? 0) & (1 << (position & 31))) !== 0;
 }
 function andInto(target: Bits, other: Bits): void {
-  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] as number) & (other[word] as number);
+  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
 }
 function orInto(target: Bits, other: Bits): void {
-  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] as number) | (other[word] as number);
+  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) | (other[word] ?? 0);
 }
 function countWord(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
@@ -325,13 +327,13 @@ function countBits(bits: Bits): number {
 }
 function countCommonBits(a: Bits, b: Bits): number {
   let count = 0;
-  for (let word = 0; word < a.length; word += 1) count += countWord((a[word] as number) & (b[word] as number));
+  for (let word = 0; word < a.length; word += 1) count += countWord((a[word] ?? 0) & (b[word] ?? 0));
   return count;
 }
 /** Calls `take` for every position of the set in ascending order; the set may lose the current bit meanwhile. */
 function eachBit(bits: Bits, take: (position: number) => void): void {
   for (let word = 0; word < bits.length; word += 1) {
-    let rest = bits[word] as number;
+    let rest = bits[word] ?? 0;
     while (rest !== 0) {
       const lowest = rest & -rest;
       take((word << 5) + 31 - Math.clz32(lowest));

@@ -1,6 +1,7 @@
 /** What a drawing of a good needs, read from its attributes. */
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS, type PortKind } from '#src/domain/devices/port-kinds.ts';
+import { entriesOf } from '#src/platform/lists.ts';
 
 /** Attributes that a drawing is made of. A code missing from the dictionary is reported by the check. */
 /** The attribute that says how many ports of a kind a good has. */
@@ -53,7 +54,7 @@ export function readShape(good: DrawnGood, attributes: ReadonlyMap<string, strin
   if (powerInput) read.powerInput = powerInput;
   const slots = number('psu-slots') ?? (powerInput ? 1 : undefined);
   if (slots && good.kind !== 'psu') read.powerInlets = slots;
-  for (const [field, attribute] of Object.entries(SIZES) as [keyof typeof SIZES, string][]) {
+  for (const [field, attribute] of entriesOf(SIZES)) {
     const found = number(attribute);
     if (found !== undefined) read[field] = found;
   }

@@ -76,8 +76,10 @@ export async function addGoods(visitor: string | undefined, ids: readonly number
   const cards = await Promise.all(ids.map((id) => findGoodCard(id)));
   if (cards.includes(undefined))
     throw notFound('Товар не найден. Обновите страницу: возможно, его больше нет в каталоге.');
-  const known = isVisitor(visitor) ? await appendGoods(hashOf(visitor), ids) : undefined;
-  if (known) return { visitor: visitor as string, goods: known };
+  if (isVisitor(visitor)) {
+    const known = await appendGoods(hashOf(visitor), ids);
+    if (known) return { visitor, goods: known };
+  }
   const fresh = randomBytes(24).toString('base64url');
   await createList(hashOf(fresh), COMPARISON_DAYS);
   return { visitor: fresh, goods: (await appendGoods(hashOf(fresh), ids)) ?? [] };
@@ -118,8 +120,9 @@ async function changed(
   visitor: string | undefined,
   change: (hash: Buffer) => Promise<number[] | undefined>,
 ): Promise<ChangedList | undefined> {
-  const goods = isVisitor(visitor) ? await change(hashOf(visitor)) : undefined;
-  return goods && { visitor: visitor as string, goods };
+  if (!isVisitor(visitor)) return undefined;
+  const goods = await change(hashOf(visitor));
+  return goods && { visitor, goods };
 }
 
 /**

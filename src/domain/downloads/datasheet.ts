@@ -4,6 +4,7 @@ import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { describePanel } from '#src/domain/panels/panels.ts';
 import { pdfBlocksOf } from '#src/platform/content/text-tree-pdf.ts';
+import { keysOf } from '#src/platform/lists.ts';
 import { formatDate, formatShortDate } from '#src/platform/moscow-time.ts';
 import type { PdfBlock, PdfDocument, PdfText } from '#src/platform/pdf/pdf.ts';
 import type { SheetCell } from '#src/platform/sheet.ts';
@@ -77,7 +78,7 @@ function sectionBlocks({ name, attributes }: GoodAttributeSection): PdfBlock[] {
     });
   }
   const flags = Map.groupBy(attributes.filter(isYes), ({ confidence }) => confidence);
-  for (const confidence of Object.keys(CONFIDENCE_NOTES) as Confidence[]) {
+  for (const confidence of keysOf(CONFIDENCE_NOTES)) {
     const some = flags.get(confidence);
     if (!some) continue;
     const note = CONFIDENCE_NOTES[confidence];
@@ -106,7 +107,7 @@ const LEGEND: Partial<Record<Confidence, string>> = {
 
 function legendBlocks({ sections }: Good): PdfBlock[] {
   const used = new Set(sections.flatMap(({ attributes }) => attributes.map(({ confidence }) => confidence)));
-  const lines = (Object.keys(LEGEND) as Confidence[]).flatMap((one) => (used.has(one) ? (LEGEND[one] ?? []) : []));
+  const lines = keysOf(LEGEND).flatMap((one) => (used.has(one) ? (LEGEND[one] ?? []) : []));
   return lines.length === 0 ? [] : [{ kind: 'paragraph', tone: 'small', text: `Пометки: ${lines.join('; ')}.` }];
 }
 

@@ -6,6 +6,7 @@
  */
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
+import { keysOf } from '#src/platform/lists.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { type Letter, type Mail, MailError } from '#src/platform/mail.server.ts';
 import { PostError } from '#src/platform/post.server.ts';
@@ -91,7 +92,7 @@ export async function deliverNext(parts: DeliveryParts, receiver?: Receiver): Pr
   } catch (error) {
     // Only codes are logged: the text of an error may hold a person's address.
     const isCode = error instanceof MailError || error instanceof PostError;
-    const failure = isCode ? error.message : `E ${(error as Error).name}`;
+    const failure = isCode ? error.message : `E ${error instanceof Error ? error.name : typeof error}`;
     // A visitor's address that every server refuses stays wrong. Our own mailbox may be repaired, so it is tried again.
     const isFinal = channel !== 'company-letter' && error instanceof MailError && error.isRefused;
     const seconds = pauseSeconds(attempts);
@@ -124,7 +125,7 @@ export function deliveryJobs(parts: DeliveryParts, { slots = 3, pollMs = 2_000 }
     crm: receivers?.crmUrl && receivers.crmSecret ? 2 : 0,
     'call-tracking': receivers?.callTrackingSiteId && receivers.callTrackingUrl ? 1 : 0,
   };
-  const own = (Object.keys(copies) as Receiver[]).filter((receiver) => copies[receiver] > 0);
+  const own = keysOf(copies).filter((receiver) => copies[receiver] > 0);
   return own.map((receiver) => ({
     name: `deliver-${receiver}`,
     failure: 'Доставка заявок прервалась: повторяю, пока не получится',

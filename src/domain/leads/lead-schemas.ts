@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { FieldMessages } from '#src/platform/errors.ts';
+import { keysOf, lookUp } from '#src/platform/lists.ts';
 import {
   type ContactField,
   EXTRAS,
@@ -177,9 +178,9 @@ export type Lead = {
 } & Partial<Record<Exclude<ExtraField, 'goods' | 'solutionId'>, unknown>>;
 
 /** Schemas of the bodies of `POST api/forms/{form}`. Fields that a form does not have are dropped. */
-export const leadSchemas = Object.fromEntries(
-  (Object.keys(LEAD_FORMS) as FormName[]).map((form) => [form, schemaOf(form)]),
-) as Readonly<Record<FormName, z.ZodMiniType<Lead>>>;
+export const leadSchemas = Object.fromEntries(keysOf(LEAD_FORMS).map((form) => [form, schemaOf(form)])) as Readonly<
+  Record<FormName, z.ZodMiniType<Lead>>
+>;
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
@@ -222,12 +223,12 @@ export function softHints(body: LeadBody): Partial<Record<LeadField, string>> {
       field,
       body.contacts[field],
     ]),
-    ...(Object.keys(EXTRAS) as ExtraField[])
+    ...keysOf(EXTRAS)
       .filter((field) => EXTRAS[field].kind.startsWith('line'))
       .map((field): [LeadField, unknown] => [field, body[field]]),
   ];
   for (const [field, value] of texts) {
-    const hasLines = field === 'comment' || EXTRAS[field as ExtraField]?.kind === 'lines';
+    const hasLines = field === 'comment' || lookUp(EXTRAS, field)?.kind === 'lines';
     const strange = typeof value === 'string' ? strangeCharacters((hasLines ? cleanLines : cleanLine)(value)) : [];
     if (strange.length > 0) hints[field] = `Уберите: ${strange.slice(0, 8).join(' ')}`;
   }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { conflict, type FieldMessages, invalid } from '#src/platform/errors.ts';
+import { lookUp } from '#src/platform/lists.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { CONSENTS } from './consents.ts';
 import type { Lead } from './lead-schemas.ts';
@@ -21,7 +22,6 @@ import {
   type StoredLead,
   storeLead,
 } from './leads.queries.server.ts';
-import type { ConsentFlag } from './leads.ts';
 import { countRequest, type FormLimits, mayWriteBack, type Suspicion, suspicionsOf } from './protection.server.ts';
 
 export { countRequest, type FormLimits, mayWriteBack, newStamp } from './protection.server.ts';
@@ -132,7 +132,7 @@ export async function acceptLead(form: string, lead: Lead, arrival: Arrival): Pr
     contacts: filled,
     extras: named,
     consents: Object.entries(CONSENTS)
-      .filter(([flag]) => flags[flag as ConsentFlag])
+      .filter(([flag]) => lookUp(flags, flag))
       .map(([, { document, version, text }]) => ({ document, version, hash: sha256(text) })),
     channels: [
       { channel: 'company-letter', receiver: 'mail' },

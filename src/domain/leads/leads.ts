@@ -3,6 +3,7 @@
  * their titles. Every page may load this file; the rules are in `lead-schemas.ts`, which a form loads at its first
  * touch.
  */
+import { keysOf } from '#src/platform/lists.ts';
 
 /** Fields of `contacts`, named as in specification 3. */
 export type ContactField =
@@ -66,7 +67,7 @@ export const SUBJECT_TITLES: Readonly<Record<Subject, string>> = {
   employment_link: 'Трудоустройство',
   other: 'Другое',
 };
-const ALL_SUBJECTS = Object.keys(SUBJECT_TITLES) as Subject[];
+const ALL_SUBJECTS = keysOf(SUBJECT_TITLES);
 /** Subjects of every form but consultation, which alone has employment (C197). */
 const SUBJECTS_WITHOUT_EMPLOYMENT = ALL_SUBJECTS.filter((subject) => subject !== 'employment_link');
 

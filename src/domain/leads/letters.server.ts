@@ -2,13 +2,14 @@
  * Letters about a lead: one to the company with everything that was typed, and a receipt to the visitor (C326–C340).
  */
 import type { Company } from '#src/domain/navigation/navigation.ts';
+import { entriesOf, lookUp } from '#src/platform/lists.ts';
 import type { Letter } from '#src/platform/mail.server.ts';
 import { escapeHtml } from '#src/platform/markup.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
-import { CONSENT_TITLES, CONSENTS, type ConsentDocument } from './consents.ts';
+import { CONSENT_TITLES, CONSENTS } from './consents.ts';
 import type { ConsentRow, LeadRow } from './leads.queries.server.ts';
-import { type ContactField, type ExtraField, FIELD_TITLES, formTitle, SUBJECT_TITLES } from './leads.ts';
-import { SUSPICIONS, type Suspicion } from './protection.server.ts';
+import { FIELD_TITLES, formTitle, SUBJECT_TITLES } from './leads.ts';
+import { SUSPICIONS } from './protection.server.ts';
 
 /** Part of a letter: a paragraph, a table of names and values, or a link. */
 type Part = string | { title: string; rows: readonly (readonly [string, string])[] } | { link: string; href: string };
@@ -22,20 +23,20 @@ type Sender = Pick<Company, 'name' | 'phone' | 'hours'>;
 export function leadRows({ lead, consents }: Stored): [string, string][] {
   const contacts = lead.contacts;
   const { goods = [], ...others } = lead.extras;
-  const shown = (field: ContactField, value: string) =>
-    field === 'subject' ? (SUBJECT_TITLES[value as keyof typeof SUBJECT_TITLES] ?? value) : value;
+  const shown = (field: string, value: string) =>
+    field === 'subject' ? (lookUp(SUBJECT_TITLES, value) ?? value) : value;
   return [
-    ...lead.suspicions.map((one): [string, string] => ['Возможно, робот', SUSPICIONS[one as Suspicion] ?? one]),
-    ...(Object.keys(FIELD_TITLES) as ContactField[]).flatMap((field): [string, string][] => {
-      const value = contacts[field];
-      return value ? [[FIELD_TITLES[field], shown(field, value)]] : [];
+    ...lead.suspicions.map((one): [string, string] => ['Возможно, робот', lookUp(SUSPICIONS, one) ?? one]),
+    ...entriesOf(FIELD_TITLES).flatMap(([field, title]): [string, string][] => {
+      const value = lookUp(contacts, field);
+      return value ? [[title, shown(field, value)]] : [];
     }),
     ...goods.map(({ id, name }): [string, string] => ['Изделие', `${name} (id ${id})`]),
     ...Object.entries(others).flatMap(([name, value]) => extraRows(name, value)),
     ['Отправлено', `${formatDateTime(lead.created_at)} (МСК)`],
-    ...(lead.page ? [['Со страницы', lead.page] as [string, string]] : []),
+    ...(lead.page ? ([['Со страницы', lead.page]] satisfies [string, string][]) : []),
     ...consents.map(({ document, version, given_at }): [string, string] => [
-      `Согласие: ${CONSENT_TITLES[document as ConsentDocument] ?? document}`,
+      `Согласие: ${lookUp(CONSENT_TITLES, document) ?? document}`,
       `дано ${formatDateTime(given_at)} (МСК), текст от ${version}`,
     ]),
   ];
@@ -43,7 +44,7 @@ export function leadRows({ lead, consents }: Stored): [string, string][] {
 
 /** Returns the rows of a field beside `contacts`; computed data has one row per entry. */
 export function extraRows(name: string, value: unknown): [string, string][] {
-  const title = name === 'solution' ? FIELD_TITLES.solutionId : (FIELD_TITLES[name as ExtraField] ?? name);
+  const title = name === 'solution' ? FIELD_TITLES.solutionId : (lookUp(FIELD_TITLES, name) ?? name);
   if (typeof value !== 'object' || value === null) return value === '' ? [] : [[title, String(value)]];
   if (Array.isArray(value)) return value.map((one, i): [string, string] => [`${title}, ${i + 1}`, plain(one)]);
   return Object.entries(value).map(([key, one]): [string, string] => [`${title}: ${key}`, plain(one)]);
@@ -100,10 +101,7 @@ export function visitorLetter({ lead, consents }: Stored, company: Sender, to: s
         title: 'Вместе с заявкой вы дали согласие',
         rows: consents.map(({ document, version }) => {
           const text = texts.find((one) => one.document === document && one.version === version)?.text;
-          return [
-            CONSENT_TITLES[document as ConsentDocument] ?? document,
-            `${text ?? ''} (текст от ${version})`.trim(),
-          ];
+          return [lookUp(CONSENT_TITLES, document) ?? document, `${text ?? ''} (текст от ${version})`.trim()];
         }),
       },
       'Если вы не отправляли заявку, напишите нам или позвоните: мы удалим её.',

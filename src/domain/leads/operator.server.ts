@@ -1,9 +1,11 @@
 /** Texts of leads for an operator's terminal. */
+
+import { lookUp } from '#src/platform/lists.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
 import type { DeliveryRow, FullLead, LeadSummary } from './leads.queries.server.ts';
-import { type ContactField, FIELD_TITLES, formTitle, leadForm, SUBJECT_TITLES, type Subject } from './leads.ts';
+import { type ContactField, FIELD_TITLES, formTitle, leadForm, SUBJECT_TITLES } from './leads.ts';
 import { extraRows, leadRows } from './letters.server.ts';
-import { SUSPICIONS, type Suspicion } from './protection.server.ts';
+import { SUSPICIONS } from './protection.server.ts';
 
 const CHANNELS: Record<string, string> = {
   'company-letter': 'письмо компании',
@@ -69,7 +71,7 @@ export function exportRows(leads: readonly FullLead[]): { rows: (string | number
 function exportRow({ lead, consents, deliveries }: FullLead): (string | number)[] {
   const contacts = lead.contacts;
   const shown = (field: ContactField) =>
-    field === 'subject' ? (SUBJECT_TITLES[contacts.subject as Subject] ?? '') : (contacts[field] ?? '');
+    field === 'subject' ? (lookUp(SUBJECT_TITLES, contacts.subject ?? '') ?? '') : (contacts[field] ?? '');
   const about = Object.entries(lead.extras).flatMap(([name, value]) => extraRows(name, value));
   return [
     ...[lead.number, formatDateTime(lead.created_at), formTitle(lead.form)],
@@ -77,7 +79,7 @@ function exportRow({ lead, consents, deliveries }: FullLead): (string | number)[
     about.map(([name, value]) => `${name}: ${value}`).join('\n'),
     lead.page ?? '',
     consents.map(({ document, version }) => `${document} от ${version}`).join(', '),
-    lead.suspicions.map((one) => SUSPICIONS[one as Suspicion] ?? one).join('; '),
+    lead.suspicions.map((one) => lookUp(SUSPICIONS, one) ?? one).join('; '),
     deliveries.map((one) => `${channel(one.channel)} — ${state(one.state)}`).join(', '),
   ];
 }

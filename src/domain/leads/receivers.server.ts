@@ -1,9 +1,10 @@
 /** Receivers of leads that are not mailboxes: a CRM and a call-tracking service (specification 7.4). */
 import { createHmac } from 'node:crypto';
+import { lookUp } from '#src/platform/lists.ts';
 import { post } from '#src/platform/post.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import type { ConsentRow, LeadRow } from './leads.queries.server.ts';
-import { formTitle, SUBJECT_TITLES, type Subject } from './leads.ts';
+import { formTitle, SUBJECT_TITLES } from './leads.ts';
 
 type Stored = { lead: LeadRow; consents: readonly ConsentRow[] };
 export type ReceiverSettings = Pick<Settings, 'siteUrl'> &
@@ -63,7 +64,7 @@ function callTrackingBody({ lead }: Pick<Stored, 'lead'>, siteUrl: string): URLS
   const { goods = [] } = lead.extras;
   const fields: Record<string, string | undefined> = {
     requestNumber: lead.id,
-    subject: SUBJECT_TITLES[contacts.subject as Subject] ?? formTitle(lead.form),
+    subject: lookUp(SUBJECT_TITLES, contacts.subject ?? '') ?? formTitle(lead.form),
     requestUrl: new URL(lead.page ?? '/', siteUrl).href,
     sessionId: lead.tracking_session ?? undefined,
     fio: contacts.name,

@@ -25,6 +25,11 @@ type Press = { groups: NewsGroup[]; items: Stored[] };
 
 const press = heldByContent(readNews, ({ groups, items }): Press => {
   const links = new Map(groups.map(({ id, code, title }) => [id, { id, code, title }]));
+  const groupOf = ({ code, group_id: id }: (typeof items)[number]) => {
+    const group = links.get(id);
+    if (!group) throw new Error(`news ${code} stands in no group`); // a foreign key holds it
+    return group;
+  };
   return {
     groups: groups.map(({ id, code, title }) => {
       return { id, code, title, newsCount: items.filter((item) => item.group_id === id).length };
@@ -35,7 +40,7 @@ const press = heldByContent(readNews, ({ groups, items }): Press => {
       title: row.title,
       text: row.text,
       date: row.published,
-      group: links.get(row.group_id) as NewsGroup,
+      group: groupOf(row),
       image: row.image,
       minutes: readingMinutes(row.body_tree),
       body: row.body_tree,

@@ -34,6 +34,10 @@ const BATCH = 250;
 const KEEP_OLD_MS = 3_600_000;
 
 let place: OpenDataPlace | undefined;
+function knownPlace(): OpenDataPlace {
+  if (!place) throw new Error('startOpenData has not said where the site stands');
+  return place;
+}
 let files = madeByContent(makeFiles);
 
 /** Sets the folder of the files and the addresses in them. The server calls it once, before the first request. */
@@ -135,7 +139,7 @@ async function* fullGoods() {
 
 /** One object with the list of goods, a good a line. */
 async function* jsonDump(changedAt: string): AsyncGenerator<string> {
-  const { addressOf, pictureOf } = place as OpenDataPlace;
+  const { addressOf, pictureOf } = knownPlace();
   const company = await currentCompany();
   const note = company.notice ? { notice: company.notice } : {};
   const head = { format: 'catalog-dump', version: 1, maker: company.name, ...note, changedAt };
@@ -160,7 +164,7 @@ async function* jsonDump(changedAt: string): AsyncGenerator<string> {
 
 /** A table for programs (RFC 4180): a good a row, an attribute a column; numbers with a point, units in the head. */
 async function* csvDump(): AsyncGenerator<string> {
-  const { addressOf } = place as OpenDataPlace;
+  const { addressOf } = knownPlace();
   const columns = await readAttributeColumns();
   const names = columns.map(({ name, unit }) => (unit ? `${name}, ${unit}` : name));
   const own = ['id', 'code', 'model', 'name', 'group', 'groupPath', 'kind', 'family', 'year', 'lifecycle', 'url'];
@@ -180,7 +184,7 @@ const csvLine = (cells: readonly (string | number)[]) =>
 
 /** The feed of what is made now. */
 async function* ymlFeed(changedAt: string): AsyncGenerator<string> {
-  const { siteUrl, addressOf, pictureOf } = place as OpenDataPlace;
+  const { siteUrl, addressOf, pictureOf } = knownPlace();
   const company = await currentCompany();
   yield ymlHead({ company, siteUrl, changedAt, groups: await findGroups() });
   for await (const { card, values } of fullGoods()) {

@@ -1,8 +1,9 @@
 /** Layout of a face with ports: rack devices, desktop devices, chassis modules. Private to the area. */
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import type { Body, Box, Connector, Light, PanelElement, PanelLayout, PortBlock, VentPattern } from './layout.ts';
 import { fitText, textWidth } from './lettering.ts';
-import { type Port, type PortGroup, portGroups } from './ports.ts';
+import { type PortGroup, portGroups } from './ports.ts';
 
 // Real sizes, millimetres. A stacked RJ-45 block has a pitch of 14 and walls of 0.95, so a single one is 15.9 wide.
 const CELLS: Record<Connector, { width: number; wall: number }> = {
@@ -94,10 +95,10 @@ function portItems(group: PortGroup, model: string, rows: 1 | 2, limit: number):
         };
         // A block shows its first number above its first port and its last number at its last port.
         const below = y + tall + LINE - LETTER;
-        const last = (own.at(-1) as Port).number;
+        const last = elementAt(own, own.length - 1).number;
         const lastMiddle = x + wall + (columns - 0.5) * cell;
         const isLastBelow = stack === 2 && own.length % 2 === 0;
-        engrave(String((own[0] as Port).number), x + wall + cell / 2, y - LINE);
+        engrave(String(elementAt(own, 0).number), x + wall + cell / 2, y - LINE);
         if (columns > 1) engrave(String(last), lastMiddle, isLastBelow ? below : y - LINE);
         const room = width - 2 * wall - (columns > 1 && isLastBelow ? cell / 2 + textWidth('00', LETTER) : 0);
         const label = first === 0 && labelsOf(group).find((text) => textWidth(text, LETTER) <= room);
@@ -163,7 +164,9 @@ function service(shape: GoodShape, limit: number, socketsLimit: number): Item {
   const sockets: { width: number; height: number; element: (box: Box) => PanelElement }[] = [];
   if (shape.console) {
     const socket = shape.console;
-    const [width, height] = { rj45: [14, ROW], usb: [9, 4], db9: [30.8, 12.5] }[socket] as [number, number];
+    const [width, height] = (
+      { rj45: [14, ROW], usb: [9, 4], db9: [30.8, 12.5] } satisfies Record<string, [number, number]>
+    )[socket];
     const title = { rj45: 'Консольный порт, RJ-45', usb: 'Консольный порт, USB', db9: 'Консольный порт, DB9' }[socket];
     sockets.push({ width, height, element: (box) => ({ part: 'console', socket, title, ...box }) });
   }
@@ -224,7 +227,7 @@ const SERVICE_GAP = 6;
 function arrange(items: Item[], own: Item, width: number, rows: 1 | 2, gap: number): Arrangement {
   const bands: Band[] = [];
   const beside = width - own.width - SERVICE_GAP;
-  const fitsBeside = items.length === 0 || (items[0] as Item).width <= beside;
+  const fitsBeside = items.length === 0 || elementAt(items, 0).width <= beside;
   let band: Band = { items: [], width: 0, hasService: true };
   bands.push(band);
   for (const item of items) {
@@ -342,7 +345,8 @@ function bestArrangement(shape: GoodShape, size: Size, inner: number, groups: Po
       }
     }
   }
-  const found = best as Arrangement;
+  if (!best) throw new Error('a panel has at least one arrangement');
+  const found = best;
   const isTaller = power.length > 0 && found.height > size.height;
   return isTaller ? bestArrangement(shape, size, inner, groups, []) : found;
 }
@@ -361,7 +365,7 @@ function portFace(shape: GoodShape, size: Size, margin: number, inner: number, g
     y = PAD + spare;
   }
   for (const [index, band] of bands.entries()) {
-    const content = contents[index] as number;
+    const content = elementAt(contents, index);
     const rowsTop = y + Math.max(LINE, (content - rows * ROW) / 2);
     let x = margin + inner - band.width;
     if (band.hasService) {
@@ -450,7 +454,7 @@ export function layoutSide(shape: GoodShape, width: number): Face {
   const blocks: PortBlock[] = [];
   let y = PAD;
   for (const [index, band] of bands.entries()) {
-    const content = contents[index] as number;
+    const content = elementAt(contents, index);
     let x = MARGIN + (inner - band.width) / 2;
     for (const [place, item] of band.items.entries()) {
       if (place > 0) x += item.startsGroup ? 3 + GROUP_GAP - 2 : 3;

@@ -2,6 +2,7 @@
  * Rules of the redirect table: a row whose address holds a name in braces stands for a row per item, so that the old
  * addresses of a thousand pages are told in a dozen lines. `/products/{good}/` → `/product/{good}/`.
  */
+import { elementAt } from '#src/platform/lists.ts';
 
 /** What can be told of one item, by the name in braces. `_` at the end of a name: hyphens as underscores, an old habit. */
 export type Item = Readonly<Record<string, string>>;
@@ -17,8 +18,8 @@ export const isRule = (from: string): boolean => from.includes('{');
 
 /** The rows a rule stands for; all names of a rule belong to one kind of item, told by what stands before the dot. */
 export function expandRule({ from, to }: { from: string; to?: string | undefined }, items: Items): Expansion {
-  const names = [...`${from} ${to ?? ''}`.matchAll(NAME)].map(([, name]) => name as string);
-  const kinds = new Set(names.map((name) => (name.split('.')[0] as string).replace(/_$/, '')));
+  const names = [...`${from} ${to ?? ''}`.matchAll(NAME)].map(([, name = '']) => name);
+  const kinds = new Set(names.map((name) => elementAt(name.split('.'), 0).replace(/_$/, '')));
   const [kind = ''] = kinds;
   if (kinds.size > 1) return { problem: `ожидались имена одного вида, стоят: ${[...kinds].join(', ')}` };
   const own = items[kind];
@@ -26,9 +27,9 @@ export function expandRule({ from, to }: { from: string; to?: string | undefined
   const [first] = own;
   const unknown = first && names.find((name) => !(name in first));
   if (unknown !== undefined) {
-    return { problem: `имени «${unknown}» нет, ожидалось одно из: ${Object.keys(first as Item).join(', ')}` };
+    return { problem: `имени «${unknown}» нет, ожидалось одно из: ${Object.keys(first ?? {}).join(', ')}` };
   }
-  const fill = (text: string, item: Item) => text.replace(NAME, (_, name: string) => item[name] as string);
+  const fill = (text: string, item: Item) => text.replace(NAME, (_, name: string) => item[name] ?? '');
   return { rows: own.map((item) => ({ from: fill(from, item), to: to === undefined ? undefined : fill(to, item) })) };
 }
 

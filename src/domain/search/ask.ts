@@ -37,7 +37,7 @@ export function candidatesOf(index: WordIndex, { slots, models }: Asked, world: 
     for (const alternative of alternatives) {
       const { worth, own, touched } = saidBy(index, alternative, WORTH[world]);
       for (const entry of touched) {
-        const value = worth[entry] as number;
+        const value = worth[entry] ?? 0;
         if (value === 0) continue;
         let candidate = byEntry[entry];
         if (!candidate) {
@@ -45,7 +45,7 @@ export function candidatesOf(index: WordIndex, { slots, models }: Asked, world: 
           byEntry[entry] = candidate;
           found.push(candidate);
         }
-        if (value > (candidate.words[at] as number)) candidate.words[at] = value;
+        if (value > (candidate.words[at] ?? 0)) candidate.words[at] = value;
         if (own[entry] === 1) candidate.isOwn = true;
       }
     }
@@ -72,7 +72,7 @@ function saidBy(index: WordIndex, { terms, way, isBegun }: Alternative, worth: F
     };
     index.visit(term, (entry, places) => {
       if (said.worth[entry] === 0) said.touched.push(entry);
-      said.worth[entry] = (said.worth[entry] as number) + (worth[places] as number);
+      said.worth[entry] = (said.worth[entry] ?? 0) + (worth[places] ?? 0);
       if (places & OWN_PLACES) said.own[entry] = 1;
     });
     return said;
@@ -81,9 +81,9 @@ function saidBy(index: WordIndex, { terms, way, isBegun }: Alternative, worth: F
   const most = terms.some(({ isPrefix }) => isPrefix) ? RANKING.mostOfBeginning : RANKING.mostOfWord;
   const share = RANKING.way[way] * (isBegun ? RANKING.begun : 1);
   for (const entry of first.touched) {
-    let least = Math.min(most, first.worth[entry] as number);
+    let least = Math.min(most, first.worth[entry] ?? 0);
     for (const other of others) {
-      least = Math.min(least, other.worth[entry] as number);
+      least = Math.min(least, other.worth[entry] ?? 0);
       if (other.own[entry] === 0) first.own[entry] = 0;
     }
     first.worth[entry] = least * share;

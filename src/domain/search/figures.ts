@@ -33,9 +33,7 @@ const WIFI: Readonly<Record<string, string>> = { n: '4', ac: '5', ax: '6', be: '
 
 /** «802.11ax» is asked for as «Wi-Fi 6» too. */
 export function wifiFigures(facts: readonly string[]): string[] {
-  const standards = [...facts.join(' ').matchAll(/802\.11(n|ac|ax|be)(?![a-z])/g)].map(
-    ([, standard]) => standard as string,
-  );
+  const standards = [...facts.join(' ').matchAll(/802\.11(n|ac|ax|be)(?![a-z])/g)].map(([, standard = '']) => standard);
   const last = ['be', 'ax', 'ac', 'n'].find((standard) => standards.includes(standard));
   return last ? [`wifi${WIFI[last]}`] : [];
 }

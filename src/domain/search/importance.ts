@@ -1,4 +1,5 @@
 /** How much each slot of a question weighs, and the ways in which devices and texts may say it. Pure. */
+import { elementAt } from '#src/platform/lists.ts';
 import type { Counts, Lexicon } from './lexicon.ts';
 import { type Alternative, beginning, isKnown, type Slot, type Term } from './question.ts';
 import { RANKING } from './ranking.ts';
@@ -27,7 +28,7 @@ export const importanceAmongTexts = (slot: Slot, { texts }: Lexicon): number =>
 /** A word said again asks for nothing more. */
 export function unrepeated(slots: readonly Slot[]): Slot[] {
   const words = slots.map(({ text }) => text.toLowerCase());
-  return slots.filter((_, at) => words.indexOf(words[at] as string) === at);
+  return slots.filter((_, at) => words.indexOf(elementAt(words, at)) === at);
 }
 
 /** An unknown name is read part by part. */

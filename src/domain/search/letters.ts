@@ -1,4 +1,5 @@
 /** One word in several alphabets: how Latin sounds, Russian in Latin letters, the other keyboard layout. */
+import { elementAt } from '#src/platform/lists.ts';
 
 /** How a Latin spelling sounds, coarsely: w is v, c and q are k, x is ks, y is i, doubled letters are one. */
 export function sound(latin: string): string {
@@ -18,13 +19,13 @@ export function sound(latin: string): string {
 
 const PAIRS = 'shch щ sch щ zh ж kh х ts ц ch ч sh ш yu ю ju ю ya я ja я yo е jo е ye е x кс w в q к'.split(' ');
 const SINGLE: Record<string, string> = Object.fromEntries(
-  [...'abdefghijklmnoprstuvz'].map((letter, index) => [letter, [...'абдефгхийклмнопрстувз'][index] as string]),
+  [...'abdefghijklmnoprstuvz'].map((letter, index) => [letter, elementAt([...'абдефгхийклмнопрстувз'], index)]),
 );
 
 /** A Russian word written in Latin letters: «promyshlennyj» → «промышленный». */
 export function toCyrillic(latin: string): string {
   let rest = latin;
-  for (let at = 0; at < PAIRS.length; at += 2) rest = rest.replaceAll(PAIRS[at] as string, PAIRS[at + 1] as string);
+  for (let at = 0; at < PAIRS.length; at += 2) rest = rest.replaceAll(elementAt(PAIRS, at), elementAt(PAIRS, at + 1));
   return rest
     .replace(/c(?=[eiyеиы])/g, 'ц')
     .replaceAll('c', 'к')
@@ -37,9 +38,9 @@ export function toCyrillic(latin: string): string {
 
 const EN = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`";
 const RU = 'йцукенгшщзхъфывапролджэячсмитьбю.ё';
-const TO_RU = new Map([...EN].map((key, index) => [key, [...RU][index] as string]));
-const TO_EN = new Map([...RU].map((key, index) => [key, [...EN][index] as string]));
-for (const [key, letter] of [...'{}:"<>~'].map((key, index) => [key, [...'хъжэбюё'][index] as string] as const))
+const TO_RU = new Map([...EN].map((key, index) => [key, elementAt([...RU], index)]));
+const TO_EN = new Map([...RU].map((key, index) => [key, elementAt([...EN], index)]));
+for (const [key, letter] of [...'{}:"<>~'].map((key, index) => [key, elementAt([...'хъжэбюё'], index)] as const))
   TO_RU.set(key, letter);
 
 /** The same keys on the other layout, or undefined when the text holds letters of both or of none. */

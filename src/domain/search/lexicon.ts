@@ -1,4 +1,5 @@
 /** The words of the index: who has them, and how many. Pure; made of words in the order of their code units. */
+import { elementAt } from '#src/platform/lists.ts';
 
 /** Entries that have a word, and entries that have words beginning so. */
 export type Counts = { count(word: string): number; countPrefix(prefix: string): number };
@@ -24,7 +25,7 @@ function firstFrom(words: readonly string[], text: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((words[middle] as string) < text) low = middle + 1;
+    if (elementAt(words, middle) < text) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -38,14 +39,14 @@ export function makeLexicon(
 ): Lexicon {
   const countsOf = ({ counts, entries }: { counts: ArrayLike<number>; entries: number }) => {
     const sums = new Float64Array(words.length + 1);
-    for (let at = 0; at < words.length; at += 1) sums[at + 1] = (sums[at] as number) + (counts[at] as number);
+    for (let at = 0; at < words.length; at += 1) sums[at + 1] = elementAt(sums, at) + elementAt(counts, at);
     const count = (word: string) => {
       const at = places.get(word);
-      return at === undefined ? 0 : (counts[at] as number);
+      return at === undefined ? 0 : elementAt(counts, at);
     };
     const countPrefix = (prefix: string) => {
       const [from, to] = rangeOf(words, prefix);
-      return (sums[to] as number) - (sums[from] as number);
+      return elementAt(sums, to) - elementAt(sums, from);
     };
     return { count, countPrefix, entries };
   };

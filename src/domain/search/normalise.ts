@@ -7,6 +7,7 @@
  * sounds like too), Latin ones as written and by sound (`wep30l` and `vep30l`), models without separators.
  */
 import { LOOKS, SOUNDS, SPELLED, spell } from '#src/domain/catalog/model-key.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import { sound, toCyrillic } from './letters.ts';
 import { russianStem } from './russian-stem.ts';
 import { type Token, tokenise } from './tokens.ts';
@@ -57,7 +58,7 @@ const latinKeys = (word: string) => [...new Set([word, sound(word)])];
 /** «160вт» as «160 вт» gives it. */
 function numberUnit(word: string): string {
   const parts = /^(\d+)([а-я]+)$/.exec(word);
-  return parts ? `${parts[1]}${russianKey(parts[2] as string)}` : spell(word, SPELLED);
+  return parts ? `${parts[1]}${russianKey(elementAt(parts, 2))}` : spell(word, SPELLED);
 }
 
 /** A word of both alphabets, without digits: all Cyrillic, or all Latin. */
@@ -146,7 +147,7 @@ function* namesFrom(tokens: readonly Token[], from: number, last: number, isMode
 
 /** «24 порта», «150 точек», «350 Вт», «Wi-Fi 6». */
 function* withNumber(tokens: readonly Token[], at: number, last: number, isModel: boolean): Generator<Lexeme> {
-  const { word, start } = tokens[at] as Token;
+  const { word, start } = elementAt(tokens, at);
   const next = tokens[at + 1];
   if (next && isNumber(word) && word.length <= 5 && !hasDigit(next.word)) {
     for (const key of keysOfText(next.word)) yield { word: word + key, start, end: next.end, isModel: true };

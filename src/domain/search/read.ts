@@ -3,6 +3,7 @@
  * unknown slot names its forms, so that the next stage may look for similar words and put it right.
  */
 
+import { elementAt } from '#src/platform/lists.ts';
 import { onRightLayout } from './layout.ts';
 import { sound } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -60,7 +61,7 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   const noise: Slot[] = [];
   let isAside = false;
   for (let at = 0; at < tokens.length; ) {
-    const meaning = meanings[at] as Meaning;
+    const meaning = elementAt(meanings, at);
     if (meaning < most) {
       isAside ||= slots.length > 0 && thesaurus.aside.has(tokens[at]?.word ?? '');
       pieces.push({ text: textOf(reading, at, at) });
@@ -153,7 +154,7 @@ function phraseAt(reading: Reading, at: number): Read | undefined {
   for (const { keys, senses } of phrases.sort((a, b) => b.keys.length - a.keys.length)) {
     const words = wordsOf(reading, at, at + keys.length - 1);
     if (words.length < keys.length) continue;
-    if (!keys.every((key, index) => keysOfQuery(words[index] as string).includes(key))) continue;
+    if (!keys.every((key, index) => keysOfQuery(elementAt(words, index)).includes(key))) continue;
     const read = numberedPhrase(reading, at, keys, senses) ?? wholePhrase(reading, at, keys, senses);
     if (read) return read;
   }
@@ -176,7 +177,7 @@ function wholePhrase(reading: Reading, at: number, keys: string[], senses: reado
   const { lexicon, thesaurus } = reading;
   const words = wordsOf(reading, at, at + keys.length - 1);
   const isSaid = (meaning: readonly string[]) => meaning.length > 0 && meaning.every((key) => lexicon.has(key));
-  const ownKeys = keys.filter((_, index) => !isEmptyWord(words[index] as string, thesaurus));
+  const ownKeys = keys.filter((_, index) => !isEmptyWord(elementAt(words, index), thesaurus));
   const own: Alternative[] = isSaid(ownKeys) ? [{ terms: ownKeys.map(whole), way: 'exact' }] : [];
   const others = senses
     .filter((sense) => isSaid(sense.keys))

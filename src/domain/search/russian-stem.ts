@@ -2,6 +2,7 @@
  * Snowball's Russian stemmer, the one PostgreSQL calls `russian_stem`; ours so that the indexer, the query and the browser
  * need no question to the database. `search.db.test.ts` compares the two on every word of the content.
  */
+import { elementAt } from '#src/platform/lists.ts';
 
 const VOWEL = /[аеиоуыэюя]/;
 const PERFECTIVE_GERUND = /(?:(?<=[ая])(?:вшись|вши|в)|(?:ившись|ывшись|ивши|ывши|ив|ыв))$/;
@@ -18,8 +19,8 @@ const SUPERLATIVE = /(?:ейше|ейш)$/;
 /** Where the region after the first `vowel, non-vowel` pair begins. */
 function regionAfter(word: string, from: number): number {
   let at = from;
-  while (at < word.length && !VOWEL.test(word[at] as string)) at += 1;
-  while (at < word.length && VOWEL.test(word[at] as string)) at += 1;
+  while (at < word.length && !VOWEL.test(elementAt(word, at))) at += 1;
+  while (at < word.length && VOWEL.test(elementAt(word, at))) at += 1;
   return Math.min(at + 1, word.length);
 }
 

@@ -1,4 +1,5 @@
 /** Stage 4 of search: candidates by what they are worth, place by place. Pure; every number stands in `ranking.ts`. */
+import { elementAt } from '#src/platform/lists.ts';
 import type { Asked, AskedSlot, Candidate } from './ask.ts';
 import type { Standing } from './entries.ts';
 import { RANKING } from './ranking.ts';
@@ -69,16 +70,16 @@ function strictRows(index: WordIndex, asked: Asked, candidates: readonly Candida
 function eitherName({ slots, models }: Asked, candidates: readonly Candidate[], isName: (slot: AskedSlot) => boolean) {
   const names = slots.flatMap((slot, at) => (isName(slot) ? [at] : []));
   const others = slots.flatMap((slot, at) => (isName(slot) ? [] : [at]));
-  const first = slots[names[0] as number] as AskedSlot;
-  const importance = Math.max(...names.map((at) => (slots[at] as AskedSlot).importance));
-  const alternatives = names.flatMap((at) => (slots[at] as AskedSlot).alternatives);
+  const first = elementAt(slots, elementAt(names, 0));
+  const importance = Math.max(...names.map((at) => elementAt(slots, at).importance));
+  const alternatives = names.flatMap((at) => elementAt(slots, at).alternatives);
   return {
-    asked: { models, slots: [{ ...first, importance, alternatives }, ...others.map((at) => slots[at] as AskedSlot)] },
+    asked: { models, slots: [{ ...first, importance, alternatives }, ...others.map((at) => elementAt(slots, at))] },
     candidates: candidates.map((one) => ({
       ...one,
       words: Float32Array.from([
-        Math.max(...names.map((at) => one.words[at] as number)),
-        ...others.map((at) => one.words[at] as number),
+        Math.max(...names.map((at) => elementAt(one.words, at))),
+        ...others.map((at) => elementAt(one.words, at)),
       ]),
     })),
   };
@@ -92,7 +93,7 @@ function rankedStrictly(index: WordIndex, asked: Asked, candidates: readonly Can
 /** The models, or enough of the words where no model is named. */
 function looseRows(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
   const named = asked.slots.flatMap(({ isModel }, at) => (isModel ? [at] : []));
-  const some = candidates.filter(({ words }) => named.every((at) => (words[at] as number) > 0));
+  const some = candidates.filter(({ words }) => named.every((at) => elementAt(words, at) > 0));
   const least = named.length > 0 ? 0 : RANKING.leastCovered;
   return ranked(index, asked, some, { ...rows, least, hasBeginning: hasBeginning(asked) });
 }
@@ -114,14 +115,14 @@ function ranked(
   const shares = slots.map(({ importance }) => importance / total);
   const places = new Map<string, Scored[]>();
   for (const candidate of candidates) {
-    const entry = index.entries[candidate.entry] as IndexEntry;
+    const entry = elementAt(index.entries, candidate.entry);
     // The kind of its device alone finds no paper: «коммутатор» would find a thousand.
     if (entry.tab === 'po' && !candidate.isOwn) continue;
     let [fit, coverage] = [0, 0];
     for (let at = 0; at < shares.length; at += 1) {
-      const word = candidate.words[at] as number;
-      fit += (shares[at] as number) * word;
-      if (word > 0) coverage += shares[at] as number;
+      const word = elementAt(candidate.words, at);
+      fit += elementAt(shares, at) * word;
+      if (word > 0) coverage += elementAt(shares, at);
     }
     if (coverage < least) continue;
     const score = fit * standingOf(entry, candidate);
@@ -165,10 +166,10 @@ function firstOf(all: Scored[], count: number): Scored[] {
   if (all.length <= 2 * count) return all.sort(byScore).slice(0, count);
   const first: Scored[] = all.slice(0, count).sort(byScore);
   for (let at = count; at < all.length; at += 1) {
-    const one = all[at] as Scored;
-    if (byScore(one, first[count - 1] as Scored) >= 0) continue;
+    const one = elementAt(all, at);
+    if (byScore(one, elementAt(first, count - 1)) >= 0) continue;
     let to = count - 1;
-    while (to > 0 && byScore(one, first[to - 1] as Scored) < 0) to -= 1;
+    while (to > 0 && byScore(one, elementAt(first, to - 1)) < 0) to -= 1;
     first.splice(to, 0, one);
     first.pop();
   }

@@ -1,4 +1,5 @@
 /** The vocabulary of content/search made ready for reading questions. Pure. */
+import { elementAt } from '#src/platform/lists.ts';
 import { keysOfQuery, keysOfText } from './normalise.ts';
 import type { Synonyms } from './search.kind.ts';
 import { fold, tokenise } from './tokens.ts';
@@ -55,7 +56,7 @@ export function makeThesaurus({ same, means, texts, noise, question }: Synonyms)
   const longestFirst = phrases.toSorted((a, b) => b.keys.length - a.keys.length);
   const spelled = [...same.flat(), ...[...means, ...texts].flatMap((one) => one.words)];
   return {
-    byFirst: Map.groupBy(longestFirst, ({ keys }) => keys[0] as string),
+    byFirst: Map.groupBy(longestFirst, ({ keys }) => elementAt(keys, 0)),
     words: new Set(phrases.flatMap(({ keys }) => keys)),
     shown: new Map(spelled.flatMap((phrase) => tokenise(phrase).map(({ word }) => [keyOf(word), word] as const))),
     noise: new Set(noise.flatMap(phraseKeys)),

@@ -1,4 +1,5 @@
 /** Words of a text in their order, with speeds and counts of ports brought to one spelling. */
+import { elementAt } from '#src/platform/lists.ts';
 
 /** A word in a text; `start` and `end` are its place in UTF-16 units. */
 export type Token = {
@@ -34,7 +35,7 @@ export function tokenise(text: string): Token[] {
   for (let at = 0; at < raw.length; ) {
     const read = joined(raw, at, text);
     if (read) tokens.push(...read.tokens);
-    else tokens.push(raw[at] as Token);
+    else tokens.push(elementAt(raw, at));
     at += read?.used ?? 1;
   }
   return tokens;
@@ -52,7 +53,7 @@ type Rule = (raw: readonly Token[], at: number, text: string) => Joined | undefi
 
 /** Figures with their units, read as one; undefined for a word that stays as it is. */
 function joined(raw: readonly Token[], at: number, text: string): Joined | undefined {
-  const token = raw[at] as Token;
+  const token = elementAt(raw, at);
   if (!/\d/.test(token.word)) return undefined;
   for (const rule of [gluedTimes, signedTimes, fraction, wholeSpeed, apartSpeed]) {
     const found = rule(raw, at, text);
@@ -69,7 +70,7 @@ const signBetween = (token: Token, next: Token | undefined, text: string) =>
 
 /** «24x1g». */
 const gluedTimes: Rule = (raw, at) => {
-  const token = raw[at] as Token;
+  const token = elementAt(raw, at);
   const [, count, rate] = (token.isGlued ? null : TIMES.exec(token.word)) ?? [];
   if (!count || !rate) return undefined;
   const tokens = [
@@ -82,7 +83,7 @@ const gluedTimes: Rule = (raw, at) => {
 
 /** «24 × SFP» is «24 порт SFP», «4×4» of MIMO is one word. */
 const signedTimes: Rule = (raw, at, text) => {
-  const [token, next] = [raw[at] as Token, raw[at + 1]];
+  const [token, next] = [elementAt(raw, at), raw[at + 1]];
   const sign = signBetween(token, next, text);
   if (!next || !/^\d+$/.test(token.word) || (sign !== '×' && sign !== '*')) return undefined;
   if (/^\d+$/.test(next.word)) {
@@ -93,34 +94,34 @@ const signedTimes: Rule = (raw, at, text) => {
 
 /** A fraction before a speed: «2,5 Гбит/с», «2.5G». */
 const fraction: Rule = (raw, at, text) => {
-  const [token, next, after] = [raw[at] as Token, raw[at + 1], raw[at + 2]];
+  const [token, next, after] = [elementAt(raw, at), raw[at + 1], raw[at + 2]];
   if (!next?.isGlued || !/^\d{1,2}$/.test(token.word) || isPart(raw, at)) return undefined;
   if (!/[.,]/.test(signBetween(token, next, text) ?? '')) return undefined;
   const glued = speed(next.word);
   const whole = glued ?? (/^\d$/.test(next.word) && after ? unitSpeed(next.word, after.word) : undefined);
   if (!whole) return undefined;
   const used = glued === undefined ? 2 + perSecond(raw, at + 2, text) : 1;
-  return { tokens: [{ ...token, word: `${token.word}p${whole}`, end: (raw[at + used] as Token).end }], used: used + 1 };
+  return { tokens: [{ ...token, word: `${token.word}p${whole}`, end: elementAt(raw, at + used).end }], used: used + 1 };
 };
 
 /** «10g», «10гбит/с». */
 const wholeSpeed: Rule = (raw, at, text) => {
-  const token = raw[at] as Token;
+  const token = elementAt(raw, at);
   const word = isPart(raw, at) ? undefined : speed(token.word);
   if (!word) return undefined;
   const used = perSecond(raw, at, text);
-  return { tokens: [{ ...token, word, end: (raw[at + used] as Token).end }], used: used + 1 };
+  return { tokens: [{ ...token, word, end: elementAt(raw, at + used).end }], used: used + 1 };
 };
 
 /** «10 Гбит/с», «10-Гбит». */
 const apartSpeed: Rule = (raw, at, text) => {
-  const [token, next] = [raw[at] as Token, raw[at + 1]];
+  const [token, next] = [elementAt(raw, at), raw[at + 1]];
   if (!next || isPart(raw, at) || !/^\d{1,3}$/.test(token.word)) return undefined;
   const word = unitSpeed(token.word, next.word);
   if (!word || !/^(?:\s*|-)$/.test(text.slice(token.end, next.start))) return undefined;
   const used = 1 + perSecond(raw, at + 1, text);
   if (MEMORY.test(next.word) && used === 1) return undefined;
-  return { tokens: [{ ...token, word, end: (raw[at + used] as Token).end }], used: used + 1 };
+  return { tokens: [{ ...token, word, end: elementAt(raw, at + used).end }], used: used + 1 };
 };
 
 /** 1 when «/с» follows. */

@@ -111,8 +111,8 @@ function makeWordIndex(
       const at = places.get(word) ?? -1;
       const [from, to] = isPrefix ? rangeOf(words, word) : [at, at + 1];
       if (from < 0) return;
-      const end = starts[to] as number;
-      for (let one = starts[from] as number; one < end; one += 1) take(owners[one] as number, marks[one] as number);
+      const end = starts[to] ?? 0;
+      for (let one = starts[from] ?? 0; one < end; one += 1) take(owners[one] as number, marks[one] ?? 0);
     },
     named: (model) => byModel.get(model) ?? [],
   };
@@ -121,30 +121,30 @@ function makeWordIndex(
 /** Who has each word: `owners` and `marks` from `starts[word]` to `starts[word + 1]`. */
 function postings(packed: readonly Uint8Array[], size: number, ids: ArrayLike<number>) {
   let [largest, total] = [0, 0];
-  for (let at = 0; at < size; at += 1) largest = Math.max(largest, ids[at] as number);
+  for (let at = 0; at < size; at += 1) largest = Math.max(largest, ids[at] ?? 0);
   const placeOf = new Int32Array(largest + 1).fill(-1);
-  for (let at = 0; at < size; at += 1) placeOf[ids[at] as number] = at;
+  for (let at = 0; at < size; at += 1) placeOf[ids[at] ?? 0] = at;
   const counts = new Uint32Array(size);
   const starts = new Uint32Array(size + 1);
   for (const bytes of packed) {
     for (let at = 0; at + BYTES_OF_WORD <= bytes.length; at += BYTES_OF_WORD) {
       const word = placeOf[idAt(bytes, at)] ?? -1;
       if (word < 0) continue;
-      counts[word] = (counts[word] as number) + 1;
-      starts[word + 1] = (starts[word + 1] as number) + 1;
+      counts[word] = (counts[word] ?? 0) + 1;
+      starts[word + 1] = (starts[word + 1] ?? 0) + 1;
       total += 1;
     }
   }
-  for (let at = 0; at < size; at += 1) starts[at + 1] = (starts[at + 1] as number) + (starts[at] as number);
+  for (let at = 0; at < size; at += 1) starts[at + 1] = (starts[at + 1] ?? 0) + (starts[at] ?? 0);
   const next = starts.slice();
   const [owners, marks] = [new Uint32Array(total), new Uint8Array(total)];
   for (const [entry, bytes] of packed.entries()) {
     for (let at = 0; at + BYTES_OF_WORD <= bytes.length; at += BYTES_OF_WORD) {
       const word = placeOf[idAt(bytes, at)] ?? -1;
       if (word < 0) continue;
-      const to = next[word] as number;
+      const to = next[word] ?? 0;
       owners[to] = entry;
-      marks[to] = bytes[at + BYTES_OF_WORD - 1] as number;
+      marks[to] = bytes[at + BYTES_OF_WORD - 1] ?? 0;
       next[word] = to + 1;
     }
   }
@@ -152,10 +152,7 @@ function postings(packed: readonly Uint8Array[], size: number, ids: ArrayLike<nu
 }
 
 const idAt = (bytes: Uint8Array, at: number): number =>
-  (bytes[at] as number) |
-  ((bytes[at + 1] as number) << 8) |
-  ((bytes[at + 2] as number) << 16) |
-  ((bytes[at + 3] as number) << 24);
+  (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
 
 /** The words of an entry as they are stored; `id`: the number of the word. */
 export function packWords(words: Iterable<readonly [id: number, weights: readonly Weight[]]>): Buffer {

@@ -142,7 +142,7 @@ export async function findModules(query: SfpQuery): Promise<SfpModulesPage> {
   const { ids, total } = index.find(indexQuery(query));
   const { page, perPage } = query;
   return {
-    modules: ids.map((id) => modules.get(id) as SfpModule),
+    modules: ids.flatMap((id) => modules.get(id) ?? []),
     pagination: { page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) },
   };
 }
@@ -182,7 +182,7 @@ export async function findSection(idOrCode: number | string): Promise<SfpSection
 export async function modulesOfGood(goodId: number): Promise<SfpModule[]> {
   const { modules, goods, index } = await sfp();
   const { ids } = index.find(indexQuery({ values: {}, ranges: {}, page: 1, perPage: modules.size || 1 }));
-  return ids.flatMap((id) => (goods.get(id)?.includes(goodId) ? [modules.get(id) as SfpModule] : []));
+  return ids.flatMap((id) => (goods.get(id)?.includes(goodId) ? (modules.get(id) ?? []) : []));
 }
 
 /** The modules or pairs for a link: device, distance and medium are enough. Throws 404 when the good is unknown. */
@@ -204,7 +204,7 @@ export async function searchSfp(
   const named = await findGoods({ ...question, perPage: 1_000_000, lifecycle: [], sort: 'default' });
   const fitting = named.goods.filter(({ id }) => withPorts.has(id));
   return {
-    modules: found.ids.map((id) => modules.get(id) as SfpModule),
+    modules: found.ids.flatMap((id) => modules.get(id) ?? []),
     modulesCount: found.total,
     goods: fitting.slice(0, limit),
     goodsCount: fitting.length,

@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import tar from 'tar-stream';
-import { OperatorError } from '#src/platform/errors.ts';
+import { failureText, OperatorError } from '#src/platform/errors.ts';
 
 const PART_BYTES = 4 * 1024 * 1024;
 const AGE_HEADER = 'age-encryption.org/v1';
@@ -104,7 +104,7 @@ export async function readArchive(
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
-      `Архив ${path} не прочитан: ${(error as Error).message}. Он повреждён или обрезан, возьмите другой.`,
+      `Архив ${path} не прочитан: ${failureText(error)}. Он повреждён или обрезан, возьмите другой.`,
       { cause: error },
     );
   }
@@ -127,7 +127,7 @@ async function encrypt(bytes: Transform, recipient: string): Promise<Readable> {
 
 async function decrypted(path: string, identity: string | undefined): Promise<Readable> {
   const file = await open(path).catch((cause) => {
-    throw new OperatorError(`Архива ${path} нет или он не читается: ${(cause as Error).message}.`, { cause });
+    throw new OperatorError(`Архива ${path} нет или он не читается: ${failureText(cause)}.`, { cause });
   });
   const head = Buffer.alloc(AGE_HEADER.length);
   await file.read(head, 0, head.length, 0).finally(() => file.close());
@@ -151,7 +151,7 @@ const webStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream
 /** Reads the private key out of a file of `age-keygen`: its one line that is no comment. */
 export async function readIdentity(path: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch((cause) => {
-    throw new OperatorError(`Файл с ключом ${path} не читается: ${(cause as Error).message}.`, { cause });
+    throw new OperatorError(`Файл с ключом ${path} не читается: ${failureText(cause)}.`, { cause });
   });
   const line = text.split('\n').find((one) => one.startsWith('AGE-SECRET-KEY-'));
   if (!line) throw new OperatorError(`В файле ${path} нет строки AGE-SECRET-KEY-…: это не закрытый ключ age.`);

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { startDatabase } from '#src/platform/database/embedded.server.ts';
 import { primaryUrl } from '#src/platform/database/hosts.server.ts';
 import { type Migration, migrate, readMigrations } from '#src/platform/database/migrate.server.ts';
-import { OperatorError } from '#src/platform/errors.ts';
+import { failureCode, OperatorError } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { type ArchiveWriter, readArchive, type Sum, writeArchive } from './archive.server.ts';
 import {
@@ -106,7 +106,7 @@ async function addLetters(folder: string, writer: ArchiveWriter): Promise<Manife
       letters.push({ name, ...(await writer.add(`letters/${name}`, createReadStream(join(folder, name)))) });
     } catch (error) {
       // A letter whose request was erased meanwhile is no part of this backup.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (failureCode(error) !== 'ENOENT') throw error;
     }
   }
   return letters;

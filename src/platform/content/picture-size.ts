@@ -1,3 +1,4 @@
+import { elementAt } from '#src/platform/lists.ts';
 import { findElement, readMarkup } from '#src/platform/markup-tree.ts';
 
 /** Width and height of a picture as written in the file; undefined for a format the site does not show in texts. */
@@ -16,7 +17,7 @@ export function pictureSize(file: Buffer): { width: number; height: number } | u
 
 function jpegSize(file: Buffer) {
   for (let at = 2; at + 9 < file.length; at += 2 + file.readUInt16BE(at + 2)) {
-    const marker = file[at + 1] as number;
+    const marker = elementAt(file, at + 1);
     // Frame headers hold the size; C4, C8 and CC are tables among them.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) };

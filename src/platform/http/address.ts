@@ -1,10 +1,11 @@
 /** Network addresses of visitors. */
+import { elementAt } from '#src/platform/lists.ts';
 
 /** One visitor's address as it is counted: all of an IPv6 network of 64 bits belongs to one customer. */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1] as string;
+  if (mapped) return elementAt(mapped, 1);
   const [head = '', tail] = address.replace(/%.*/s, '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];

@@ -65,7 +65,8 @@ function drawNode(canvas: Canvas, node: MarkupElement, outer: Style, outerScale:
     pdf.translate(number('x'), number('y'));
     if (target) drawNode(canvas, target, style, scale);
   } else if (tag === 'path' && attributes.d) {
-    paint(pdf, () => pdf.path(attributes.d as string), style, scale);
+    const { d } = attributes;
+    paint(pdf, () => pdf.path(d), style, scale);
   } else if (tag === 'circle') {
     const length = 2 * Math.PI * number('r');
     const unit = attributes.pathLength ? length / number('pathLength') : 1;

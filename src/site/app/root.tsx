@@ -20,7 +20,12 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     view === state.view ? null : { view, isBroken: false };
   override render() {
     if (!this.state.isBroken) return this.props.children;
-    return <ErrorPage status={500} detail={import.meta.env.DEV ? (this.state.error as Error)?.stack : undefined} />;
+    return (
+      <ErrorPage
+        status={500}
+        detail={import.meta.env.DEV && this.state.error instanceof Error ? this.state.error.stack : undefined}
+      />
+    );
   }
 }
 

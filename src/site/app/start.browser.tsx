@@ -23,7 +23,7 @@ export type PageBlock = DataAnswer & { build: string; route: string | null; shel
 /** Sends an error of React, recovered or not, to the server's log. */
 const report = (kind: string) => (error: unknown) => {
   console.error(kind, error);
-  const message = String((error as Error)?.stack ?? error).slice(0, 2000);
+  const message = String((error instanceof Error && error.stack) || error).slice(0, 2000);
   navigator.sendBeacon('/browser-report', JSON.stringify({ kind, message, url: location.href }));
 };
 

@@ -4,7 +4,7 @@
  * asked of the foreign host, and no visitor is numbered, before the visitor has accepted it in the cookie notice.
  */
 
-import { NAVIGATED, type Navigated } from '#src/site/engine/navigate.ts';
+import { NAVIGATED } from '#src/site/engine/navigate.ts';
 import { LEAD_SENT } from './lead-events.ts';
 import { noticeAnswer, onNoticeAnswer } from './notice-answers.ts';
 
@@ -54,7 +54,7 @@ export function startAnalytics(counter: string): () => void {
   document.addEventListener(
     NAVIGATED,
     (event) => {
-      const { path, from } = (event as Navigated).detail;
+      const { path, from } = event.detail;
       shown = { url: location.origin + path, from: location.origin + from };
       isTold = false;
       tellPage();
@@ -64,7 +64,7 @@ export function startAnalytics(counter: string): () => void {
   document.addEventListener(
     LEAD_SENT,
     (event) => {
-      const { form } = (event as CustomEvent<{ form: string }>).detail;
+      const { form } = event.detail;
       if (isAccepted()) tell(`goal://${location.hostname}/${goalOf(form)}`, shown.url, 'ar');
     },
     { signal },

@@ -26,6 +26,12 @@ export type Popup =
 
 export const OPEN_POPUP = 'site:popup';
 
+declare global {
+  interface DocumentEventMap {
+    [OPEN_POPUP]: CustomEvent<Popup>;
+  }
+}
+
 /**
  * Opens it in place of any other. False when nobody draws popups yet: a link that opens one goes on to its address then,
  * which is the form on a page of its own.

@@ -15,6 +15,12 @@ import { watchLinks } from './prefetch.ts';
 export type Navigated = CustomEvent<{ path: string; from: string }>;
 export const NAVIGATED = 'site:navigated';
 
+declare global {
+  interface DocumentEventMap {
+    [NAVIGATED]: Navigated;
+  }
+}
+
 /**
  * Shows a view and calls `done` in a layout effect. In a plain effect React and the browser would wait for each
  * other.

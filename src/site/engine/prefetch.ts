@@ -22,7 +22,8 @@ function isAllowed(): boolean {
  * link with `rel` (nofollow) leads to a form and is left out.
  */
 function pageOf(target: EventTarget | null): string | undefined {
-  const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]:not([target],[download],[rel])');
+  if (!(target instanceof Element)) return undefined; // a text node, or the document
+  const link = target.closest<HTMLAnchorElement>('a[href]:not([target],[download],[rel])');
   const isHere = link?.pathname === location.pathname && link.search === location.search;
   if (isHere || link?.origin !== location.origin || !match(link.pathname)?.isValid) return undefined;
   return link.origin + link.pathname + link.search;

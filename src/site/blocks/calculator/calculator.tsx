@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { POSITION_GROUPS, type PositionGroup, rubles } from '#src/domain/calculators/calculators.ts';
+import { POSITION_GROUPS, rubles } from '#src/domain/calculators/calculators.ts';
+import { keysOf } from '#src/platform/lists.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { LeadRequest } from '#src/site/browser/open-popup.ts';
@@ -262,7 +263,7 @@ function Bill({ data }: { data: CalculatorData }) {
               </tr>
             }
           >
-            {(Object.keys(POSITION_GROUPS) as PositionGroup[]).flatMap((group) => {
+            {keysOf(POSITION_GROUPS).flatMap((group) => {
               const own = lines.filter((line) => line.group === group);
               if (own.length === 0) return [];
               return [

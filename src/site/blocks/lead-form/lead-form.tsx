@@ -11,6 +11,7 @@ import {
   type LeadField,
   leadForm,
 } from '#src/domain/leads/leads.ts';
+import { keysOf } from '#src/platform/lists.ts';
 import { type LeadGood, openPopup } from '#src/site/browser/open-popup.ts';
 import { telephone } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -53,7 +54,7 @@ const BUTTON_TITLES: Readonly<Record<FormName, string>> = {
   'questionnaire/eccm': 'Отправить расчёт',
   'questionnaire/{name}': 'Отправить опросный лист',
 };
-const CONSENT_FLAGS = Object.keys(CONSENTS) as ConsentFlag[];
+const CONSENT_FLAGS = keysOf(CONSENTS);
 
 /** Sentences read better with these than with the labels. */
 const MISSING_TITLES: Partial<Record<LeadField, string>> = {

@@ -17,6 +17,7 @@ import {
   TRAP,
 } from '#src/domain/leads/leads.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
+import { isOneOf, lookUp } from '#src/platform/lists.ts';
 import { type Answer, ApiError, api } from '#src/site/browser/api.ts';
 import { LEAD_ERROR, LEAD_SENT } from '#src/site/browser/lead-events.ts';
 import { failureText } from './failure-text.ts';
@@ -126,8 +127,8 @@ export function useLeadForm(
           isReady: true,
           missing: inOrder(form).filter((field) => field in wrong),
           subject: (body.contacts.subject ?? '') as Subject | '',
-          errors: { ...old.errors, ...Object.fromEntries(told.map((field) => [field, wrong[field as LeadField]])) },
-          hints: { ...old.hints, ...Object.fromEntries(told.map((field) => [field, hints[field as LeadField]])) },
+          errors: { ...old.errors, ...Object.fromEntries(told.map((field) => [field, lookUp(wrong, field)])) },
+          hints: { ...old.hints, ...Object.fromEntries(told.map((field) => [field, lookUp(hints, field)])) },
           ...more,
         }));
       };
@@ -184,7 +185,7 @@ export function useLeadForm(
               target.closest<HTMLElement>('[data-field]')?.dataset.field) ??
             '')
           : '';
-      const tell = (name: string) => inOrder(form).includes(name as LeadField) && look([name]);
+      const tell = (name: string) => isOneOf(inOrder(form), name) && look([name]);
       // Quietly: only the button and the line beside it follow the typing. And later: drawing before React has heard the event
       // would take what was typed out of a controlled field, the selector of goods.
       listen('input', () => setTimeout(look));

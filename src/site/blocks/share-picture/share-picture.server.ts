@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import { escapeHtml } from '#src/platform/markup.ts';
 import { findElement, readMarkup } from '#src/platform/markup-tree.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
@@ -82,6 +83,8 @@ function wrap(text: string, letter: number, most: number): string[] {
     else lines.push(word);
   }
   if (lines.length <= most) return lines;
-  const last = (lines[most - 1] as string).slice(0, room - 1).replace(/(?<![\s,.;:·—-])[\s,.;:·—-]+$/, '');
+  const last = elementAt(lines, most - 1)
+    .slice(0, room - 1)
+    .replace(/(?<![\s,.;:·—-])[\s,.;:·—-]+$/, '');
   return [...lines.slice(0, most - 1), `${last}…`];
 }

@@ -1,6 +1,7 @@
 /** What a visitor demands and weighs, as it stands in the address: `must=ports`, `weight.power=0` (the names of the API). */
 import type { Wishes } from '#src/domain/analogs/judging.ts';
 import type { ParameterCode } from '#src/domain/analogs/parameters.ts';
+import { isOneOf } from '#src/platform/lists.ts';
 
 export const USUAL = 1;
 /** Factors of a usual weight, in words. */
@@ -15,7 +16,7 @@ export const FACTORS = [
 
 /** Wishes of an address; undefined for one that no form of ours sends. */
 export function readWishes(query: URLSearchParams, known: readonly ParameterCode[]): Wishes | undefined {
-  const isKnown = (code: string): code is ParameterCode => (known as readonly string[]).includes(code);
+  const isKnown = (code: string): code is ParameterCode => isOneOf(known, code);
   const must = [...new Set(query.getAll('must'))];
   if (!must.every(isKnown)) return undefined;
   const factors: Wishes['factors'] = {};

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ComparedAttribute, ComparedGood, ComparisonGroup } from '#src/domain/comparison/comparison.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { tickGood } from '#src/site/browser/comparison.ts';
 import { comparisonList } from '#src/site/browser/comparison-hint.ts';
@@ -147,7 +148,7 @@ const figure = (size: number) => String(size).replace('.', ',');
 function Controls({ goods, place }: { goods: readonly ComparedGood[]; place: number }) {
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef<number>(undefined);
-  const good = goods[place] as ComparedGood;
+  const good = elementAt(goods, place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what moves the button in the document
   useLayoutEffect(() => {
     if (pressed.current === undefined) return;

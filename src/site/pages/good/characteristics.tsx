@@ -1,4 +1,5 @@
 import type { Confidence, GoodAttribute, GoodAttributeSection } from '#src/domain/catalog/catalog.ts';
+import { keysOf } from '#src/platform/lists.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './characteristics.module.css';
@@ -40,7 +41,7 @@ export function Characteristics({ sections }: { sections: GoodAttributeSection[]
       title="Характеристики"
       aside={
         <dl className={css.legend}>
-          {(Object.keys(MEANING) as Confidence[])
+          {keysOf(MEANING)
             .filter((confidence) => used.has(confidence))
             .map((confidence) => (
               <div key={confidence}>

@@ -123,7 +123,10 @@ export default function Zoom(props: {
     change(by);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const title = (event.target as Element).closest('g:has(> title)')?.querySelector(':scope > title');
+    const title =
+      event.target instanceof Element
+        ? event.target.closest('g:has(> title)')?.querySelector(':scope > title')
+        : undefined;
     setUnder(title?.textContent ?? undefined);
     if (event.pointerType !== 'mouse' || event.buttons !== 1) return;
     event.currentTarget.scrollLeft -= event.movementX;

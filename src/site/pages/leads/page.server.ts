@@ -1,17 +1,10 @@
 import { findGoodCard, findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import {
-  EXTRAS,
-  type ExtraField,
-  formOf,
-  formTitle,
-  isFormPath,
-  leadForm,
-  MAX_LEAD_GOODS,
-} from '#src/domain/leads/leads.ts';
+import { EXTRAS, formOf, formTitle, isFormPath, leadForm, MAX_LEAD_GOODS } from '#src/domain/leads/leads.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
+import { lookUp } from '#src/platform/lists.ts';
 import { companyLine, PAPERS } from '#src/site/blocks/lead-form/form-company.server.ts';
 import type { LeadGood } from '#src/site/browser/open-popup.ts';
 import type { Head, Listed, Load } from '#src/site/engine/contract.ts';
@@ -89,6 +82,6 @@ export const load: Load<FormResultData> = async ({ params, query: asked }) => {
 };
 
 function longest(name: string): number {
-  const extra = EXTRAS[name as ExtraField] ?? {};
-  return 'longest' in extra ? extra.longest : 2_000;
+  const extra = lookUp<object>(EXTRAS, name) ?? {};
+  return 'longest' in extra && typeof extra.longest === 'number' ? extra.longest : 2_000;
 }

@@ -1,6 +1,7 @@
+import { keysOf } from '#src/platform/lists.ts';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { useInView } from '#src/ui/behaviour/in-view.ts';
-import { type Examples, FAMILIES, type Family, ShownFamily } from '#src/ui/examples/examples.tsx';
+import { type Examples, FAMILIES, ShownFamily } from '#src/ui/examples/examples.tsx';
 import { Frame, Stack } from '#src/ui/layout/layout.tsx';
 import { ScrollTop } from '#src/ui/scroll-top/scroll-top.tsx';
 import { Toasts } from '#src/ui/toast/toast.tsx';
@@ -22,7 +23,7 @@ export default function UiPage({ url }: PageProps<null>) {
       <Header url={url} />
       <Frame>
         <Stack>
-          {(Object.keys(FAMILIES) as Family[]).map((name) => (
+          {keysOf(FAMILIES).map((name) => (
             <ShownFamily key={name} name={name} all={all} />
           ))}
         </Stack>

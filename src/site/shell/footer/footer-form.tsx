@@ -12,6 +12,7 @@ const CHOICES = [
   { value: 'partner', label: 'Партнёрство' },
 ] as const;
 type Choice = (typeof CHOICES)[number]['value'];
+const choiceOf = (value: string | undefined) => CHOICES.find((one) => one.value === value)?.value;
 
 /**
  * The server sends all three forms and the sheet shows the chosen one, so the choice works without scripts; with them
@@ -24,7 +25,7 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
 
   useEffect(() => {
     const tick = block.current?.querySelector<HTMLInputElement>('input[name="connection"]:checked');
-    setChosen((tick?.value as Choice | undefined) ?? 'consultation'); // it may have been changed before the script came
+    setChosen(choiceOf(tick?.value) ?? 'consultation'); // it may have been changed before the script came
   }, []);
 
   function choose(value: string) {
@@ -33,7 +34,7 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
       // A subject is chosen and a consent given for one request.
       if (typeof text === 'string' && !/Consent$|^subject$/.test(name)) typed.current[name] = text;
     }
-    setChosen(value as Choice);
+    setChosen(choiceOf(value));
   }
 
   return (

@@ -66,7 +66,7 @@ export function MainMenu({ shell, url, opened, setOpened }: Props) {
     if (opened !== null && hovered.current > 0) hover.soon(LEAVE_MS, () => show(null));
   };
   function onKeyDown(event: KeyboardEvent) {
-    const from = (event.target as HTMLElement).closest<HTMLElement>('a, button, summary');
+    const from = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button, summary') : null;
     if (!nav.current || !from || event.altKey || event.ctrlKey || event.metaKey) return;
     const codeOf = (top: HTMLElement) =>
       top.ariaExpanded === null && top.tagName !== 'SUMMARY' ? null : top.dataset.top;
@@ -85,7 +85,7 @@ export function MainMenu({ shell, url, opened, setOpened }: Props) {
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
         // Tab has gone on to another item: its neighbour's column has been read.
-        const top = (target as HTMLElement).dataset.top;
+        const top = target.dataset.top;
         if (top && opened !== null && top !== opened && target.matches(':focus-visible')) show(null);
       }}
     >

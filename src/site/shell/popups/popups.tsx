@@ -26,9 +26,9 @@ function requestOf(wish: Wish): LeadRequest | undefined {
 export function Popups({ shell: { company, papers } }: { shell: ShellData }) {
   const [shown, setShown] = useState<Wish>();
   useEffect(() => {
-    const open = (event: Event) => {
+    const open = (event: CustomEvent<Wish>) => {
       event.preventDefault(); // says that somebody did it
-      setShown((event as CustomEvent<Wish>).detail);
+      setShown(event.detail);
     };
     document.addEventListener(OPEN_POPUP, open);
     return () => document.removeEventListener(OPEN_POPUP, open);
