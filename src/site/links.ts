@@ -1,6 +1,6 @@
 /** The only place that builds internal addresses. Every page address ends with a slash (C048). */
 
-import { panelPicture } from '#src/domain/catalog/catalog.ts';
+import { panelPicture } from '#src/domain/catalog/panel-picture.ts';
 import type { AnswerKind } from '#src/domain/search/search.ts';
 
 /** Longer addresses are refused by proxies on the way. */

@@ -34,7 +34,6 @@ import {
   isMade,
   keyFacts,
   type Lifecycle,
-  panelPicture,
   type Surface,
 } from './catalog.ts';
 import {
@@ -45,6 +44,7 @@ import {
   type IndexQuery,
 } from './facet-index.ts';
 import { type QueryInput, readGoodsQuery } from './goods-query.server.ts';
+import { panelPicture } from './panel-picture.ts';
 
 type PlacedGroup = { group: Group; parent: PlacedGroup | undefined };
 type Catalogue = {

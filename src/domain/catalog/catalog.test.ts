@@ -9,10 +9,10 @@ import {
   goodsQueryParams,
   keyFacts,
   LIFECYCLES,
-  panelPicture,
   type Surface,
 } from './catalog.ts';
 import { readGoodsQuery } from './goods-query.server.ts';
+import { panelPicture } from './panel-picture.ts';
 
 describe('key facts', () => {
   const shape = (more: Partial<GoodShape>): GoodShape => ({ kind: 'switch', model: 'X', ports: {}, ...more });

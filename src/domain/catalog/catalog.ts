@@ -161,14 +161,6 @@ export type Filter =
 /** Goods on one page of a list unless the API client asks otherwise. */
 export const GOODS_PER_PAGE = 24;
 
-/**
- * Address of the drawn front panel of a good. `version` changes with whatever the drawing shows, so that the picture
- * may be kept for ever. It stands here and not in site/links.ts because the API answers it too.
- */
-export function panelPicture(code: string, version: string): string {
-  return `/pictures/panels/${encodeURIComponent(code)}.svg?v=${version}`;
-}
-
 /** Where a question comes from: pages hide discontinued goods by default and never name the page size. */
 export type Surface = 'page' | 'api';
 
