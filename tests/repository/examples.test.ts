@@ -9,6 +9,7 @@ const SHOWN_ELSEWHERE = {
   examples: 'shows the others',
   'field-frame': 'every field stands in one',
   layout: 'the page stands on it',
+  listbox: 'a combobox has one',
   'scroll-lock': 'popups lock the page',
   'scroll-top': 'the page has one',
   'visually-hidden': 'said, not shown',

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Answer } from '#src/site/browser/api.ts';
 import { go } from '#src/site/engine/go.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { useListbox } from '#src/ui/listbox/use-listbox.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import css from './model-field.module.css';
 
@@ -18,26 +19,13 @@ export function ModelField({ text: given }: { text: string }) {
   const id = useId();
   const [text, setText] = useState(given);
   const [isTyping, setTyping] = useState(false);
-  const [active, setActive] = useState(-1);
   const found = useSuggestions(isTyping ? text : '');
   const isOpen = isTyping && found.length > 0;
-  const chosen = isOpen ? found[active] : undefined;
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      // One place more than the list: the text itself stands between the last and the first.
-      setActive((now) => ((now + 1 + step + found.length + 1) % (found.length + 1)) - 1);
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      setTyping(false);
-    } else if (event.key === 'Enter' && chosen) {
-      event.preventDefault();
-      go(hrefOf(chosen));
-    }
-  };
+  const listbox = useListbox({
+    ...{ id, count: found.length, isOpen, sendsText: true },
+    onPick: (index) => found[index] && go(hrefOf(found[index])),
+    onClose: () => setTyping(false),
+  });
 
   return (
     <form method="get" action={links.analogs()} aria-label="Поиск аналога" className={css.form} data-print="no">
@@ -49,35 +37,21 @@ export function ModelField({ text: given }: { text: string }) {
             name="query"
             className={css.input}
             value={text}
+            {...listbox.field}
             onChange={(event) => {
               setText(event.currentTarget.value);
               setTyping(true);
-              setActive(-1);
+              listbox.reset();
             }}
-            onKeyDown={onKeyDown}
             onBlur={() => setTyping(false)}
             placeholder="Cisco Catalyst 1000-24T-4G-L"
             maxLength={200}
             required
-            autoComplete="off"
-            spellCheck={false}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={`${id}list`}
-            aria-activedescendant={chosen ? `${id}option${active}` : undefined}
           />
-          <div id={`${id}list`} role="listbox" aria-label="Модели" className={css.list} hidden={!isOpen}>
+          <div role="listbox" {...listbox.list} aria-label="Модели" className={css.list} hidden={!isOpen}>
             {found.map((one, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: focus and keys stay in the field
-              <div
-                key={one.code}
-                id={`${id}option${index}`}
-                role="option"
-                aria-selected={index === active}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => go(hrefOf(one))}
-              >
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus is the field's (aria-activedescendant)
+              <div key={one.code} role="option" {...listbox.option(index)} aria-selected={index === listbox.active}>
                 <span>{one.vendor}</span> {one.model}
               </div>
             ))}
