@@ -70,26 +70,58 @@ function leave(to: URL, history: NavigationHistoryBehavior): void {
   }
 }
 
+/** True when this navigation can be made softly. Anything unusual stays a document load of the browser. */
+function isOurs(event: NavigateEvent, to: URL): boolean {
+  const { navigationType, info, destination } = event;
+  if (!event.canIntercept || event.hashChange || navigationType === 'reload') return false;
+  if (event.downloadRequest !== null || event.formData || info === DOCUMENT || info === 'react-transition')
+    return false;
+  // Back and forward inside this document must be handled here: the browser alone would change only the address.
+  if (navigationType === 'traverse') return true;
+  if (destination.sameDocument || !match(to.pathname)?.isValid) return false; // sameDocument: a foreign script called history.replaceState
+  if (Date.now() - leavingAt < LEAVING_MS) return false; // a document load is under way and would replace this page later
+  return !(isNewBuild() && info !== READY && mayReload(to.pathname));
+}
+
+/** Completes a navigation whose view is drawn: head, scroll position, announcement, event. */
+function arrive(
+  event: NavigateEvent,
+  { head }: View,
+  { from, isQueryOnly }: { from: string; isQueryOnly: boolean },
+): void {
+  applyHead(head);
+  if (event.navigationType === 'traverse') restorePosition(event);
+  else if (new URL(event.destination.url).hash) event.scroll();
+  else if (!isQueryOnly) scrollTo({ left: 0, top: 0, behavior: 'instant' });
+  announce(head.title);
+  watchLinks();
+  const detail = { path: location.pathname + location.search, from };
+  document.dispatchEvent(new CustomEvent(NAVIGATED, { detail }));
+}
+
+/** Draws a view. Resolves when the view is on the screen and `arrived` has run. */
+const drawn = (view: View, arrived: () => void): Promise<void> =>
+  new Promise((done) => {
+    draw(view, () => {
+      arrived();
+      done();
+    });
+  });
+
 function onNavigate(event: NavigateEvent): void {
   rememberPosition();
   const { navigationType, info, destination } = event;
-  const isTraverse = navigationType === 'traverse';
+  const [isTraverse, isReady] = [navigationType === 'traverse', info === READY];
   if (event.hashChange && navigationType === 'push') scrollSmoothly();
-  if (!event.canIntercept || event.hashChange || navigationType === 'reload') return;
-  if (event.downloadRequest !== null || event.formData || info === DOCUMENT || info === 'react-transition') return;
   const to = new URL(destination.url);
-  // Back and forward inside this document must be handled here: the browser alone would change only the address.
-  if (!isTraverse) {
-    if (destination.sameDocument || !match(to.pathname)?.isValid) return; // sameDocument: a foreign script called history.replaceState
-    if (Date.now() - leavingAt < LEAVING_MS) return; // a document load is under way and would replace this page later
-    if (isNewBuild() && info !== READY && mayReload(to.pathname)) return;
-  }
-  if (pending && info !== READY) drop(pending.to, pending.loading); // before the cache is read, so that a second click starts a new load
+  if (!isOurs(event, to)) return;
+  if (pending && !isReady) drop(pending.to, pending.loading); // before the cache is read, so that a second click starts a new load
 
   const from = location.pathname + location.search;
   const isQueryOnly = to.pathname === location.pathname && to.search !== location.search;
   const history = navigationType === 'replace' ? 'replace' : 'push';
-  const loading = load(to, { anyAge: isTraverse || info === READY });
+  const isFinal = isTraverse || isReady; // the address is settled: nothing is left to wait for before it changes
+  const loading = load(to, { anyAge: isFinal });
   const mine = { to, loading };
   pending = mine;
   clearTimeout(slow);
@@ -108,18 +140,8 @@ function onNavigate(event: NavigateEvent): void {
       if (settle()) leave(to, isTraverse ? 'replace' : history);
       throw error;
     });
-  const finish = ({ head }: View) => {
-    applyHead(head);
-    if (isTraverse) restorePosition(event);
-    else if (to.hash) event.scroll();
-    else if (!isQueryOnly) scrollTo({ left: 0, top: 0, behavior: 'instant' });
-    announce(head.title);
-    watchLinks();
-    const detail = { path: location.pathname + location.search, from };
-    document.dispatchEvent(new CustomEvent(NAVIGATED, { detail }));
-  };
 
-  const isHeld = !isTraverse && info !== READY && typeof NavigationPrecommitController !== 'function';
+  const isHeld = !isFinal && typeof NavigationPrecommitController !== 'function';
   if (isHeld && event.cancelable) {
     event.preventDefault(); // stay on the old address until the view is loaded, then navigate again
     ready()
@@ -133,16 +155,11 @@ function onNavigate(event: NavigateEvent): void {
   event.intercept({
     scroll: 'manual',
     focusReset: isQueryOnly ? 'manual' : 'after-transition',
-    ...(isTraverse || isHeld || info === READY ? {} : { precommitHandler: () => ready().then(() => {}) }),
+    ...(isFinal || isHeld ? {} : { precommitHandler: () => ready().then(() => {}) }),
     handler: async () => {
       const view = await ready();
       settle();
-      await new Promise<void>((done) => {
-        draw(view, () => {
-          finish(view);
-          done();
-        });
-      });
+      await drawn(view, () => arrive(event, view, { from, isQueryOnly }));
     },
   });
 }

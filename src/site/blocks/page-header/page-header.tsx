@@ -64,24 +64,8 @@ export function PageHeader(props: {
       <div className={css.text}>
         <Title>{articleTitle ?? title}</Title>
         {description && <p className={css.description}>{description}</p>}
-        {tags && tags.length > 0 && (
-          <ul className={css.row} aria-label="Метки">
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Chip>{tag}</Chip>
-              </li>
-            ))}
-          </ul>
-        )}
-        {groups && (
-          <nav aria-label="Разделы" className={css.row}>
-            {groups.items.map(({ code, name }) => (
-              <ChoiceChip key={code} href={groupHref(groups, code)} isCurrent={code === groups.selectedGroup}>
-                {name}
-              </ChoiceChip>
-            ))}
-          </nav>
-        )}
+        {tags && tags.length > 0 && <Tags tags={tags} />}
+        {groups && <GroupLinks groups={groups} />}
         {button && (
           <div>
             <Button look="main" onClick={button.onClick}>
@@ -95,15 +79,49 @@ export function PageHeader(props: {
   );
   if (!fullWidth && classList.length === 0) return content;
   return (
+    <Band fullWidth={fullWidth} classList={classList}>
+      {content}
+    </Band>
+  );
+}
+
+/** The header with something behind it, or from edge to edge. */
+function Band(props: { fullWidth: boolean | undefined; classList: readonly HeaderClass[]; children: ReactNode }) {
+  const { fullWidth, classList, children } = props;
+  return (
     <div
       className={[css.band, fullWidth && css.fullWidth, ...classList.map((one) => css[one])].filter(Boolean).join(' ')}
     >
       {classList.includes('video') && <Film />}
       {classList.includes('picture') && <Drawing file={network} />}
       <div className={classList.length > 0 ? css.place : undefined}>
-        {fullWidth ? <Frame>{content}</Frame> : content}
+        {fullWidth ? <Frame>{children}</Frame> : children}
       </div>
     </div>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul className={css.row} aria-label="Метки">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Chip>{tag}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GroupLinks({ groups }: { groups: Groups }) {
+  return (
+    <nav aria-label="Разделы" className={css.row}>
+      {groups.items.map(({ code, name }) => (
+        <ChoiceChip key={code} href={groupHref(groups, code)} isCurrent={code === groups.selectedGroup}>
+          {name}
+        </ChoiceChip>
+      ))}
+    </nav>
   );
 }
 

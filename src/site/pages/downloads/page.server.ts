@@ -5,7 +5,7 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { formatShortDate } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import type { Load } from '#src/site/engine/contract.ts';
+import type { Head, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 /** What was asked, as it stands in the address. */
@@ -45,59 +45,70 @@ export const query = ['product', 'model', 'kind', 'file', 'page'];
 
 const MODEL_MAX_LENGTH = 60;
 
-/** C023: documents and software. */
-export const load: Load<DownloadData> = async ({ query: asked }) => {
-  const page = asked.get('page') ?? '1';
-  const [product, kind] = [asked.get('product'), asked.get('kind') ?? ''];
+/** C023: documents and software. An unknown good, kind or page is a page that does not exist. */
+export const load: Load<DownloadData> = async ({ query }) => {
+  const asked = readAsk(query);
   const [kinds, good, company] = await Promise.all([
     findDownloadKinds(),
-    product === null ? undefined : findGoodCard(product),
+    asked.product === null ? undefined : findGoodCard(asked.product),
     currentCompany(),
   ]);
-  if (!/^[1-9]\d{0,4}$/.test(page) || (product !== null && !good)) return { kind: 'missing' };
-  if (kind !== '' && !kinds.some(({ code }) => code === kind)) return { kind: 'missing' };
-  const model = [...(asked.get('model') ?? '')]
-    .filter((sign) => sign >= ' ')
-    .slice(0, MODEL_MAX_LENGTH)
-    .join('')
-    .trim();
-  const ask = { product: good?.id ?? null, model, kind, onlyFiles: asked.get('file') === 'yes' };
-  const found = await findDownloads(
-    {
-      ...(good ? { product: good.id } : {}),
-      ...(model === '' ? {} : { model }),
-      ...(kind === '' ? {} : { kind }),
-      onlyFiles: ask.onlyFiles,
-      page: Number(page),
-    },
-    kinds,
-  );
+  const { model, kind, onlyFiles, page } = asked;
+  const isKnown = (asked.product === null || good) && (kind === '' || kinds.some(({ code }) => code === kind));
+  if (page === undefined || !isKnown) return { kind: 'missing' };
+  const question = {
+    ...{ onlyFiles, page },
+    ...(good ? { product: good.id } : {}),
+    ...(model === '' ? {} : { model }),
+    ...(kind === '' ? {} : { kind }),
+  };
+  const found = await findDownloads(question, kinds);
   const { total, lastPage } = found.pagination;
-  if (Number(page) > lastPage) return { kind: 'missing' };
-  const isPlain = !good && model === '' && kind === '' && !ask.onlyFiles;
-  const name = good ? `Документы и\u00a0ПО для ${good.model}` : 'Документы и\u00a0ПО';
-  const number = page === '1' ? '' : `, страница ${page}`;
+  if (page > lastPage) return { kind: 'missing' };
+  const isPlain = !('product' in question || 'model' in question || 'kind' in question || onlyFiles);
   return {
     kind: 'page',
-    head: {
-      title: `${name}${number} — ${company.name}`,
-      description: `${name}${number}: технические описания, краткие руководства, образцы MIB. Версии, даты, размеры и\u00a0контрольные суммы SHA-256.`,
-      canonical: isPlain && page !== '1' ? `${links.download()}?page=${page}` : links.download(),
-      ...(isPlain ? {} : { robots: 'noindex' as const }),
-      jsonLd: [breadcrumbList([{ label: 'Документы и\u00a0ПО', href: links.download() }])],
-    },
+    head: headOf(good, page, isPlain, company.name),
     data: {
-      ask,
+      ask: { product: good?.id ?? null, model, kind, onlyFiles },
       good: good ? { code: good.code, model: good.model } : null,
       rows: found.downloads.map(rowOf),
-      total,
-      page: Number(page),
-      lastPage,
+      ...{ total, page, lastPage },
       kinds: kinds.map(({ code, kind }) => ({ code, kind, count: found.counts[code] ?? 0 })),
       about: kinds.map(aboutOf),
     },
   };
 };
+
+/** What the query asks for. `page` is undefined when it is no number of a page. */
+function readAsk(query: URLSearchParams) {
+  const page = query.get('page') ?? '1';
+  const model = [...(query.get('model') ?? '')]
+    .filter((sign) => sign >= ' ')
+    .slice(0, MODEL_MAX_LENGTH)
+    .join('')
+    .trim();
+  return {
+    product: query.get('product'),
+    model,
+    kind: query.get('kind') ?? '',
+    onlyFiles: query.get('file') === 'yes',
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : undefined,
+  };
+}
+
+/** `isPlain`: nothing narrows the list, so that search engines should know the page. */
+function headOf(good: { model: string } | undefined, page: number, isPlain: boolean, company: string): Head {
+  const name = good ? `Документы и\u00a0ПО для ${good.model}` : 'Документы и\u00a0ПО';
+  const number = page === 1 ? '' : `, страница ${page}`;
+  return {
+    title: `${name}${number} — ${company}`,
+    description: `${name}${number}: технические описания, краткие руководства, образцы MIB. Версии, даты, размеры и\u00a0контрольные суммы SHA-256.`,
+    canonical: isPlain && page !== 1 ? `${links.download()}?page=${page}` : links.download(),
+    ...(isPlain ? {} : { robots: 'noindex' as const }),
+    jsonLd: [breadcrumbList([{ label: 'Документы и\u00a0ПО', href: links.download() }])],
+  };
+}
 
 function rowOf({ code, title, kind, version, published, format, good, hasFile, revisions }: Download): DownloadRow {
   const [newest] = revisions;

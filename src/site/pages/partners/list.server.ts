@@ -6,7 +6,7 @@ import { PARTNERS_PER_PAGE, type Partner } from '#src/domain/partners/partners.t
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Point } from '#src/site/blocks/russia-map/name-places.ts';
 import { mapPoints } from '#src/site/blocks/russia-map/points.ts';
-import type { Answer, Ask } from '#src/site/engine/contract.ts';
+import type { Answer, Ask, Head } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 type ShownPartner = Omit<Partner, 'city' | 'catalogGroups' | 'groups'> & {
@@ -42,11 +42,12 @@ export type PartnerPage = {
 
 export async function loadPartners(
   { query: asked, hasLiveMap }: Ask,
-  { isTech, href, title, description }: PartnerPage,
+  shownPage: PartnerPage,
 ): Promise<Answer<PartnerListData>> {
+  const { isTech } = shownPage;
   const named = (name: string) => asked.get(name) || undefined;
-  const [group, city, pageText] = [named('group'), named('city'), asked.get('page') ?? '1'];
-  if (!/^[1-9]\d{0,3}$/.test(pageText)) return { kind: 'missing' };
+  const [group, city, page] = [named('group'), named('city'), pageNumber(asked)];
+  if (page === undefined) return { kind: 'missing' };
   const groups = await findPartnerGroups();
   const chosen = groups.find(({ code }) => code === group);
   if (group !== undefined && !chosen) return { kind: 'missing' };
@@ -61,26 +62,11 @@ export async function loadPartners(
     findPartnerCities({}),
     currentCompany(),
   ]);
-  const page = Number(pageText);
   const lastPage = Math.max(1, Math.ceil(found.length / PARTNERS_PER_PAGE));
   if (page > lastPage) return { kind: 'missing' };
-  const sorted = found.toSorted((a, b) => a.city.name.localeCompare(b.city.name, 'ru'));
-  const byCity = Map.groupBy(
-    sorted.slice((page - 1) * PARTNERS_PER_PAGE, page * PARTNERS_PER_PAGE),
-    (partner) => partner.city.code,
-  );
-  const trail = [{ label: title, href: href() }];
-  const heading = chosen ? `${title}: ${chosen.name.toLowerCase()}` : title;
-  const isPlain = city === undefined && page === 1;
   return {
     kind: 'page',
-    head: {
-      title: `${heading} — ${company.name}`,
-      description: chosen ? `${chosen.name}. ${chosen.description}` : description,
-      canonical: href(chosen && isPlain ? { group: chosen.code } : {}),
-      ...(!isPlain && { robots: 'noindex' as const }),
-      jsonLd: [breadcrumbList(trail)],
-    },
+    head: headOf(shownPage, company.name, chosen, city === undefined && page === 1),
     data: {
       groups: groups
         .filter((one) => one.isTech === isTech)
@@ -89,19 +75,48 @@ export async function loadPartners(
       city: anywhere.filter(({ code }) => code === city).map(({ code, name }) => ({ code, name }))[0] ?? null,
       cities: cities.map(({ code, name, partnersCount: count }) => ({ code, name, count })),
       points: mapPoints(cities),
-      list: await Promise.all(
-        [...byCity].map(async ([code, partners]) => ({
-          code,
-          name: partners[0]?.city.name ?? '',
-          partners: await Promise.all(partners.map(shown)),
-        })),
-      ),
+      list: await byCity(found, page),
       total: found.length,
       page,
       lastPage,
       hasLiveMap,
     },
   };
+}
+
+/** `isPlain`: the whole list of a group from its beginning, which search engines should know. */
+function headOf(
+  { title, description, href }: PartnerPage,
+  company: string,
+  group: { code: string; name: string; description: string } | undefined,
+  isPlain: boolean,
+): Head {
+  return {
+    title: `${group ? `${title}: ${group.name.toLowerCase()}` : title} — ${company}`,
+    description: group ? `${group.name}. ${group.description}` : description,
+    canonical: href(group && isPlain ? { group: group.code } : {}),
+    ...(!isPlain && { robots: 'noindex' as const }),
+    jsonLd: [breadcrumbList([{ label: title, href: href() }])],
+  };
+}
+
+/** The page that the query names; undefined for what is no number of a page. */
+function pageNumber(query: URLSearchParams): number | undefined {
+  const text = query.get('page') ?? '1';
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Partners of one page of the list, by city in the order of names. */
+function byCity(found: readonly Partner[], page: number): Promise<PartnerListData['list']> {
+  const sorted = found.toSorted((a, b) => a.city.name.localeCompare(b.city.name, 'ru'));
+  const ofPage = sorted.slice((page - 1) * PARTNERS_PER_PAGE, page * PARTNERS_PER_PAGE);
+  return Promise.all(
+    [...Map.groupBy(ofPage, (partner) => partner.city.code)].map(async ([code, partners]) => ({
+      code,
+      name: partners[0]?.city.name ?? '',
+      partners: await Promise.all(partners.map(shown)),
+    })),
+  );
 }
 
 async function shown({ city: _city, catalogGroups, groups, ...partner }: Partner): Promise<ShownPartner> {

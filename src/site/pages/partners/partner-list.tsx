@@ -51,24 +51,7 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
           </p>
           <CityField data={data} action={href()} />
         </div>
-        {(chosen || city) && (
-          <ul className={css.chosen} aria-label="Выбрано">
-            {chosen && (
-              <li>
-                <RemovableChip action="Убрать группу" href={href(city ? { city: city.code } : {})}>
-                  {chosen.name}
-                </RemovableChip>
-              </li>
-            )}
-            {city && (
-              <li>
-                <RemovableChip action="Убрать город" href={href(group ? { group } : {})}>
-                  {city.name}
-                </RemovableChip>
-              </li>
-            )}
-          </ul>
-        )}
+        <Chosen group={chosen} city={city} href={href} />
         {points.length > 0 && (
           <div className={css.map} data-print="no">
             <RussiaMap
@@ -83,25 +66,8 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
             {hasLiveMap && <LiveMap src={links.partnersMap(state)} />}
           </div>
         )}
-        {list.map(({ code, name, partners }) => (
-          <section
-            key={code}
-            id={`city-${code}`}
-            className={css.city}
-            aria-labelledby={`city-${code}-title`}
-            data-active={code === active ? '' : undefined}
-            onPointerEnter={() => setActive(code)}
-            onPointerLeave={() => setActive(null)}
-            onFocus={() => setActive(code)}
-            onBlur={() => setActive(null)}
-          >
-            <h2 id={`city-${code}-title`}>{name}</h2>
-            <ul>
-              {partners.map((partner) => (
-                <PartnerRow key={partner.code} partner={partner} />
-              ))}
-            </ul>
-          </section>
+        {list.map((one) => (
+          <City key={one.code} {...one} isActive={one.code === active} onActive={setActive} />
         ))}
         {total === 0 && (
           <div className={css.empty}>
@@ -118,6 +84,58 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
         />
       </section>
     </Frame>
+  );
+}
+
+/** What narrows the list, each to be taken away. */
+function Chosen(props: {
+  group: { code: string; name: string } | undefined;
+  city: PartnerListData['city'];
+  href: Props['href'];
+}) {
+  const { group, city, href } = props;
+  if (!group && !city) return null;
+  return (
+    <ul className={css.chosen} aria-label="Выбрано">
+      {group && (
+        <li>
+          <RemovableChip action="Убрать группу" href={href(city ? { city: city.code } : {})}>
+            {group.name}
+          </RemovableChip>
+        </li>
+      )}
+      {city && (
+        <li>
+          <RemovableChip action="Убрать город" href={href(group ? { group: group.code } : {})}>
+            {city.name}
+          </RemovableChip>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Partners of a city; pointed at or focused it is marked on the map. */
+function City(props: PartnerListData['list'][number] & { isActive: boolean; onActive: (code: string | null) => void }) {
+  const { code, name, partners, isActive, onActive } = props;
+  return (
+    <section
+      id={`city-${code}`}
+      className={css.city}
+      aria-labelledby={`city-${code}-title`}
+      data-active={isActive ? '' : undefined}
+      onPointerEnter={() => onActive(code)}
+      onPointerLeave={() => onActive(null)}
+      onFocus={() => onActive(code)}
+      onBlur={() => onActive(null)}
+    >
+      <h2 id={`city-${code}-title`}>{name}</h2>
+      <ul>
+        {partners.map((partner) => (
+          <PartnerRow key={partner.code} partner={partner} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { findSolutionGroups, findSolutions } from '#src/domain/solutions/solutio
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
 import { solutionCard } from '#src/site/blocks/topology/topology.server.ts';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Head, Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type SolutionsData = {
@@ -33,20 +33,9 @@ export const load: Load<SolutionsData> = async ({ query: asked }) => {
   const chosen = subgroup ?? (groupCode === null ? undefined : group);
   const { solutions, pagination } = await findSolutions({ page, ...(chosen && { groupId: chosen.id }) });
   if (page > pagination.lastPage) return { kind: 'missing' };
-  const title = subgroup ? `Решения: ${subgroup.name}` : 'Решения';
   return {
     kind: 'page',
-    head: {
-      title: `${title} — ${company.name}`,
-      description: subgroup
-        ? `${subgroup.name}. ${subgroup.description}: схемы, перечни оборудования, условия и\u00a0проверки.`
-        : 'Готовые схемы сетей: офис, оператор, ЦОД, телефония, Wi-Fi, видеонаблюдение. Топология, перечень оборудования, условия и\u00a0проверки.',
-      canonical: subgroup
-        ? links.solutions(group.code, subgroup.code, page)
-        : links.solutions(undefined, undefined, page),
-      ...(page > 1 && { robots: 'noindex' as const }),
-      jsonLd: [breadcrumbList([{ label: 'Решения', href: links.solutions() }])],
-    },
+    head: headOf(company, page, subgroup && { ...subgroup, group: group.code }),
     data: {
       groups: groups.map(({ code, name }) => ({ code, name })),
       group: {
@@ -61,3 +50,25 @@ export const load: Load<SolutionsData> = async ({ query: asked }) => {
     },
   };
 };
+
+type Subgroup = { group: string; code: string; name: string; description: string };
+
+/** Head of the list of all solutions or of those of one subgroup. */
+function headOf(company: { name: string }, page: number, subgroup: Subgroup | undefined): Head {
+  return {
+    ...(subgroup
+      ? {
+          title: `Решения: ${subgroup.name} — ${company.name}`,
+          description: `${subgroup.name}. ${subgroup.description}: схемы, перечни оборудования, условия и\u00a0проверки.`,
+          canonical: links.solutions(subgroup.group, subgroup.code, page),
+        }
+      : {
+          title: `Решения — ${company.name}`,
+          description:
+            'Готовые схемы сетей: офис, оператор, ЦОД, телефония, Wi-Fi, видеонаблюдение. Топология, перечень оборудования, условия и\u00a0проверки.',
+          canonical: links.solutions(undefined, undefined, page),
+        }),
+    ...(page > 1 && { robots: 'noindex' as const }),
+    jsonLd: [breadcrumbList([{ label: 'Решения', href: links.solutions() }])],
+  };
+}
