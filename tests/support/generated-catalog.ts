@@ -4,7 +4,8 @@
  */
 import { applyContent } from '#src/content-sync/apply-content.queries.server.ts';
 import { KINDS } from '#src/content-sync/kinds.ts';
-import { FACT_ATTRIBUTES, LIFECYCLES } from '#src/domain/catalog/catalog.ts';
+import { LIFECYCLES } from '#src/domain/catalog/catalog.ts';
+import { FACT_ATTRIBUTES } from '#src/domain/catalog/key-facts.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { emptyContent } from '#src/platform/content/loading.ts';
 import type { Content, ContentRow } from '#src/platform/content/rows.ts';

@@ -1,6 +1,6 @@
 /** Devices for the matching rule, read from another maker's figures and from our goods. Pure. */
 
-import { FACT_ATTRIBUTES } from '#src/domain/catalog/catalog.ts';
+import { FACT_ATTRIBUTES } from '#src/domain/catalog/key-facts.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
 import { lookUp } from '#src/platform/lists.ts';

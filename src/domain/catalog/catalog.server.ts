@@ -18,9 +18,6 @@ import {
 import {
   type Confidence,
   DISCONTINUED,
-  FACT_ATTRIBUTES,
-  FACT_CODES,
-  type FactAttribute,
   type Filter,
   type Good,
   type GoodAttributeSection,
@@ -32,7 +29,6 @@ import {
   type Group,
   type GroupLink,
   isMade,
-  keyFacts,
   type Lifecycle,
   type Surface,
 } from './catalog.ts';
@@ -44,6 +40,7 @@ import {
   type IndexQuery,
 } from './facet-index.ts';
 import { type QueryInput, readGoodsQuery } from './goods-query.server.ts';
+import { FACT_ATTRIBUTES, FACT_CODES, type FactAttribute, keyFacts } from './key-facts.ts';
 import { panelPicture } from './panel-picture.ts';
 
 type PlacedGroup = { group: Group; parent: PlacedGroup | undefined };

@@ -2,16 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { SiteError } from '#src/platform/errors.ts';
-import {
-  type FactAttribute,
-  GOOD_SORTS,
-  type GoodsQuery,
-  goodsQueryParams,
-  keyFacts,
-  LIFECYCLES,
-  type Surface,
-} from './catalog.ts';
+import { GOOD_SORTS, type GoodsQuery, goodsQueryParams, LIFECYCLES, type Surface } from './catalog.ts';
 import { readGoodsQuery } from './goods-query.server.ts';
+import { type FactAttribute, keyFacts } from './key-facts.ts';
 import { panelPicture } from './panel-picture.ts';
 
 describe('key facts', () => {
