@@ -99,9 +99,17 @@ function readApiFields(
   };
 }
 
+type Facets = {
+  values: Map<string, Set<string>>;
+  ranges: Map<string, { from?: number; to?: number }>;
+  surface: Surface;
+  /** Reports a mistake of a parameter. */
+  wrong: (name: string, message: string) => void;
+};
+
 /**
- * The `f.*` parameters. A form sent without scripts names every field, also the empty ones, and may hold the bounds of
- * a range the wrong way round or a comma: pages take that as it was meant, the API says what is wrong.
+ * Reads the `f.*` parameters. A form sent without scripts names every field, also the empty ones, and may hold the bounds
+ * of a range the wrong way round or a decimal comma: pages accept that as it was meant, the API reports it.
  */
 function readFacets(
   params: URLSearchParams,
@@ -109,11 +117,10 @@ function readFacets(
   facetKind: QueryInput['facetKind'],
   fields: FieldMessages,
 ): Pick<GoodsQuery, 'values' | 'ranges'> {
-  const values = new Map<string, Set<string>>();
-  const ranges = new Map<string, { from?: number; to?: number }>();
   const wrong = (name: string, message: string) => {
     if (Object.keys(fields).length < 100) fields[name] = [...new Set([...(fields[name] ?? []), message])];
   };
+  const facets: Facets = { values: new Map(), ranges: new Map(), surface, wrong };
   for (const [name, given] of params) {
     if (!name.startsWith('f.')) continue;
     const [, code = '', bound] = /^f\.(.*?)(?:\.(from|to))?$/s.exec(name) ?? [];
@@ -122,19 +129,38 @@ function readFacets(
     else if (kind === 'range' && !bound) wrong(name, 'Это диапазон: укажите .from или .to');
     else if (kind === 'values' && bound) wrong(name, 'Это список значений, а не диапазон');
     else if (given === '' && surface === 'page') continue;
-    else if (kind === 'values') {
-      const problem = given === '' ? 'Пустое значение' : textProblem(given, MAX_VALUE_LENGTH);
-      if (problem) wrong(name, problem);
-      else values.set(code, (values.get(code) ?? new Set()).add(given));
-    } else {
-      const range = ranges.get(code) ?? {};
-      const number = readDecimal(surface === 'page' ? given.trim().replace(',', '.') : given);
-      const side = bound as 'from' | 'to';
-      if (number === undefined) wrong(name, 'Укажите число');
-      else if (range[side] !== undefined) wrong(name, 'Укажите параметр один раз');
-      else ranges.set(code, { ...range, [side]: number });
-    }
+    else if (kind === 'values') readValue(facets, name, code, given);
+    else readBound(facets, name, code, bound === 'to' ? 'to' : 'from', given);
   }
+  checkFacets(facets);
+  return {
+    values: Object.fromEntries([...facets.values].map(([code, chosen]) => [code, [...chosen].sort()])),
+    ranges: Object.fromEntries(facets.ranges),
+  };
+}
+
+function readValue({ values, wrong }: Facets, name: string, code: string, given: string): void {
+  const problem = given === '' ? 'Пустое значение' : textProblem(given, MAX_VALUE_LENGTH);
+  if (problem) wrong(name, problem);
+  else values.set(code, (values.get(code) ?? new Set()).add(given));
+}
+
+function readBound(
+  { ranges, surface, wrong }: Facets,
+  name: string,
+  code: string,
+  side: 'from' | 'to',
+  given: string,
+): void {
+  const range = ranges.get(code) ?? {};
+  const number = readDecimal(surface === 'page' ? given.trim().replace(',', '.') : given);
+  if (number === undefined) wrong(name, 'Укажите число');
+  else if (range[side] !== undefined) wrong(name, 'Укажите параметр один раз');
+  else ranges.set(code, { ...range, [side]: number });
+}
+
+/** Checks the facets against the limits; turns a range that a page has the wrong way round. */
+function checkFacets({ values, ranges, surface, wrong }: Facets): void {
   for (const [code, chosen] of values) {
     if (chosen.size > MAX_VALUES) wrong(`f.${code}`, `Не больше ${MAX_VALUES} значений`);
   }
@@ -144,8 +170,4 @@ function readFacets(
     else wrong(`f.${code}.from`, 'Начало диапазона больше конца');
   }
   if (values.size + ranges.size > MAX_FACETS) wrong('f', `Не больше ${MAX_FACETS} фильтров сразу`);
-  return {
-    values: Object.fromEntries([...values].map(([code, chosen]) => [code, [...chosen].sort()])),
-    ranges: Object.fromEntries(ranges),
-  };
 }

@@ -76,40 +76,49 @@ export function netboxDeviceType(source: DeviceSource, maker: string): DeviceTyp
   };
 }
 
-function interfacesOf({ shape, attributes }: DeviceSource): Interface[] {
-  const made: Interface[] = [];
-  const sources = poeType(attributes.get('poe-standard'));
+function interfacesOf(source: DeviceSource): Interface[] {
+  return [...withPoeInput(wiredInterfaces(source), source), ...radioInterfaces(source)];
+}
+
+/** Returns the ports of every kind; the first copper ports get PoE, as many as the device feeds. */
+function wiredInterfaces({ shape, attributes }: DeviceSource): Interface[] {
+  const poe = { poe_mode: 'pse' as const, ...poeTypeOf(attributes.get('poe-standard')) };
   let powered = shape.poePorts ?? 0;
-  for (const kind of PORT_KINDS) {
+  return PORT_KINDS.flatMap((kind) => {
     const { medium, netbox } = PORTS[kind];
     const { name, type, description } = netbox;
-    for (let number = 1; number <= (shape.ports[kind] ?? 0); number += 1) {
+    return Array.from({ length: shape.ports[kind] ?? 0 }, (_, index): Interface => {
       const isSource = medium === 'copper' && powered > 0;
       if (isSource) powered -= 1;
-      made.push({
-        name: `${name}${number}`,
-        type,
-        ...(description && { description }),
-        ...(isSource ? { poe_mode: 'pse' as const, ...(sources && { poe_type: sources }) } : {}),
-      });
-    }
-  }
+      return { name: `${name}${index + 1}`, type, ...(description && { description }), ...(isSource ? poe : {}) };
+    });
+  });
+}
+
+/** Marks the copper port that a device fed over Ethernet takes its power from: the first one, unless it feeds others. */
+function withPoeInput(wired: Interface[], { attributes }: DeviceSource): Interface[] {
   const input = attributes.get('poe-input');
-  const inlet = made.find(({ type }) => type.endsWith('base-t') || type.endsWith('base-tx'));
-  if (input && inlet && !inlet.poe_mode) {
-    const taken = poeType(input);
-    Object.assign(inlet, { poe_mode: 'pd', ...(taken && { poe_type: taken }) });
-  }
-  for (const [at, { band, mimo }] of (shape.radios ?? []).entries()) {
+  const at = wired.findIndex(({ type }) => type.endsWith('base-t') || type.endsWith('base-tx'));
+  const inlet = wired[at];
+  if (!input || !inlet || inlet.poe_mode) return wired;
+  return wired.with(at, { ...inlet, poe_mode: 'pd', ...poeTypeOf(input) });
+}
+
+function radioInterfaces({ shape, attributes }: DeviceSource): Interface[] {
+  return (shape.radios ?? []).map(({ band, mimo }, at) => {
     const standard = /802\.11([a-z]+)/.exec(attributes.get(WIFI_ATTRIBUTE[band]) ?? '')?.[1] ?? '';
     const description = [`${band.replace('.', ',')} ГГц`, standard && `802.11${standard}`, mimo && `MIMO ${mimo}`];
-    made.push({
+    return {
       name: `wlan${at}`,
       type: WIFI[standard] ?? 'other-wireless',
       description: description.filter(Boolean).join(', '),
-    });
-  }
-  return made;
+    };
+  });
+}
+
+function poeTypeOf(text: string | undefined): Pick<Interface, 'poe_type'> {
+  const type = poeType(text);
+  return type ? { poe_type: type } : {};
 }
 
 function powerPorts({ shape, attributes }: DeviceSource): Pick<DeviceType, 'power-ports'> {

@@ -85,6 +85,43 @@ function goodsFor(module: Fitting, goods: readonly ContentRow<'good'>[]): number
     .map(({ id }) => id);
 }
 
+/** Returns the row of a module; `standard` is its interface, null when the named one contradicts its rate. */
+function storedModule(
+  row: z.output<typeof sfpModuleRow>,
+  standard: Fitting['interface'],
+  goods: Parameters<typeof goodsFor>[1],
+): ContentRow<'sfp_module'> {
+  const rate = row.rateGbps ?? null;
+  const fitting: Fitting = {
+    formFactor: row.formFactor,
+    rateGbps: rate,
+    interface: standard,
+    section: { name: row.section },
+  };
+  return {
+    code: row.code,
+    id: row.id,
+    vendor: row.vendor ?? null,
+    model: row.model,
+    section: row.section,
+    form_factor: row.formFactor,
+    rate_gbps: rate,
+    distance_m: row.distance ?? null,
+    tx_wavelength_nm: row.txWavelength ?? null,
+    rx_wavelength_nm: row.rxWavelength ?? null,
+    connector: row.connector ?? null,
+    fibre: row.fibre ?? null,
+    fibre_count: row.fibreCount ?? null,
+    bidi: row.bidi ?? null,
+    xwdm: row.xwdm ?? null,
+    interface: standard,
+    pon_class: row.ponClass ?? null,
+    usage: row.usage,
+    compatible_goods: row.usage === 'catalogue' ? goodsFor(fitting, goods) : [],
+    confidence: row.confidence,
+  };
+}
+
 const SECTION = '/catalog/ethernet-switches/sfp/';
 const sectionPath = (name: string) => `${SECTION}${SFP_SECTIONS.find((one) => one.name === name)?.code}/`;
 
@@ -108,34 +145,7 @@ export const sfpModuleKind: KindOf<'sfp_module'> = {
       if (standard !== row.interface) {
         loading.leaveOut(entry, ['interface'], `${row.code}: ${row.interface} не на ${row.rateGbps} Гбит/с`);
       }
-      const fitting: Fitting = {
-        formFactor: row.formFactor,
-        rateGbps: row.rateGbps ?? null,
-        interface: standard ?? null,
-        section: { name: row.section },
-      };
-      content.sfp_module.push({
-        code: row.code,
-        id: row.id,
-        vendor: row.vendor ?? null,
-        model: row.model,
-        section: row.section,
-        form_factor: row.formFactor,
-        rate_gbps: row.rateGbps ?? null,
-        distance_m: row.distance ?? null,
-        tx_wavelength_nm: row.txWavelength ?? null,
-        rx_wavelength_nm: row.rxWavelength ?? null,
-        connector: row.connector ?? null,
-        fibre: row.fibre ?? null,
-        fibre_count: row.fibreCount ?? null,
-        bidi: row.bidi ?? null,
-        xwdm: row.xwdm ?? null,
-        interface: fitting.interface,
-        pon_class: row.ponClass ?? null,
-        usage: row.usage,
-        compatible_goods: row.usage === 'catalogue' ? goodsFor(fitting, content.good) : [],
-        confidence: row.confidence,
-      });
+      content.sfp_module.push(storedModule(row, standard ?? null, content.good));
     }
   },
   addresses: ({ content }) => content.sfp_module.map(({ section, code }) => `${sectionPath(section)}${code}/`),

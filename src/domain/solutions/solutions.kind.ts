@@ -72,21 +72,31 @@ const solutionFile = z.strictObject({
 });
 type SolutionInFile = z.output<typeof solutionFile>;
 
-/** What one file says wrong about its own topology: path below the file and message. */
-function topologyProblems({ topology, equipment }: SolutionInFile): [(string | number)[], string][] {
-  const problems: [(string | number)[], string][] = [];
-  const places = new Map<string, { layer: number; index: number }>();
+/** A mistake of a topology: path below the file and message. */
+type TopologyProblem = [at: (string | number)[], message: string];
+type NodePlaces = Map<string, { layer: number; index: number }>;
+
+/** Returns the mistakes of one file about its own topology. */
+function topologyProblems({ topology, equipment }: SolutionInFile): TopologyProblem[] {
+  const problems: TopologyProblem[] = [];
+  const places: NodePlaces = new Map();
   const inTopology = new Map<string, number>();
   for (const [layer, { nodes }] of topology.layers.entries()) {
     for (const [index, one] of nodes.entries()) {
-      const at = ['topology', 'layers', layer, 'nodes', index];
-      if (places.has(one.id)) problems.push([[...at, 'id'], `узел «${one.id}» назван дважды`]);
+      const at = ['topology', 'layers', layer, 'nodes', index, 'id'];
+      if (places.has(one.id)) problems.push([at, `узел «${one.id}» назван дважды`]);
       places.set(one.id, { layer, index });
       if (one.good) inTopology.set(one.good, (inTopology.get(one.good) ?? 0) + one.count);
     }
   }
+  return [...problems, ...linkProblems(topology, places), ...equipmentProblems(equipment, inTopology)];
+}
+
+/** A link joins nodes of neighbouring layers or neighbours of one layer, and every node has a link. */
+function linkProblems({ links }: SolutionInFile['topology'], places: NodePlaces): TopologyProblem[] {
+  const problems: TopologyProblem[] = [];
   const linked = new Set<string>();
-  for (const [index, { from, to }] of topology.links.entries()) {
+  for (const [index, { from, to }] of links.entries()) {
     const at = ['topology', 'links', index];
     const [a, b] = [places.get(from), places.get(to)];
     if (!a) problems.push([[...at, 'from'], `узла «${from}» нет в слоях`]);
@@ -95,24 +105,33 @@ function topologyProblems({ topology, equipment }: SolutionInFile): [(string | n
     linked.add(from).add(to);
     const isDown = b.layer - a.layer === 1;
     const isBeside = a.layer === b.layer && b.index - a.index === 1;
-    if (!isDown && !isBeside)
-      problems.push([
-        at,
-        'ожидалась связь вниз на один слой или вправо к соседу, иначе линия пройдёт через устройства',
-      ]);
+    if (isDown || isBeside) continue;
+    const message = 'ожидалась связь вниз на один слой или вправо к соседу, иначе линия пройдёт через устройства';
+    problems.push([at, message]);
   }
-  for (const one of places.keys()) {
-    if (!linked.has(one)) problems.push([['topology', 'links'], `узел «${one}» ни с чем не связан`]);
-  }
+  const alone = [...places.keys()].filter((id) => !linked.has(id));
+  return [
+    ...problems,
+    ...alone.map((id): TopologyProblem => [['topology', 'links'], `узел «${id}» ни с чем не связан`]),
+  ];
+}
+
+/** The list of equipment and the topology must agree in goods and quantities. */
+function equipmentProblems(
+  equipment: SolutionInFile['equipment'],
+  inTopology: ReadonlyMap<string, number>,
+): TopologyProblem[] {
+  const messages: string[] = [];
   const listed = new Map(equipment.map(({ good, quantity }) => [good, quantity]));
-  if (listed.size < equipment.length) problems.push([['equipment'], 'товар стоит в списке дважды, сложите количества']);
+  if (listed.size < equipment.length) messages.push('товар стоит в списке дважды, сложите количества');
   for (const [good, total] of inTopology) {
     const quantity = listed.get(good);
-    if (quantity === undefined) problems.push([['equipment'], `в схеме есть «${good}», а в списке оборудования нет`]);
-    else if (quantity !== total)
-      problems.push([['equipment'], `«${good}»: в схеме ${total}, в списке ${quantity}, ожидалось одно число`]);
+    if (quantity === undefined) messages.push(`в схеме есть «${good}», а в списке оборудования нет`);
+    else if (quantity !== total) {
+      messages.push(`«${good}»: в схеме ${total}, в списке ${quantity}, ожидалось одно число`);
+    }
   }
-  return problems;
+  return messages.map((message) => [['equipment'], message]);
 }
 
 /** Ids of the subgroups by code: solutions stand in subgroups, never in a group itself. */

@@ -16,69 +16,81 @@ const BUS = 9;
 const LINE_HEIGHT = 16;
 const SHIFT = 12;
 
-/** The gap below each layer; the last one is empty unless neighbours in the last layer are joined. */
+type Links = Topology['links'];
+type Nodes = Topology['layers'][number]['nodes'];
+
+/** Returns the gap below each layer. The last one is empty unless neighbours in the last layer are joined. */
 export function layoutGaps({ layers, links }: Topology): Gap[] {
   return layers.map(({ nodes }, index) => {
     const below = layers[index + 1]?.nodes ?? [];
-    const above = places(nodes);
-    const beneath = places(below);
+    const [above, beneath] = [places(nodes), places(below)];
     const beside = links.filter(({ from, to }) => above.has(from) && above.has(to));
     const down = links.filter(({ from, to }) => above.has(from) && beneath.has(to));
-    const lines: Line[] = [];
-    const labels: Label[] = [];
-    const top = beside.length > 0 ? BESIDE : 0;
-    for (const link of beside) {
-      // A bracket below the two boxes, away from their middles, where the lines downwards begin.
-      const quarter = 25 / nodes.length;
-      const [x1, x2] = [(above.get(link.from) ?? 0) + quarter, (above.get(link.to) ?? 0) - quarter];
-      const { medium } = link;
-      lines.push(
-        ...[
-          { x1, y1: 0, x2: x1, y2: 12 },
-          { x1, y1: 12, x2, y2: 12 },
-          { x1: x2, y1: 0, x2, y2: 12 },
-        ].map((line) => ({ ...line, shift: 0, medium })),
-      );
-      labels.push({ x: (x1 + x2) / 2, y: 12 + LINE_HEIGHT, lines: labelOf([link]) });
-    }
-    if (down.length === 0) return { height: top, lines, labels };
-
-    const parents = nodes.filter(({ id }) => down.some(({ from }) => from === id));
-    const isShared = below.some(({ id }) => down.filter(({ to }) => to === id).length > 1);
-    const buses = Map.groupBy(down, ({ from, medium }) => `${from} ${medium}`);
-    const labelsOf = new Map(below.map(({ id }) => [id, labelOf(down.filter(({ to }) => to === id))]));
-    const labelHeight = Math.max(...[...labelsOf.values()].map((one) => one.length)) * LINE_HEIGHT;
-    const firstBus = top + 12;
-    const lastBus = firstBus + (buses.size - 1) * BUS;
-    const height = lastBus + 10 + labelHeight + 14;
-    let y = firstBus;
-    for (const own of buses.values()) {
-      const [first] = own;
-      if (!first) continue;
-      const shift = isShared
-        ? (parents.findIndex(({ id }) => id === first.from) - (parents.length - 1) / 2) * SHIFT
-        : 0;
-      const { medium } = first;
-      const x = above.get(first.from) ?? 0;
-      const ends = own.map(({ to }) => beneath.get(to) ?? 0);
-      const add = (line: Omit<Line, 'shift' | 'medium'>) => lines.push({ ...line, shift, medium });
-      add({ x1: x, y1: 0, x2: x, y2: y });
-      const [left, right] = [Math.min(x, ...ends), Math.max(x, ...ends)];
-      if (left < right) add({ x1: left, y1: y, x2: right, y2: y });
-      for (const { to } of own) {
-        // The line makes room for its label.
-        const end = beneath.get(to) ?? 0;
-        const textHeight = (labelsOf.get(to)?.length ?? 0) * LINE_HEIGHT;
-        add({ x1: end, y1: y, x2: end, y2: lastBus + 10 });
-        add({ x1: end, y1: lastBus + 12 + textHeight, x2: end, y2: height });
-      }
-      y += BUS;
-    }
-    for (const [id, text] of labelsOf) {
-      if (text.length > 0) labels.push({ x: beneath.get(id) ?? 0, y: lastBus + 10 + 12, lines: text });
-    }
-    return { height, lines, labels };
+    const brackets = layoutBrackets(beside, nodes);
+    if (down.length === 0) return brackets;
+    const buses = layoutBuses(down, nodes, below, brackets.height);
+    return {
+      height: buses.height,
+      lines: [...brackets.lines, ...buses.lines],
+      labels: [...brackets.labels, ...buses.labels],
+    };
   });
+}
+
+/** Links between neighbours: brackets below two boxes, away from their middles, where the lines downwards begin. */
+function layoutBrackets(beside: Links, nodes: Nodes): Gap {
+  const at = places(nodes);
+  const quarter = 25 / nodes.length;
+  const brackets = beside.map((link) => {
+    const [x1, x2] = [(at.get(link.from) ?? 0) + quarter, (at.get(link.to) ?? 0) - quarter];
+    const lines = [
+      { x1, y1: 0, x2: x1, y2: 12 },
+      { x1, y1: 12, x2, y2: 12 },
+      { x1: x2, y1: 0, x2, y2: 12 },
+    ].map((line): Line => ({ ...line, shift: 0, medium: link.medium }));
+    return { lines, label: { x: (x1 + x2) / 2, y: 12 + LINE_HEIGHT, lines: labelOf([link]) } };
+  });
+  return {
+    height: beside.length > 0 ? BESIDE : 0,
+    lines: brackets.flatMap(({ lines }) => lines),
+    labels: brackets.map(({ label }) => label),
+  };
+}
+
+/** Links downwards: one bus for each upper device and medium, from `top` pixels below the upper boxes. */
+function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap {
+  const [above, beneath] = [places(nodes), places(below)];
+  const parents = nodes.filter(({ id }) => down.some(({ from }) => from === id));
+  const isShared = below.some(({ id }) => down.filter(({ to }) => to === id).length > 1);
+  const shiftOf = (parent: string) =>
+    isShared ? (parents.findIndex(({ id }) => id === parent) - (parents.length - 1) / 2) * SHIFT : 0;
+  const buses = [...Map.groupBy(down, ({ from, medium }) => `${from} ${medium}`).values()];
+  const labelsOf = new Map(below.map(({ id }) => [id, labelOf(down.filter(({ to }) => to === id))]));
+  const labelHeight = Math.max(...[...labelsOf.values()].map((one) => one.length)) * LINE_HEIGHT;
+  const firstBus = top + 12;
+  const lastBus = firstBus + (buses.length - 1) * BUS;
+  const height = lastBus + 10 + labelHeight + 14;
+  const lines = buses.flatMap((own, index): Line[] => {
+    const [first] = own;
+    if (!first) return [];
+    const y = firstBus + index * BUS;
+    const x = above.get(first.from) ?? 0;
+    const ends = own.map(({ to }) => ({ x: beneath.get(to) ?? 0, label: labelsOf.get(to)?.length ?? 0 }));
+    const [left, right] = [Math.min(x, ...ends.map((end) => end.x)), Math.max(x, ...ends.map((end) => end.x))];
+    return [
+      { x1: x, y1: 0, x2: x, y2: y },
+      ...(left < right ? [{ x1: left, y1: y, x2: right, y2: y }] : []),
+      // The line makes room for its label.
+      ...ends.flatMap((end) => [
+        { x1: end.x, y1: y, x2: end.x, y2: lastBus + 10 },
+        { x1: end.x, y1: lastBus + 12 + end.label * LINE_HEIGHT, x2: end.x, y2: height },
+      ]),
+    ].map((line) => ({ ...line, shift: shiftOf(first.from), medium: first.medium }));
+  });
+  const labels = [...labelsOf].flatMap(([id, text]): Label[] =>
+    text.length > 0 ? [{ x: beneath.get(id) ?? 0, y: lastBus + 10 + 12, lines: text }] : [],
+  );
+  return { height, lines, labels };
 }
 
 /** Middles of equal columns, by node. */

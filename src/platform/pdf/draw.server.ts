@@ -130,14 +130,9 @@ function drawBlock(pdf: Pdf, root: Element, block: PdfBlock): void {
   const width = pageWidth(pdf);
   const left = MARGIN.left;
   switch (block.kind) {
-    case 'heading': {
-      const tone = `h${block.level}` as const;
-      const above = block.level === 1 || pdf.y <= MARGIN.top ? 0 : block.level === 2 ? 14 : 7;
-      keepTogether(pdf, above + heightOf(pdf, block.text, width, tone) + 44); // never the last line of a page
-      add(pdf, root, `H${block.level}`, () => write(pdf, block.text, left, pdf.y + above, width, tone));
-      pdf.y += block.level === 1 ? 6 : 4;
+    case 'heading':
+      drawHeading(pdf, root, block);
       return;
-    }
     case 'paragraph': {
       const tone = block.tone ?? 'text';
       add(pdf, root, 'P', () => write(pdf, block.text, left, pdf.y, width, tone));
@@ -153,16 +148,9 @@ function drawBlock(pdf: Pdf, root: Element, block: PdfBlock): void {
     case 'facts':
       drawFacts(pdf, root, block.facts);
       return;
-    case 'picture': {
-      const picture = readPicture(block.svg);
-      const scale = Math.min(width / picture.width, (block.maxHeight ?? PICTURE_HEIGHT) / picture.height, 1.6);
-      const height = picture.height * scale;
-      keepTogether(pdf, height + 12);
-      const top = pdf.y + 4;
-      add(pdf, root, 'Figure', () => drawPicture(pdf, picture, left, top, scale), block.alt);
-      pdf.y = top + height + 12;
+    case 'picture':
+      drawFigure(pdf, root, block);
       return;
-    }
     case 'notice': {
       const height = heightOf(pdf, block.text, width - 20, 'text') + 14;
       keepTogether(pdf, height + GAP.block);
@@ -178,6 +166,27 @@ function drawBlock(pdf: Pdf, root: Element, block: PdfBlock): void {
       add(pdf, root, 'Code', () => write(pdf, block.text, left, pdf.y, width, 'small'));
       pdf.y += GAP.block;
   }
+}
+
+type BlockOf<K extends PdfBlock['kind']> = Extract<PdfBlock, { kind: K }>;
+
+function drawHeading(pdf: Pdf, root: Element, { level, text }: BlockOf<'heading'>): void {
+  const width = pageWidth(pdf);
+  const tone = `h${level}` as const;
+  const above = level === 1 || pdf.y <= MARGIN.top ? 0 : level === 2 ? 14 : 7;
+  keepTogether(pdf, above + heightOf(pdf, text, width, tone) + 44); // never the last line of a page
+  add(pdf, root, `H${level}`, () => write(pdf, text, MARGIN.left, pdf.y + above, width, tone));
+  pdf.y += level === 1 ? 6 : 4;
+}
+
+function drawFigure(pdf: Pdf, root: Element, { svg, alt, maxHeight = PICTURE_HEIGHT }: BlockOf<'picture'>): void {
+  const picture = readPicture(svg);
+  const scale = Math.min(pageWidth(pdf) / picture.width, maxHeight / picture.height, 1.6);
+  const height = picture.height * scale;
+  keepTogether(pdf, height + 12);
+  const top = pdf.y + 4;
+  add(pdf, root, 'Figure', () => drawPicture(pdf, picture, MARGIN.left, top, scale), alt);
+  pdf.y = top + height + 12;
 }
 
 /** What is seen but not read: lines, fields, running lines. */

@@ -51,6 +51,35 @@ function blocks(children: readonly MarkupNode[], base: string): string[] {
   return made;
 }
 
+type Write<T> = (element: Element, base: string) => T;
+
+const bold: Write<string[]> = ({ children }, base) => {
+  const text = oneLine(children, base);
+  return text ? [`**${text.replaceAll('**', '')}**`] : [];
+};
+
+/** Elements that are blocks of a kind of their own; any other block is its children. */
+const BLOCKS: Readonly<Record<string, Write<string[]>>> = {
+  ul: list,
+  ol: list,
+  dl: definitions,
+  table,
+  pre: (element) => [`\`\`\`\n${textOf(element).replace(/\n$/, '')}\n\`\`\``],
+  details: ({ children }, base) => {
+    const made = blocks(children, base);
+    return elements(children, 'summary').length < made.length ? made : []; // a summary whose content, a form, was left out
+  },
+  blockquote: ({ children }, base) => [indent(blocks(children, base).join('\n\n'), '> ')],
+  hr: () => ['---'],
+  summary: bold,
+  caption: bold,
+  legend: bold,
+  a: (element, base) => {
+    const text = inline([element], base).trim(); // a card that is one link
+    return text ? [text] : [];
+  },
+};
+
 function block(element: Element, base: string): string[] {
   if (isLeftOut(element)) return [];
   const { name, children } = element;
@@ -58,37 +87,7 @@ function block(element: Element, base: string): string[] {
     const text = oneLine(children.flatMap(withoutOwnLink), base);
     return text ? [`${'#'.repeat(Number(name[1]))} ${text}`] : [];
   }
-  switch (name) {
-    case 'ul':
-    case 'ol':
-      return list(element, base);
-    case 'dl':
-      return definitions(element, base);
-    case 'table':
-      return table(element, base);
-    case 'pre':
-      return [`\`\`\`\n${textOf(element).replace(/\n$/, '')}\n\`\`\``];
-    case 'details': {
-      const made = blocks(children, base);
-      return elements(children, 'summary').length < made.length ? made : []; // a summary whose content, a form, was left out
-    }
-    case 'blockquote':
-      return [indent(blocks(children, base).join('\n\n'), '> ')];
-    case 'hr':
-      return ['---'];
-    case 'summary':
-    case 'caption':
-    case 'legend': {
-      const text = oneLine(children, base);
-      return text ? [`**${text.replaceAll('**', '')}**`] : [];
-    }
-    case 'a': {
-      const text = inline([element], base).trim(); // a card that is one link
-      return text ? [text] : [];
-    }
-    default:
-      return blocks(children, base);
-  }
+  return BLOCKS[name]?.(element, base) ?? blocks(children, base);
 }
 
 /** Replaces the link of a heading to itself by its text. */
@@ -186,34 +185,36 @@ function inline(children: readonly MarkupNode[], base: string): string {
   return made.replace(/ {2,}/g, ' ');
 }
 
+const marked =
+  (mark: string): Write<string> =>
+  ({ children }, base) =>
+    around(mark, inline(children, base));
+const asCode: Write<string> = (element) => around('`', textOf(element));
+
+/** Elements in a line that have a mark of their own in Markdown. */
+const INLINE_MARKS: Readonly<Record<string, Write<string>>> = {
+  br: () => '\\\n',
+  b: marked('**'),
+  strong: marked('**'),
+  i: marked('*'),
+  em: marked('*'),
+  s: marked('~~'),
+  del: marked('~~'),
+  code: asCode,
+  kbd: asCode,
+  img: ({ attributes: { alt, src } }, base) => (alt && src ? `![${escaped(alt)}](${whole(src, base)})` : ''),
+  a: ({ attributes, children }, base) => {
+    const text = inline(children, base).replace(/\\\n/g, ' ').trim();
+    return text && attributes.href ? `[${text}](${whole(attributes.href, base)})` : text;
+  },
+};
+
 function inlineElement(element: Element, base: string): string {
   if (isLeftOut(element)) return '';
-  const { name, attributes, children } = element;
-  const inner = () => inline(children, base);
-  switch (name) {
-    case 'br':
-      return '\\\n';
-    case 'b':
-    case 'strong':
-      return around('**', inner());
-    case 'i':
-    case 'em':
-      return around('*', inner());
-    case 's':
-    case 'del':
-      return around('~~', inner());
-    case 'code':
-    case 'kbd':
-      return around('`', textOf(element));
-    case 'img':
-      return attributes.alt && attributes.src ? `![${escaped(attributes.alt)}](${whole(attributes.src, base)})` : '';
-    case 'a': {
-      const text = inner().replace(/\\\n/g, ' ').trim();
-      return text && attributes.href ? `[${text}](${whole(attributes.href, base)})` : text;
-    }
-    default:
-      return isInline(element) ? inner() : ` ${inner()} `;
-  }
+  const write = INLINE_MARKS[element.name];
+  if (write) return write(element, base);
+  const inner = inline(element.children, base);
+  return isInline(element) ? inner : ` ${inner} `;
 }
 
 /** Puts `mark` around the text, at its letters and not at spaces. */

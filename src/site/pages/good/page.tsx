@@ -23,18 +23,25 @@ import { Gallery } from './gallery.tsx';
 import css from './page.module.css';
 import type { ProductData } from './page.server.ts';
 
-/** A product as a datasheet: the drawing, the figures, then everything by the anchor bar. */
-export default function ProductPage({ data }: PageProps<ProductData>) {
-  const { good, body, drawing, accessories, solutions, contact } = data;
-  const anchors: Anchor[] = [
+const hasAccessories = ({ accessories, unnamedPower }: ProductData) => accessories.length > 0 || Boolean(unnamedPower);
+
+/** Sections of the page that hold something. */
+function anchorsOf(data: ProductData): Anchor[] {
+  const { good, solutions } = data;
+  return [
     { id: 'about', label: 'Обзор' },
     ...(good.sections.length > 0 ? [{ id: 'characteristics', label: 'Характеристики' }] : []),
     ...(good.documents.length > 0 ? [{ id: 'documents', label: 'Документы и\u00a0ПО' }] : []),
     ...(hasCompatibility(data) ? [{ id: 'compatibility', label: 'Совместимость' }] : []),
-    ...(accessories.length > 0 || data.unnamedPower ? [{ id: 'accessories', label: 'Аксессуары' }] : []),
+    ...(hasAccessories(data) ? [{ id: 'accessories', label: 'Аксессуары' }] : []),
     ...(solutions.length > 0 ? [{ id: 'solutions', label: 'Решения' }] : []),
     { id: 'buy', label: 'Где купить' },
   ];
+}
+
+/** A product as a datasheet: the drawing, the figures, then everything by the anchor bar. */
+export default function ProductPage({ data }: PageProps<ProductData>) {
+  const { good, body, drawing, solutions, contact } = data;
   return (
     <Frame>
       <PageHeader
@@ -58,7 +65,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
           </div>
         )}
       </div>
-      <AnchorBar anchors={anchors} />
+      <AnchorBar anchors={anchorsOf(data)} />
       <div className={css.sheets}>
         <Stack>
           <Sheet id="about" title="Обзор">
@@ -67,7 +74,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
           {good.sections.length > 0 && <Characteristics sections={good.sections} />}
           {good.documents.length > 0 && <Documents documents={good.documents} note={data.documentsNote} />}
           {hasCompatibility(data) && <Compatibility data={data} />}
-          {(accessories.length > 0 || data.unnamedPower) && <Accessories data={data} />}
+          {hasAccessories(data) && <Accessories data={data} />}
           {solutions.length > 0 && <SolutionLinks solutions={solutions} />}
           <NewsOfGood items={data.news} />
           <div data-print="no">
