@@ -116,6 +116,10 @@ await run(async () => {
     await step('Формат и правила кода', () =>
       program(node, bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'),
     );
+    await step('Код, который никому не нужен', async () => {
+      const knip = bin('knip', 'bin', 'knip.js');
+      return (await program(node, knip)) || program(node, knip, '--production');
+    });
     await step('Типы', () => program(node, bin('typescript', 'bin', 'tsc')));
     const contentCheck = join(PROJECT_FOLDER, 'scripts', 'content-check.ts');
     await step('Контент', () => (existsSync(contentCheck) ? program(node, contentCheck) : SKIPPED));
