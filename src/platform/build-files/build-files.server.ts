@@ -44,8 +44,3 @@ export async function findBuildFile(
   const bytes = await readBuildFile(name);
   return bytes && { bytes };
 }
-
-/** Forgets the list of names; for tests. */
-export const forgetBuildFiles = (): void => {
-  list = { names: new Set(), at: 0 };
-};
