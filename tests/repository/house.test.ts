@@ -74,7 +74,7 @@ test('what the counts leave out exists', () => {
 });
 
 /** What is still over a limit; each number may only fall, down to the limit itself. */
-const OVER = { complexFunctions: 20, longFiles: 2, casts: 360 };
+const OVER = { complexFunctions: 20, longFiles: 2 };
 const sources = readSources('src', 'scripts').filter(({ file }) => !(file in GENERATED));
 
 test('the house has no rings and no arrows against its laws', () => {
@@ -99,8 +99,8 @@ test(`files over ${MAX_LINES} lines get fewer`, () => {
   expect(named.length, named.join('\n')).toBeLessThanOrEqual(OVER.longFiles);
 });
 
-test(`casts outside the edge of the database get fewer, down to ${MAX_CASTS}`, () => {
+test(`casts outside the edge of the database stay under ${MAX_CASTS}`, () => {
   const casts = sources.flatMap(findCasts).filter(({ file }) => !isDatabaseEdge(file));
   expect(casts.length).toBeGreaterThan(0);
-  expect(casts.length).toBeLessThanOrEqual(Math.max(OVER.casts, MAX_CASTS));
+  expect(casts.length).toBeLessThan(MAX_CASTS);
 });
