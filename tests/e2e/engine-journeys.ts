@@ -10,6 +10,8 @@ const { url: base, folder } = await startFixture();
 const isDocument = ({ path, method }: Seen) => method === 'GET' && /^\/[^_]*$/.test(path) && !/\.[a-z]+/.test(path);
 const documents = async () => (await takeSeen(base)).filter(isDocument).map(({ path }) => path);
 let nextCode = 500; // an item whose document no journey has asked for: the page cache would answer for it
+/** The data of all twelve links in view have come: a request stands in the list when it is over. */
+const LOADED_AHEAD = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('_data')).length >= 12`;
 const H1 = 'document.querySelector("h1")?.textContent';
 
 /** File name of a fixture page's chunk. */
@@ -338,7 +340,7 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
         return ahead.filter(({ path }) => path.includes('_data')).length;
       })
       .toBe(12);
-    await new Promise((done) => setTimeout(done, 500));
+    await until(page, LOADED_AHEAD);
     await takeSeen(base);
     await page.click('#link-112');
     await shows('Товар 112');
@@ -348,7 +350,7 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
   test('never more than 5 requests ahead at once (C370)', async () => {
     await setFaults(base, [{ match: '^/item/.*_data', delayMs: 250 }]);
     await start('/links/');
-    await new Promise((done) => setTimeout(done, 1_500));
+    await until(page, LOADED_AHEAD);
     const ahead = (await takeSeen(base)).filter(({ path }) => path.includes('_data'));
     expect(ahead.length).toBeGreaterThanOrEqual(12);
     for (const one of ahead) {
