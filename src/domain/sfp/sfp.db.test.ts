@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findGood, findGoodCard, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { equationOf } from './fitting.ts';
 import {
   findModule,
   findModuleFilters,
@@ -12,7 +13,7 @@ import {
   searchSfp,
   suggestModules,
 } from './sfp.server.ts';
-import { equationOf, type SfpQuery } from './sfp.ts';
+import type { SfpQuery } from './sfp.ts';
 
 const everything: SfpQuery = { values: {}, ranges: {}, page: 1, perPage: 100 };
 let testDatabase: TestDatabase;

@@ -6,7 +6,8 @@ import { cell, code, line } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { uniqueItem } from '#src/platform/content/loading.ts';
 import type { ContentRow } from '#src/platform/content/rows.ts';
-import { type Fitting, fitsPon, portsOf, SFP_SECTIONS } from './sfp.ts';
+import { type Fitting, fitsPon, portsOf } from './fitting.ts';
+import { SFP_SECTIONS } from './sfp.ts';
 
 const sfpModuleRow = z.strictObject({
   code: code(),

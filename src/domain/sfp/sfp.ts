@@ -1,7 +1,6 @@
 /** SFP modules: words and pure rules, safe in the browser. Sections 2.1 and 7.1 of the specification (C299–C302, C321). */
 
 import type { Filter, GoodCard, Pagination } from '#src/domain/catalog/catalog.ts';
-import { PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
 
 /** Sections in the order of pages. Ids are for the API and never change; the content check knows these names only. */
 export const SFP_SECTIONS = [
@@ -22,33 +21,6 @@ export type SfpSection = SfpSectionLink & { modulesCount: number };
 /** Said wherever modules and goods stand together: nobody tested the pair. */
 export const PORT_MATCH_NOTE =
   'Совместимость — по виду порта: форм-фактор и скорость модуля равны форм-фактору и скорости порта. Это не список проверенных пар. Работает ли модуль в более быстром порту, в данных не указано: уточните у специалиста.';
-
-/** What is compared of a module; null and absent are unknown, which never fits. */
-export type Fitting = Pick<SfpModule, 'formFactor' | 'rateGbps' | 'interface'> & {
-  section: Pick<SfpSectionLink, 'name'>;
-};
-
-/** Kinds of ports that a module fits: its form factor and rate are those of the port. */
-export function portsOf({ section, formFactor, rateGbps }: Fitting): PortKind[] {
-  if (section.name === XPON) return [];
-  return PORT_KINDS.filter((port) => PORTS[port].modules === formFactor && PORTS[port].gbps === rateGbps);
-}
-
-/** True when the technology of the PON ports of an OLT is that of a PON module. */
-export function fitsPon({ section, interface: technology }: Fitting, ponTechnology: string | undefined): boolean {
-  return section.name === XPON && technology !== null && technology === ponTechnology;
-}
-
-/** The equation by which a module fits: «модуль SFP+ 10 Гбит/с = порт 10G SFP+». Null when nothing fits it. */
-export function equationOf(module: Fitting): string | null {
-  if (module.section.name === XPON)
-    return module.interface && `технология модуля ${module.interface} = технология портов PON`;
-  const names = portsOf(module).map((port) => PORTS[port].title);
-  if (names.length === 0 || module.rateGbps === null) return null;
-  return `модуль ${module.formFactor} ${rateText(module.rateGbps)} = порт ${names.join(' или ')}`;
-}
-
-const XPON = 'SFP xPON';
 
 const SFP_FIBRES = ['одномодовое', 'многомодовое'] as const;
 /** What runs between two devices: fibre, or copper (RJ-45 modules and DAC cables). */

@@ -1,5 +1,6 @@
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { equationOf } from '#src/domain/sfp/fitting.ts';
 import { findModule, findModules } from '#src/domain/sfp/sfp.server.ts';
 import { distanceText, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -16,6 +17,8 @@ export type SfpModuleData = {
   pairs: SfpModule[];
   /** Goods with a port of its kind, by their groups. */
   groups: { name: string; goods: GoodLink[] }[];
+  /** Why they fit; null when nothing does. */
+  equation: string | null;
 };
 
 export async function addresses(): Promise<Listed[]> {
@@ -64,6 +67,7 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
         return [rest];
       }),
       groups: byGroup(goods),
+      equation: equationOf(module),
     },
   };
 };

@@ -1,5 +1,5 @@
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import { distanceText, equationOf, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { distanceText, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
@@ -13,7 +13,7 @@ import type { SfpModuleData } from './page.server.ts';
 
 /** One module: its figures, the other end of a pair, goods with a port of its kind. */
 export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
-  const { module, above, pairs, groups } = data;
+  const { module, above, pairs, groups, equation } = data;
   const name = moduleName(module);
   const line = {
     ...(module.fibre && { fibre: module.fibre }),
@@ -54,7 +54,7 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
           {groups.length === 0 ? (
             <p className={css.text}>В&nbsp;каталоге нет устройств с&nbsp;портом этого вида.</p>
           ) : (
-            <p className={css.text}>Основание: {equationOf(module)}.</p>
+            <p className={css.text}>Основание: {equation}.</p>
           )}
           {groups.map(({ name: group, goods }) => (
             <div key={group} className={css.group}>
