@@ -94,12 +94,19 @@ const priceRow = z.strictObject({
   price: cell.number(),
 });
 
+/** Path below the file, and message. */
+type Mistake = [path: (string | number)[], message: string];
+
 /** Mistakes that only the whole calculator shows: names, positions, and cases that give something else. */
-function calculatorProblems(
-  calculator: Calculator,
-  cases: CalculatorFile['cases'],
-): [path: (string | number)[], message: string][] {
-  const problems: [(string | number)[], string][] = [];
+function calculatorProblems(calculator: Calculator, cases: CalculatorFile['cases']): Mistake[] {
+  const problems = [...nameProblems(calculator), ...positionProblems(calculator)];
+  if (problems.length > 0) return problems; // a case would only say the same again
+  return cases.flatMap((one, index) => caseProblems(calculator, one, ['cases', index]));
+}
+
+/** A formula may use names of questions and values that stand above it. */
+function nameProblems({ steps, values, rules, warnings }: Calculator): Mistake[] {
+  const problems: Mistake[] = [];
   const known = new Set<string>();
   const check = (path: (string | number)[], text: string | undefined, more: string[] = []) => {
     if (text === undefined) return;
@@ -107,7 +114,7 @@ function calculatorProblems(
       if (!known.has(one) && !more.includes(one)) problems.push([path, `«${one}» — ни вопрос, ни значение выше`]);
     }
   };
-  for (const [step, { inputs }] of calculator.steps.entries()) {
+  for (const [step, { inputs }] of steps.entries()) {
     for (const [index, one] of inputs.entries()) {
       const path = ['steps', step, 'inputs', index];
       check([...path, 'when'], one.when);
@@ -117,42 +124,54 @@ function calculatorProblems(
       if (wrong) problems.push([[...path, 'default'], wrong]);
     }
   }
-  for (const [index, one] of calculator.values.entries()) {
+  for (const [index, one] of values.entries()) {
     check(['values', index, 'formula'], one.formula);
     known.add(one.code);
   }
-  const positions = new Set(calculator.positions.map((one) => one.code));
-  for (const [index, rule] of calculator.rules.entries()) {
+  for (const [index, rule] of rules.entries()) {
     const more = rule.each ? ['count', 'group'] : [];
     check(['rules', index, 'when'], rule.when, more);
     check(['rules', index, 'quantity'], rule.quantity, more);
-    if (!positions.has(rule.position)) problems.push([['rules', index, 'position'], `позиции «${rule.position}» нет`]);
   }
-  for (const [index, warning] of calculator.warnings.entries()) check(['warnings', index, 'when'], warning.when);
-  if (calculator.support && !positions.has(calculator.support.position)) {
-    problems.push([['support', 'position'], `позиции «${calculator.support.position}» нет`]);
-  }
-  if (problems.length > 0) return problems; // a case would only say the same again
-  for (const [index, one] of cases.entries()) {
-    const entries = Object.fromEntries(Object.entries(one.inputs).map(([key, value]) => [key, String(value)]));
-    const read = readInputs(calculator, entries);
-    for (const [field, message] of Object.entries(read.problems))
-      problems.push([['cases', index, 'inputs', field], message]);
-    const devices = one.devices.map(({ model, group, count }) => ({
-      text: model,
-      model,
-      count,
-      device: { id: 0, code: model, model, group, isDiscontinued: false },
-    }));
-    const total = devices.reduce((sum, { count }) => sum + count, 0);
-    const list = calculator.steps.flatMap(({ inputs }) => inputs).find(({ kind }) => kind === 'devices');
-    const names = list ? { ...read.names, [list.code]: total } : read.names;
-    const { lines } = calculate(calculator, { ...read, names, devices });
-    for (const [position, expected] of Object.entries(one.quantities)) {
-      const got = lines.filter((line) => line.position === position).reduce((sum, { quantity }) => sum + quantity, 0);
-      if (got !== expected)
-        problems.push([['cases', index, 'quantities', position], `получается ${got}, ожидалось ${expected}`]);
-    }
+  for (const [index, warning] of warnings.entries()) check(['warnings', index, 'when'], warning.when);
+  return problems;
+}
+
+/** Rules and support put positions on the bill that the calculator lists. */
+function positionProblems({ positions, rules, support }: Calculator): Mistake[] {
+  const known = new Set(positions.map(({ code }) => code));
+  const named = rules.map(({ position }, index) => ({ position, path: ['rules', index, 'position'] }));
+  if (support) named.push({ position: support.position, path: ['support', 'position'] });
+  return named.flatMap(({ position, path }): Mistake[] =>
+    known.has(position) ? [] : [[path, `позиции «${position}» нет`]],
+  );
+}
+
+/** What a case gives, against the quantities it must give. */
+function caseProblems(
+  calculator: Calculator,
+  { inputs, devices: wanted, quantities }: CalculatorFile['cases'][number],
+  at: (string | number)[],
+): Mistake[] {
+  const entries = Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, String(value)]));
+  const read = readInputs(calculator, entries);
+  const problems = Object.entries(read.problems).map(
+    ([field, message]): Mistake => [[...at, 'inputs', field], message],
+  );
+  const devices = wanted.map(({ model, group, count }) => ({
+    text: model,
+    model,
+    count,
+    device: { id: 0, code: model, model, group, isDiscontinued: false },
+  }));
+  const total = devices.reduce((sum, { count }) => sum + count, 0);
+  const list = calculator.steps.flatMap((step) => step.inputs).find(({ kind }) => kind === 'devices');
+  const names = list ? { ...read.names, [list.code]: total } : read.names;
+  const { lines } = calculate(calculator, { ...read, names, devices });
+  for (const [position, expected] of Object.entries(quantities)) {
+    const got = lines.filter((line) => line.position === position).reduce((sum, { quantity }) => sum + quantity, 0);
+    if (got === expected) continue;
+    problems.push([[...at, 'quantities', position], `получается ${got}, ожидалось ${expected}`]);
   }
   return problems;
 }

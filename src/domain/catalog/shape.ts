@@ -33,21 +33,14 @@ export function readShape(good: DrawnGood, attributes: ReadonlyMap<string, strin
     const found = attributes.get(attribute);
     return typeof found === 'string' ? found : undefined;
   };
-  const read: GoodShape = { kind: good.kind, model: good.model, ports: {} };
-  for (const kind of PORT_KINDS) {
-    const count = number(portAttribute(kind));
-    if (count) read.ports[kind] = count;
-  }
+  const read: GoodShape = { kind: good.kind, model: good.model, ports: readPorts(number) };
   const poePorts = number('ports-poe');
   if (poePorts) read.poePorts = poePorts;
   const port = text('console');
   if (port) read.console = port.includes('DB9') ? 'db9' : 'rj45';
   const usb = text('usb');
-  if (usb) read.usb = Number(/^(\d+) ×/.exec(usb)?.[1] ?? usb.split('USB').length - 1);
-  const radios = (['2.4', '5', '6'] as const).flatMap((band) => {
-    const mimo = text(BANDS[band]);
-    return mimo ? [{ band, mimo }] : [];
-  });
+  if (usb) read.usb = usbPorts(usb);
+  const radios = readRadios(text);
   if (radios.length > 0) read.radios = radios;
   if (text('external-antennas') === 'да') read.externalAntennas = true;
   const powerInput = text('power-input');
@@ -63,3 +56,22 @@ export function readShape(good: DrawnGood, attributes: ReadonlyMap<string, strin
   Object.assign(read.ports, morePorts);
   return read;
 }
+
+function readPorts(number: (attribute: string) => number | undefined): GoodShape['ports'] {
+  const ports: GoodShape['ports'] = {};
+  for (const kind of PORT_KINDS) {
+    const count = number(portAttribute(kind));
+    if (count) ports[kind] = count;
+  }
+  return ports;
+}
+
+function readRadios(text: (attribute: string) => string | undefined): NonNullable<GoodShape['radios']> {
+  return (['2.4', '5', '6'] as const).flatMap((band) => {
+    const mimo = text(BANDS[band]);
+    return mimo ? [{ band, mimo }] : [];
+  });
+}
+
+/** «2 × USB 2.0» is two ports, «USB 2.0, USB 3.0» too. */
+const usbPorts = (text: string): number => Number(/^(\d+) ×/.exec(text)?.[1] ?? text.split('USB').length - 1);
