@@ -16,7 +16,7 @@ import type {
   ModelLink,
   Vendor,
 } from '#src/domain/analogs/analogs.ts';
-import { MAX_BILL_LENGTH, MAX_BILL_LINES, readBill } from '#src/domain/analogs/bill.ts';
+import { countBillLines, MAX_BILL_LENGTH, MAX_BILL_LINES } from '#src/domain/analogs/bill.ts';
 import type { Wishes } from '#src/domain/analogs/judging.ts';
 import { DEVICE_KINDS, OTHER_KINDS, PARAMETER_CODES, type ParameterCode } from '#src/domain/analogs/parameters.ts';
 import { invalid, notFound } from '#src/platform/errors.ts';
@@ -107,16 +107,26 @@ const answerFields = {
     .int()
     .meta({ description: 'Сколько товаров исключено потому, что у чужой модели PoE есть, а у них нет' }),
 };
+const moduleFields = { name: text, code: text, section: text };
 const billLine = z
   .object({
     number: z.int(),
     source: text,
     name: text,
     quantity: z.int(),
-    match: z
-      .enum(['exact', 'guessed', 'unknown', 'no-analogue'])
-      .meta({ description: 'Модель названа точно, угадана, неизвестна; или аналога нет' }),
+    match: z.enum(['exact', 'guessed', 'no-analogue', 'own', 'module', 'unknown']).meta({
+      description: 'Чужая модель названа точно или угадана; аналога нет; наша модель; оптический модуль; неизвестно',
+    }),
+    is_guessed: z.boolean().meta({ description: 'Модель угадана по началу, окончанию или партномеру: проверьте' }),
     model: modelLink.nullable(),
+    own: z
+      .object({ id: z.int(), code: text, model: text, name: text, is_discontinued: z.boolean() })
+      .nullable()
+      .meta({ description: 'Наша модель; у снятой в analogue замена из данных или ближайшая по расчёту' }),
+    module: z
+      .object({ ...moduleFields, is_reference: z.boolean(), ours: z.array(z.object(moduleFields)) })
+      .nullable()
+      .meta({ description: 'Модуль; для чужого в ours наши с теми же известными параметрами' }),
     analogue: analogue.nullable(),
     suggestions: z.array(modelLink),
   })
@@ -213,11 +223,8 @@ export const analogCalls = [
         .min(1, 'Вставьте список оборудования')
         .max(MAX_BILL_LENGTH, `Не длиннее ${MAX_BILL_LENGTH} символов: разделите список`)
         .refine((list) => textProblem(list, MAX_BILL_LENGTH) === undefined, 'Недопустимые символы')
-        .refine((list) => readBill(list).length > 0, 'Вставьте список оборудования')
-        .refine(
-          (list) => readBill(list).length <= MAX_BILL_LINES,
-          `Не больше ${MAX_BILL_LINES} строк: разделите список`,
-        )
+        .refine((list) => countBillLines(list) > 0, 'Вставьте список оборудования')
+        .refine((list) => countBillLines(list) <= MAX_BILL_LINES, `Не больше ${MAX_BILL_LINES} строк: разделите список`)
         .meta({ description: `Строки «производитель модель; количество» или CSV, до ${MAX_BILL_LINES} строк` }),
       must,
     }),
@@ -275,9 +282,18 @@ function vendorJson({ modelsCount, ...rest }: Vendor): z.output<typeof vendor> {
   return { ...rest, models_count: modelsCount };
 }
 
-function billLineJson(line: BillAnswer): z.output<typeof billLine> {
+function billLineJson({ isGuessed, own, module, ...line }: BillAnswer): z.output<typeof billLine> {
   return {
     ...line,
+    is_guessed: isGuessed,
+    own: own && { id: own.id, code: own.code, model: own.model, name: own.name, is_discontinued: own.isDiscontinued },
+    module: module && {
+      name: module.name,
+      code: module.code,
+      section: module.section,
+      is_reference: module.isReference,
+      ours: module.ours,
+    },
     model: line.model && modelLinkJson(line.model),
     analogue: line.analogue && analogueJson(line.analogue),
     suggestions: line.suggestions.map(modelLinkJson),

@@ -2,7 +2,7 @@
  * Every kind of content, in the order in which they are loaded and written: a kind stands after those that it names. One more
  * kind is one more declaration in its area (`src/platform/content/kind.ts` says what it holds) and one more row here.
  */
-import { analogModelKind, analogPairKind } from '#src/domain/analogs/analogs.kind.ts';
+import { analogLinesKind, analogModelKind, analogPairKind } from '#src/domain/analogs/analogs.kind.ts';
 import { bannerKind } from '#src/domain/banners/banners.kind.ts';
 import { calculatorKind } from '#src/domain/calculators/calculators.kind.ts';
 import { attributeKind } from '#src/domain/catalog/attribute.kind.ts';
@@ -35,6 +35,7 @@ export const KINDS: readonly Kind[] = [
   sfpModuleKind,
   analogModelKind,
   analogPairKind,
+  analogLinesKind,
   solutionGroupKind,
   solutionKind,
   newsGroupKind,

@@ -199,20 +199,20 @@ describe('a bill of materials', () => {
     await page.getByRole('button', { name: 'Подобрать аналоги' }).click();
     expect(await billRows()).toEqual(expected);
     expect(await text(billTable().getByRole('row').last())).toContain('Модель не найдена: может быть, D-Link DES-3200');
-    await page.getByText('4 строки · аналог есть для 2 · модель не найдена: 2').waitFor();
+    await page.getByText('4 строки · ответ есть для 2 · модель не найдена: 2').waitFor();
   });
 
   test('with scripts the table comes without the list in the address, a long one in parts, no line lost', async () => {
     await open('/analogs/');
     await page.getByLabel('Список оборудования').fill(BILL);
     await page.getByRole('button', { name: 'Подобрать аналоги' }).click();
-    await page.getByText('4 строки · аналог есть для 2 · модель не найдена: 2').waitFor();
+    await page.getByText('4 строки · ответ есть для 2 · модель не найдена: 2').waitFor();
     expect(await billRows()).toEqual(expected);
     expect(new URL(page.url()).search).toBe('');
     const long = Array.from({ length: 250 }, (_, n) => (n % 3 ? `мусор ${n}; ${n + 1}` : `Cisco 7609; ${n + 1}`));
     await page.getByLabel('Список оборудования').fill(long.join('\n'));
     await page.getByRole('button', { name: 'Подобрать аналоги' }).click();
-    await page.getByText('250 строк · аналог есть для 84 · модель не найдена: 166').waitFor();
+    await page.getByText('250 строк · ответ есть для 84 · модель не найдена: 166').waitFor();
     const rows = await billRows();
     expect(rows.map(([number, source, quantity]) => [number, source, quantity])).toEqual(
       long.map((source, n) => [String(n + 1), source, String(n + 1)]),
@@ -235,7 +235,7 @@ describe('a bill of materials', () => {
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     await page.locator('input[type=file]').setInputFiles({ name: 'a.xlsx', mimeType, buffer });
     await page.getByRole('button', { name: 'Подобрать по файлу' }).click();
-    await page.getByText('2 строки · аналог есть для 1 · модель не найдена: 1').waitFor();
+    await page.getByText('2 строки · ответ есть для 1 · модель не найдена: 1').waitFor();
     expect((await billRows()).map(([number, source, quantity]) => [number, source, quantity])).toEqual([
       ['2', 'Cisco 7609;2', '2'],
       ['3', '!!! мусор;3', '3'],

@@ -182,7 +182,7 @@ describe('bills of materials', () => {
       'Хуавэй USG6610E - 2 шт',
       '!!! мусор',
       'HPE 2530-24 x3',
-      'DES-3200;10',
+      'D-Link;DES-3200;10',
     ].join('\n');
     const lines = await matchBill(text);
     expect(lines.map(({ number, quantity, match, model }) => [number, quantity, match, model?.model ?? null])).toEqual([
@@ -190,7 +190,7 @@ describe('bills of materials', () => {
       [3, 1, 'exact', '7609'],
       [5, 2, 'exact', 'USG6610E'],
       [6, 1, 'unknown', null],
-      [7, 3, 'guessed', 'Aruba 2530-24'],
+      [7, 3, 'exact', 'Aruba 2530-24'],
       [8, 10, 'unknown', null],
     ]);
     expect(lines[1]?.analogue).toMatchObject({ isDeclared: true, good: { code: 'me5210s' } });

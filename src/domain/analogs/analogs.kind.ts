@@ -5,11 +5,18 @@
 import { z } from 'zod';
 import { COMPARED_PORTS, type ComparedPort } from '#src/domain/devices/port-kinds.ts';
 import { cell, code, line } from '#src/platform/content/fields.ts';
-import type { KindOf } from '#src/platform/content/kind.ts';
+import { documentKind, type KindOf } from '#src/platform/content/kind.ts';
 import { unique } from '#src/platform/content/loading.ts';
 import type { ForeignFigures } from './devices.ts';
-import { analogNamesFile, combosByName, poeByName } from './names.ts';
+import type { LineRules } from './line-match.ts';
+import { analogLinesFile, analogNamesFile, combosByName, poeByName } from './names.ts';
 import { DEVICE_KINDS, OTHER_KINDS } from './parameters.ts';
+
+declare module '#src/platform/database/tables.ts' {
+  interface SiteDocuments {
+    'analog-lines': LineRules;
+  }
+}
 
 const count = () => cell.integer().optional();
 
@@ -22,6 +29,7 @@ const portCounts = Object.fromEntries(PORT_COLUMNS.map((port) => [port, count()]
 >;
 
 const MODELS = 'analogs/models.csv';
+const NAMES = 'analogs/names.yaml';
 
 const analogModelRow = z.strictObject({
   code: code(),
@@ -86,7 +94,7 @@ export const analogModelKind: KindOf<'analog_model'> = {
   named: { noun: 'модели', place: MODELS },
   pages: ['/analogs/'],
   load({ sources, content }) {
-    const makers = sources.yaml('analogs/names.yaml', analogNamesFile)?.value ?? [];
+    const makers = sources.yaml(NAMES, analogNamesFile)?.value ?? [];
     const [freeCode, freeModel] = [unique<string>('код'), unique<string>('модель')];
     for (const entry of sources.table(MODELS, analogModelRow)) {
       const row = entry.value;
@@ -130,3 +138,19 @@ export const analogPairKind: KindOf<'analog_pair'> = {
     }
   },
 };
+
+/** How lines of price lists name devices: the rules of all makers together. */
+export const analogLinesKind = documentKind({
+  code: 'analog-lines',
+  load({ sources }) {
+    const makers = sources.yaml(NAMES, analogNamesFile)?.value;
+    const lines = sources.yaml('analogs/lines.yaml', analogLinesFile)?.value;
+    if (!makers || !lines) return undefined;
+    return {
+      ...lines,
+      suffixes: [...lines.suffixes, ...makers.flatMap(({ suffixes }) => suffixes)],
+      aliases: makers.flatMap(({ aliases }) => aliases),
+      parts: Object.fromEntries(makers.flatMap(({ parts }) => Object.entries(parts))),
+    };
+  },
+});

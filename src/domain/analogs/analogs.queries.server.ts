@@ -1,4 +1,5 @@
 import type { Database } from '#src/platform/database/database.server.ts';
+import type { SiteDocuments } from '#src/platform/database/tables.ts';
 import { DEVICE_ATTRIBUTES, type ForeignFigures } from './devices.ts';
 import type { ForeignKind } from './parameters.ts';
 
@@ -17,13 +18,19 @@ export async function readDevices(db: Database) {
     .select(['model_code', 'good.code as good_code', 'matching_parameters'])
     .where('method', '=', 'seen')
     .execute();
-  const goods = await db.selectFrom('good').select(['id', 'code', 'kind', 'shape', 'lifecycle']).execute();
+  const goods = await db.selectFrom('good').select(['id', 'code', 'model', 'kind', 'shape', 'lifecycle']).execute();
   const attributes = await db
     .selectFrom('good_attribute')
     .select(['good_id', 'attribute_code', 'text', 'number'])
     .where('attribute_code', 'in', Object.values(DEVICE_ATTRIBUTES))
     .execute();
+  const lines = await db
+    .selectFrom('site_document')
+    .select('value')
+    .where('code', '=', 'analog-lines')
+    .executeTakeFirst();
   return {
+    lineRules: lines?.value as SiteDocuments['analog-lines'] | undefined,
     models,
     declared,
     goods: goods,

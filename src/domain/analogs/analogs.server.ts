@@ -1,6 +1,9 @@
 /** What others may ask about analogues of other makers' devices (C303). Everything is answered from memory. */
-import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { findGoodCard, findReplacement } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { readDeviceLines } from '#src/domain/catalog/device-lines.ts';
+import { findModuleMatches, listModules } from '#src/domain/sfp/sfp.server.ts';
+import type { SfpModule } from '#src/domain/sfp/sfp.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { entriesOf } from '#src/platform/lists.ts';
 import { textProblem } from '#src/platform/params.server.ts';
@@ -13,12 +16,14 @@ import {
   DEVICE_KIND_NAMES,
   type ForeignModel,
   type ModelLink,
+  type ModuleOfOurs,
   type NearestOwn,
   type Vendor,
 } from './analogs.ts';
-import { type BillLine, MAX_BILL_LENGTH, MAX_BILL_LINES, readBill } from './bill.ts';
+import { type BillLine, countBillLines, MAX_BILL_LENGTH, MAX_BILL_LINES } from './bill.ts';
 import { DEVICE_ATTRIBUTES, type DeviceAttributes, foreignDevice, goodDevice } from './devices.ts';
 import { NO_WISHES, type Wishes } from './judging.ts';
+import { LineMatcher, type LineRules, type Nameable, type Named } from './line-match.ts';
 import { type Candidate, type Match, matchDevice, UNMET_SCORE } from './matching.ts';
 import { addressPart, findByText, type Keyed, keysOf, spokenKey } from './model-key.ts';
 import { type Device, describeFigures } from './parameters.ts';
@@ -27,13 +32,12 @@ import { describePorts } from './ports.ts';
 export const MAX_SUGGESTIONS = 10;
 
 type Model = ModelLink & Keyed & { device: Device; declared: Map<string, string>; hasCombosByName: boolean };
-type Good = Candidate & { id: number };
+type Good = Candidate & { id: number; model: string };
 type Devices = {
   models: Model[];
   byCode: Map<string, Model>;
-  /** Models by each of their whole names, for bills: most lines name one, and a walk through all models is saved. */
-  byName: Map<string, Model[]>;
   goods: Good[];
+  lineRules: LineRules | undefined;
   vendors: Vendor[];
 };
 
@@ -67,26 +71,14 @@ const devices = heldByContent(readDevices, (rows): Devices => {
   return {
     models,
     byCode: new Map(models.map((model) => [model.code, model])),
-    byName: namesOf(models),
-    goods: rows.goods.map(({ id, code, shape, lifecycle }) => {
+    lineRules: rows.lineRules,
+    goods: rows.goods.map(({ id, code, model, shape, lifecycle }) => {
       const device = goodDevice(shape, attributesOf.get(id) ?? {});
-      return { ...device, id, code, isDiscontinued: lifecycle[0] === DISCONTINUED };
+      return { ...device, id, code, model, isDiscontinued: lifecycle[0] === DISCONTINUED };
     }),
     vendors: [...vendors.values()],
   };
 });
-
-function namesOf(models: readonly Model[]): Map<string, Model[]> {
-  const names = new Map<string, Model[]>();
-  for (const model of models) {
-    for (const name of new Set([model.key, model.fullKey])) {
-      const alike = names.get(name);
-      if (alike) alike.push(model);
-      else names.set(name, [model]);
-    }
-  }
-  return names;
-}
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' });
 const compareNatural = (a: string, b: string) => collator.compare(a, b);
@@ -188,47 +180,124 @@ export async function searchAnalogues(
 export function billProblem(text: string): string | undefined {
   const problem = textProblem(text, MAX_BILL_LENGTH);
   if (problem) return problem;
-  return readBill(text).length > MAX_BILL_LINES ? `Не больше ${MAX_BILL_LINES} строк: разделите список` : undefined;
+  return countBillLines(text) > MAX_BILL_LINES ? `Не больше ${MAX_BILL_LINES} строк: разделите список` : undefined;
 }
+
+/** What a line may name: another maker's model, a model of ours, a transceiver. */
+type Thing = { kind: 'model'; model: Model } | { kind: 'own'; good: Good } | { kind: 'module'; module: SfpModule };
+
+const lineMatcher = heldByContent(
+  async () => undefined,
+  async () => {
+    const { models, goods, lineRules } = await devices();
+    const written = Map.groupBy(models, ({ vendorKey, key }) => `${vendorKey} ${key}`);
+    const foreign = [...written.values()].flatMap((alike): Nameable<Thing>[] => {
+      const model = bestKnown(alike);
+      if (!model) return [];
+      const { vendorKey, key, fullKey, device, kind } = model;
+      const group = `${vendorKey} ${kind} ${JSON.stringify([device.ports, device.figures])}`;
+      return [{ keys: [key, fullKey], vendorKey, group, value: { kind: 'model', model } }];
+    });
+    const own = goods.map((good): Nameable<Thing> => {
+      return { keys: [spokenKey(good.model)], vendorKey: '', group: `own ${good.code}`, value: { kind: 'own', good } };
+    });
+    const modules = (await listModules()).map((module): Nameable<Thing> => {
+      const [vendorKey, key] = [spokenKey(module.vendor ?? ''), spokenKey(module.model)];
+      // Two makers sell a part under one name: while their figures are equal, it does not matter which is meant.
+      const { id: _id, code: _code, vendor: _vendor, pairs: _pairs, ...figures } = module;
+      const group = `module ${JSON.stringify(figures)}`;
+      return { keys: [key, vendorKey + key], vendorKey, group, value: { kind: 'module', module } };
+    });
+    const none = { aliases: [], suffixes: ['='], parts: {}, noise: [], notDevices: [] };
+    return new LineMatcher<Thing>([...foreign, ...own, ...modules], lineRules ?? none);
+  },
+);
+
+/** How sure a reading of a line is: the first reading of the least rank is taken. */
+const RANKS = { exact: 0, guessed: 1, unknown: 2 } as const;
 
 /**
- * A pasted bill of materials, a best analogue a line: quantities kept, no line lost. Lines over `MAX_BILL_LINES` are the
- * caller's to refuse.
+ * A bill of materials, pasted or of a table: each line read and answered, quantities kept, no line lost. Lines over
+ * `MAX_BILL_LINES` are the caller's to refuse.
  */
 export async function matchBill(text: string, wishes: Wishes = NO_WISHES): Promise<BillAnswer[]> {
-  const { models, byName, goods } = await devices();
-  const makers = new Set(models.map(({ vendorKey }) => vendorKey));
-  const answers = new Map<string, Omit<BillAnswer, 'number' | 'source' | 'name' | 'quantity'>>();
+  const matcher = await lineMatcher();
+  const answers = new Map<string, Omit<BillAnswer, keyof BillLine>>();
   const lines: BillAnswer[] = [];
-  for (const line of readBill(text).map(named)) {
-    let answer = answers.get(line.name);
-    if (!answer) {
-      answer = await answerLine(line.name);
-      answers.set(line.name, answer);
-      // Each answer is up to some milliseconds of work: visitors of pages go in between.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    lines.push({ ...line, ...answer });
+  for (const { number, source, readings } of readDeviceLines(text)) {
+    const found = readings.map((reading) => ({ reading, named: matcher.find(reading.name) }));
+    const best = found.reduce((first, one) => (RANKS[one.named.how] < RANKS[first.named.how] ? one : first));
+    const { name, quantity } = best.reading;
+    // «DES-3200 10» may be ten of DES-3200 as well as DES-3200-10.
+    const isOther = best !== found[0] && /\d/.test(found[0]?.reading.name ?? '') && !/\d/.test(name.slice(0, 1));
+    const answer = answers.get(name) ?? (await answerNamed(best.named, wishes));
+    answers.set(name, answer);
+    const isGuessed = answer.isGuessed || (isOther && answer.match !== 'unknown');
+    const match = isGuessed && answer.match === 'exact' ? 'guessed' : answer.match;
+    lines.push({ number, source, name, quantity, ...answer, match, isGuessed });
+    // Each answer is up to some milliseconds of work: visitors of pages go in between.
+    await new Promise((resolve) => setImmediate(resolve));
   }
   return lines;
-
-  /** «Cisco; 7609» is a maker and a model, not a maker in thousands of pieces. */
-  function named(line: BillLine): BillLine {
-    const isMaker = line.quantity > 1 && makers.has(spokenKey(line.name));
-    return isMaker ? { ...line, name: `${line.name} ${line.quantity}`, quantity: 1 } : line;
-  }
-
-  async function answerLine(name: string): Promise<Omit<BillAnswer, 'number' | 'source' | 'name' | 'quantity'>> {
-    const whole = byName.get(spokenKey(name));
-    const { exact, close, guess } = whole ? { exact: whole, close: [], guess: undefined } : findByText(models, name);
-    const model = bestKnown(exact) ?? guess;
-    if (!model) return { match: 'unknown', model: null, analogue: null, suggestions: close.slice(0, 3).map(linkOf) };
-    const { analogues } = await answerFor(model, goods, wishes, 1);
-    const [analogue = null] = analogues;
-    const match = !analogue ? 'no-analogue' : isOneModel(exact) ? 'exact' : 'guessed';
-    return { match, model: linkOf(model), analogue, suggestions: [] };
-  }
 }
+
+const NO_ANSWER = { isGuessed: false, model: null, own: null, module: null, analogue: null, suggestions: [] };
+
+async function answerNamed(named: Named<Thing>, wishes: Wishes): Promise<Omit<BillAnswer, keyof BillLine>> {
+  if (named.how === 'unknown') {
+    const suggestions = named.nearest.flatMap((thing) => (thing.kind === 'model' ? [linkOf(thing.model)] : []));
+    return { ...NO_ANSWER, match: 'unknown', suggestions };
+  }
+  const isGuessed = named.how === 'guessed';
+  const thing = named.value;
+  if (thing.kind === 'own') return { ...NO_ANSWER, match: 'own', isGuessed, ...(await answerOwn(thing.good)) };
+  if (thing.kind === 'module') {
+    const ours = thing.module.isReference ? await findModuleMatches(thing.module) : [];
+    return {
+      ...NO_ANSWER,
+      match: 'module',
+      isGuessed,
+      module: { ...moduleLink(thing.module), isReference: thing.module.isReference, ours: ours.map(moduleLink) },
+    };
+  }
+  const { goods } = await devices();
+  const [analogue = null] = (await answerFor(thing.model, goods, wishes, 1)).analogues;
+  const match = !analogue ? 'no-analogue' : named.how;
+  return { ...NO_ANSWER, match, isGuessed, model: linkOf(thing.model), analogue };
+}
+
+/** A model of ours as a line names it; of one that is made no more, with its replacement or the nearest made one. */
+async function answerOwn({ code, isDiscontinued }: Good): Promise<Pick<BillAnswer, 'own' | 'analogue'>> {
+  const good = await findGoodCard(code);
+  if (!good) return { own: null, analogue: null };
+  const own = { id: good.id, code, model: good.model, name: good.name, isDiscontinued };
+  if (!isDiscontinued) return { own, analogue: null };
+  const replacement = await findReplacement(good.id);
+  const [nearest] = replacement ? [] : await findNearestOwn(code, 1);
+  const base = { compared: 0, total: 0, missing: [] };
+  if (replacement) {
+    const analogue = {
+      good: replacement,
+      score: null,
+      base,
+      remarks: [],
+      isDeclared: true,
+      note: null,
+      isDiscontinued: false,
+      proof: [],
+    };
+    return { own, analogue };
+  }
+  if (!nearest) return { own, analogue: null };
+  return {
+    own,
+    analogue: { ...nearest, remarks: [], isDeclared: false, note: null, isDiscontinued: false, proof: [] },
+  };
+}
+
+const moduleLink = ({ vendor, model, code, section }: SfpModule): ModuleOfOurs => {
+  return { name: vendor === null ? model : `${vendor} ${model}`, code, section: section.code };
+};
 
 /** Models for which this good is declared an analogue, for its product page. */
 export async function findDeclaredModels(goodCode: string): Promise<ModelLink[]> {

@@ -84,53 +84,95 @@ const lowerFirst = (text: string) => (/^.[А-ЯA-Z]/.test(text) ? text : text.ch
 /** `model` is undefined when the text names no single model; then suggestions are what it may mean. */
 export type AnalogueSearch = { answer: AnalogueAnswer | undefined; suggestions: ModelLink[] };
 
+/** A model of ours that a line names. */
+export type OwnInLine = Pick<GoodCard, 'id' | 'code' | 'model' | 'name'> & { isDiscontinued: boolean };
+/** A transceiver that a line names, and modules of the catalogue that do the same. */
+export type ModuleInLine = { name: string; isReference: boolean; code: string; section: string; ours: ModuleOfOurs[] };
+export type ModuleOfOurs = { name: string; code: string; section: string };
+
 /**
- * One line of a bill with its best analogue. `match`: the model was named exactly, guessed (the only model that fits), is
- * unknown (`suggestions` may help), or is known but nothing of ours stands for it.
+ * One line of a bill. `match`: another maker's model named exactly, guessed (shown so), without anything of ours that stands
+ * for it; a model of ours; a transceiver; or nothing that is known, with the nearest names.
+ * `analogue` of a model of ours that is made no more is its replacement, else the nearest made one.
  */
 export type BillAnswer = BillLine & {
-  match: 'exact' | 'guessed' | 'unknown' | 'no-analogue';
+  match: 'exact' | 'guessed' | 'no-analogue' | 'own' | 'module' | 'unknown';
+  isGuessed: boolean;
   model: ModelLink | null;
+  own: OwnInLine | null;
+  module: ModuleInLine | null;
   analogue: Analogue | null;
   suggestions: ModelLink[];
 };
 
+const STATES: Readonly<Record<BillAnswer['match'], string>> = {
+  exact: '',
+  guessed: 'модель угадана, проверьте',
+  unknown: 'модель не найдена',
+  'no-analogue': 'аналога нет',
+  own: 'наша модель',
+  module: 'оптический модуль',
+};
+
+/** What a line of a bill names, in words; null when nothing is known. */
+function namedInLine({ model, own, module }: Pick<BillAnswer, 'model' | 'own' | 'module'>): string | null {
+  return model ? fullName(model) : (own?.model ?? module?.name ?? null);
+}
+
+/** What of ours a line is answered with, in words. */
+function oursInLine({ own, module, analogue }: Pick<BillAnswer, 'own' | 'module' | 'analogue'>): string | null {
+  if (analogue) return analogue.good.model;
+  if (module) return module.isReference ? (module.ours[0]?.name ?? null) : module.name;
+  return own?.model ?? null;
+}
+
+/** Everything that has to be said of a line beside its score. */
+export function notesOfLine(
+  line: Omit<BillAnswer, keyof BillLine | 'analogue'> & {
+    analogue: Pick<Analogue, 'isDeclared' | 'isDiscontinued'> | null;
+  },
+): string[] {
+  const { match, isGuessed, own, module, analogue, suggestions } = line;
+  return [
+    STATES[match],
+    match !== 'guessed' && isGuessed ? STATES.guessed : '',
+    own?.isDiscontinued ? 'снята с\u00a0производства' : '',
+    own?.isDiscontinued && analogue
+      ? analogue.isDeclared
+        ? 'замена названа в\u00a0данных'
+        : 'ближайшая, расчёт по\u00a0портам'
+      : '',
+    module?.isReference && module.ours.length === 0 ? 'модуля с\u00a0теми\u00a0же известными параметрами нет' : '',
+    !own && analogue?.isDeclared ? 'аналог заявлен в\u00a0источнике' : '',
+    analogue?.isDiscontinued ? 'снят с\u00a0производства' : '',
+    suggestions.length > 0 ? `может быть: ${suggestions.map(fullName).join(', ')}` : '',
+  ].filter(Boolean);
+}
+
 /** A bill with analogues as rows of a sheet; unmatched lines keep their place. */
 export function billRows(lines: readonly BillAnswer[]): SheetCell[][] {
-  const STATES = {
-    exact: '',
-    guessed: 'модель угадана, проверьте',
-    unknown: 'модель не найдена',
-    'no-analogue': 'аналога нет',
-  };
   return [
     [
       '№ строки',
       'Запрошено',
       'Количество',
       'Найденная модель',
-      'Аналог',
+      'Наша модель',
       'Название',
       'Оценка',
       'На чём основана',
       'Примечание',
     ],
-    ...lines.map(({ number, source, quantity, model, analogue, match }) => [
-      number,
-      source,
-      quantity,
-      model && fullName(model),
-      analogue?.good.model ?? null,
-      analogue?.good.name ?? null,
-      analogue?.score ?? null,
-      analogue && baseText(analogue.base),
-      [
-        STATES[match],
-        analogue?.isDeclared ? 'аналог заявлен в источнике' : '',
-        analogue?.isDiscontinued ? 'снят с производства' : '',
-      ]
-        .filter(Boolean)
-        .join('; ') || null,
+    ...lines.map((line) => [
+      line.number,
+      line.source,
+      line.quantity,
+      namedInLine(line),
+      oursInLine(line),
+      line.analogue?.good.name ?? line.own?.name ?? null,
+      line.analogue?.score ?? null,
+      line.analogue && baseText(line.analogue.base),
+      notesOfLine(line).join('; ') || null,
     ]),
   ];
 }

@@ -22,8 +22,21 @@ export const analogNamesFile = z.array(
     poe: z.array(z.strictObject({ says: z.enum(['есть', 'нет']), pattern: pattern(), meaning: line() })).default([]),
     /** The group is the number of ports in the name. */
     combo: z.array(pattern()).default([]),
+    /** How price lists write models: `$1` of `name` is the first group of the pattern. */
+    aliases: z.array(z.strictObject({ pattern: pattern(), name: line() })).default([]),
+    /** Endings that name a licence, a region or a revision of the same device. */
+    suffixes: z.array(pattern()).default([]),
+    /** Order numbers and the models they name. */
+    parts: z.record(z.string(), line()).default({}),
   }),
 );
+/** lines.yaml: words of any line; `notDevices` begin a line that names a part, a licence or a work. */
+export const analogLinesFile = z.strictObject({
+  noise: z.array(z.array(line())).transform((rows) => rows.flat()),
+  notDevices: z.array(pattern()),
+  suffixes: z.array(pattern()),
+});
+
 type NamesOfMaker = z.output<typeof analogNamesFile>[number];
 
 /** What a model's name says of PoE by its maker's rule; undefined when it says nothing. */

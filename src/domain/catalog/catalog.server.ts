@@ -274,6 +274,13 @@ function walk(start: number, next: (id: number) => readonly (number | undefined)
   return found;
 }
 
+/** The last of the goods that replace a good one by one, when the data names any. */
+export async function findReplacement(id: number): Promise<GoodCard | undefined> {
+  const { cards, replacement } = await catalogue();
+  const last = walk(id, (one) => [replacement.get(one)]).at(-1);
+  return last === undefined ? undefined : cards.get(last);
+}
+
 /** Everything a product page shows, by id or code (C178, C293). */
 export async function findGood(idOrCode: number | string): Promise<Good | undefined> {
   const { cards, goodIds, groups, replacement, replaces } = await catalogue();

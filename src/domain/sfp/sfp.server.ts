@@ -8,6 +8,7 @@ import { readParams } from '#src/platform/params.server.ts';
 import { readModules } from './sfp.queries.server.ts';
 import {
   adviseModules,
+  doesAsWell,
   isBidiPair,
   rateText,
   SFP_SECTIONS,
@@ -160,6 +161,18 @@ export async function findModule(idOrCode: number | string): Promise<SfpModuleDe
   if (!module) return undefined;
   const cards = await Promise.all((goods.get(module.id) ?? []).map((good) => findGoodCard(good)));
   return { ...module, goods: cards.filter((card): card is GoodCard => card !== undefined) };
+}
+
+/** Every module, reference parts too, for lines of bills. */
+export async function listModules(): Promise<SfpModule[]> {
+  return [...(await sfp()).modules.values()];
+}
+
+/** Modules of the catalogue that do what another maker's part does, the shortest sufficient reach first. */
+export async function findModuleMatches(part: SfpModule): Promise<SfpModule[]> {
+  return (await listModules())
+    .filter((one) => doesAsWell(one, part))
+    .sort((a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0));
 }
 
 /** Sections that hold modules, in the order of pages (C301); with a good, only those with modules for its ports. */

@@ -158,6 +158,20 @@ function mediumOf({ fibre, connector }: SfpModule): SfpMedium | undefined {
   return SFP_FIBRES.find((known) => known === fibre);
 }
 
+/**
+ * True when a module of the catalogue does what another maker's part does: the same cage, rate and medium, fibres and
+ * wavelengths, and a reach that is known of both and not shorter. Unknown never passes.
+ */
+export function doesAsWell(ours: SfpModule, part: SfpModule): boolean {
+  if (ours.isReference || part.isXwdm || ours.isXwdm || ours.formFactor !== part.formFactor) return false;
+  if (ours.rateGbps === null || ours.rateGbps !== part.rateGbps || ours.ponClass !== part.ponClass) return false;
+  const medium = mediumOf(ours);
+  if (medium === undefined || medium !== mediumOf(part) || ours.isBidi !== part.isBidi) return false;
+  if (ours.isBidi && (ours.txWavelengthNm !== part.txWavelengthNm || ours.rxWavelengthNm !== part.rxWavelengthNm))
+    return false;
+  return ours.distanceM !== null && part.distanceM !== null && ours.distanceM >= part.distanceM;
+}
+
 /** «20 км», «300 м». */
 export function distanceText(metres: number): string {
   const [value, unit] = metres >= 1000 ? [metres / 1000, 'км'] : [metres, 'м'];

@@ -211,8 +211,17 @@ export type AnalogBillLine = {
   source: string;
   name: string;
   quantity: number;
-  match: 'exact' | 'guessed' | 'unknown' | 'no-analogue';
+  match: 'exact' | 'guessed' | 'no-analogue' | 'own' | 'module' | 'unknown';
+  is_guessed: boolean;
   model: AnalogModelLink | null;
+  own: { id: number; code: string; model: string; name: string; is_discontinued: boolean } | null;
+  module: {
+    name: string;
+    code: string;
+    section: string;
+    is_reference: boolean;
+    ours: { name: string; code: string; section: string }[];
+  } | null;
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
 };

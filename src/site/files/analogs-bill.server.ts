@@ -7,7 +7,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { billProblem, matchBill } from '#src/domain/analogs/analogs.server.ts';
 import { billRows } from '#src/domain/analogs/analogs.ts';
-import { MAX_BILL_LENGTH, readBill } from '#src/domain/analogs/bill.ts';
+import { countBillLines, MAX_BILL_LENGTH } from '#src/domain/analogs/bill.ts';
 import { readBillFile } from '#src/domain/analogs/bill-file.server.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import { EXTRAS, leadForm } from '#src/domain/leads/leads.ts';
@@ -96,7 +96,7 @@ export async function registerAnalogBill(
       const text = request.body instanceof URLSearchParams ? (request.body.get('bill') ?? '') : '';
       const refusal = await refusalOf(request);
       if (refusal) return refuse(wait(reply, refusal), { text, problem: refusal.message }, refusal.status);
-      const problem = readBill(text).length === 0 ? 'Вставьте список оборудования' : billProblem(text);
+      const problem = countBillLines(text) === 0 ? 'Вставьте список оборудования' : billProblem(text);
       if (problem) return refuse(reply, { text, problem }, 422);
       const file = await writeXlsx([{ name: 'Аналоги', rows: billRows(await matchBill(text)) }]);
       return reply

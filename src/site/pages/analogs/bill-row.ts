@@ -1,76 +1,110 @@
 /** A line of an answered bill as the page shows it, made of the domain's answer or of the API's. */
-import { type BillAnswer, fullName } from '#src/domain/analogs/analogs.ts';
+import {
+  type Analogue,
+  type BillAnswer,
+  baseText,
+  fullName,
+  type ModelLink,
+  type ModuleOfOurs,
+  notesOfLine,
+} from '#src/domain/analogs/analogs.ts';
+import { headingLine } from '#src/domain/catalog/device-lines.ts';
 import type { Answer } from '#src/site/browser/api.ts';
 import { links } from '#src/site/links.ts';
 
 export type NamedLink = { name: string; href: string };
 export type BillRow = Pick<BillAnswer, 'number' | 'source' | 'quantity' | 'match'> & {
-  model: NamedLink | null;
-  analogue: (NamedLink & { id: number; score: number | null; isDeclared: boolean; isDiscontinued: boolean }) | null;
+  /** What the line names, and what of ours answers it. */
+  named: NamedLink | null;
+  ours: (NamedLink & { id: number | null }) | null;
+  score: number | null;
+  /** What the score rests on, in words. */
+  base: string | null;
+  notes: string[];
   suggestions: NamedLink[];
 };
 
-type AnyModel = { code: string; vendor: string; vendorCode: string; model: string };
-const modelLink = (model: AnyModel): NamedLink => ({
-  name: fullName(model),
-  href: links.analogsModel(model),
-});
+const modelLink = (model: ModelLink): NamedLink => ({ name: fullName(model), href: links.analogsModel(model) });
+const moduleLink = ({ name, code, section }: ModuleOfOurs): NamedLink => {
+  return { name, href: links.sfpModule({ code, section: { code: section } }) };
+};
 
-export function billRow({ number, source, quantity, match, model, analogue, suggestions }: BillAnswer): BillRow {
+/** What a row is made of; the API tells less of a good than the domain. */
+type Line = Omit<BillAnswer, 'name' | 'analogue'> & {
+  analogue:
+    | (Pick<Analogue, 'score' | 'base' | 'isDeclared' | 'isDiscontinued'> & {
+        good: { id: number; code: string; model: string };
+      })
+    | null;
+};
+
+export function billRow({ suggestions, ...line }: Line): BillRow {
+  const { number, source, quantity, match, analogue } = line;
   return {
     number,
     source,
     quantity,
     match,
-    model: model && modelLink(model),
-    analogue: analogue && {
-      id: analogue.good.id,
-      name: analogue.good.model,
-      href: links.product(analogue.good.code),
-      score: analogue.score,
-      isDeclared: analogue.isDeclared,
-      isDiscontinued: analogue.isDiscontinued,
-    },
+    named: namedLink(line),
+    ours: oursLink(line),
+    score: analogue?.score ?? null,
+    base: analogue && analogue.score !== null ? baseText(analogue.base) : null,
+    notes: notesOfLine({ ...line, suggestions: [] }),
     suggestions: suggestions.map(modelLink),
   };
+}
+
+type Named = Pick<Line, 'model' | 'own' | 'module' | 'analogue'>;
+
+function namedLink({ model, own, module }: Named): NamedLink | null {
+  if (model) return modelLink(model);
+  if (own) return { name: own.model, href: links.product(own.code) };
+  return module && moduleLink(module);
+}
+
+function oursLink({ own, module, analogue }: Named): BillRow['ours'] {
+  if (analogue) return { id: analogue.good.id, name: analogue.good.model, href: links.product(analogue.good.code) };
+  if (own) return { id: own.id, name: own.model, href: links.product(own.code) };
+  const found = module && (module.isReference ? module.ours[0] : module);
+  return found ? { id: null, ...moduleLink(found) } : null;
 }
 
 /** A line of `POST api/catalog/analogs/bill`. */
 type ApiBillLine = Answer<'POST', 'catalog/analogs/bill'>[number];
 type ApiModel = NonNullable<ApiBillLine['model']>;
 
-export function apiBillRow({ model, analogue, suggestions, number, source, quantity, match }: ApiBillLine): BillRow {
-  const link = ({ vendor_code: vendorCode, ...rest }: ApiModel) => modelLink({ ...rest, vendorCode });
-  return {
-    number,
-    source,
-    quantity,
-    match,
-    model: model && link(model),
+export function apiBillRow(line: ApiBillLine): BillRow {
+  const { is_guessed: isGuessed, model, own, module, analogue, suggestions, ...rest } = line;
+  const foreign = ({ vendor_code: vendorCode, ...link }: ApiModel): ModelLink => ({ ...link, vendorCode });
+  return billRow({
+    ...rest,
+    isGuessed,
+    model: model && foreign(model),
+    own: own && { ...own, isDiscontinued: own.is_discontinued },
+    module: module && { ...module, isReference: module.is_reference },
     analogue: analogue && {
-      id: analogue.good.id,
-      name: analogue.good.model,
-      href: links.product(analogue.good.code),
-      score: analogue.score,
+      ...analogue,
       isDeclared: analogue.is_declared,
       isDiscontinued: analogue.is_discontinued,
     },
-    suggestions: suggestions.map(link),
-  };
+    suggestions: suggestions.map(foreign),
+  });
 }
 
 /**
- * A long bill in parts of the API, so that progress can be shown. A part after the first begins with a heading: a line
- * that looks like one is then never taken for it. `offset` is added to the numbers of its answers.
+ * A long bill in parts of the API, so that progress can be shown. A part after the one with the headings begins with them:
+ * they say which columns to read. `offset` is added to the numbers of its answers.
  */
 export function billParts(text: string, linesInPart: number): { text: string; offset: number }[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const heading = headingLine(text);
+  const headingAt = heading === undefined ? -1 : lines.indexOf(heading);
   const parts: { text: string; offset: number }[] = [];
   for (let start = 0; start < lines.length; start += linesInPart) {
     const part = lines.slice(start, start + linesInPart);
-    if (part.every((line) => line.trim() === '')) continue;
-    const isFirst = parts.length === 0;
-    parts.push({ text: [...(isFirst ? [] : ['Модель']), ...part].join('\n'), offset: isFirst ? start : start - 1 });
+    if (part.every((line, at) => line.trim() === '' || start + at === headingAt)) continue;
+    const repeats = heading !== undefined && start > headingAt;
+    parts.push({ text: [...(repeats ? [heading] : []), ...part].join('\n'), offset: repeats ? start - 1 : start });
   }
   return parts;
 }

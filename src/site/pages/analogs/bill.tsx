@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { counted } from '#src/platform/plural.ts';
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
@@ -120,12 +121,11 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits'> }) {
 }
 
 function summary(rows: BillRow[]): string {
-  const matched = rows.filter(({ analogue }) => analogue).length;
-  const unknown = rows.filter(({ match }) => match === 'unknown').length;
-  const without = rows.filter(({ match }) => match === 'no-analogue').length;
+  const count = (is: (row: BillRow) => boolean) => rows.filter(is).length;
+  const [unknown, without] = [count(({ match }) => match === 'unknown'), count(({ match }) => match === 'no-analogue')];
   return [
     counted(rows.length, LINES),
-    `аналог есть для ${matched}`,
+    `ответ есть для ${count(({ ours }) => ours !== null)}`,
     ...(unknown > 0 ? [`модель не найдена: ${unknown}`] : []),
     ...(without > 0 ? [`аналога нет: ${without}`] : []),
   ].join(' · ');
@@ -133,16 +133,15 @@ function summary(rows: BillRow[]): string {
 
 /** A line of the request; a source longer than this is no device. */
 const MAX_SOURCE = 150;
-const requestLine = ({ number, source, quantity, analogue, match }: BillRow) => {
-  const ours = analogue
-    ? `аналог ${analogue.name}${match === 'guessed' ? ' (модель угадана)' : ''}`
-    : 'аналог не\u00a0найден';
-  return `${number}. ${source.slice(0, MAX_SOURCE)} — ${quantity}\u00a0шт. — ${ours}`;
+const requestLine = ({ number, source, quantity, ours, notes, match }: BillRow) => {
+  const answer = ours ? `${match === 'own' ? 'наша модель' : 'аналог'} ${ours.name}` : 'аналог не\u00a0найден';
+  const told = notes.length > 0 ? ` (${notes.join('; ')})` : '';
+  return `${number}. ${source.slice(0, MAX_SOURCE)} — ${quantity}\u00a0шт. — ${answer}${told}`;
 };
 
 /** The answered bill as a request: the form opens with everything filled in, and only the contacts are to be added. */
 function RequestForm({ rows, maxGoods }: { rows: BillRow[]; maxGoods: number }) {
-  const goods = new Set(rows.flatMap(({ analogue }) => analogue?.id ?? []));
+  const goods = new Set(rows.flatMap(({ ours }) => ours?.id ?? []));
   const quantity = rows.reduce((sum, row) => sum + row.quantity, 0);
   return (
     <form method="post" action={links.form('analog')} className={css.after} data-print="no">
@@ -161,13 +160,6 @@ function RequestForm({ rows, maxGoods }: { rows: BillRow[]; maxGoods: number }) 
   );
 }
 
-const STATES: Record<BillRow['match'], string> = {
-  exact: '',
-  guessed: 'Модель угадана, проверьте',
-  unknown: 'Модель не\u00a0найдена',
-  'no-analogue': 'Аналога нет',
-};
-
 function BillTable({ rows }: { rows: BillRow[] }) {
   return (
     <Table
@@ -182,7 +174,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
             Кол-во
           </th>
           <th scope="col">Найденная модель</th>
-          <th scope="col">Аналог</th>
+          <th scope="col">Наша модель</th>
           <th scope="col" className={numberCell}>
             Оценка
           </th>
@@ -190,24 +182,18 @@ function BillTable({ rows }: { rows: BillRow[] }) {
         </tr>
       }
     >
-      {rows.map(({ number, source, quantity, model, analogue, match, suggestions }) => (
+      {rows.map(({ number, source, quantity, named, ours, score, base, notes, match, suggestions }) => (
         <tr key={number}>
           <td className={numberCell}>{number}</td>
           <th scope="row" className={css.source}>
             {source}
           </th>
           <td className={numberCell}>{quantity}</td>
-          <td>{model ? <a href={model.href}>{model.name}</a> : '—'}</td>
-          <td className={css.analogue}>{analogue ? <a href={analogue.href}>{analogue.name}</a> : '—'}</td>
-          <td className={numberCell}>{analogue?.score ?? '—'}</td>
+          <td>{named ? <a href={named.href}>{named.name}</a> : '—'}</td>
+          <td className={css.analogue}>{ours ? <a href={ours.href}>{ours.name}</a> : '—'}</td>
+          <td className={numberCell}>{score ?? '—'}</td>
           <td className={css.note}>
-            {[
-              STATES[match],
-              analogue?.isDeclared ? 'Заявлен как аналог' : '',
-              analogue?.isDiscontinued ? 'Снят с\u00a0производства' : '',
-            ]
-              .filter(Boolean)
-              .join('. ')}
+            {sentence([...notes, ...(base ? [`оценка ${base}`] : [])])}
             {suggestions.length > 0 && (
               <>
                 {': может быть, '}
@@ -219,11 +205,31 @@ function BillTable({ rows }: { rows: BillRow[] }) {
                 ))}
               </>
             )}
+            {match === 'unknown' && (
+              <>
+                {'. '}
+                <RequestLink
+                  request={{
+                    form: 'analog',
+                    title: 'Подобрать аналог',
+                    known: { model: source.slice(0, MAX_SOURCE), quantity: String(quantity) },
+                  }}
+                >
+                  Спросить об&nbsp;этой строке
+                </RequestLink>
+              </>
+            )}
           </td>
         </tr>
       ))}
     </Table>
   );
+}
+
+/** «Модель не найдена; снята с производства», a capital first. */
+function sentence(notes: readonly string[]): string {
+  const text = notes.join('; ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A table as a file: read on the server, so that it needs no scripts. */
@@ -248,8 +254,8 @@ function FileForm() {
       </label>
       <Button type="submit">Подобрать по файлу</Button>
       <p className={css.hint}>
-        Если в&nbsp;первых строках есть заголовки «Модель» и&nbsp;«Количество», возьмём эти столбцы. Файл мы
-        не&nbsp;храним.
+        Если в&nbsp;первых строках есть заголовки, например «Артикул», «Наименование» и&nbsp;«Количество», возьмём эти
+        столбцы. Файл мы не&nbsp;храним.
       </p>
     </form>
   );

@@ -1,0 +1,190 @@
+/** Which device a line of a price list names. Pure: what is known is given, and the rules of makers stand in content. */
+import { SOUNDS, spell } from '#src/domain/catalog/model-key.ts';
+import { isOneSlip, spokenKey } from './model-key.ts';
+
+/** Something that a line may name, with every key of its name. `group` is equal for devices that differ in name only. */
+export type Nameable<T> = { keys: readonly string[]; vendorKey: string; group: string; value: T };
+
+/** Rules of all makers (names.yaml) and of lines (lines.yaml). */
+export type LineRules = {
+  aliases: readonly { pattern: string; name: string }[];
+  suffixes: readonly string[];
+  parts: Readonly<Record<string, string>>;
+  noise: readonly string[];
+  notDevices: readonly string[];
+};
+
+/** `guessed`: an order number, an ending or a beginning that fits one device only; it has to be shown as a guess. */
+export type Named<T> = { how: 'exact' | 'guessed'; value: T } | { how: 'unknown'; nearest: T[] };
+
+const NEAREST = 3;
+/** Names less alike than this are nothing to offer. */
+const LEAST_LIKE = 0.12;
+/** The shortest key that names a device without its maker: «7609» alone may be anything. */
+const SHORT = 5;
+/** Words of one line that are looked through, and words of one name. */
+const [MOST_WORDS, LONGEST_NAME] = [40, 6];
+const WORDS = /[\s,;()[\]"«»]+/u;
+
+type Hit<T> = { found: Nameable<T>[]; how: 'exact' | 'guessed'; length: number };
+
+export class LineMatcher<T> {
+  readonly #byKey = new Map<string, Nameable<T>[]>();
+  readonly #all: readonly Nameable<T>[];
+  readonly #vendors: ReadonlySet<string>;
+  readonly #aliases: readonly { pattern: RegExp; name: string }[];
+  readonly #suffix: RegExp;
+  readonly #parts: ReadonlyMap<string, string>;
+  readonly #noise: ReadonlySet<string>;
+  readonly #notDevices: readonly RegExp[];
+
+  constructor(all: readonly Nameable<T>[], rules: LineRules) {
+    this.#all = all;
+    for (const one of all) {
+      for (const key of new Set(one.keys)) this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), one]);
+    }
+    this.#vendors = new Set(all.map(({ vendorKey }) => vendorKey));
+    this.#aliases = rules.aliases.map(({ pattern, name }) => ({ pattern: new RegExp(pattern, 'iu'), name }));
+    this.#suffix = new RegExp(`(?:[-/# ]|(?==))(?:${rules.suffixes.join('|')})$`, 'iu');
+    this.#parts = new Map(Object.entries(rules.parts).map(([part, name]) => [spokenKey(part), name]));
+    this.#noise = new Set(rules.noise.map((word) => word.toLowerCase()));
+    this.#notDevices = rules.notDevices.map((pattern) => new RegExp(pattern, 'iu'));
+  }
+
+  /** What a text names. */
+  find(text: string): Named<T> {
+    const whole = writtenKeys(text)
+      .map((key) => this.#atKey(key))
+      .find(Boolean);
+    if (whole) return { how: 'exact', value: whole };
+    const words = text
+      .split(WORDS)
+      .filter((word) => word !== '' && !this.#noise.has(word.toLowerCase()))
+      .slice(0, MOST_WORDS);
+    if (this.#notDevices.some((pattern) => pattern.test(text.trim()) || pattern.test(words.join(' ')))) {
+      return { how: 'unknown', nearest: [] };
+    }
+    const hit = this.#longestHit(words) ?? this.#guess(words);
+    const value = hit && this.#one(hit.found);
+    return hit && value ? { how: hit.how, value } : { how: 'unknown', nearest: this.#nearest(words) };
+  }
+
+  #atKey(key: string): T | undefined {
+    return key.length >= SHORT || /^\d+$/.test(key) ? this.#one(this.#byKey.get(key) ?? []) : undefined;
+  }
+
+  /** One device, or several that differ in name only: the one of which more is known stands first. */
+  #one(found: readonly Nameable<T>[]): T | undefined {
+    const [first] = found;
+    return first && found.every(({ group }) => group === first.group) ? first.value : undefined;
+  }
+
+  /** The longest run of words that is the name of a device, by itself, by an alias, without an ending, by an order number. */
+  #longestHit(words: readonly string[]): Hit<T> | undefined {
+    const hasVendor = words.some((word) => this.#vendors.has(spokenKey(word)));
+    let best: Hit<T> | undefined;
+    for (let from = 0; from < words.length; from += 1) {
+      for (let to = Math.min(words.length, from + LONGEST_NAME); to > from; to -= 1) {
+        const hit = this.#named(words.slice(from, to).join(' '));
+        if (!hit) continue;
+        const isSure = hit.length >= SHORT || hasVendor || (from === 0 && to === words.length);
+        if (isSure && (!best || hit.length > best.length)) best = hit;
+      }
+    }
+    return best;
+  }
+
+  #named(phrase: string): Hit<T> | undefined {
+    const part = this.#parts.get(spokenKey(phrase));
+    if (part) {
+      const found = this.#byKey.get(spokenKey(part));
+      if (found) return { found, how: 'guessed', length: spokenKey(phrase).length };
+    }
+    for (let name = phrase, cut = 0; cut < 3; cut += 1) {
+      for (const written of [name, ...this.#aliasesOf(name)]) {
+        for (const key of writtenKeys(written)) {
+          const found = this.#byKey.get(key);
+          if (found && (/\d/.test(key) || key.length > SHORT)) return { found, how: 'exact', length: key.length };
+        }
+      }
+      const shorter = name.replace(this.#suffix, '').replace(/[-/#=]+$/u, '');
+      if (shorter === name || shorter === '') return undefined;
+      name = shorter;
+    }
+    return undefined;
+  }
+
+  #aliasesOf(text: string): string[] {
+    return this.#aliases.flatMap(({ pattern, name }) => (pattern.test(text) ? [text.replace(pattern, name)] : []));
+  }
+
+  /**
+   * A word that begins one device only («CRS326-24G-2S+» of «…+RM»), or a device's name that begins the word up to a sign
+   * («EX2300-24P-VC»). What follows must not say that it is another device: with PoE, or another number.
+   */
+  #guess(words: readonly string[]): Hit<T> | undefined {
+    for (const word of words) {
+      const names = [word, ...this.#aliasesOf(word)];
+      for (const name of names) {
+        const key = spokenKey(name);
+        if (key.length < SHORT + 1 || !/\d/.test(key) || !/[a-zа-я]/.test(key)) continue;
+        const longer = this.#all.filter(({ keys }) => keys.some((one) => one.startsWith(key)));
+        if (longer.length > 0 && this.#one(longer)) return { found: longer, how: 'guessed', length: key.length };
+        const shorter = this.#beginningOf(name);
+        if (shorter) return { found: shorter, how: 'guessed', length: key.length };
+      }
+    }
+    return undefined;
+  }
+
+  #beginningOf(name: string): Nameable<T>[] | undefined {
+    const pieces = name.split(/(?=[-/_ ])/u);
+    for (let end = pieces.length - 1; end > 0; end -= 1) {
+      const rest = pieces.slice(end).join('');
+      if (/\d|po?e|pwr|p$/iu.test(rest)) return undefined;
+      const found = this.#byKey.get(spokenKey(pieces.slice(0, end).join('')));
+      if (found && spokenKey(pieces.slice(0, end).join('')).length > SHORT) return found;
+    }
+    return undefined;
+  }
+
+  /** Devices whose names share most letters in a row with a word of the line; none for a line without such a word. */
+  #nearest(words: readonly string[]): T[] {
+    const named = words.flatMap((word) => [word, ...this.#aliasesOf(word)]).map(spokenKey);
+    const asked = named.filter((key) => key.length >= 4 && /\d/.test(key));
+    if (asked.length === 0) return [];
+    const vendors = words.map(spokenKey).filter((key) => this.#vendors.has(key));
+    const own = vendors.length > 0 ? this.#all.filter(({ vendorKey }) => vendors.includes(vendorKey)) : this.#all;
+    const grams = asked.map(gramsOf);
+    return (own.length > 0 ? own : this.#all)
+      .map((one) => {
+        const likeness = Math.max(
+          ...one.keys.flatMap((key) =>
+            grams.map((gram, at) => likenessOf(gram, key) + (isOneSlip(key, asked[at] ?? '') ? 1 : 0)),
+          ),
+        );
+        return { value: one.value, likeness };
+      })
+      .filter(({ likeness }) => likeness > LEAST_LIKE)
+      .sort((a, b) => b.likeness - a.likeness)
+      .slice(0, NEAREST)
+      .map(({ value }) => value);
+  }
+}
+
+/** Keys of a text: Cyrillic letters are read by their looks («МЕS2324») and by their sound («МЕС2324»). */
+function writtenKeys(text: string): string[] {
+  const key = spokenKey(text);
+  return /[а-яё]/iu.test(text) ? [key, spokenKey(spell(text.toLowerCase(), SOUNDS))] : [key];
+}
+
+const gramsOf = (key: string): Set<string> =>
+  new Set(Array.from({ length: Math.max(1, key.length - 2) }, (_, at) => key.slice(at, at + 3)));
+
+/** Shared runs of three letters, of all. */
+function likenessOf(asked: ReadonlySet<string>, key: string): number {
+  const own = gramsOf(key);
+  let shared = 0;
+  for (const gram of own) if (asked.has(gram)) shared += 1;
+  return (2 * shared) / (asked.size + own.size);
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { headingLine, readDeviceLines } from './device-lines.ts';
+
+/** The likeliest reading of each line. */
+const read = (text: string) => readDeviceLines(text).map(({ readings: [first] }) => [first?.name, first?.quantity]);
+
+test.each([
+  ['Cisco Catalyst 1000-24T-4G-L; 5', 'Cisco Catalyst 1000-24T-4G-L', 5],
+  ['Cisco;Catalyst 1000-24T-4G-L;5', 'Cisco Catalyst 1000-24T-4G-L', 5],
+  ['Cisco\tCatalyst 1000-24T-4G-L\t12', 'Cisco Catalyst 1000-24T-4G-L', 12],
+  ['"Cisco","Catalyst 1000-24T-4G-L","3 шт."', 'Cisco Catalyst 1000-24T-4G-L', 3],
+  ['1;Cisco;Catalyst 1000;7', 'Cisco Catalyst 1000', 7],
+  ['Huawei S5720-28P - 4 шт', 'Huawei S5720-28P', 4],
+  ['Huawei S5720-28P x2', 'Huawei S5720-28P', 2],
+  ['Huawei S5720-28P × 2', 'Huawei S5720-28P', 2],
+  ['10 x Huawei S5720-28P', 'Huawei S5720-28P', 10],
+  ['Huawei S5720-28P, 6 штук', 'Huawei S5720-28P', 6],
+  ['MikroTik CRS326-24G-2S+', 'MikroTik CRS326-24G-2S+', 1],
+  ['D-Link DES-3200-28', 'D-Link DES-3200-28', 1],
+  ['Huawei S5720-28P, кол-во 3', 'Huawei S5720-28P', 3],
+  ['Huawei S5720-28P (2 шт.)', 'Huawei S5720-28P', 2],
+  ['Huawei S5720-28P qty: 4', 'Huawei S5720-28P', 4],
+  ['5 шт. Huawei S5720-28P', 'Huawei S5720-28P', 5],
+  ['1. Huawei S5720-28P - 2 шт', 'Huawei S5720-28P', 2],
+  ['1;Cisco;C9200L-48P-4G-E;5;120000;600000', 'Cisco C9200L-48P-4G-E', 5],
+  ['2\tHuawei\tS5735\tшт\t10\t85 000,00\t850 000,00', 'Huawei S5735', 10],
+  ['Cisco;7609;2', 'Cisco 7609', 2],
+  ['DES-3200;10', 'DES-3200', 10],
+  ['C1000;Коммутатор;3,00;шт', 'C1000 Коммутатор', 3],
+  ['Cisco ASR1001-X', 'Cisco ASR1001-X', 1],
+  ['7609', '7609', 1],
+  ['!!! мусор ???', '!!! мусор ???', 1],
+])('«%s» is %s, %i pieces', (line, name, quantity) => {
+  expect(read(line)).toEqual([[name, quantity]]);
+});
+
+test('where a bare number may be a quantity or a part of the name, both are given', () => {
+  const readings = (text: string) => readDeviceLines(text)[0]?.readings.map(({ name, quantity }) => [name, quantity]);
+  expect(readings('AR6140-16G4XG 2')).toEqual([
+    ['AR6140-16G4XG', 2],
+    ['AR6140-16G4XG 2', 1],
+  ]);
+  expect(readings('Cisco; 7609')).toEqual([
+    ['Cisco', 7609],
+    ['Cisco 7609', 1],
+  ]);
+  expect(readings('5 MES2324')).toContainEqual(['MES2324', 5]);
+});
+
+test('headings say which columns hold part numbers, names and quantities, wherever they stand', () => {
+  const text = [
+    'Спецификация',
+    '№;Артикул;Наименование;Цена;Кол-во',
+    '1;MES2324P;Коммутатор;100;3',
+    '2;;Монтаж;5;1',
+  ].join('\n');
+  const [title, device, work, ...rest] = readDeviceLines(text);
+  expect([title?.source, rest]).toEqual(['Спецификация', []]);
+  expect(device?.readings).toEqual([
+    { name: 'MES2324P', quantity: 3 },
+    { name: 'Коммутатор', quantity: 3 },
+    { name: 'MES2324P Коммутатор', quantity: 3 },
+  ]);
+  expect([work?.number, work?.readings]).toEqual([4, [{ name: 'Монтаж', quantity: 1 }]]);
+  expect(headingLine(text)).toBe('№;Артикул;Наименование;Цена;Кол-во');
+  expect(headingLine('MES2324;5')).toBeUndefined();
+});
+
+test('headings of a CSV are no line, a BOM and blank lines are nothing, numbers of lines stay true', () => {
+  const lines = readDeviceLines('\uFEFFПроизводитель;Модель;Количество\r\n\r\nCisco;7609;2\r\n\r\nмусор\r\n');
+  expect(lines.map(({ number, source, readings: [first] }) => [number, source, first?.name, first?.quantity])).toEqual([
+    [3, 'Cisco;7609;2', 'Cisco 7609', 2],
+    [5, 'мусор', 'мусор', 1],
+  ]);
+});
+
+test('a cell of a hundred thousand spaces is read at once', () => {
+  for (const cell of [`5${' '.repeat(99_000)}q`, `x${' '.repeat(99_000)}5 шт.`]) {
+    expect(readDeviceLines(`Cisco 2960;${cell}`)).toMatchObject([{ number: 1, source: `Cisco 2960;${cell}` }]);
+  }
+});
+
+test('no line that holds a sign is lost, whatever it holds', () => {
+  const line = fc.stringMatching(/^[ -~а-яА-Я×\t]{0,30}$/);
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+      const text = ['старт', ...lines].join('\n');
+      const kept = ['старт', ...lines].flatMap((one, index) => (one.trim() === '' ? [] : [[index + 1, one.trim()]]));
+      const found = readDeviceLines(text);
+      expect(found.map(({ number, source }) => [number, source])).toEqual(kept);
+      for (const { readings } of found) {
+        expect(readings.length).toBeGreaterThan(0);
+        for (const { quantity } of readings) expect(Number.isSafeInteger(quantity)).toBe(true);
+      }
+    }),
+  );
+});
