@@ -224,8 +224,8 @@ export async function matchBill(text: string, wishes: Wishes = NO_WISHES): Promi
   const matcher = await lineMatcher();
   const answers = new Map<string, Omit<BillAnswer, keyof BillLine>>();
   const lines: BillAnswer[] = [];
-  for (const { number, source, readings } of readDeviceLines(text)) {
-    const found = readings.map((reading) => ({ reading, named: matcher.find(reading.name) }));
+  for (const { number, source, ways } of readDeviceLines(text)) {
+    const found = ways.map((reading) => ({ reading, named: matcher.find(reading.name) }));
     const best = found.reduce((first, one) => (RANKS[one.named.how] < RANKS[first.named.how] ? one : first));
     const { name, quantity } = best.reading;
     // «DES-3200 10» may be ten of DES-3200 as well as DES-3200-10.

@@ -6,7 +6,7 @@ import { readBillFile } from './bill-file.server.ts';
 const read = (file: Awaited<ReturnType<typeof readBillFile>>) =>
   'problem' in file
     ? file.problem
-    : readDeviceLines(file.text).map(({ number, readings: [first] }) => [number, first?.name, first?.quantity]);
+    : readDeviceLines(file.text).map(({ number, ways: [first] }) => [number, first?.name, first?.quantity]);
 const workbook = (rows: (string | number | null)[][]) => writeXlsx([{ name: 'Лист', rows }]);
 
 test('a workbook gives names and quantities by its headings, with the numbers of its own rows', async () => {

@@ -24,6 +24,8 @@ const LEAST_LIKE = 0.12;
 const SHORT = 5;
 /** Words of one line that are looked through, and words of one name. */
 const [MOST_WORDS, LONGEST_NAME] = [40, 6];
+/** No device has a longer name, with all its description. */
+const LONGEST_LINE = 500;
 const WORDS = /[\s,;()[\]"«»]+/u;
 
 type Hit<T> = { found: Nameable<T>[]; how: 'exact' | 'guessed'; length: number };
@@ -53,6 +55,7 @@ export class LineMatcher<T> {
 
   /** What a text names. */
   find(text: string): Named<T> {
+    if (text.length > LONGEST_LINE) return { how: 'unknown', nearest: [] };
     const whole = writtenKeys(text)
       .map((key) => this.#atKey(key))
       .find(Boolean);
@@ -107,7 +110,7 @@ export class LineMatcher<T> {
           if (found && (/\d/.test(key) || key.length > SHORT)) return { found, how: 'exact', length: key.length };
         }
       }
-      const shorter = name.replace(this.#suffix, '').replace(/[-/#=]+$/u, '');
+      const shorter = name.replace(this.#suffix, '').replace(/(?<![-/#=])[-/#=]+$/u, '');
       if (shorter === name || shorter === '') return undefined;
       name = shorter;
     }

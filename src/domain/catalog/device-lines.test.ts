@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { headingLine, readDeviceLines } from './device-lines.ts';
 
 /** The likeliest reading of each line. */
-const read = (text: string) => readDeviceLines(text).map(({ readings: [first] }) => [first?.name, first?.quantity]);
+const read = (text: string) => readDeviceLines(text).map(({ ways: [first] }) => [first?.name, first?.quantity]);
 
 test.each([
   ['Cisco Catalyst 1000-24T-4G-L; 5', 'Cisco Catalyst 1000-24T-4G-L', 5],
@@ -36,16 +36,16 @@ test.each([
 });
 
 test('where a bare number may be a quantity or a part of the name, both are given', () => {
-  const readings = (text: string) => readDeviceLines(text)[0]?.readings.map(({ name, quantity }) => [name, quantity]);
-  expect(readings('AR6140-16G4XG 2')).toEqual([
+  const ways = (text: string) => readDeviceLines(text)[0]?.ways.map(({ name, quantity }) => [name, quantity]);
+  expect(ways('AR6140-16G4XG 2')).toEqual([
     ['AR6140-16G4XG', 2],
     ['AR6140-16G4XG 2', 1],
   ]);
-  expect(readings('Cisco; 7609')).toEqual([
+  expect(ways('Cisco; 7609')).toEqual([
     ['Cisco', 7609],
     ['Cisco 7609', 1],
   ]);
-  expect(readings('5 MES2324')).toContainEqual(['MES2324', 5]);
+  expect(ways('5 MES2324')).toContainEqual(['MES2324', 5]);
 });
 
 test('headings say which columns hold part numbers, names and quantities, wherever they stand', () => {
@@ -57,19 +57,19 @@ test('headings say which columns hold part numbers, names and quantities, wherev
   ].join('\n');
   const [title, device, work, ...rest] = readDeviceLines(text);
   expect([title?.source, rest]).toEqual(['Спецификация', []]);
-  expect(device?.readings).toEqual([
+  expect(device?.ways).toEqual([
     { name: 'MES2324P', quantity: 3 },
     { name: 'Коммутатор', quantity: 3 },
     { name: 'MES2324P Коммутатор', quantity: 3 },
   ]);
-  expect([work?.number, work?.readings]).toEqual([4, [{ name: 'Монтаж', quantity: 1 }]]);
+  expect([work?.number, work?.ways]).toEqual([4, [{ name: 'Монтаж', quantity: 1 }]]);
   expect(headingLine(text)).toBe('№;Артикул;Наименование;Цена;Кол-во');
   expect(headingLine('MES2324;5')).toBeUndefined();
 });
 
 test('headings of a CSV are no line, a BOM and blank lines are nothing, numbers of lines stay true', () => {
   const lines = readDeviceLines('\uFEFFПроизводитель;Модель;Количество\r\n\r\nCisco;7609;2\r\n\r\nмусор\r\n');
-  expect(lines.map(({ number, source, readings: [first] }) => [number, source, first?.name, first?.quantity])).toEqual([
+  expect(lines.map(({ number, source, ways: [first] }) => [number, source, first?.name, first?.quantity])).toEqual([
     [3, 'Cisco;7609;2', 'Cisco 7609', 2],
     [5, 'мусор', 'мусор', 1],
   ]);
@@ -89,9 +89,9 @@ test('no line that holds a sign is lost, whatever it holds', () => {
       const kept = ['старт', ...lines].flatMap((one, index) => (one.trim() === '' ? [] : [[index + 1, one.trim()]]));
       const found = readDeviceLines(text);
       expect(found.map(({ number, source }) => [number, source])).toEqual(kept);
-      for (const { readings } of found) {
-        expect(readings.length).toBeGreaterThan(0);
-        for (const { quantity } of readings) expect(Number.isSafeInteger(quantity)).toBe(true);
+      for (const { ways } of found) {
+        expect(ways.length).toBeGreaterThan(0);
+        for (const { quantity } of ways) expect(Number.isSafeInteger(quantity)).toBe(true);
       }
     }),
   );

@@ -1,13 +1,13 @@
 /**
  * Lines that name devices and how many, as people paste them or keep them in tables: one reader for bills of materials and
- * for lists of calculators. It knows no models: where a bare number may be a quantity or a part of the name, both readings
+ * for lists of calculators. It knows no models: where a bare number may be a quantity or a part of the name, both ways
  * are given, and who knows the models takes the one that names something.
  */
 import { splitCells } from '#src/platform/tables/delimited.ts';
 
 export type Reading = { name: string; quantity: number };
-/** `number` counts lines of the text from 1, blank ones too. `readings`: the likeliest first, never empty. */
-export type DeviceLine = { number: number; source: string; readings: Reading[] };
+/** `number` counts lines of the text from 1, blank ones too. `ways`: the likeliest first, never empty. */
+export type DeviceLine = { number: number; source: string; ways: Reading[] };
 
 const UNIT = '(?:шт(?:ук[аи]?)?|pcs|ед|компл(?:ект(?:а|ов)?)?|units?)\\.?';
 /** A cell that holds a quantity alone: «5», «5 шт.», «x5», «5,00». */
@@ -17,9 +17,9 @@ const UNIT_CELL = new RegExp(`^${UNIT}$`, 'iu');
 const FIGURE_CELL = /^[\d\s.,%]{1,20}(?:₽|руб\.?|р\.|usd|eur|\$|€)?$/iu;
 /** Stated quantities at the end: a unit, a cross, a word for quantity, a dash or brackets before the number. */
 const TAILS = [
-  new RegExp(`[ ,;:(–—-]+(\\d{1,6}) ?${UNIT}\\)?$`, 'iu'),
-  /(?:[ ,;:(]|[–—-] )[ ,;:(–—-]*[x×х*] ?(\d{1,6})\)?$/iu,
-  /[ ,;(]+(?:кол-?во|количество|qty|q-ty)[.:=]* ?(\d{1,6})\)?$/iu,
+  new RegExp(`(?<![ ,;:(–—-])[ ,;:(–—-]+(\\d{1,6}) ?${UNIT}\\)?$`, 'iu'),
+  /(?:[ ,;:(]|[–—-] )[x×х*] ?(\d{1,6})\)?$/iu,
+  /[ ,;(](?:кол-?во|количество|qty|q-ty)[.:=]* ?(\d{1,6})\)?$/iu,
   /(?: [–—=-] ?|[:=] ?)(\d{1,5})$/u,
   / \((\d{1,5})\)$/u,
 ];
@@ -48,7 +48,7 @@ export function readDeviceLines(text: string): DeviceLine[] {
     .filter((_, index) => index !== heading?.row)
     .map(({ number, source, cells }, index) => {
       const isBelow = heading !== undefined && index >= heading.row;
-      return { number, source, readings: isBelow ? readColumns(cells, heading) : readCells(cells) };
+      return { number, source, ways: isBelow ? readColumns(cells, heading) : readCells(cells) };
     });
 }
 
@@ -128,10 +128,10 @@ function readCells(all: readonly string[]): Reading[] {
   const joined = names.join(' ');
   if (names.length === 0) return readText(rest.filter((cell) => !UNIT_CELL.test(cell)).join(' '));
   if (quantity === undefined) return readText(joined);
-  const readings = [joined, ...(names.length > 1 ? names : [])].map((name) => ({ name, quantity }));
+  const ways = [joined, ...(names.length > 1 ? names : [])].map((name) => ({ name, quantity }));
   // «Cisco; 7609» is a maker and a model, not a maker in thousands of pieces.
-  if (/\d/.test(joined)) return readings;
-  return [...readings, { name: rest.filter((cell) => !UNIT_CELL.test(cell)).join(' '), quantity: 1 }];
+  if (/\d/.test(joined)) return ways;
+  return [...ways, { name: rest.filter((cell) => !UNIT_CELL.test(cell)).join(' '), quantity: 1 }];
 }
 
 /** «Cisco; 7609; 2»: a number after a maker is a model when another number says how many. */
@@ -167,7 +167,7 @@ function readText(line: string): Reading[] {
   if (text.length > MAX_READ || text === '') return [{ name: line, quantity: 1 }];
   for (const tail of TAILS) {
     const found = tail.exec(text);
-    const name = found && text.slice(0, found.index).replace(/[\s,;:–—-]+$/u, '');
+    const name = found && text.slice(0, found.index).replace(/(?<![ ,;:–—(-])[ ,;:–—(-]+$/u, '');
     if (name) return [{ name, quantity: Number(found[1]) }];
   }
   for (const head of HEADS) {
@@ -177,7 +177,9 @@ function readText(line: string): Reading[] {
   }
   const [tail, head] = [BARE_TAIL.exec(text), BARE_HEAD.exec(text)];
   return [
-    ...(tail ? [{ name: text.slice(0, tail.index).replace(/[\s,;:]+$/u, ''), quantity: Number(tail[1]) }] : []),
+    ...(tail
+      ? [{ name: text.slice(0, tail.index).replace(/(?<![ ,;:])[ ,;:]+$/u, ''), quantity: Number(tail[1]) }]
+      : []),
     ...(head ? [{ name: text.slice(head[0].length), quantity: Number(head[1]) }] : []),
     { name: text, quantity: 1 },
   ].filter(({ name }) => name !== '');
