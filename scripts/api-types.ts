@@ -53,7 +53,7 @@ const object = (schema: Schema | boolean | undefined): Schema | undefined =>
 function typeOf(given: Schema | boolean | undefined): string {
   const schema = object(given);
   if (!schema) return 'unknown';
-  const { $ref, anyOf, oneOf, enum: words, const: word, type, properties, required = [], items } = schema;
+  const { $ref, anyOf, oneOf, enum: words, const: word, type, items } = schema;
   if ($ref) return $ref.split('/').at(-1) ?? 'unknown';
   const variants = anyOf ?? oneOf;
   if (variants) return variants.map(typeOf).join(' | ');
@@ -61,10 +61,20 @@ function typeOf(given: Schema | boolean | undefined): string {
   if (Array.isArray(type)) return type.map((one) => typeOf({ ...schema, type: one })).join(' | ');
   if (words) return words.map((one) => JSON.stringify(one)).join(' | ');
   if (type === 'array') return `(${typeOf(Array.isArray(items) ? undefined : items)})[]`;
-  if (type === 'integer') return 'number';
-  if (type === 'string' || type === 'number' || type === 'boolean' || type === 'null') return type;
-  if (type !== 'object') return 'unknown';
-  if (!properties) return `Record<string, ${typeOf(schema.additionalProperties)}>`;
+  if (type === 'object') return objectTypeOf(schema);
+  return SIMPLE_TYPES[type ?? ''] ?? 'unknown';
+}
+
+const SIMPLE_TYPES: Readonly<Record<string, string>> = {
+  integer: 'number',
+  number: 'number',
+  string: 'string',
+  boolean: 'boolean',
+  null: 'null',
+};
+
+function objectTypeOf({ properties, additionalProperties, required = [] }: Schema): string {
+  if (!properties) return `Record<string, ${typeOf(additionalProperties)}>`;
   const fields = Object.entries(properties).map(
     ([name, field]) => `${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(field)};`,
   );

@@ -227,29 +227,37 @@ function typeName(schema: Json): string {
   if (variants) return variants.map(typeName).join(' или ');
   if (Array.isArray(schema.enum)) return `одно из: ${schema.enum.map(code).join(', ')}`;
   if ('const' in schema) return code(schema.const);
-  const bounds = [
-    schema.minimum === undefined ? '' : ` от ${schema.minimum}`,
-    schema.maximum === undefined ? '' : ` до ${schema.maximum}`,
-    schema.maxLength === undefined ? '' : ` до ${schema.maxLength} знаков`,
-    schema.default === undefined || Array.isArray(schema.default) ? '' : `, обычно ${schema.default}`,
-  ];
   switch (schema.type) {
     case 'array':
-      return `список: ${typeName(json(schema.items))}`;
-    case 'object': {
-      const fields = fieldsOf(schema.properties);
-      if (fields.length === 0) return 'объект';
-      return `{${fields.map(([name, field]) => `${code(name)}: ${typeName(field)}`).join(', ')}}`;
-    }
+      return `список: ${typeName((schema.items ?? {}) as Json)}`;
+    case 'object':
+      return objectName(schema);
     case 'integer':
-      return escaped(`целое число${bounds.join('')}`);
+      return escaped(`целое число${boundsOf(schema)}`);
     case 'number':
-      return escaped(`число${bounds.join('')}`);
+      return escaped(`число${boundsOf(schema)}`);
     case 'boolean':
       return 'да или нет';
     case 'null':
       return 'пусто';
     default:
-      return escaped(`строка${bounds.join('')}`);
+      return escaped(`строка${boundsOf(schema)}`);
   }
+}
+
+function objectName({ properties }: Json): string {
+  const fields = Object.entries((properties ?? {}) as Record<string, Json>);
+  if (fields.length === 0) return 'объект';
+  return `{${fields.map(([name, field]) => `${code(name)}: ${typeName(field)}`).join(', ')}}`;
+}
+
+/** Bounds and default of a schema: « от 1 до 100, обычно 20». */
+function boundsOf({ minimum, maximum, maxLength, default: usual }: Json): string {
+  const bounds = [
+    minimum === undefined ? '' : ` от ${minimum}`,
+    maximum === undefined ? '' : ` до ${maximum}`,
+    maxLength === undefined ? '' : ` до ${maxLength} знаков`,
+    usual === undefined || Array.isArray(usual) ? '' : `, обычно ${usual}`,
+  ];
+  return bounds.join('');
 }

@@ -31,12 +31,9 @@ export function readParams<S extends z.ZodObject>(schema: S, params: URLSearchPa
   for (const [name, field] of Object.entries(schema.shape)) {
     const given = params.getAll(name);
     if (given.length === 0) continue;
-    const kind = innermost(field as z.ZodType);
-    const problem = given.map((text) => textProblem(text, 1000)).find(Boolean);
-    if (problem) fields[name] = [problem];
-    else if (kind instanceof z.ZodArray) raw[name] = given;
-    else if (given.length > 1) fields[name] = ['Укажите параметр один раз'];
-    else raw[name] = kind instanceof z.ZodNumber ? (readDecimal(elementAt(given, 0)) ?? given[0]) : given[0];
+    const read = readParam(innermost(field as z.ZodType), given);
+    if ('problem' in read) fields[name] = [read.problem];
+    else raw[name] = read.value;
   }
   const result = schema.safeParse(raw, { error: russian });
   for (const issue of result.error?.issues ?? []) {
@@ -44,6 +41,16 @@ export function readParams<S extends z.ZodObject>(schema: S, params: URLSearchPa
     if (!(name in fields) || raw[name] !== undefined) fields[name] = [...(fields[name] ?? []), issue.message];
   }
   return Object.keys(fields).length > 0 || !result.success ? { fields } : { value: result.data };
+}
+
+/** Reads the texts given under one name; a text that is not a number stays text, for the schema to refuse. */
+function readParam(kind: z.ZodType, given: string[]): { value: unknown } | { problem: string } {
+  const problem = given.map((text) => textProblem(text, 1000)).find(Boolean);
+  if (problem) return { problem };
+  if (kind instanceof z.ZodArray) return { value: given };
+  if (given.length > 1) return { problem: 'Укажите параметр один раз' };
+  const text = elementAt(given, 0);
+  return { value: kind instanceof z.ZodNumber ? (readDecimal(text) ?? text) : text };
 }
 
 function innermost(type: z.ZodType): z.ZodType {

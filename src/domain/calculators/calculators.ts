@@ -137,33 +137,53 @@ export function readInputs(
   const isSent = Object.keys(entries).length > 0;
   for (const input of inputsOf(calculator)) {
     const entry = entries[input.code]?.trim();
-    if (!isAsked(input, names)) {
-      names[input.code] = input.kind === 'devices' ? 0 : input.kind === 'flag' ? Number(input.default) : input.default;
-    } else if (input.kind === 'devices') {
-      const text = entry ?? '';
-      const isLong = text.length > MAX_DEVICES_LENGTH;
-      devices = isLong ? [] : readDevices(text, find);
-      if (isLong || devices.length > MAX_DEVICE_LINES) {
-        problems[input.code] = `Не больше ${MAX_DEVICE_LINES} строк за раз`;
-        devices = [];
-      }
+    if (!isAsked(input, names)) names[input.code] = defaultOf(input);
+    else if (input.kind === 'devices') {
+      const read = readDeviceList(entry ?? '', find);
+      devices = read.devices;
+      if (read.problem) problems[input.code] = read.problem;
       names[input.code] = devices.reduce((sum, { count }) => sum + count, 0);
-    } else if (input.kind === 'flag') {
-      names[input.code] = Number(isSent ? entry === 'yes' : input.default);
-    } else if (input.kind === 'choice') {
-      const isKnown = input.options.some(({ value }) => value === entry);
-      if (entry && !isKnown) problems[input.code] = 'Выберите из списка';
-      names[input.code] = isKnown && entry !== undefined ? entry : input.default;
     } else {
-      const value = entry ? Number(entry.replace(',', '.').replace(/[\s\u00a0]/g, '')) : input.default;
-      const isStep = Number.isInteger(Math.round((value / input.step) * 1e6) / 1e6);
-      if (!Number.isFinite(value) || value < input.min || value > input.max || !isStep) {
-        problems[input.code] = `Укажите ${input.step === 1 ? 'целое число' : 'число'} от ${input.min} до ${input.max}`;
-        names[input.code] = input.default;
-      } else names[input.code] = value;
+      const read = readAnswer(input, entry, isSent);
+      names[input.code] = read.value;
+      if (read.problem) problems[input.code] = read.problem;
     }
   }
   return { names, devices, problems };
+}
+
+function defaultOf(input: Input): Value {
+  if (input.kind === 'devices') return 0;
+  return input.kind === 'flag' ? Number(input.default) : input.default;
+}
+
+/** Reads the answer to one question; a wrong one counts as the default, with its problem. */
+function readAnswer(
+  input: Exclude<Input, { kind: 'devices' }>,
+  entry: string | undefined,
+  isSent: boolean,
+): { value: Value; problem?: string } {
+  if (input.kind === 'flag') return { value: Number(isSent ? entry === 'yes' : input.default) };
+  if (!entry) return { value: input.default };
+  if (input.kind === 'choice') {
+    const isKnown = input.options.some(({ value }) => value === entry);
+    return isKnown ? { value: entry } : { value: input.default, problem: 'Выберите из списка' };
+  }
+  const value = Number(entry.replace(',', '.').replace(/[\s\u00a0]/g, ''));
+  const isStep = Number.isInteger(Math.round((value / input.step) * 1e6) / 1e6);
+  if (Number.isFinite(value) && value >= input.min && value <= input.max && isStep) return { value };
+  const problem = `Укажите ${input.step === 1 ? 'целое число' : 'число'} от ${input.min} до ${input.max}`;
+  return { value: input.default, problem };
+}
+
+/** Reads a list of devices; a list too long is not read at all. */
+function readDeviceList(
+  text: string,
+  find: (model: string) => KnownDevice | undefined,
+): { devices: DeviceRow[]; problem?: string } {
+  const devices = text.length > MAX_DEVICES_LENGTH ? undefined : readDevices(text, find);
+  if (devices && devices.length <= MAX_DEVICE_LINES) return { devices };
+  return { devices: [], problem: `Не больше ${MAX_DEVICE_LINES} строк за раз` };
 }
 
 // Read of a line with single spaces; the separators begin where no other one stands before: else a line of thousands of

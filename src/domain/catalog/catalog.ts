@@ -169,12 +169,7 @@ export type Surface = 'page' | 'api';
 export function goodsQueryParams(query: GoodsQuery, surface: Surface = 'page'): URLSearchParams {
   const params = new URLSearchParams();
   if (surface === 'api' && query.group !== undefined) params.append('group', String(query.group));
-  for (const code of [...new Set([...Object.keys(query.values), ...Object.keys(query.ranges)])].sort()) {
-    for (const value of [...new Set(query.values[code])].sort()) params.append(`f.${code}`, value);
-    const { from, to } = query.ranges[code] ?? {};
-    if (from !== undefined) params.append(`f.${code}.from`, String(from));
-    if (to !== undefined) params.append(`f.${code}.to`, String(to));
-  }
+  for (const [name, value] of facetParams(query)) params.append(name, value);
   if (surface === 'page') {
     if (showsDiscontinued(query)) params.append('discontinued', 'yes');
   } else {
@@ -185,6 +180,19 @@ export function goodsQueryParams(query: GoodsQuery, surface: Surface = 'page'): 
   if (query.page !== 1) params.append('page', String(query.page));
   if (surface === 'api' && query.perPage !== GOODS_PER_PAGE) params.append('perPage', String(query.perPage));
   return params;
+}
+
+/** Returns the facets of a query as parameters, in one order whatever the order of the choice was. */
+function facetParams({ values, ranges }: Pick<GoodsQuery, 'values' | 'ranges'>): [name: string, value: string][] {
+  const codes = [...new Set([...Object.keys(values), ...Object.keys(ranges)])].sort();
+  return codes.flatMap((code) => {
+    const { from, to } = ranges[code] ?? {};
+    const bounds = Object.entries({ from, to }).filter(([, bound]) => bound !== undefined);
+    return [
+      ...[...new Set(values[code])].sort().map((value): [string, string] => [`f.${code}`, value]),
+      ...bounds.map(([side, bound]): [string, string] => [`f.${code}.${side}`, String(bound)]),
+    ];
+  });
 }
 
 /** Whether discontinued goods are part of the answer. */

@@ -1,7 +1,9 @@
 /** Layout of a face with ports: rack devices, desktop devices, chassis modules. Private to the area. */
-import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { elementAt } from '#src/platform/lists.ts';
-import type { Body, Box, Connector, Light, PanelElement, PanelLayout, PortBlock, VentPattern } from './layout.ts';
+import { blankFace, ventPattern } from './blank-face.ts';
+import { bodySize } from './body-size.ts';
+import type { Body, Box, Connector, PanelElement, PanelLayout, PortBlock } from './layout.ts';
 import { fitText, textWidth } from './lettering.ts';
 import { type PortGroup, portGroups } from './ports.ts';
 
@@ -19,10 +21,7 @@ const CELLS: Record<Connector, { width: number; wall: number }> = {
 const ROW = 13.2;
 /** The cage of an SFP or QSFP stands this far from the outer edge of its row. */
 const CAGE_INSET = 4.2;
-const RACK_UNIT = 44.45;
-const ONE_UNIT = 43.6; // a device is a little lower than its place in the rack
 const RACK_WIDTH = 482.6;
-const RACK_BODY = 440;
 const MARGIN = 6;
 const PAD = 3;
 const LETTER = 2.2; // engraved numbers and labels
@@ -253,37 +252,6 @@ function arrange(items: Item[], own: Item, width: number, rows: 1 | 2, gap: numb
   return { own, rows, gap, bands, contents, height };
 }
 
-const PATTERNS: Partial<Record<GoodKind, VentPattern>> = {
-  router: 'slots',
-  wlc: 'slots',
-  olt: 'louvres',
-  dslam: 'louvres',
-  tdm: 'louvres',
-  module: 'louvres',
-};
-
-/** Outer sizes, known or sensible: a rack body when the device says so or has many ports, else a desktop case. */
-function bodySize(shape: GoodShape, ports: number): { width: number; height: number; isRack: boolean } {
-  const units = shape.rackUnits ?? (shape.height && shape.height > 60 ? Math.round(shape.height / RACK_UNIT) : 1);
-  const isBlank = ports === 0;
-  const desktop = desktopWidth(shape, ports);
-  const wish = shape.width ?? (shape.rackUnits || ports >= 12 || (isBlank && !desktop) ? RACK_BODY : (desktop ?? 220));
-  // Sizes of chassis are often given with the ears.
-  const width = Math.max(shape.kind === 'module' ? 110 : 80, wish > 465 && wish < 500 ? RACK_BODY : wish);
-  const isRack = width >= 400 && width <= 465 && shape.kind !== 'module';
-  const height = shape.height ?? (isRack ? ONE_UNIT + (units - 1) * RACK_UNIT : shape.kind === 'module' ? 30 : 36);
-  return { width, height: Math.max(height, 24), isRack };
-}
-
-/** Small gateways carry their number of lines in the name (TAU-4M.IP, SMG-2); they are no rack devices. */
-function desktopWidth({ kind, model }: GoodShape, ports: number): number | undefined {
-  if (kind === 'module') return 340;
-  if (kind === 'probe') return 200;
-  const lines = kind === 'voip' ? Number(/^[A-Z]+-(\d+)/.exec(model)?.[1] ?? 99) : 99;
-  if (ports === 0) return lines <= 2 ? 120 : lines <= 8 ? 187 : undefined;
-  return ports >= 8 ? 310 : 220;
-}
-
 /** The front of a device: outline, ears, and everything known about it at its place. */
 export function layoutFace(shape: GoodShape): PanelLayout {
   const groups = portGroups(shape);
@@ -357,7 +325,7 @@ function portFace(shape: GoodShape, size: Size, margin: number, inner: number, g
   const height = Math.max(size.height, needed);
   const elements: PanelElement[] = [];
   const blocks: PortBlock[] = [];
-  const pattern = PATTERNS[shape.kind] ?? 'holes';
+  const pattern = ventPattern(shape.kind);
   const spare = height - needed;
   let y = PAD + spare / 2;
   if (spare > 18) {
@@ -388,60 +356,6 @@ function portFace(shape: GoodShape, size: Size, margin: number, inner: number, g
     y += content + PAD;
   }
   return { elements, blocks, height };
-}
-
-/** Ports are not known: the name large, a sign of the kind, and the holes of a real front. Nothing is invented. */
-function blankFace(shape: GoodShape, size: Size, margin: number): Face {
-  const { width, height } = size;
-  const inner = width - 2 * margin;
-  const pattern = PATTERNS[shape.kind] ?? 'holes';
-  const elements: PanelElement[] = [];
-  const isTall = height > 70;
-  const line = isTall ? 44 : height;
-  const top = height - line;
-  if (height > 200) {
-    // A chassis: a fan tray above a row of card places.
-    elements.push({ part: 'vent', pattern: 'holes', x: margin + 4, y: 8, width: inner - 8, height: 36 });
-    const count = Math.floor(inner / 24);
-    for (let index = 0; index < count; index += 1) {
-      const x = margin + (index * inner) / count;
-      elements.push({ part: 'card', x: x + 0.5, y: 52, width: inner / count - 1, height: top - 56 });
-    }
-  } else if (isTall) {
-    elements.push({ part: 'vent', pattern, x: margin + 4, y: 8, width: inner - 8, height: top - 10 });
-  }
-  const side = Math.min(26, line - 8);
-  elements.push({
-    part: 'emblem',
-    kind: shape.kind,
-    x: margin + 2,
-    y: top + (line - side) / 2,
-    width: side,
-    height: side,
-  });
-  const left = margin + 2 + side + 8;
-  const lightsAt = width - margin - 4;
-  const room = Math.min(inner * (shape.kind === 'probe' ? 0.42 : 0.62), 250, lightsAt - 6 - left);
-  const letters = fitText(shape.model, 13, room);
-  const wide = textWidth(shape.model, letters);
-  elements.push({
-    part: 'text',
-    text: shape.model,
-    x: left,
-    y: top + (line - letters) / 2,
-    width: wide,
-    height: letters,
-  });
-  for (let index = 0; index < 3; index += 1) {
-    const light: Light = index === 2 ? 'off' : 'green';
-    elements.push({ part: 'light', light, x: lightsAt, y: top + line / 2 - 6 + index * 5, width: 2, height: 2 });
-  }
-  const from = left + wide + 10;
-  const free = { x: from, y: top + 5, width: lightsAt - 8 - from, height: line - 10 };
-  if (free.width > 16) {
-    elements.push(shape.kind === 'probe' ? { part: 'screen', ...free } : { part: 'vent', pattern, ...free });
-  }
-  return { elements, blocks: [], height };
 }
 
 /** The connector side of a small device: its ports in one body of the given width. */

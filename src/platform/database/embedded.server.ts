@@ -17,9 +17,7 @@ import {
   openSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,6 +38,8 @@ import {
   type Home,
   prepareHome,
 } from './embedded-cluster.server.ts';
+import { startFailure } from './embedded-failures.server.ts';
+import { type PidFile, readPidFile, rotateLog } from './embedded-files.server.ts';
 import { type Account, CLEAN_ENV, identity, readProcess, signal, workingFolder } from './embedded-process.server.ts';
 
 export type RunningDatabase = {
@@ -57,7 +57,6 @@ export type EmbeddedOptions = { accounts?: readonly string[]; packageFolder?: st
 const START_LIMIT_MS = 12_000;
 const STOP_LIMIT_MS = 10_000;
 const LONGEST_SOCKET_PATH = 103; // bytes, on the strictest system (macOS)
-const LARGEST_LOG = 10 * 1024 * 1024;
 const DATABASE = 'site';
 
 /** Starts, adopts or checks the database, see above. */
@@ -84,9 +83,6 @@ export async function startDatabase(
   await checkServer(server.url, { patienceMs: 1_000 });
   return { url: server.url, adopted, stop: () => server.stop() };
 }
-
-/** Contents of postmaster.pid. */
-type PidFile = { pid: number; port: string; socketFolder: string; ready: boolean };
 
 class EmbeddedServer {
   readonly #home: Home;
@@ -175,13 +171,13 @@ class EmbeddedServer {
       if (complaint === undefined) return false;
       // Somebody else was first, or processes of the killed server are still leaving: look again.
       const passing = /lock file ".*" already exists|pre-existing shared memory block/.test(complaint);
-      if (!passing || Date.now() > deadline) throw this.#sentence(complaint);
+      if (!passing || Date.now() > deadline) throw startFailure(complaint, this.#home, this.#account);
       await sleep(200);
     }
   }
 
   async #adopt(deadline: number): Promise<boolean> {
-    let file = this.#readPidFile();
+    let file = readPidFile(this.#cluster);
     if (!file) return false;
     if (!this.#isServer(file.pid)) {
       this.#disown(join(this.#cluster, 'postmaster.pid'));
@@ -189,7 +185,7 @@ class EmbeddedServer {
     }
     const { pid } = file;
     while (Date.now() < deadline) {
-      file = this.#readPidFile();
+      file = readPidFile(this.#cluster);
       if (file?.pid !== pid || !this.#isServer(pid)) return false;
       if (file.ready) {
         const url = this.#address(file);
@@ -211,7 +207,7 @@ class EmbeddedServer {
     let logFile: number;
     let socketFolder: string;
     try {
-      rotate(this.#home.serverLog);
+      rotateLog(this.#home.serverLog);
       logFile = openSync(this.#home.serverLog, 'a+', 0o600);
       socketFolder = this.#prepareSocketFolder();
     } catch (error) {
@@ -241,7 +237,7 @@ class EmbeddedServer {
     const complaint = () => readFileSync(this.#home.serverLog).subarray(logStart).toString('utf8') || (ended ?? '');
     try {
       while (ended === undefined) {
-        const file = this.#readPidFile();
+        const file = readPidFile(this.#cluster);
         if (file?.ready && file.pid === child.pid) {
           const url = this.#address(file);
           if (await this.#answers(url)) {
@@ -281,16 +277,6 @@ class EmbeddedServer {
   }
 
   // ——— postmaster.pid
-
-  #readPidFile(): PidFile | undefined {
-    try {
-      const text = readFileSync(join(this.#cluster, 'postmaster.pid'), 'utf8');
-      const [pid, , , port = '', socketFolder = '', , , state = ''] = text.split('\n');
-      return { pid: Number(pid), port, socketFolder, ready: state.startsWith('ready') };
-    } catch {
-      return undefined;
-    }
-  }
 
   /** Is this process the server of our cluster, and not a later process with the same number or another server? */
   #isServer(pid: number): boolean {
@@ -409,46 +395,4 @@ class EmbeddedServer {
       signal(this.#current.pid, 'SIGINT', this.#account);
     }
   };
-
-  /** Returns an error with PostgreSQL's last output as one sentence for the operator. */
-  #sentence(complaint: string): OperatorError {
-    const { folder, cluster, serverLog } = this.#home;
-    const more = `Подробности: ${serverLog}.`;
-    if (/No space left|Disk quota/.test(complaint)) {
-      return new OperatorError(
-        `База данных не запустилась: на диске папки ${folder} нет места. Освободите место и запустите снова: данные целы.`,
-      );
-    }
-    if (/Read-only file system/.test(complaint)) return fileSentence({ code: 'EROFS' }, cluster);
-    if (/Permission denied|wrong ownership|invalid permissions/.test(complaint)) {
-      return new OperatorError(
-        `База данных не запустилась: у пользователя ${this.#account?.name ?? 'сайта'} не хватает прав внутри ${cluster}. ` +
-          `Верните ему права: chown -R. ${more}`,
-      );
-    }
-    if (/Cannot allocate memory|could not map anonymous shared memory|shared memory segment/.test(complaint)) {
-      return new OperatorError(
-        `База данных не запустилась: не хватает памяти. Освободите память и запустите снова. ${more}`,
-      );
-    }
-    if (/could not locate a valid checkpoint|invalid checkpoint record|PANIC|checksum/.test(complaint)) {
-      return new OperatorError(
-        `Файлы базы данных в папке ${cluster} повреждены, сама она не восстановится. Данные не тронуты: сохраните папку и ` +
-          `верните базу из резервной копии. ${more}`,
-      );
-    }
-    if (/lock file ".*" already exists|pre-existing shared memory block/.test(complaint)) {
-      return new OperatorError(
-        `База данных в папке ${cluster} занята другим сервером PostgreSQL. Остановите его и запустите сайт снова. ${more}`,
-      );
-    }
-    const line = complaint.split('\n').findLast((text) => /FATAL|ERROR|LOG/.test(text)) ?? complaint.trim();
-    return new OperatorError(`База данных не запустилась: ${line}. Устраните причину и запустите снова. ${more}`);
-  }
-}
-
-/** Keeps the server's log and the one before it. */
-function rotate(path: string): void {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LARGEST_LOG) renameSync(path, `${path}.1`);
 }

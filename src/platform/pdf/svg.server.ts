@@ -59,12 +59,23 @@ function drawNode(canvas: Canvas, node: MarkupElement, outer: Style, outerScale:
     pdf.transform(a, b, c, d, e, f);
     scale *= Math.sqrt(Math.abs(a * d - b * c));
   }
-  const number = (name: string) => Number(attributes[name] ?? 0);
   if (tag === 'use') {
     const target = canvas.byId.get((attributes.href ?? '').slice(1));
-    pdf.translate(number('x'), number('y'));
+    pdf.translate(numberOf(node, 'x'), numberOf(node, 'y'));
     if (target) drawNode(canvas, target, style, scale);
-  } else if (tag === 'path' && attributes.d) {
+  } else if (!drawShape(pdf, node, style, scale)) {
+    for (const child of children) if (typeof child !== 'string') drawNode(canvas, child, style, scale);
+  }
+  pdf.restore();
+}
+
+const numberOf = ({ attributes }: MarkupElement, name: string): number => Number(attributes[name] ?? 0);
+
+/** Draws a path, a circle or a rectangle. Returns false for any other element. */
+function drawShape(pdf: Pdf, node: MarkupElement, style: Style, scale: number): boolean {
+  const { name: tag, attributes } = node;
+  const number = (name: string) => numberOf(node, name);
+  if (tag === 'path' && attributes.d) {
     const { d } = attributes;
     paint(pdf, () => pdf.path(d), style, scale);
   } else if (tag === 'circle') {
@@ -74,10 +85,8 @@ function drawNode(canvas: Canvas, node: MarkupElement, outer: Style, outerScale:
   } else if (tag === 'rect') {
     const box = ['x', 'y', 'width', 'height'].map(number) as [number, number, number, number];
     paint(pdf, () => (attributes.rx ? pdf.roundedRect(...box, number('rx')) : pdf.rect(...box)), style, scale);
-  } else {
-    for (const child of children) if (typeof child !== 'string') drawNode(canvas, child, style, scale);
-  }
-  pdf.restore();
+  } else return false;
+  return true;
 }
 
 /** `unit`: the length of one unit of dashes. */

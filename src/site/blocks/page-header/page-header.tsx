@@ -66,13 +66,7 @@ export function PageHeader(props: {
         {description && <p className={css.description}>{description}</p>}
         {tags && tags.length > 0 && <Tags tags={tags} />}
         {groups && <GroupLinks groups={groups} />}
-        {button && (
-          <div>
-            <Button look="main" onClick={button.onClick}>
-              {button.title}
-            </Button>
-          </div>
-        )}
+        {button && <Action {...button} />}
       </div>
       {aside && <div className={css.aside}>{aside}</div>}
     </div>
@@ -82,6 +76,16 @@ export function PageHeader(props: {
     <Band fullWidth={fullWidth} classList={classList}>
       {content}
     </Band>
+  );
+}
+
+function Action({ title, onClick }: { title: string; onClick: () => void }) {
+  return (
+    <div>
+      <Button look="main" onClick={onClick}>
+        {title}
+      </Button>
+    </div>
   );
 }
 

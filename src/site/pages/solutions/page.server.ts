@@ -26,11 +26,10 @@ export const addresses = async (): Promise<Listed[]> => [{ path: links.solutions
 export const load: Load<SolutionsData> = async ({ query: asked }) => {
   const [groups, company] = await Promise.all([findSolutionGroups(), currentCompany()]);
   const [groupCode, subgroupCode, pageText] = [asked.get('group'), asked.get('subgroup'), asked.get('page') ?? '1'];
-  const group = groupCode === null ? groups[0] : groups.find(({ code }) => code === groupCode);
-  const subgroup = group?.subgroups.find(({ code }) => code === subgroupCode);
-  if (!group || (subgroupCode !== null && !subgroup) || !/^[1-9]\d{0,3}$/.test(pageText)) return { kind: 'missing' };
+  const place = findPlace(groups, groupCode, subgroupCode);
+  if (!place || !/^[1-9]\d{0,3}$/.test(pageText)) return { kind: 'missing' };
+  const { group, subgroup, chosen } = place;
   const page = Number(pageText);
-  const chosen = subgroup ?? (groupCode === null ? undefined : group);
   const { solutions, pagination } = await findSolutions({ page, ...(chosen && { groupId: chosen.id }) });
   if (page > pagination.lastPage) return { kind: 'missing' };
   return {
@@ -50,6 +49,16 @@ export const load: Load<SolutionsData> = async ({ query: asked }) => {
     },
   };
 };
+
+type Groups = Awaited<ReturnType<typeof findSolutionGroups>>;
+
+/** The group and subgroup of the query, and the one of them that narrows the list; undefined for an unknown code. */
+function findPlace(groups: Groups, groupCode: string | null, subgroupCode: string | null) {
+  const group = groupCode === null ? groups[0] : groups.find(({ code }) => code === groupCode);
+  const subgroup = group?.subgroups.find(({ code }) => code === subgroupCode);
+  if (!group || (subgroupCode !== null && !subgroup)) return undefined;
+  return { group, subgroup, chosen: subgroup ?? (groupCode === null ? undefined : group) };
+}
 
 type Subgroup = { group: string; code: string; name: string; description: string };
 
