@@ -74,7 +74,7 @@ test('what the counts leave out exists', () => {
 });
 
 /** What is still over a limit; each number may only fall, down to the limit itself. */
-const OVER = { complexFunctions: 7 };
+const OVER = { complexFunctions: 2 };
 const sources = readSources('src', 'scripts').filter(({ file }) => !(file in GENERATED));
 
 test('the house has no rings and no arrows against its laws', () => {

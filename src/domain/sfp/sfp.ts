@@ -104,16 +104,19 @@ const stem = ({ model }: Optics) => /^(.*\d|.*[A-Z])[UD]$/i.exec(model)?.[1];
  * wavelength is unknown, only the names «…U» and «…D» of one series prove it.
  */
 export function isBidiPair(a: Optics, b: Optics): boolean {
-  if (!a.isBidi || !b.isBidi || a.code === b.code || a.isReference !== b.isReference) return false;
-  if (a.formFactor !== b.formFactor || a.rateGbps !== b.rateGbps || a.connector !== b.connector) return false;
+  if (!a.isBidi || !b.isBidi || a.code === b.code || !areAlike(a, b)) return false;
   const [aSends, bSends] = [a.txWavelengthNm, b.txWavelengthNm];
   if (aSends === null || bSends === null || aSends === bSends) return false;
-  if (a.rxWavelengthNm !== null && b.rxWavelengthNm !== null) {
-    return a.rxWavelengthNm === bSends && b.rxWavelengthNm === aSends;
-  }
-  if (a.rxWavelengthNm !== null && a.rxWavelengthNm !== bSends) return false;
-  if (b.rxWavelengthNm !== null && b.rxWavelengthNm !== aSends) return false;
-  return stem(a) !== undefined && stem(a) === stem(b) && a.vendor === b.vendor;
+  const mayReceive = ({ rxWavelengthNm }: Optics, wavelength: number) => (rxWavelengthNm ?? wavelength) === wavelength;
+  if (!mayReceive(a, bSends) || !mayReceive(b, aSends)) return false;
+  const isProved = a.rxWavelengthNm !== null && b.rxWavelengthNm !== null;
+  return isProved || (stem(a) !== undefined && stem(a) === stem(b) && a.vendor === b.vendor);
+}
+
+/** True when two modules fit the same cage, rate and connector, and both or neither are of the catalogue. */
+function areAlike(a: Optics, b: Optics): boolean {
+  const same = ['isReference', 'formFactor', 'rateGbps', 'connector'] as const;
+  return same.every((field) => a[field] === b[field]);
 }
 
 /** What connects two devices over a distance. `modules` are those of the catalogue, already narrowed to the good. */
@@ -123,34 +126,35 @@ export function adviseModules(
 ): SfpAdvice {
   const fits = modules.filter((module) => !module.isReference && !module.isXwdm && module.ponClass === null);
   const ofMedium = fits.filter((module) => module.section.code !== 'xpon' && mediumOf(module) === medium);
-  const reaches = (module: SfpModule) => module.distanceM !== null && module.distanceM >= distanceM;
-  const options: SfpOption[] = [];
-  for (const module of ofMedium) {
-    if (!reaches(module) || module.rateGbps === null || module.distanceM === null) continue;
-    if (!module.isBidi) {
-      if (bidi === true) continue;
-      const kind = module.section.code === 'dac' ? 'cable' : 'same-at-both-ends';
-      options.push({ kind, modules: [module], rateGbps: module.rateGbps, distanceM: module.distanceM });
-      continue;
-    }
-    if (bidi === false) continue;
-    for (const other of ofMedium) {
-      // Each pair once, the shorter wavelength first; a module without its other end is no answer.
-      if (!module.pairs.includes(other.code) || !reaches(other)) continue;
-      if ((module.txWavelengthNm ?? 0) > (other.txWavelengthNm ?? 0)) continue;
-      const reach = Math.min(module.distanceM, other.distanceM ?? 0);
-      options.push({ kind: 'pair', modules: [module, other], rateGbps: module.rateGbps, distanceM: reach });
-    }
-  }
+  const isWanted = (module: SfpModule) => bidi === undefined || Boolean(module.isBidi) === bidi;
+  const reaching = ofMedium.filter(({ distanceM: reach }) => reach !== null && reach >= distanceM);
+  const options = reaching.filter(isWanted).flatMap((module) => optionsOf(module, reaching));
   const name = ({ modules: [first] }: SfpOption) => first?.code ?? '';
   return {
     options: options.sort(
       (a, b) => b.rateGbps - a.rateGbps || a.distanceM - b.distanceM || (name(a) < name(b) ? -1 : 1),
     ),
-    unknownReach: ofMedium.filter(
-      (module) => module.distanceM === null && (bidi === undefined || Boolean(module.isBidi) === bidi),
-    ),
+    unknownReach: ofMedium.filter((module) => module.distanceM === null && isWanted(module)),
   };
+}
+
+/** Returns how a module connects two devices: alone, or in a pair with each of its other ends among `reaching`. */
+function optionsOf(module: SfpModule, reaching: readonly SfpModule[]): SfpOption[] {
+  const { rateGbps, distanceM } = module;
+  if (rateGbps === null || distanceM === null) return [];
+  if (!module.isBidi) {
+    const kind = module.section.code === 'dac' ? 'cable' : 'same-at-both-ends';
+    return [{ kind, modules: [module], rateGbps, distanceM }];
+  }
+  // Each pair once, the shorter wavelength first; a module without its other end is no answer.
+  const isSecond = (other: SfpModule) =>
+    module.pairs.includes(other.code) && (module.txWavelengthNm ?? 0) <= (other.txWavelengthNm ?? 0);
+  return reaching.filter(isSecond).map((other) => ({
+    kind: 'pair',
+    modules: [module, other],
+    rateGbps,
+    distanceM: Math.min(distanceM, other.distanceM ?? 0),
+  }));
 }
 
 function mediumOf({ fibre, connector }: SfpModule): SfpMedium | undefined {
@@ -163,12 +167,12 @@ function mediumOf({ fibre, connector }: SfpModule): SfpMedium | undefined {
  * wavelengths, and a reach that is known of both and not shorter. Unknown never passes.
  */
 export function doesAsWell(ours: SfpModule, part: SfpModule): boolean {
-  if (ours.isReference || part.isXwdm || ours.isXwdm || ours.formFactor !== part.formFactor) return false;
-  if (ours.rateGbps === null || ours.rateGbps !== part.rateGbps || ours.ponClass !== part.ponClass) return false;
+  if (ours.isReference || part.isXwdm || ours.isXwdm || ours.rateGbps === null) return false;
+  const same = ['formFactor', 'rateGbps', 'ponClass', 'isBidi'] as const;
+  const ofBidi = ours.isBidi ? (['txWavelengthNm', 'rxWavelengthNm'] as const) : [];
+  if (![...same, ...ofBidi].every((field) => ours[field] === part[field])) return false;
   const medium = mediumOf(ours);
-  if (medium === undefined || medium !== mediumOf(part) || ours.isBidi !== part.isBidi) return false;
-  if (ours.isBidi && (ours.txWavelengthNm !== part.txWavelengthNm || ours.rxWavelengthNm !== part.rxWavelengthNm))
-    return false;
+  if (medium === undefined || medium !== mediumOf(part)) return false;
   return ours.distanceM !== null && part.distanceM !== null && ours.distanceM >= part.distanceM;
 }
 

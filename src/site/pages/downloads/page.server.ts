@@ -45,6 +45,11 @@ export const query = ['product', 'model', 'kind', 'file', 'page'];
 
 const MODEL_MAX_LENGTH = 60;
 
+/** The parts of a question that are there: neither undefined nor empty. */
+function filledIn({ product, model, kind }: { product: number | undefined; model: string; kind: string }) {
+  return { ...(product !== undefined && { product }), ...(model !== '' && { model }), ...(kind !== '' && { kind }) };
+}
+
 /** C023: documents and software. An unknown good, kind or page is a page that does not exist. */
 export const load: Load<DownloadData> = async ({ query }) => {
   const asked = readAsk(query);
@@ -54,14 +59,9 @@ export const load: Load<DownloadData> = async ({ query }) => {
     currentCompany(),
   ]);
   const { model, kind, onlyFiles, page } = asked;
-  const isKnown = (asked.product === null || good) && (kind === '' || kinds.some(({ code }) => code === kind));
-  if (page === undefined || !isKnown) return { kind: 'missing' };
-  const question = {
-    ...{ onlyFiles, page },
-    ...(good ? { product: good.id } : {}),
-    ...(model === '' ? {} : { model }),
-    ...(kind === '' ? {} : { kind }),
-  };
+  const isKnown = kind === '' || kinds.some(({ code }) => code === kind);
+  if (page === undefined || !isKnown || (asked.product !== null && !good)) return { kind: 'missing' };
+  const question = { onlyFiles, page, ...filledIn({ product: good?.id, model, kind }) };
   const found = await findDownloads(question, kinds);
   const { total, lastPage } = found.pagination;
   if (page > lastPage) return { kind: 'missing' };
