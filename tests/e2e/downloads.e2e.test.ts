@@ -1,5 +1,4 @@
 /** Papers and files as a visitor of the built site takes them. */
-import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
@@ -55,7 +54,7 @@ test('the page of a product and of a group give their tables to a click', async 
   expect(sheet.suggestedFilename()).toBe('mes2448p.xlsx');
   await page.goto(`${url}/catalog/ethernet-switches/?f.ports-sfpp=4`);
   const [list] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()]);
-  const rows = (await text(createReadStream(await list.path()))).trim().split('\r\n');
+  const rows = (await text(await list.createReadStream())).trim().split('\r\n');
   const total = Number.parseInt((await page.getByRole('status').first().textContent()) ?? '', 10);
   expect(rows.length - 1).toBe(total);
 });
