@@ -13,6 +13,7 @@ import { HALVES, type Judged, judge, readGolden, score, unknownLabels } from '#t
 import { createTestDatabase } from '#tests/support/database.ts';
 import startServer from '#tests/support/global-setup.ts';
 
+const MOST_SHOWN = 12;
 const stopServer = await startServer();
 const { url, close } = await createTestDatabase();
 try {
@@ -82,6 +83,9 @@ async function showAnswer(query: string): Promise<void> {
   console.log(understoodLine(understood) ?? 'Понято как набрано.');
   console.log(`\nТовары и документы ищутся по словам:\n${devices.map(slotLine).join('\n') || '  —'}`);
   console.log(`Тексты — по словам:\n${texts.map(slotLine).join('\n') || '  —'}`);
+  console.log(
+    `Условия: ${found.question.conditions.map(({ text, rule }) => `«${text}» (${rule.name})`).join(', ') || '—'}`,
+  );
   const answers = new Set(arranged.answers);
   const places = Map.groupBy(rows, ({ entry }) => entry.tab ?? entry.kind);
   for (const [place, all] of places) {
@@ -92,8 +96,6 @@ async function showAnswer(query: string): Promise<void> {
   console.log(`\nОтветы на сайте: ${arranged.answers.map(({ entry }) => entry.title).join('; ') || '—'}`);
 }
 
-const MOST_SHOWN = 12;
-
 function slotLine({ text, importance, alternatives, isAside, isNoise }: AskedSlot): string {
   const ways = alternatives.map(
     ({ terms, way }) => `${terms.map(({ word, isPrefix }) => word + (isPrefix ? '…' : '')).join(' + ')} (${way})`,
@@ -103,8 +105,9 @@ function slotLine({ text, importance, alternatives, isAside, isNoise }: AskedSlo
 }
 
 function rowLine({ number, score, features, entry }: ScoredRow): string {
-  const { fit, coverage, exact, standing, words } = features;
+  const { fit, coverage, exact, standing, words, meetings } = features;
+  const conditions = meetings.map(({ state, fact }) => ` [${state}${fact === null ? '' : `: ${fact}`}]`).join('');
   const figures = [score, fit, coverage].map((one) => one.toFixed(3).padStart(6)).join(' ');
   const said = words.map((one) => one.toFixed(2)).join(' ');
-  return `${String(number).padStart(5)} ${figures} ${String(exact).padStart(5)} ${standing.toFixed(3)}  ${said.padEnd(20)} ${entry.key} ${entry.title}`;
+  return `${String(number).padStart(5)} ${figures} ${String(exact).padStart(5)} ${standing.toFixed(3)}  ${said.padEnd(20)} ${entry.key} ${entry.title}${conditions}`;
 }

@@ -78,7 +78,7 @@ const answer = z.object({
     .max(MOST_ANSWERS)
     .meta({
       description:
-        'Что на сайте отвечает на запрос, лучшее первым: page — страница /{code}/, question — вопрос /support/faq-list/#{code}, news и solution — статья и решение, когда их группа не названа в opens',
+        'Что на сайте отвечает на запрос, лучшее первым: page — страница /{code}/, question — вопрос /support/faq-list/#{code}, news и solution — статья и решение, когда их группа не названа в opens, place — место с адресом {code}, maker — аналоги моделей производителя /analogs/{code}/, city — партнёры города /partners/?city={code}, section и module — раздел SFP-модулей и модуль /catalog/ethernet-switches/sfp/{code}/',
     }),
   opens: z.enum(SEARCH_TABS).meta({ description: 'Группа с лучшим ответом' }),
   understood: z

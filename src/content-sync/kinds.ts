@@ -19,7 +19,13 @@ import { aboutKind, contactsKind, homeKind, pressKitKind } from '#src/domain/pag
 import { partnerGroupKind, partnerKind } from '#src/domain/partners/partners.kind.ts';
 import { promoKind } from '#src/domain/promo/promo.kind.ts';
 import { redirectKind } from '#src/domain/redirects/redirects.kind.ts';
-import { phrasesKind, synonymsKind } from '#src/domain/search/search.kind.ts';
+import {
+  conditionsKind,
+  deviceKindsKind,
+  phrasesKind,
+  placesKind,
+  synonymsKind,
+} from '#src/domain/search/search.kind.ts';
 import { sfpModuleKind } from '#src/domain/sfp/sfp.kind.ts';
 import { solutionGroupKind, solutionKind } from '#src/domain/solutions/solutions.kind.ts';
 import { questionKind, regulationsKind, supportKind } from '#src/domain/support/support.kind.ts';
@@ -56,6 +62,9 @@ export const KINDS: readonly Kind[] = [
   supportKind,
   synonymsKind,
   phrasesKind,
+  placesKind,
+  conditionsKind,
+  deviceKindsKind,
   calculatorKind,
   legalKind,
   redirectKind,

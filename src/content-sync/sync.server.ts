@@ -102,7 +102,7 @@ async function hashSources(files: Files): Promise<string> {
 
 /** Code that makes the words of the search index. When it changes, the whole index is written again. */
 const INDEX_RULES =
-  /^domain\/(?:search\/(?:entries|indexing|figures|normalise|letters|tokens|russian-stem|word-index)|catalog\/model-key)\.ts$/;
+  /^domain\/(?:search\/(?:entr(?:y|ies)|[a-z]+-entries|indexing|figures|normalise|letters|tokens|russian-stem|word-index)|catalog\/model-key)\.ts$/;
 
 /** Returns the hash of files below src/, or of the bundle when only the bundle is installed. */
 async function hashCode(paths: () => Promise<readonly string[]>): Promise<string> {

@@ -115,11 +115,27 @@ export const links = {
   calculator: (code: string) => `/prices-${code}/`,
   /** A calculation as an Excel table; takes the same query as its page. */
   calculatorFile: (code: string) => `/files/prices-${code}.xlsx`,
-  /** A text that search has found. */
+  /** An answer of search by its kind and code. */
   answer: ({ kind, code }: { kind: AnswerKind; code: string }): string => {
-    if (kind === 'page') return `/${code}/`;
-    if (kind === 'question') return links.faq({ id: code });
-    return kind === 'news' ? links.newsItem(code) : links.solution(code);
+    switch (kind) {
+      case 'page':
+        return `/${code}/`;
+      case 'question':
+        return links.faq({ id: code });
+      case 'news':
+        return links.newsItem(code);
+      case 'solution':
+        return links.solution(code);
+      case 'place':
+        return code;
+      case 'maker':
+        return links.analogsVendor(code);
+      case 'city':
+        return links.partners({ city: code });
+      case 'section':
+      case 'module':
+        return `${links.sfp()}${code}/`;
+    }
   },
   openData: () => '/open-data/',
   openDataFile: (name: string) => `/open-data/${name}`,

@@ -13,11 +13,24 @@ import { SEARCH_TABS, type SearchAnswer } from '#src/domain/search/search.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { findFaq } from '#src/domain/support/support.server.ts';
 import { database } from '#src/platform/database/database.server.ts';
+import { links } from '#src/site/links.ts';
 
 export const HALVES = ['tuning', 'judging'] as const;
 export type Half = (typeof HALVES)[number];
 export type Golden = { query: string; kind: string; half: Half; wanted: Wanted[] };
-const WANTED = ['good', 'in', 'section', 'document', 'news', 'solution', 'question', 'page'] as const;
+/** `address`: whatever answers with this address, of the site or outside; `nothing any`: silence is right. */
+const WANTED = [
+  'good',
+  'in',
+  'section',
+  'document',
+  'news',
+  'solution',
+  'question',
+  'page',
+  'address',
+  'nothing',
+] as const;
 type Wanted = { what: (typeof WANTED)[number]; codes: string[] };
 /** `rank`: place of the first wanted answer from 1, undefined when it is not among the first ten. */
 export type Judged = Golden & { rank: number | undefined; isEmpty: boolean; answer: SearchAnswer };
@@ -90,6 +103,9 @@ export async function unknownLabels(set: readonly Golden[]): Promise<string[]> {
             .where('key', '=', code)
             .executeTakeFirst()) !== undefined
         );
+      case 'address':
+      case 'nothing':
+        return true;
     }
   };
   const labels = set.flatMap(({ wanted }) =>
@@ -103,10 +119,11 @@ export async function judge(golden: Golden): Promise<Judged> {
   const answer = await search(golden.query);
   const parents = parentsOf(await findGroups());
   const ranks = golden.wanted.map((wanted) => rankOf(wanted, answer, parents)).filter((rank) => rank !== undefined);
-  const isEmpty =
-    SEARCH_TABS.every((tab) => answer[tab].count === 0) && answer.groups.length + answer.answers.length === 0;
-  return { ...golden, rank: ranks.length > 0 ? Math.min(...ranks) : undefined, isEmpty, answer };
+  return { ...golden, rank: ranks.length > 0 ? Math.min(...ranks) : undefined, isEmpty: isEmpty(answer), answer };
 }
+
+const isEmpty = (answer: SearchAnswer) =>
+  SEARCH_TABS.every((tab) => answer[tab].count === 0) && answer.groups.length + answer.answers.length === 0;
 
 function parentsOf(groups: readonly Group[], parent?: string, known = new Map<string, string | undefined>()) {
   for (const group of groups) {
@@ -129,6 +146,8 @@ function rankOf({ what, codes }: Wanted, answer: SearchAnswer, parents: Map<stri
       ),
     );
   }
+  if (what === 'nothing') return isEmpty(answer) ? 1 : undefined;
+  if (what === 'address') return place(answer.answers.findIndex((one) => codes.includes(links.answer(one))));
   // In the list of answers, whichever tab opens; an article or a solution in its own tab too.
   const inList = place(answer.answers.findIndex(({ kind, code }) => kind === what && codes.includes(code)));
   if (what === 'page' || what === 'question') return inList;
@@ -157,6 +176,6 @@ export function score(judged: readonly Judged[]): Score {
     queries: judged.length,
     first: share(({ rank }) => rank === 1),
     firstThree: share(({ rank }) => rank !== undefined && rank <= 3),
-    empty: judged.filter(({ isEmpty }) => isEmpty).length,
+    empty: judged.filter(({ isEmpty, wanted }) => isEmpty && wanted.every(({ what }) => what !== 'nothing')).length,
   };
 }

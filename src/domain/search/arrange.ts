@@ -17,6 +17,10 @@ export type Scored = {
   isBare: boolean;
   /** Names of devices and nothing else. */
   isName: boolean;
+  /** Another maker and nothing else: its page is meant, not one of its models. */
+  isMaker: boolean;
+  /** A kind of devices is asked for. */
+  isKind: boolean;
 };
 
 export type Arranged = {
@@ -47,7 +51,7 @@ export function arrange(scored: Scored, first: number): Arranged {
     }),
   ) as Arranged['tabs'];
   const groups = all('group').slice(0, MOST_GROUPS);
-  const foreign = foreignOf(scored, all('analog'), all('catalog')[0], texts[0]);
+  const foreign = scored.isMaker ? undefined : foreignOf(scored, all('analog'), all('catalog')[0], texts[0]);
   if (foreign && foreign.goods.length > 0) {
     const isNamed = foreign.isExact && scored.isBare && !scored.isAsking;
     const answers = isNamed ? [] : beside(scored, texts, foreign.fit * scored.part, 'catalog');
@@ -57,11 +61,32 @@ export function arrange(scored: Scored, first: number): Arranged {
   const papers = bestFit(all('po'));
   const devices = Math.max(catalog, papers) * scored.part;
   const opens = opensOf(scored, { catalog, papers, devices }, texts);
+  const modules = modulesOf(scored, [...all('section'), ...all('module')], Math.max(catalog, papers));
   // «MES2324», «прошивка MES2324»: the device is wanted, or its papers.
   const isNamed =
     isTelling(scored) && (scored.isName || opens === 'po') && all(opens).some(({ features }) => features.exact > 0);
-  return { opens, tabs, groups, foreign, answers: isNamed ? [] : beside(scored, texts, devices, opens) };
+  return {
+    opens,
+    tabs,
+    groups,
+    foreign,
+    answers: isNamed ? modules : beside(scored, [...modules, ...texts], devices, opens),
+  };
 }
+
+/** Transceivers: the one that is named, or the best few where they are what is asked for and devices answer worse. */
+function modulesOf({ isAsking, part }: Scored, rows: readonly ScoredRow[], devices: number): ScoredRow[] {
+  const best = rows.toSorted((a, b) => b.features.exact - a.features.exact || textWorth(b) - textWorth(a));
+  const [first] = best;
+  if (!first) return [];
+  if (first.features.exact > 0)
+    return best.filter(({ features }) => features.exact === first.features.exact).slice(0, 2);
+  const isAsked = ({ features }: ScoredRow) =>
+    features.coverage === 1 && (features.words[0] ?? 0) >= RANKING.place.devices.B * RANKING.way.same;
+  if (isAsking || !isAsked(first) || first.features.fit <= devices * part * RANKING.overDevices) return [];
+  return best.filter(isAsked).slice(0, MOST_MODULES);
+}
+const MOST_MODULES = 3;
 
 const isTelling = ({ isStrict, isBare, isAsking }: Scored) => isStrict && isBare && !isAsking;
 const wayOf = ({ isAsking }: Scored) => (isAsking ? 'asking' : 'telling');
@@ -91,24 +116,27 @@ function opensOf(
   { catalog, papers, devices }: { catalog: number; papers: number; devices: number },
   texts: readonly ScoredRow[],
 ): SearchTab {
-  const { isFetching, isAsking, isStrict } = scored;
+  const { isFetching, isAsking, isStrict, isKind } = scored;
   const { asked, fetched } = RANKING.papersOpen;
   const opens = papers > catalog * (isFetching ? fetched : asked) ? 'po' : 'catalog';
   const [top] = texts;
   const read = texts.find(({ entry }) => entry.tab !== null);
   if (!top || !read?.entry.tab) return opens;
   if (devices === 0) return read.entry.tab;
-  const isBetter = devices < RANKING.content && textWorth(top) > devices * RANKING.muchBetter[wayOf(scored)];
+  const devicesOfKind = devices * (isKind && !isAsking ? RANKING.kindNamed : 1);
+  const isBetter =
+    devicesOfKind < RANKING.content && textWorth(top) > devicesOfKind * RANKING.muchBetter[wayOf(scored)];
   return read === top && isBetter && (isAsking || !isStrict) ? read.entry.tab : opens;
 }
 
 /** The list of texts beside a tab whose best answer has the fit `devices`. */
 function beside(scored: Scored, texts: readonly ScoredRow[], devices: number, opens: SearchTab): ScoredRow[] {
   const way = wayOf(scored);
+  const best = texts.reduce((most, row) => Math.max(most, textWorth(row)), 0);
   const least = Math.max(
     RANKING.leastText[way],
     devices * RANKING.beside[scored.isBare ? way : 'asking'],
-    textWorth(texts[0]) * RANKING.closeToBest,
+    best * RANKING.closeToBest,
   );
   const isPlain = !scored.isAsking && scored.isStrict && devices >= RANKING.plain;
   return mixed(texts.filter((row) => textWorth(row) >= least && row.entry.tab !== opens)).slice(
@@ -125,12 +153,16 @@ function mixed(rows: readonly ScoredRow[]): ScoredRow[] {
       const { kind } = row.entry;
       const before = seen.get(kind) ?? 0;
       seen.set(kind, before + 1);
-      return { row, worth: textWorth(row) * RANKING.sameKind ** before * (kind === 'page' ? RANKING.page : 1) };
+      return { row, worth: textWorth(row) * RANKING.sameKind ** before * (RANKING.kind[kind] ?? 1) };
     })
     .sort((a, b) => b.worth - a.worth)
     .map(({ row }) => row);
 }
 
-/** How well a text answers; one that is called as it was asked for is meant. */
-const textWorth = (row: ScoredRow | undefined): number =>
-  row?.features.exact ? RANKING.meant : Math.min(RANKING.mostOfText, row?.features.fit ?? 0);
+/** How well a text answers; one that is called as it was asked for is meant, and so is a city that is named. */
+function textWorth(row: ScoredRow | undefined): number {
+  if (!row) return 0;
+  const { exact, fit, words } = row.features;
+  const isNamed = exact > 0 || (row.entry.kind === 'city' && words.some((word) => word >= RANKING.named));
+  return isNamed ? RANKING.meant : Math.min(RANKING.mostOfText, fit);
+}

@@ -3,6 +3,8 @@
  * slot, how much of the question that is, whether it is called so. What they are worth together is decided by `score.ts`.
  */
 
+import { type Condition, type Facts, type Meeting, meet } from './conditions.ts';
+import type { World } from './entry.ts';
 import type { Alternative, Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { OWN_PLACES, placesWorth, type WordIndex } from './word-index.ts';
@@ -12,6 +14,8 @@ export type Asked = {
   slots: readonly AskedSlot[];
   /** Names to compare with whole models, by letters and by sound after `~`. */
   models: readonly string[];
+  /** What goods must have, or must not. */
+  conditions?: readonly Condition[];
 };
 
 export type Candidate = {
@@ -23,41 +27,97 @@ export type Candidate = {
   exact: number;
   /** Some slot stands in a name, a heading or a description. */
   isOwn: boolean;
+  /** How a good meets the conditions, in their order. */
+  meetings: readonly Meeting[];
+  /** A good of another kind than the one that was asked for. */
+  isOther: boolean;
 };
 
-export type World = 'devices' | 'texts';
-const WORTH = { devices: placesWorth(RANKING.place.devices), texts: placesWorth(RANKING.place.texts) };
+const WORTH: Record<World, Float32Array> = {
+  devices: placesWorth(RANKING.place.devices),
+  texts: placesWorth(RANKING.place.texts),
+  modules: placesWorth(RANKING.place.devices),
+};
 
 /** Everything that says anything of the question. */
-export function candidatesOf(index: WordIndex, { slots, models }: Asked, world: World): Candidate[] {
+export function candidatesOf(index: WordIndex, { slots, models, conditions = [] }: Asked, world: World): Candidate[] {
   const size = index.entries.length;
   const byEntry: (Candidate | undefined)[] = new Array(size);
   const found: Candidate[] = [];
-  for (const [at, { alternatives }] of slots.entries()) {
+  const candidateOf = (entry: number): Candidate => {
+    const known = byEntry[entry];
+    if (known) return known;
+    const fresh = {
+      entry,
+      words: new Float32Array(slots.length),
+      exact: 0,
+      isOwn: false,
+      meetings: [],
+      isOther: false,
+    };
+    byEntry[entry] = fresh;
+    found.push(fresh);
+    return fresh;
+  };
+  for (const [at, { alternatives, groups = [] }] of slots.entries()) {
+    for (const entry of groups.flatMap((group) => index.ofGroup(group))) {
+      const candidate = candidateOf(entry);
+      candidate.words[at] = Math.max(candidate.words[at] ?? 0, RANKING.ofKind);
+    }
     for (const alternative of alternatives) {
       const { worth, own, touched } = saidBy(index, alternative, WORTH[world]);
       for (const entry of touched) {
         const value = worth[entry] ?? 0;
         if (value === 0) continue;
-        let candidate = byEntry[entry];
-        if (!candidate) {
-          candidate = { entry, words: new Float32Array(slots.length), exact: 0, isOwn: false };
-          byEntry[entry] = candidate;
-          found.push(candidate);
-        }
+        const candidate = candidateOf(entry);
         if (value > (candidate.words[at] ?? 0)) candidate.words[at] = value;
         if (own[entry] === 1) candidate.isOwn = true;
       }
     }
   }
+  if (conditions.length > 0) {
+    if (slots.length === 0) found.push(...everyGood(index));
+    for (const candidate of found) candidate.meetings = meetingsOf(index, candidate, conditions);
+  }
+  markOthers(index, found, kindAskedFor(slots));
   for (const model of models) {
     const exact = model.startsWith('~') ? 2 * model.length - 3 : 2 * model.length;
     for (const entry of index.named(model)) {
       const candidate = byEntry[entry];
-      if (candidate) candidate.exact = Math.max(candidate.exact, exact);
+      if (candidate && !candidate.isOther) candidate.exact = Math.max(candidate.exact, exact);
     }
   }
   return found;
+}
+
+/**
+ * The kind of device that is wanted: the noun before «для», «с», «к», or the only one. Its groups of the catalogue; undefined
+ * where the question names no kind, or several alike.
+ */
+export function kindAskedFor(slots: readonly Slot[]): readonly string[] | undefined {
+  const own = slots.filter(({ groups, isAside }) => groups && !isAside);
+  return own.length === 1 ? own[0]?.groups : undefined;
+}
+
+function markOthers({ entries, ofGroup }: WordIndex, found: readonly Candidate[], kind: readonly string[] | undefined) {
+  if (!kind) return;
+  const wanted = new Set(kind.flatMap((group) => ofGroup(group)));
+  for (const candidate of found) {
+    candidate.isOther = entries[candidate.entry]?.kind === 'good' && !wanted.has(candidate.entry);
+  }
+}
+
+/** All goods, for a question of conditions alone. */
+const everyGood = ({ entries }: WordIndex): Candidate[] =>
+  entries.flatMap(({ kind }, entry) =>
+    kind === 'good' ? [{ entry, words: new Float32Array(0), exact: 0, isOwn: true, meetings: [], isOther: false }] : [],
+  );
+
+function meetingsOf({ entries }: WordIndex, { entry }: Candidate, conditions: readonly Condition[]): Meeting[] {
+  const found = entries[entry];
+  if (found?.kind !== 'good') return [];
+  const { facts } = found.shown as { facts: Facts };
+  return conditions.map((condition) => meet(condition, facts));
 }
 
 type Said = { worth: Float32Array; own: Uint8Array; touched: number[] };

@@ -3,20 +3,26 @@ import type { Lexicon } from './lexicon.ts';
 import { russianKey } from './normalise.ts';
 import { exact, type Question, type Slot } from './question.ts';
 import { readQuestion } from './read.ts';
+import type { ConditionWords } from './read-conditions.ts';
 import type { FindSimilar, Similar } from './similar.ts';
 import { editDistance, slipsAllowed } from './slips.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import { fold } from './tokens.ts';
 
-export type Vocabulary = { lexicon: Lexicon; thesaurus: Thesaurus; findSimilar: FindSimilar };
+export type Vocabulary = {
+  lexicon: Lexicon;
+  thesaurus: Thesaurus;
+  conditions: ConditionWords;
+  findSimilar: FindSimilar;
+};
 export type Corrected = { question: Question; isCorrected: boolean };
 
 /** The question with what is unknown put right; as it was where nothing is near. */
 export function correctQuestion(typed: Question, vocabulary: Vocabulary): Corrected {
   if (unknownSlots(typed).length === 0) return { question: typed, isCorrected: false };
-  const { lexicon, thesaurus } = vocabulary;
+  const { lexicon } = vocabulary;
   const text = correctedText(typed, vocabulary);
-  const read = text === undefined ? typed : readQuestion(text, lexicon, thesaurus);
+  const read = text === undefined ? typed : readQuestion(text, vocabulary);
   const put = new Map(unknownSlots(read).map((slot) => [slot, modelPutRight(slot, lexicon) ?? rootTaken(slot)]));
   const isModelPut = [...put].some(([slot, now]) => now.text !== slot.text);
   return { question: withSlots(read, put), isCorrected: text !== undefined || isModelPut };
@@ -37,7 +43,7 @@ function withSlots(question: Question, put: ReadonlyMap<Slot, Slot>): Question {
     ...question,
     slots: question.slots.map(of),
     textSlots: question.textSlots.map(of),
-    pieces: question.pieces.map(({ text, slot }) => (slot ? { text, slot: of(slot) } : { text })),
+    pieces: question.pieces.map((piece) => (piece.slot ? { ...piece, slot: of(piece.slot) } : piece)),
   };
 }
 

@@ -15,6 +15,7 @@ const fewestOf = ({ terms }: Alternative, counts: Counts): number =>
 /** Rare words decide; what half of the site has says little. A near matter does not make a rare word common. */
 function rarity({ alternatives }: Slot, world: World): number {
   const named = alternatives.filter(({ way }) => way !== 'near');
+  if (alternatives.length === 0) return Math.log(1 + world.entries) + RANKING.leastImportance;
   const counts = (named.length > 0 ? named : alternatives).map((one) => fewestOf(one, world));
   return Math.log(1 + world.entries / Math.max(1, ...counts)) + RANKING.leastImportance;
 }

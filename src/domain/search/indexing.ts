@@ -1,7 +1,7 @@
 /** Words of an entry for the index, and what names it. Pure. */
 import { createHash } from 'node:crypto';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
-import type { SearchEntry } from './entries.ts';
+import type { SearchEntry } from './entry.ts';
 import { sound } from './letters.ts';
 import { lexemesOf } from './normalise.ts';
 import type { Weight } from './ranking.ts';

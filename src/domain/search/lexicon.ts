@@ -1,5 +1,4 @@
 /** The words of the index: who has them, and how many. Pure; made of words in the order of their code units. */
-import { elementAt } from '#src/platform/lists.ts';
 
 /** Entries that have a word, and entries that have words beginning so. */
 export type Counts = { count(word: string): number; countPrefix(prefix: string): number };
@@ -25,36 +24,37 @@ function firstFrom(words: readonly string[], text: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (elementAt(words, middle) < text) low = middle + 1;
+    if ((words[middle] as string) < text) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** `devices` and `texts`: how many entries of each world have each word. */
+/** How many entries of each world have each word. */
 export function makeLexicon(
   words: readonly string[],
   places: ReadonlyMap<string, number>,
-  worlds: Record<'devices' | 'texts', { counts: ArrayLike<number>; entries: number }>,
+  worlds: Record<'devices' | 'texts' | 'modules', { counts: ArrayLike<number>; entries: number }>,
 ): Lexicon {
   const countsOf = ({ counts, entries }: { counts: ArrayLike<number>; entries: number }) => {
     const sums = new Float64Array(words.length + 1);
-    for (let at = 0; at < words.length; at += 1) sums[at + 1] = elementAt(sums, at) + elementAt(counts, at);
+    for (let at = 0; at < words.length; at += 1) sums[at + 1] = (sums[at] ?? 0) + (counts[at] ?? 0);
     const count = (word: string) => {
       const at = places.get(word);
-      return at === undefined ? 0 : elementAt(counts, at);
+      return at === undefined ? 0 : (counts[at] ?? 0);
     };
     const countPrefix = (prefix: string) => {
       const [from, to] = rangeOf(words, prefix);
-      return elementAt(sums, to) - elementAt(sums, from);
+      return (sums[to] ?? 0) - (sums[from] ?? 0);
     };
     return { count, countPrefix, entries };
   };
-  const [devices, texts] = [countsOf(worlds.devices), countsOf(worlds.texts)];
+  const [devices, texts, modules] = [countsOf(worlds.devices), countsOf(worlds.texts), countsOf(worlds.modules)];
+  const all = [devices, texts, modules];
   return {
     devices,
     texts,
-    has: (word) => devices.count(word) + texts.count(word) > 0,
-    hasPrefix: (prefix) => devices.countPrefix(prefix) + texts.countPrefix(prefix) > 0,
+    has: (word) => all.some((counts) => counts.count(word) > 0),
+    hasPrefix: (prefix) => all.some((counts) => counts.countPrefix(prefix) > 0),
   };
 }

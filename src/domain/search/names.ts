@@ -2,11 +2,18 @@
 import type { Lexicon } from './lexicon.ts';
 import { hasDigit, isCyrillic, isNumber, keysOfQuery, russianKey, spellings } from './normalise.ts';
 import { type Alternative, beginning, exact, type Slot, whole } from './question.ts';
+import type { ConditionWords } from './read-conditions.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
 import { PORT_WORD, type Token } from './tokens.ts';
 
 /** A question while it is read. */
-export type Reading = { source: string; tokens: readonly Token[]; lexicon: Lexicon; thesaurus: Thesaurus };
+export type Reading = {
+  source: string;
+  tokens: readonly Token[];
+  lexicon: Lexicon;
+  thesaurus: Thesaurus;
+  conditions: ConditionWords;
+};
 /** A slot with the number of words that it takes. */
 export type Read = { slot: Slot; used: number };
 

@@ -1,4 +1,5 @@
 /** A question as it was read: the value that the stages of search hand on. */
+import type { Condition } from './conditions.ts';
 
 /** A word of the index, or all that begin so. */
 export type Term = { word: string; isPrefix: boolean };
@@ -53,23 +54,29 @@ export type Slot = {
   root?: Alternative;
   /** What to look for instead when nothing is similar either. */
   parts?: Slot[];
+  /** Groups of the catalogue that the slot names: «станционный терминал». */
+  groups?: readonly string[];
   /** Follows «с», «для»: says more about the rest. */
   isAside?: boolean;
   /** «Купить», «цена»: says nothing of a device, and may be what a text is about. */
   isNoise?: boolean;
 };
 
+export type Piece = { text: string; slot?: Slot; condition?: Condition };
+
 export type Question = {
   /** What a device is looked for by: no noise while there is something else. */
   slots: Slot[];
   /** What a text is looked for by. */
   textSlots: Slot[];
+  /** What goods must have, or must not. */
+  conditions: Condition[];
   /** Asked as a question or as a choice: «как», «что лучше», «… или …?». */
   isAsking: boolean;
   /** «Скачать», «pdf»: papers and software are what is wanted. */
   isFetching: boolean;
   /** Pieces of the question in order, for showing how it was understood; a piece of a slot follows its correction. */
-  pieces: { text: string; slot?: Slot }[];
+  pieces: Piece[];
   hasOtherLayout: boolean;
 };
 
@@ -79,4 +86,4 @@ export const beginning = (word: string, way: Way = 'begins'): Alternative => ({
   terms: [{ word, isPrefix: true }],
   way,
 });
-export const isKnown = (slot: Slot): boolean => slot.alternatives.length > 0;
+export const isKnown = (slot: Slot): boolean => slot.alternatives.length > 0 || slot.groups !== undefined;

@@ -57,6 +57,7 @@ export const RANKING = {
     usualGroup: 10,
     page: 0.7,
     withoutAnalogues: 0.5,
+    reference: 0.9,
     paper: {
       'Техническое описание': 0.99,
       'Руководство по установке': 0.985,
@@ -65,6 +66,14 @@ export const RANKING = {
       Декларация: 0.96,
     } as Readonly<Record<string, number>>,
   },
+
+  /** How well a good of a group says the kind that the group is called; what a good of another kind is worth. */
+  ofKind: 0.75,
+  otherKind: 0.4,
+  /** What a good is worth by a condition: met, not met, unknown; less by so much at most the farther it is from what was asked. */
+  condition: { met: 1, unmet: 0.35, unknown: 0.6, far: 0.2 },
+  /** How well goods answer a question of conditions alone. */
+  conditionsAlone: 0.6,
 
   /** Papers open when they answer better by this; where something is to be fetched, when they answer nearly as well. */
   papersOpen: { asked: 1.03, fetched: 0.8 },
@@ -82,9 +91,15 @@ export const RANKING = {
   /** A tab of texts opens by itself where devices answer worse than this, and a text better, by so much unless asked. */
   content: 0.4,
   muchBetter: { asking: 1.5, telling: 2 },
+  /** Devices whose kind was named answer better than their words say. */
+  kindNamed: 1.2,
   /** Of texts that answer nearly alike the next one is of another kind, and a page goes before what is written about it. */
   sameKind: 0.9,
-  page: 1.1,
+  kind: { page: 1.1, place: 1.1, city: 1.4, maker: 1.4, section: 1.05 } as Readonly<Record<string, number>>,
+  /** Transceivers stand above the tabs when they answer so much better than devices. */
+  overDevices: 1.02,
+  /** A word of the question is a name of a maker or of a city when the entry says it so well. */
+  named: 0.8,
   /** Another maker's models that answer nearly as well as the best one are meant too. */
   nearForeign: 0.8,
 

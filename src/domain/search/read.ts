@@ -3,7 +3,7 @@
  * unknown slot names its forms, so that the next stage may look for similar words and put it right.
  */
 
-import { elementAt } from '#src/platform/lists.ts';
+import type { Condition } from './conditions.ts';
 import { onRightLayout } from './layout.ts';
 import { sound } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -22,9 +22,10 @@ import {
 } from './names.ts';
 import { hasDigit, isCyrillic, isNumber, keysOfQuery, spellings } from './normalise.ts';
 import { type Alternative, beginning, exact, type Question, type Slot, whole } from './question.ts';
+import { conditionAt } from './read-conditions.ts';
 import { slipsAllowed } from './slips.ts';
-import { isEmptyWord, type Sense, SOFTWARE, type Thesaurus } from './thesaurus.ts';
-import { fold, tokenise } from './tokens.ts';
+import { isEmptyWord, type Sense, SOFTWARE } from './thesaurus.ts';
+import { fold, type Token, tokenise } from './tokens.ts';
 
 /** Longer questions are cut: nobody means the 25th word. */
 const MAX_WORDS = 24;
@@ -39,52 +40,103 @@ export function isEmptyQuestion(query: string): boolean {
 }
 
 /** Reads a question. An empty one (nothing but punctuation) has no slots. */
-export function readQuestion(query: string, lexicon: Lexicon, thesaurus: Thesaurus): Question {
+export function readQuestion(
+  query: string,
+  { lexicon, thesaurus, conditions }: Pick<Reading, 'lexicon' | 'thesaurus' | 'conditions'>,
+): Question {
   const chunks = query.trim().split(/\s+/).slice(0, MAX_WORDS);
   const { text, hasOtherLayout } = onRightLayout(chunks, lexicon, thesaurus);
   const tokens = tokenise(text)
     .slice(0, MAX_WORDS)
     .map((token) => ({ ...token, word: thesaurus.numerals.get(token.word) ?? token.word }));
-  return { ...readSlots({ source: text, tokens, lexicon, thesaurus }), hasOtherLayout };
+  return { ...readSlots({ source: text, tokens, lexicon, thesaurus, conditions }), hasOtherLayout };
 }
 
 /** How much a word says of what is asked for. */
 const Meaning = { none: 0, noise: 1, thing: 2 } as const;
 type Meaning = (typeof Meaning)[keyof typeof Meaning];
 
+/** A stretch of a question: a condition, or what stands between conditions. */
+type Stretch = { from: number; to: number; condition?: Condition };
+
+function stretchesOf(reading: Reading): Stretch[] {
+  const { tokens } = reading;
+  const stretches: Stretch[] = [];
+  let from = 0;
+  for (let at = 0; at < tokens.length; ) {
+    const found = conditionAt(reading, at);
+    if (!found) {
+      at += 1;
+      continue;
+    }
+    if (at > from) stretches.push({ from, to: at });
+    stretches.push({ from: at, to: at + found.used, condition: found.condition });
+    at += found.used;
+    from = at;
+  }
+  return from < tokens.length ? [...stretches, { from, to: tokens.length }] : stretches;
+}
+
 function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   const { source, tokens, thesaurus } = reading;
+  const stretches = stretchesOf(reading);
   const meanings = tokens.map((_, at) => meaningAt(reading, at));
-  const most = Math.max(...meanings); // nothing but «купить» and «для»: then they are what is asked
-  const pieces: Question['pieces'] = [];
-  const slots: Slot[] = [];
-  const noise: Slot[] = [];
-  let isAside = false;
+  const free = stretches.filter(({ condition }) => !condition);
+  // Nothing but «купить» and «для»: then they are what is asked.
+  const most = Math.max(...free.flatMap(({ from, to }) => meanings.slice(from, to)));
+  const read: StretchRead = { slots: [], noise: [], pieces: [], isAside: false };
+  const inConditions: Slot[] = [];
+  for (const { from, to, condition } of stretches) {
+    if (condition) {
+      read.pieces.push({ text: condition.text, condition });
+      inConditions.push(...wordsWithin(reading, from, to));
+    } else readStretch({ ...reading, tokens: tokens.slice(from, to) }, meanings.slice(from, to), most, read);
+  }
+  // Single letters beside real words say nothing («MES2324 P» was joined before).
+  const real = read.slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
+  const asked = real.length > 0 ? real : read.slots;
+  return {
+    slots: asked,
+    textSlots: [...asked, ...inConditions, ...read.noise],
+    conditions: stretches.flatMap(({ condition }) => condition ?? []),
+    isAsking: source.includes('?') || tokens.some(({ word }) => thesaurus.asking.has(word)),
+    isFetching: tokens.some(({ word }) => thesaurus.fetching.has(word)),
+    pieces: read.pieces,
+  };
+}
+
+type StretchRead = { slots: Slot[]; noise: Slot[]; pieces: Question['pieces']; isAside: boolean };
+
+/** Reads what stands between conditions into `read`. `most`: how much the weightiest word of the question says. */
+function readStretch(reading: Reading, meanings: readonly Meaning[], most: number, read: StretchRead): void {
+  const { tokens, thesaurus } = reading;
   for (let at = 0; at < tokens.length; ) {
-    const meaning = elementAt(meanings, at);
+    const meaning = meanings[at] as Meaning;
     if (meaning < most) {
-      isAside ||= slots.length > 0 && thesaurus.aside.has(tokens[at]?.word ?? '');
-      pieces.push({ text: textOf(reading, at, at) });
-      if (meaning === Meaning.noise) noise.push({ ...noiseSlot(reading, at), isNoise: true });
+      read.isAside ||= read.slots.length > 0 && thesaurus.aside.has(tokens[at]?.word ?? '');
+      read.pieces.push({ text: textOf(reading, at, at) });
+      if (meaning === Meaning.noise) read.noise.push({ ...noiseSlot(reading, at), isNoise: true });
       at += 1;
       continue;
     }
     const { slot, used } = slotAt(reading, at);
-    if (isAside) slot.isAside = true;
-    slots.push(slot);
-    pieces.push({ text: slot.text, slot });
+    if (read.isAside) slot.isAside = true;
+    read.slots.push(slot);
+    read.pieces.push({ text: slot.text, slot });
     at += used;
+    // «Питание для …»: the preposition is the last word of the kind.
+    read.isAside ||= slot.groups !== undefined && thesaurus.aside.has(tokens[at - 1]?.word ?? '');
   }
-  // Single letters beside real words say nothing («MES2324 P» was joined before).
-  const real = slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
-  const asked = real.length > 0 ? real : slots;
-  return {
-    slots: asked,
-    textSlots: [...asked, ...noise],
-    isAsking: source.includes('?') || tokens.some(({ word }) => thesaurus.asking.has(word)),
-    isFetching: tokens.some(({ word }) => thesaurus.fetching.has(word)),
-    pieces,
+}
+
+/** What a text is looked for by within a condition: «без PoE» may be what it is about. Units are too short to be. */
+function wordsWithin(reading: Reading, from: number, to: number): Slot[] {
+  const places = reading.tokens.map((_, at) => at).slice(from, to);
+  const isWord = (at: number) => {
+    const { word } = reading.tokens[at] as Token;
+    return word.length > 2 && !hasDigit(word) && meaningAt(reading, at) === Meaning.thing;
   };
+  return places.filter(isWord).map((at) => wordSlot(reading, at));
 }
 
 function meaningAt(reading: Reading, at: number): Meaning {
@@ -151,11 +203,17 @@ function phraseAt(reading: Reading, at: number): Read | undefined {
   const { tokens, thesaurus } = reading;
   const first = keysOfQuery(tokens[at]?.word ?? '');
   const phrases = first.flatMap((key) => thesaurus.byFirst.get(key) ?? []);
-  for (const { keys, senses } of phrases.sort((a, b) => b.keys.length - a.keys.length)) {
+  for (const { keys, senses, groups } of phrases.toSorted((a, b) => b.keys.length - a.keys.length)) {
     const words = wordsOf(reading, at, at + keys.length - 1);
     if (words.length < keys.length) continue;
-    if (!keys.every((key, index) => keysOfQuery(elementAt(words, index)).includes(key))) continue;
-    const read = numberedPhrase(reading, at, keys, senses) ?? wholePhrase(reading, at, keys, senses);
+    if (!keys.every((key, index) => keysOfQuery(words[index] as string).includes(key))) continue;
+    const numbered = numberedPhrase(reading, at, keys, senses);
+    if (numbered) return numbered;
+    const read = wholePhrase(reading, at, keys, senses);
+    if (groups) {
+      const slot = read?.slot ?? slotOf(reading, at, at + keys.length - 1, [], false);
+      return { slot: { ...slot, groups }, used: keys.length };
+    }
     if (read) return read;
   }
   return undefined;
@@ -177,7 +235,7 @@ function wholePhrase(reading: Reading, at: number, keys: string[], senses: reado
   const { lexicon, thesaurus } = reading;
   const words = wordsOf(reading, at, at + keys.length - 1);
   const isSaid = (meaning: readonly string[]) => meaning.length > 0 && meaning.every((key) => lexicon.has(key));
-  const ownKeys = keys.filter((_, index) => !isEmptyWord(elementAt(words, index), thesaurus));
+  const ownKeys = keys.filter((_, index) => !isEmptyWord(words[index] as string, thesaurus));
   const own: Alternative[] = isSaid(ownKeys) ? [{ terms: ownKeys.map(whole), way: 'exact' }] : [];
   const others = senses
     .filter((sense) => isSaid(sense.keys))

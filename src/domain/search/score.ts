@@ -1,7 +1,7 @@
 /** Stage 4 of search: candidates by what they are worth, place by place. Pure; every number stands in `ranking.ts`. */
-import { elementAt } from '#src/platform/lists.ts';
-import type { Asked, AskedSlot, Candidate } from './ask.ts';
-import type { Standing } from './entries.ts';
+import { type Asked, type AskedSlot, type Candidate, kindAskedFor } from './ask.ts';
+import type { Meeting } from './conditions.ts';
+import type { Standing } from './entry.ts';
 import { RANKING } from './ranking.ts';
 import { MOST_ANSWERS } from './search.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
@@ -18,6 +18,10 @@ export type Features = {
   exact: number;
   /** What it is worth beside others that fit alike: discontinued, kind of paper, size of a group. */
   standing: number;
+  /** How a good meets the conditions, in their order. */
+  meetings: readonly Meeting[];
+  /** A good of another kind than the one that was asked for. */
+  isOther: boolean;
 };
 export type ScoredRow = {
   entry: IndexEntry;
@@ -39,12 +43,39 @@ export function scoreDevices(
   candidates: readonly Candidate[],
   rows: Rows,
 ): { rows: ScoredRow[]; isStrict: boolean } {
-  if (asked.slots.length === 0) return { rows: [], isStrict: true };
+  if (asked.slots.length === 0) return { rows: alone(index, asked, candidates, rows), isStrict: true };
   const all = strictRows(index, asked, candidates, rows);
+  const own = ofKindRows(index, asked, candidates, rows, all);
+  if (own.length > 0) return { rows: own, isStrict: false };
   const isPoor = asked.slots.length > 1 && bestFit(all) < RANKING.poor;
   const some = isPoor ? looseRows(index, asked, candidates, rows) : [];
   const isStrict = bestFit(some) <= bestFit(all) * RANKING.clearly;
   return { rows: isStrict ? all : some, isStrict };
+}
+
+/** Goods of the kind that was asked for, where none of them has everything: «питание для ESR-1000». */
+function ofKindRows(
+  index: WordIndex,
+  asked: Asked,
+  candidates: readonly Candidate[],
+  rows: Rows,
+  strict: readonly ScoredRow[],
+): ScoredRow[] {
+  const goods = strict.filter(({ entry }) => entry.kind === 'good');
+  const isFound = goods.some(({ features, entry }) => !features.isOther && !entry.standing.isOld);
+  if (isFound || !kindAskedFor(asked.slots) || asked.slots.every(({ isAside }) => !isAside)) return [];
+  const own = asked.slots.flatMap(({ isAside }, at) => (isAside ? [] : [at]));
+  const isDevice = ({ entry }: Candidate) => index.entries[entry]?.tab !== 'po';
+  const some = candidates.filter((one) => isDevice(one) && !one.isOther && own.every((at) => (one.words[at] ?? 0) > 0));
+  return ranked(index, asked, some, { ...rows, least: 0, hasBeginning: false });
+}
+
+/** Goods that meet conditions, where nothing else was asked for. */
+function alone(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
+  const met = candidates.filter(
+    ({ meetings }) => meetings.length > 0 && meetings.every(({ state }) => state === 'met'),
+  );
+  return ranked(index, asked, met, { ...rows, least: 0, hasBeginning: false });
 }
 
 /** Texts that have enough of the words, wherever they stand. */
@@ -70,16 +101,16 @@ function strictRows(index: WordIndex, asked: Asked, candidates: readonly Candida
 function eitherName({ slots, models }: Asked, candidates: readonly Candidate[], isName: (slot: AskedSlot) => boolean) {
   const names = slots.flatMap((slot, at) => (isName(slot) ? [at] : []));
   const others = slots.flatMap((slot, at) => (isName(slot) ? [] : [at]));
-  const first = elementAt(slots, elementAt(names, 0));
-  const importance = Math.max(...names.map((at) => elementAt(slots, at).importance));
-  const alternatives = names.flatMap((at) => elementAt(slots, at).alternatives);
+  const first = slots[names[0] as number] as AskedSlot;
+  const importance = Math.max(...names.map((at) => (slots[at] as AskedSlot).importance));
+  const alternatives = names.flatMap((at) => (slots[at] as AskedSlot).alternatives);
   return {
-    asked: { models, slots: [{ ...first, importance, alternatives }, ...others.map((at) => elementAt(slots, at))] },
+    asked: { models, slots: [{ ...first, importance, alternatives }, ...others.map((at) => slots[at] as AskedSlot)] },
     candidates: candidates.map((one) => ({
       ...one,
       words: Float32Array.from([
-        Math.max(...names.map((at) => elementAt(one.words, at))),
-        ...others.map((at) => elementAt(one.words, at)),
+        Math.max(...names.map((at) => one.words[at] ?? 0)),
+        ...others.map((at) => one.words[at] ?? 0),
       ]),
     })),
   };
@@ -93,7 +124,7 @@ function rankedStrictly(index: WordIndex, asked: Asked, candidates: readonly Can
 /** The models, or enough of the words where no model is named. */
 function looseRows(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
   const named = asked.slots.flatMap(({ isModel }, at) => (isModel ? [at] : []));
-  const some = candidates.filter(({ words }) => named.every((at) => elementAt(words, at) > 0));
+  const some = candidates.filter(({ words }) => named.every((at) => (words[at] ?? 0) > 0));
   const least = named.length > 0 ? 0 : RANKING.leastCovered;
   return ranked(index, asked, some, { ...rows, least, hasBeginning: hasBeginning(asked) });
 }
@@ -115,17 +146,19 @@ function ranked(
   const shares = slots.map(({ importance }) => importance / total);
   const places = new Map<string, Scored[]>();
   for (const candidate of candidates) {
-    const entry = elementAt(index.entries, candidate.entry);
+    const entry = index.entries[candidate.entry] as IndexEntry;
     // The kind of its device alone finds no paper: «коммутатор» would find a thousand.
     if (entry.tab === 'po' && !candidate.isOwn) continue;
-    let [fit, coverage] = [0, 0];
+    let [fit, coverage] = shares.length === 0 ? [RANKING.conditionsAlone, 1] : [0, 0];
     for (let at = 0; at < shares.length; at += 1) {
-      const word = elementAt(candidate.words, at);
-      fit += elementAt(shares, at) * word;
-      if (word > 0) coverage += elementAt(shares, at);
+      const word = candidate.words[at] ?? 0;
+      fit += (shares[at] ?? 0) * word;
+      if (word > 0) coverage += shares[at] ?? 0;
     }
     if (coverage < least) continue;
-    const score = fit * standingOf(entry, candidate);
+    const conditions = candidate.meetings.reduce((worth, meeting) => worth * worthOfMeeting(meeting), 1);
+    const kind = candidate.isOther ? RANKING.otherKind : 1;
+    const score = fit * conditions * kind * standingOf(entry, candidate);
     const length = hasBeginning ? entry.title.length : 0;
     const place = entry.tab ?? entry.kind;
     const same = places.get(place);
@@ -148,6 +181,8 @@ const rowOf = ({ entry, candidate, fit, coverage, score }: Scored, number: numbe
     fit,
     exact: candidate.exact,
     standing: standingOf(entry, candidate),
+    meetings: candidate.meetings,
+    isOther: candidate.isOther,
   },
   score,
   number,
@@ -166,10 +201,10 @@ function firstOf(all: Scored[], count: number): Scored[] {
   if (all.length <= 2 * count) return all.sort(byScore).slice(0, count);
   const first: Scored[] = all.slice(0, count).sort(byScore);
   for (let at = count; at < all.length; at += 1) {
-    const one = elementAt(all, at);
-    if (byScore(one, elementAt(first, count - 1)) >= 0) continue;
+    const one = all[at] as Scored;
+    if (byScore(one, first[count - 1] as Scored) >= 0) continue;
     let to = count - 1;
-    while (to > 0 && byScore(one, elementAt(first, to - 1)) < 0) to -= 1;
+    while (to > 0 && byScore(one, first[to - 1] as Scored) < 0) to -= 1;
     first.splice(to, 0, one);
     first.pop();
   }
@@ -180,13 +215,28 @@ function firstOf(all: Scored[], count: number): Scored[] {
 const standingOf = ({ tab, standing }: IndexEntry, { exact }: Candidate): number =>
   exact > 0 && tab === 'catalog' ? 1 : worthOf(standing);
 
-function worthOf({ isOld, goods, paper, isPage, isAlone }: Standing): number {
-  const { discontinued, smallestGroup, usualGroup, page, withoutAnalogues, paper: papers } = RANKING.standing;
+function worthOf({ isOld, goods, paper, isPage, isAlone, isReference }: Standing): number {
+  const {
+    discontinued,
+    smallestGroup,
+    usualGroup,
+    page,
+    withoutAnalogues,
+    reference,
+    paper: papers,
+  } = RANKING.standing;
   let worth = 1;
   if (isOld) worth *= discontinued;
   if (goods !== undefined) worth *= smallestGroup + ((1 - smallestGroup) * goods) / (goods + usualGroup);
   if (paper !== undefined) worth *= papers[paper] ?? 1;
   if (isPage) worth *= page;
   if (isAlone) worth *= withoutAnalogues;
+  if (isReference) worth *= reference;
   return worth;
+}
+
+/** What meeting a condition so is worth beside meeting it exactly. */
+function worthOfMeeting({ state, closeness }: Meeting): number {
+  const { met, unmet, unknown, far } = RANKING.condition;
+  return state === 'unknown' ? unknown : (state === 'met' ? met : unmet) * (1 - far * (1 - closeness));
 }

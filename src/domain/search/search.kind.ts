@@ -1,12 +1,16 @@
 /** What visitors call things: content/search. */
 import { z } from 'zod';
-import { line } from '#src/platform/content/fields.ts';
+import { code, line, link } from '#src/platform/content/fields.ts';
 import { documentKind } from '#src/platform/content/kind.ts';
+import { attributesOfConditions } from './condition-attributes.ts';
 
 declare module '#src/platform/database/tables.ts' {
   interface SiteDocuments {
     'search-synonyms': Synonyms;
     'search-phrases': Phrases;
+    'search-places': Places;
+    'search-conditions': Conditions;
+    'search-kinds': DeviceKinds;
   }
 }
 
@@ -76,5 +80,96 @@ export const phrasesKind = documentKind({
       }
     });
     return entry?.value;
+  },
+});
+
+/** `places.yaml`: what has an address and no text of its own, with what visitors call it. */
+const placesFile = z.array(z.strictObject({ link: link(), title: line(), phrases }));
+export type Places = z.infer<typeof placesFile>;
+
+export const placesKind = documentKind({
+  code: 'search-places',
+  load(loading) {
+    const entry = loading.sources.yaml('search/places.yaml', placesFile);
+    if (!entry) return undefined;
+    loading.checkLinks(entry);
+    return entry.value;
+  },
+});
+
+const comparison = z.enum(['atMost', 'atLeast', 'exactly']);
+const beginnings = z.record(code(), z.array(line()).min(1)).default({});
+
+/** `conditions.yaml`: what of a question is a condition on an attribute. */
+const conditionsFile = z.strictObject({
+  atMost: phrases,
+  atLeast: phrases,
+  exactly: phrases,
+  without: phrases,
+  minus: phrases,
+  numbers: z.array(
+    z.strictObject({
+      name: line(),
+      attributes: z.array(code()).min(1),
+      units: phrases.default([]),
+      words: phrases.default([]),
+      unit: line(),
+      above: z.number().optional(),
+      below: z.number().optional(),
+      /** What a number without a word of comparison means. */
+      bare: z.enum([...comparison.options, 'none']),
+      /** «До +60 °C» wants a device that bears 60, «от −40 °C» one that bears −40. */
+      atMostIs: comparison.optional(),
+      atLeastIs: comparison.optional(),
+      /** A minus before the number is enough. */
+      isSigned: z.boolean().default(false),
+    }),
+  ),
+  features: z.array(
+    z.strictObject({
+      name: line(),
+      words: phrases,
+      /** Phrases that ask for it, and that ask to be without it, by themselves. */
+      present: phrases.default([]),
+      absent: phrases.default([]),
+      /** A device that has any of these attributes has it. */
+      known: z.array(code()).default([]),
+      /** Beginnings of values that say it has it, or has it not. */
+      has: beginnings,
+      hasNot: beginnings,
+    }),
+  ),
+});
+export type Conditions = z.infer<typeof conditionsFile>;
+
+export const conditionsKind = documentKind({
+  code: 'search-conditions',
+  load({ sources, content }) {
+    const entry = sources.yaml('search/conditions.yaml', conditionsFile);
+    if (!entry) return undefined;
+    const known = new Set(content.attribute.map((one) => one.code));
+    for (const name of attributesOfConditions(entry.value)) {
+      if (!known.has(name)) entry.report([], `характеристики ${name} нет в catalog/attributes.csv`);
+    }
+    return entry.value;
+  },
+});
+
+/** `kinds.yaml`: what kinds of devices are called, by groups of the catalogue. */
+const kindsFile = z.array(z.strictObject({ groups: z.array(code()).min(1), words: phrases }));
+export type DeviceKinds = z.infer<typeof kindsFile>;
+
+export const deviceKindsKind = documentKind({
+  code: 'search-kinds',
+  load({ sources, content }) {
+    const entry = sources.yaml('search/kinds.yaml', kindsFile);
+    if (!entry) return undefined;
+    const known = new Set(content.catalog_group.map((group) => group.code));
+    for (const [at, { groups }] of entry.value.entries()) {
+      for (const group of groups) {
+        if (!known.has(group)) entry.report([at, 'groups'], `группы ${group} нет в catalog/groups.yaml`);
+      }
+    }
+    return entry.value;
   },
 });

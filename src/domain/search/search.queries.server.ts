@@ -2,7 +2,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB, Json } from '#src/platform/database/schema.ts';
-import { isTextKind, SEARCH_KINDS, type SearchEntry, type SearchKind, type SearchSources } from './entries.ts';
+import { isTextKind, SEARCH_KINDS, type SearchKind, worldOf } from './entries.ts';
+import type { SearchEntry, SearchSources } from './entry.ts';
 import { entryHash, type IndexedWord, makeIndexer, modelKeys } from './indexing.ts';
 import { type IndexEntry, idsIn, packWords } from './word-index.ts';
 
@@ -102,12 +103,12 @@ async function deleteUnusedWords(trx: Transaction<DB>): Promise<void> {
   if (unused.length > 0) await sql`delete from index_word where id = any(${unused})`.execute(trx);
 }
 
-type EntryRow = Omit<IndexEntry, 'isText'> & { is_text: boolean; words: Buffer };
+type EntryRow = Omit<IndexEntry, 'world'> & { words: Buffer };
 
 /** The whole index: entries with their words, the words in their order, the vocabulary of content/search. */
 export async function readIndex(db: Database) {
   const { rows: entries } = await sql<EntryRow>`
-    select kind, is_text, key, tab, title, models, words, standing, sort, shown from index_entry`.execute(db);
+    select kind, key, tab, title, models, words, standing, sort, shown from index_entry`.execute(db);
   const { rows } = await sql<{ words: string | null; shown: string | null; ids: number[]; are_models: boolean[] }>`
     select
       string_agg(word, ' ' order by word) as words,
@@ -115,18 +116,23 @@ export async function readIndex(db: Database) {
       array_agg(id order by word) as ids,
       array_agg(is_model order by word) as are_models
     from index_word`.execute(db);
-  const { rows: vocabulary } = await sql<{ value: Json }>`
-    select value from site_document where code = 'search-synonyms'`.execute(db);
+  const { rows: documents } = await sql<{ code: string; value: Json }>`
+    select code, value from site_document where code in ('search-synonyms', 'search-conditions', 'search-kinds')`.execute(
+    db,
+  );
+  const documentOf = (code: string) => documents.find((one) => one.code === code)?.value ?? null;
   const [row] = rows;
   const shown = row?.shown?.split(APART) ?? [];
   return {
-    stored: entries.map(({ is_text: isText, words: packed, ...entry }) => ({ entry: { ...entry, isText }, packed })),
+    stored: entries.map(({ words: packed, ...entry }) => ({ entry: { ...entry, world: worldOf(entry.kind) }, packed })),
     words: (row?.words?.split(' ') ?? []).map((word, at) => ({
       word,
-      id: row?.ids[at] as number,
+      id: row?.ids[at] ?? 0,
       shown: shown[at] as string,
       isModel: row?.are_models[at] as boolean,
     })),
-    synonyms: vocabulary[0]?.value ?? null,
+    synonyms: documentOf('search-synonyms'),
+    conditions: documentOf('search-conditions'),
+    kinds: documentOf('search-kinds'),
   };
 }

@@ -7,16 +7,18 @@ import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Arranged, arrange } from './arrange.ts';
-import { type AskedSlot, candidatesOf } from './ask.ts';
+import { type AskedSlot, candidatesOf, kindAskedFor } from './ask.ts';
 import { correctQuestion, type Vocabulary } from './correct.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import type { Sought } from './marks.ts';
 import { isKnown, type Question, type Slot } from './question.ts';
+import { RANKING } from './ranking.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
+import { makeConditionWords } from './read-conditions.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, solutionRow } from './rows.server.ts';
 import { type Rows, type ScoredRow, scoreDevices, scoreTexts } from './score.ts';
-import type { Synonyms } from './search.kind.ts';
+import type { Conditions, DeviceKinds, Synonyms } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
 import { ROWS_PER_PAGE, type SearchAnswer } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
@@ -25,7 +27,7 @@ import { makeSearchIndex, type SearchIndex } from './word-index.ts';
 
 type Held = { index: SearchIndex; vocabulary: Vocabulary };
 
-const held = heldByContent(readIndex, ({ stored, words: all, synonyms: value }): Held => {
+const held = heldByContent(readIndex, ({ stored, words: all, synonyms: value, conditions, kinds }): Held => {
   const synonyms = (value ?? NO_SYNONYMS) as Synonyms;
   const joining = joiningKeys(synonyms);
   const words = all.filter(({ word }) => !joining.has(word));
@@ -36,7 +38,8 @@ const held = heldByContent(readIndex, ({ stored, words: all, synonyms: value }):
   );
   const vocabulary = {
     lexicon: index.lexicon,
-    thesaurus: makeThesaurus(synonyms),
+    thesaurus: makeThesaurus(synonyms, (kinds ?? []) as DeviceKinds),
+    conditions: makeConditionWords((conditions ?? undefined) as Conditions | undefined),
     findSimilar: makeFindSimilar(inflected),
   };
   return { index, vocabulary };
@@ -92,14 +95,14 @@ export async function explainSearch(
 
 function takeThrough(query: string, index: SearchIndex, vocabulary: Vocabulary, rows: Rows): Explained | undefined {
   const { lexicon } = index;
-  const typed = readQuestion(query, lexicon, vocabulary.thesaurus);
+  const typed = readQuestion(query, vocabulary);
   const { question, isCorrected } = correctQuestion(typed, vocabulary);
   const all = unrepeated(question.slots.flatMap(partsOf));
   const slots = all.filter(isKnown);
   const texts = unrepeated(question.textSlots.flatMap(partsOf))
     .filter(isKnown)
     .map((slot) => ({ ...asKin(slot), importance: importanceAmongTexts(slot, lexicon) }));
-  if (texts.length === 0) return undefined;
+  if (texts.length + question.conditions.length === 0) return undefined;
   const isOther = typed.hasOtherLayout || isCorrected;
   const understood: SearchAnswer['understood'] = {
     query: isOther ? question.pieces.map(({ text, slot }) => slot?.text ?? text).join(' ') : null,
@@ -110,25 +113,41 @@ function takeThrough(query: string, index: SearchIndex, vocabulary: Vocabulary, 
   const weigh = (slot: Slot) => importanceAmongDevices(slot, lexicon);
   const devices = slots.map((slot) => ({ ...forDevices(slot, lexicon), importance: weigh(slot) })).filter(isKnown);
   const names = [...slots.flatMap(({ models }) => models), slots.map(wholeName).join('')];
-  const asked = { slots: devices, models: withSounds(names) };
-  const askedTexts = { slots: texts, models: withSounds([modelKey(understood.query ?? query)]) };
+  const asked = { slots: devices, models: withSounds(names), conditions: question.conditions };
+  const askedTexts = {
+    slots: texts,
+    models: withSounds([modelKey(understood.query ?? query), names.at(-1) as string]),
+  };
   const found = scoreDevices(index.devices, asked, candidatesOf(index.devices, asked, 'devices'), rows);
+  const parts = slots.map((slot) => ({ ...slot, importance: weigh(slot) }));
+  const askedModules = { ...asked, slots: parts };
+  const modules = scoreTexts(index.modules, askedModules, candidatesOf(index.modules, askedModules, 'modules'), rows);
   const read = scoreTexts(index.texts, askedTexts, candidatesOf(index.texts, askedTexts, 'texts'), rows);
+  const everything = [...found.rows, ...modules, ...read];
   const weightOf = (some: readonly Slot[]) => some.reduce((sum, slot) => sum + weigh(slot), 0);
   const arranged = arrange(
     {
-      rows: [...found.rows, ...read],
+      rows: everything,
       isStrict: found.isStrict && devices.length === slots.length,
-      part: slots.length > 0 ? devices.reduce((sum, { importance }) => sum + importance, 0) / weightOf(slots) : 0,
+      part:
+        slots.length === 0
+          ? Number(question.conditions.length > 0)
+          : devices.reduce((sum, { importance }) => sum + importance, 0) / weightOf(slots),
       isAsking: typed.isAsking || question.isAsking,
       isFetching: question.isFetching,
       isBare: question.textSlots.every(({ isNoise }) => !isNoise),
       isName: devices.every(({ models }) => models.length > 0),
+      isKind: kindAskedFor(devices) !== undefined,
+      isMaker: read.some((row) => row.entry.kind === 'maker' && isSaidWhole(row, texts)),
     },
     rows.from,
   );
-  return { question, understood, devices, texts, rows: [...found.rows, ...read], arranged };
+  return { question, understood, devices, texts, rows: everything, arranged };
 }
+
+/** Every word of the question but noise is in the name. */
+const isSaidWhole = ({ features }: ScoredRow, slots: readonly Slot[]) =>
+  features.words.every((word, at) => slots[at]?.isNoise || word >= RANKING.named);
 
 const wholeName = (slot: Slot) => slot.models[0] ?? modelKey(slot.text);
 

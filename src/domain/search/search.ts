@@ -26,10 +26,14 @@ export type Marked = { text: string; marks: [start: number, end: number][] };
 export type GoodRow = { good: GoodCard; name: Marked; text: Marked };
 export type GroupRow = { group: GroupLink & { path: string }; name: Marked };
 /**
- * What is written on the site about what was asked: a page by its address without slashes, a question of the FAQ by the
- * anchor of its answer, an article or a solution by its code.
+ * What the site has about what was asked: a page by its address without slashes, a question of the FAQ by the anchor of its
+ * answer, an article or a solution by its code, a place by its address, another maker and a city of partners by their codes,
+ * a section of transceivers by its code, a transceiver by section and code with a slash between.
  */
-export const ANSWER_KINDS = ['page', 'question', 'news', 'solution'] as const;
+export const ANSWER_KINDS = [
+  ...(['page', 'question', 'news', 'solution'] as const),
+  ...(['place', 'maker', 'city', 'section', 'module'] as const),
+] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 export type AnswerRow = { kind: AnswerKind; code: string; title: Marked };
 /** What that list is called. */

@@ -1,12 +1,12 @@
 /** The vocabulary of content/search made ready for reading questions. Pure. */
 import { elementAt } from '#src/platform/lists.ts';
 import { keysOfQuery, keysOfText } from './normalise.ts';
-import type { Synonyms } from './search.kind.ts';
+import type { DeviceKinds, Synonyms } from './search.kind.ts';
 import { fold, tokenise } from './tokens.ts';
 
 /** What a phrase means, in words of the index. `isNear`: a near matter, for texts alone. */
 export type Sense = { keys: string[]; isNear: boolean };
-type Phrase = { keys: string[]; senses: Sense[] };
+type Phrase = { keys: string[]; senses: Sense[]; groups?: readonly string[] };
 
 export type Thesaurus = {
   /** Phrases by their first word, the longest first. */
@@ -31,7 +31,7 @@ const keyOf = (word: string) => keysOfQuery(word)[0] as string;
 const phraseKeys = (phrase: string) => tokenise(phrase).map(({ word }) => keyOf(word));
 const wordsOf = (words: readonly string[]) => new Set(words.map(fold));
 
-export function makeThesaurus({ same, means, texts, noise, question }: Synonyms): Thesaurus {
+export function makeThesaurus({ same, means, texts, noise, question }: Synonyms, kinds: DeviceKinds = []): Thesaurus {
   const empty = wordsOf([...question.empty, ...question.joining]);
   const sensesOf = new Map<string, Sense[]>();
   /** What stands in the index of a phrase. */
@@ -52,9 +52,20 @@ export function makeThesaurus({ same, means, texts, noise, question }: Synonyms)
   }
   for (const { words, mean } of means) for (const phrase of words) add(phrase, mean);
   for (const { words, mean } of texts) for (const phrase of words) add(phrase, mean, true);
-  const phrases = [...sensesOf].map(([name, senses]) => ({ keys: name.split(' '), senses }));
+  const groupsOf = new Map(
+    kinds.flatMap(({ groups, words }) => words.map((phrase) => [phraseKeys(phrase).join(' '), groups] as const)),
+  );
+  const names = new Set([...sensesOf.keys(), ...groupsOf.keys()]);
+  const phrases = [...names].map((name): Phrase => {
+    const groups = groupsOf.get(name);
+    return { keys: name.split(' '), senses: sensesOf.get(name) ?? [], ...(groups && { groups }) };
+  });
   const longestFirst = phrases.toSorted((a, b) => b.keys.length - a.keys.length);
-  const spelled = [...same.flat(), ...[...means, ...texts].flatMap((one) => one.words)];
+  const spelled = [
+    ...kinds.flatMap(({ words }) => words),
+    ...same.flat(),
+    ...[...means, ...texts].flatMap((one) => one.words),
+  ];
   return {
     byFirst: Map.groupBy(longestFirst, ({ keys }) => elementAt(keys, 0)),
     words: new Set(phrases.flatMap(({ keys }) => keys)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { candidatesOf } from './ask.ts';
+import type { World } from './entry.ts';
 import { beginning, exact, type Slot, whole } from './question.ts';
 import { RANKING, type Weight } from './ranking.ts';
 import { idsIn, makeSearchIndex, packPlaces, packWords, unpackPlaces } from './word-index.ts';
@@ -7,13 +8,13 @@ import { idsIn, makeSearchIndex, packPlaces, packWords, unpackPlaces } from './w
 const WORDS = ['mes2324', 'mes2324p', 'poe', 'port'];
 const IDS = [40, 70_000, 3, 9];
 
-function indexOf(...entries: { words: [word: string, weights: Weight[]][]; isText?: boolean; models?: string[] }[]) {
-  const stored = entries.map(({ words, isText = false, models = [] }, at) => ({
+function indexOf(...entries: { words: [word: string, weights: Weight[]][]; world?: World; models?: string[] }[]) {
+  const stored = entries.map(({ words, world = 'devices' as World, models = [] }, at) => ({
     entry: {
       kind: 'good',
       key: `${at}`,
       tab: 'catalog',
-      isText,
+      world,
       title: '',
       models,
       standing: {},
@@ -69,7 +70,7 @@ test('each world counts its own words', () => {
         ['poe', ['D']],
         ['port', ['D']],
       ],
-      isText: true,
+      world: 'texts',
     },
   );
   expect([lexicon.devices.count('poe'), lexicon.texts.count('poe')]).toEqual([1, 1]);
@@ -96,7 +97,7 @@ test('a word that nobody asks for any more is found by nothing', () => {
     kind: 'good',
     key: '1',
     tab: 'catalog',
-    isText: false,
+    world: 'devices',
     title: '',
     models: [],
     standing: {},

@@ -2,7 +2,8 @@
  * The index in memory, one for each content version (docs/decisions/search-in-memory.md): which entries have a word, and in
  * which of their places. Pure; `search.queries.server.ts` reads the rows that it is made of.
  */
-import type { SearchKind, Standing } from './entries.ts';
+import type { SearchKind } from './entries.ts';
+import type { Standing, World } from './entry.ts';
 import { type Lexicon, makeLexicon, rangeOf } from './lexicon.ts';
 import type { Term } from './question.ts';
 import { type Weight, worthOfPlaces } from './ranking.ts';
@@ -13,7 +14,7 @@ export type IndexEntry = {
   kind: SearchKind;
   key: string;
   tab: SearchTab | null;
-  isText: boolean;
+  world: World;
   title: string;
   /** Names that count as exact, by letters and by sound after `~`. */
   models: readonly string[];
@@ -51,7 +52,7 @@ export function unpackPlaces(packed: number): Weight[] {
 export const placesWorth = (worth: Record<Weight, number>): Float32Array =>
   Float32Array.from({ length: PLACES }, (_, packed) => worthOfPlaces(unpackPlaces(packed), worth));
 
-/** The words of one world: of devices with their papers, or of texts. */
+/** The words of one world: of devices with their papers, of texts, of transceivers. */
 export type WordIndex = {
   entries: readonly IndexEntry[];
   /** How many entries have each word, in the order of the words. */
@@ -60,9 +61,11 @@ export type WordIndex = {
   visit(term: Term, take: (entry: number, places: number) => void): void;
   /** Entries that are called so. */
   named(model: string): readonly number[];
+  /** Goods of a group of the catalogue and below it. */
+  ofGroup(code: string): readonly number[];
 };
 
-export type SearchIndex = { devices: WordIndex; texts: WordIndex; lexicon: Lexicon };
+export type SearchIndex = Record<World, WordIndex> & { lexicon: Lexicon };
 
 /** Words of the index by their code units with their numbers in stored entries. */
 export type IndexWords = { words: readonly string[]; ids: ArrayLike<number> };
@@ -71,18 +74,20 @@ type StoredEntry = { entry: IndexEntry; packed: Uint8Array };
 /** The index of stored entries. Words that `all` lacks are found by nothing. */
 export function makeSearchIndex(stored: readonly StoredEntry[], all: IndexWords): SearchIndex {
   const places = new Map(all.words.map((word, at) => [word, at]));
-  const world = (isText: boolean) =>
+  const world = (name: World) =>
     makeWordIndex(
-      stored.filter(({ entry }) => entry.isText === isText),
+      stored.filter(({ entry }) => entry.world === name),
       all,
       places,
     );
-  const [devices, texts] = [world(false), world(true)];
+  const [devices, texts, modules] = [world('devices'), world('texts'), world('modules')];
+  const countsOf = ({ counts, entries }: WordIndex) => ({ counts, entries: entries.length });
   const lexicon = makeLexicon(all.words, places, {
-    devices: { counts: devices.counts, entries: devices.entries.length },
-    texts: { counts: texts.counts, entries: texts.entries.length },
+    devices: countsOf(devices),
+    texts: countsOf(texts),
+    modules: countsOf(modules),
   });
-  return { devices, texts, lexicon };
+  return { devices, texts, modules, lexicon };
 }
 
 function makeWordIndex(
@@ -96,14 +101,10 @@ function makeWordIndex(
     words.length,
     ids,
   );
-  const byModel = new Map<string, number[]>();
-  for (const [at, { models }] of entries.entries()) {
-    for (const model of models) {
-      const same = byModel.get(model);
-      if (same) same.push(at);
-      else byModel.set(model, [at]);
-    }
-  }
+  const byModel = placesBy(entries, ({ models }) => models);
+  const byGroup = placesBy(entries, ({ kind, shown }) =>
+    kind === 'good' ? ((shown as { groups?: string[] }).groups ?? []) : [],
+  );
   return {
     entries,
     counts,
@@ -112,10 +113,24 @@ function makeWordIndex(
       const [from, to] = isPrefix ? rangeOf(words, word) : [at, at + 1];
       if (from < 0) return;
       const end = starts[to] ?? 0;
-      for (let one = starts[from] ?? 0; one < end; one += 1) take(owners[one] as number, marks[one] ?? 0);
+      for (let one = starts[from] ?? 0; one < end; one += 1) take(owners[one] ?? 0, marks[one] ?? 0);
     },
     named: (model) => byModel.get(model) ?? [],
+    ofGroup: (code) => byGroup.get(code) ?? [],
   };
+}
+
+/** Places of the entries by each of their names. */
+function placesBy(entries: readonly IndexEntry[], namesOf: (entry: IndexEntry) => readonly string[]) {
+  const places = new Map<string, number[]>();
+  for (const [at, entry] of entries.entries()) {
+    for (const name of namesOf(entry)) {
+      const same = places.get(name);
+      if (same) same.push(at);
+      else places.set(name, [at]);
+    }
+  }
+  return places;
 }
 
 /** Who has each word: `owners` and `marks` from `starts[word]` to `starts[word + 1]`. */
@@ -123,7 +138,7 @@ function postings(packed: readonly Uint8Array[], size: number, ids: ArrayLike<nu
   let [largest, total] = [0, 0];
   for (let at = 0; at < size; at += 1) largest = Math.max(largest, ids[at] ?? 0);
   const placeOf = new Int32Array(largest + 1).fill(-1);
-  for (let at = 0; at < size; at += 1) placeOf[ids[at] ?? 0] = at;
+  for (let at = 0; at < size; at += 1) placeOf[ids[at] as number] = at;
   const counts = new Uint32Array(size);
   const starts = new Uint32Array(size + 1);
   for (const bytes of packed) {
