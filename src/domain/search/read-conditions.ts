@@ -1,4 +1,5 @@
 /** Conditions in a question: found word by word before anything else is read. Pure. */
+import { elementAt } from '#src/platform/lists.ts';
 import type { Comparison, Condition } from './conditions.ts';
 import { isNumber, keysOfQuery } from './normalise.ts';
 import type { Conditions } from './search.kind.ts';
@@ -22,7 +23,7 @@ export type ConditionWords = {
   whole: Phrase<{ rule: FeatureRule; isWanted: boolean }>[];
 };
 
-const keyOf = (word: string) => keysOfQuery(word)[0] as string;
+const keyOf = (word: string) => elementAt(keysOfQuery(word), 0);
 const phrasesOf = <T>(texts: readonly string[], meaning: T): Phrase<T>[] =>
   texts.map((text) => ({ keys: tokenise(text).map(({ word }) => keyOf(word)), meaning }));
 const longestFirst = <T>(phrases: Phrase<T>[]): Phrase<T>[] => phrases.sort((a, b) => b.keys.length - a.keys.length);

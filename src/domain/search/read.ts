@@ -3,6 +3,7 @@
  * unknown slot names its forms, so that the next stage may look for similar words and put it right.
  */
 
+import { elementAt } from '#src/platform/lists.ts';
 import type { Condition } from './conditions.ts';
 import { onRightLayout } from './layout.ts';
 import { sound } from './letters.ts';
@@ -111,7 +112,7 @@ type StretchRead = { slots: Slot[]; noise: Slot[]; pieces: Question['pieces']; i
 function readStretch(reading: Reading, meanings: readonly Meaning[], most: number, read: StretchRead): void {
   const { tokens, thesaurus } = reading;
   for (let at = 0; at < tokens.length; ) {
-    const meaning = meanings[at] as Meaning;
+    const meaning = elementAt(meanings, at);
     if (meaning < most) {
       read.isAside ||= read.slots.length > 0 && thesaurus.aside.has(tokens[at]?.word ?? '');
       read.pieces.push({ text: textOf(reading, at, at) });
@@ -133,7 +134,7 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
 function wordsWithin(reading: Reading, from: number, to: number): Slot[] {
   const places = reading.tokens.map((_, at) => at).slice(from, to);
   const isWord = (at: number) => {
-    const { word } = reading.tokens[at] as Token;
+    const { word } = elementAt(reading.tokens, at);
     return word.length > 2 && !hasDigit(word) && meaningAt(reading, at) === Meaning.thing;
   };
   return places.filter(isWord).map((at) => wordSlot(reading, at));
@@ -206,7 +207,7 @@ function phraseAt(reading: Reading, at: number): Read | undefined {
   for (const { keys, senses, groups } of phrases.toSorted((a, b) => b.keys.length - a.keys.length)) {
     const words = wordsOf(reading, at, at + keys.length - 1);
     if (words.length < keys.length) continue;
-    if (!keys.every((key, index) => keysOfQuery(words[index] as string).includes(key))) continue;
+    if (!keys.every((key, index) => keysOfQueryelementAt(words, index).includes(key))) continue;
     const numbered = numberedPhrase(reading, at, keys, senses);
     if (numbered) return numbered;
     const read = wholePhrase(reading, at, keys, senses);
@@ -235,7 +236,7 @@ function wholePhrase(reading: Reading, at: number, keys: string[], senses: reado
   const { lexicon, thesaurus } = reading;
   const words = wordsOf(reading, at, at + keys.length - 1);
   const isSaid = (meaning: readonly string[]) => meaning.length > 0 && meaning.every((key) => lexicon.has(key));
-  const ownKeys = keys.filter((_, index) => !isEmptyWord(words[index] as string, thesaurus));
+  const ownKeys = keys.filter((_, index) => !isEmptyWord(elementAt(words, index), thesaurus));
   const own: Alternative[] = isSaid(ownKeys) ? [{ terms: ownKeys.map(whole), way: 'exact' }] : [];
   const others = senses
     .filter((sense) => isSaid(sense.keys))

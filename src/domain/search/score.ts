@@ -1,4 +1,5 @@
 /** Stage 4 of search: candidates by what they are worth, place by place. Pure; every number stands in `ranking.ts`. */
+import { elementAt } from '#src/platform/lists.ts';
 import { type Asked, type AskedSlot, type Candidate, kindAskedFor } from './ask.ts';
 import type { Meeting } from './conditions.ts';
 import type { Standing } from './entry.ts';
@@ -101,11 +102,11 @@ function strictRows(index: WordIndex, asked: Asked, candidates: readonly Candida
 function eitherName({ slots, models }: Asked, candidates: readonly Candidate[], isName: (slot: AskedSlot) => boolean) {
   const names = slots.flatMap((slot, at) => (isName(slot) ? [at] : []));
   const others = slots.flatMap((slot, at) => (isName(slot) ? [] : [at]));
-  const first = slots[names[0] as number] as AskedSlot;
-  const importance = Math.max(...names.map((at) => (slots[at] as AskedSlot).importance));
-  const alternatives = names.flatMap((at) => (slots[at] as AskedSlot).alternatives);
+  const first = elementAt(slots, elementAt(names, 0));
+  const importance = Math.max(...names.map((at) => elementAt(slots, at).importance));
+  const alternatives = names.flatMap((at) => elementAt(slots, at).alternatives);
   return {
-    asked: { models, slots: [{ ...first, importance, alternatives }, ...others.map((at) => slots[at] as AskedSlot)] },
+    asked: { models, slots: [{ ...first, importance, alternatives }, ...others.map((at) => elementAt(slots, at))] },
     candidates: candidates.map((one) => ({
       ...one,
       words: Float32Array.from([
@@ -146,7 +147,7 @@ function ranked(
   const shares = slots.map(({ importance }) => importance / total);
   const places = new Map<string, Scored[]>();
   for (const candidate of candidates) {
-    const entry = index.entries[candidate.entry] as IndexEntry;
+    const entry = elementAt(index.entries, candidate.entry);
     // The kind of its device alone finds no paper: «коммутатор» would find a thousand.
     if (entry.tab === 'po' && !candidate.isOwn) continue;
     let [fit, coverage] = shares.length === 0 ? [RANKING.conditionsAlone, 1] : [0, 0];
@@ -201,10 +202,10 @@ function firstOf(all: Scored[], count: number): Scored[] {
   if (all.length <= 2 * count) return all.sort(byScore).slice(0, count);
   const first: Scored[] = all.slice(0, count).sort(byScore);
   for (let at = count; at < all.length; at += 1) {
-    const one = all[at] as Scored;
-    if (byScore(one, first[count - 1] as Scored) >= 0) continue;
+    const one = elementAt(all, at);
+    if (byScore(one, elementAt(first, count - 1)) >= 0) continue;
     let to = count - 1;
-    while (to > 0 && byScore(one, first[to - 1] as Scored) < 0) to -= 1;
+    while (to > 0 && byScore(one, elementAt(first, to - 1)) < 0) to -= 1;
     first.splice(to, 0, one);
     first.pop();
   }

@@ -1,7 +1,9 @@
 /** SQL of search: content-sync writes what it made of each entry, every node reads all of it into memory. */
+
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB, Json } from '#src/platform/database/schema.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import { isTextKind, SEARCH_KINDS, type SearchKind, worldOf } from './entries.ts';
 import type { SearchEntry, SearchSources } from './entry.ts';
 import { entryHash, type IndexedWord, makeIndexer, modelKeys } from './indexing.ts';
@@ -128,7 +130,7 @@ export async function readIndex(db: Database) {
     words: (row?.words?.split(' ') ?? []).map((word, at) => ({
       word,
       id: row?.ids[at] ?? 0,
-      shown: shown[at] as string,
+      shown: elementAt(shown, at),
       isModel: row?.are_models[at] as boolean,
     })),
     synonyms: documentOf('search-synonyms'),

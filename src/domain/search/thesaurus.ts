@@ -27,7 +27,7 @@ export type Thesaurus = {
 /** «По» is a preposition and an abbreviation: what stands beside it decides (`read.ts`). */
 export const SOFTWARE = 'по';
 
-const keyOf = (word: string) => keysOfQuery(word)[0] as string;
+const keyOf = (word: string) => elementAt(keysOfQuery(word), 0);
 const phraseKeys = (phrase: string) => tokenise(phrase).map(({ word }) => keyOf(word));
 const wordsOf = (words: readonly string[]) => new Set(words.map(fold));
 
