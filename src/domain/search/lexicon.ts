@@ -1,4 +1,5 @@
 /** The words of the index: who has them, and how many. Pure; made of words in the order of their code units. */
+import { elementAt } from '#src/platform/lists.ts';
 
 /** Entries that have a word, and entries that have words beginning so. */
 export type Counts = { count(word: string): number; countPrefix(prefix: string): number };
@@ -24,7 +25,7 @@ function firstFrom(words: readonly string[], text: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((words[middle] as string) < text) low = middle + 1;
+    if (elementAt(words, middle) < text) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -26,7 +26,7 @@ import { type Alternative, beginning, exact, type Question, type Slot, whole } f
 import { conditionAt } from './read-conditions.ts';
 import { slipsAllowed } from './slips.ts';
 import { isEmptyWord, type Sense, SOFTWARE } from './thesaurus.ts';
-import { fold, type Token, tokenise } from './tokens.ts';
+import { fold, tokenise } from './tokens.ts';
 
 /** Longer questions are cut: nobody means the 25th word. */
 const MAX_WORDS = 24;
@@ -207,7 +207,7 @@ function phraseAt(reading: Reading, at: number): Read | undefined {
   for (const { keys, senses, groups } of phrases.toSorted((a, b) => b.keys.length - a.keys.length)) {
     const words = wordsOf(reading, at, at + keys.length - 1);
     if (words.length < keys.length) continue;
-    if (!keys.every((key, index) => keysOfQueryelementAt(words, index).includes(key))) continue;
+    if (!keys.every((key, index) => keysOfQuery(elementAt(words, index)).includes(key))) continue;
     const numbered = numberedPhrase(reading, at, keys, senses);
     if (numbered) return numbered;
     const read = wholePhrase(reading, at, keys, senses);
