@@ -3,6 +3,7 @@
  * slot, how much of the question that is, whether it is called so. What they are worth together is decided by `score.ts`.
  */
 
+import { elementAt } from '#src/platform/lists.ts';
 import { type Condition, type Facts, type Meeting, meet } from './conditions.ts';
 import type { World } from './entry.ts';
 import type { Alternative, Slot } from './question.ts';
@@ -40,54 +41,85 @@ const WORTH: Record<World, Float32Array> = {
 };
 
 /** Everything that says anything of the question. */
-export function candidatesOf(index: WordIndex, { slots, models, conditions = [] }: Asked, world: World): Candidate[] {
-  const size = index.entries.length;
-  const byEntry: (Candidate | undefined)[] = new Array(size);
-  const found: Candidate[] = [];
-  const candidateOf = (entry: number): Candidate => {
-    const known = byEntry[entry];
-    if (known) return known;
-    const fresh = {
-      entry,
-      words: new Float32Array(slots.length),
-      exact: 0,
-      isOwn: false,
-      meetings: [],
-      isOther: false,
-    };
-    byEntry[entry] = fresh;
-    found.push(fresh);
-    return fresh;
-  };
-  for (const [at, { alternatives, groups = [] }] of slots.entries()) {
-    for (const entry of groups.flatMap((group) => index.ofGroup(group))) {
-      const candidate = candidateOf(entry);
-      candidate.words[at] = Math.max(candidate.words[at] ?? 0, RANKING.ofKind);
-    }
-    for (const alternative of alternatives) {
-      const { worth, own, touched } = saidBy(index, alternative, WORTH[world]);
-      for (const entry of touched) {
-        const value = worth[entry] ?? 0;
-        if (value === 0) continue;
-        const candidate = candidateOf(entry);
-        if (value > (candidate.words[at] ?? 0)) candidate.words[at] = value;
-        if (own[entry] === 1) candidate.isOwn = true;
-      }
-    }
-  }
+export function candidatesOf(index: WordIndex, asked: Asked, world: World): Candidate[] {
+  const { slots, conditions = [] } = asked;
+  const found = new Found(index, slots.length);
+  for (const [at, slot] of slots.entries()) addSaying(index, found, at, slot, WORTH[world]);
   if (conditions.length > 0) {
-    if (slots.length === 0) found.push(...everyGood(index));
-    for (const candidate of found) candidate.meetings = meetingsOf(index, candidate, conditions);
+    if (slots.length === 0) found.addGoods();
+    for (const candidate of found.all) candidate.meetings = meetingsOf(index, candidate, conditions);
   }
-  markOthers(index, found, kindAskedFor(slots));
+  markOthers(index, found.all, kindAskedFor(slots));
+  markExact(index, found, asked.models);
+  return found.all;
+}
+
+/** Candidates by their entries, in the order in which they were found. */
+class Found {
+  readonly all: Candidate[] = [];
+  readonly #index: WordIndex;
+  readonly #slots: number;
+  readonly #byEntry: (Candidate | undefined)[];
+
+  constructor(index: WordIndex, slots: number) {
+    this.#index = index;
+    this.#slots = slots;
+    this.#byEntry = new Array(index.entries.length);
+  }
+
+  known(entry: number): Candidate | undefined {
+    return this.#byEntry[entry];
+  }
+
+  of(entry: number): Candidate {
+    const known = this.#byEntry[entry];
+    if (known) return known;
+    const words = new Float32Array(this.#slots);
+    const fresh = { entry, words, exact: 0, isOwn: false, meetings: [], isOther: false };
+    this.#byEntry[entry] = fresh;
+    this.all.push(fresh);
+    return fresh;
+  }
+
+  /** All goods, for a question of conditions alone. */
+  addGoods(): void {
+    for (const [entry, { kind }] of this.#index.entries.entries()) if (kind === 'good') this.of(entry).isOwn = true;
+  }
+}
+
+/** Entries that say a slot: goods of the groups that it names, and whatever has its words. */
+function addSaying(
+  index: WordIndex,
+  found: Found,
+  at: number,
+  { alternatives, groups = [] }: AskedSlot,
+  worthOfPlaces: Float32Array,
+): void {
+  const say = (candidate: Candidate, value: number) => {
+    if (value > elementAt(candidate.words, at)) candidate.words[at] = value;
+  };
+  for (const entry of groups.flatMap((group) => index.ofGroup(group))) say(found.of(entry), RANKING.ofKind);
+  for (const alternative of alternatives) {
+    const { worth, own, touched } = saidBy(index, alternative, worthOfPlaces);
+    for (const entry of touched) {
+      const value = elementAt(worth, entry);
+      if (value === 0) continue;
+      const candidate = found.of(entry);
+      say(candidate, value);
+      if (own[entry] === 1) candidate.isOwn = true;
+    }
+  }
+}
+
+/** Candidates that are called as was asked. A good of another kind is not meant by its name: «питание для ESR-1000». */
+function markExact(index: WordIndex, found: Found, models: readonly string[]): void {
   for (const model of models) {
     const exact = model.startsWith('~') ? 2 * model.length - 3 : 2 * model.length;
     for (const entry of index.named(model)) {
-      const candidate = byEntry[entry];
+      const candidate = found.known(entry);
       if (candidate && !candidate.isOther) candidate.exact = Math.max(candidate.exact, exact);
     }
   }
-  return found;
 }
 
 /**
@@ -106,12 +138,6 @@ function markOthers({ entries, ofGroup }: WordIndex, found: readonly Candidate[]
     candidate.isOther = entries[candidate.entry]?.kind === 'good' && !wanted.has(candidate.entry);
   }
 }
-
-/** All goods, for a question of conditions alone. */
-const everyGood = ({ entries }: WordIndex): Candidate[] =>
-  entries.flatMap(({ kind }, entry) =>
-    kind === 'good' ? [{ entry, words: new Float32Array(0), exact: 0, isOwn: true, meetings: [], isOther: false }] : [],
-  );
 
 function meetingsOf({ entries }: WordIndex, { entry }: Candidate, conditions: readonly Condition[]): Meeting[] {
   const found = entries[entry];

@@ -2,6 +2,7 @@
 import type { FoundPage } from '#src/platform/content/loading.ts';
 import type { Content } from '#src/platform/content/rows.ts';
 import type { Json } from '#src/platform/database/schema.ts';
+import type { SiteDocuments } from '#src/platform/database/tables.ts';
 import type { Weight } from './ranking.ts';
 import type { SearchTab } from './search.ts';
 
@@ -47,3 +48,9 @@ export type SearchEntry = {
 
 /** Transceivers apart: hundreds of parts that are all called so would make their words common among devices. */
 export type World = 'devices' | 'texts' | 'modules';
+
+/** A JSON document of the site by its code. */
+export const documentIn = <C extends keyof SiteDocuments & string>(
+  { site_document: documents }: SearchSources,
+  code: C,
+): SiteDocuments[C] | undefined => documents.find((one) => one.code === code)?.value as SiteDocuments[C] | undefined;

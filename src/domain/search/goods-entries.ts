@@ -3,18 +3,13 @@ import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { wordsOf } from '#src/platform/content/text-tree.ts';
 import { attributesOfConditions } from './condition-attributes.ts';
-import type { SearchEntry, SearchSources } from './entry.ts';
+import { documentIn, type SearchEntry, type SearchSources } from './entry.ts';
 import { portFigures, wifiFigures } from './figures.ts';
 import type { Weight } from './ranking.ts';
-import type { Conditions } from './search.kind.ts';
 
-export function* goodEntries({
-  good,
-  catalog_group: groups,
-  attribute,
-  site_document: documents,
-}: SearchSources): Generator<SearchEntry> {
-  const conditions = documents.find(({ code }) => code === 'search-conditions')?.value as Conditions | undefined;
+export function* goodEntries(sources: SearchSources): Generator<SearchEntry> {
+  const { good, catalog_group: groups, attribute } = sources;
+  const conditions = documentIn(sources, 'search-conditions');
   const conditioned = new Set(conditions ? attributesOfConditions(conditions) : []);
   const names = groupTexts(groups, (group) => group.name);
   const abouts = groupTexts(groups, (group) => group.short_description);

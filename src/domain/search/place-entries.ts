@@ -1,10 +1,7 @@
 /** Entries of what has an address and no text of its own: services, menu entries, sites of the company, makers, cities. */
 import { addressPart } from '#src/domain/analogs/model-key.ts';
 import { elementAt } from '#src/platform/lists.ts';
-import type { SearchEntry, SearchSources } from './entry.ts';
-import type { Places } from './search.kind.ts';
-
-type MenuItem = { title: string; link: string; desc: string; active: boolean; children: MenuItem[] };
+import { documentIn, type SearchEntry, type SearchSources } from './entry.ts';
 
 const place = (address: string, title: string, sort: number, names: readonly string[], about = ''): SearchEntry => ({
   ...{ key: address, tab: null, title, models: [], figures: [], standing: { isPage: true }, sort, shown: {} },
@@ -17,12 +14,11 @@ const place = (address: string, title: string, sort: number, names: readonly str
 });
 
 /** Pages of services, entries of the main menu and other sites of the company, each address once. */
-export function* placeEntries({ site_document: documents, pages }: SearchSources): Generator<SearchEntry> {
-  const documentOf = (code: string) => documents.find((one) => one.code === code)?.value;
-  const menu = (documentOf('main-menu') ?? []) as MenuItem[];
-  const places = (documentOf('search-places') ?? []) as Places;
+export function* placeEntries(sources: SearchSources): Generator<SearchEntry> {
+  const menu = documentIn(sources, 'main-menu') ?? [];
+  const places = documentIn(sources, 'search-places') ?? [];
   // Single pages are entries already, with their texts.
-  const known = new Set(pages.map(({ page }) => `/${page}/`));
+  const known = new Set(sources.pages.map(({ page }) => `/${page}/`));
   const items = menu.flatMap((item) => [...item.children, item]).filter(({ active }) => active);
   const aboutOf = (address: string) => items.find((item) => item.link === address)?.desc ?? '';
   for (const { link, title, phrases } of places) {

@@ -149,11 +149,13 @@ function signBefore({ source, tokens }: Conditioned, at: number): Comparison | u
 /** A number with its minus, its fraction and its unit. */
 function figureAt(reading: Conditioned, from: number): Figure | undefined {
   const { source, tokens, conditions } = reading;
-  const isMinusWord = conditions.minus.has(tokens[from]?.word ?? '');
+  const first = tokens[from];
+  const isMinusWord = first !== undefined && conditions.minus.has(first.word);
   const at = isMinusWord ? from + 1 : from;
   const token = tokens[at];
-  const [, digits, glued = ''] = /^(\d+)(\p{L}*)$/u.exec(token?.word ?? '') ?? [];
-  if (!token || !digits || token.isGlued) return undefined;
+  if (!token) return undefined;
+  const [, digits, glued = ''] = /^(\d+)(\p{L}*)$/u.exec(token.word) ?? [];
+  if (!digits || token.isGlued) return undefined;
   const isSigned = isMinusWord || /(?:^|\s)[-−–]$/.test(source.slice(0, token.start));
   const rest = glued === '' ? fractionAfter(reading, at) : undefined;
   const last = rest === undefined ? at : at + 1;

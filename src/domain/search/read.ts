@@ -247,7 +247,7 @@ function wholePhrase(reading: Reading, at: number, keys: string[], senses: reado
 
 function wordSlot(reading: Reading, at: number): Slot {
   const { tokens, lexicon } = reading;
-  const word = tokens[at]?.word ?? '';
+  const { word } = elementAt(tokens, at);
   const keys = keysOfQuery(word);
   const known = keys.find((key) => lexicon.has(key));
   if (known) {
@@ -257,15 +257,20 @@ function wordSlot(reading: Reading, at: number): Slot {
     return slotOf(reading, at, at, [exact(known), ...more], false);
   }
   const isLast = at === tokens.length - 1;
-  const begun = keys.find((key) => key.length > 1 && lexicon.hasPrefix(key));
-  const begins = begun !== undefined && word.length >= (isLast ? 2 : 3) ? beginning(begun) : undefined;
+  const begins = begunBy(word, isLast, lexicon);
+  const isOfDevices = begins?.terms.every((term) => lexicon.devices.countPrefix(term.word) > 0);
   // Where only texts have words that begin so, a slip is likelier.
-  if (begins && (!isCyrillic(word) || isLast || lexicon.devices.countPrefix(begun as string) > 0)) {
-    return slotOf(reading, at, at, [begins], false);
-  }
+  if (begins && (!isCyrillic(word) || isLast || isOfDevices)) return slotOf(reading, at, at, [begins], false);
   const unknown = unknownSlot(reading, at, 1, isCyrillic(word) ? keys.slice(0, 1) : keys, word);
-  const root = begins ?? (isCyrillic(word) ? rootOf(keys[0] ?? '', lexicon) : undefined);
+  const root = begins ?? (isCyrillic(word) ? rootOf(elementAt(keys, 0), lexicon) : undefined);
   return root ? { ...unknown, root } : unknown;
+}
+
+/** Known words that begin so; the last word of a question is still being typed. */
+function begunBy(word: string, isLast: boolean, lexicon: Lexicon): Alternative | undefined {
+  if (word.length < (isLast ? 2 : 3)) return undefined;
+  const begun = keysOfQuery(word).find((key) => key.length > 1 && lexicon.hasPrefix(key));
+  return begun === undefined ? undefined : beginning(begun);
 }
 
 /** «Обрывается» where the index has «обрыв»: the longest beginning that is known. */

@@ -7,6 +7,7 @@ import { elementAt } from '#src/platform/lists.ts';
 import { isTextKind, SEARCH_KINDS, type SearchKind, worldOf } from './entries.ts';
 import type { SearchEntry, SearchSources } from './entry.ts';
 import { entryHash, type IndexedWord, makeIndexer, modelKeys } from './indexing.ts';
+import type { Conditions, DeviceKinds, Synonyms } from './search.kind.ts';
 import { type IndexEntry, idsIn, packWords } from './word-index.ts';
 
 const BATCH = 1_000;
@@ -122,7 +123,7 @@ export async function readIndex(db: Database) {
     select code, value from site_document where code in ('search-synonyms', 'search-conditions', 'search-kinds')`.execute(
     db,
   );
-  const documentOf = (code: string) => documents.find((one) => one.code === code)?.value ?? null;
+  const documentOf = (code: string) => documents.find((one) => one.code === code)?.value;
   const [row] = rows;
   const shown = row?.shown?.split(APART) ?? [];
   return {
@@ -133,8 +134,8 @@ export async function readIndex(db: Database) {
       shown: elementAt(shown, at),
       isModel: row?.are_models[at] as boolean,
     })),
-    synonyms: documentOf('search-synonyms'),
-    conditions: documentOf('search-conditions'),
-    kinds: documentOf('search-kinds'),
+    synonyms: documentOf('search-synonyms') as Synonyms | undefined,
+    conditions: documentOf('search-conditions') as Conditions | undefined,
+    kinds: documentOf('search-kinds') as DeviceKinds | undefined,
   };
 }

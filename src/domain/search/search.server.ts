@@ -18,7 +18,7 @@ import { isEmptyQuestion, readQuestion } from './read.ts';
 import { makeConditionWords } from './read-conditions.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, solutionRow } from './rows.server.ts';
 import { type Rows, type ScoredRow, scoreDevices, scoreTexts } from './score.ts';
-import type { Conditions, DeviceKinds, Synonyms } from './search.kind.ts';
+import type { Synonyms } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
 import { ROWS_PER_PAGE, type SearchAnswer } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
@@ -27,8 +27,7 @@ import { makeSearchIndex, type SearchIndex } from './word-index.ts';
 
 type Held = { index: SearchIndex; vocabulary: Vocabulary };
 
-const held = heldByContent(readIndex, ({ stored, words: all, synonyms: value, conditions, kinds }): Held => {
-  const synonyms = (value ?? NO_SYNONYMS) as Synonyms;
+const held = heldByContent(readIndex, ({ stored, words: all, synonyms = NO_SYNONYMS, conditions, kinds }): Held => {
   const joining = joiningKeys(synonyms);
   const words = all.filter(({ word }) => !joining.has(word));
   const index = makeSearchIndex(stored, { words: words.map(({ word }) => word), ids: words.map(({ id }) => id) });
@@ -38,8 +37,8 @@ const held = heldByContent(readIndex, ({ stored, words: all, synonyms: value, co
   );
   const vocabulary = {
     lexicon: index.lexicon,
-    thesaurus: makeThesaurus(synonyms, (kinds ?? []) as DeviceKinds),
-    conditions: makeConditionWords((conditions ?? undefined) as Conditions | undefined),
+    thesaurus: makeThesaurus(synonyms, kinds),
+    conditions: makeConditionWords(conditions),
     findSimilar: makeFindSimilar(inflected),
   };
   return { index, vocabulary };

@@ -1,13 +1,13 @@
 /** Entries of what is written for reading: solutions, articles, single pages, questions. */
 import { headingsOf, wordsOf } from '#src/platform/content/text-tree.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
-import type { SearchEntry, SearchSources } from './entry.ts';
+import { documentIn, type SearchEntry, type SearchSources } from './entry.ts';
 import type { Weight } from './ranking.ts';
 import type { Phrases } from './search.kind.ts';
 
 /** What visitors call a text of this kind (content/search/phrases.yaml). */
-function phrasesOf({ site_document: documents }: SearchSources, kind: keyof Phrases) {
-  const value = documents.find(({ code }) => code === 'search-phrases')?.value as Phrases | undefined;
+function phrasesOf(sources: SearchSources, kind: keyof Phrases) {
+  const value = documentIn(sources, 'search-phrases');
   const own: Readonly<Record<string, string[] | undefined>> = value?.[kind] ?? {};
   return (code: string): string[] => own[code] ?? [];
 }

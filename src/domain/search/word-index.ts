@@ -2,6 +2,7 @@
  * The index in memory, one for each content version (docs/decisions/search-in-memory.md): which entries have a word, and in
  * which of their places. Pure; `search.queries.server.ts` reads the rows that it is made of.
  */
+import { elementAt } from '#src/platform/lists.ts';
 import type { SearchKind } from './entries.ts';
 import type { Standing, World } from './entry.ts';
 import { type Lexicon, makeLexicon, rangeOf } from './lexicon.ts';
@@ -133,41 +134,49 @@ function placesBy(entries: readonly IndexEntry[], namesOf: (entry: IndexEntry) =
   return places;
 }
 
-/** Who has each word: `owners` and `marks` from `starts[word]` to `starts[word + 1]`. */
-function postings(packed: readonly Uint8Array[], size: number, ids: ArrayLike<number>) {
-  let [largest, total] = [0, 0];
-  for (let at = 0; at < size; at += 1) largest = Math.max(largest, ids[at] ?? 0);
-  const placeOf = new Int32Array(largest + 1).fill(-1);
-  for (let at = 0; at < size; at += 1) placeOf[ids[at] as number] = at;
-  const counts = new Uint32Array(size);
-  const starts = new Uint32Array(size + 1);
-  for (const bytes of packed) {
-    for (let at = 0; at + BYTES_OF_WORD <= bytes.length; at += BYTES_OF_WORD) {
-      const word = placeOf[idAt(bytes, at)] ?? -1;
-      if (word < 0) continue;
-      counts[word] = (counts[word] ?? 0) + 1;
-      starts[word + 1] = (starts[word + 1] ?? 0) + 1;
-      total += 1;
-    }
-  }
-  for (let at = 0; at < size; at += 1) starts[at + 1] = (starts[at + 1] ?? 0) + (starts[at] ?? 0);
-  const next = starts.slice();
-  const [owners, marks] = [new Uint32Array(total), new Uint8Array(total)];
+/** Calls `take` for each word of stored entries that `placeOf` has, by the number of the word. */
+function eachWord(
+  packed: readonly Uint8Array[],
+  placeOf: Int32Array,
+  take: (word: number, entry: number, places: number) => void,
+): void {
   for (const [entry, bytes] of packed.entries()) {
     for (let at = 0; at + BYTES_OF_WORD <= bytes.length; at += BYTES_OF_WORD) {
-      const word = placeOf[idAt(bytes, at)] ?? -1;
-      if (word < 0) continue;
-      const to = next[word] ?? 0;
-      owners[to] = entry;
-      marks[to] = bytes[at + BYTES_OF_WORD - 1] ?? 0;
-      next[word] = to + 1;
+      const word = placeOf[idAt(bytes, at)];
+      if (word !== undefined && word >= 0) take(word, entry, elementAt(bytes, at + BYTES_OF_WORD - 1));
     }
   }
+}
+
+/** Who has each word: `owners` and `marks` from `starts[word]` to `starts[word + 1]`. */
+function postings(packed: readonly Uint8Array[], size: number, ids: ArrayLike<number>) {
+  let largest = 0;
+  for (let at = 0; at < size; at += 1) largest = Math.max(largest, elementAt(ids, at));
+  const placeOf = new Int32Array(largest + 1).fill(-1);
+  for (let at = 0; at < size; at += 1) placeOf[elementAt(ids, at)] = at;
+  const counts = new Uint32Array(size);
+  eachWord(packed, placeOf, (word) => {
+    counts[word] = elementAt(counts, word) + 1;
+  });
+  const starts = new Uint32Array(size + 1);
+  for (let at = 0; at < size; at += 1) starts[at + 1] = elementAt(starts, at) + elementAt(counts, at);
+  const next = starts.slice();
+  const total = elementAt(starts, size);
+  const [owners, marks] = [new Uint32Array(total), new Uint8Array(total)];
+  eachWord(packed, placeOf, (word, entry, places) => {
+    const to = elementAt(next, word);
+    owners[to] = entry;
+    marks[to] = places;
+    next[word] = to + 1;
+  });
   return { starts, owners, marks, counts };
 }
 
 const idAt = (bytes: Uint8Array, at: number): number =>
-  (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
+  elementAt(bytes, at) |
+  (elementAt(bytes, at + 1) << 8) |
+  (elementAt(bytes, at + 2) << 16) |
+  (elementAt(bytes, at + 3) << 24);
 
 /** The words of an entry as they are stored; `id`: the number of the word. */
 export function packWords(words: Iterable<readonly [id: number, weights: readonly Weight[]]>): Buffer {
