@@ -19,6 +19,7 @@ import {
 } from '#src/platform/errors.ts';
 import { addressKey } from '#src/platform/http/address.ts';
 import { checkJson, checkUrl, readEntries } from '#src/platform/http/request-limits.ts';
+import { shownPath } from '#src/platform/http/shown-path.ts';
 import { isKnownEtag } from '#src/platform/known-etag.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { analogCalls } from './analogs.ts';
@@ -89,6 +90,8 @@ declare module 'fastify' {
     xsrf?: string;
     /** True when the public address is https; cookies are Secure then. */
     isSecureSite: boolean;
+    /** Host of the site's public address; unset where none is configured. */
+    siteHost?: string | undefined;
   }
   interface FastifyInstance {
     /** Pages for forms sent without scripts; absent where nothing draws pages. */
@@ -109,7 +112,9 @@ export async function registerApi(
   await app.register(
     async (scope) => {
       scope.decorateRequest('xsrf');
-      scope.decorateRequest('isSecureSite', settings.siteUrl.startsWith('https:'));
+      const site = new URL(settings.siteUrl);
+      scope.decorateRequest('isSecureSite', site.protocol === 'https:');
+      scope.decorateRequest('siteHost', site.hostname === 'localhost' ? undefined : site.host);
       if (formPages) scope.decorate('formPages', formPages);
       scope.decorate('formRules', { limits: settings, receivers: extraReceivers(settings) });
       if (legalPaper) scope.decorate('legalPaper', legalPaper);
@@ -257,8 +262,8 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 
 function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const known = expectedError(error) ?? frameworkError(error as FastifyError);
-  if (!known) request.log.error({ err: error, url: request.url }, 'Запрос к API не выполнен');
-  else if (known.status === 503) request.log.warn({ err: error, url: request.url }, 'Запрос к API отложен');
+  if (!known) request.log.error({ err: error, path: shownPath(request.url) }, 'Запрос к API не выполнен');
+  else if (known.status === 503) request.log.warn({ err: error, path: shownPath(request.url) }, 'Запрос к API отложен');
   if (known?.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds));
   const form = plainFormOf(request);
   if (form) return void sendRefusedPage(form, known, request, reply);

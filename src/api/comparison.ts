@@ -30,6 +30,8 @@ import { cookieValues } from './cookie.ts';
 
 const SECTION = 'Сравнение';
 const COOKIE = 'comparison';
+/** A browser takes a cookie of this name from this very host alone, over https alone. */
+const nameOf = (request: FastifyRequest) => (request.isSecureSite ? `__Host-${COOKIE}` : COOKIE);
 const PRIVATE = 'private, no-store';
 const text = z.string();
 
@@ -175,7 +177,7 @@ export const comparisonCalls = [
 ];
 
 function visitorOf(request: FastifyRequest): string | undefined {
-  return cookieValues(request, COOKIE).find(isVisitor);
+  return [...cookieValues(request, nameOf(request)), ...cookieValues(request, COOKIE)].find(isVisitor);
 }
 
 /** Every change gives the cookie its full life again. Without a list there is nothing to change and no cookie to give. */
@@ -185,7 +187,7 @@ function written(changed: ChangedList | undefined, request: FastifyRequest, repl
     const life = COMPARISON_DAYS * 24 * 60 * 60;
     reply.header(
       'set-cookie',
-      `${COOKIE}=${changed.visitor}; Max-Age=${life}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+      `${nameOf(request)}=${changed.visitor}; Max-Age=${life}; Path=/; HttpOnly; SameSite=Lax${secure}`,
     );
   }
   return { data: { goods: changed?.goods ?? [] } };

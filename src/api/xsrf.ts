@@ -20,7 +20,7 @@ export function xsrfToken(request: FastifyRequest): string | undefined {
 /** A fresh token and the `Set-Cookie` that gives it. Not HttpOnly: the client reads it. */
 export function newXsrfCookie(request: FastifyRequest): { token: string; cookie: string } {
   const token = randomBytes(24).toString('base64url');
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const secure = request.isSecureSite || request.protocol === 'https' ? '; Secure' : '';
   return { token, cookie: `${COOKIE}=${token}; Path=/; SameSite=Lax${secure}` };
 }
 
@@ -52,6 +52,7 @@ export function checkSameOrigin(request: FastifyRequest): void {
 export function ownAddress(request: FastifyRequest, address = ''): URL | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  const own = `${url.protocol}//${request.host}`; // the protocol in front of a proxy is unknown here
+  // The public address when it is set; the protocol in front of a proxy is unknown here.
+  const own = `${url.protocol}//${request.siteHost ?? request.host}`;
   return URL.canParse(own) && new URL(own).host === url.host ? url : undefined;
 }

@@ -13,14 +13,17 @@ const HAS_PERSONAL_KEY = new RegExp(`"(?:${PERSONAL_KEYS})":`);
 const IS_PERSONAL_KEY = new RegExp(`^(?:${PERSONAL_KEYS})$`);
 const MASK = '[скрыто]';
 const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
-const PHONE = /(?<![\d.])(?:\+7|8)[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)/g;
+const PHONE = /(?<![\d.])(?:\+7|8)[\s+(-]*\d{3}[\s+)-]*\d{3}[\s+-]*\d{2}[\s+-]*\d{2}(?!\d)/g;
+/** Signs of addresses and phones as an address (URL) spells them, also twice over. */
+const ENCODED = /%(?:25)*(2B|20|28|29|2D|40|2E)/gi;
 
 /** A finished JSON line with everything personal masked: the last step, so that nothing gets round it. */
 function maskLine(line: string): string {
   const masked = HAS_PERSONAL_KEY.test(line)
     ? `${JSON.stringify(JSON.parse(line), (key, value) => (IS_PERSONAL_KEY.test(key) ? MASK : value))}\n`
     : line;
-  return masked.replace(EMAIL, MASK).replace(PHONE, MASK);
+  const plain = masked.replace(ENCODED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return plain.replace(EMAIL, MASK).replace(PHONE, MASK);
 }
 
 /** What of an error is written: never `detail`, `where` or `parameters`, in which PostgreSQL repeats row values. */

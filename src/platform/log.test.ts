@@ -39,6 +39,14 @@ test('addresses and phones inside a text are masked, numbers and dates are not',
   expect(out).toContain('82741001123456');
 });
 
+test('addresses and phones are masked however an address (URL) spells them', () => {
+  const out = logged('json', (log) => {
+    log.warn({ url: '/api/search?query=ivan.petrov%40example.com&phone=%2B7%20912%20345-67-89' }, 'раз');
+    log.warn({ url: '/?a=ivan%2540example.com&b=%2B7+912+345+67+89&c=8%28912%293456789' }, 'два');
+  });
+  expect(out).not.toMatch(/example|912|345/);
+});
+
 test('an error never brings along the row values PostgreSQL puts into its detail', () => {
   const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (inn)=(7700000000)' });
   const out = logged('json', (log) => log.error({ err: new Error('не сохранено', { cause: error }) }, 'ошибка'));

@@ -4,7 +4,7 @@
  */
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { OperatorError } from './errors.ts';
@@ -117,13 +117,20 @@ function folderMail(folder: string, from: string): Mail {
         const { message } = await composer.sendMail(messageOf(letter, from));
         const file = join(folder, `${letter.id}.eml`);
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+        await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true });
         await rename(`${file}.part`, file);
+        await syncFolder(folder);
       } catch (error) {
         throw new MailError([failureOf(error)]);
       }
     },
   };
+}
+
+/** After this the names in a folder survive a power cut; the contents did before (`flush`). */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
 }
 
 /** Deletes letters that lie in the folder as files, by the beginning of their ids; answers how many. */

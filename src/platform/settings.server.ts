@@ -134,7 +134,7 @@ export const SETTINGS = {
   ),
   maxDelayMs: wholeSetting(
     'MAX_DELAY_MS',
-    '400',
+    '600',
     0,
     60_000,
     'how late the event loop may be, in milliseconds, before what must be made gets 503 with `Retry-After`; kept pages and forms go on; 0 refuses nobody',

@@ -165,8 +165,26 @@ describe('canonical addresses', () => {
   test('www. is dropped together with the missing slash, path and query kept (C066)', async () => {
     const host = 'www.site.example';
     const answer = await get('/catalog', { host });
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, 'http://site.example/catalog/']);
-    expect((await get('/catalog/?page=2', { host })).headers.location).toBe('http://site.example/catalog/?page=2');
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, 'https://site.example/catalog/']);
+    expect((await get('/catalog/?page=2', { host })).headers.location).toBe('https://site.example/catalog/?page=2');
+  });
+
+  test('a host of a stranger, told by whatever header, is in no redirect', async () => {
+    for (const headers of [
+      { host: 'www.evil.example' },
+      { host: 'evil.example', 'x-forwarded-host': 'www.evil.example', 'x-forwarded-proto': 'http' },
+    ]) {
+      const answer = await get('/catalog', headers);
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, '/catalog/']);
+    }
+  });
+
+  test('the file for those who find a hole says whom to tell, and until when it holds (RFC 9116)', async () => {
+    const file = await get('/.well-known/security.txt');
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(file.body).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    const until = Date.parse(/^Expires: (.+)$/m.exec(file.body)?.[1] ?? '');
+    expect(until - Date.now()).toBeGreaterThan(100 * 24 * 3_600_000);
   });
 
   test('a query, a dot or another method keeps the address as it is (C063, C064)', async () => {

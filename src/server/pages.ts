@@ -9,6 +9,7 @@ import type { Made, PageCache } from '#src/platform/http/answer-cache.server.ts'
 import { COST, Overloaded } from '#src/platform/http/load.server.ts';
 import { HTML_TYPE, plainPage } from '#src/platform/http/plain-page.ts';
 import { sendStored } from '#src/platform/http/send-stored.server.ts';
+import { shownPath } from '#src/platform/http/shown-path.ts';
 import {
   markdownAddress,
   markdownOf,
@@ -67,7 +68,7 @@ export function registerPages(
   app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const known = expectedError(error);
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : (known?.status ?? 500);
-    if (status >= 500) request.log.error({ err: error, url: request.url }, 'Запрос не выполнен');
+    if (status >= 500) request.log.error({ err: error, path: shownPath(request.url) }, 'Запрос не выполнен');
     const isPlain = known && (known instanceof Overloaded || [413, 422, 429].includes(status));
     if (isPlain) return sendPlain(reply, known);
     const reason = isDevelopment ? stripVTControlCharacters(error.stack ?? error.message) : undefined;
@@ -90,7 +91,7 @@ export function registerPages(
 
   app.get('/*', { config: { lane: 'kept' } }, async (request, reply) => {
     const { path, search } = splitUrl(request.url);
-    const asked = { origin: `${request.protocol}://${request.host}`, path, search };
+    const asked = { origin: askedOrigin(request, place.siteUrl), path, search };
     const verdict = await canonical(asked, questions);
     if (verdict && 'location' in verdict) {
       return reply.header('cache-control', 'no-cache').redirect(verdict.location, verdict.status);
@@ -127,6 +128,17 @@ export function registerPages(
     if (status >= 400) return answer; // an error is for people too
     return { status, type: 'markdown', body: markdownOf(answer, new URL(page, place.siteUrl)) };
   }
+}
+
+/**
+ * The origin that redirects are made from: the site's own, or the same with `www.`. What the visitor says of the host is
+ * believed no further, so that nobody is led to a host of a stranger's choice.
+ */
+function askedOrigin({ host }: FastifyRequest, siteUrl: string): string {
+  const own = new URL(siteUrl);
+  const bare = own.host.replace(/^www\./, '');
+  const isWww = bare === own.host && host === `www.${bare}`;
+  return `${own.protocol}//${isWww ? host : bare}`;
 }
 
 /** A refusal that takes no work: drawing a page would add to the load. */

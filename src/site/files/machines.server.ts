@@ -2,8 +2,11 @@
  * Files for machines: robots.txt, and, made of the content and kept in the page cache, the sitemap and llms.txt. Here a file gets
  * its address and its type; what it says is written in the files beside.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import type { PageCache } from '#src/platform/http/answer-cache.server.ts';
+import { COST } from '#src/platform/http/load.server.ts';
 import { sendKept } from '#src/platform/http/send-stored.server.ts';
 import { links } from '#src/site/links.ts';
 import { llmsText } from './llms.server.ts';
@@ -26,6 +29,10 @@ export function registerMachineFiles(app: FastifyInstance, { siteUrl, cache, isC
     const headers = { 'content-type': type, 'cache-control': 'no-cache' };
     return sendKept(request, reply, { cache, key, headers, make });
   }
+
+  app.get('/.well-known/security.txt', { config: { lane: COST.missing } }, async (_request, reply) =>
+    reply.type(TEXT).send(securityText(siteUrl, (await currentCompany()).email)),
+  );
 
   app.get('/robots.txt', { config: { lane: 'ready' } }, (_request, reply) =>
     reply.type(TEXT).send(robotsText(siteUrl, isClosed)),
@@ -62,5 +69,18 @@ Disallow: /search/
 Clean-param: utm_source&utm_medium&utm_campaign&utm_term&utm_content&yclid&gclid
 
 Sitemap: ${siteUrl}${links.sitemap()}
+`;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Where to report a hole (RFC 9116). The file is valid for half a year from the day it is asked for. */
+export function securityText(siteUrl: string, email: string, now = Date.now()): string {
+  const end = new Date(Math.floor(now / DAY_MS) * DAY_MS + 180 * DAY_MS);
+  return `Contact: mailto:${email}
+Contact: ${siteUrl}${links.contacts()}
+Expires: ${end.toISOString()}
+Preferred-Languages: ru, en
+Canonical: ${siteUrl}/.well-known/security.txt
 `;
 }
