@@ -28,7 +28,7 @@ export type BuiltSite = {
   close(): Promise<void>;
 };
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as { port: number };

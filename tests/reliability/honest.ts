@@ -15,7 +15,7 @@ const FORM = {
 };
 
 /** Paths that an honest visitor reads; they are warmed before the load. */
-export const READ = ['/', '/contacts/', '/catalog/', '/product/mes2324/', '/api/catalog/groups'];
+const READ = ['/', '/contacts/', '/catalog/', '/product/mes2324/', '/api/catalog/groups'];
 
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 

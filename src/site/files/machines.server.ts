@@ -75,7 +75,7 @@ Sitemap: ${siteUrl}${links.sitemap()}
 const DAY_MS = 24 * 3_600_000;
 
 /** Where to report a hole (RFC 9116). The file is valid for half a year from the day it is asked for. */
-export function securityText(siteUrl: string, email: string, now = Date.now()): string {
+function securityText(siteUrl: string, email: string, now = Date.now()): string {
   const end = new Date(Math.floor(now / DAY_MS) * DAY_MS + 180 * DAY_MS);
   return `Contact: mailto:${email}
 Contact: ${siteUrl}${links.contacts()}
