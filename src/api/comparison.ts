@@ -17,7 +17,6 @@ import {
 } from '#src/domain/comparison/comparison.server.ts';
 import {
   COMPARISON_DAYS,
-  type ComparedAttribute,
   type ComparedGood,
   type ComparisonGroup,
   MAX_SHARED_GOODS,
@@ -67,7 +66,12 @@ const attribute = z
       .record(z.string(), z.number())
       .meta({ description: 'Те же значения числом в единицах unit, где они числа' }),
     confidence: z.record(z.string(), z.enum(['seen', 'series', 'computed', 'inferred'])),
-    best: z.array(z.int()).meta({ description: 'Id товаров с лучшим значением' }),
+    best: z
+      .array(z.int())
+      .meta({ description: 'Id товаров с лучшим значением; пусто, если устройства для этого слишком разные' }),
+    status: z.enum(['different', 'equal', 'unknown']).meta({
+      description: 'Различается; одинаково; нельзя сравнить: у части товаров нет данных',
+    }),
   })
   .meta({ id: 'ComparedAttribute', description: 'Характеристика товаров рядом' });
 const comparisonGroup = z
@@ -198,15 +202,11 @@ function groupJson({ group, goods, attributes }: ComparisonGroup): z.output<type
     group_id: group.id,
     group,
     goods: goods.map(comparedGoodJson),
-    attributes: attributes.map(attributeJson),
-    diff_attributes: attributes.filter(({ isDifferent }) => isDifferent).map(attributeJson),
+    attributes: attributes,
+    diff_attributes: attributes.filter(({ status }) => status === 'different'),
   };
 }
 
 function comparedGoodJson(good: ComparedGood): z.output<typeof comparedGood> {
   return { ...goodJson(good), front_mm: good.frontMm };
-}
-
-function attributeJson({ isDifferent: _, ...rest }: ComparedAttribute): z.output<typeof attribute> {
-  return rest;
 }

@@ -13,7 +13,7 @@ const BILL = [
   '',
   'Хуавэй USG6610E - 2 шт',
   '!!! мусор',
-  'DES-3200;10',
+  'D-Link;DES-3200;10',
 ].join('\n');
 
 const { url } = inject('site');
@@ -113,12 +113,13 @@ describe('a model', () => {
       'Основные порты',
       '= равно',
       '24 × 1G RJ-45',
-      '24 × 1G RJ-45',
+      expect.stringContaining('24 × 1G RJ-45'),
       expect.stringMatching(/^\d+$/),
     ]);
     const verdicts = await first.locator('tbody td:nth-child(2)').allTextContents();
     expect(verdicts).toHaveLength(rows.length - 1);
-    for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно|хуже|неизвестно/);
+    for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно|хуже|неизвестно|не\sсравниваем/);
+    expect(await text(first)).toMatch(/Оценка по \d+ известным параметрам из \d+, не сравнивали: /);
   });
 
   test('a declared pair comes first and is marked as declared, not as computed', async () => {
@@ -161,9 +162,10 @@ describe('a model', () => {
   });
 
   test('a demand that cannot be checked and a question without anything important are said', async () => {
-    await open(`${MODEL}?must=poe`, NO_SCRIPTS);
-    await page.getByText('Требование не проверено').waitFor();
-    const nothing = ['ports', 'uplinks', 'otherPorts', 'portSpeedSum', 'power', 'rackUnits'];
+    await open(`${MODEL}?must=layer`, NO_SCRIPTS);
+    await page.getByText('сравнить не с чем', { exact: false }).waitFor();
+    expect(await answers().count()).toBeGreaterThan(0);
+    const nothing = ['ports', 'uplinks', 'otherPorts', 'poe', 'portSpeedSum', 'power', 'rackUnits'];
     await page.goto(`${url}${MODEL}?${nothing.map((code) => `weight.${code}=0`).join('&')}`);
     await page.getByText('Оставьте важным хотя бы один параметр').waitFor();
     expect(await answers().count()).toBeGreaterThan(0);
@@ -190,7 +192,7 @@ describe('a bill of materials', () => {
     ['2', 'Cisco;Catalyst 1000-24T-4G-L;5', '5', 'Cisco Catalyst 1000-24T-4G-L', expect.stringMatching(/^MES/)],
     ['4', 'Хуавэй USG6610E - 2 шт', '2', 'Huawei USG6610E', expect.any(String)],
     ['5', '!!! мусор', '1', '—', '—'],
-    ['6', 'DES-3200;10', '10', '—', '—'],
+    ['6', 'D-Link;DES-3200;10', '10', '—', '—'],
   ];
 
   test('without scripts a short list becomes a table: quantities kept, unmatched lines in their places', async () => {

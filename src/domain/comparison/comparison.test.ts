@@ -43,20 +43,30 @@ test('an attribute that no compared good has is no row', () => {
   expect(compareAttributes([1, 2], [row('ports', { 3: 24 })])).toEqual([]);
 });
 
-test('C177: rows differ when known values differ, and equal rows do not', () => {
-  expect(only([row('ports', { 1: 24, 2: 48 })], [1, 2], 'ports')?.isDifferent).toBe(true);
-  expect(only([row('ports', { 1: 24, 2: 24 })], [1, 2], 'ports')?.isDifferent).toBe(false);
+test('C177: a row differs, is equal, or cannot be compared for lack of data: three things', () => {
+  const status = (known: Known, ids = [1, 2]) => only([row('x', known)], ids, 'x')?.status;
+  expect(status({ 1: 24, 2: 48 })).toBe('different');
+  expect(status({ 1: 24, 2: 48 }, [1, 2, 3])).toBe('different');
+  expect(status({ 1: 24, 2: 24 })).toBe('equal');
+  expect(status({ 1: 24 })).toBe('unknown');
+  expect(status({ 1: 24, 2: 24 }, [1, 2, 3])).toBe('unknown');
 });
 
-test('a missing value is a difference only for a good that is described in the same section', () => {
-  const rows = [row('ge', { 1: 24, 2: 24 }), row('sfpp', { 1: 4 })];
-  expect(only(rows, [1, 2], 'sfpp')?.isDifferent).toBe(true);
-  expect(only([...rows, row('ospf', { 1: 'да' }, { section: 'Функции L3' })], [1, 2], 'ospf')?.isDifferent).toBe(false);
+test('power has a best value only among devices that all feed by PoE or all do not, sizes among devices of a rack', () => {
+  const power = row('power-max', { 1: 255, 2: 445, 3: 25 }, { better: 'lower' });
+  const poe = (known: Known) => row('poe-standard', known);
+  const best = (known: Known, ids: number[]) => only([power, poe(known)], ids, 'power-max')?.best;
+  expect(best({ 1: '802.3at', 2: '802.3af' }, [1, 2])).toEqual([1]);
+  expect(best({ 1: '802.3at', 2: '802.3at', 3: 'нет' }, [1, 2, 3])).toEqual([]);
+  expect(best({ 1: '802.3at' }, [1, 2])).toEqual([]);
+  const depth = row('depth', { 1: 150, 2: 300 }, { better: 'lower' });
+  expect(only([depth, row('rack-units', { 2: 1 })], [1, 2], 'depth')?.best).toEqual([]);
+  expect(only([depth, row('rack-units', { 1: 1, 2: 2 })], [1, 2], 'depth')?.best).toEqual([1]);
 });
 
 test('a lone good has no differences and no best values', () => {
   const rows = [row('ge', { 1: 24 }, { better: 'higher' }), row('name', { 1: 'x' })];
-  for (const one of compareAttributes([1], rows)) expect([one.isDifferent, one.best]).toEqual([false, []]);
+  for (const one of compareAttributes([1], rows)) expect([one.status, one.best]).toEqual(['equal', []]);
 });
 
 test.each([
@@ -125,14 +135,14 @@ test('a sheet has a row an attribute under its section, with figures as numbers'
     attributes: compareAttributes([1, 2], rows),
   } as unknown as ComparisonGroup;
   expect(comparisonRows(group)).toEqual([
-    ['Характеристика', 'Единица', 'A', 'B'],
+    ['Характеристика', 'Единица', 'A', 'B', 'Сравнение', 'Лучшее значение'],
     ['Название', null, 'Имя A', 'Имя B'],
     ['Жизненный цикл', null, 'Новинка', 'Новинка'],
     ['Интерфейсы'],
-    ['ge', 'шт.', 24, 24],
+    ['ge', 'шт.', 24, 24, 'одинаково', null],
     ['Размеры'],
-    ['mass', 'кг', 2.5, null],
-    ['stp', null, 'да', 'нет'],
+    ['mass', 'кг', 2.5, null, 'нельзя сравнить: нет данных', null],
+    ['stp', null, 'да', 'нет', 'различается', null],
   ]);
   expect(comparisonRows(group, true).map(([name]) => name)).not.toContain('ge');
 });

@@ -26,9 +26,17 @@ export type ComparedAttribute = {
   numbers: Record<number, number>;
   /** How each known value is known. */
   confidence: Record<number, Confidence>;
-  /** Goods with the best value, where the dictionary says which way is better and known values differ. */
+  /** Goods with the best value, where the dictionary says which way is better and known values of like devices differ. */
   best: number[];
-  isDifferent: boolean;
+  status: ComparedStatus;
+};
+
+/** `unknown`: the known values are equal, and of a good nobody knows the value, so nothing can be said. */
+export type ComparedStatus = 'different' | 'equal' | 'unknown';
+export const STATUS_TITLES: Readonly<Record<ComparedStatus, string>> = {
+  different: 'различается',
+  equal: 'одинаково',
+  unknown: 'нельзя сравнить: нет данных',
 };
 
 export type ComparisonGroup = {
@@ -49,17 +57,14 @@ export type AttributeRow = {
 };
 
 /**
- * Attributes of goods side by side. A row differs when two known values differ, or when a value is missing for a good
- * that has others of the same section: there the silence says something («Интерфейсы» are filled but name no SFP+). A
- * good with nothing known of a section is just unknown, and its dashes are no difference.
+ * Attributes of goods side by side. A row differs when two known values differ, is equal when all are known and equal, and
+ * else cannot be compared: silence of the data is neither a difference nor a «no».
  */
 export function compareAttributes(goodIds: readonly number[], rows: readonly AttributeRow[]): ComparedAttribute[] {
-  const described = new Set(rows.flatMap((row) => row.known.map(({ goodId }) => `${goodId} ${row.section}`)));
   return rows.flatMap((row) => {
     const known = row.known.filter(({ goodId }) => goodIds.includes(goodId));
     if (known.length === 0) return [];
     const byGood = new Map(known.map((one) => [one.goodId, one]));
-    const isTelling = (id: number) => !byGood.has(id) && described.has(`${id} ${row.section}`);
     const { code, name, section, unit } = row;
     return {
       code,
@@ -69,10 +74,39 @@ export function compareAttributes(goodIds: readonly number[], rows: readonly Att
       values: Object.fromEntries(goodIds.map((id) => [id, byGood.get(id)?.text ?? null])),
       numbers: Object.fromEntries(known.flatMap(({ goodId, number }) => (number === null ? [] : [[goodId, number]]))),
       confidence: Object.fromEntries(known.map(({ goodId, confidence }) => [goodId, confidence])),
-      best: bestGoods(row, known),
-      isDifferent: new Set(known.map(({ text }) => text)).size > 1 || goodIds.some(isTelling),
+      best: areAlike(row.code, known, rows) ? bestGoods(row, known) : [],
+      status: statusOf(known, goodIds.length),
     };
   });
+}
+
+function statusOf(known: AttributeRow['known'], goods: number): ComparedStatus {
+  if (new Set(known.map(({ text }) => text)).size > 1) return 'different';
+  return known.length === goods ? 'equal' : 'unknown';
+}
+
+/** Attributes whose values speak of each other only between devices that are alike in another attribute. */
+const ALIKE_IN: Readonly<Record<string, string>> = {
+  'power-max': 'poe-standard',
+  depth: 'rack-units',
+  width: 'rack-units',
+  height: 'rack-units',
+  mass: 'rack-units',
+};
+
+/**
+ * True when a best value of a row says something: power between devices that all feed others by PoE or all do not, sizes
+ * between devices that all stand in a rack or all are not known to. How many units or which standard does not matter.
+ */
+function areAlike(code: string, known: AttributeRow['known'], rows: readonly AttributeRow[]): boolean {
+  const other = ALIKE_IN[code];
+  if (other === undefined) return true;
+  const values = rows.find((row) => row.code === other)?.known ?? [];
+  const kinds = known.map(({ goodId }) => {
+    const value = values.find((one) => one.goodId === goodId)?.text;
+    return value === undefined || value === 'нет' ? value : 'есть';
+  });
+  return new Set(kinds).size <= 1;
 }
 
 /** Which goods are best in a row: nobody when the dictionary has no direction or all known values are equal. */
@@ -104,20 +138,23 @@ export function readSharedGoods(text: string): number[] | undefined {
  * `onlyDifferent`, as the page shows it.
  */
 export function comparisonRows({ goods, attributes }: ComparisonGroup, onlyDifferent = false): SheetCell[][] {
+  const modelOf = new Map(goods.map(({ id, model }) => [id, model]));
   const rows: SheetCell[][] = [
-    ['Характеристика', 'Единица', ...goods.map(({ model }) => model)],
+    ['Характеристика', 'Единица', ...goods.map(({ model }) => model), 'Сравнение', 'Лучшее значение'],
     ['Название', null, ...goods.map(({ name }) => name)],
     ['Жизненный цикл', null, ...goods.map(({ lifecycle }) => lifecycle[0]?.name ?? null)],
   ];
   let section = '';
   for (const attribute of attributes) {
-    if (onlyDifferent && !attribute.isDifferent) continue;
+    if (onlyDifferent && attribute.status !== 'different') continue;
     if (attribute.section !== section) {
       section = attribute.section;
       rows.push([section]);
     }
-    const { name, unit, values, numbers } = attribute;
-    rows.push([name, unit, ...goods.map(({ id }) => numbers[id] ?? values[id] ?? null)]);
+    const { name, unit, values, numbers, status, best } = attribute;
+    const figures = goods.map(({ id }) => numbers[id] ?? values[id] ?? null);
+    const models = best.flatMap((id) => modelOf.get(id) ?? []);
+    rows.push([name, unit, ...figures, goods.length > 1 ? STATUS_TITLES[status] : null, models.join(', ') || null]);
   }
   return rows;
 }

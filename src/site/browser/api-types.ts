@@ -32,6 +32,7 @@ export type ComparedAttribute = {
   numbers: Record<string, number>;
   confidence: Record<string, 'seen' | 'series' | 'computed' | 'inferred'>;
   best: number[];
+  status: 'different' | 'equal' | 'unknown';
 };
 
 export type Group = {

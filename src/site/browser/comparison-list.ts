@@ -16,12 +16,11 @@ import { HINT, keep, remembered, waiting } from './comparison-memory.ts';
 const PATH = 'catalog/compare/';
 
 /** A group in the words of the pages (C177). */
-export function groupOf({ group, goods, attributes, diff_attributes }: GroupJson): ComparisonGroup {
-  const different = new Set(diff_attributes.map(({ code }) => code));
+export function groupOf({ group, goods, attributes }: GroupJson): ComparisonGroup {
   return {
     group,
     goods: goods.map(({ key_facts, front_mm, ...good }) => ({ ...good, keyFacts: key_facts, frontMm: front_mm })),
-    attributes: attributes.map((one) => ({ ...one, isDifferent: different.has(one.code) })),
+    attributes,
   };
 }
 

@@ -1,5 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ComparedAttribute, ComparedGood, ComparisonGroup } from '#src/domain/comparison/comparison.ts';
+import {
+  type ComparedAttribute,
+  type ComparedGood,
+  type ComparisonGroup,
+  STATUS_TITLES,
+} from '#src/domain/comparison/comparison.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { tickGood } from '#src/site/browser/comparison.ts';
@@ -13,7 +18,7 @@ import css from './comparison-table.module.css';
 export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: boolean; isOwn: boolean }) {
   const { group, isDifferent, isOwn } = props;
   const { goods } = group;
-  const rows = group.attributes.filter((row) => !isDifferent || row.isDifferent);
+  const rows = group.attributes.filter((row) => !isDifferent || row.status === 'different');
   const sections = [...new Set(rows.map(({ section }) => section))];
   const size = scaleOf(goods);
   const hasInferred = rows.some(({ confidence }) => Object.values(confidence).includes('inferred'));
@@ -83,6 +88,7 @@ function Row({ row, goods }: { row: ComparedAttribute; goods: readonly ComparedG
       <th scope="row">
         {row.name}
         {row.unit && <span className={css.unit}>, {row.unit}</span>}
+        {row.status === 'unknown' && goods.length > 1 && <small className={css.unit}>, {STATUS_TITLES.unknown}</small>}
       </th>
       {goods.map(({ id }) => {
         const value = row.values[id] ?? null;

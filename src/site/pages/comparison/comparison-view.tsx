@@ -1,4 +1,4 @@
-import { type ComparisonGroup, MAX_SHARED_GOODS } from '#src/domain/comparison/comparison.ts';
+import { type ComparedStatus, type ComparisonGroup, MAX_SHARED_GOODS } from '#src/domain/comparison/comparison.ts';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { useComparison } from '#src/site/browser/comparison.ts';
 import { comparisonList } from '#src/site/browser/comparison-hint.ts';
@@ -19,7 +19,7 @@ export function Comparison(props: { groups: readonly ComparisonGroup[]; state: C
   if (!open) return null;
   const all = groups.flatMap(({ goods }) => goods.map(({ id }) => id));
   const isDifferent = state.isDifferent ?? false;
-  const different = open.attributes.filter((one) => one.isDifferent).length;
+  const different = open.attributes.filter(({ status }) => status === 'different').length;
   return (
     <>
       <div className={css.groups}>
@@ -73,6 +73,7 @@ export function Comparison(props: { groups: readonly ComparisonGroup[]; state: C
         <p className={css.note}>В&nbsp;ссылку и&nbsp;файл войдут первые {MAX_SHARED_GOODS} изделий.</p>
       )}
       <Advice group={open} isDifferent={isDifferent} different={different} />
+      <Statuses group={open} />
       <ComparisonTable group={open} isDifferent={isDifferent} isOwn={isOwn} />
       {isOwn && (
         <p className={css.ends} data-print="no">
@@ -85,6 +86,18 @@ export function Comparison(props: { groups: readonly ComparisonGroup[]; state: C
         </p>
       )}
     </>
+  );
+}
+
+/** How many rows differ, are equal, and cannot be compared. */
+function Statuses({ group: { goods, attributes } }: { group: ComparisonGroup }) {
+  if (goods.length < 2) return null;
+  const count = (wanted: ComparedStatus) => attributes.filter(({ status }) => status === wanted).length;
+  return (
+    <p className={css.note}>
+      Различаются: {count('different')}, одинаковы: {count('equal')}, нельзя сравнить из-за отсутствия данных:{' '}
+      {count('unknown')}.
+    </p>
   );
 }
 
