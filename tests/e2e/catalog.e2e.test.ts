@@ -191,7 +191,7 @@ describe('a product page', () => {
     const row = page.getByRole('row', { name: /Масса/ });
     expect(await text(row)).toContain('2,25кг');
     await page.getByText('расчёт по портам').first().waitFor();
-    await page.getByText('демонстрационные данные').first().waitFor();
+    await page.getByText('классификация сайта').first().waitFor();
     await page.getByText('Части файлов в демонстрации нет').waitFor();
   });
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
-import type { Confidence, Group, Lifecycle } from './catalog.ts';
+import { type Confidence, type Group, isMade, type Lifecycle } from './catalog.ts';
 import type { FacetDefinition, FacetEntry } from './facet-index.ts';
 
 declare module '#src/platform/database/tables.ts' {
@@ -146,14 +146,11 @@ export async function countCatalogue(db: Database = database()) {
       .select((eb) => ['confidence', eb.fn.countAll<string>().as('count')])
       .groupBy('confidence')
       .execute(),
-    db
-      .selectFrom('document')
-      .select((eb) => eb.fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow(),
+    db.selectFrom('document').select(['kind', 'confidence']).execute(),
   ]);
   return {
     goodsWithPorts: Number(ports.count),
     values: values.map(({ confidence, count }) => ({ confidence, count: Number(count) })),
-    documents: Number(documents.count),
+    documentsWithFile: documents.filter(isMade).length,
   };
 }

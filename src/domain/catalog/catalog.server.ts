@@ -333,7 +333,7 @@ export async function parseGoodsQuery(
 /** How large the catalogue is and where its values come from; values of goods that are made or once were. */
 export async function countCatalogue(): Promise<{
   goodsWithPorts: number;
-  documents: number;
+  documentsWithFile: number;
   values: Record<Confidence, number>;
 }> {
   const { values, ...counts } = await countRows();

@@ -81,6 +81,23 @@ export const MADE_DOCUMENTS: Readonly<Record<string, 'datasheet' | 'quick-guide'
 export const isMade = ({ kind, confidence }: { kind: string; confidence: string }): boolean =>
   kind in MADE_DOCUMENTS && confidence === 'inferred';
 
+/** How a value is known, where it was not stated for this very model: one wording on pages, in papers and files. */
+export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; meaning: string } | null>> = {
+  seen: null,
+  series: {
+    mark: 'по\u00a0документам серии',
+    meaning: 'указано для серии, у\u00a0отдельной модели может не\u00a0быть',
+  },
+  computed: {
+    mark: 'расчёт по\u00a0портам',
+    meaning: 'арифметика по\u00a0числу и\u00a0скорости портов, а\u00a0не\u00a0опубликованное значение',
+  },
+  inferred: {
+    mark: 'классификация сайта',
+    meaning: 'вид, назначение и\u00a0статус определили составители каталога, в\u00a0проект не\u00a0переносить',
+  },
+};
+
 /** Everything a product page shows. */
 export type Good = GoodCard & {
   kind: GoodKind;

@@ -1,6 +1,6 @@
 /** The datasheet of a good, made from what the site knows about it: a PDF for people, a table for calculations. */
-import type { Confidence, Good, GoodAttribute, GoodAttributeSection, KeyFact } from '#src/domain/catalog/catalog.ts';
-import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import type { Good, GoodAttribute, GoodAttributeSection, KeyFact } from '#src/domain/catalog/catalog.ts';
+import { CONFIDENCE_MARKS, DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { describePanel } from '#src/domain/panels/panels.ts';
 import { pdfBlocksOf } from '#src/platform/content/text-tree-pdf.ts';
@@ -11,14 +11,6 @@ import type { SheetCell } from '#src/platform/sheet.ts';
 
 /** Everything a paper needs besides the good. `panel` is the drawn front as SVG; `date` is the day of the data. */
 export type PaperContext = { company: Company; siteUrl: string; panel: string; date: string; edition: string };
-
-/** Notes on figures that were not stated for this very model, in the words of the product page. */
-const CONFIDENCE_NOTES: Record<Confidence, string | null> = {
-  seen: null,
-  series: 'по документам серии',
-  computed: 'расчёт по портам',
-  inferred: 'демонстрационные данные',
-};
 
 /** A datasheet with the drawn front, key facts, characteristics with how they are known, papers and contacts. */
 export function datasheet(good: Good, context: PaperContext): PdfDocument {
@@ -58,7 +50,7 @@ const plainFact = ({ value, label }: KeyFact) => ({ value, label });
 function lifecycleBlocks({ lifecycle, replacement, isLifecycleInferred }: Good): PdfBlock[] {
   const name = lifecycle[0]?.name;
   if (!name) return [];
-  const note = isLifecycleInferred ? ' (демонстрационные данные)' : '';
+  const note = isLifecycleInferred ? ` (${CONFIDENCE_MARKS.inferred?.mark})` : '';
   if (name !== DISCONTINUED) return [{ kind: 'paragraph', tone: 'small', text: `Жизненный цикл: ${name}${note}.` }];
   const instead = replacement ? ` Замена: ${replacement.model}.` : '';
   return [{ kind: 'notice', text: [{ text: `${name}.`, bold: true }, { text: `${instead}${note}` }] }];
@@ -78,10 +70,10 @@ function sectionBlocks({ name, attributes }: GoodAttributeSection): PdfBlock[] {
     });
   }
   const flags = Map.groupBy(attributes.filter(isYes), ({ confidence }) => confidence);
-  for (const confidence of keysOf(CONFIDENCE_NOTES)) {
+  for (const confidence of keysOf(CONFIDENCE_MARKS)) {
     const some = flags.get(confidence);
     if (!some) continue;
-    const note = CONFIDENCE_NOTES[confidence];
+    const note = CONFIDENCE_MARKS[confidence]?.mark;
     blocks.push({
       kind: 'paragraph',
       text: [
@@ -94,20 +86,17 @@ function sectionBlocks({ name, attributes }: GoodAttributeSection): PdfBlock[] {
 }
 
 function withNote({ name, confidence }: GoodAttribute): PdfText {
-  const note = CONFIDENCE_NOTES[confidence];
-  if (!note || name.replaceAll('\u00a0', ' ').includes(note)) return name;
+  const note = CONFIDENCE_MARKS[confidence]?.mark;
+  if (!note || name.replaceAll('\u00a0', ' ').includes(note.replaceAll('\u00a0', ' '))) return name;
   return [{ text: name }, { text: ` — ${note}`, muted: true }];
 }
 
-const LEGEND: Partial<Record<Confidence, string>> = {
-  series: '«по документам серии» — указано для серии, у отдельной модели может не быть',
-  computed: '«расчёт по портам» — арифметика по числу и скорости портов, а не опубликованное значение',
-  inferred: '«демонстрационные данные» — отнесено составителями демонстрации',
-};
-
 function legendBlocks({ sections }: Good): PdfBlock[] {
   const used = new Set(sections.flatMap(({ attributes }) => attributes.map(({ confidence }) => confidence)));
-  const lines = keysOf(LEGEND).flatMap((one) => (used.has(one) ? (LEGEND[one] ?? []) : []));
+  const lines = keysOf(CONFIDENCE_MARKS).flatMap((one) => {
+    const told = CONFIDENCE_MARKS[one];
+    return told && used.has(one) ? `«${told.mark}» — ${told.meaning}` : [];
+  });
   return lines.length === 0 ? [] : [{ kind: 'paragraph', tone: 'small', text: `Пометки: ${lines.join('; ')}.` }];
 }
 
@@ -162,7 +151,7 @@ export function datasheetSheets(good: Good): { name: string; rows: SheetCell[][]
       'Жизненный цикл',
       good.lifecycle[0]?.name ?? null,
       null,
-      good.isLifecycleInferred ? CONFIDENCE_NOTES.inferred : null,
+      good.isLifecycleInferred ? (CONFIDENCE_MARKS.inferred?.mark ?? null) : null,
     ],
   ];
   for (const { name, attributes } of good.sections) {
@@ -172,7 +161,7 @@ export function datasheetSheets(good: Good): { name: string; rows: SheetCell[][]
         one.name,
         one.number ?? one.value,
         one.unit,
-        CONFIDENCE_NOTES[one.confidence] ?? 'для этой модели',
+        CONFIDENCE_MARKS[one.confidence]?.mark ?? 'для этой модели',
       ]);
     }
   }

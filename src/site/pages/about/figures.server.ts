@@ -25,7 +25,7 @@ export async function companyFigures() {
     current,
     groups: groups.length,
     goodsWithPorts: counted.goodsWithPorts,
-    documents: counted.documents,
+    documentsWithFile: counted.documentsWithFile,
     values: counted.values,
     valuesTotal: seen + series + computed + inferred,
     foreignModels: vendors.reduce((sum, { modelsCount }) => sum + modelsCount, 0),

@@ -70,14 +70,14 @@ export const load: Load<AboutData> = async () => {
       lead: texts.lead,
       figures: [
         figure(figures.goods, ['изделие в\u00a0каталоге', 'изделия в\u00a0каталоге', 'изделий в\u00a0каталоге']),
-        { value: show(figures.current), label: 'выпускается сейчас' },
+        { value: show(figures.current), label: 'выпускается, статус условный' },
         figure(figures.groups, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
         { value: show(figures.goodsWithPorts), label: 'с\u00a0известными портами' },
         figure(figures.valuesTotal, ['характеристика', 'характеристики', 'характеристик']),
-        figure(figures.documents, [
-          'документ и\u00a0файл ПО',
-          'документа и\u00a0файла ПО',
-          'документов и\u00a0файлов ПО',
+        figure(figures.documentsWithFile, [
+          'документ с\u00a0файлом',
+          'документа с\u00a0файлом',
+          'документов с\u00a0файлом',
         ]),
         figure(figures.foreignModels, [
           'чужая модель для подбора',

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { CONFIDENCE_MARKS } from '#src/domain/catalog/catalog.ts';
 import {
   type ComparedAttribute,
   type ComparedGood,
@@ -76,7 +77,7 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
           <Icon name="check" /> лучшее значение
         </span>
         <span>— нет данных</span>
-        {hasInferred && <span>* демонстрационные данные</span>}
+        {hasInferred && <span>* {CONFIDENCE_MARKS.inferred?.mark}</span>}
       </p>
     </>
   );

@@ -1,28 +1,19 @@
-import type { Confidence, GoodAttribute, GoodAttributeSection } from '#src/domain/catalog/catalog.ts';
-import { keysOf } from '#src/platform/lists.ts';
+import {
+  CONFIDENCE_MARKS,
+  type Confidence,
+  type GoodAttribute,
+  type GoodAttributeSection,
+} from '#src/domain/catalog/catalog.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './characteristics.module.css';
-
-/** How a figure is known, where it was not stated for this very model. */
-const NOTES: Record<Confidence, string | null> = {
-  seen: null,
-  series: 'по\u00a0документам серии',
-  computed: 'расчёт по\u00a0портам',
-  inferred: 'демонстрационные данные',
-};
-const MEANING: Partial<Record<Confidence, string>> = {
-  series: 'указано для серии, у\u00a0отдельной модели может не\u00a0быть',
-  computed: 'арифметика по\u00a0числу и\u00a0скорости портов, а\u00a0не\u00a0опубликованное значение',
-  inferred: 'отнесено составителями демонстрации',
-};
 
 /** A text longer than this is read from the left, shorter ones stand at the edge with the figures. */
 const LONG = 48;
 
 /** Said once: some computed figures carry the note in their name. */
 function Note({ confidence, name }: { confidence: Confidence; name: string }) {
-  const note = NOTES[confidence];
+  const note = CONFIDENCE_MARKS[confidence]?.mark;
   if (!note || name.replaceAll('\u00a0', ' ').includes(note.replaceAll('\u00a0', ' '))) return null;
   return <small>{note}</small>;
 }
@@ -41,14 +32,12 @@ export function Characteristics({ sections }: { sections: GoodAttributeSection[]
       title="Характеристики"
       aside={
         <dl className={css.legend}>
-          {keysOf(MEANING)
-            .filter((confidence) => used.has(confidence))
-            .map((confidence) => (
-              <div key={confidence}>
-                <dt>{NOTES[confidence]}</dt>
-                <dd>{MEANING[confidence]}</dd>
-              </div>
-            ))}
+          {ORDER.filter((confidence) => used.has(confidence) && CONFIDENCE_MARKS[confidence]).map((confidence) => (
+            <div key={confidence}>
+              <dt>{CONFIDENCE_MARKS[confidence]?.mark}</dt>
+              <dd>{CONFIDENCE_MARKS[confidence]?.meaning}</dd>
+            </div>
+          ))}
         </dl>
       }
     >
@@ -96,7 +85,7 @@ function Section({ section: { name, attributes } }: { section: GoodAttributeSect
           ({ confidence, some }) =>
             some.length > 0 && (
               <div key={confidence} className={css.flags}>
-                {NOTES[confidence] && <small>{NOTES[confidence]}</small>}
+                {CONFIDENCE_MARKS[confidence] && <small>{CONFIDENCE_MARKS[confidence].mark}</small>}
                 <ul>
                   {some.map(({ code, name: label }) => (
                     <li key={code}>

@@ -128,7 +128,7 @@ export const load: Load<HomeData> = async () => {
       description: texts.description,
       racks: racksOf(rack.filter(isThere)),
       figures: [
-        { value: String(current), label: 'изделий выпускается' },
+        { value: String(current), label: 'изделий выпускается, статус условный' },
         { value: String(groups.length), label: 'разделов каталога' },
         { value: String(fresh.total), label: 'новинок' },
         { value: String(old), label: 'снято с\u00a0производства, описания сохранены' },
