@@ -26,7 +26,14 @@ const [good] = content.good.map(({ id }) => id) as [number];
 const EXTRA_VALUES: Record<ExtraField, unknown> = {
   ...{ goods: [good], solutionId: 6, device: 'MES2324', module: 'SFP', fibre: 'одномодовое', distance: '10 км' },
   ...{ quantity: 12, dates: 'с 10 декабря', purpose: 'Нагрузка\nи журнал', object: 'Школа', region: 'Томск' },
-  ...{ deadline: 'март', vendor: 'Cisco', model: 'C9200', requirements: 'PoE не нужен', serials: 'ES12\nES13' },
+  ...{
+    deadline: 'март',
+    vendor: 'Cisco',
+    model: 'C9200',
+    requirements: 'PoE не нужен',
+    serials: 'ES12\nES13',
+    quantities: 'MES2324 — 5 шт.',
+  },
   ...{ years: 3, from: 'MES2308', to: 'MES2324', reason: 'Мало портов', inputs: { users: 100 }, priceVersion: 'v1' },
   ...{ lines: [{ name: 'Лицензия', quantity: 1 }] },
 };

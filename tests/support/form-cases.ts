@@ -37,7 +37,14 @@ const VALID: Readonly<Record<ContactField | Exclude<ExtraField, 'goods' | 'solut
   ...{ inn: '7707083893', kpp: '770701001', company_site: 'https://example.com/a?b=1', device: 'MES2324' },
   ...{ module: 'SFP 10G LR', fibre: 'одномодовое', distance: '10 км', quantity: '12', dates: 'с 10 по 24 декабря' },
   ...{ purpose: 'Нагрузка\nи журнал', object: 'Школа № 5', region: 'Томск', deadline: 'до марта', vendor: 'Cisco' },
-  ...{ model: 'C9200-24T', requirements: 'PoE не нужен', serials: 'ES12\nES13', years: '3', from: 'MES2308' },
+  ...{
+    model: 'C9200-24T',
+    requirements: 'PoE не нужен',
+    serials: 'ES12\nES13',
+    quantities: 'MES2324 — 5 шт.',
+    years: '3',
+    from: 'MES2308',
+  },
   ...{ to: 'MES2324', reason: 'Мало портов', inputs: '{"users":100}', lines: '[{"name":"Лицензия","quantity":1}]' },
   priceVersion: 'demo-1',
 };

@@ -35,7 +35,14 @@ const GOOD: Record<ContactField, string> = {
 const GOOD_EXTRAS: Record<ExtraField, unknown> = {
   ...{ goods: [1], solutionId: 6, device: 'MES2324', module: 'SFP 10G LR', fibre: 'одномодовое', distance: '10 км' },
   ...{ quantity: 12, dates: 'с 10 по 24 декабря', purpose: 'Нагрузка\nи журнал', object: 'Школа № 5', region: 'Томск' },
-  ...{ deadline: 'до марта', vendor: 'Cisco', model: 'C9200-24T', requirements: 'PoE не нужен', serials: 'ES12\nES13' },
+  ...{
+    deadline: 'до марта',
+    vendor: 'Cisco',
+    model: 'C9200-24T',
+    requirements: 'PoE не нужен',
+    serials: 'ES12\nES13',
+    quantities: 'MES2324 — 5 шт.',
+  },
   ...{ years: 3, from: 'MES2308', to: 'MES2324', reason: 'Мало портов', inputs: { users: 100 }, lines: [{ q: 1 }] },
   ...{ priceVersion: 'demo-1' },
 };

@@ -22,6 +22,7 @@ export type ConsentFlag = 'personalDataProcessingConsent' | 'promotionalCommunic
 /** Fields beside `contacts` in the bodies of some forms. */
 export type ExtraField =
   | 'goods'
+  | 'quantities'
   | 'solutionId'
   | 'device'
   | 'module'
@@ -84,6 +85,7 @@ export const FIELD_TITLES: Readonly<Record<LeadField, string>> = {
   kpp: 'КПП',
   company_site: 'Сайт компании',
   goods: 'Изделия',
+  quantities: 'Сколько каждого',
   solutionId: 'Решение',
   device: 'Устройство',
   module: 'Модуль',
@@ -139,6 +141,7 @@ export type Extra =
 
 export const EXTRAS: Readonly<Record<ExtraField, Extra>> = {
   goods: { kind: 'goods' },
+  quantities: { kind: 'lines', longest: 4000 },
   solutionId: { kind: 'id' },
   device: { kind: 'line', longest: 200 },
   module: { kind: 'line', longest: 200 },
@@ -214,7 +217,7 @@ export const LEAD_FORMS = {
     subjects: [],
     extras: [],
   },
-  'good-request': about(['goods'], []),
+  'good-request': about(['goods', 'quantities'], ['quantities']),
   // The short form of one product (C175). The specification names no address for it, so `demo-request` is ours.
   'demo-request': {
     fields: ['name', 'phone', 'phoneNumberExtension', 'email', 'comment'],
@@ -224,8 +227,8 @@ export const LEAD_FORMS = {
   },
   'sfp-request': about(['device', 'module', 'fibre', 'distance', 'quantity'], ['module', 'fibre', 'distance']),
   'good-testing-request': about(['goods', 'quantity', 'dates', 'purpose'], []),
-  'for-design': about(['object', 'region', 'deadline', 'goods'], ['deadline', 'goods']),
-  solution: about(['solutionId', 'goods'], ['goods']),
+  'for-design': about(['object', 'region', 'deadline', 'goods', 'quantities'], ['deadline', 'goods', 'quantities']),
+  solution: about(['solutionId', 'goods', 'quantities'], ['goods', 'quantities']),
   analog: about(
     ['vendor', 'model', 'quantity', 'requirements', 'goods', 'lines'], // lines of a bill of materials, if it is one
     ['quantity', 'requirements', 'goods', 'lines'],

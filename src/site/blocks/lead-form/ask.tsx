@@ -36,6 +36,7 @@ export type AskParts = {
 const AUTOCOMPLETE = { name: 'name', company_name: 'organization', city: 'address-level2' } as const;
 const HINTS: Readonly<Partial<Record<ContactField | ExtraField, string>>> = {
   serials: 'По\u00a0одному в\u00a0строке',
+  quantities: 'Модель и\u00a0число в\u00a0строке, например MES2324P\u00a0— 5\u00a0шт.',
   years: 'От\u00a01 до\u00a05',
   fibre: 'Например, одномодовое, два волокна',
   distance: 'Например, 10\u00a0км',

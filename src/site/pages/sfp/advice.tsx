@@ -22,7 +22,10 @@ export function Advice({ data: { device, link }, advice }: { data: SfpData; advi
   const asked = `${device.good ? `${device.good.model}, ` : ''}${link.fibre}, ${distanceText(link.distanceM ?? 0)}`;
   const known = {
     ...(device.good && { device: device.good.model }),
-    ...(options[0] && { module: options[0].modules.map(moduleName).join(' + ') }),
+    ...(options[0] && {
+      module: options[0].modules.map(moduleName).join(' + '),
+      quantity: options[0].kind === 'cable' ? '1' : '2',
+    }),
     fibre: `${link.fibre}${FIBRES[link.bidi] ?? ''}`,
     distance: distanceText(link.distanceM ?? 0),
   };

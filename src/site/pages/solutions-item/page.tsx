@@ -17,18 +17,20 @@ import type { SolutionData } from './page.server.ts';
 /** A solution as an engineer tells it: the task, the drawing, what it takes, what to check. */
 export default function SolutionPage({ data }: PageProps<SolutionData>) {
   const { code, name, preview, groups, task, how, example, topology, equipment, news, others } = data;
+  const quantities = equipment.map(({ model, quantity }) => `${model} — ${quantity} шт.`).join('\n');
   const request = {
     form: 'solution' as const,
     title: 'Запросить решение',
     lead: `${name}. Напишите, чем ваша сеть отличается от\u00a0примера: посчитаем количество и\u00a0цену.`,
     goods: equipment.map(({ id, name: title }) => ({ id, name: title })),
-    known: { solutionId: code },
+    known: { solutionId: code, quantities },
   };
   const design = {
     form: 'for-design' as const,
     title: 'Заказать проект сети',
     lead: `${name}. Опишите объект: составим схему и\u00a0перечень оборудования под\u00a0него.`,
     goods: request.goods,
+    known: { quantities },
   };
   return (
     <Frame>
