@@ -151,3 +151,11 @@ test('more subscribers never cost less, but for a step of the price list', () =>
 test('kopecks are shown as money', () => {
   expect(rubles(1_234_505)).toBe('12\u00a0345,05\u00a0₽');
 });
+
+test.each([
+  ['1. MES2324 — 3 шт.', 3],
+  ['Коммутатор;MES2324;4;1000', 4],
+  ['MES2324 (2 шт.)', 2],
+])('a device line is read as lines of bills are: «%s» is %i', (line, count) => {
+  expect(bill({ fleet: line }).devices).toMatchObject([{ model: 'MES2324', count, device }]);
+});

@@ -2,6 +2,7 @@
  * A calculator: questions, rules and prices that are content, and the one computation over them. Money is whole kopecks.
  * A rule names a position and how many of it; a position without a price keeps its place with the price on request.
  */
+import { readDeviceLines } from '#src/domain/catalog/device-lines.ts';
 import type { SheetCell } from '#src/platform/sheet.ts';
 import { evaluateNumber, type Formula, FormulaError, type Names, readFormula, type Value } from './formula.ts';
 
@@ -186,20 +187,12 @@ function readDeviceList(
   return { devices: [], problem: `Не больше ${MAX_DEVICE_LINES} строк за раз` };
 }
 
-// Read of a line with single spaces; the separators begin where no other one stands before: else a line of thousands of
-// them would be tried from each of its places.
-const COUNT_FIRST = /^(\d{1,6}) ?[xх×*] (.*)$/iu;
-const COUNT_LAST = /(?<![ ;,])[ ;,]+[-–—xх×*]? ?(\d{1,6}) ?(?:шт\.?)?$/iu;
-
-/** «MES2324 10», «10 x MES2324», «MES2324;10»: a model and how many; without a number it is one. */
+/** Models and how many, as bills are read: of the readings of a line the first that names a known model. */
 function readDevices(text: string, find: (model: string) => KnownDevice | undefined): DeviceRow[] {
-  return text.split(/\r?\n/).flatMap((line): DeviceRow[] => {
-    const plain = line.replace(/\s+/g, ' ').trim();
-    if (plain === '') return [];
-    const [, count, rest = plain] = COUNT_FIRST.exec(plain) ?? [];
-    const last = count === undefined ? COUNT_LAST.exec(plain) : null;
-    const model = last ? plain.slice(0, last.index) : rest;
-    return [{ text: line.trim(), model, count: Number(count ?? last?.[1] ?? 1), device: find(model) ?? null }];
+  return readDeviceLines(text).map(({ source, ways }): DeviceRow => {
+    const [first = { name: source, quantity: 1 }] = ways;
+    const { name: model, quantity: count } = ways.find(({ name }) => find(name)) ?? first;
+    return { text: source, model, count, device: find(model) ?? null };
   });
 }
 
