@@ -62,9 +62,10 @@ test('C202, C288: adding a good answers the list and gives the cookie', async ()
   const browser = newBrowser();
   const reply = await browser.ask('POST', `add-good/${a}`);
   expect([reply.statusCode, reply.json()]).toEqual([200, { data: { goods: [a] } }]);
-  expect(reply.headers['set-cookie']).toMatch(
-    /^comparison=[\w-]{32}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
-  );
+  expect(reply.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^comparison=[\w-]{32}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
+    'comparison-known=1; Max-Age=15552000; Path=/; SameSite=Lax',
+  ]);
   expect(reply.headers['cache-control']).toBe('private, no-store');
   expect(await goodsOf(browser)).toEqual([a]);
 });
@@ -73,8 +74,18 @@ test('C288: the cookie is Secure where the site is https', async () => {
   const secure = fastify();
   await registerApi(secure, { ...settings, siteUrl: 'https://www.example.ru' });
   const reply = await newBrowser(secure).ask('POST', `add-good/${a}`);
-  expect(reply.headers['set-cookie']).toMatch(/; Secure$/);
+  expect(reply.cookies.map(({ secure: isSecure }) => isSecure)).toEqual([true, true]);
   await secure.close();
+});
+
+test('C145: scripts are told of a list by a cookie of theirs, which goes when nothing is compared', async () => {
+  const { ask } = newBrowser();
+  await ask('POST', `add-good/${a}`);
+  const reply = await ask('DELETE', 'clear');
+  expect(reply.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
+    ['comparison', 15_552_000],
+    ['comparison-known', 0],
+  ]);
 });
 
 test('C203: fifty additions of one good at once make one', async () => {

@@ -31,6 +31,8 @@ const SECTION = 'Сравнение';
 const COOKIE = 'comparison';
 /** A browser takes a cookie of this name from this very host alone, over https alone. */
 const nameOf = (request: FastifyRequest) => (request.isSecureSite ? `__Host-${COOKIE}` : COOKIE);
+/** Says to scripts, which cannot read the cookie of the list, that there is something in it (C145). */
+const KNOWN_COOKIE = 'comparison-known';
 const PRIVATE = 'private, no-store';
 const text = z.string();
 
@@ -189,10 +191,11 @@ function written(changed: ChangedList | undefined, request: FastifyRequest, repl
   if (changed) {
     const secure = request.isSecureSite ? '; Secure' : '';
     const life = COMPARISON_DAYS * 24 * 60 * 60;
-    reply.header(
-      'set-cookie',
+    const knownLife = changed.goods.length > 0 ? life : 0;
+    reply.header('set-cookie', [
       `${nameOf(request)}=${changed.visitor}; Max-Age=${life}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-    );
+      `${KNOWN_COOKIE}=1; Max-Age=${knownLife}; Path=/; SameSite=Lax${secure}`,
+    ]);
   }
   return { data: { goods: changed?.goods ?? [] } };
 }

@@ -5,7 +5,7 @@ import { checkLead } from '#src/domain/leads/lead-schemas.ts';
 import { type FormName, LEAD_FORMS, leadBody } from '#src/domain/leads/leads.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { formCases } from '#tests/support/form-cases.ts';
-import { generateContent, writeContent } from '#tests/support/generated-catalog.ts';
+import { generateContent, madeGoods, writeContent, writeQuestionnaire } from '#tests/support/generated-catalog.ts';
 import { type ApiSettings, registerApi } from './api.ts';
 
 const TOKEN = 'A'.repeat(32);
@@ -13,8 +13,8 @@ const settings: ApiSettings = {
   ...{ siteUrl: 'http://localhost', readsPerMinute: 100_000, writesPerMinute: 100_000, formsPerHour: 100_000 },
 };
 const content = generateContent({ goods: 20 });
-const [good] = content.good.map(({ id }) => id) as [number];
-const CASES = formCases({ good, solution: 6 });
+const [good] = madeGoods(content);
+const CASES = formCases({ good, solution: 6, questionnaire: 'naice' });
 
 let testDatabase: TestDatabase;
 const apps: FastifyInstance[] = [];
@@ -34,6 +34,7 @@ beforeAll(async () => {
       ...{ topology: '{}', equipment: '[]', conditions: [], checks: [], content_hash: '-' },
     })
     .execute();
+  await writeQuestionnaire(testDatabase.db, 'naice');
   await newApp();
 });
 afterAll(async () => {

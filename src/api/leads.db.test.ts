@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ExtraField, type FormName, LEAD_FORMS, leadForm } from '#src/domain/leads/leads.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { generateContent, writeContent } from '#tests/support/generated-catalog.ts';
+import { generateContent, madeGoods, writeContent, writeQuestionnaire } from '#tests/support/generated-catalog.ts';
 import { type ApiSettings, calls, registerApi } from './api.ts';
 import { envelope } from './call.ts';
 import type { RefusedForm } from './leads-pages.ts';
@@ -21,7 +21,7 @@ const settings: ApiSettings = {
   ...{ siteUrl: 'http://localhost', readsPerMinute: 100_000, writesPerMinute: 100_000, formsPerHour: 100_000 },
 };
 const content = generateContent({ goods: 20 });
-const [good] = content.good.map(({ id }) => id) as [number];
+const [good] = madeGoods(content);
 
 const EXTRA_VALUES: Record<ExtraField, unknown> = {
   ...{ goods: [good], solutionId: 6, device: 'MES2324', module: 'SFP', fibre: 'одномодовое', distance: '10 км' },
@@ -67,6 +67,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   await writeContent(testDatabase.db, content);
   await writeSolution();
+  await writeQuestionnaire(testDatabase.db, 'naice');
   app = await newApp();
 });
 /** The one solution that is asked for. */
@@ -151,21 +152,36 @@ test('C343, C194: a good that is not in the catalogue is named', async () => {
   expect([reply.statusCode, Object.keys(reply.json().error.fields)]).toEqual([422, ['goods']]);
 });
 
+test('C343, C267: a good that is not made any more is refused by every form that the form does not offer it in', async () => {
+  const gone = content.good.find(({ id }) => !madeGoods(content).includes(id));
+  if (!gone) throw new Error('every good is made');
+  for (const form of FORMS.filter((one) => leadForm(one).extras.includes('goods'))) {
+    const reply = await send(pathOf(form), { ...bodyOf(form), goods: [good, gone.id] });
+    if (form === 'warranty-extension') expect(reply.statusCode, reply.body).toBe(201);
+    else {
+      expect([form, reply.statusCode], reply.body).toEqual([form, 422]);
+      expect(reply.json().error.fields.goods).toEqual([expect.stringContaining(gone.name)]);
+    }
+  }
+});
+
 test('C344, C195: a solution that is not there is named', async () => {
   const reply = await send('solution', { ...bodyOf('solution'), solutionId: 5 });
   expect([reply.statusCode, Object.keys(reply.json().error.fields)]).toEqual([422, ['solutionId']]);
 });
 
-test('C340: a name of a questionnaire is a code; anything else is an unknown address', async () => {
+test('C340: a questionnaire is one of content; any other name is an unknown address', async () => {
   for (const path of [
+    'questionnaire/other',
     'questionnaire/',
     'questionnaire/%7Bname%7D',
     'questionnaire/A',
     'questionnaire/a/b',
     'nothing',
   ]) {
-    expect((await send(path, bodyOf('call'))).statusCode, path).toBe(404);
+    expect((await send(path, bodyOf('questionnaire/{name}'))).statusCode, path).toBe(404);
   }
+  expect(await leads()).toEqual([]);
 });
 
 test('a page of another host is not kept as the page of a lead', async () => {

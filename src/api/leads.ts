@@ -6,7 +6,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkLead, leadSchemas } from '#src/domain/leads/lead-schemas.ts';
-import { type Arrival, acceptLead, newStamp } from '#src/domain/leads/leads.server.ts';
+import { type Arrival, acceptLead, findForm, newStamp } from '#src/domain/leads/leads.server.ts';
 import {
   EXTRAS,
   FORM_TITLES,
@@ -57,7 +57,7 @@ export const formCalls: readonly Call[] = keysOf(LEAD_FORMS).map((form) =>
     status: 201,
     answer,
     handle: async ({ request }) => {
-      const path = pathOf(form, request);
+      const path = await pathOf(form, request);
       const key = keyOf(request);
       const body = bodyObject(request.body);
       const checked = checkLead(form, body);
@@ -71,7 +71,7 @@ export const formCalls: readonly Call[] = keysOf(LEAD_FORMS).map((form) =>
       return { data: { id, number, acceptedAt: acceptedAt.toISOString() } };
     },
     handleForm: async ({ entries, pages, request, reply }) => {
-      const path = pathOf(form, request);
+      const path = await pathOf(form, request);
       const checked = checkLead(form, leadBody(form, entries));
       if ('fields' in checked) throw invalid(checked.fields);
       const { number } = await acceptLead(path, checked.lead, {
@@ -101,10 +101,10 @@ export const stampCall = call({
   handle: async () => ({ data: { stamp: await newStamp() }, cacheControl: PRIVATE }),
 });
 
-/** Last part of the address, with the name of the questionnaire where the form has many. */
-function pathOf(form: FormName, { params }: FastifyRequest): string {
+/** Last part of the address, with the name of the questionnaire where the form has many; 404 for one that nobody has. */
+async function pathOf(form: FormName, { params }: FastifyRequest): Promise<string> {
   const path = form.replace('{name}', (params as { name?: string }).name ?? '');
-  if (!formOf(path)) throw notFound('Такого опросного листа нет.');
+  if (!(await findForm(path))) throw notFound('Такого опросного листа нет.');
   return path;
 }
 

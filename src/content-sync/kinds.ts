@@ -76,7 +76,7 @@ const FORM = /^\/forms\/(.+)\/$/;
 export const OTHER_PAGES: readonly Pages[] = [
   {
     pages: ['/catalog/comparison/', '/in-progress/', '/open-data/', '/success_subscribe/', '/unsubscribe/'],
-    isPage: (path) => formOf(FORM.exec(path)?.[1] ?? '') !== undefined,
+    isPage: (path) => !['questionnaire/{name}', undefined].includes(formOf(FORM.exec(path)?.[1] ?? '')),
   },
 ];
 

@@ -411,6 +411,7 @@ test('a news file becomes a row: its number, typography, goods by id', () => {
 test.each([
   '/promo/offer/', // an offer stands on the page of all
   '/forms/none/',
+  '/forms/questionnaire/other/',
   '/catalog/ethernet-switches/sfp/none/',
   '/catalog/ethernet-switches/sfp/dac/none/',
 ])('a link to %s is refused like one to any page there is none of', (address) => {
@@ -418,7 +419,7 @@ test.each([
   expect(messages({ 'news/8.md': text })).toEqual([`content/news/8.md:11 — страницы ${address} на сайте нет`]);
 });
 
-test.each(['/promo/', '/forms/call/', '/forms/questionnaire/other/', '/catalog/ethernet-switches/sfp/dac/'])(
+test.each(['/promo/', '/forms/call/', '/forms/questionnaire/ecss/', '/catalog/ethernet-switches/sfp/dac/'])(
   'a link to %s leads to a page',
   (address) => {
     expect(messages({ 'news/8.md': FIXTURE['news/8.md']?.replace('/catalog/', address) ?? '' })).toEqual([]);

@@ -11,6 +11,7 @@ import type { Jobs } from '#src/platform/jobs.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { writeQuestionnaire } from '#tests/support/generated-catalog.ts';
 import { PATIENT } from '#tests/support/patience.ts';
 import { createApp } from './app.ts';
 import { openJobs } from './jobs.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
   jobs = await openJobs(settings, log, { url: stores.url, makesFiles: false });
   jobs.start();
   const assets = { build: 'build-1', styleHashes: [], headHtml: () => '' };
+  await writeQuestionnaire(connected(), 'naice');
   app = await createApp({ settings, log, assets, clientFolder: '/nowhere', jobs });
 });
 afterAll(async () => {
@@ -150,8 +152,14 @@ test('C156: a taken form leads to a page with the number, and both letters lie i
   for (const value of Object.values(TYPED).slice(0, 6)) expect(lines).not.toContain(value);
 });
 
-test('a form nobody has, and a number that is none, are 404', async () => {
-  for (const path of ['/forms/nothing/', '/forms/toString/', '/forms/call/?number=x', '/forms/questionnaire/A/']) {
+test('C340: a form nobody has, and a number that is none, are 404', async () => {
+  for (const path of [
+    '/forms/nothing/',
+    '/forms/toString/',
+    '/forms/call/?number=x',
+    '/forms/questionnaire/A/',
+    '/forms/questionnaire/other/',
+  ]) {
     expect((await app.inject(path)).statusCode, path).toBe(404);
   }
 });
@@ -175,10 +183,12 @@ test('C036, C040, C237: the pages of the subscription say what happened and offe
     const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
     return [statusCode, /<h1>([^<]*)</.exec(main)?.[1], main.includes('action="/api/subscription"')];
   };
-  expect(await says('/success_subscribe/')).toEqual([200, 'Подписка оформлена', false]);
+  expect(await says('/success_subscribe/')).toEqual([200, 'Подписка на новости', true]);
+  expect(await says('/success_subscribe/?state=active')).toEqual([200, 'Подписка оформлена', false]);
   expect(await says('/success_subscribe/?state=sent')).toEqual([200, 'Проверьте почту', false]);
   expect(await says('/success_subscribe/?state=expired')).toEqual([200, 'Ссылка больше не действует', true]);
-  expect(await says('/unsubscribe/')).toEqual([200, 'Вы отписались', true]);
+  expect(await says('/unsubscribe/')).toEqual([200, 'Отписка от новостей', false]);
+  expect(await says('/unsubscribe/?state=unsubscribed')).toEqual([200, 'Вы отписались', true]);
   for (const path of ['/success_subscribe/?state=x', '/unsubscribe/?state=sent']) {
     expect((await app.inject(path)).statusCode, path).toBe(404);
   }

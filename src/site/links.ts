@@ -109,7 +109,7 @@ export const links = {
     }
     return `/forms/${form}/${query.size > 0 ? `?${query}` : ''}`;
   },
-  /** Where the subscription stands (C237); without a state: confirmed. */
+  /** Where the subscription stands (C237); without a state nothing has happened. */
   subscribed: (state?: string) => `/success_subscribe/${state ? `?state=${state}` : ''}`,
   unsubscribed: (state?: string) => `/unsubscribe/${state ? `?state=${state}` : ''}`,
   calculator: (code: string) => `/prices-${code}/`,

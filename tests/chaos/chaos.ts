@@ -177,7 +177,7 @@ export async function runChaos(given: {
   const history: Sent[] = [];
   async function submit(form: FormName, key: string, body: object, givesUp: boolean): Promise<void> {
     const sent: Sent = {
-      ...{ key, form: form.replace('{name}', 'naice'), tries: 0, answer: null },
+      ...{ key, form: form.replace('{name}', 'ecss'), tries: 0, answer: null },
       hasEmail: leadForm(form).fields.includes('email'),
     };
     history.push(sent);

@@ -63,6 +63,14 @@ describe('ticks and the bar', () => {
     expect(await ticks().nth(1).isChecked()).toBe(true);
   });
 
+  test('C145: the bar and the ticks show a list of which the storage remembers nothing', async () => {
+    await openOwn();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(site.url + SWITCHES);
+    await expect.poll(() => count()).toBe('3 товара');
+    expect(await ticks().first().isChecked()).toBe(true);
+  });
+
   test('a visitor without a list asks the API for nothing and gets no cookie', async () => {
     await open(SWITCHES);
     await page.waitForLoadState('networkidle');

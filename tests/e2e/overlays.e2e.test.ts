@@ -41,11 +41,22 @@ describe('notices', () => {
     expect(await (await fetch(`${base}/catalog/`)).text()).not.toContain('Только необходимые');
   });
 
+  test('C236: nothing but the value «true» accepts a notice', async () => {
+    await open('/catalog/', {
+      hasAnswered: false,
+      init: () => {
+        localStorage.setItem('cookieMessage', 'false');
+        localStorage.setItem('fixedMessage', '1');
+      },
+    });
+    expect([await cookies().count(), await fixed().count()]).toEqual([1, 1]);
+  });
+
   test('only necessary cookies: the notice goes, acceptance is not kept', async () => {
     await open('/catalog/', { hasAnswered: false });
     await cookies().getByRole('button', { name: 'Только необходимые' }).click();
     expect(await cookies().count()).toBe(0);
-    expect(await stored('cookieMessage')).toBe('necessary');
+    expect(await stored('cookieMessage')).toBe(null);
     await page.reload();
     await page.waitForSelector(LIVE);
     expect(await cookies().count()).toBe(0);

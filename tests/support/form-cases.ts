@@ -98,8 +98,9 @@ function wrongExtra(field: ExtraField): Wrong {
   }
 }
 
-/** Every case of every form. `good` and `solution`: ids of content that is there. */
-export function formCases({ good, solution }: { good: number; solution: number }): FormCase[] {
+/** Every case of every form. `good`, `solution` and the code `questionnaire` are of content that is there. */
+export function formCases(known: { good: number; solution: number; questionnaire: string }): FormCase[] {
+  const { good, solution, questionnaire } = known;
   const valid: Record<string, string> = { ...VALID, goods: String(good), solutionId: String(solution) };
   return (Object.keys(LEAD_FORMS) as FormName[]).flatMap((form) => {
     const { fields, extras, optional } = leadForm(form);
@@ -108,7 +109,7 @@ export function formCases({ good, solution }: { good: number; solution: number }
       ...all.map((name): [string, string] => [name, name === field ? typed : (valid[name] ?? '')]),
       ['personalDataProcessingConsent', 'true'],
     ];
-    const path = form.replace('{name}', 'naice');
+    const path = form.replace('{name}', questionnaire);
     return all.flatMap((field): FormCase[] => {
       const wrong = field in WRONG ? WRONG[field as ContactField] : wrongExtra(field as ExtraField);
       const cases: [CaseKind, string, string | undefined][] = [

@@ -115,3 +115,21 @@ function attribute(
 ): ContentRow<'attribute'> {
   return { code, section, section_sort: 10, sort: 10, name, type, unit, facet, compare: true, better: 'none' };
 }
+
+/** Ids of the goods that are still made; there must be some. */
+export function madeGoods(content: ReturnType<typeof generateContent>): [number, ...number[]] {
+  const [first, ...rest] = content.good.flatMap(({ id, lifecycle }) =>
+    lifecycle.some((name) => name === LIFECYCLES[2]) ? [] : [id],
+  );
+  if (first === undefined) throw new Error('no good is made any more');
+  return [first, ...rest];
+}
+
+/** Makes a questionnaire known: it belongs to a calculator of content, of which only its name is asked. */
+export async function writeQuestionnaire(db: Database, code: string): Promise<void> {
+  const value = JSON.stringify({ code, title: code });
+  await db
+    .insertInto('site_document')
+    .values({ code: `calculator-${code}`, value, content_hash: '-' })
+    .execute();
+}

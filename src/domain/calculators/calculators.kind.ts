@@ -213,7 +213,8 @@ export const calculatorKind: KindOf<'site_document'> = {
       loading.addDocument(calculatorDocument(code), calculator);
     }
   },
-  addresses: ({ sources }) => sources.matching(FILE).map(({ name }) => `/prices-${name}/`),
+  addresses: ({ sources }) =>
+    sources.matching(FILE).flatMap(({ name }) => [`/prices-${name}/`, `/forms/questionnaire/${name}/`]),
   *search({ site_document: rows }) {
     for (const { code, value } of rows) {
       if (!code.startsWith(calculatorDocument())) continue;

@@ -6,10 +6,12 @@ import { createJobs } from '#src/platform/jobs.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { type Letter, type Mail, MailError } from '#src/platform/mail.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { generateContent, madeGoods, writeContent } from '#tests/support/generated-catalog.ts';
 import { CONSENTS } from './consents.ts';
 import { deliverNext, deliveryJobs, forgetFormKeys, pauseSeconds } from './delivery.server.ts';
 import { checkLead, type Lead } from './lead-schemas.ts';
 import { acceptLead, findLead, findLeads, requeueLead } from './leads.server.ts';
+import type { FormName } from './leads.ts';
 import { leadDetails, leadLine } from './operator.server.ts';
 
 const COMPANY = {
@@ -26,9 +28,11 @@ const BODY = {
 };
 const CANARIES = ['Желтопузов', 'Канарейка', '000-11-22', 'canary@', 'Первая строка'];
 
+const content = generateContent({ goods: 20 });
 let testDatabase: TestDatabase;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
+  await writeContent(testDatabase.db, content);
   await testDatabase.db
     .insertInto('site_document')
     .values({ code: 'company', value: JSON.stringify(COMPANY), content_hash: '-' })
@@ -209,6 +213,34 @@ describe('letters', () => {
     for (const value of ['Желтопузов', 'Канарейка', '000-11-22', 'Первая строка', 'Томск']) {
       expect(receipt).not.toContain(value);
     }
+  });
+
+  test('C345: the receipt repeats what was asked in words of ours: goods, numbers, the calculation; nothing typed', async () => {
+    const { contacts } = BODY;
+    const common = { contacts: { ...contacts, subject: undefined }, personalDataProcessingConsent: true };
+    const [made] = madeGoods(content);
+    const asked: [FormName, object][] = [
+      ['good-testing-request', { goods: [made], quantity: 17, dates: 'КАНАРЕЙКА', purpose: 'КАНАРЕЙКА' }],
+      [
+        'questionnaire/ecss',
+        { inputs: { расчёт: '/prices-ecss/?users=250', кому: 'КАНАРЕЙКА' }, lines: ['КАНАРЕЙКА'] },
+      ],
+      ['questionnaire/ecss', { inputs: { расчёт: 'https://evil.example/prices-ecss/?users=7' } }],
+    ];
+    for (const [form, extras] of asked) {
+      const checked = checkLead(form, { ...common, ...extras });
+      if ('fields' in checked) throw new Error(JSON.stringify(checked.fields));
+      await acceptLead(form, checked.lead, { page: null });
+    }
+    const { letters, parts } = receiver();
+    await deliverAll({ ...parts, receivers: { siteUrl: 'https://site.example' } });
+    const texts = letters.filter(({ id }) => id.endsWith('visitor-letter')).map(({ text }) => text);
+    const name = content.good.find(({ id }) => id === made)?.name;
+    expect(texts[0]).toContain(`О чём заявка\nИзделие: ${name}\nКоличество: 17\n`);
+    expect(texts[1]).toContain('https://site.example/prices-ecss/?users=250');
+    expect(texts[2]).not.toContain('users=7');
+    expect(texts).toHaveLength(3);
+    for (const text of texts) expect(text).not.toContain('КАНАРЕЙКА');
   });
 
   test('what was typed is text in the HTML, never markup', async () => {

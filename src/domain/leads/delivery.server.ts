@@ -56,7 +56,9 @@ async function send({ delivery, lead, consents }: DueDelivery, parts: DeliveryPa
   const { channel } = delivery;
   if (lead && channel === 'crm') return sendToCrm({ lead, consents }, receivers);
   if (lead && channel === 'call-tracking') return sendToCallTracking({ lead }, receivers);
-  const letter = lead ? await leadLetter(channel, { lead, consents }, leadsTo) : await letters[channel]?.(delivery);
+  const letter = lead
+    ? await leadLetter(channel, { lead, consents }, leadsTo, receivers.siteUrl)
+    : await letters[channel]?.(delivery);
   if (letter && !mail) throw new Error('no mail server');
   if (letter) await mail?.send(letter);
   // A newer version of the site wrote this channel; its nodes will try it.
@@ -67,12 +69,13 @@ async function leadLetter(
   channel: string,
   stored: Pick<DueDelivery, 'consents'> & { lead: NonNullable<DueDelivery['lead']> },
   leadsTo: readonly string[] | undefined,
+  siteUrl: string,
 ): Promise<Letter | undefined> {
   const company = await findCompany();
   if (!company) throw new Error('no company in the content');
   if (channel === 'company-letter') return companyLetter(stored, company, leadsTo ?? [company.email]);
   const { email = '' } = stored.lead.contacts;
-  return channel === 'visitor-letter' ? visitorLetter(stored, company, email) : undefined;
+  return channel === 'visitor-letter' ? visitorLetter(stored, company, email, siteUrl) : undefined;
 }
 
 /**

@@ -1,6 +1,8 @@
 /** Front door of leads: accepting a lead, and reading leads for an operator. Delivery is in delivery.server.ts. */
 import { createHash } from 'node:crypto';
+import { findCalculatorNames } from '#src/domain/calculators/calculators.server.ts';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { conflict, type FieldMessages, invalid } from '#src/platform/errors.ts';
 import { lookUp } from '#src/platform/lists.ts';
@@ -22,6 +24,7 @@ import {
   type StoredLead,
   storeLead,
 } from './leads.queries.server.ts';
+import { type FormName, formOf, takesDiscontinued } from './leads.ts';
 import { countRequest, type FormLimits, mayWriteBack, type Suspicion, suspicionsOf } from './protection.server.ts';
 
 export { countRequest, type FormLimits, mayWriteBack, newStamp } from './protection.server.ts';
@@ -71,6 +74,17 @@ export async function forgetLeads(
 export async function deliveryState(): Promise<'ok' | 'late' | 'dead'> {
   const { dead, late } = await countDeliveries(LATE_MINUTES);
   return dead > 0 ? 'dead' : late > 0 ? 'late' : 'ok';
+}
+
+/**
+ * Returns the form at the last part of an address, or undefined when there is none. A questionnaire that is declared nowhere
+ * else is that of a calculator of content (C340).
+ */
+export async function findForm(path: string): Promise<FormName | undefined> {
+  const form = formOf(path);
+  if (form !== 'questionnaire/{name}') return form;
+  const names = await findCalculatorNames();
+  return names.some(({ code }) => path === `questionnaire/${code}`) ? form : undefined;
 }
 
 export type AcceptedLead = { id: string; number: number; acceptedAt: Date };
@@ -124,7 +138,7 @@ export async function acceptLead(form: string, lead: Lead, arrival: Arrival): Pr
   if (known) return answerOf(known, bodyHash); // a repeated request is not counted against the limits
 
   const filled = Object.fromEntries(Object.entries(contacts).filter(([, value]) => value)) as Record<string, string>;
-  const named = await withNames(extras);
+  const named = await withNames(form, extras);
   const suspicions = await suspicionsOfArrival(form, filled.email, arrival);
   const hasReceipt = filled.email && mayWriteBack(suspicions);
   const stored = await storeLead({
@@ -161,17 +175,21 @@ async function suspicionsOfArrival(
 
 /**
  * Adds the present names of the goods and of the solution: the letter needs them even after the catalogue has
- * changed.
+ * changed. Throws 422 for what is not in the catalogue and for goods that the form is not for.
  */
-async function withNames({
-  goods = [],
-  solutionId,
-  ...extras
-}: { goods?: number[]; solutionId?: number } & Record<string, unknown>): Promise<Record<string, unknown>> {
+async function withNames(
+  path: string,
+  { goods = [], solutionId, ...extras }: { goods?: number[]; solutionId?: number } & Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const form = formOf(path);
   const cards = await Promise.all([...new Set(goods)].map((id) => findGoodCard(id)));
   const found: LeadGood[] = cards.flatMap((card) => (card ? [{ id: card.id, code: card.code, name: card.name }] : []));
+  const gone = cards.flatMap((card) =>
+    card?.lifecycle.some(({ name }) => name === DISCONTINUED) && !(form && takesDiscontinued(form)) ? [card.name] : [],
+  );
   const solution = solutionId === undefined ? undefined : await findSolution(String(solutionId));
   const fields: FieldMessages = {
+    ...(gone.length > 0 && { goods: [goneMessage(gone)] }),
     ...(found.length < cards.length && { goods: ['Такого изделия нет. Выберите изделие из каталога.'] }),
     ...(solutionId !== undefined && !solution && { solutionId: ['Такого решения нет. Выберите решение на сайте.'] }),
   };
@@ -182,3 +200,6 @@ async function withNames({
     ...(solution && { solution: `${solution.name} (№ ${solution.code})` }),
   };
 }
+
+const goneMessage = (names: readonly string[]): string =>
+  `Снято с\u00a0производства: ${names.join(', ')}. Выберите другое изделие или спросите о\u00a0замене.`;

@@ -251,6 +251,9 @@ export type FormName = keyof typeof LEAD_FORMS;
 /** Last part of a form's address; any company may have a questionnaire of its own. */
 export type FormPath = Exclude<FormName, 'questionnaire/{name}'> | `questionnaire/${string}`;
 
+/** Whether a form is also for goods that are not made any more: they can only be served (C267, C343). */
+export const takesDiscontinued = (form: FormName): boolean => form === 'warranty-extension';
+
 /** Code of the product whose order popup is the demo request (C175). */
 export const DEMO_GOOD_CODE = 'sistema-kontrolia-dostupa-naice';
 
@@ -279,8 +282,8 @@ export const leadForm = (name: FormName): Form => LEAD_FORMS[name];
 const QUESTIONNAIRE = /^questionnaire\/[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
 
 /**
- * Returns the form of the last part of an address (`call`, `questionnaire/ecss`), or undefined when there is no such
- * form.
+ * Returns the form of the last part of an address (`call`, `questionnaire/ecss`), or undefined when there can be no such
+ * form. Which questionnaires there are besides is content: `findForm` of the server knows (C340).
  */
 export function formOf(path: string): FormName | undefined {
   if (Object.hasOwn(LEAD_FORMS, path) && !path.includes('{')) return path as FormName;

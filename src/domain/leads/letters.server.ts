@@ -81,11 +81,32 @@ export function companyLetter(stored: Stored, company: Sender, to: readonly stri
   };
 }
 
+/** Query of a calculation's address: names and values of questions, with nothing in which a text could hide. */
+const CALCULATION = /^\/prices-[a-z0-9-]{1,64}\/\?[a-zA-Z0-9=&%.+-]{1,2000}$/;
+
 /**
- * Makes the receipt for the visitor: number, next steps, consents. It repeats nothing that was typed: anybody can
- * enter a stranger's address, and our letter must not carry his text there.
+ * Returns what was asked in words of our own (C345): names of the catalogue, numbers, the calculation's address. What
+ * was typed is left out: anybody can enter a stranger's address, and our letter must not carry his text there.
  */
-export function visitorLetter({ lead, consents }: Stored, company: Sender, to: string): Letter {
+function askedParts({ lead }: Stored, siteUrl: string): Part[] {
+  const { goods = [], solution, inputs = {}, ...others } = lead.extras;
+  const rows: [string, string][] = [
+    ...goods.map(({ name }): [string, string] => ['Изделие', name]),
+    ...(typeof solution === 'string' ? extraRows('solution', solution) : []),
+    ...Object.entries(others).flatMap(([name, value]) => (typeof value === 'number' ? extraRows(name, value) : [])),
+  ];
+  const calculation = new Map(Object.entries(inputs ?? {})).get('расчёт');
+  return [
+    ...(rows.length > 0 ? [{ title: 'О чём заявка', rows }] : []),
+    ...(typeof calculation === 'string' && CALCULATION.test(calculation)
+      ? [{ link: 'Ваш расчёт: исходные данные, состав и сумма', href: new URL(calculation, siteUrl).href }]
+      : []),
+  ];
+}
+
+/** Makes the receipt for the visitor: number, what was asked, next steps, consents. */
+export function visitorLetter(stored: Stored, company: Sender, to: string, siteUrl: string): Letter {
+  const { lead, consents } = stored;
   const title = `Заявка № ${lead.number} принята`;
   const texts = Object.values(CONSENTS);
   const { time, days } = company.hours;
@@ -96,6 +117,7 @@ export function visitorLetter({ lead, consents }: Stored, company: Sender, to: s
     subject: `${title} — ${company.name}`,
     ...drawn([
       `Здравствуйте! Мы получили вашу заявку «${formTitle(lead.form)}» ${formatDateTime(lead.created_at)} (МСК). Её номер — ${lead.number}.`,
+      ...askedParts(stored, siteUrl),
       `Специалист прочтёт её и свяжется с вами в рабочее время: ${days}, ${time} (МСК). Спросить о заявке можно по телефону ${company.phone}, назовите номер.`,
       {
         title: 'Вместе с заявкой вы дали согласие',

@@ -50,9 +50,7 @@ export const formPages = (place: Place) => ({
     formDocument(place, 'Заявка', { form, message: null, fields: {}, entries }),
 
   subscriptionPath(state: SubscriptionState): string {
-    if (state === 'active') return links.subscribed();
-    if (state === 'unsubscribed') return links.unsubscribed();
-    return state === 'unknown' ? links.unsubscribed(state) : links.subscribed(state);
+    return state === 'unknown' || state === 'unsubscribed' ? links.unsubscribed(state) : links.subscribed(state);
   },
 
   refusedSubscription(refused: { email: string; message: string }): Promise<string> {

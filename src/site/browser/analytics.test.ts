@@ -33,8 +33,8 @@ beforeEach(async () => {
   });
   vi.doMock('#src/site/engine/navigate.ts', () => ({ NAVIGATED: 'site:navigated' }));
   const { startAnalytics } = await import('./analytics.ts');
-  const { answerNotice } = await import('./notice-answers.ts');
-  answer = (value) => answerNotice('cookie', value);
+  const { acceptNotice, allowNecessaryOnly } = await import('./notice-answers.ts');
+  answer = (value) => (value === 'true' ? acceptNotice('cookie') : allowNecessaryOnly());
   stop = startAnalytics(COUNTER);
 });
 afterEach(() => {

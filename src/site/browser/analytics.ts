@@ -6,7 +6,7 @@
 
 import { NAVIGATED } from '#src/site/engine/navigate.ts';
 import { LEAD_SENT } from './lead-events.ts';
-import { noticeAnswer, onNoticeAnswer } from './notice-answers.ts';
+import { isAccepted, onNoticeAnswer } from './notice-answers.ts';
 
 /** What a sent form counts as: a visitor got in touch, or asked for something in particular. */
 const goalOf = (form: string) => (/^(?:consultation|call|support)$/.test(form) ? 'sendContactUs' : 'ZayavkaSend');
@@ -28,7 +28,6 @@ function visitor(): string {
 /** `counter`: address of the counter with its number. Answers how to stop it. */
 export function startAnalytics(counter: string): () => void {
   const stop = new AbortController();
-  const isAccepted = () => noticeAnswer('cookie') === 'true';
   let shown = { url: location.href, from: document.referrer };
   let isTold = false;
 
@@ -43,7 +42,7 @@ export function startAnalytics(counter: string): () => void {
     fetch(`${counter}?${params}`, { mode: 'no-cors', keepalive: true }).catch(() => {});
   };
   const tellPage = () => {
-    if (isTold || !isAccepted()) return;
+    if (isTold || !isAccepted('cookie')) return;
     isTold = true;
     tell(shown.url, shown.from, 'pv');
   };
@@ -65,7 +64,7 @@ export function startAnalytics(counter: string): () => void {
     LEAD_SENT,
     (event) => {
       const { form } = event.detail;
-      if (isAccepted()) tell(`goal://${location.hostname}/${goalOf(form)}`, shown.url, 'ar');
+      if (isAccepted('cookie')) tell(`goal://${location.hostname}/${goalOf(form)}`, shown.url, 'ar');
     },
     { signal },
   );

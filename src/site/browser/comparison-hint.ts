@@ -23,12 +23,18 @@ onChange((change: Change) => {
   readComparison();
 });
 
-/** Begins with what is remembered, for as long as the document lives: a visitor without a list asks nothing of the server. */
+/** Left by the server beside the cookie of the list, which scripts cannot read; it goes when the list is empty. */
+const hasList = (): boolean => /(?:^|;\s*)comparison-known=1(?:;|$)/.test(document.cookie);
+
+/**
+ * Begins with what is remembered, for as long as the document lives. The server is asked where the browser holds a list
+ * (C145), whatever the storage remembers of it; a visitor without a list asks nothing of the server.
+ */
 export function startComparison(): void {
   takeKept();
   const ids = waiting.at(-1)?.ids ?? remembered();
   if (!shownComparison()) showComparison({ ids });
-  if (ids.length > 0 || waiting.length > 0) readComparison();
+  if (ids.length > 0 || waiting.length > 0 || hasList()) readComparison();
   addEventListener('storage', ({ key }) => key === HINT && readComparison());
   addEventListener('pageshow', ({ persisted }) => persisted && readComparison());
 }

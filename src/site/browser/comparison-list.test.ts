@@ -69,6 +69,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', newStorage());
   vi.stubGlobal('sessionStorage', newStorage());
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('document', { cookie: '' });
 });
 
 test('a change is sent once, under the lock where there is one and without it where none can be had', async () => {
@@ -155,6 +156,15 @@ test('a refused token is no refusal of the change: it is sent again, once', asyn
   page.tickGood(2, true);
   await vi.waitFor(() => expect(page.ids()).toEqual([1]));
   expect([kept(), toasts.length]).toEqual([[], 1]);
+});
+
+test('C145: a list at the server is read though the storage remembers nothing of it', async () => {
+  server.list = [7];
+  const stranger = await openPage();
+  expect([server.calls, stranger.ids()]).toEqual([[], []]);
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=a; comparison-known=1' });
+  const page = await openPage();
+  await vi.waitFor(() => expect(page.ids()).toEqual([7]));
 });
 
 test('where storage is forbidden a change lives as long as its page', async () => {

@@ -1,34 +1,44 @@
-/** What the visitor has answered to the notices; kept in the local storage of the browser (C236). */
+/**
+ * What the visitor has answered to the notices. Acceptance is the value `true` under the notice's own key of the local
+ * storage (C236), and nothing else is. «Только необходимые» accepts nothing, so it is kept under a key beside it.
+ */
 import { useSyncExternalStore } from 'react';
 
 export type NoticeName = 'cookie' | 'fixed';
 const KEYS: Readonly<Record<NoticeName, string>> = { cookie: 'cookieMessage', fixed: 'fixedMessage' };
-/** `true` after acceptance, as specified; `necessary` when only necessary cookies were allowed. */
-export type NoticeAnswer = 'true' | 'necessary';
+const NECESSARY_ONLY = 'cookieNecessary';
 
-const answered = new Map<NoticeName, string>();
+const told = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Undefined until the visitor has answered. */
-export function noticeAnswer(name: NoticeName): string | undefined {
+/** Whether the key holds `true`; any other value is no answer. */
+function holds(key: string): boolean {
   try {
-    return localStorage.getItem(KEYS[name]) ?? answered.get(name);
+    return localStorage.getItem(key) === 'true' || told.has(key);
   } catch {
-    return answered.get(name); // storage is shut: the answer holds for this page
+    return told.has(key); // storage is shut: the answer holds for this page
   }
 }
 
-export function answerNotice(name: NoticeName, answer: NoticeAnswer): void {
-  answered.set(name, answer);
+function tell(key: string): void {
+  told.add(key);
   try {
-    localStorage.setItem(KEYS[name], answer);
+    localStorage.setItem(key, 'true');
   } catch {
     // asked again next time
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls on every answer, also of another tab; answers how to stop. */
+/** Whether the visitor has accepted the notice. */
+export const isAccepted = (name: NoticeName): boolean => holds(KEYS[name]);
+
+export const acceptNotice = (name: NoticeName): void => tell(KEYS[name]);
+
+/** Answers the notice of cookies without accepting it. */
+export const allowNecessaryOnly = (): void => tell(NECESSARY_ONLY);
+
+/** Calls on every answer, also of another tab; returns what stops it. */
 export function onNoticeAnswer(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener); // answered in another tab
@@ -42,7 +52,7 @@ export function onNoticeAnswer(listener: () => void): () => void {
 export function useNotice(name: NoticeName): boolean {
   return useSyncExternalStore(
     onNoticeAnswer,
-    () => noticeAnswer(name) === undefined,
+    () => !isAccepted(name) && !(name === 'cookie' && holds(NECESSARY_ONLY)),
     () => false,
   );
 }

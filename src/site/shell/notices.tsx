@@ -1,6 +1,6 @@
 /** What stands at the bottom of the window until it is answered (C159, C235), and the banner about the new site (C160). */
 
-import { answerNotice, useNotice } from '#src/site/browser/notice-answers.ts';
+import { acceptNotice, allowNecessaryOnly, useNotice } from '#src/site/browser/notice-answers.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FixedNotice, FixedNotices } from '#src/ui/fixed-notice/fixed-notice.tsx';
@@ -15,10 +15,7 @@ export function Notices({ shell: { company } }: { shell: ShellData }) {
       {(asksCookie || asksFixed) && (
         <FixedNotices>
           {asksFixed && (
-            <FixedNotice
-              label="О сайте"
-              actions={<Button onClick={() => answerNotice('fixed', 'true')}>Понятно</Button>}
-            >
+            <FixedNotice label="О сайте" actions={<Button onClick={() => acceptNotice('fixed')}>Понятно</Button>}>
               <p>{company.notice}</p>
             </FixedNotice>
           )}
@@ -27,10 +24,10 @@ export function Notices({ shell: { company } }: { shell: ShellData }) {
               label="Файлы cookie"
               actions={
                 <>
-                  <Button look="main" onClick={() => answerNotice('cookie', 'true')}>
+                  <Button look="main" onClick={() => acceptNotice('cookie')}>
                     Принять
                   </Button>
-                  <Button onClick={() => answerNotice('cookie', 'necessary')}>Только необходимые</Button>
+                  <Button onClick={allowNecessaryOnly}>Только необходимые</Button>
                 </>
               }
             >

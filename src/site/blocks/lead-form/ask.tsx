@@ -9,6 +9,7 @@ import {
   LONGEST,
   leadForm,
   SUBJECT_TITLES,
+  takesDiscontinued,
 } from '#src/domain/leads/leads.ts';
 import type { LeadGood } from '#src/site/browser/open-popup.ts';
 import { Field } from '#src/ui/field/field.tsx';
@@ -118,7 +119,7 @@ function AskExtra({ field, common, parts }: { field: ExtraField; common: Common;
           chosen={goods}
           {...(choices && { choices })}
           isRequired={!isOptional}
-          hasDiscontinued={form === 'warranty-extension'}
+          hasDiscontinued={takesDiscontinued(form)}
         />
       );
     }

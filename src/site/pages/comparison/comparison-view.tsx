@@ -1,3 +1,4 @@
+import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { type ComparedStatus, type ComparisonGroup, MAX_SHARED_GOODS } from '#src/domain/comparison/comparison.ts';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { useComparison } from '#src/site/browser/comparison.ts';
@@ -19,6 +20,7 @@ export function Comparison(props: { groups: readonly ComparisonGroup[]; state: C
   if (!open) return null;
   const all = groups.flatMap(({ goods }) => goods.map(({ id }) => id));
   const isDifferent = state.isDifferent ?? false;
+  const made = open.goods.filter(({ lifecycle }) => lifecycle.every(({ name }) => name !== DISCONTINUED));
   const different = open.attributes.filter(({ status }) => status === 'different').length;
   return (
     <>
@@ -49,12 +51,14 @@ export function Comparison(props: { groups: readonly ComparisonGroup[]; state: C
           ]}
         />
         <div className={css.papers}>
-          <RequestLink
-            look="text"
-            request={{ form: 'good-request', title: 'Запросить цену и\u00a0срок', goods: open.goods }}
-          >
-            Запросить цену и&nbsp;срок
-          </RequestLink>
+          {made.length > 0 && (
+            <RequestLink
+              look="text"
+              request={{ form: 'good-request', title: 'Запросить цену и\u00a0срок', goods: made }}
+            >
+              Запросить цену и&nbsp;срок
+            </RequestLink>
+          )}
           <a href={comparisonFileHref(all, isDifferent)} download className={css.paper}>
             <Icon name="document" />
             Скачать XLSX

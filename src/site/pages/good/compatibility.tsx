@@ -1,7 +1,9 @@
 import { fullName } from '#src/domain/analogs/analogs.ts';
+import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { counted } from '#src/platform/plural.ts';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
+import type { LeadRequest } from '#src/site/browser/open-popup.ts';
 import { links } from '#src/site/links.ts';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import { Modules } from './modules.tsx';
@@ -82,19 +84,23 @@ export function Accessories({ data: { good, accessories, unnamedPower } }: { dat
             <h3 id="power-modules">Модули питания</h3>
             <p className={css.ground}>{unnamedPower}</p>
             <p data-print="no">
-              <RequestLink
-                request={{
-                  form: 'good-request',
-                  title: 'Подобрать модуль питания',
-                  goods: [{ id: good.id, name: good.name }],
-                }}
-              >
-                Спросить, какой модуль подходит
-              </RequestLink>
+              <RequestLink request={powerRequest(good)}>Спросить, какой модуль подходит</RequestLink>
             </p>
           </section>
         )}
       </div>
     </Sheet>
   );
+}
+
+/** What is not made any more cannot be asked for (C343): such a good is named in words. */
+function powerRequest({ id, name, lifecycle }: ProductData['good']): LeadRequest {
+  const title = 'Подобрать модуль питания';
+  return lifecycle.some((one) => one.name === DISCONTINUED)
+    ? {
+        form: 'consultation',
+        title,
+        known: { subject: 'equipment_selection', comment: `Нужен модуль питания: ${name}` },
+      }
+    : { form: 'good-request', title, goods: [{ id, name }] };
 }

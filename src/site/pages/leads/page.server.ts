@@ -1,6 +1,15 @@
 import { findGoodCard, findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import { EXTRAS, formOf, formTitle, isFormPath, leadForm, MAX_LEAD_GOODS } from '#src/domain/leads/leads.ts';
+import { findForm } from '#src/domain/leads/leads.server.ts';
+import {
+  EXTRAS,
+  formOf,
+  formTitle,
+  isFormPath,
+  leadForm,
+  MAX_LEAD_GOODS,
+  takesDiscontinued,
+} from '#src/domain/leads/leads.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
@@ -30,9 +39,12 @@ async function choicesOf(form: string): Promise<LeadGood[]> {
   const every = { values: {}, ranges: {}, sort: 'name', page: 1, perPage: MOST_GOODS } as const;
   const { goods } = await findGoods({ ...every, lifecycle: ['Новинка', 'В продаже', DISCONTINUED] });
   return goods
-    .filter(({ lifecycle }) => name === 'warranty-extension' || lifecycle.every((one) => one.name !== DISCONTINUED))
+    .filter((good) => takesDiscontinued(name) || isMade(good))
     .map(({ id, name: title }) => ({ id, name: title }));
 }
+
+const isMade = ({ lifecycle }: { lifecycle: readonly { name: string }[] }) =>
+  lifecycle.every((one) => one.name !== DISCONTINUED);
 
 type Entries = readonly (readonly [string, string])[];
 
@@ -54,7 +66,9 @@ export async function shownForm(form: string, entries: Entries, fields: FieldMes
     company: company ? companyLine(company) : null,
     papers: PAPERS,
     choices,
-    goods: cards.flatMap((card) => (card ? [{ id: card.id, name: card.name }] : [])),
+    goods: cards.flatMap((card) =>
+      card && name && (takesDiscontinued(name) || isMade(card)) ? [{ id: card.id, name: card.name }] : [],
+    ),
     solutions,
     known: Object.fromEntries(entries.filter(([one]) => one !== 'goods' && one !== 'good')),
     errors: Object.fromEntries(Object.entries(fields).map(([field, [message = '']]) => [field, message])),
@@ -71,7 +85,7 @@ export const addresses = async (): Promise<Listed[]> => [];
 /** The empty form, or, with a number, that the request was taken. */
 export const load: Load<FormResultData> = async ({ params, query: asked }) => {
   const form = params.form ?? '';
-  if (!isFormPath(form)) return { kind: 'missing' };
+  if (!isFormPath(form) || !(await findForm(form))) return { kind: 'missing' };
   const given = asked.get('number');
   const number = /^\d{1,9}$/.test(given ?? '') ? Number(given) : null;
   if (given !== null && number === null) return { kind: 'missing' };

@@ -10,10 +10,10 @@ export const subscriptionHead = (path: string, { state }: SubscriptionData): Hea
   robots: 'noindex',
 });
 
-/** What each address may say; the first is said without a question. */
+/** What each address may say. Opened by hand, without the answer of a link from a letter, it claims nothing (C040). */
 const STATES = {
-  [links.subscribed()]: ['active', 'sent', 'expired', 'ask'],
-  [links.unsubscribed()]: ['unsubscribed', 'unknown'],
+  [links.subscribed()]: ['ask', 'sent', 'active', 'expired'],
+  [links.unsubscribed()]: ['leave', 'unsubscribed', 'unknown'],
 } satisfies Record<string, SubscriptionData['state'][]>;
 
 export const addresses = async (): Promise<Listed[]> => [];

@@ -7,7 +7,8 @@ import { Frame } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 
 export type SubscriptionData = {
-  state: SubscriptionState | 'ask';
+  /** `ask` and `leave`: nothing has happened yet, the page says how it is done. */
+  state: SubscriptionState | 'ask' | 'leave';
   /** What was typed and why it was not taken. */
   refused: { email: string; message: string } | null;
 };
@@ -34,6 +35,11 @@ export const WORDS: Readonly<Record<SubscriptionData['state'], Words>> = {
     title: 'Ссылка больше не действует',
     text: 'Ей больше 7 дней, или она открыта не целиком. Укажите адрес ещё раз — пришлём новую.',
     hasForm: true,
+  },
+  leave: {
+    title: 'Отписка от новостей',
+    text: 'Откройте ссылку «Отписаться» из любого письма с новостями: она знает адрес, с которого вас отписать. Писем не осталось? Напишите нам, и мы отпишем вас сами.',
+    hasForm: false,
   },
   unsubscribed: {
     title: 'Вы отписались',
