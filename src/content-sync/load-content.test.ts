@@ -414,7 +414,7 @@ test.each([
   '/forms/questionnaire/other/',
   '/catalog/ethernet-switches/sfp/none/',
   '/catalog/ethernet-switches/sfp/dac/none/',
-])('a link to %s is refused like one to any page there is none of', (address) => {
+])('C340: a link to %s is refused like one to any page there is none of', (address) => {
   const text = FIXTURE['news/8.md']?.replace('/catalog/', address) ?? '';
   expect(messages({ 'news/8.md': text })).toEqual([`content/news/8.md:11 — страницы ${address} на сайте нет`]);
 });

@@ -44,7 +44,7 @@ test('addresses and phones are masked however an address (URL) spells them', () 
     log.warn({ url: '/api/search?query=ivan.petrov%40example.com&phone=%2B7%20912%20345-67-89' }, 'раз');
     log.warn({ url: '/?a=ivan%2540example.com&b=%2B7+912+345+67+89&c=8%28912%293456789' }, 'два');
   });
-  expect(out).not.toMatch(/example|912|345/);
+  expect(out.replaceAll(/"time":\d+/g, '')).not.toMatch(/example|912|345/); // a moment may hold any digits
 });
 
 test('an error never brings along the row values PostgreSQL puts into its detail', () => {
