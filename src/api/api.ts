@@ -57,6 +57,7 @@ export type ApiSettings = Pick<Settings, 'readsPerMinute' | 'writesPerMinute' | 
 const tokenCall = call({
   method: 'GET',
   path: '/xsrf-token',
+  isForForms: true,
   id: 'find-xsrf-token',
   section: 'Запись',
   summary: 'Токен для заголовка X-XSRF-TOKEN; он же в куки XSRF-TOKEN',

@@ -48,6 +48,8 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObj
   bodyLimit?: number;
   /** Calls per hour from one address. Absent: the limit of reads or writes. */
   perHour?: (settings: CallLimits) => number;
+  /** A form cannot be sent without it: it has the lane of forms when the process is late. */
+  isForForms?: boolean;
   /** Status of a success; 201 where something was made. */
   status?: 200 | 201;
   /** Called by others than our pages, without cookies: no XSRF token is asked, any body is taken and none is read. */
@@ -124,7 +126,7 @@ export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): v
     ...(bodyLimit && { bodyLimit }),
     config: {
       isOpen: isOpen === true,
-      lane: one.perHour ? 'form' : COST.call,
+      lane: one.isForForms || one.perHour ? 'form' : COST.call,
       ...(max && { rateLimit: { max, timeWindow: HOUR_MS } }),
     },
     ...(method !== 'GET' &&

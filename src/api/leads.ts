@@ -93,6 +93,7 @@ const arrivalOf = (request: FastifyRequest): Arrival => ({
 export const stampCall = call({
   method: 'GET',
   path: '/form-stamp',
+  isForForms: true,
   id: 'stamp-form',
   section: 'Формы',
   summary:
