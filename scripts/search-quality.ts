@@ -33,16 +33,17 @@ async function showQuality(): Promise<void> {
   for (const golden of set) judged.push(await judge(golden));
 
   for (const half of HALVES) {
-    const { queries, first, firstThree, empty } = score(judged.filter((one) => one.half === half));
+    const { queries, first, firstThree, empty, silent } = score(judged.filter((one) => one.half === half));
     const name = half === 'tuning' ? 'Настройка' : 'Проверка';
     console.log(
-      `${name}: запросов ${queries}, верный ответ первый — ${percent(first)}, среди трёх — ${percent(firstThree)}, пустых ответов — ${empty}`,
+      `${name}: запросов ${queries}, верный ответ первый — ${percent(first)}, среди трёх — ${percent(firstThree)}, пустых ответов — ${empty}${Number.isNaN(silent) ? '' : `; не о нашем, и ничего не найдено — ${percent(silent)}`}`,
     );
   }
   const tuning = judged.filter((one) => one.half === 'tuning');
   console.log('\nПо видам запросов половины для настройки, первый / среди трёх:');
   for (const kind of new Set(set.map((one) => one.kind))) {
     const { queries, first, firstThree } = score(tuning.filter((one) => one.kind === kind));
+    if (queries === 0) continue;
     console.log(`  ${kind} (${queries}): ${percent(first)} / ${percent(firstThree)}`);
   }
   const misses = tuning.filter(({ rank }) => rank !== 1);

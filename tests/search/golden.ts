@@ -34,7 +34,8 @@ const WANTED = [
 type Wanted = { what: (typeof WANTED)[number]; codes: string[] };
 /** `rank`: place of the first wanted answer from 1, undefined when it is not among the first ten. */
 export type Judged = Golden & { rank: number | undefined; isEmpty: boolean; answer: SearchAnswer };
-export type Score = { queries: number; first: number; firstThree: number; empty: number };
+/** `silent`: of questions about nothing of ours, the share that finds nothing; the other shares leave them out. */
+export type Score = { queries: number; first: number; firstThree: number; empty: number; silent: number };
 
 const DOCUMENT_KINDS: Record<string, string> = {
   firmware: 'Программное обеспечение',
@@ -170,12 +171,15 @@ function rankOf({ what, codes }: Wanted, answer: SearchAnswer, parents: Map<stri
   );
 }
 
-export function score(judged: readonly Judged[]): Score {
-  const share = (is: (one: Judged) => boolean) => (100 * judged.filter(is).length) / judged.length;
+export function score(all: readonly Judged[]): Score {
+  const isForeign = ({ wanted }: Judged) => wanted.some(({ what }) => what === 'nothing');
+  const [foreign, judged] = [all.filter(isForeign), all.filter((one) => !isForeign(one))];
+  const share = (some: readonly Judged[], is: (one: Judged) => boolean) => (100 * some.filter(is).length) / some.length;
   return {
     queries: judged.length,
-    first: share(({ rank }) => rank === 1),
-    firstThree: share(({ rank }) => rank !== undefined && rank <= 3),
-    empty: judged.filter(({ isEmpty, wanted }) => isEmpty && wanted.every(({ what }) => what !== 'nothing')).length,
+    first: share(judged, ({ rank }) => rank === 1),
+    firstThree: share(judged, ({ rank }) => rank !== undefined && rank <= 3),
+    empty: judged.filter(({ isEmpty }) => isEmpty).length,
+    silent: share(foreign, ({ isEmpty }) => isEmpty),
   };
 }

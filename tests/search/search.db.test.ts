@@ -45,6 +45,10 @@ describe('the golden set', () => {
     },
   );
 
+  test('a question about nothing of ours finds nothing more often than not', () => {
+    expect(of('tuning').silent).toBeGreaterThanOrEqual(40);
+  });
+
   test('C010: the half that nobody tuned on is within 3 points of the other', () => {
     expect(Math.abs(of('tuning').first - of('judging').first)).toBeLessThanOrEqual(3);
     expect(Math.abs(of('tuning').firstThree - of('judging').firstThree)).toBeLessThanOrEqual(3);

@@ -29,6 +29,8 @@ export type Arranged = {
   groups: ScoredRow[];
   /** Texts above the tabs, best first. */
   answers: ScoredRow[];
+  /** How well the best of everything answers. */
+  strength: number;
   /** Another maker's model: `goods` stand for it, instead of the rows of the catalogue. */
   foreign: { vendor: string; model: string; goods: number[] } | undefined;
 };
@@ -55,13 +57,15 @@ export function arrange(scored: Scored, first: number): Arranged {
   if (foreign && foreign.goods.length > 0) {
     const isNamed = foreign.isExact && scored.isBare && !scored.isAsking;
     const answers = isNamed ? [] : beside(scored, texts, foreign.fit * scored.part, 'catalog');
-    return { tabs, groups: [], foreign, opens: 'catalog', answers };
+    return { tabs, groups: [], foreign, opens: 'catalog', answers, strength: RANKING.meant };
   }
   const catalog = Math.max(bestFit(all('catalog')), bestFit(groups));
   const papers = bestFit(all('po'));
   const devices = Math.max(catalog, papers) * scored.part;
   const opens = opensOf(scored, { catalog, papers, devices }, texts);
   const modules = modulesOf(scored, [...all('section'), ...all('module')], Math.max(catalog, papers));
+  const isCalled = rows.some(({ features }) => features.exact > 0);
+  const strength = isCalled ? RANKING.meant : Math.max(devices, ...[...modules, ...texts].map(textWorth));
   // «MES2324», «прошивка MES2324»: the device is wanted, or its papers.
   const isNamed =
     isTelling(scored) && (scored.isName || opens === 'po') && all(opens).some(({ features }) => features.exact > 0);
@@ -70,6 +74,7 @@ export function arrange(scored: Scored, first: number): Arranged {
     tabs,
     groups,
     foreign,
+    strength,
     answers: isNamed ? modules : beside(scored, [...modules, ...texts], devices, opens),
   };
 }

@@ -14,6 +14,8 @@ export type Vocabulary = {
   thesaurus: Thesaurus;
   conditions: ConditionWords;
   findSimilar: FindSimilar;
+  /** A word of the language is no slip in another one. */
+  isWord(word: string): boolean;
 };
 export type Corrected = { question: Question; isCorrected: boolean };
 
@@ -50,11 +52,12 @@ function withSlots(question: Question, put: ReadonlyMap<Slot, Slot>): Question {
 /** The question with unknown words put right («комутатр точкадоступа»), or undefined when nothing is near. */
 function correctedText(
   { slots, pieces }: Question,
-  { lexicon, thesaurus, findSimilar }: Vocabulary,
+  { lexicon, thesaurus, findSimilar, isWord }: Vocabulary,
 ): string | undefined {
   let isCorrected = false;
   const texts = pieces.map(({ text, slot }) => {
     if (!slot?.slips || slot.isModel || !slots.includes(slot)) return text;
+    if (isWord(text)) return text;
     const { forms, limit } = slot.slips;
     const known = [...thesaurus.shown].flatMap(([word, shown]) =>
       forms.map((form): Similar => ({ form, word, shown, count: 1 })),

@@ -20,11 +20,14 @@ function rarity({ alternatives }: Slot, world: World): number {
   return Math.log(1 + world.entries / Math.max(1, ...counts)) + RANKING.leastImportance;
 }
 
+/** A word that nothing has counts for less than a rare one. */
+const knowledge = (slot: Slot): number => (isKnown(slot) ? 1 : RANKING.unknownWord);
+
 export const importanceAmongDevices = (slot: Slot, { devices }: Lexicon): number =>
-  rarity(slot, devices) * (slot.isAside ? RANKING.aside : 1);
+  rarity(slot, devices) * (slot.isAside ? RANKING.aside : 1) * knowledge(slot);
 
 export const importanceAmongTexts = (slot: Slot, { texts }: Lexicon): number =>
-  (rarity(slot, texts) + RANKING.evenTexts) * (slot.isNoise ? RANKING.noise : 1);
+  (rarity(slot, texts) + RANKING.evenTexts) * (slot.isNoise ? RANKING.noise : 1) * knowledge(slot);
 
 /** A word said again asks for nothing more. */
 export function unrepeated(slots: readonly Slot[]): Slot[] {

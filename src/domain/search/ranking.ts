@@ -44,6 +44,10 @@ export const RANKING = {
   /** «Купить» may be what a text is about, and is seldom. */
   noise: 0.8,
 
+  /** Of a word that nothing has; where it makes all answers worse than this, there is none. */
+  unknownWord: 0.4,
+  leastAnswer: 0.35,
+
   /** What holds a smaller part of a question, by importance, is not what was asked for. */
   leastCovered: 0.3,
   /** Below this a device only mentions what was asked; one that is about a part of it must be better by `clearly`. */

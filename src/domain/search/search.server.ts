@@ -17,6 +17,7 @@ import { RANKING } from './ranking.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
 import { makeConditionWords } from './read-conditions.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, solutionRow } from './rows.server.ts';
+import { isRussianWord } from './russian-words.server.ts';
 import { type Rows, type ScoredRow, scoreDevices, scoreTexts } from './score.ts';
 import type { Synonyms } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
@@ -40,6 +41,7 @@ const held = heldByContent(readIndex, ({ stored, words: all, synonyms = NO_SYNON
     thesaurus: makeThesaurus(synonyms, kinds),
     conditions: makeConditionWords(conditions),
     findSimilar: makeFindSimilar(inflected),
+    isWord: isRussianWord,
   };
   return { index, vocabulary };
 });
@@ -99,9 +101,9 @@ function takeThrough(query: string, index: SearchIndex, vocabulary: Vocabulary, 
   const all = unrepeated(question.slots.flatMap(partsOf));
   const slots = all.filter(isKnown);
   const texts = unrepeated(question.textSlots.flatMap(partsOf))
-    .filter(isKnown)
+    .filter((slot) => isKnown(slot) || !slot.isNoise)
     .map((slot) => ({ ...asKin(slot), importance: importanceAmongTexts(slot, lexicon) }));
-  if (texts.length + question.conditions.length === 0) return undefined;
+  if (!texts.some(isKnown) && question.conditions.length === 0) return undefined;
   const isOther = typed.hasOtherLayout || isCorrected;
   const understood: SearchAnswer['understood'] = {
     query: isOther ? question.pieces.map(({ text, slot }) => slot?.text ?? text).join(' ') : null,
@@ -131,7 +133,7 @@ function takeThrough(query: string, index: SearchIndex, vocabulary: Vocabulary, 
       part:
         slots.length === 0
           ? Number(question.conditions.length > 0)
-          : devices.reduce((sum, { importance }) => sum + importance, 0) / weightOf(slots),
+          : devices.reduce((sum, { importance }) => sum + importance, 0) / weightOf(all),
       isAsking: typed.isAsking || question.isAsking,
       isFetching: question.isFetching,
       isBare: question.textSlots.every(({ isNoise }) => !isNoise),
@@ -141,7 +143,8 @@ function takeThrough(query: string, index: SearchIndex, vocabulary: Vocabulary, 
     },
     rows.from,
   );
-  return { question, understood, devices, texts, rows: everything, arranged };
+  const isNothing = understood.ignored.length > 0 && arranged.strength < RANKING.leastAnswer;
+  return isNothing ? undefined : { question, understood, devices, texts, rows: everything, arranged };
 }
 
 /** Every word of the question but noise is in the name. */
