@@ -46,7 +46,7 @@ export const RANKING = {
 
   /** Of a word that nothing has; where it makes all answers worse than this, there is none. */
   unknownWord: 0.4,
-  leastAnswer: 0.35,
+  leastAnswer: 0.25,
 
   /** What holds a smaller part of a question, by importance, is not what was asked for. */
   leastCovered: 0.3,

@@ -3,23 +3,34 @@ import dictionary from 'dictionary-ru';
 import { russianStem } from './russian-stem.ts';
 import { fold } from './tokens.ts';
 
-/** Letters by which words are put together before their stems are compared. */
+/** Letters by which words are put together: stems are made for those that are asked for. */
 const BEGINNING = 3;
 
 let byBeginning: Map<string, string[]> | undefined;
+const stems = new Map<string, ReadonlySet<string>>();
 
-function words(): Map<string, string[]> {
-  if (byBeginning) return byBeginning;
-  const lines = new TextDecoder().decode(dictionary.dic).split('\n').slice(1);
-  const names = lines.map((line) => fold(line.replace(/\/.*/, '').trim()));
-  byBeginning = Map.groupBy(names, (name) => name.slice(0, BEGINNING));
-  return byBeginning;
+function wordsFrom(beginning: string): readonly string[] {
+  byBeginning ??= Map.groupBy(
+    new TextDecoder()
+      .decode(dictionary.dic)
+      .split('\n')
+      .slice(1)
+      .map((line) => fold(line.replace(/\/.*/, '').trim())),
+    (word) => word.slice(0, BEGINNING),
+  );
+  return byBeginning.get(beginning) ?? [];
+}
+
+function stemsFrom(beginning: string): ReadonlySet<string> {
+  const known = stems.get(beginning);
+  if (known) return known;
+  const made = new Set(wordsFrom(beginning).map(russianStem));
+  stems.set(beginning, made);
+  return made;
 }
 
 /** Whether a word in any of its forms is a word of Russian. */
 export function isRussianWord(word: string): boolean {
   const folded = fold(word);
-  if (!/^[а-я]{3,}$/.test(folded)) return false;
-  const stem = russianStem(folded);
-  return (words().get(folded.slice(0, BEGINNING)) ?? []).some((one) => one === folded || russianStem(one) === stem);
+  return /^[а-я]{3,}$/.test(folded) && stemsFrom(folded.slice(0, BEGINNING)).has(russianStem(folded));
 }
