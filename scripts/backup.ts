@@ -12,7 +12,7 @@ import {
   readManifest,
   removeOldBackups,
 } from '#src/platform/backup/backup.server.ts';
-import { startDatabase } from '#src/platform/database/embedded.server.ts';
+import { startDatabase } from '#src/platform/database/start.server.ts';
 import { operatorMessage } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';

@@ -1,7 +1,7 @@
 /** `npm run content:sync`: brings the database to what the content folder says and tells what was done. */
 import { syncContent } from '#src/content-sync/sync.server.ts';
-import { startDatabase } from '#src/platform/database/embedded.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
+import { startDatabase } from '#src/platform/database/start.server.ts';
 import { operatorMessage } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';

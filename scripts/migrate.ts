@@ -1,6 +1,7 @@
 /** `npm run migrate`: brings the database to the newest schema without starting the site. */
-import { startDatabase } from '#src/platform/database/embedded.server.ts';
+
 import { migrate } from '#src/platform/database/migrate.server.ts';
+import { startDatabase } from '#src/platform/database/start.server.ts';
 import { operatorMessage } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';

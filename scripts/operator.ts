@@ -1,7 +1,7 @@
 /** What operator commands have in common: settings, the database brought up, one clear sentence when something is wrong. */
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
-import { startDatabase } from '#src/platform/database/embedded.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
+import { startDatabase } from '#src/platform/database/start.server.ts';
 import { operatorMessage } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { readSettings, type Settings } from '#src/platform/settings.server.ts';

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { readIdentity } from '#src/platform/backup/archive.server.ts';
 import { proveBackup, restoreBackup } from '#src/platform/backup/backup.server.ts';
-import { startDatabase } from '#src/platform/database/embedded.server.ts';
+import { startDatabase } from '#src/platform/database/start.server.ts';
 import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { backupSize, makeBackup, proveBackup } from '#src/platform/backup/backup.server.ts';
-import { startDatabase } from '#src/platform/database/embedded.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
+import { startDatabase } from '#src/platform/database/start.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 
 const log = createLog({ logLevel: 'warn', logFormat: 'text' });

@@ -14,8 +14,8 @@ import { applyContent } from '#src/content-sync/apply-content.queries.server.ts'
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
-import { startDatabase } from '#src/platform/database/embedded.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
+import { startDatabase } from '#src/platform/database/start.server.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';

@@ -2,8 +2,8 @@
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { ContentError } from '#src/platform/content/problems.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
-import { startDatabase } from '#src/platform/database/embedded.server.ts';
 import { migrate, requireSchema } from '#src/platform/database/migrate.server.ts';
+import { startDatabase } from '#src/platform/database/start.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 

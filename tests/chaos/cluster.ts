@@ -4,9 +4,9 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { embeddedPackage, prepareBinaries } from '#src/platform/database/embedded-binaries.server.ts';
-import { chooseAccount } from '#src/platform/database/embedded-cluster.server.ts';
-import { CLEAN_ENV, identity } from '#src/platform/database/embedded-process.server.ts';
+import { embeddedPackage, prepareBinaries } from '#src/platform/embedded-postgres/binaries.server.ts';
+import { chooseAccount } from '#src/platform/embedded-postgres/cluster.server.ts';
+import { CLEAN_ENV, identity } from '#src/platform/embedded-postgres/process.server.ts';
 
 export type Cluster = { url: string; kill(): void; ready(): Promise<void>; stop(): Promise<void> };
 

@@ -7,8 +7,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { chooseAccount } from '#src/platform/database/embedded-cluster.server.ts';
-import { CLEAN_ENV, identity } from '#src/platform/database/embedded-process.server.ts';
+import { chooseAccount } from '#src/platform/embedded-postgres/cluster.server.ts';
+import { CLEAN_ENV, identity } from '#src/platform/embedded-postgres/process.server.ts';
 
 export type PostgresServer = {
   url: string;

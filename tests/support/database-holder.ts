@@ -2,7 +2,7 @@
  * A stand-in for a site process: `node tests/support/database-holder.ts DATA_DIR` starts the embedded database, prints
  * `{"url", "adopted"}` or `{"error"}` as one line, then lives until SIGTERM. Tests kill it in every possible way.
  */
-import { startDatabase } from '#src/platform/database/embedded.server.ts';
+import { startDatabase } from '#src/platform/database/start.server.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 

@@ -3,7 +3,7 @@
  * templates on it that test databases are copied from.
  */
 import { join } from 'node:path';
-import { startDatabase } from '#src/platform/database/embedded.server.ts';
+import { startDatabase } from '#src/platform/database/start.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { dropLeftovers, ensureTemplates, type Templates } from './templates.ts';

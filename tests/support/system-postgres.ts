@@ -8,8 +8,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { chooseAccount } from '#src/platform/database/embedded-cluster.server.ts';
-import { CLEAN_ENV, identity } from '#src/platform/database/embedded-process.server.ts';
+import { chooseAccount } from '#src/platform/embedded-postgres/cluster.server.ts';
+import { CLEAN_ENV, identity } from '#src/platform/embedded-postgres/process.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -74,7 +74,7 @@ try {
   const given = process.argv.slice(2);
   const wanted = given.length > 0 ? given : ['run', '--project', 'database'];
   // They have just run, and have nothing to ask of this server: the embedded one's own tests, and walks through pages.
-  const excluded = ['**/embedded*.db.test.ts', 'tests/{crawl,html,markdown,open-data}.db.test.ts'];
+  const excluded = ['src/platform/embedded-postgres/*.db.test.ts', 'tests/{crawl,html,markdown,open-data}.db.test.ts'];
   const vitest = spawn(
     process.execPath,
     [

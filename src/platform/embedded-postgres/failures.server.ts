@@ -1,7 +1,7 @@
 /** Why the embedded PostgreSQL did not start, in the operator's words. */
 import { OperatorError } from '#src/platform/errors.ts';
-import { fileSentence, type Home } from './embedded-cluster.server.ts';
-import type { Account } from './embedded-process.server.ts';
+import { fileSentence, type Home } from './cluster.server.ts';
+import type { Account } from './process.server.ts';
 
 /** Returns an error with PostgreSQL's last output as one sentence for the operator. */
 export function startFailure(

@@ -20,7 +20,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '#src/platform/errors.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { type Account, CLEAN_ENV, identity } from './embedded-process.server.ts';
+import { type Account, CLEAN_ENV, identity } from './process.server.ts';
 
 export type Binaries = { postgres: string; initdb: string; major: string };
 

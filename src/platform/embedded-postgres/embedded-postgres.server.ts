@@ -1,5 +1,5 @@
 /**
- * The database of this process: the server DATABASE_URL names, or an embedded PostgreSQL under our own supervision.
+ * The front door: a PostgreSQL of the site's own, supervised by the site.
  *
  * Every start ends in a running server or in one `OperatorError` sentence, within 15 s (creating a new database may take
  * longer on a slow disk). Data is never deleted. The embedded server listens on a unix socket inside its own folder, which
@@ -23,12 +23,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { OperatorError } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.server.ts';
-import type { Settings } from '#src/platform/settings.server.ts';
-import { checkServer } from './check-server.server.ts';
-import { type Binaries, embeddedPackage, prepareBinaries } from './embedded-binaries.server.ts';
+import { type Binaries, embeddedPackage, prepareBinaries } from './binaries.server.ts';
 import {
   checkCluster,
   chooseAccount,
@@ -37,17 +34,18 @@ import {
   fileSentence,
   type Home,
   prepareHome,
-} from './embedded-cluster.server.ts';
-import { startFailure } from './embedded-failures.server.ts';
-import { type PidFile, readPidFile, rotateLog } from './embedded-files.server.ts';
-import { type Account, CLEAN_ENV, identity, readProcess, signal, workingFolder } from './embedded-process.server.ts';
+} from './cluster.server.ts';
+import { address, createDatabase, servesCluster } from './connections.server.ts';
+import { startFailure } from './failures.server.ts';
+import { readPidFile, rotateLog } from './files.server.ts';
+import { type Account, CLEAN_ENV, identity, readProcess, signal, workingFolder } from './process.server.ts';
 
-export type RunningDatabase = {
-  /** Connection address for pg. */
+export type EmbeddedDatabase = {
+  /** Connection address for pg, of the database `site`. */
   url: string;
-  /** Stops the embedded server when this process is responsible for it. Call it after the last query. */
+  /** Stops the server when this process is responsible for it. Call it after the last query. */
   stop(): Promise<void>;
-  /** True when the server was already running: a cluster of yours, or one a killed site left behind. */
+  /** True when the server was already running: one that a killed site left behind, or that of another site process. */
   adopted: boolean;
 };
 
@@ -57,18 +55,16 @@ export type EmbeddedOptions = { accounts?: readonly string[]; packageFolder?: st
 const START_LIMIT_MS = 12_000;
 const STOP_LIMIT_MS = 10_000;
 const LONGEST_SOCKET_PATH = 103; // bytes, on the strictest system (macOS)
-const DATABASE = 'site';
 
-/** Starts, adopts or checks the database, see above. */
-export async function startDatabase(
-  { databaseUrl, dataDir }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+/**
+ * Starts the server of `dataDir/database`, adopts the one that runs, or creates the cluster first.
+ * Throws `OperatorError` with the sentence for the operator.
+ */
+export async function startEmbedded(
+  dataDir: string,
   log: Log,
   options: EmbeddedOptions = {},
-): Promise<RunningDatabase> {
-  if (databaseUrl !== undefined) {
-    await checkServer(databaseUrl);
-    return { url: databaseUrl, adopted: true, stop: async () => {} };
-  }
+): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir);
   const account = chooseAccount(folder, options.accounts ?? ['postgres', 'nobody']);
   const home = prepareHome(folder, account);
@@ -79,8 +75,7 @@ export async function startDatabase(
   }
   const server = new EmbeddedServer(home, binaries, account, log);
   const adopted = await server.start();
-  await server.createDatabase();
-  await checkServer(server.url, { patienceMs: 1_000 });
+  await createDatabase(server.url, home.serverLog);
   return { url: server.url, adopted, stop: () => server.stop() };
 }
 
@@ -111,7 +106,7 @@ class EmbeddedServer {
     return this.#current.url;
   }
 
-  /** Answers whether a running server was adopted. */
+  /** Returns true when a running server was adopted. */
   async start(): Promise<boolean> {
     const adopted = await this.#launch();
     if (!adopted || !this.#otherSiteAnswers()) this.#answerForServer();
@@ -134,29 +129,6 @@ class EmbeddedServer {
     rmSync(this.#home.owner, { force: true });
     if (this.#ownSocketFolder) rmSync(this.#ownSocketFolder, { recursive: true, force: true });
     if (this.#isServer(pid)) this.#log.warn({ pid }, 'База данных всё ещё останавливается');
-  }
-
-  /** The application's database; the role and the database `postgres` stay for the operator. */
-  async createDatabase(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#urlOf('postgres'),
-      connectionTimeoutMillis: 5_000, // it has just answered; a busy machine may still take its time
-      query_timeout: 10_000,
-    });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-      if (!rowCount) await client.query(`create database ${DATABASE}`);
-    } catch (error) {
-      if ((error as { code?: string }).code === '42P04' || (error as { code?: string }).code === '23505') return; // the other instance was first
-      throw new OperatorError(
-        `База данных запущена, но не готова к работе: ${(error as Error).message}. Подробности: ${this.#home.serverLog}.`,
-        { cause: error },
-      );
-    } finally {
-      await client.end().catch(() => {});
-    }
   }
 
   // ——— starting
@@ -188,8 +160,8 @@ class EmbeddedServer {
       file = readPidFile(this.#cluster);
       if (file?.pid !== pid || !this.#isServer(pid)) return false;
       if (file.ready) {
-        const url = this.#address(file);
-        if (await this.#answers(url)) {
+        const url = address(file);
+        if (await servesCluster(url, this.#cluster)) {
           this.#current = { pid, url };
           return true;
         }
@@ -239,8 +211,8 @@ class EmbeddedServer {
       while (ended === undefined) {
         const file = readPidFile(this.#cluster);
         if (file?.ready && file.pid === child.pid) {
-          const url = this.#address(file);
-          if (await this.#answers(url)) {
+          const url = address(file);
+          if (await servesCluster(url, this.#cluster)) {
             this.#current = { pid: file.pid, url };
             return undefined;
           }
@@ -299,35 +271,6 @@ class EmbeddedServer {
       );
     } catch {
       // not there, or a disk that is full or read-only: the start itself says so
-    }
-  }
-
-  // ——— talking to the server
-
-  #address({ socketFolder, port }: PidFile, database = DATABASE): string {
-    return `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(socketFolder)}`;
-  }
-
-  #urlOf(database: string): string {
-    return this.url.replace(`/${DATABASE}?`, `/${database}?`);
-  }
-
-  /** True when the server at the address is alive and serves this very cluster. */
-  async #answers(url: string): Promise<boolean> {
-    const client = new pg.Client({
-      connectionString: url.replace(`/${DATABASE}?`, '/postgres?'),
-      connectionTimeoutMillis: 1_000,
-      query_timeout: 1_000,
-    });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-      return rows[0]?.data_directory === this.#cluster;
-    } catch {
-      return false;
-    } finally {
-      void client.end().catch(() => {});
     }
   }
 

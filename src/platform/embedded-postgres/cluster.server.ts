@@ -26,8 +26,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '#src/platform/errors.ts';
-import type { Binaries } from './embedded-binaries.server.ts';
-import { type Account, CLEAN_ENV, identity, readProcess } from './embedded-process.server.ts';
+import type { Binaries } from './binaries.server.ts';
+import { type Account, CLEAN_ENV, identity, readProcess } from './process.server.ts';
 
 /** Paths of one embedded database; `cluster` is PostgreSQL's data folder. */
 export type Home = { folder: string; cluster: string; serverLog: string; owner: string };

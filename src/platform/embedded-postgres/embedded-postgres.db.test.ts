@@ -24,11 +24,10 @@ import { afterAll, beforeAll, describe, expect, test as plainTest, vi } from 'vi
 import { OperatorError } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { checkServer } from './check-server.server.ts';
-import { type EmbeddedOptions, startDatabase } from './embedded.server.ts';
-import { embeddedPackage } from './embedded-binaries.server.ts';
-import { chooseAccount } from './embedded-cluster.server.ts';
-import { readProcess } from './embedded-process.server.ts';
+import { embeddedPackage } from './binaries.server.ts';
+import { chooseAccount } from './cluster.server.ts';
+import { type EmbeddedOptions, startEmbedded } from './embedded-postgres.server.ts';
+import { readProcess } from './process.server.ts';
 
 const test = plainTest.concurrent;
 const isRoot = process.getuid?.() === 0;
@@ -66,7 +65,7 @@ function dataDir({ empty = false } = {}): string {
 const clusterOf = (folder: string) => join(folder, 'database', 'cluster');
 const pidFileOf = (folder: string) => join(clusterOf(folder), 'postmaster.pid');
 const postmasterOf = (folder: string) => Number.parseInt(readFileSync(pidFileOf(folder), 'utf8'), 10);
-const start = (folder: string, options?: EmbeddedOptions) => startDatabase({ dataDir: folder }, log, options);
+const start = (folder: string, options?: EmbeddedOptions) => startEmbedded(folder, log, options);
 
 /** The one sentence a start ends in; it must come within 15 s. */
 async function sentenceOf(starting: Promise<unknown>): Promise<string> {
@@ -498,40 +497,5 @@ describe('users', () => {
     expect(await sentenceOf(start(dataDir({ empty: true }), { packageFolder }))).toMatch(
       /не запускаются.*задайте DATABASE_URL/,
     );
-  });
-});
-
-describe('DATABASE_URL', () => {
-  const serverUrl = () => process.env.TEST_SERVER_URL ?? '';
-  const nameIn = (url: string, name: string) => url.replace(/(\/)[^/?]*(\?|$)/, `$1${name}$2`);
-
-  test('a good server is used as it is and never stopped', async () => {
-    const { url, adopted, stop } = await startDatabase({ dataDir: '/nowhere', databaseUrl: serverUrl() }, log);
-    expect({ url, adopted }).toEqual({ url: serverUrl(), adopted: true });
-    await stop();
-    expect(await query(serverUrl(), 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
-
-  test('an unreachable server is told without the password', async () => {
-    const sentence = await sentenceOf(checkServer('postgres://site:geheim@127.0.0.1:1/shop', { patienceMs: 0 }));
-    expect(sentence).toContain('Нет связи с базой данных 127.0.0.1:1/shop');
-    expect(sentence).not.toContain('geheim');
-  });
-
-  test('a database that is not there is told with the command that makes it', async () => {
-    expect(await sentenceOf(checkServer(nameIn(serverUrl(), 'no_such')))).toContain('CREATE DATABASE');
-  });
-
-  test('a database in another encoding, or one that forgets, is refused', async () => {
-    await query(
-      serverUrl(),
-      `create database test_ascii template template0 encoding 'SQL_ASCII' locale 'C' locale_provider libc`,
-    );
-    await query(serverUrl(), 'create database test_forgets');
-    await query(serverUrl(), 'alter database test_forgets set synchronous_commit = off');
-    expect(await sentenceOf(checkServer(nameIn(serverUrl(), 'test_ascii')))).toContain('кодировке SQL_ASCII');
-    expect(await sentenceOf(checkServer(nameIn(serverUrl(), 'test_forgets')))).toContain('synchronous_commit = off');
-    await query(serverUrl(), 'drop database test_ascii');
-    await query(serverUrl(), 'drop database test_forgets');
   });
 });

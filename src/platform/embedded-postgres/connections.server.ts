@@ -1,0 +1,58 @@
+/** What is asked of the running server itself, over connections that live for one question. */
+import pg from 'pg';
+import { OperatorError } from '#src/platform/errors.ts';
+import type { PidFile } from './files.server.ts';
+
+const DATABASE = 'site';
+
+/** Returns the connection address of the application's database. */
+export function address({ socketFolder, port }: PidFile): string {
+  return `postgres://postgres@localhost:${port}/${DATABASE}?host=${encodeURIComponent(socketFolder)}`;
+}
+
+const ofOperator = (url: string) => url.replace(`/${DATABASE}?`, '/postgres?');
+
+/** Returns true when the server at the address is alive and serves this very cluster. */
+export async function servesCluster(url: string, cluster: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: ofOperator(url),
+    connectionTimeoutMillis: 1_000,
+    query_timeout: 1_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return rows[0]?.data_directory === cluster;
+  } catch {
+    return false;
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
+/**
+ * Creates the application's database unless it is there; the role and the database `postgres` stay for the operator.
+ * Throws `OperatorError`, which names `serverLog`.
+ */
+export async function createDatabase(url: string, serverLog: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: ofOperator(url),
+    connectionTimeoutMillis: 5_000, // it has just answered; a busy machine may still take its time
+    query_timeout: 10_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    if ((error as { code?: string }).code === '42P04' || (error as { code?: string }).code === '23505') return; // the other instance was first
+    throw new OperatorError(
+      `База данных запущена, но не готова к работе: ${(error as Error).message}. Подробности: ${serverLog}.`,
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
