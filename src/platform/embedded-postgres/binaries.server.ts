@@ -40,7 +40,7 @@ export function embeddedPackage(): string {
 
 function createLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
     const path = join(folder, target);
     if (!existsSync(path)) symlinkSync(basename(source), path);
@@ -62,7 +62,7 @@ function tryRun(postgres: string, account: Account | undefined): string | undefi
 
 /** Answers programs that `account` can run, copying the package into `home` when it cannot run them where they are. */
 export function prepareBinaries(packageFolder: string, home: string, account: Account | undefined): Binaries {
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+  const { version }: { version: string } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   const [major = ''] = version.split('.');
   const programs = (folder: string): Binaries => ({
     postgres: join(folder, 'native', 'bin', 'postgres'),

@@ -25,7 +25,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '#src/platform/errors.ts';
+import { failureCode, failureText, OperatorError } from '#src/platform/errors.ts';
 import type { Binaries } from './binaries.server.ts';
 import { type Account, CLEAN_ENV, identity, readProcess } from './process.server.ts';
 
@@ -37,7 +37,7 @@ const INITDB_LIMIT_MS = 60_000;
 
 /** An error of the file system as a sentence that says which folder and what to do. */
 export function fileSentence(error: unknown, path: string): OperatorError {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const [code, message] = [failureCode(error), failureText(error)];
   const what: Record<string, string> = {
     EROFS: 'диск подключён только для чтения. Подключите его с правом записи или задайте другую папку в DATA_DIR',
     EACCES: 'не хватает прав. Дайте пользователю сайта права на эту папку или задайте другую в DATA_DIR',
@@ -164,7 +164,7 @@ export async function createCluster(home: Home, { initdb }: Binaries, account: A
     try {
       renameSync(fresh, home.cluster);
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
+      const code = failureCode(error);
       if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
     }
     fsyncSync(openSync(home.folder, 'r'));
@@ -221,7 +221,7 @@ export function checkCluster(home: Home, { major }: Binaries, account: Account |
     try {
       version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (failureCode(error) !== 'ENOENT') throw error;
       throw new OperatorError(
         `В папке ${cluster} лежит не база данных: нет файла PG_VERSION. Верните папку из резервной копии или ` +
           'переименуйте её – тогда при запуске создастся новая база.',
@@ -258,6 +258,6 @@ export function clusterExists(home: Home): boolean {
   try {
     return readdirSync(home.cluster).length > 0;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
+    return failureCode(error) !== 'ENOENT';
   }
 }

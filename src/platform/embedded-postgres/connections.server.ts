@@ -1,6 +1,6 @@
 /** What is asked of the running server itself, over connections that live for one question. */
 import pg from 'pg';
-import { OperatorError } from '#src/platform/errors.ts';
+import { failureCode, failureText, OperatorError } from '#src/platform/errors.ts';
 import type { PidFile } from './files.server.ts';
 
 const DATABASE = 'site';
@@ -47,9 +47,9 @@ export async function createDatabase(url: string, serverLog: string): Promise<vo
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (!rowCount) await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    if ((error as { code?: string }).code === '42P04' || (error as { code?: string }).code === '23505') return; // the other instance was first
+    if (['42P04', '23505'].includes(failureCode(error) ?? '')) return; // the other instance was first
     throw new OperatorError(
-      `База данных запущена, но не готова к работе: ${(error as Error).message}. Подробности: ${serverLog}.`,
+      `База данных запущена, но не готова к работе: ${failureText(error)}. Подробности: ${serverLog}.`,
       { cause: error },
     );
   } finally {

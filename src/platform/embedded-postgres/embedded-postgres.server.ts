@@ -23,7 +23,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OperatorError } from '#src/platform/errors.ts';
+import { failureText, OperatorError } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { type Binaries, embeddedPackage, prepareBinaries } from './binaries.server.ts';
 import {
@@ -326,7 +326,7 @@ class EmbeddedServer {
         this.#log.info('База данных снова работает');
         return;
       } catch (error) {
-        this.#log.error({ nextTryInSeconds: pause / 1_000 }, (error as Error).message);
+        this.#log.error({ nextTryInSeconds: pause / 1_000 }, failureText(error));
         for (let waited = 0; waited < pause && !this.#stopping; waited += 100) await sleep(100);
       }
     }

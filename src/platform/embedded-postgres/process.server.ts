@@ -1,6 +1,7 @@
 /** Looking at other processes and starting them under another account. Private to the embedded database. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
+import { failureCode } from '#src/platform/errors.ts';
 
 /** An operating system user to run as; `undefined` everywhere below means the user who started us. */
 export type Account = { name: string; uid: number; gid: number };
@@ -50,7 +51,7 @@ export function signal(pid: number, name: 'SIGINT' | 'SIGTERM', account: Account
   try {
     process.kill(pid, name);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM' || !account) return;
+    if (failureCode(error) !== 'EPERM' || !account) return;
     spawnSync('/bin/sh', ['-c', `kill -${name.slice(3)} ${pid}`], { cwd: '/', ...identity(account) });
   }
 }
