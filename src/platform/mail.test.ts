@@ -144,7 +144,7 @@ describe('when the first server fails, the second takes over at once', () => {
     ],
   ])('%s', async (_, first) => {
     const second = await smtpServer();
-    await openMail({ ...settings, smtpUrl: await first(), smtpUrlFallback: second.url }, { timeoutMs: 500 }).send(
+    await openMail({ ...settings, smtpUrl: await first(), smtpUrlFallback: second.url }, { timeoutMs: 3_000 }).send(
       LETTER,
     );
     expect(second.taken).toHaveLength(1);
