@@ -13,7 +13,7 @@ const BILL = [
   '',
   'Хуавэй USG6610E - 2 шт',
   '!!! мусор',
-  'D-Link;DES-3200;10',
+  'DES-3200;10',
 ].join('\n');
 
 const { url } = inject('site');
@@ -192,7 +192,7 @@ describe('a bill of materials', () => {
     ['2', 'Cisco;Catalyst 1000-24T-4G-L;5', '5', 'Cisco Catalyst 1000-24T-4G-L', expect.stringMatching(/^MES/)],
     ['4', 'Хуавэй USG6610E - 2 шт', '2', 'Huawei USG6610E', expect.any(String)],
     ['5', '!!! мусор', '1', '—', '—'],
-    ['6', 'D-Link;DES-3200;10', '10', '—', '—'],
+    ['6', 'DES-3200;10', '10', '—', '—'],
   ];
 
   test('without scripts a short list becomes a table: quantities kept, unmatched lines in their places', async () => {

@@ -67,6 +67,14 @@ test('headings say which columns hold part numbers, names and quantities, wherev
   expect(headingLine('MES2324;5')).toBeUndefined();
 });
 
+test('a row that does not keep to its headings is read by its own cells: a model in the place of the maker', () => {
+  const ways = (row: string) => readDeviceLines(`Производитель;Модель;Кол-во\n${row}`)[0]?.ways;
+  expect(ways('DES-3200;10')).toEqual([{ name: 'DES-3200', quantity: 10 }]);
+  expect(ways('MES2324P;;4')).toContainEqual({ name: 'MES2324P', quantity: 4 });
+  expect(ways('Cisco;7609')).toContainEqual({ name: 'Cisco 7609', quantity: 1 });
+  expect(ways('H3C;S5130;2')).toContainEqual({ name: 'H3C S5130', quantity: 2 });
+});
+
 test('headings of a CSV are no line, a BOM and blank lines are nothing, numbers of lines stay true', () => {
   const lines = readDeviceLines('\uFEFFПроизводитель;Модель;Количество\r\n\r\nCisco;7609;2\r\n\r\nмусор\r\n');
   expect(lines.map(({ number, source, ways: [first] }) => [number, source, first?.name, first?.quantity])).toEqual([

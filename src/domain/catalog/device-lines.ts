@@ -98,13 +98,17 @@ function headingOf(rows: readonly (readonly string[])[]): Heading | undefined {
   return undefined;
 }
 
+/** «DES-3200;10» below «Производитель;Модель;Количество» keeps to no columns: no maker is called by a number like that. */
+const MODEL_NUMBER = /\d{2}/;
+
 /** A row below headings: the part number, the maker with it, the description, and all of them together. */
 function readColumns(cells: readonly string[], heading: Heading): Reading[] {
   const texts = (columns: readonly number[]) => columns.flatMap((column) => cells[column] || []);
   const quantity = countOf(texts(heading.quantity)[0] ?? '');
   const [vendors, parts, names] = [texts(heading.vendor), texts(heading.part), texts(heading.name)];
   const all = [...vendors, ...parts, ...names];
-  if (all.length === 0) return readCells(cells);
+  const isApart = quantity === undefined && vendors.some((one) => MODEL_NUMBER.test(one));
+  if (all.length === 0 || isApart) return readCells(cells);
   const found = [[...vendors, ...parts], parts, [...vendors, ...names], ...names.map((one) => [one]), all]
     .map((words) => words.join(' '))
     .filter((name, at, every) => name !== '' && every.indexOf(name) === at);
