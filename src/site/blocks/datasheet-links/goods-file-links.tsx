@@ -1,4 +1,5 @@
-import { type GoodsQuery, goodsQueryParams } from '#src/domain/catalog/catalog.ts';
+import type { GoodsQuery } from '#src/domain/catalog/catalog.ts';
+import { goodsQueryParams } from '#src/domain/catalog/goods-address.ts';
 import { links } from '#src/site/links.ts';
 import css from './datasheet-links.module.css';
 

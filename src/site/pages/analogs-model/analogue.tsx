@@ -1,4 +1,3 @@
-import { baseText } from '#src/domain/analogs/analogs.ts';
 import type { Proof } from '#src/domain/analogs/matching.ts';
 import type { Verdict } from '#src/domain/analogs/parameters.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
@@ -38,9 +37,7 @@ export function AnalogueEntry(props: { analogue: AnalogueRow; theirName: string;
             <LifecycleMark lifecycle={good.lifecycle} />
           </div>
           {note && <p className={css.note}>{note}</p>}
-          {score !== null && (
-            <p className={css.note}>{[`Оценка ${baseText(base)}`, ...remarks].join('. ').concat('.')}</p>
-          )}
+          {score !== null && <p className={css.note}>{[`Оценка ${base}`, ...remarks].join('. ').concat('.')}</p>}
         </div>
         <p className={css.score}>
           {score === null ? (

@@ -1,5 +1,5 @@
 import { findAnalogues, findAnsweredModels } from '#src/domain/analogs/analogs.server.ts';
-import { type Analogue, type ForeignModel, fullName } from '#src/domain/analogs/analogs.ts';
+import { type Analogue, baseText, type ForeignModel, fullName } from '#src/domain/analogs/analogs.ts';
 import { isDeviceKind, PARAMETER_CODES, type ParameterCode, parametersOf } from '#src/domain/analogs/parameters.ts';
 import type { GoodCard, Image } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -8,11 +8,17 @@ import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { readWishes, USUAL } from './wishes.ts';
 
-export type AnalogueRow = Omit<Analogue, 'good'> & {
+export type AnalogueRow = Omit<Analogue, 'good' | 'base'> & {
+  /** What the score rests on, in words. */
+  base: string;
   good: Pick<GoodCard, 'id' | 'code' | 'name' | 'model' | 'description' | 'lifecycle'> & { image: Image | null };
 };
 export type AnalogsModelData = {
   model: ForeignModel;
+  /** Maker and model in words. */
+  name: string;
+  /** False: devices of this kind are not compared with ours. */
+  isCompared: boolean;
   analogues: AnalogueRow[];
   /** What may be demanded and weighed: the parameters known of the other device. */
   parameters: { code: ParameterCode; name: string; isMust: boolean; factor: number }[];
@@ -43,6 +49,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   const known = new Set(
     usual.analogues.flatMap(({ proof }) => proof.filter(({ theirs }) => theirs !== null).map((one) => one.code)),
   );
+  const isCompared = isDeviceKind(model.kind);
   const all = isDeviceKind(model.kind) ? parametersOf(model.kind) : [];
   const nameOf = new Map(all.map((one) => [one.code, one.name]));
   const shown = all.filter((one) => known.has(one.code));
@@ -74,8 +81,10 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
       jsonLd: [breadcrumbList(crumbs)],
     },
     data: {
-      model,
-      analogues: answer.analogues.map(({ good, ...rest }) => ({ ...rest, good: rowOf(good) })),
+      ...{ model, name, isCompared },
+      analogues: answer.analogues.map(({ good, base, ...rest }) => {
+        return { ...rest, base: baseText(base), good: rowOf(good) };
+      }),
       parameters: shown.map((one) => ({
         code: one.code,
         name: one.name,

@@ -1,5 +1,3 @@
-import { baseText, fullName } from '#src/domain/analogs/analogs.ts';
-import { isDeviceKind } from '#src/domain/analogs/parameters.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
@@ -14,8 +12,7 @@ import { WishesForm } from './wishes-form.tsx';
 
 /** One device of another maker: its figures, what matters to the visitor, and ours in order with the proof of each. */
 export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) {
-  const { model, analogues, idleMust, leftOut, withoutPoe, parameters } = data;
-  const name = fullName(model);
+  const { model, name, analogues, idleMust, leftOut, withoutPoe, parameters } = data;
   const hasComputed = analogues.some(({ isDeclared }) => !isDeclared);
   return (
     <Frame>
@@ -101,8 +98,8 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
   );
 }
 
-function noAnswer({ model, hasWishes }: AnalogsModelData): string {
-  if (!isDeviceKind(model.kind)) {
+function noAnswer({ isCompared, hasWishes }: AnalogsModelData): string {
+  if (!isCompared) {
     return 'Устройства такого вида мы с\u00a0нашими не\u00a0сравниваем. Отправьте запрос: подберёт специалист.';
   }
   return hasWishes
@@ -116,7 +113,7 @@ function descriptionOf({ analogues, model }: AnalogsModelData): string {
   if (best.isDeclared) {
     return `${best.good.model} заявлен как аналог.${analogues.length > 1 ? ' Ниже — он и\u00a0другие близкие изделия.' : ''}`;
   }
-  return `Ближе всего ${best.good.model}: ${best.score} из\u00a0100, ${baseText(best.base)}.`;
+  return `Ближе всего ${best.good.model}: ${best.score} из\u00a0100, ${best.base}.`;
 }
 
 function Request({ data: { model, analogues } }: { data: AnalogsModelData }) {

@@ -5,10 +5,9 @@ import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './bill.module.css';
-import { apiBillRow, type BillRow, billParts } from './bill-row.ts';
+import type { BillRow } from './bill-row.ts';
 import type { AnalogsData } from './page.server.ts';
 
-const LINES_IN_PART = 100;
 const LINES = ['строка', 'строки', 'строк'] as const;
 const EXAMPLE = 'Cisco; Catalyst 1000-24T-4G-L; 5\nHuawei USG6610E - 2 шт\nD-Link DES-3200-28 x3';
 
@@ -32,26 +31,22 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits'> }) {
     setProblem(undefined);
     setRows([]);
     setWork(undefined); // of the list before, which answers no more
-    const parts = billParts(text, LINES_IN_PART);
     const lines = text.split('\n').length;
     if (lines > limits.lines) return setProblem(`Не больше ${limits.lines} строк: разделите список`);
     const found: BillRow[] = [];
-    setWork({ done: 0, total: parts.length });
-    const loaded = await import('#src/site/browser/api.ts').catch(() => undefined); // needed by those who send a list
+    setWork({ done: 0, total: 1 });
+    const loaded = await import('./bill-answer.ts').catch(() => undefined); // needed by those who send a list
     try {
       if (!loaded) throw new Error('The chunk was lost on the way');
-      for (const [done, part] of parts.entries()) {
-        setWork({ done, total: parts.length });
-        const answered = await loaded.api.post('catalog/analogs/bill', { text: part.text });
+      for await (const { rows: part, ...progress } of loaded.answerBill(text)) {
         if (mine !== last.current) return; // the list was sent again meanwhile
-        found.push(...answered.map(apiBillRow).map((row) => ({ ...row, number: row.number + part.offset })));
+        setWork(progress);
+        found.push(...part);
         setRows([...found]);
       }
     } catch (error) {
       if (mine !== last.current) return;
-      const reason =
-        loaded && error instanceof loaded.ApiError ? (error.fields.text?.[0] ?? error.message) : 'Список не обработан.';
-      setProblem(`${reason} Повторите или скачайте таблицу файлом.`);
+      setProblem(`${loaded?.refusalOf(error) ?? 'Список не обработан.'} Повторите или скачайте таблицу файлом.`);
     }
     setWork(undefined);
   };

@@ -1,5 +1,6 @@
 /** Addresses of one group page: every state of the list is in the address, so it can be sent to a colleague. */
-import { type GoodsQuery, goodsQueryParams } from '#src/domain/catalog/catalog.ts';
+import type { GoodsQuery } from '#src/domain/catalog/catalog.ts';
+import { goodsQueryParams } from '#src/domain/catalog/goods-address.ts';
 import { links } from '#src/site/links.ts';
 
 export type View = 'cards' | 'table';

@@ -1,4 +1,4 @@
-import { goodsQueryParams } from '#src/domain/catalog/catalog.ts';
+import { goodsQueryParams } from '#src/domain/catalog/goods-address.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Checkbox } from '#src/ui/field/field.tsx';

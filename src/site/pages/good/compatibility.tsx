@@ -1,4 +1,3 @@
-import { fullName } from '#src/domain/analogs/analogs.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { counted } from '#src/platform/plural.ts';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
@@ -50,7 +49,7 @@ export function Compatibility({ data }: { data: ProductData }) {
             <ul className={css.names}>
               {standsFor.map((model) => (
                 <li key={model.code}>
-                  <a href={links.analogsModel(model)}>{fullName(model)}</a>
+                  <a href={links.analogsModel(model)}>{model.name}</a>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { findRelated } from '#src/domain/accessories/accessories.server.ts';
 import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
-import { baseText, type ModelLink } from '#src/domain/analogs/analogs.ts';
+import { baseText, fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import { findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type Good, type GoodCard, type GoodDocument } from '#src/domain/catalog/catalog.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
@@ -38,7 +38,7 @@ export type ProductData = {
   /** What a power module has to give, where slots are known and no module is named for them. */
   unnamedPower: string | null;
   /** Other makers' models for which a source names it. */
-  standsFor: Pick<ModelLink, 'code' | 'vendor' | 'vendorCode' | 'model'>[];
+  standsFor: (Pick<ModelLink, 'code' | 'vendorCode'> & { name: string })[];
   /** Models that are made and nearest to one that is not, where the data names no replacement. */
   nearest: (Pick<GoodCard, 'code' | 'model' | 'description'> & { score: number; base: string })[];
   /** Solutions it is part of. */
@@ -100,7 +100,9 @@ export const load: Load<ProductData> = async ({ params }) => {
         };
       }),
       unnamedPower: related.unnamedPower,
-      standsFor: declared.map(({ code, vendor, vendorCode, model }) => ({ code, vendor, vendorCode, model })),
+      standsFor: declared.map(({ code, vendor, vendorCode, model }) => {
+        return { code, vendorCode, name: fullName({ vendor, model }) };
+      }),
       nearest: nearest.map(({ good: { code, model, description }, score, base }) => {
         return { code, model, description, score, base: baseText(base) };
       }),

@@ -1,5 +1,5 @@
 /** Addresses of one section of modules: the whole state of the list is in the address. */
-import { goodsQueryParams } from '#src/domain/catalog/catalog.ts';
+import { goodsQueryParams } from '#src/domain/catalog/goods-address.ts';
 import { links } from '#src/site/links.ts';
 import type { FacetChoice } from '#src/site/pages/catalog-group/address.ts';
 
