@@ -2,6 +2,7 @@
 
 import { panelPicture } from '#src/domain/catalog/panel-picture.ts';
 import type { AnswerKind } from '#src/domain/search/search.ts';
+import { SFP_PATH } from '#src/domain/sfp/place.ts';
 
 /** Longer addresses are refused by proxies on the way. */
 const LONGEST_QUERY = 6_000;
@@ -46,10 +47,10 @@ export const links = {
   /** The file of a pasted bill with analogues: takes a form by POST. */
   analogsBill: () => '/analogs/bill.xlsx',
   /** SFP modules stand below the group of switches (C382). `good`: only those for its ports. */
-  sfp: (good?: string) => `/catalog/ethernet-switches/sfp/${ofGood(good)}`,
-  sfpSection: (section: string, good?: string) => `/catalog/ethernet-switches/sfp/${section}/${ofGood(good)}`,
+  sfp: (good?: string) => `${SFP_PATH}/${ofGood(good)}`,
+  sfpSection: (section: string, good?: string) => `${SFP_PATH}/${section}/${ofGood(good)}`,
   sfpModule: ({ code, section }: { code: string; section: { code: string } }) =>
-    `/catalog/ethernet-switches/sfp/${section.code}/${encodeURIComponent(code)}/`,
+    `${SFP_PATH}/${section.code}/${encodeURIComponent(code)}/`,
   /** The list, of one group or of one subgroup of it (C046, C047). */
   solutions: (group?: string, subgroup?: string, page = 1) => {
     const params = new URLSearchParams({ ...(group && { group }), ...(subgroup && { subgroup }) });

@@ -5,6 +5,7 @@
  * `path`: `{name}` is one segment, `{name+}` is one or more. Static paths win over patterns wherever they stand.
  * `validate`: a parameter that does not fit is a 404 (C067). `middleware`: a name from `middleware.server.ts`.
  */
+import { SFP_PATH } from '#src/domain/sfp/place.ts';
 import type { Route } from './engine/contract.ts';
 
 const CODE = /^[a-z0-9][a-z0-9_.+-]*$/i;
@@ -19,16 +20,16 @@ export const routes: readonly Route[] = [
   { name: 'catalog', path: '/catalog', page: 'catalog' },
   { name: 'catalog-comparison', path: '/catalog/comparison', page: 'comparison' },
   // Before the groups: these addresses are theirs in form only (C382).
-  { name: 'catalog-sfp', path: '/catalog/ethernet-switches/sfp', page: 'sfp' },
+  { name: 'catalog-sfp', path: SFP_PATH, page: 'sfp' },
   {
     name: 'catalog-sfp-section',
-    path: '/catalog/ethernet-switches/sfp/{section}',
+    path: `${SFP_PATH}/{section}`,
     page: 'sfp-section',
     validate: { section: CODE },
   },
   {
     name: 'catalog-sfp-module',
-    path: '/catalog/ethernet-switches/sfp/{section}/{module}',
+    path: `${SFP_PATH}/{section}/{module}`,
     page: 'sfp-module',
     validate: { section: CODE, module: CODE },
   },

@@ -11,9 +11,6 @@ export const LIFECYCLES = ['Новинка', 'В продаже', 'Снято с
 export type Lifecycle = (typeof LIFECYCLES)[number];
 export const DISCONTINUED: Lifecycle = 'Снято с производства';
 
-/** Group id 8 gets an extra first child «SFP-модули», added by the client, never by the server (C382). */
-export const SFP_PARENT_GROUP_ID = 8;
-
 /** How a figure is known. `computed` is arithmetic on seen figures; `inferred` is demonstration data. */
 export type Confidence = 'seen' | 'series' | 'computed' | 'inferred';
 

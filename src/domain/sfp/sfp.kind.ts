@@ -7,6 +7,7 @@ import type { KindOf } from '#src/platform/content/kind.ts';
 import { uniqueItem } from '#src/platform/content/loading.ts';
 import type { ContentRow } from '#src/platform/content/rows.ts';
 import { type Fitting, fitsPon, portsOf } from './fitting.ts';
+import { SFP_PATH } from './place.ts';
 import { SFP_SECTIONS } from './sfp.ts';
 
 const sfpModuleRow = z.strictObject({
@@ -123,7 +124,7 @@ function storedModule(
   };
 }
 
-const SECTION = '/catalog/ethernet-switches/sfp/';
+const SECTION = `${SFP_PATH}/`;
 const sectionPath = (name: string) => `${SECTION}${SFP_SECTIONS.find((one) => one.name === name)?.code}/`;
 
 export const sfpModuleKind: KindOf<'sfp_module'> = {

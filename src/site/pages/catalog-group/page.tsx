@@ -1,16 +1,10 @@
-import {
-  GOOD_SORTS,
-  type GoodSort,
-  LIFECYCLES,
-  SFP_PARENT_GROUP_ID,
-  showsDiscontinued,
-} from '#src/domain/catalog/catalog.ts';
+import { GOOD_SORTS, type GoodSort, LIFECYCLES, showsDiscontinued } from '#src/domain/catalog/catalog.ts';
+import { SFP_GROUP } from '#src/domain/sfp/place.ts';
 import { counted } from '#src/platform/plural.ts';
 import { GoodsFileLinks } from '#src/site/blocks/datasheet-links/goods-file-links.tsx';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
-import { match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
 import { ButtonLink } from '#src/ui/button/button.tsx';
 import { RemovableChip } from '#src/ui/chip/chip.tsx';
@@ -115,16 +109,14 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
 }
 
 function ChildGroups({ data: { group } }: { data: CatalogGroupData }) {
-  // C382: the client adds «SFP-модули» first; shown as soon as its page answers.
-  const sfpPath = `${group.path}/sfp`;
-  const hasSfp = group.id === SFP_PARENT_GROUP_ID && match(links.catalogGroup(sfpPath))?.route.name === 'catalog-sfp';
+  const hasSfp = group.path === SFP_GROUP; // C382: the client adds «SFP-модули», first
   if (group.children.length === 0 && !hasSfp) return null;
   return (
     <nav aria-label={`Разделы: ${group.name}`} className={css.children}>
       <ul>
         {hasSfp && (
           <li>
-            <a href={links.catalogGroup(sfpPath)}>
+            <a href={links.sfp()}>
               <b>SFP-модули</b>
             </a>
           </li>

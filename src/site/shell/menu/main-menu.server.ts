@@ -1,7 +1,8 @@
 /** The main menu out of content: which items stand, where they lead, what their columns hold (specification 2.4). */
 import type { Banner, BannerPlace } from '#src/domain/banners/banners.ts';
-import { type Group, SFP_PARENT_GROUP_ID } from '#src/domain/catalog/catalog.ts';
+import type { Group } from '#src/domain/catalog/catalog.ts';
 import type { MenuItem as Item } from '#src/domain/navigation/navigation.ts';
+import { SFP_GROUP } from '#src/domain/sfp/place.ts';
 import { links } from '#src/site/links.ts';
 import type { MenuBanner, MenuCategory, MenuItem, MenuLink, MenuPicture } from '#src/site/shell/shell-data.ts';
 
@@ -79,7 +80,7 @@ const linkOf = ({ title, link, desc, blank: isBlank }: Item): MenuLink => ({
   ...(isBlank && { isBlank }),
 });
 
-/** The catalogue as the menu shows it: children by `sort`, SFP modules before those of group 8 (C382). */
+/** The catalogue as the menu shows it: children by `sort`, SFP modules first in their group (C382). */
 export function menuCategories(sources: MenuSources): MenuCategory[] {
   const { groups, pictures } = sources;
   const entry = ({ id, name, path, shortDescription }: Group): MenuLink => {
@@ -89,12 +90,12 @@ export function menuCategories(sources: MenuSources): MenuCategory[] {
   const bySort = (a: Group, b: Group) => a.sort - b.sort;
   return [...groups].sort(bySort).map((group): MenuCategory => {
     const children = [...group.children].sort(bySort).map(entry);
-    const sfp = { title: 'SFP-модули', href: links.catalogGroup(`${group.path}/sfp`), desc: SFP_DESCRIPTION };
+    const sfp = { title: 'SFP-модули', href: links.sfp(), desc: SFP_DESCRIPTION };
     const { banner } = group;
     const drawn = banner && { title: banner.title, href: banner.url, desc: banner.description, image: banner.image };
     return {
       ...entry(group),
-      children: group.id === SFP_PARENT_GROUP_ID && sources.isOpen(sfp.href) ? [sfp, ...children] : children,
+      children: group.path === SFP_GROUP && sources.isOpen(sfp.href) ? [sfp, ...children] : children,
       ...(drawn && sources.isOpen(drawn.href) && { banner: { ...drawn, ...blank(drawn.href) } }),
     };
   });

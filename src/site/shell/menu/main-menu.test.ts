@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group } from '#src/domain/catalog/catalog.ts';
 import type { MenuItem } from '#src/domain/navigation/navigation.ts';
+import { SFP_GROUP } from '#src/domain/sfp/place.ts';
 import { type MenuSources, mainMenu, menuCategories } from './main-menu.server.ts';
 
 const item = (code: string, link: string, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -82,9 +83,9 @@ test('a link to a page that is not there yet is nowhere; its item stays while so
 });
 
 const TREE = [
-  group(8, 'switches', {
+  group(8, SFP_GROUP, {
     sort: 20,
-    children: [group(82, 'switches/b', { sort: 20 }), group(81, 'switches/a', { sort: 10 })],
+    children: [group(82, `${SFP_GROUP}/b`, { sort: 20 }), group(81, `${SFP_GROUP}/a`, { sort: 10 })],
     banner: banner('Аналог', '/analogs/'),
   }),
   group(2, 'wlc', { sort: 10 }),
@@ -94,8 +95,8 @@ test('C109, C111, C112: categories and their children stand by sort, each with i
   const [first, second] = menuCategories({ ...SOURCES, groups: TREE, isOpen: (href) => !href.includes('sfp') });
   expect([first?.title, second?.title]).toEqual(['Группа 2', 'Группа 8']);
   expect(second?.children).toEqual([
-    { title: 'Группа 81', href: '/catalog/switches/a/', desc: 'О группе 81' },
-    { title: 'Группа 82', href: '/catalog/switches/b/', desc: 'О группе 82' },
+    { title: 'Группа 81', href: `/catalog/${SFP_GROUP}/a/`, desc: 'О группе 81' },
+    { title: 'Группа 82', href: `/catalog/${SFP_GROUP}/b/`, desc: 'О группе 82' },
   ]);
 });
 
@@ -112,4 +113,6 @@ test('C382: «SFP-модули» stand first below group 8, once their page is t
     menuCategories({ ...SOURCES, groups: TREE, isOpen })[1]?.children.map(({ title }) => title);
   expect(children(() => true)).toEqual(['SFP-модули', 'Группа 81', 'Группа 82']);
   expect(children((href) => !href.endsWith('/sfp/'))).toEqual(['Группа 81', 'Группа 82']);
+  const other = menuCategories({ ...SOURCES, groups: [group(8, 'switches')] });
+  expect(other[0]?.children).toEqual([]);
 });
