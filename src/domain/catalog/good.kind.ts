@@ -31,6 +31,7 @@ const shape = z.strictObject({
   depth: size().optional(),
   height: size().optional(),
   rackUnits: size().optional(),
+  drawnWidth: size().optional(),
   figure: z
     .strictObject({
       name: z.enum(FIGURES),

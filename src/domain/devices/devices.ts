@@ -61,6 +61,8 @@ export type GoodShape = {
   depth?: number;
   height?: number;
   rackUnits?: number;
+  /** The width of the drawn body in millimetres where the device's own is not known; never shown as a figure. */
+  drawnWidth?: number;
   /**
    * How the device is drawn where its kind does not say it: the figure, its size (0 small, 1 usual, 2 large), the housing in
    * millimetres of the drawing, antennas outside the housing. A device with a figure is not drawn as a face with ports.

@@ -8,7 +8,7 @@ const RACK_BODY = 440;
 /** Returns the size of a body with `ports` ports: a rack body when the device says so or has many ports, else a desktop case. */
 export function bodySize(shape: GoodShape, ports: number): { width: number; height: number; isRack: boolean } {
   const isModule = shape.kind === 'module';
-  const wish = shape.width ?? usualWidth(shape, ports);
+  const wish = shape.width ?? shape.drawnWidth ?? usualWidth(shape, ports);
   // Sizes of chassis are often given with the ears.
   const width = Math.max(isModule ? 110 : 80, wish > 465 && wish < 500 ? RACK_BODY : wish);
   const isRack = width >= 400 && width <= 465 && !isModule;
@@ -24,11 +24,10 @@ function usualWidth(shape: GoodShape, ports: number): number {
   return shape.rackUnits || ports >= 12 || isBlank ? RACK_BODY : (desktop ?? 220);
 }
 
-/** Small gateways carry their number of lines in the name (TAU-4M.IP, SMG-2); they are no rack devices. */
-function desktopWidth({ kind, model }: GoodShape, ports: number): number | undefined {
+/** The width of a case on a desk; undefined where nothing says that it is one. */
+function desktopWidth({ kind }: GoodShape, ports: number): number | undefined {
   if (kind === 'module') return 340;
   if (kind === 'probe') return 200;
-  const lines = kind === 'voip' ? Number(/^[A-Z]+-(\d+)/.exec(model)?.[1] ?? 99) : 99;
-  if (ports === 0) return lines <= 2 ? 120 : lines <= 8 ? 187 : undefined;
+  if (ports === 0) return undefined;
   return ports >= 8 ? 310 : 220;
 }
