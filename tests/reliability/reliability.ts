@@ -299,7 +299,7 @@ const FIGURES: Readonly<Record<number, Figure>> = {
   1: tested('убийства процессов под заявками; долго: npm run chaos', 'database', 'tests/chaos/chaos.db.test.ts'),
   2: tested('отказ на каждом запросе к базе по очереди', 'database', 'tests/chaos/statements.db.test.ts'),
   3: tested('повтор с тем же ключом', 'database', 'src/api/forms.db.test.ts', 'src/domain/leads/delivery.db.test.ts'),
-  7: tested('жизнь встроенной базы', 'database', 'src/platform/database/embedded.db.test.ts'),
+  7: tested('жизнь встроенной базы', 'database', 'src/platform/embedded-postgres/embedded-postgres.db.test.ts'),
   9: { title: 'база висит N секунд (60)', run: (seconds = 60) => hangDatabase(seconds) },
   10: { title: 'втрое больше, чем можно, N секунд (30)', run: (seconds = 30) => overload(seconds) },
   11: { title: 'N перезапусков по очереди (4)', run: (times = 4) => restarts(times) },
