@@ -43,6 +43,7 @@ test.each([
   { code: '57014', message: 'canceling statement due to statement timeout' },
   { code: '53300', message: 'too many connections' },
   { message: 'timeout exceeded when trying to connect' },
+  { message: 'timeout expired' },
   { message: 'Connection terminated unexpectedly' },
   { errors: [{ code: 'ECONNREFUSED' }, { code: 'ECONNREFUSED' }] },
 ])('a lost or overloaded database is a 503 that may be tried again: %o', (error) => {

@@ -67,6 +67,7 @@ async function hangDatabase(seconds: number): Promise<Result> {
     const forms: number[] = [];
     let badPages = 0;
     let badForms = 0;
+    const statuses = new Set<string>();
     const until = performance.now() + seconds * 1_000;
     const read = async () => {
       for (let n = 0; performance.now() < until; n += 1) {
@@ -87,7 +88,10 @@ async function hangDatabase(seconds: number): Promise<Result> {
           () => undefined,
         );
         forms.push(performance.now() - begun);
-        if (reply?.status !== 503 || !reply.headers.has('retry-after')) badForms += 1;
+        if (reply?.status !== 503 || !reply.headers.has('retry-after')) {
+          badForms += 1;
+          statuses.add(String(reply?.status));
+        }
         await sleep(1_000);
       }
     };
@@ -106,7 +110,7 @@ async function hangDatabase(seconds: number): Promise<Result> {
     const [read95, slowest] = [at(ordered(pages), 0.95), at(ordered(forms), 1)];
     const isMet = badPages === 0 && badForms === 0 && slowest <= 3_000 && read95 <= 100 && isBack && back <= 5_000;
     return {
-      said: `база висит ${seconds} с: страниц ${pages.length}, не 200: ${badPages}, p95 ${read95} мс; форм ${forms.length}, не 503 с Retry-After: ${badForms}, дольше всего ${slowest} мс; снова принимает через ${back} мс`,
+      said: `база висит ${seconds} с: страниц ${pages.length}, не 200: ${badPages}, p95 ${read95} мс; форм ${forms.length}, не 503 с Retry-After: ${badForms} (${[...statuses].join()}), дольше всего ${slowest} мс; снова принимает через ${back} мс`,
       isMet,
     };
   });

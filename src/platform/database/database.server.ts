@@ -27,7 +27,7 @@ export function connectDatabase(url: string, { max = 10, statementTimeoutMs = 5_
     max,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
-    connectionTimeoutMillis: limitMs,
+    connectionTimeoutMillis: limitMs + 1_000, // after our own deadline, which knows what it means
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
