@@ -143,7 +143,9 @@ function takeThrough(query: string, index: SearchIndex, vocabulary: Vocabulary, 
     },
     rows.from,
   );
-  const isNothing = understood.ignored.length > 0 && arranged.strength < RANKING.leastAnswer;
+  // One word that is known, among others that are not, says too little.
+  const isScarce = texts.filter((slot) => isKnown(slot) && !slot.isNoise).length < 2;
+  const isNothing = understood.ignored.length > 0 && isScarce && arranged.strength < RANKING.leastAnswer;
   return isNothing ? undefined : { question, understood, devices, texts, rows: everything, arranged };
 }
 
