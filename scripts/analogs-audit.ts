@@ -3,14 +3,17 @@
  * likely, over the content of this folder in a database of its own. Ends with code 1 when an answer that does not hold
  * one of them scores above the bound.
  */
+import { syncContent } from '#src/content-sync/sync.server.ts';
 import { findEveryAnswer, findEveryNearestOwn } from '#src/domain/analogs/analogs.server.ts';
+import { readSettings } from '#src/platform/settings.server.ts';
 import { auditForeign, auditOwn, auditTable, wrongOnes } from '#tests/analogs/audit.ts';
-import { createSiteDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import startServer from '#tests/support/global-setup.ts';
 
 const stopServer = await startServer();
-const { close } = await createSiteDatabase();
+const { url, close } = await createTestDatabase();
 try {
+  await syncContent({ url, contentDir: readSettings(process.env).contentDir });
   const foreign = auditForeign(await findEveryAnswer());
   console.log(auditTable('Модели других производителей', foreign));
   const own = auditOwn(await findEveryNearestOwn());
