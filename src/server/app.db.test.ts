@@ -155,7 +155,7 @@ describe('canonical addresses', () => {
     '/catalog/mes2420d-08dp/',
     '/catalog/evi_perimeter',
     '/catalog/softswitch_ecss-10/phone_desktop_assistant',
-  ])('the known path %s answers, at most one hop away (C049–C056)', async (path) => {
+  ])('the known path %s answers, at most one hop away (C042, C049–C056)', async (path) => {
     const first = await get(path);
     const last = first.statusCode === 301 ? await get(String(first.headers.location)) : first;
     expect(last.statusCode).toBe(200);

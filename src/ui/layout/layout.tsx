@@ -8,11 +8,11 @@ export function Frame({ children }: { children: ReactNode }) {
 
 /**
  * A part of a page as a datasheet sets it: a rule, the heading in the margin column, the matter beside it.
- * `id` makes it a target of the anchor bar.
+ * `id` makes it a target of the anchor bar. A light runs along the rule when the part first comes into view (C170).
  */
 export function Sheet(props: { id: string; title: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <section id={props.id} className={css.sheet} aria-labelledby={`${props.id}-title`}>
+    <section id={props.id} className={css.sheet} aria-labelledby={`${props.id}-title`} data-in-view="">
       <div className={css.margin}>
         <h2 id={`${props.id}-title`}>{props.title}</h2>
         {props.aside}

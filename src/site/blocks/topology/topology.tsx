@@ -27,7 +27,8 @@ export type DrawnTopology = {
 /**
  * A network from its border to its edge: rows of drawn devices, each a link to its product, and the lines between them.
  * Rows are lists and text is text, so a phone shows the same drawing narrower; the lines are SVG in hundredths of the width.
- * Those who cannot see lines read the list of links below.
+ * Those who cannot see lines read the list of links below. Lines are laid from above when their row first comes into view
+ * (C170), so that the eye follows them down.
  */
 export function TopologyDrawing({ topology, label }: { topology: DrawnTopology; label: string }) {
   const { rows, links: all, media } = topology;
@@ -45,7 +46,7 @@ export function TopologyDrawing({ topology, label }: { topology: DrawnTopology; 
       </ul>
       <ol className={css.rows}>
         {rows.map(({ name, nodes, gap }) => (
-          <li key={name}>
+          <li key={name} data-in-view="">
             <h3 className={css.layer}>{name}</h3>
             <ul className={`${css.nodes} ${css[`of${nodes.length}`]}`}>
               {nodes.map((node) => (

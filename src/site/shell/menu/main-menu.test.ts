@@ -57,9 +57,10 @@ test('C104, C383: Solutions has one type, by task, with the subgroups of the sol
   expect(find('solutions')).toMatchObject({ heading: 'По типу задач', children: SOURCES.solutionGroups });
 });
 
-test('C107: an item and a child may open in a new tab', () => {
+test('C107: an item, a child and a banner may open in a new tab', () => {
   expect(find('teaching')?.isBlank).toBe(true);
   expect(find('support')?.children.map(({ isBlank }) => isBlank)).toEqual([undefined, true]);
+  expect(find('support')?.banners.map(({ isBlank }) => isBlank)).toEqual([undefined, true]);
 });
 
 test('C115, C116, C118, C119: each column has its banners: base ones, the teacher, the first of the company', () => {
