@@ -34,7 +34,7 @@ beforeAll(async () => {
       ...{ topology: '{}', equipment: '[]', conditions: [], checks: [], content_hash: '-' },
     })
     .execute();
-  await writeQuestionnaire(testDatabase.db, 'naice');
+  for (const code of ['ecss', 'eccm', 'naice']) await writeQuestionnaire(testDatabase.db, code);
   await newApp();
 });
 afterAll(async () => {

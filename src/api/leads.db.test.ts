@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findLead } from '#src/domain/leads/leads.server.ts';
 import { type ExtraField, type FormName, LEAD_FORMS, leadForm } from '#src/domain/leads/leads.ts';
+import { companyLetter, visitorLetter } from '#src/domain/leads/letters.server.ts';
+import { exportRows } from '#src/domain/leads/operator.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { generateContent, madeGoods, writeContent, writeQuestionnaire } from '#tests/support/generated-catalog.ts';
@@ -34,7 +37,7 @@ const EXTRA_VALUES: Record<ExtraField, unknown> = {
     serials: 'ES12\nES13',
     quantities: 'MES2324 — 5 шт.',
   },
-  ...{ years: 3, from: 'MES2308', to: 'MES2324', reason: 'Мало портов', inputs: { users: 100 }, priceVersion: 'v1' },
+  ...{ years: 3, from: 'MES2308', to: 'MES2324', reason: 'Мало портов', inputs: { users: '100' } },
   ...{ lines: [{ name: 'Лицензия', quantity: 1 }] },
 };
 
@@ -67,7 +70,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   await writeContent(testDatabase.db, content);
   await writeSolution();
-  await writeQuestionnaire(testDatabase.db, 'naice');
+  for (const code of ['ecss', 'eccm', 'naice']) await writeQuestionnaire(testDatabase.db, code);
   app = await newApp();
 });
 /** The one solution that is asked for. */
@@ -130,6 +133,7 @@ describe.each(FORMS)('C326–C345: %s', (form) => {
       ...(solutionId === undefined ? {} : { solution: 'Сеть школы (№ 6)' }),
       ...extras,
       ...(leadForm(form).extras.includes('goods') && { goods: names }),
+      ...(form.startsWith('questionnaire/') && { calculation: expect.objectContaining({ total: 90_000 }) }),
     });
   });
 
@@ -170,18 +174,82 @@ test('C344, C195: a solution that is not there is named', async () => {
   expect([reply.statusCode, Object.keys(reply.json().error.fields)]).toEqual([422, ['solutionId']]);
 });
 
-test('C340: a questionnaire is one of content; any other name is an unknown address', async () => {
+test('C340: a questionnaire is a calculator of content; any other name is an unknown address, whatever the body', async () => {
   for (const path of [
     'questionnaire/other',
     'questionnaire/',
     'questionnaire/%7Bname%7D',
     'questionnaire/A',
     'questionnaire/a/b',
+    'questionnaire/none-of-ours',
     'nothing',
   ]) {
     expect((await send(path, bodyOf('questionnaire/{name}'))).statusCode, path).toBe(404);
+    expect((await send(path, {})).statusCode, path).toBe(404);
   }
   expect(await leads()).toEqual([]);
+});
+
+describe('C338–C340: a calculation is computed from its answers alone', () => {
+  const company = { name: 'Компания', phone: '+7 000', hours: { days: 'пн–пт', time: '9–18', closed: '' } };
+  const forged = {
+    total: 1,
+    lines: [{ name: 'Подделка за рубль', quantity: 1, unit: 'шт.', sum: 1 }],
+    priceVersion: 'подделанный прайс',
+    calculation: { total: 1, lines: [], priceList: { version: 'подделанный прайс' } },
+  };
+  const stored = async () => {
+    const [row] = await leads();
+    const found = row && (await findLead(row.number));
+    if (!found) throw new Error('no lead');
+    return found;
+  };
+
+  test('a forged sum, lines and price list are dropped: store, letters and export have what the server counted', async () => {
+    const body = { ...bodyOf('questionnaire/ecss'), ...forged, inputs: { users: '100', total: '1', price: 'дёшево' } };
+    expect((await send('questionnaire/ecss', body)).statusCode).toBe(201);
+    const found = await stored();
+    expect(found.lead.extras).toEqual({
+      inputs: { users: '100' },
+      calculation: {
+        ...{ title: 'Расчёт ecss', total: 90_000, totalWithVat: 108_000, vatPercent: 20, onRequest: [], warnings: [] },
+        priceList: { version: 'тестовый', validUntil: '2099-12-31', notice: 'Цены вымышлены.' },
+        answers: [{ label: 'Абоненты', value: '100' }],
+        notCounted: [],
+        lines: [{ name: 'Лицензия абонента', quantity: 100, unit: 'шт.', price: 900, sum: 90_000 }],
+      },
+    });
+    const letters = [
+      companyLetter(found, company, ['a@example.com']),
+      visitorLetter(found, company, 'b@example.com', 'https://site.example'),
+    ];
+    const [[row = []] = []] = [exportRows([found]).rows];
+    for (const text of [...letters.map((letter) => letter.text), row.join(' ')]) {
+      expect(text).toContain('100 шт. × 900,00\u00a0₽ = 90\u00a0000,00\u00a0₽');
+      expect(text).toContain('Всего с НДС 20 %: 108\u00a0000,00\u00a0₽');
+      expect(text).toContain('тестовый, действует до 2099-12-31. Цены вымышлены.');
+      expect(text).not.toMatch(/Поддел|поддел|дёшево/);
+    }
+    expect(letters[0]?.text).toContain('Исходные данные: Абоненты: 100');
+  });
+
+  test.each([
+    ['a number out of bounds', { users: '100000' }, '«Абоненты»: Укажите целое число от\u00a01 до\u00a01\u00a0000.'],
+    ['a text for a number', { users: 'много' }, '«Абоненты»: Укажите целое число от\u00a01 до\u00a01\u00a0000.'],
+    ['a list for a number', { users: ['1'] }, expect.stringContaining('не\u00a0читаются')],
+    ['a list', ['users'], expect.stringContaining('не\u00a0читаются')],
+  ])('%s is refused in words and nothing is stored', async (_, inputs, message) => {
+    const reply = await send('questionnaire/eccm', { ...bodyOf('questionnaire/eccm'), inputs });
+    expect([reply.statusCode, reply.json().error.fields]).toEqual([422, { inputs: [message] }]);
+    expect(await leads()).toEqual([]);
+  });
+
+  test('a questionnaire without answers has no calculation, and its letter can be made', async () => {
+    expect((await send('questionnaire/naice', { ...bodyOf('questionnaire/{name}'), inputs: {} })).statusCode).toBe(201);
+    const found = await stored();
+    expect(found.lead.extras).toEqual({ inputs: {} });
+    expect(visitorLetter(found, company, 'b@example.com', 'https://site.example').text).not.toContain('Всего');
+  });
 });
 
 test('a page of another host is not kept as the page of a lead', async () => {
@@ -276,7 +344,8 @@ describe('bad input', () => {
       expect(reply.json().error.message).toMatch(/[а-яё]/);
     }
     expect(await leads()).toEqual([]);
-    expect((await ask(nested(6, '[', ']'))).statusCode).toBe(201);
+    expect((await ask(nested(6, '[', ']'))).statusCode).toBe(422);
+    expect((await ask('{"users":"20"}')).statusCode).toBe(201);
   });
 
   test('more than the hour allows is 429 with Retry-After, and none is stored or lost in silence', async () => {

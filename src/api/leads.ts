@@ -26,7 +26,10 @@ import { ownAddress } from './xsrf.ts';
 const KB = 1024;
 /** Computed data is long, and in a plain form a Cyrillic letter takes six characters. */
 const bodyLimitOf = (form: FormName) =>
-  (leadForm(form).extras.some((one) => EXTRAS[one].kind === 'data') ? 1280 : 64) * KB;
+  leadForm(form).extras.reduce((limit, name) => {
+    const extra = EXTRAS[name];
+    return extra.kind === 'data' ? limit + 6 * extra.longest : limit;
+  }, 64 * KB);
 const PRIVATE = 'private, no-store';
 /** Format of a session id of the call-tracking service. */
 const SESSION = /^[\w.-]{1,128}$/;

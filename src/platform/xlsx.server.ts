@@ -1,10 +1,19 @@
-/** XLSX files of plain tables. Texts are written as texts, so that «=1+1» of a visitor is never a formula. */
+/**
+ * XLSX files of plain tables. Texts are written as texts, so that «=1+1» of a visitor is never a formula; a formula is a cell
+ * of its own kind, made by us, and carries its value for programs that show files without computing.
+ */
+import { unzipSync } from 'fflate';
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
 import type { SheetCell } from './sheet.ts';
-import { withoutClock } from './zip.server.ts';
+import { withoutClock, zip } from './zip.server.ts';
 
 /** The first row is the heading: bold, and in view while the rest is scrolled. */
 export type Sheet = { name: string; rows: readonly (readonly SheetCell[])[] };
+/** A sheet that may compute. */
+type LiveSheet = { name: string; rows: readonly (readonly (SheetCell | FormulaCell)[])[] };
+
+/** `formula` in the words of the format, without «=»: «ROUND(D2*F2,2)»; `value` is what it comes to now. */
+export type FormulaCell = { formula: string; value: number };
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -12,7 +21,7 @@ const MIN_WIDTH = 10;
 const MAX_WIDTH = 60;
 
 /** The file of these sheets, equal bytes for equal sheets; names are cut to what the format allows and told apart. */
-export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
+export async function writeXlsx(sheets: readonly LiveSheet[]): Promise<Buffer> {
   const names = new Set<string>();
   const made = sheets.map(({ name, rows }) => ({
     data: rows.map((row, index): Row => row.map((cell) => cellOf(cell, index === 0))),
@@ -20,11 +29,42 @@ export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
     columns: widths(rows).map((width) => ({ width })),
     stickyRowsCount: 1,
   }));
-  return withoutClock(await writeXlsxFile(made).toBuffer());
+  const file = await writeXlsxFile(made).toBuffer();
+  const values = sheets.map(({ rows }) => formulaValues(rows));
+  return values.some((one) => one.size > 0) ? withValues(file, values) : withoutClock(file);
 }
 
-function cellOf(value: SheetCell, isHeading: boolean) {
+/** Values of the formulas of a sheet, by the address of the cell. */
+function formulaValues(rows: LiveSheet['rows']): Map<string, number> {
+  const values = new Map<string, number>();
+  for (const [row, cells] of rows.entries()) {
+    for (const [column, cell] of cells.entries()) {
+      if (isFormula(cell)) values.set(`${String.fromCharCode(65 + column)}${row + 1}`, cell.value);
+    }
+  }
+  return values;
+}
+
+const isFormula = (cell: SheetCell | FormulaCell): cell is FormulaCell => typeof cell === 'object' && cell !== null;
+
+/** The file with the values of its formulas, which the writer leaves out. */
+function withValues(file: Buffer, values: readonly Map<string, number>[]): Buffer {
+  const parts = Object.entries(unzipSync(file)).map(([name, data]) => {
+    const sheet = values[Number(/^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1] ?? 0) - 1];
+    if (!sheet) return { name, data: Buffer.from(data) };
+    const text = Buffer.from(data)
+      .toString('utf8')
+      .replace(/(<c r="([A-Z]+\d+)"[^>]*><f>[^<]*<\/f>)(<\/c>)/g, (_, start: string, cell: string, end: string) =>
+        sheet.has(cell) ? `${start}<v>${sheet.get(cell)}</v>${end}` : start + end,
+      );
+    return { name, data: Buffer.from(text) };
+  });
+  return zip(parts, { isPacked: true });
+}
+
+function cellOf(value: SheetCell | FormulaCell, isHeading: boolean) {
   if (value === null) return null;
+  if (isFormula(value)) return { value: `=${value.formula}`, type: 'Formula' as const };
   if (typeof value === 'number') return { value, type: Number };
   // Characters that XML cannot hold would make the whole file unreadable.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
@@ -32,12 +72,13 @@ function cellOf(value: SheetCell, isHeading: boolean) {
   return { value: text, type: String, ...(isHeading ? { fontWeight: 'bold' as const } : {}) };
 }
 
-function widths(rows: Sheet['rows']): number[] {
+function widths(rows: LiveSheet['rows']): number[] {
   const found: number[] = [];
   for (const row of rows) {
     if (row.length === 1) continue; // a heading of a part of the table may run over its neighbours
     for (const [column, cell] of row.entries()) {
-      const width = Math.min(MAX_WIDTH, String(cell ?? '').length + 2);
+      const shown = cell !== null && isFormula(cell) ? cell.value.toFixed(2) : String(cell ?? '');
+      const width = Math.min(MAX_WIDTH, shown.length + 2);
       found[column] = Math.max(found[column] ?? MIN_WIDTH, width);
     }
   }

@@ -13,7 +13,7 @@ import { EXTRAS, type ExtraField, type FormName, LEAD_FORMS, leadForm } from '#s
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { generateContent, writeContent } from '#tests/support/generated-catalog.ts';
+import { generateContent, writeContent, writeQuestionnaire } from '#tests/support/generated-catalog.ts';
 import { startCluster } from './cluster.ts';
 import type { Task } from './process.ts';
 
@@ -82,6 +82,7 @@ export async function runChaos(given: {
   await migrate(cluster.url);
   const db = connectDatabase(cluster.url, { max: 2 });
   await writeContent(db, content);
+  for (const code of ['ecss', 'eccm']) await writeQuestionnaire(db, code);
   const company = { name: 'Демо', email: 'a@b.ru', phone: '+7', hours: { time: '', days: '', closed: '' } };
   await db
     .insertInto('site_document')

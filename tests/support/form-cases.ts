@@ -46,7 +46,6 @@ const VALID: Readonly<Record<ContactField | Exclude<ExtraField, 'goods' | 'solut
     from: 'MES2308',
   },
   ...{ to: 'MES2324', reason: 'Мало портов', inputs: '{"users":100}', lines: '[{"name":"Лицензия","quantity":1}]' },
-  priceVersion: 'demo-1',
 };
 
 const text = (longest: number, forbidden: string): Wrong => ({

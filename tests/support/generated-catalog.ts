@@ -2,6 +2,7 @@
  * A made-up catalogue of any size, the same for the same seed: for tests of lists and facets and for the benchmark at
  * 20,000 goods. It is content as files would give it, so it goes into a database by `applyContent`.
  */
+
 import { applyContent } from '#src/content-sync/apply-content.queries.server.ts';
 import { KINDS } from '#src/content-sync/kinds.ts';
 import { LIFECYCLES } from '#src/domain/catalog/catalog.ts';
@@ -10,6 +11,7 @@ import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { emptyContent } from '#src/platform/content/loading.ts';
 import type { Content, ContentRow } from '#src/platform/content/rows.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
+import { testCalculator } from './calculators.ts';
 
 /** Writes the content as a sync would. */
 export async function writeContent(db: Database, content: Content): Promise<void> {
@@ -125,9 +127,9 @@ export function madeGoods(content: ReturnType<typeof generateContent>): [number,
   return [first, ...rest];
 }
 
-/** Makes a questionnaire known: it belongs to a calculator of content, of which only its name is asked. */
+/** Makes a questionnaire known, with a calculator of one question: 900 ₽ a user. */
 export async function writeQuestionnaire(db: Database, code: string): Promise<void> {
-  const value = JSON.stringify({ code, title: code });
+  const value = JSON.stringify(testCalculator(code));
   await db
     .insertInto('site_document')
     .values({ code: `calculator-${code}`, value, content_hash: '-' })

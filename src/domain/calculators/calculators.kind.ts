@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { cell, code, day, line, prose } from '#src/platform/content/fields.ts';
 import { documentTable, type KindOf } from '#src/platform/content/kind.ts';
 import type { Entry } from '#src/platform/content/sources.ts';
-import type { Calculator, Input } from './calculators.ts';
-import { calculate, calculatorDocument, readInputs } from './calculators.ts';
+import { calculate } from './calculate.ts';
+import type { Calculator, DeviceRow, Input } from './calculators.ts';
+import { calculatorDocument, inputsOf } from './calculators.ts';
 import { FormulaError, readFormula } from './formula.ts';
+import { readInputs } from './inputs.ts';
 
 const name = () =>
   z.string().regex(/^[a-z][a-zA-Z0-9]*$/, { error: 'ожидалось: имя из латинских букв и цифр, первая строчная' });
@@ -40,13 +42,26 @@ const input = z.discriminatedUnion('kind', [
   z.strictObject({ ...asked, kind: z.literal('devices') }),
 ]);
 
+const named = { code: name(), label: prose().optional(), unit: prose().optional() };
+/** Rows from the least bounds to the last, which has none. */
+const table = z.strictObject({
+  ...named,
+  rows: z
+    .array(z.strictObject({ upTo: z.record(name(), z.number()).default({}), value: z.number() }))
+    .min(1)
+    .refine(
+      (rows) => rows.every(({ upTo }, index) => (Object.keys(upTo).length === 0) === (index === rows.length - 1)),
+      {
+        error: 'ожидалось: границы upTo у каждой строки, кроме последней',
+      },
+    ),
+});
+
 const calculatorFile = z.strictObject({
   title: prose(),
   description: prose(),
   steps: z.array(z.strictObject({ title: prose(), help: prose().optional(), inputs: z.array(input).min(1) })).min(1),
-  values: z.array(
-    z.strictObject({ code: name(), formula: formula(), label: prose().optional(), unit: prose().optional() }),
-  ),
+  values: z.array(z.union([z.strictObject({ ...named, formula: formula(), each: z.literal(true).optional() }), table])),
   positions: z
     .array(
       z.strictObject({ code: code(), name: prose(), unit: line(), group: z.enum(['licence', 'hardware', 'service']) }),
@@ -66,15 +81,26 @@ const calculatorFile = z.strictObject({
   support: z
     .strictObject({ position: code(), percent: z.number().positive(), years: formula(), because: prose() })
     .optional(),
+  takesTiers: name().optional(),
   warnings: z.array(z.strictObject({ when: formula(), text: prose() })),
   assumptions: z.array(prose()),
-  devices: z.array(z.strictObject({ code: name(), title: prose(), groups: z.array(code()).min(1) })).default([]),
-  /** What a calculation must give: a sync with a case that fails is refused. */
+  devices: z
+    .array(
+      z.strictObject({
+        code: name(),
+        title: prose(),
+        groups: z.array(code()).min(1),
+        except: z.array(code()).optional(),
+      }),
+    )
+    .default([]),
+  /** What a calculation must give: a sync with a case that fails is refused. `total`: roubles without VAT, of what has a price. */
   cases: z.array(
     z.strictObject({
       inputs: z.record(z.string(), z.union([z.string(), z.number()])),
       devices: z.array(z.strictObject({ model: line(), group: name(), count: z.int().positive() })).default([]),
       quantities: z.record(z.string(), z.number()),
+      total: z.number().optional(),
     }),
   ),
 });
@@ -99,7 +125,7 @@ type Mistake = [path: (string | number)[], message: string];
 
 /** Mistakes that only the whole calculator shows: names, positions, and cases that give something else. */
 function calculatorProblems(calculator: Calculator, cases: CalculatorFile['cases']): Mistake[] {
-  const problems = [...nameProblems(calculator), ...positionProblems(calculator)];
+  const problems = [...nameProblems(calculator), ...positionProblems(calculator), ...flagProblems(calculator)];
   if (problems.length > 0) return problems; // a case would only say the same again
   return cases.flatMap((one, index) => caseProblems(calculator, one, ['cases', index]));
 }
@@ -125,7 +151,12 @@ function nameProblems({ steps, values, rules, warnings }: Calculator): Mistake[]
     }
   }
   for (const [index, one] of values.entries()) {
-    check(['values', index, 'formula'], one.formula);
+    if ('formula' in one) check(['values', index, 'formula'], one.formula, one.each && ['count', 'group']);
+    else {
+      for (const [row, { upTo }] of one.rows.entries()) {
+        for (const bound of Object.keys(upTo)) check(['values', index, 'rows', row, 'upTo', bound], bound);
+      }
+    }
     known.add(one.code);
   }
   for (const [index, rule] of rules.entries()) {
@@ -147,10 +178,17 @@ function positionProblems({ positions, rules, support }: Calculator): Mistake[] 
   );
 }
 
+/** The flag for the next step of prices is one of the questions. */
+function flagProblems({ steps, takesTiers }: Calculator): Mistake[] {
+  if (takesTiers === undefined) return [];
+  const isFlag = inputsOf({ steps }).some(({ code, kind }) => code === takesTiers && kind === 'flag');
+  return isFlag ? [] : [[['takesTiers'], `вопроса «${takesTiers}» с kind: flag нет`]];
+}
+
 /** What a case gives, against the quantities it must give. */
 function caseProblems(
   calculator: Calculator,
-  { inputs, devices: wanted, quantities }: CalculatorFile['cases'][number],
+  { inputs, devices: wanted, quantities, total: wantedTotal }: CalculatorFile['cases'][number],
   at: (string | number)[],
 ): Mistake[] {
   const entries = Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, String(value)]));
@@ -158,16 +196,18 @@ function caseProblems(
   const problems = Object.entries(read.problems).map(
     ([field, message]): Mistake => [[...at, 'inputs', field], message],
   );
-  const devices = wanted.map(({ model, group, count }) => ({
-    text: model,
-    model,
-    count,
-    device: { id: 0, code: model, model, group, isDiscontinued: false },
-  }));
+  const devices = wanted.map(
+    ({ model, group, count }): DeviceRow => ({
+      ...{ text: model, model, count, device: { id: 0, code: model, model, group, isDiscontinued: false } },
+    }),
+  );
   const total = devices.reduce((sum, { count }) => sum + count, 0);
-  const list = calculator.steps.flatMap((step) => step.inputs).find(({ kind }) => kind === 'devices');
+  const list = inputsOf(calculator).find(({ kind }) => kind === 'devices');
   const names = list ? { ...read.names, [list.code]: total } : read.names;
-  const { lines } = calculate(calculator, { ...read, names, devices });
+  const { lines, total: cost } = calculate(calculator, { ...read, names, devices });
+  if (wantedTotal !== undefined && cost !== Math.round(wantedTotal * 100)) {
+    problems.push([[...at, 'total'], `получается ${cost / 100}, ожидалось ${wantedTotal}`]);
+  }
   for (const [position, expected] of Object.entries(quantities)) {
     const got = lines.filter((line) => line.position === position).reduce((sum, { quantity }) => sum + quantity, 0);
     if (got === expected) continue;
@@ -207,8 +247,9 @@ export const calculatorKind: KindOf<'site_document'> = {
       const prices = { ...list.value, prices: pricesOf(own, texts.positions) };
       const calculator: Calculator = { code, ...texts, prices };
       for (const [at, message] of calculatorProblems(calculator, cases)) file.report(at, message);
-      for (const [index, { groups }] of texts.devices.entries()) {
+      for (const [index, { groups, except = [] }] of texts.devices.entries()) {
         loading.findAll('catalog_group', groups, file, ['devices', index, 'groups']);
+        loading.findAll('good', except, file, ['devices', index, 'except']);
       }
       loading.addDocument(calculatorDocument(code), calculator);
     }

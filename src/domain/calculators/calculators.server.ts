@@ -5,20 +5,21 @@ import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
+import { invalid, notFound } from '#src/platform/errors.ts';
+import { type Answer, answersOf } from './answers.ts';
+import { calculate } from './calculate.ts';
+import { type CalculationRecord, recordOf } from './calculation-record.ts';
 import { readCalculatorNames } from './calculators.queries.server.ts';
 import {
   type Calculation,
   type Calculator,
-  calculate,
   calculatorDocument,
   type DeviceGroup,
-  type Entries,
   inputsOf,
-  isAsked,
   type KnownDevice,
   type ReadInputs,
-  readInputs,
 } from './calculators.ts';
+import { type Entries, readInputs } from './inputs.ts';
 
 /** A calculator from content (C006); undefined before the first sync. */
 async function findCalculator(code: string): Promise<Calculator | undefined> {
@@ -33,7 +34,7 @@ export async function findCalculatorNames(): Promise<{ code: string; title: stri
 /** Devices of the groups that a calculator serves, by a key that forgives case, separators and Cyrillic look-alikes. */
 async function knownDevices(groups: readonly DeviceGroup[]): Promise<Map<string, KnownDevice>> {
   const known = new Map<string, KnownDevice>();
-  for (const { code: group, groups: codes } of groups) {
+  for (const { code: group, groups: codes, except = [] } of groups) {
     for (const code of codes) {
       for (let page = 1, last = 1; page <= last; page += 1) {
         const found = await findGoods({
@@ -47,6 +48,7 @@ async function knownDevices(groups: readonly DeviceGroup[]): Promise<Map<string,
         });
         last = found.pagination.lastPage;
         for (const { id, code: good, model, lifecycle } of found.goods) {
+          if (except.includes(good)) continue;
           const isDiscontinued = lifecycle.some(({ name }) => name === DISCONTINUED);
           known.set(modelKey(model), { id, code: good, model, group, isDiscontinued });
         }
@@ -74,8 +76,8 @@ function heldDevices(groups: readonly DeviceGroup[]): Promise<Map<string, KnownD
 export type Answered = ReadInputs & {
   calculator: Calculator;
   calculation: Calculation;
-  /** The answers in words, for a request: only what was asked. */
-  answers: { label: string; value: string }[];
+  /** The answers in words: only what was asked. */
+  answers: Answer[];
 };
 
 /** Answers to a calculator and their bill. Entries that do not fit are told in `problems` and count as their defaults. */
@@ -84,15 +86,40 @@ export async function answerCalculator(code: string, entries: Entries): Promise<
   if (!calculator) return undefined;
   const devices = await heldDevices(calculator.devices);
   const read = readInputs(calculator, entries, (model) => devices.get(modelKey(model)));
-  const answers = inputsOf(calculator)
-    .filter((input) => isAsked(input, read.names))
-    .map((input) => {
-      const value = read.names[input.code];
-      if (input.kind === 'flag') return { label: input.label, value: value ? 'да' : 'нет' };
-      if (input.kind === 'choice') {
-        return { label: input.label, value: input.options.find((one) => one.value === value)?.label ?? '' };
-      }
-      return { label: input.label, value: Number(value).toLocaleString('ru-RU') };
-    });
-  return { ...read, calculator, calculation: calculate(calculator, read), answers };
+  return { ...read, calculator, calculation: calculate(calculator, read), answers: answersOf(calculator, read) };
+}
+
+/** What a request keeps of a calculation: the answers as they came, and what they come to. */
+export type RequestedCalculation = { inputs: Entries; calculation?: CalculationRecord };
+
+/**
+ * Computes the calculation of a request from its answers alone, by code of question; names that no question has are dropped.
+ * Without answers there is no calculation. Throws 404 for a code without a calculator, 422 for answers that do not fit.
+ */
+export async function calculateRequest(code: string, inputs: unknown): Promise<RequestedCalculation> {
+  const calculator = await findCalculator(code);
+  if (!calculator) throw notFound('Такого опросного листа нет.');
+  const entries = entriesOf(inputs);
+  if (!entries) throw invalid({ inputs: ['Исходные данные расчёта не\u00a0читаются: откройте калькулятор заново.'] });
+  const asked = new Map(inputsOf(calculator).map((input) => [input.code, input.label]));
+  const own = Object.fromEntries(Object.entries(entries).filter(([name]) => asked.has(name)));
+  if (Object.keys(own).length === 0) return { inputs: {} };
+  const answered = await answerCalculator(code, own);
+  if (!answered) throw notFound('Такого опросного листа нет.');
+  const { problems, calculation, answers } = answered;
+  const wrong = Object.entries(problems).map(([name, problem]) => `«${asked.get(name)}»: ${problem}.`);
+  if (wrong.length > 0) throw invalid({ inputs: wrong });
+  return { inputs: own, calculation: recordOf(answered.calculator, calculation, answers) };
+}
+
+/** Answers of a JSON body as a form would send them; undefined when one is neither a text, a number nor a yes. */
+function entriesOf(inputs: unknown): Record<string, string> | undefined {
+  if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs)) return undefined;
+  const entries: Record<string, string> = {};
+  for (const [name, value] of Object.entries(inputs)) {
+    if (typeof value === 'boolean') entries[name] = value ? 'yes' : 'no';
+    else if (typeof value === 'string' || typeof value === 'number') entries[name] = String(value);
+    else return undefined;
+  }
+  return entries;
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Calculator, calculate, readInputs, rubles } from './calculators.ts';
+import { calculate, dearRanges } from './calculate.ts';
+import { type Calculator, rubles } from './calculators.ts';
+import { readInputs } from './inputs.ts';
 
 const calculator: Calculator = {
   code: 'eccm',
@@ -24,6 +26,7 @@ const calculator: Calculator = {
         },
         { code: 'spare', label: 'Запас', kind: 'flag', default: true, when: "kind = 'two'" },
         { code: 'fleet', label: 'Устройства', kind: 'devices' },
+        { code: 'cheaper', label: 'Дешевле', kind: 'flag', default: false },
       ],
     },
   ],
@@ -35,11 +38,12 @@ const calculator: Calculator = {
     { code: 'support', name: 'Поддержка', unit: 'год', group: 'service' },
   ],
   rules: [
-    { position: 'user', quantity: 'users', because: 'Абонентов {users}.' },
+    { position: 'user', quantity: 'users', because: '{users|абонент|абонента|абонентов}.' },
     { position: 'device', quantity: 'count', because: '{count} шт.', each: true, when: "group = 'access'" },
     { position: 'server', quantity: 'nodes', because: '', when: "kind = 'two' and spare" },
   ],
   support: { position: 'support', percent: 10, years: '2', because: '{percent} % в год' },
+  takesTiers: 'cheaper',
   warnings: [{ when: 'users > 500', text: 'Много: {users}.' }],
   assumptions: [],
   devices: [],
@@ -67,7 +71,7 @@ const bill = (entries: Record<string, string>) => {
 test('C006: nothing entered counts the defaults; prices go by quantity; support is a share of the rest', () => {
   const { lines, total, vat, facts } = bill({});
   expect(lines.map(({ position, quantity, sum, because }) => [position, quantity, sum, because])).toEqual([
-    ['user', 10, 1_000_00, 'Абонентов 10.'],
+    ['user', 10, 1_000_00, '10\u00a0абонентов.'],
     ['support', 2, 200_00, '10 % в год'],
   ]);
   expect([total, vat]).toEqual([1_200_00, 240_00]);
@@ -75,21 +79,23 @@ test('C006: nothing entered counts the defaults; prices go by quantity; support 
   expect(bill({ users: '100' }).lines[0]?.price).toBe(90_00);
 });
 
-test('a position without a price keeps its place, and the total is on request', () => {
-  const { lines, total, vat } = bill({ kind: 'two', spare: 'yes' });
+test('a position without a price keeps its place beside the total of the others', () => {
+  const { lines, total, vat, isWhole } = bill({ kind: 'two', spare: 'yes' });
   expect(lines.find(({ position }) => position === 'server')).toMatchObject({ quantity: 2, price: null, sum: null });
-  expect([total, vat]).toEqual([null, null]);
+  expect([total, vat, isWhole]).toEqual([1_200_00, 240_00, false]);
+  expect(lines.at(-1)?.because).toBe('10 % в год Без\u00a0позиций по\u00a0запросу.');
 });
 
 test('a question that is not asked counts as its default, whatever the address says', () => {
   expect(bill({ kind: 'one', spare: 'yes' }).lines.some(({ position }) => position === 'server')).toBe(false);
 });
 
+const WRONG_USERS = 'Укажите целое число от\u00a01 до\u00a01\u00a0000';
 test.each([
-  ['users', '0', 'Укажите целое число от 1 до 1000'],
-  ['users', '1.5', 'Укажите целое число от 1 до 1000'],
-  ['users', 'много', 'Укажите целое число от 1 до 1000'],
-  ['load', '2', 'Укажите число от 0.01 до 1'],
+  ['users', '0', WRONG_USERS],
+  ['users', '1.5', WRONG_USERS],
+  ['users', 'много', WRONG_USERS],
+  ['load', '2', 'Укажите число от\u00a00,01 до\u00a01, с\u00a0шагом 0,01'],
   ['kind', 'three', 'Выберите из списка'],
 ])('%s=%s is told at the field', (field, value, message) => {
   expect(bill({ [field]: value }).problems).toEqual({ [field]: message });
@@ -122,7 +128,9 @@ test('lines of one model count together; a strange line is kept and told, never 
 });
 
 test('too many lines are refused in words', () => {
-  expect(bill({ fleet: 'MES2324 1\n'.repeat(501) }).problems).toEqual({ fleet: 'Не больше 500 строк за раз' });
+  expect(bill({ fleet: 'MES2324 1\n'.repeat(501) }).problems).toEqual({
+    fleet: expect.stringContaining('500\u00a0строк'),
+  });
 });
 
 test('a line of nothing but separators is one unknown model, read at once', () => {
@@ -135,17 +143,68 @@ test('a line of nothing but separators is one unknown model, read at once', () =
 test('whatever is sent, the sum of the lines is the total, and nothing is thrown', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('users', 'load', 'kind', 'spare', 'fleet'), fc.string()), (entries) => {
-      const { lines, total } = bill(entries);
-      const sum = lines.reduce((all, line) => all + (line.sum ?? 0), 0);
-      expect(total === null || total === sum).toBe(true);
+      const { lines, total, isWhole } = bill(entries);
+      expect(total).toBe(lines.reduce((all, line) => all + (line.sum ?? 0), 0));
+      expect(isWhole).toBe(lines.every(({ sum }) => sum !== null));
     }),
   );
 });
 
-test('more subscribers never cost less, but for a step of the price list', () => {
-  const totals = Array.from({ length: 98 }, (_, index) => bill({ users: String(index + 1) }).total ?? 0);
-  expect(totals.at(-1)).toBeGreaterThan(totals[0] ?? 0);
-  expect(totals.every((total, index) => index === 0 || total >= (totals[index - 1] ?? 0))).toBe(true);
+test('where more costs less, the line names what to take instead, and the list names every such place', () => {
+  const totals = Array.from({ length: 300 }, (_, index) => bill({ users: String(index + 1) }));
+  const dear = totals.flatMap(({ lines }, index) => (lines.some(({ cheaper }) => cheaper) ? [index + 1] : []));
+  expect(dear).toEqual([91, 92, 93, 94, 95, 96, 97, 98, 99]); // 91 × 100 is over 100 × 90
+  expect(totals[94]?.lines[0]?.cheaper).toEqual({ quantity: 100, sum: 9_000_00 });
+  expect(dearRanges(calculator)).toEqual([{ position: 'user', name: 'Лицензия', first: 91, last: 99, take: 100 }]);
+  for (const [index, { total }] of totals.entries()) {
+    const next = totals[index + 1];
+    if (next && next.total < total) expect(dear).toContain(index + 1);
+  }
+});
+
+test('a calculation that takes the cheaper step says so, and then more never costs less', () => {
+  const totals = Array.from({ length: 300 }, (_, index) => bill({ users: String(index + 1), cheaper: 'yes' }));
+  expect(totals[94]?.lines[0]).toMatchObject({ quantity: 100, sum: 9_000_00 });
+  expect(totals[94]?.lines[0]?.because).toContain('Нужно 95');
+  expect(totals.every(({ total }, index) => index === 0 || total >= (totals[index - 1]?.total ?? 0))).toBe(true);
+});
+
+test('devices are summed by formulas of every row, those that are not served by none', () => {
+  const counting: Calculator = {
+    ...calculator,
+    values: [
+      { code: 'spared', each: true, formula: 'ceil(count * 1.1)', label: 'С запасом' },
+      {
+        code: 'size',
+        rows: [
+          { upTo: { spared: 5 }, value: 1 },
+          { upTo: {}, value: 2 },
+        ],
+      },
+    ],
+  };
+  const facts = (fleet: string) => calculate(counting, readInputs(counting, { fleet }, find)).facts;
+  expect(facts('MES2324 1\nMES2324 1\nчужая 100')).toEqual([{ label: 'С запасом', value: '3' }]);
+  expect(facts('чужая 100')).toEqual([]);
+});
+
+test('more devices of a model than a line may have are told, not taken for an unknown model', () => {
+  expect(bill({ fleet: 'ESR-200 1\nMES2324 1000000' }).problems).toEqual({
+    fleet: expect.stringMatching(/^Строка 2: /),
+  });
+});
+
+test('support is a share of licences and hardware, not of services', () => {
+  const positions = calculator.positions.map((one) =>
+    one.code === 'user' ? { ...one, group: 'service' as const } : one,
+  );
+  const paid = { ...calculator, positions };
+  const { lines } = calculate(paid, readInputs(paid, { users: '10', fleet: 'MES2324 2' }, find));
+  expect(lines.map(({ position, sum }) => [position, sum])).toEqual([
+    ['user', 1_000_00],
+    ['device', 21_00],
+    ['support', 4_20],
+  ]);
 });
 
 test('kopecks are shown as money', () => {

@@ -6,7 +6,7 @@ import { createJobs } from '#src/platform/jobs.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { type Letter, type Mail, MailError } from '#src/platform/mail.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { generateContent, madeGoods, writeContent } from '#tests/support/generated-catalog.ts';
+import { generateContent, madeGoods, writeContent, writeQuestionnaire } from '#tests/support/generated-catalog.ts';
 import { CONSENTS } from './consents.ts';
 import { deliverNext, deliveryJobs, forgetFormKeys, pauseSeconds } from './delivery.server.ts';
 import { checkLead, type Lead } from './lead-schemas.ts';
@@ -33,6 +33,7 @@ let testDatabase: TestDatabase;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   await writeContent(testDatabase.db, content);
+  await writeQuestionnaire(testDatabase.db, 'ecss');
   await testDatabase.db
     .insertInto('site_document')
     .values({ code: 'company', value: JSON.stringify(COMPANY), content_hash: '-' })
@@ -221,10 +222,7 @@ describe('letters', () => {
     const [made] = madeGoods(content);
     const asked: [FormName, object][] = [
       ['good-testing-request', { goods: [made], quantity: 17, dates: 'КАНАРЕЙКА', purpose: 'КАНАРЕЙКА' }],
-      [
-        'questionnaire/ecss',
-        { inputs: { расчёт: '/prices-ecss/?users=250', кому: 'КАНАРЕЙКА' }, lines: ['КАНАРЕЙКА'] },
-      ],
+      ['questionnaire/ecss', { inputs: { users: '250', кому: 'КАНАРЕЙКА' }, lines: ['КАНАРЕЙКА'] }],
       ['questionnaire/ecss', { inputs: { расчёт: 'https://evil.example/prices-ecss/?users=7' } }],
     ];
     for (const [form, extras] of asked) {
@@ -238,6 +236,7 @@ describe('letters', () => {
     const name = content.good.find(({ id }) => id === made)?.name;
     expect(texts[0]).toContain(`О чём заявка\nИзделие: ${name}\nКоличество: 17\n`);
     expect(texts[1]).toContain('https://site.example/prices-ecss/?users=250');
+    expect(texts[1]).toContain('250 шт. × 900,00\u00a0₽ = 225\u00a0000,00\u00a0₽');
     expect(texts[2]).not.toContain('users=7');
     expect(texts).toHaveLength(3);
     for (const text of texts) expect(text).not.toContain('КАНАРЕЙКА');

@@ -1,6 +1,7 @@
 /** SQL of leads and their deliveries. */
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import type { CalculationRecord } from '#src/domain/calculators/calculation-record.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
 import type { ContactField } from './leads.ts';
@@ -18,8 +19,8 @@ export type DeliveryRow = Selectable<DB['delivery']>;
 
 /** A good as it was called when it was asked for. */
 export type LeadGood = { id: number; code: string; name: string };
-/** What a form asks beside the contacts, by field; goods with the names they had. */
-export type LeadExtras = { goods?: LeadGood[]; [field: string]: unknown };
+/** What a form asks beside the contacts, by field; goods with the names they had, a calculation as the server made it. */
+export type LeadExtras = { goods?: LeadGood[]; calculation?: CalculationRecord; [field: string]: unknown };
 
 export type NewLead = {
   form: string;

@@ -1,6 +1,10 @@
 /** Front door of leads: accepting a lead, and reading leads for an operator. Delivery is in delivery.server.ts. */
 import { createHash } from 'node:crypto';
-import { findCalculatorNames } from '#src/domain/calculators/calculators.server.ts';
+import {
+  calculateRequest,
+  findCalculatorNames,
+  type RequestedCalculation,
+} from '#src/domain/calculators/calculators.server.ts';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
@@ -24,7 +28,7 @@ import {
   type StoredLead,
   storeLead,
 } from './leads.queries.server.ts';
-import { type FormName, formOf, takesDiscontinued } from './leads.ts';
+import { type FormName, formOf, questionnaireOf, takesDiscontinued } from './leads.ts';
 import { countRequest, type FormLimits, mayWriteBack, type Suspicion, suspicionsOf } from './protection.server.ts';
 
 export { countRequest, type FormLimits, mayWriteBack, newStamp } from './protection.server.ts';
@@ -138,7 +142,7 @@ export async function acceptLead(form: string, lead: Lead, arrival: Arrival): Pr
   if (known) return answerOf(known, bodyHash); // a repeated request is not counted against the limits
 
   const filled = Object.fromEntries(Object.entries(contacts).filter(([, value]) => value)) as Record<string, string>;
-  const named = await withNames(form, extras);
+  const named = { ...(await withNames(form, extras)), ...(await calculationOf(form, extras.inputs)) };
   const suspicions = await suspicionsOfArrival(form, filled.email, arrival);
   const hasReceipt = filled.email && mayWriteBack(suspicions);
   const stored = await storeLead({
@@ -171,6 +175,12 @@ async function suspicionsOfArrival(
 ): Promise<Suspicion[]> {
   const counted = address === undefined ? [] : await countRequest({ form, address, email }, limits);
   return [...(stamp ? await suspicionsOf({ ...stamp, isPlain }) : []), ...counted];
+}
+
+/** Returns the answers of a questionnaire with the calculation that the server makes of them; nothing for other forms. */
+async function calculationOf(form: string, inputs: unknown): Promise<Partial<RequestedCalculation>> {
+  const questionnaire = questionnaireOf(form);
+  return questionnaire === undefined ? {} : calculateRequest(questionnaire, inputs);
 }
 
 /**

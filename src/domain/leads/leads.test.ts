@@ -44,7 +44,6 @@ const GOOD_EXTRAS: Record<ExtraField, unknown> = {
     quantities: 'MES2324 — 5 шт.',
   },
   ...{ years: 3, from: 'MES2308', to: 'MES2324', reason: 'Мало портов', inputs: { users: 100 }, lines: [{ q: 1 }] },
-  ...{ priceVersion: 'demo-1' },
 };
 const FORMS = Object.keys(LEAD_FORMS) as FormName[];
 

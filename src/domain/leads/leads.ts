@@ -43,8 +43,7 @@ export type ExtraField =
   | 'to'
   | 'reason'
   | 'inputs'
-  | 'lines'
-  | 'priceVersion';
+  | 'lines';
 /** Name of a field that a message belongs to, without the prefix `contacts`. */
 export type LeadField = ContactField | ConsentFlag | ExtraField;
 
@@ -107,7 +106,6 @@ export const FIELD_TITLES: Readonly<Record<LeadField, string>> = {
   reason: 'Почему нужна замена',
   inputs: 'Исходные данные',
   lines: 'Состав',
-  priceVersion: 'Редакция цен',
   personalDataProcessingConsent: 'Согласие на обработку персональных данных',
   promotionalCommunicationsConsent: 'Согласие на рассылку',
 };
@@ -161,9 +159,8 @@ export const EXTRAS: Readonly<Record<ExtraField, Extra>> = {
   from: { kind: 'line', longest: 300 },
   to: { kind: 'line', longest: 300 },
   reason: { kind: 'lines', longest: 2000 },
-  inputs: { kind: 'data', longest: 20_000 },
+  inputs: { kind: 'data', longest: 45_000 }, // answers of a calculator: a list of devices, escaped, is most of it
   lines: { kind: 'data', longest: 200_000 }, // a bill of a thousand lines
-  priceVersion: { kind: 'line', longest: 100 },
 };
 
 type Form = {
@@ -180,7 +177,7 @@ type Form = {
 const WHO = ['name', 'company_name', 'phone', 'phoneNumberExtension', 'email', 'city', 'comment'] as const;
 const about = <const E extends readonly ExtraField[], const O extends readonly ExtraField[]>(extras: E, optional: O) =>
   ({ fields: WHO, optional: ['phoneNumberExtension', 'comment', ...optional], subjects: [], extras }) as const;
-const questionnaire = about(['inputs', 'lines', 'priceVersion'], ['lines', 'priceVersion']);
+const questionnaire = about(['inputs'], []);
 
 /**
  * All forms by the last part of their address, `api/forms/{form}` (C326–C340). An entry here is all that a new form
@@ -243,12 +240,12 @@ export const LEAD_FORMS = {
   'good-substitution': about(['from', 'to', 'reason', 'quantity'], ['to']),
   'questionnaire/ecss': questionnaire,
   'questionnaire/eccm': questionnaire,
-  /** Any other questionnaire; `formOf` maps its address to this entry. */
+  /** Any other calculator of content; `formOf` maps its address to this entry. */
   'questionnaire/{name}': questionnaire,
 } as const satisfies Record<string, Form>;
 
 export type FormName = keyof typeof LEAD_FORMS;
-/** Last part of a form's address; any company may have a questionnaire of its own. */
+/** Last part of a form's address; a questionnaire has the code of its calculator. */
 export type FormPath = Exclude<FormName, 'questionnaire/{name}'> | `questionnaire/${string}`;
 
 /** Whether a form is also for goods that are not made any more: they can only be served (C267, C343). */
@@ -279,7 +276,10 @@ export const FORM_TITLES: Readonly<Record<FormName, string>> = {
 /** Returns a form with widened types, for code that handles every form. */
 export const leadForm = (name: FormName): Form => LEAD_FORMS[name];
 
-const QUESTIONNAIRE = /^questionnaire\/[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
+const QUESTIONNAIRE = /^questionnaire\/([a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?)$/;
+
+/** Returns the code of the calculator behind the address of a questionnaire; undefined for other addresses. */
+export const questionnaireOf = (path: string): string | undefined => QUESTIONNAIRE.exec(path)?.[1];
 
 /**
  * Returns the form of the last part of an address (`call`, `questionnaire/ecss`), or undefined when there can be no such

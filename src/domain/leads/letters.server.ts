@@ -1,14 +1,15 @@
 /**
  * Letters about a lead: one to the company with everything that was typed, and a receipt to the visitor (C326–C340).
  */
+import { billRows, recordRows } from '#src/domain/calculators/calculation-record.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { entriesOf, lookUp } from '#src/platform/lists.ts';
 import type { Letter } from '#src/platform/mail.server.ts';
 import { escapeHtml } from '#src/platform/markup.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
 import { CONSENT_TITLES, CONSENTS } from './consents.ts';
-import type { ConsentRow, LeadRow } from './leads.queries.server.ts';
-import { FIELD_TITLES, formTitle, SUBJECT_TITLES } from './leads.ts';
+import type { ConsentRow, LeadExtras, LeadRow } from './leads.queries.server.ts';
+import { FIELD_TITLES, formTitle, questionnaireOf, SUBJECT_TITLES } from './leads.ts';
 import { SUSPICIONS } from './protection.server.ts';
 
 /** Part of a letter: a paragraph, a table of names and values, or a link. */
@@ -22,7 +23,6 @@ type Sender = Pick<Company, 'name' | 'phone' | 'hours'>;
  */
 export function leadRows({ lead, consents }: Stored): [string, string][] {
   const contacts = lead.contacts;
-  const { goods = [], ...others } = lead.extras;
   const shown = (field: string, value: string) =>
     field === 'subject' ? (lookUp(SUBJECT_TITLES, value) ?? value) : value;
   return [
@@ -31,8 +31,7 @@ export function leadRows({ lead, consents }: Stored): [string, string][] {
       const value = lookUp(contacts, field);
       return value ? [[title, shown(field, value)]] : [];
     }),
-    ...goods.map(({ id, name }): [string, string] => ['Изделие', `${name} (id ${id})`]),
-    ...Object.entries(others).flatMap(([name, value]) => extraRows(name, value)),
+    ...extrasRows(lead.extras),
     ['Отправлено', `${formatDateTime(lead.created_at)} (МСК)`],
     ...(lead.page ? ([['Со страницы', lead.page]] satisfies [string, string][]) : []),
     ...consents.map(({ document, version, given_at }): [string, string] => [
@@ -42,8 +41,22 @@ export function leadRows({ lead, consents }: Stored): [string, string][] {
   ];
 }
 
-/** Returns the rows of a field beside `contacts`; computed data has one row per entry. */
-export function extraRows(name: string, value: unknown): [string, string][] {
+/**
+ * Returns the rows of everything beside `contacts`: goods, then the other fields. A calculation says its answers in words, so
+ * the inputs by code are left out beside it.
+ */
+export function extrasRows({ goods = [], calculation, inputs, ...others }: LeadExtras): [string, string][] {
+  return [
+    ...goods.map(({ id, name }): [string, string] => ['Изделие', `${name} (id ${id})`]),
+    ...Object.entries({ ...others, ...(!calculation && inputs !== undefined && { inputs }) }).flatMap(([name, value]) =>
+      extraRows(name, value),
+    ),
+    ...(calculation ? recordRows(calculation) : []),
+  ];
+}
+
+/** Returns the rows of a field; computed data has one row per entry. */
+function extraRows(name: string, value: unknown): [string, string][] {
   const title = name === 'solution' ? FIELD_TITLES.solutionId : (lookUp(FIELD_TITLES, name) ?? name);
   if (typeof value !== 'object' || value === null) return value === '' ? [] : [[title, String(value)]];
   if (Array.isArray(value)) return value.map((one, i): [string, string] => [`${title}, ${i + 1}`, plain(one)]);
@@ -81,26 +94,29 @@ export function companyLetter(stored: Stored, company: Sender, to: readonly stri
   };
 }
 
-/** Query of a calculation's address: names and values of questions, with nothing in which a text could hide. */
-const CALCULATION = /^\/prices-[a-z0-9-]{1,64}\/\?[a-zA-Z0-9=&%.+-]{1,2000}$/;
+/** An answer in which no text could hide: a number, a choice, a yes. */
+const PLAIN_ANSWER = /^(?:[\d.,]{1,20}|[a-z]{1,20})$/;
 
 /**
- * Returns what was asked in words of our own (C345): names of the catalogue, numbers, the calculation's address. What
+ * Returns what was asked in words of our own (C345): names of the catalogue, numbers, the calculation and its address. What
  * was typed is left out: anybody can enter a stranger's address, and our letter must not carry his text there.
  */
 function askedParts({ lead }: Stored, siteUrl: string): Part[] {
-  const { goods = [], solution, inputs = {}, ...others } = lead.extras;
+  const { goods = [], solution, inputs, calculation, ...others } = lead.extras;
   const rows: [string, string][] = [
     ...goods.map(({ name }): [string, string] => ['Изделие', name]),
     ...(typeof solution === 'string' ? extraRows('solution', solution) : []),
     ...Object.entries(others).flatMap(([name, value]) => (typeof value === 'number' ? extraRows(name, value) : [])),
   ];
-  const calculation = new Map(Object.entries(inputs ?? {})).get('расчёт');
+  const asked: Part[] = rows.length > 0 ? [{ title: 'О чём заявка', rows }] : [];
+  if (!calculation) return asked;
+  const answers = Object.entries(inputs ?? {}).map(([name, value]) => [name, String(value)]);
+  const isPlain = answers.every(([, value = '']) => PLAIN_ANSWER.test(value));
+  const href = new URL(`/prices-${questionnaireOf(lead.form)}/?${new URLSearchParams(answers)}`, siteUrl).href;
   return [
-    ...(rows.length > 0 ? [{ title: 'О чём заявка', rows }] : []),
-    ...(typeof calculation === 'string' && CALCULATION.test(calculation)
-      ? [{ link: 'Ваш расчёт: исходные данные, состав и сумма', href: new URL(calculation, siteUrl).href }]
-      : []),
+    ...asked,
+    { title: `Ваш расчёт: ${calculation.title}`, rows: billRows(calculation) },
+    ...(isPlain ? [{ link: 'Этот расчёт на сайте', href }] : []),
   ];
 }
 

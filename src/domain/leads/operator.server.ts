@@ -4,7 +4,7 @@ import { lookUp } from '#src/platform/lists.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
 import type { DeliveryRow, FullLead, LeadSummary } from './leads.queries.server.ts';
 import { type ContactField, FIELD_TITLES, formTitle, leadForm, SUBJECT_TITLES } from './leads.ts';
-import { extraRows, leadRows } from './letters.server.ts';
+import { extrasRows, leadRows } from './letters.server.ts';
 import { SUSPICIONS } from './protection.server.ts';
 
 const CHANNELS: Record<string, string> = {
@@ -72,7 +72,7 @@ function exportRow({ lead, consents, deliveries }: FullLead): (string | number)[
   const contacts = lead.contacts;
   const shown = (field: ContactField) =>
     field === 'subject' ? (lookUp(SUBJECT_TITLES, contacts.subject ?? '') ?? '') : (contacts[field] ?? '');
-  const about = Object.entries(lead.extras).flatMap(([name, value]) => extraRows(name, value));
+  const about = extrasRows(lead.extras);
   return [
     ...[lead.number, formatDateTime(lead.created_at), formTitle(lead.form)],
     ...CONTACTS.map(shown),

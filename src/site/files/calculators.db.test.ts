@@ -1,5 +1,5 @@
 /** The two calculators over HTTP: page, bill in the address, mistakes at their fields, the table. */
-import { readSheet } from 'read-excel-file/node';
+import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 
@@ -43,7 +43,7 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
   test('an answer that does not fit is told at its field, keeps its place, and there is no bill', async () => {
     const page = await get('/prices-ecss/?users=0');
     expect(page.statusCode).toBe(200);
-    expect(text(page.body)).toContain('Укажите целое число от 1 до 100000');
+    expect(text(page.body)).toContain('Укажите целое число от 1 до 100 000');
     expect(page.body).toMatch(/name="users"[^>]*value="0"|value="0"[^>]*name="users"/);
     expect(text(page.body)).not.toMatch(TOTAL);
     expect((await get('/files/prices-ecss.xlsx?users=0')).statusCode).toBe(404);
@@ -54,6 +54,34 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
     expect(text(page.body)).toMatch(/Лицензия на коммутатор доступа: MES2324/);
     expect(text(page.body)).toMatch(/Лицензия на маршрутизатор: ESR-200/);
     expect(text(page.body)).toContain('чужая 4');
+  });
+
+  test('a list without one served device is told on the page and in the table, sells nothing and can be sent', async () => {
+    const query = `fleet=${encodeURIComponent('Cisco 2960 4\nSoftWLC 2')}&host=ours`;
+    const page = text((await get(`/prices-eccm/?${query}`)).body);
+    expect(page).toContain('Ни одной позиции');
+    for (const line of ['Cisco 2960 4', 'SoftWLC 2', 'Отправить расчёт']) expect(page).toContain(line);
+    expect(page).not.toMatch(/Сервер для ECCM|Устройства с запасом/);
+    const sheets = await readXlsxFile((await get(`/files/prices-eccm.xlsx?${query}`)).rawPayload);
+    const basis = sheets.find(({ sheet }) => sheet === 'Исходные данные')?.data;
+    expect(basis).toContainEqual(['Не посчитано, модель не найдена', 'Cisco 2960 4']);
+    expect(basis?.map((row) => text(row.join('|')))).toContain('Модели и количество|нет ни одного');
+  });
+
+  test('a line on request leaves the sum of the others, and says how many there are', async () => {
+    const page = text((await get('/prices-ecss/?streams=1')).body);
+    expect(page).toMatch(TOTAL);
+    expect(page).toContain('Сверх этого по запросу — 1 позиция');
+  });
+
+  test('where more costs less the page says so, leads to the cheaper one, and every such place is listed', async () => {
+    const page = await get('/prices-ecss/?users=950');
+    expect(text(page.body)).toContain('Лицензия абонента: 950 стоят 855 000,00 ₽, а 1 000 — 800 000,00 ₽');
+    expect(text(page.body)).toContain('Лицензия абонента: 889–999 по прайс-листу стоят больше, чем 1 000');
+    const [, href = ''] = /href="(\/prices-ecss\/\?[^"]*takesTiers=yes[^"]*)"/.exec(page.body) ?? [];
+    const cheaper = text((await get(href.replaceAll('&amp;', '&'))).body);
+    expect(cheaper).toContain('Нужно 950; 1 000 по следующей ступени цен дешевле');
+    expect(cheaper).not.toContain('Больше стоит меньше');
   });
 
   test('the table has the same lines, with sums as numbers', async () => {

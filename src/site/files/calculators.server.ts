@@ -1,7 +1,7 @@
 /** A calculation as an Excel table: GET /files/prices-{code}.xlsx with the query of its page. */
 import type { FastifyInstance } from 'fastify';
+import { basisRows, billSheet } from '#src/domain/calculators/calculation-sheet.ts';
 import { answerCalculator } from '#src/domain/calculators/calculators.server.ts';
-import { calculationRows } from '#src/domain/calculators/calculators.ts';
 import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 
 /** Answers that do not fit are an address that does not exist: the page itself says what is wrong with them. */
@@ -11,13 +11,17 @@ export function registerCalculatorFiles(app: FastifyInstance): void {
     const { code } = request.params;
     const query = new URL(request.url, 'http://site').searchParams;
     const answered = await answerCalculator(code, Object.fromEntries(query));
-    if (!answered || Object.keys(answered.problems).length > 0 || answered.calculation.lines.length === 0) {
+    if (
+      !answered ||
+      Object.keys(answered.problems).length > 0 ||
+      answered.calculation.lines.length + answered.devices.length === 0
+    ) {
       return reply.callNotFound();
     }
     const { calculator, calculation, answers } = answered;
     const sheets = [
-      { name: 'Состав', rows: calculationRows(calculator, calculation) },
-      { name: 'Исходные данные', rows: answers.map(({ label, value }) => [label, value]) },
+      { name: 'Состав', rows: billSheet(calculator, calculation) },
+      { name: 'Исходные данные', rows: basisRows(calculator, calculation, answers) },
     ];
     return reply
       .type(XLSX_TYPE)

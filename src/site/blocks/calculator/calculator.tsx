@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { POSITION_GROUPS, rubles } from '#src/domain/calculators/calculators.ts';
+import { type Calculation, POSITION_GROUPS, rubles } from '#src/domain/calculators/calculators.ts';
+import { rangeOf, shown } from '#src/domain/calculators/range.ts';
 import { keysOf } from '#src/platform/lists.ts';
+import { counted, type PluralForms } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { LeadRequest } from '#src/site/browser/open-popup.ts';
@@ -16,6 +18,8 @@ import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import css from './calculator.module.css';
 import type { CalculatorData, Question } from './calculator.server.ts';
+
+const POSITIONS: PluralForms = ['позиция', 'позиции', 'позиций'];
 
 /**
  * Questions and the bill they make (C006, C030, C031). The answers are an ordinary GET form; with scripts every answer
@@ -33,7 +37,12 @@ export function CalculatorPage({ data }: { data: CalculatorData }) {
             {data.assumptions.map((text) => (
               <li key={text}>{text}</li>
             ))}
-            {data.deviceGroups.length > 0 && <li>Считаем группы: {data.deviceGroups.join(', ').toLowerCase()}.</li>}
+            {data.deviceGroups.length > 0 && <li>Считаем группы: {data.deviceGroups.join('; ')}.</li>}
+            {data.dearRanges.map(({ name, first, last, take }) => (
+              <li key={name + first}>
+                {`${name}: ${shown(first)}–${shown(last)} по\u00a0прайс-листу стоят больше, чем ${shown(take)}.`}
+              </li>
+            ))}
             <li>
               Прайс-лист «{data.prices.version}», действует до&nbsp;{data.prices.validUntil}. {data.prices.notice}
             </li>
@@ -163,7 +172,7 @@ function Ask({ question }: { question: Question }) {
       return (
         <Field
           {...common}
-          hint={common.hint ?? `От ${question.min} до ${question.max.toLocaleString('ru-RU')}`}
+          hint={[common.hint, `${rangeOf(question).replace('о', 'О')}.`].filter(Boolean).join(' ')}
           inputMode={question.step === 1 ? 'numeric' : 'decimal'}
           defaultValue={question.value}
           maxLength={12}
@@ -175,7 +184,7 @@ function Ask({ question }: { question: Question }) {
 
 function Bill({ data }: { data: CalculatorData }) {
   const { calculation, isReady, prices, href, fileHref } = data;
-  const { lines, total, vat, facts, warnings, devices } = calculation;
+  const { lines, facts, warnings, devices } = calculation;
   const unknown = devices.filter(({ device }) => !device);
   const old = devices.flatMap(({ device }) => (device?.isDiscontinued ? [device] : []));
   return (
@@ -192,14 +201,7 @@ function Bill({ data }: { data: CalculatorData }) {
     >
       <div role="status" className={css.total}>
         {isReady ? (
-          <>
-            <b>{total === null ? 'Цена по\u00a0запросу' : rubles(total)}</b>
-            <span>
-              {total === null
-                ? 'не у\u00a0всех позиций есть цена'
-                : `без НДС; НДС ${prices.vatPercent}\u00a0% — ${rubles(vat ?? 0)}, всего ${rubles(total + (vat ?? 0))}`}
-            </span>
-          </>
+          <Total calculation={calculation} vatPercent={prices.vatPercent} />
         ) : (
           <span>Ответьте на&nbsp;вопросы выше — здесь появится состав системы.</span>
         )}
@@ -209,6 +211,23 @@ function Bill({ data }: { data: CalculatorData }) {
           <p>{text}</p>
         </Notice>
       ))}
+      {isReady && data.cheaperHref && (
+        <Notice title="Больше стоит меньше">
+          <ul className={css.notes}>
+            {lines.map(
+              ({ name, quantity, sum, cheaper }) =>
+                cheaper && (
+                  <li key={name}>
+                    {`${name}: ${shown(quantity)} стоят ${rubles(sum ?? 0)}, а\u00a0${shown(cheaper.quantity)}\u00a0— ${rubles(cheaper.sum)}.`}
+                  </li>
+                ),
+            )}
+          </ul>
+          <p>
+            <a href={data.cheaperHref}>Посчитать с&nbsp;этими количествами</a>
+          </p>
+        </Notice>
+      )}
       {unknown.length > 0 && (
         <Notice tone="warn" title="Эти строки мы не&nbsp;посчитали">
           <p>Модели нет среди обслуживаемых групп каталога. Проверьте написание или отправьте расчёт — ответим.</p>
@@ -303,14 +322,36 @@ function Bill({ data }: { data: CalculatorData }) {
   );
 }
 
-/** The questionnaire with the answers and the bill as they are shown. */
-function requestOf({ code, title, answers, prices, href, calculation }: CalculatorData): LeadRequest {
-  const inputs = { ...Object.fromEntries(answers.map(({ label, value }) => [label, value])), расчёт: href };
-  const lines = calculation.lines.map(({ name, quantity, unit, sum }) => ({ name, quantity, unit, sum }));
+/** The sum of what has a price, and how many lines stand beside it on request. */
+function Total({ calculation, vatPercent }: { calculation: Calculation; vatPercent: number }) {
+  const { lines, total, vat, isWhole } = calculation;
+  const onRequest = lines.filter(({ sum }) => sum === null).length;
+  if (lines.length === 0) return <b>Ни&nbsp;одной позиции</b>;
+  if (onRequest === lines.length) {
+    return (
+      <>
+        <b>Цена по&nbsp;запросу</b>
+        <span>ни у&nbsp;одной позиции нет цены в&nbsp;прайс-листе</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <b>{rubles(total)}</b>
+      <span>
+        без НДС; НДС {vatPercent}&nbsp;% — {rubles(vat)}, всего {rubles(total + vat)}
+      </span>
+      {!isWhole && <span>Сверх этого по&nbsp;запросу — {counted(onRequest, POSITIONS)}.</span>}
+    </>
+  );
+}
+
+/** The questionnaire with the answers: the server computes the bill by itself. */
+function requestOf({ code, title, inputs }: CalculatorData): LeadRequest {
   return {
     form: `questionnaire/${code}`,
     title: 'Отправить расчёт',
     lead: `${title}. Проверим состав и\u00a0назовём окончательную цену.`,
-    known: { inputs: JSON.stringify(inputs), priceVersion: prices.version, lines: JSON.stringify(lines) },
+    known: { inputs: JSON.stringify(inputs) },
   };
 }

@@ -49,7 +49,7 @@ const isExtra = (field: ContactField | ExtraField): field is ExtraField => Objec
 
 /** What a page of ours knows or has computed travels along unseen. */
 export const isUnseen = (field: ContactField | ExtraField): boolean =>
-  field === 'priceVersion' || (isExtra(field) && /^(?:id|data)$/.test(EXTRAS[field].kind));
+  isExtra(field) && /^(?:id|data)$/.test(EXTRAS[field].kind);
 
 /** Takes a whole row wherever it stands. */
 export const isWide = (field: ContactField | ExtraField): boolean =>

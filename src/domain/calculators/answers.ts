@@ -1,0 +1,30 @@
+/** Answers to the questions of a calculator in words, as requests, tables and letters say them. */
+import type { Calculator, Input, ReadInputs } from './calculators.ts';
+import { inputsOf, isAsked } from './calculators.ts';
+
+export type Answer = { label: string; value: string };
+
+/** The answers to what was asked, in the order of the questions. */
+export function answersOf(calculator: Pick<Calculator, 'steps'>, read: ReadInputs): Answer[] {
+  return inputsOf(calculator)
+    .filter((input) => isAsked(input, read.names))
+    .map((input) => ({ label: input.label, value: wordsOf(input, read) }));
+}
+
+function wordsOf(input: Input, { names, devices }: ReadInputs): string {
+  const value = names[input.code];
+  switch (input.kind) {
+    case 'flag':
+      return value ? 'да' : 'нет';
+    case 'choice':
+      return input.options.find((one) => one.value === value)?.label ?? '';
+    case 'devices':
+      return (
+        devices
+          .flatMap(({ device, count }) => (device ? [`${device.model} — ${count.toLocaleString('ru-RU')}`] : []))
+          .join('; ') || 'нет ни одного'
+      );
+    default:
+      return Number(value).toLocaleString('ru-RU') + (input.unit ? ` ${input.unit}` : '');
+  }
+}
