@@ -47,16 +47,21 @@ function formulaValues(rows: LiveSheet['rows']): Map<string, number> {
 
 const isFormula = (cell: SheetCell | FormulaCell): cell is FormulaCell => typeof cell === 'object' && cell !== null;
 
+/** How the writer ends a cell with a formula, and how it begins the address of any cell. */
+const FORMULA_END = '</f></c>';
+const ADDRESS = '<c r="';
+
 /** The file with the values of its formulas, which the writer leaves out. */
 function withValues(file: Buffer, values: readonly Map<string, number>[]): Buffer {
   const parts = Object.entries(unzipSync(file)).map(([name, data]) => {
     const sheet = values[Number(/^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1] ?? 0) - 1];
     if (!sheet) return { name, data: Buffer.from(data) };
-    const text = Buffer.from(data)
-      .toString('utf8')
-      .replace(/(<c r="([A-Z]+\d+)"[^>]*><f>[^<]*<\/f>)(<\/c>)/g, (_, start: string, cell: string, end: string) =>
-        sheet.has(cell) ? `${start}<v>${sheet.get(cell)}</v>${end}` : start + end,
-      );
+    const [rest = '', ...formulas] = Buffer.from(data).toString('utf8').split(FORMULA_END).reverse();
+    const valued = formulas.reverse().map((part) => {
+      const at = part.lastIndexOf(ADDRESS) + ADDRESS.length;
+      return `${part}</f><v>${sheet.get(part.slice(at, part.indexOf('"', at))) ?? 0}</v></c>`;
+    });
+    const text = valued.join('') + rest;
     return { name, data: Buffer.from(text) };
   });
   return zip(parts, { isPacked: true });
