@@ -6,13 +6,15 @@ import { contentVersion, watchContentVersion } from '#src/platform/content-versi
 import { disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
+import { openSheet, styleSource } from '#src/site/app/used-styles.server.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PATIENT } from '#tests/support/patience.ts';
 import { createApp } from './app.ts';
 import type { SiteAssets } from './assets.ts';
 
 const SITE = 'https://site.example';
-const assets: SiteAssets = { build: 'build-1', styleHashes: ["'sha256-abc='"], headHtml: () => '<!-- assets -->' };
+const sheet = openSheet('/assets/style.css', 'body{margin:0}.nowhere{margin:1px}');
+const assets: SiteAssets = { build: 'build-1', sheet, headHtml: () => '<!-- assets -->' };
 let database: TestDatabase;
 let watch: { stop(): Promise<void> };
 let app: FastifyInstance;
@@ -63,9 +65,11 @@ describe('pages', () => {
 
   test('every answer carries the strict policy', async () => {
     for (const path of ANSWERS) {
-      const { headers } = await get(path);
+      const { headers, body } = await get(path);
       const policy = String(headers['content-security-policy']);
-      expect(policy, path).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc='");
+      expect(policy, path).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+      const styles = [...body.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style]) => styleSource(style ?? ''));
+      expect(policy.match(/'sha256-[^']+'/g) ?? [], path).toEqual(styles); // no hash more than sheets in the document
       expect(policy, path).toContain("require-trusted-types-for 'script'");
       expect(policy, path).not.toMatch(/unsafe-/);
       expect(headers['x-content-type-options'], path).toBe('nosniff');

@@ -34,6 +34,7 @@ import { registerFeeds } from '#src/site/files/news-feeds.server.ts';
 import { registerOpenData } from '#src/site/files/open-data.server.ts';
 import { registerPartnersMap } from '#src/site/files/partners-map.server.ts';
 import { registerPictures } from '#src/site/files/pictures.server.ts';
+import { registerShellFile } from '#src/site/files/shell.server.ts';
 import { registerSolutionFile } from '#src/site/files/solutions.server.ts';
 import { links } from '#src/site/links.ts';
 import type { SiteAssets } from './assets.ts';
@@ -60,7 +61,7 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
   checkMiddlewares();
   const isDev = clientFolder === undefined;
   const headers = {
-    ...securityHeaders(settings, { styleHashes: assets.styleHashes, isDev }),
+    ...securityHeaders(settings, { isDev }),
     ...(settings.searchEngines === 'closed' ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
   };
   const app = fastify({
@@ -112,7 +113,8 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
     ...(counter && { counter }),
   };
   // First, because a route takes the error handler of the moment it is loaded in; its address gives way to every other.
-  const sendError = registerPages(app, { place, cache, assets });
+  const sendError = registerPages(app, { place, cache, assets, policy: headers['content-security-policy'] });
+  registerShellFile(app, place, cache);
   registerHealth(app, assets.build, jobs);
   await registerApi(app, settings, { formPages: formPages(place), legalPaper: legalPaper(settings) });
   registerBrowserReport(app);

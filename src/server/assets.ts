@@ -1,13 +1,14 @@
-/** What the client build left: entry script, the one sheet (inlined under its hash), fonts and page chunks to preload. */
+/** What the client build left: entry script, the one sheet, fonts and page chunks to preload. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assets } from '#src/site/app/document.server.tsx';
+import { openSheet } from '#src/site/app/used-styles.server.ts';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
 export type Manifest = Record<string, Chunk>;
 /** `builtAt`: when this code was built; absent in development, where pages of failures tell their reason. */
-export type SiteAssets = Assets & { styleHashes: string[]; builtAt?: Date; isDevelopment?: boolean };
+export type SiteAssets = Assets & { builtAt?: Date; isDevelopment?: boolean };
 
 /** Faces of the first view; the rest come when a text asks for them. */
 const PRELOADED_FONTS = /golos-text-(cyrillic|latin)-wght-normal\.woff2$/;
@@ -22,19 +23,17 @@ export async function readAssets(folder: string, serverFile: string): Promise<Si
   const manifest: Manifest = JSON.parse(manifestText);
   const [entryKey, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
   if (!entryKey || !entry) throw new Error(`${folder} has no entry script: run npm run build`);
-  const sheets = Object.values(manifest).filter((chunk) => chunk.file.endsWith('.css'));
-  const style = (await Promise.all(sheets.map(({ file }) => readFile(join(folder, file), 'utf8')))).join('\n');
+  const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css')); // one, by vite.config.ts
   const fonts = Object.entries(manifest).filter(([key]) => PRELOADED_FONTS.test(key));
   const common = [
     ...fonts.map(([, { file }]) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    `<style>${style}</style>`,
     `<script type="module" src="/${entry.file}"></script>`,
     ...imported(manifest, entryKey).map(modulePreload),
   ].join('\n');
   return {
     build: createHash('sha256').update(manifestText).update(server).digest('hex').slice(0, 12),
     builtAt: mtime,
-    styleHashes: [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+    ...(sheet && { sheet: openSheet(`/${sheet.file}`, await readFile(join(folder, sheet.file), 'utf8')) }),
     headHtml(pageFile) {
       const key = pageFile?.slice(1) ?? '';
       const page = manifest[key];

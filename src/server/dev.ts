@@ -29,7 +29,7 @@ const vite = await createVite({ customLogger, server: { middlewareMode: true, hm
 const assets: SiteAssets = {
   build: 'dev',
   isDevelopment: true,
-  styleHashes: [],
+
   headHtml: () =>
     [
       '<link rel="stylesheet" href="/src/ui/styles.css">',

@@ -54,8 +54,8 @@ beforeAll(async () => {
   stores = await openStores(settings, log);
   jobs = await openJobs(settings, log, { url: stores.url, makesFiles: false });
   jobs.start();
-  const assets = { build: 'build-1', styleHashes: [], headHtml: () => '' };
   await writeQuestionnaire(connected(), 'naice');
+  const assets = { build: 'build-1', headHtml: () => '' };
   app = await createApp({ settings, log, assets, clientFolder: '/nowhere', jobs });
 });
 afterAll(async () => {

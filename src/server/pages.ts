@@ -28,6 +28,7 @@ import { match, pageOfDataPath } from '#src/site/engine/match.ts';
 import type { SiteAssets } from './assets.ts';
 import { canonical, type Questions } from './canonical.ts';
 import { createErrorPages, packed } from './error-pages.ts';
+import { withStyle } from './security-headers.ts';
 
 const TYPES = {
   html: 'text/html; charset=utf-8',
@@ -45,7 +46,7 @@ export type SendError = (
 /** Answers how to send an error page, for requests that never reach a route. */
 export function registerPages(
   app: FastifyInstance,
-  { place, cache, assets }: { place: Place; cache: PageCache; assets: SiteAssets },
+  { place, cache, assets, policy }: { place: Place; cache: PageCache; assets: SiteAssets; policy: string },
 ): SendError {
   const { build, builtAt, isDevelopment } = assets;
 
@@ -111,7 +112,10 @@ export function registerPages(
     const make = async () => {
       const modified = lastModified(builtAt); // before the page is made: never later than what it shows
       const answer = await renderPage(place, type === 'json' ? 'json' : 'html', page, query);
-      return asMade(type === 'markdown' ? asMarkdown(answer, page) : answer, build, modified);
+      if (type === 'markdown') return asMade(asMarkdown(answer, page), build, modified);
+      const { styleSource } = answer;
+      const own = styleSource && { 'content-security-policy': withStyle(policy, styleSource) };
+      return asMade(answer, build, { ...modified, ...own });
     };
     const stored = await cache.answer(`${type} ${page}${query}`, make, () => request.pay(COST.page));
     if (stored.status === 404 && type !== 'json') countMissing(path);

@@ -1,6 +1,6 @@
 /**
- * Headers of every answer. The policy is strict from the first day: no inline script, one inlined sheet known by its
- * hash, Trusted Types required. A foreign map has a document of its own.
+ * Headers of every answer. The policy is strict from the first day: no inline script, an inlined sheet only under its hash
+ * (`withStyle`), Trusted Types required. A foreign map has a document of its own.
  */
 import type { Settings } from '#src/platform/settings.server.ts';
 
@@ -12,18 +12,22 @@ type CounterSettings = Pick<Settings, 'metrikaId' | 'metrikaUrl'>;
 /** Two years; without subdomains unless the operator says so: the company's other hosts are not ours to bind. */
 const HSTS = { host: 'max-age=63072000', subdomains: 'max-age=63072000; includeSubDomains' };
 
-/** `styleHashes`: CSP sources of inlined sheets. `isDev` lets Vite inject its styles and open its socket, nothing else. */
+/** The policy of a document in which one sheet stands: `source` is its hash. */
+export const withStyle = (policy: string, source: string): string =>
+  policy.replace("style-src 'self'", `style-src 'self' ${source}`);
+
+/** `isDev` lets Vite inject its styles and open its socket, nothing else. */
 export function securityHeaders(
   { siteUrl, yandexMapsKey, hsts, ...counter }: Pick<Settings, 'siteUrl' | 'yandexMapsKey' | 'hsts'> & CounterSettings,
-  { styleHashes = [], isDev = false }: { styleHashes?: readonly string[]; isDev?: boolean } = {},
-): Record<string, string> {
+  { isDev = false }: { isDev?: boolean } = {},
+): Record<string, string> & { 'content-security-policy': string } {
   const isHttps = siteUrl.startsWith('https:');
   const foreign = counterOf(counter);
   const connect = ["'self'", ...(isDev ? ['ws:'] : []), ...(foreign ? [foreign.origin] : [])];
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src ${["'self'", ...styleHashes, ...(isDev ? ["'unsafe-inline'"] : [])].join(' ')}`,
+    `style-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",

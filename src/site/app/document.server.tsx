@@ -1,4 +1,4 @@
-/** The document around every page: head, the one sheet, the hydrated roots, the inert data block, the entry script. */
+/** The document around every page: head, styles, the hydrated roots, the inert data block, the entry script. */
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { htmlOf, wholeAt } from '#src/platform/content/text-tree-html.ts';
@@ -10,49 +10,76 @@ import type { ShellData, ShellProps } from '#src/site/shell/shell-data.ts';
 import { pageFile } from './pages.ts';
 import { previewHtml } from './preview.server.ts';
 import { Root } from './root.tsx';
+import { shellFile } from './shell-file.server.ts';
 import type { PageBlock } from './start.browser.tsx';
+import { type Sheet, styleSource } from './used-styles.server.ts';
 
 /**
- * Files of the build: `headHtml` returns the tags of the entry script, the one sheet and the preloads of a page
- * (undefined: an error page).
+ * Files of the build: `headHtml` returns the tags of fonts, the entry script and the preloads of a page (undefined: an
+ * error page). Without a `sheet` (in development) they bring the styles too.
  */
-export type Assets = { build: string; headHtml(pageFile?: string): string };
+export type Assets = { build: string; headHtml(pageFile?: string): string; sheet?: Sheet };
+
+/** A document, and for `style-src` of its policy the source of the sheet that stands in it. */
+export type SiteDocument = { html: string; styleSource?: string };
 
 /**
- * Returns the whole document as one string; the loader has finished before. Error pages have no `route`, and carry
+ * Returns a document whose first view needs no file of styles: the rules that it uses stand in it, and the whole sheet
+ * comes after the content for what scripts and pointers add.
+ */
+export function quickDocument(assets: Assets, view: View, shell: ShellData | null, route?: Route): SiteDocument {
+  const { sheet } = assets;
+  if (!sheet) return { html: documentHtml(assets, view, shell, route) };
+  const { head, body } = parts(assets, view, shell, route);
+  const style = sheet.used(`<body class="${bodyClass}">${body}`);
+  const rest = `<link rel="stylesheet" href="${sheet.href}" fetchpriority="low">`;
+  return { html: whole(`${head}\n<style>${style}</style>`, `${body}\n${rest}`), styleSource: styleSource(style) };
+}
+
+/**
+ * Returns the whole document as one string, with its sheet as a file: for pages that nobody keeps; the loader has finished before. Error pages have no `route`, and carry
  * the entry script too: docs/engine-traps.md says why.
  */
 export function documentHtml(assets: Assets, view: View, shell: ShellData | null, route?: Route): string {
-  const { jsonLd, ...head } = view.head;
-  const block: PageBlock = {
-    build: assets.build,
-    url: view.url.href,
-    route: route?.name ?? null,
-    head,
-    data: view.data,
-    shell,
-  };
-  const part = (Part: ComponentType<ShellProps>, identifierPrefix: string) =>
-    renderToString(<Part shell={shell} url={view.url} />, { identifierPrefix });
-  return `<!doctype html>
+  const { head, body } = parts(assets, view, shell, route);
+  return whole(assets.sheet ? `${head}\n<link rel="stylesheet" href="${assets.sheet.href}">` : head, body);
+}
+
+const whole = (head: string, body: string): string => `<!doctype html>
 <html lang="ru">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/media/favicon.svg" type="image/svg+xml">
-${headHtml(jsonLd ? { ...head, jsonLd: withWholeAddresses(jsonLd, view.url) } : head)}
-${previewHtml(head, shell?.company.name)}
-${assets.headHtml(route && pageFile(route))}
+${head}
 </head>
 <body class="${bodyClass}">
-<div id="header">${part(AbovePage, 'header')}</div>
-<div id="app">${renderToString(<Root first={view} />)}</div>
-<div id="footer">${part(BelowPage, 'footer')}</div>
-<div id="announcer" role="status"></div>
-<script type="application/json" id="page-data">${scriptJson(block)}</script>
+${body}
 </body>
 </html>
 `;
+
+function parts(assets: Assets, view: View, shell: ShellData | null, route?: Route): { head: string; body: string } {
+  const { jsonLd, ...plain } = view.head;
+  const block: PageBlock = {
+    build: assets.build,
+    url: view.url.href,
+    route: route?.name ?? null,
+    head: plain,
+    data: view.data,
+    shell: shell && shellFile(shell).href,
+  };
+  const part = (Part: ComponentType<ShellProps>, identifierPrefix: string) =>
+    renderToString(<Part shell={shell} url={view.url} />, { identifierPrefix });
+  const head = `${headHtml(jsonLd ? { ...plain, jsonLd: withWholeAddresses(jsonLd, view.url) } : plain)}
+${previewHtml(plain, shell?.company.name)}
+${assets.headHtml(route && pageFile(route))}`;
+  const body = `<div id="header">${part(AbovePage, 'header')}</div>
+<div id="app">${renderToString(<Root first={view} />)}</div>
+<div id="footer">${part(BelowPage, 'footer')}</div>
+<div id="announcer" role="status"></div>
+<script type="application/json" id="page-data">${scriptJson(block)}</script>`;
+  return { head, body };
 }
 
 /** Makes paths in structured data whole addresses. A `text` that is a content text becomes HTML. */

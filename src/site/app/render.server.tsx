@@ -9,15 +9,15 @@ import { loadPage, type Match, match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
 import { loadShell } from '#src/site/shell/shell.server.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
-import { type Assets, documentHtml } from './document.server.tsx';
+import { type Assets, documentHtml, quickDocument } from './document.server.tsx';
 import { serverModule } from './page-loaders.server.ts';
 import './pages.ts';
 import { type ErrorData, errorPage } from './root.tsx';
 
 export type Place = { siteUrl: string; assets: Assets; isProduction: boolean; hasLiveMap: boolean; counter?: string };
 export type AnswerType = 'html' | 'json';
-/** A finished answer. `location` goes with 301 and 302. */
-export type SiteAnswer = { status: number; type: AnswerType; body: string; location?: string };
+/** A finished answer. `location` goes with 301 and 302, `styleSource` into the policy of a document. */
+export type SiteAnswer = { status: number; type: AnswerType; body: string; location?: string; styleSource?: string };
 
 /**
  * Returns the part of the query that the page reads, in a fixed order. The loader gets it and the page cache uses it
@@ -106,7 +106,8 @@ export async function renderPage(place: Place, type: AnswerType, path: string, q
     return { status, type, body: JSON.stringify(body) };
   }
   const view: View = { url, head: jsonLd ? { ...head, jsonLd } : head, data, Page: await loadPage(found.route) };
-  return { status, type, body: documentHtml(place.assets, view, await currentShell(place), found.route) };
+  const { html: body, ...style } = quickDocument(place.assets, view, await currentShell(place), found.route);
+  return { status, type, body, ...style };
 }
 
 /**

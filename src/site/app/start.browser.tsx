@@ -17,8 +17,11 @@ import type { ShellData } from '#src/site/shell/shell-data.ts';
 import './pages.ts';
 import { errorPage, Root } from './root.tsx';
 
-/** Content of `<script id="page-data">`, written by the server. `route` is null on error pages. */
-export type PageBlock = DataAnswer & { build: string; route: string | null; shell: ShellData | null };
+/**
+ * Content of `<script id="page-data">`, written by the server. `route` is null on error pages; `shell` is the address of
+ * the data of header and footer, the same for all pages.
+ */
+export type PageBlock = DataAnswer & { build: string; route: string | null; shell: string | null };
 
 /** Sends an error of React, recovered or not, to the server's log. */
 const report = (kind: string) => (error: unknown) => {
@@ -26,6 +29,12 @@ const report = (kind: string) => (error: unknown) => {
   const message = String((error instanceof Error && error.stack) || error).slice(0, 2000);
   navigator.sendBeacon('/browser-report', JSON.stringify({ kind, message, url: location.href }));
 };
+
+async function loadShell(address: string): Promise<ShellData> {
+  const answer = await fetch(address, { priority: 'low' });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
+}
 
 async function start(block: PageBlock, app: HTMLElement): Promise<void> {
   const route = routes.find(({ name }) => name === block.route);
@@ -56,8 +65,8 @@ async function start(block: PageBlock, app: HTMLElement): Promise<void> {
     hydrateRoot(app, <Root first={first} onReady={onReady} />, options);
   });
   watchBuild(block.build);
-  import('#src/site/shell/shell.browser.tsx').then(
-    ({ startShell }) => startShell({ shell: block.shell, url: first.url }, options),
+  Promise.all([import('#src/site/shell/shell.browser.tsx'), block.shell && loadShell(block.shell)]).then(
+    ([{ startShell }, shell]) => startShell({ shell: shell || null, url: first.url }, options),
     report('lost chunk'), // header and footer stay plain links
   );
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { openSheet, styleSource } from './used-styles.server.ts';
+
+const CSS = `@layer reset,part;@font-face{font-family:A;src:url(/a.woff2)}:root{--ink:#000}
+@layer part{.a{color:red}.b,.a .c{color:blue}.d:not(.a){color:green}
+@media (width>=40rem){.b{margin:0}.a:hover{margin:1px}}
+@container (width<10rem){.c{margin:2px}}
+.a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}}
+@layer reset{main h1{margin:0}.e\\.f{top:0}}`;
+
+const used = (html: string) => openSheet('/assets/x.css', CSS).used(html);
+
+test('rules whose classes are not in the document stay out, with their empty conditions', () => {
+  const text = used('<main class="a x"></main>');
+  expect(text).toContain('.a{color:red}');
+  expect(text).toContain('.a:hover{margin:1px}');
+  expect(text).not.toMatch(/\.b|\.c|\.d|@container/);
+});
+
+test('a selector of a list is left out alone; conditions within a selector do not count', () => {
+  expect(used('<p class="a"><i class="c">')).toContain('.a .c{color:blue}');
+  expect(used('<p class="d">')).toContain('.d:not(.a){color:green}');
+});
+
+test('what names no class stays: tokens, fonts, the order of layers, elements', () => {
+  const text = used('<p>');
+  for (const part of ['@layer reset,part', '@font-face', '--ink:#000', 'main h1{margin:0}'])
+    expect(text).toContain(part);
+});
+
+test('keyframes stay only where something that stays moves', () => {
+  expect(used('<p class="a">')).toContain('@keyframes turn');
+  expect(used('<p class="a">')).not.toContain('@keyframes fade');
+  expect(used('<p class="b">')).not.toContain('@keyframes');
+});
+
+test('an escaped class is read as the document writes it', () => {
+  expect(used('<p class="e.f">')).toContain('top:0');
+});
+
+test('the policy names an inlined sheet by its hash', () => {
+  expect(styleSource('a{}')).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);
+});
