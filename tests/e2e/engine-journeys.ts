@@ -12,6 +12,8 @@ const documents = async () => (await takeSeen(base)).filter(isDocument).map(({ p
 let nextCode = 500; // an item whose document no journey has asked for: the page cache would answer for it
 /** The data of all twelve links in view have come: a request stands in the list when it is over. */
 const LOADED_AHEAD = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('_data')).length >= 12`;
+/** Somebody is there: what loads ahead waits for it. */
+const SIGN = 'void dispatchEvent(new Event("pointermove"))';
 const H1 = 'document.querySelector("h1")?.textContent';
 
 /** File name of a fixture page's chunk. */
@@ -330,9 +332,16 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     expect(await page.run(H1)).toBe('Список');
   });
 
+  test('a page that is only opened loads nothing ahead', async () => {
+    await start('/links/');
+    await new Promise((done) => setTimeout(done, 700));
+    expect((await takeSeen(base)).filter(({ path }) => path.includes('_data'))).toEqual([]);
+  });
+
   test('links in view are loaded ahead, at most 5 at once, and a click asks for nothing more (C075, C370)', async () => {
     await setFaults(base, [{ match: '^/item/.*_data', delayMs: 250 }]);
     await start('/links/');
+    await page.run(SIGN);
     const ahead: Seen[] = [];
     await expect
       .poll(async () => {
@@ -350,6 +359,7 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
   test('never more than 5 requests ahead at once (C370)', async () => {
     await setFaults(base, [{ match: '^/item/.*_data', delayMs: 250 }]);
     await start('/links/');
+    await page.run(SIGN);
     await until(page, LOADED_AHEAD);
     const ahead = (await takeSeen(base)).filter(({ path }) => path.includes('_data'));
     expect(ahead.length).toBeGreaterThanOrEqual(12);

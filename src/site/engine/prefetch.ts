@@ -1,6 +1,7 @@
 /**
  * Loads pages before the click: first links under the pointer or with focus, then links in view, at most 5 at once
- * (C370). Does nothing on slow connections, with data-saver (C076, C077) or after a new build is known.
+ * (C370). Begins with the first sign that somebody is there (a pointer, a key, a scroll): a page that is only opened loads
+ * nothing but itself. Does nothing on slow connections, with data-saver (C076, C077) or after a new build is known.
  */
 import { isNewBuild } from './guard.ts';
 import { load } from './load.ts';
@@ -52,9 +53,13 @@ const watcher =
         pump();
       });
 
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const;
+let isSomebodyThere = false;
+
 /** Watches the links of the present page. Called after every navigation. */
 export function watchLinks(): void {
   if (import.meta.env.DEV) return; // a cached page would hide the next edit of its source
+  if (!isSomebodyThere) return;
   watcher?.disconnect();
   waiting = [];
   for (const link of document.querySelectorAll('a[href]')) watcher?.observe(link);
@@ -70,5 +75,10 @@ export function startPrefetch(): void {
   };
   document.addEventListener('pointerover', soon, { passive: true });
   document.addEventListener('focusin', soon);
-  watchLinks();
+  const begin = () => {
+    isSomebodyThere = true;
+    for (const sign of SIGNS) removeEventListener(sign, begin, true);
+    watchLinks();
+  };
+  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
 }
