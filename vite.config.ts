@@ -61,9 +61,6 @@ const bundleReact: Plugin = {
       : undefined,
 };
 
-/** What six parts of the site or more use is one file: a page is nine files instead of twenty and weighs no more for it. */
-const SHARED = [{ name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 6 }];
-
 type Parts = {
   client: { entry: string; outDir: string };
   server: { entry: Record<string, string>; outDir: string };
@@ -82,10 +79,10 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
       build: {
         outDir: client.outDir,
         manifest: true,
-        cssCodeSplit: false, // one sheet, inlined: split sheets would be loaded again beside it
+        cssCodeSplit: false, // one sheet: what a document uses of it stands in the document (used-styles.server.ts)
         assetsInlineLimit: 0, // fonts and pictures stay files: the policy allows no data: fonts
         emptyOutDir: false, // open tabs still ask for chunks of the last builds
-        rolldownOptions: { input: client.entry, output: { codeSplitting: { groups: SHARED } } },
+        rolldownOptions: { input: client.entry },
       },
     },
     ssr: {
