@@ -29,12 +29,24 @@ const keepServerCodeOut: Plugin = {
 
 const KEPT_DAYS = 14;
 
+/**
+ * Moves the declarations of fonts out of a sheet into `NAME.faces` beside it: they stand in every document, and a browser
+ * that meets them again in the sheet sets the whole page anew.
+ */
+async function partFaces(file: string): Promise<void> {
+  const css = await readFile(file, 'utf8');
+  const FACE = /@font-face\{[^}]*\}/g;
+  await writeFile(`${file}.faces`, (css.match(FACE) ?? []).join(''));
+  await writeFile(file, css.replace(FACE, ''));
+}
+
 /** Compresses every built file once, and drops files of builds so old that no open tab asks for them. */
 const finishFiles: Plugin = {
   name: 'finish-files',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   async writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => file.endsWith('.css'))) await partFaces(join(dir, name));
     for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
       const bytes = await readFile(join(dir, name));
       await writeFile(join(dir, `${name}.br`), brotliCompressSync(bytes));

@@ -61,7 +61,7 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
   checkMiddlewares();
   const isDev = clientFolder === undefined;
   const headers = {
-    ...securityHeaders(settings, { isDev }),
+    ...securityHeaders(settings, { isDev, faces: assets.sheet?.faces }),
     ...(settings.searchEngines === 'closed' ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
   };
   const app = fastify({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assets } from '#src/site/app/document.server.tsx';
-import { openSheet } from '#src/site/app/used-styles.server.ts';
+import { openSheet, type Sheet } from '#src/site/app/used-styles.server.ts';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
 export type Manifest = Record<string, Chunk>;
@@ -33,7 +33,7 @@ export async function readAssets(folder: string, serverFile: string): Promise<Si
   return {
     build: createHash('sha256').update(manifestText).update(server).digest('hex').slice(0, 12),
     builtAt: mtime,
-    ...(sheet && { sheet: openSheet(`/${sheet.file}`, await readFile(join(folder, sheet.file), 'utf8')) }),
+    ...(sheet && { sheet: await readSheet(folder, sheet.file) }),
     headHtml(pageFile) {
       const key = pageFile?.slice(1) ?? '';
       const page = manifest[key];
@@ -41,6 +41,12 @@ export async function readAssets(folder: string, serverFile: string): Promise<Si
       return [common, modulePreload(page.file), ...imported(manifest, key, [entryKey]).map(modulePreload)].join('\n');
     },
   };
+}
+
+/** The one sheet and, apart from it, its fonts (vite.config.ts). */
+async function readSheet(folder: string, file: string): Promise<Sheet> {
+  const [css, faces] = await Promise.all([file, `${file}.faces`].map((name) => readFile(join(folder, name), 'utf8')));
+  return openSheet(`/${file}`, { css: css ?? '', faces: faces ?? '' });
 }
 
 const modulePreload = (file: string) => `<link rel="modulepreload" href="/${file}">`;

@@ -3,6 +3,7 @@
  * (`withStyle`), Trusted Types required. A foreign map has a document of its own.
  */
 import type { Settings } from '#src/platform/settings.server.ts';
+import { styleSource } from '#src/site/app/used-styles.server.ts';
 
 /** Address of the counter of visits; undefined when none is configured (C353). */
 export const counterOf = ({ metrikaId, metrikaUrl }: CounterSettings): URL | undefined =>
@@ -16,10 +17,10 @@ const HSTS = { host: 'max-age=63072000', subdomains: 'max-age=63072000; includeS
 export const withStyle = (policy: string, source: string): string =>
   policy.replace("style-src 'self'", `style-src 'self' ${source}`);
 
-/** `isDev` lets Vite inject its styles and open its socket, nothing else. */
+/** `faces`: declarations of fonts, which stand in every document. `isDev` lets Vite inject its styles and open its socket, nothing else. */
 export function securityHeaders(
   { siteUrl, yandexMapsKey, hsts, ...counter }: Pick<Settings, 'siteUrl' | 'yandexMapsKey' | 'hsts'> & CounterSettings,
-  { isDev = false }: { isDev?: boolean } = {},
+  { isDev = false, faces }: { isDev?: boolean; faces?: string | undefined } = {},
 ): Record<string, string> & { 'content-security-policy': string } {
   const isHttps = siteUrl.startsWith('https:');
   const foreign = counterOf(counter);
@@ -27,7 +28,7 @@ export function securityHeaders(
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
+    `style-src ${["'self'", ...(faces ? [styleSource(faces)] : []), ...(isDev ? ["'unsafe-inline'"] : [])].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",

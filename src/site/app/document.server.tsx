@@ -31,7 +31,7 @@ export function quickDocument(assets: Assets, view: View, shell: ShellData | nul
   const { sheet } = assets;
   if (!sheet) return { html: documentHtml(assets, view, shell, route) };
   const { head, body } = parts(assets, view, shell, route);
-  const style = sheet.used(`<body class="${bodyClass}">${body}`);
+  const style = sheet.faces + sheet.used(`<body class="${bodyClass}">${body}`);
   const rest = `<link rel="stylesheet" href="${sheet.href}" fetchpriority="low">`;
   return { html: whole(`${head}\n<style>${style}</style>`, `${body}\n${rest}`), styleSource: styleSource(style) };
 }
@@ -42,7 +42,9 @@ export function quickDocument(assets: Assets, view: View, shell: ShellData | nul
  */
 export function documentHtml(assets: Assets, view: View, shell: ShellData | null, route?: Route): string {
   const { head, body } = parts(assets, view, shell, route);
-  return whole(assets.sheet ? `${head}\n<link rel="stylesheet" href="${assets.sheet.href}">` : head, body);
+  const { sheet } = assets;
+  const styles = sheet && `<style>${sheet.faces}</style>\n<link rel="stylesheet" href="${sheet.href}">`;
+  return whole(styles ? `${head}\n${styles}` : head, body);
 }
 
 const whole = (head: string, body: string): string => `<!doctype html>

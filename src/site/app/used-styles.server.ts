@@ -9,6 +9,8 @@ import postcss, { type AtRule, type Container, type Root } from 'postcss';
 export type Sheet = {
   /** Address of the whole sheet. */
   href: string;
+  /** Declarations of fonts: they stand in every document and not in the sheet. */
+  faces: string;
   /** Returns the rules that `html` uses, in their order. */
   used(html: string): string;
 };
@@ -22,7 +24,7 @@ const neededBy = (selector: string): string[] =>
   [...selector.replace(CONDITION, '').matchAll(CLASS)].map(([, name]) => (name ?? '').replaceAll('\\', ''));
 
 /** Reads the sheet once; `used` then walks its rules. */
-export function openSheet(href: string, css: string): Sheet {
+export function openSheet(href: string, { css, faces }: { css: string; faces: string }): Sheet {
   const root = postcss.parse(css);
   const needs = new Map<string, string[]>();
   root.walkRules((rule) => {
@@ -32,6 +34,7 @@ export function openSheet(href: string, css: string): Sheet {
     (needs.get(selector) ?? []).every((name) => classes.has(name));
   return {
     href,
+    faces,
     used(html) {
       const kept = root.clone();
       keepMeant(kept, isMeant(classesOf(html)));

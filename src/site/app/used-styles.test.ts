@@ -8,7 +8,7 @@ const CSS = `@layer reset,part;@font-face{font-family:A;src:url(/a.woff2)}:root{
 .a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}}
 @layer reset{main h1{margin:0}.e\\.f{top:0}}`;
 
-const used = (html: string) => openSheet('/assets/x.css', CSS).used(html);
+const used = (html: string) => openSheet('/assets/x.css', { css: CSS, faces: '' }).used(html);
 
 test('rules whose classes are not in the document stay out, with their empty conditions', () => {
   const text = used('<main class="a x"></main>');
