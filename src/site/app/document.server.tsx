@@ -43,8 +43,9 @@ export function quickDocument(assets: Assets, view: View, shell: ShellData | nul
 export function documentHtml(assets: Assets, view: View, shell: ShellData | null, route?: Route): string {
   const { head, body } = parts(assets, view, shell, route);
   const { sheet } = assets;
-  const styles = sheet && `<style>${sheet.faces}</style>\n<link rel="stylesheet" href="${sheet.href}">`;
-  return whole(styles ? `${head}\n${styles}` : head, body);
+  if (!sheet) return whole(head, body);
+  const faces = sheet.faces && `<style>${sheet.faces}</style>\n`; // an empty one has no hash in the policy
+  return whole(`${head}\n${faces}<link rel="stylesheet" href="${sheet.href}">`, body);
 }
 
 const whole = (head: string, body: string): string => `<!doctype html>
