@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** What something comes to is waited for as long as a busy machine needs; a second is the default. */
+const PATIENT = { poll: { timeout: 15_000 } };
+
 /** Everything that starts or visits a site needs time on a busy machine; a page's own deadlines are in the tests. */
 const BROWSER = {
   globalSetup: ['tests/e2e/global-setup.ts'],
@@ -8,8 +11,7 @@ const BROWSER = {
   hookTimeout: 120_000,
   // Visitors wait more than they compute: pages of one file side by side where its tests are concurrent.
   maxConcurrency: 3,
-  // What a page comes to is waited for as long as a busy machine needs; a second is the default.
-  expect: { poll: { timeout: 15_000 } },
+  expect: PATIENT,
 };
 
 export default defineConfig({
@@ -24,6 +26,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', 'tests/e2e/**', '**/node_modules/**'],
           globalSetup: ['tests/support/test-content.ts'],
           testTimeout: 60_000, // files that read the whole repository take seconds, on a busy machine many
+          expect: PATIENT,
           isolate: false, // a quarter of the time; these files have no state that the next one could meet
         },
       },
@@ -34,6 +37,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: PATIENT,
         },
       },
       // What `npm test` proves in Chromium with every change …

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
@@ -71,7 +71,7 @@ describe('dumps of the catalogue', () => {
       .set((eb) => ({ version: eb('version', '+', '1') }))
       .returning('version')
       .executeTakeFirstOrThrow();
-    await vi.waitFor(() => expect(contentVersion()).toBe(Number(state.version)));
+    await expect.poll(() => contentVersion()).toBe(Number(state.version));
     expect((await get('/open-data/index.json')).json().files[0].sha256).not.toBe(before);
     expect((await get('/open-data/catalog.json')).body).toContain('Новое имя');
   });

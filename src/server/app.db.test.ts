@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentVersion, watchContentVersion } from '#src/platform/content-version.server.ts';
 import { disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
@@ -231,7 +231,7 @@ describe('pages from memory', () => {
         .set({ version: sql`version + 1` })
         .returning('version')
         .executeTakeFirstOrThrow();
-      await vi.waitFor(() => expect(contentVersion()).toBe(Number(version)));
+      await expect.poll(() => contentVersion()).toBe(Number(version));
     };
     expect(before).not.toContain('Новое имя группы');
     await turn('Новое имя группы');

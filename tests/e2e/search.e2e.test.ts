@@ -1,6 +1,6 @@
 /** Search as a visitor meets it: the results page of the real site, and the menu's search with an API of the test. */
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { SearchReply } from '#src/site/shell/header/menu-search.tsx';
 import { visits } from './visit.ts';
 
@@ -39,7 +39,7 @@ describe('the results page', () => {
     const first = await rows().allTextContents();
     await page.getByRole('link', { name: 'Страница 2' }).click();
     await page.waitForURL(/page=2/);
-    await vi.waitFor(async () => expect(await rows().first().textContent()).not.toBe(first[0]));
+    await expect.poll(() => rows().first().textContent()).not.toBe(first[0]);
     expect(first).not.toContain(await rows().first().textContent());
     for (const page of ['999', '0', 'x']) {
       expect((await fetch(`${site}/search/?query=mes&page=${page}`)).status).toBe(404);
@@ -53,7 +53,7 @@ describe('the results page', () => {
     expect(await page.locator('h2').first().textContent()).toContain('ничего не');
     await page.getByRole('link', { name: 'прошивка ESR-200' }).click();
     await page.waitForURL(/query=/);
-    await vi.waitFor(async () => expect(await rows().first().textContent()).toContain('ESR-200'));
+    await expect.poll(() => rows().first().textContent()).toContain('ESR-200');
   });
 
   test('odd questions are pages, not failures', async () => {
@@ -129,7 +129,7 @@ describe('the search of the menu', () => {
     await page.clock.runFor(499);
     expect(asked).toEqual([]);
     await page.clock.runFor(1);
-    await vi.waitFor(() => expect(asked).toEqual(['мес']));
+    await expect.poll(() => asked).toEqual(['мес']);
     await found().first().waitFor();
     await input().fill('м');
     expect(await found().count()).toBe(0);
@@ -146,10 +146,10 @@ describe('the search of the menu', () => {
     page.on('requestfailed', (request) => cancelled.push(request.url()));
     await input().fill('first');
     await page.clock.runFor(500);
-    await vi.waitFor(() => expect(asked).toEqual(['first']));
+    await expect.poll(() => asked).toEqual(['first']);
     await input().fill('second');
     await page.clock.runFor(500);
-    await vi.waitFor(async () => expect(await found().first().textContent()).toContain('second'));
+    await expect.poll(() => found().first().textContent()).toContain('second');
     release();
     expect(cancelled.some((url) => url.includes('first'))).toBe(true);
     expect(await found().first().textContent()).toContain('second');
@@ -223,11 +223,11 @@ describe('the search of the menu', () => {
       route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'Нет' } } });
     await input().fill('mes');
     await page.clock.runFor(500);
-    await vi.waitFor(() => expect(problems().length).toBeGreaterThan(0));
+    await expect.poll(() => problems().length).toBeGreaterThan(0);
     answerOf = (query, route) => route.fulfill({ json: { data: reply([query]) } });
     await input().fill('mes2');
     await page.clock.runFor(500);
-    await vi.waitFor(async () => expect(await found().first().textContent()).toContain('mes2'));
+    await expect.poll(() => found().first().textContent()).toContain('mes2');
   });
 
   test('an empty answer helps; Escape empties the field', async () => {
@@ -240,9 +240,7 @@ describe('the search of the menu', () => {
     };
     await input().fill('zzz');
     await page.clock.runFor(500);
-    await vi.waitFor(async () =>
-      expect(await page.locator('search [role=status]').textContent()).toContain('ничего не'),
-    );
+    await expect.poll(() => page.locator('search [role=status]').textContent()).toContain('ничего не');
     await input().press('Escape');
     expect(await input().inputValue()).toBe('');
   });

@@ -221,7 +221,7 @@ describe('after a kill', () => {
     child.kill('SIGSTOP'); // its parent will not collect it
     const postmaster = postmasterOf(folder);
     process.kill(postmaster, 'SIGKILL');
-    await vi.waitFor(() => expect(readFileSync(`/proc/${postmaster}/stat`, 'utf8')).toContain(') Z '));
+    await expect.poll(() => readFileSync(`/proc/${postmaster}/stat`, 'utf8')).toContain(') Z ');
     const { url, adopted, stop } = await start(folder);
     expect(adopted).toBe(false);
     expect(await kept(url)).toBe('Ёж');

@@ -80,7 +80,7 @@ test('a change is sent once, under the lock where there is one and without it wh
     vi.stubGlobal('navigator', { locks: { request } });
     const page = await openPage();
     page.tickGood(1, true);
-    await vi.waitFor(() => expect(kept()).toEqual([]));
+    await expect.poll(() => kept()).toEqual([]);
     expect([request.mock.calls.length, server.calls.filter((call) => call !== 'GET')]).toEqual([
       1,
       ['POST add-good/1'],
@@ -96,20 +96,20 @@ test('a page that is left before the server answers leaves its changes to the ne
   first.tickGood(1, true);
   first.tickGood(2, true);
   first.tickGood(1, false);
-  await vi.waitFor(() => expect(server.calls).toEqual(['POST add-good/1']));
+  await expect.poll(() => server.calls).toEqual(['POST add-good/1']);
 
   server.calls.length = 0;
   server.answer = (path) => (path.includes('delete') ? { goods: server.list.splice(0, 1) && server.list } : add(path));
   const second = await openPage();
   expect(second.ids()).toEqual([2]);
-  await vi.waitFor(() => expect(kept()).toEqual([]));
-  await vi.waitFor(() => expect(server.calls.at(-1)).toBe('GET'));
+  await expect.poll(() => kept()).toEqual([]);
+  await expect.poll(() => server.calls.at(-1)).toBe('GET');
   expect(server.calls).toEqual(['POST add-good/1', 'GET', 'POST add-good/2', 'GET', 'DELETE delete-good/1', 'GET']);
   expect(second.ids()).toEqual([2]);
 
   server.calls.length = 0;
   first.comeBack();
-  await vi.waitFor(() => expect(server.calls).toEqual(['GET'])); // and nothing that was sent already
+  await expect.poll(() => server.calls).toEqual(['GET']); // and nothing that was sent already
   expect(first.ids()).toEqual([2]);
 });
 
@@ -117,20 +117,22 @@ test('without an answer a change is shown and kept, and said once until it is sa
   server.answer = () => noAnswer;
   const page = await openPage();
   page.tickGood(1, true);
-  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  await expect.poll(() => toasts).toHaveLength(1);
   page.tickGood(2, true);
-  await vi.waitFor(() => expect(server.calls.filter((call) => call === 'POST add-good/1')).toHaveLength(2));
-  await vi.waitFor(() =>
-    expect(toasts.map(({ text }) => text)).toEqual(['Сравнение ещё не сохранено. Нет связи с сервером.']),
-  );
+  await expect.poll(() => server.calls.filter((call) => call === 'POST add-good/1')).toHaveLength(2);
+  await expect
+    .poll(() => toasts.map(({ text }) => text))
+    .toEqual(['Сравнение ещё не сохранено. Нет связи с сервером.']);
   expect([page.ids(), kept().length]).toEqual([[1, 2], 2]);
-  await vi.waitFor(() => expect(server.calls.slice(-2)).toEqual(['POST add-good/1', 'GET']));
+  await expect.poll(() => server.calls.slice(-2)).toEqual(['POST add-good/1', 'GET']);
 
   server.answer = add;
-  await vi.waitFor(() => {
-    toasts[0]?.action?.run();
-    expect(kept()).toEqual([]);
-  });
+  await expect
+    .poll(() => {
+      toasts[0]?.action?.run();
+      return kept();
+    })
+    .toEqual([]);
   expect([server.list, page.ids(), toasts]).toEqual([[1, 2], [1, 2], []]);
 });
 
@@ -140,7 +142,7 @@ test('a refused change is taken back, told and not kept; those behind it are sen
   const page = await openPage();
   page.tickGood(1, true);
   page.tickGood(2, true);
-  await vi.waitFor(() => expect(page.ids()).toEqual([2]));
+  await expect.poll(() => page.ids()).toEqual([2]);
   expect(kept()).toEqual([]);
   expect(toasts.map(({ text }) => text)).toEqual(['Сравнение не изменено. Товар не найден. Обновите страницу.']);
 });
@@ -150,11 +152,11 @@ test('a refused token is no refusal of the change: it is sent again, once', asyn
   server.answer = (path) => answers.pop() ?? add(path);
   const page = await openPage();
   page.tickGood(1, true);
-  await vi.waitFor(() => expect(kept()).toEqual([]));
+  await expect.poll(() => kept()).toEqual([]);
   expect([server.list, toasts]).toEqual([[1], []]);
   server.answer = () => new ApiError(403, 'Запрос не подтверждён. Обновите страницу и отправьте ещё раз.');
   page.tickGood(2, true);
-  await vi.waitFor(() => expect(page.ids()).toEqual([1]));
+  await expect.poll(() => page.ids()).toEqual([1]);
   expect([kept(), toasts.length]).toEqual([[], 1]);
 });
 
@@ -164,7 +166,7 @@ test('C145: a list at the server is read though the storage remembers nothing of
   expect([server.calls, stranger.ids()]).toEqual([[], []]);
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=a; comparison-known=1' });
   const page = await openPage();
-  await vi.waitFor(() => expect(page.ids()).toEqual([7]));
+  await expect.poll(() => page.ids()).toEqual([7]);
 });
 
 test('where storage is forbidden a change lives as long as its page', async () => {
@@ -175,5 +177,5 @@ test('where storage is forbidden a change lives as long as its page', async () =
   expect(server.calls).toEqual([]);
   page.tickGood(1, true);
   expect(page.ids()).toEqual([1]);
-  await vi.waitFor(() => expect(server.list).toEqual([1]));
+  await expect.poll(() => server.list).toEqual([1]);
 });
