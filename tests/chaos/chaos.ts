@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
+import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { EXTRAS, type ExtraField, type FormName, LEAD_FORMS, leadForm } from '#src/domain/leads/leads.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
@@ -79,6 +80,7 @@ export async function runChaos(given: {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
   const cluster = await startCluster();
   const content = generateContent({ goods: 20 });
+  const onSale = content.good.filter(({ lifecycle }) => !lifecycle.includes(DISCONTINUED));
   await migrate(cluster.url);
   const db = connectDatabase(cluster.url, { max: 2 });
   await writeContent(db, content);
@@ -162,7 +164,7 @@ export async function runChaos(given: {
     const { fields, extras } = leadForm(form);
     const extra = (field: ExtraField): unknown => {
       const { kind } = EXTRAS[field];
-      if (kind === 'goods') return [pick(content.good).id];
+      if (kind === 'goods') return [pick(onSale).id];
       if (kind === 'id') return 6;
       if (kind === 'whole') return 1 + Math.floor(random() * 5);
       return kind === 'data' ? { users: 100 } : 'Строка';
