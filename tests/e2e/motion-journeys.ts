@@ -24,6 +24,8 @@ export function motionJourneys(launch: () => Promise<Driver>): void {
   });
 
   test('C170, C171, C172: parts of a public page are marked when they first come into view, also after a route change', async () => {
+    await page.open(`${base}/robots.txt`);
+    await page.run(`void (${answerNotices})()`); // a browser without scripts before the page's own has answered none
     await page.open(`${base}/solutions/12/`);
     await until(ALIVE);
     await until('document.querySelector("main .visible")');
@@ -35,7 +37,7 @@ export function motionJourneys(launch: () => Promise<Driver>): void {
     await page.run('void scrollTo(0, 0)');
     await page.run('void (window.sameDocument = true)');
     await page.click('main nav a[href="/solutions/"]');
-    await until('location.pathname === "/solutions/"');
+    await until('location.pathname === "/solutions/" && document.querySelector("main li h2 a")');
     await page.click('main li h2 a');
     await until('/^\\/solutions\\/\\d+\\/$/.test(location.pathname)');
     await until(`${marked} > 0`);
