@@ -30,7 +30,7 @@ import type { Binaries } from './binaries.server.ts';
 import { type Account, CLEAN_ENV, identity, readProcess } from './process.server.ts';
 
 /** Paths of one embedded database; `cluster` is PostgreSQL's data folder. */
-export type Home = { folder: string; cluster: string; serverLog: string; owner: string };
+export type Home = { folder: string; cluster: string; serverLog: string; owner: string; heir: string };
 
 const SPACE_FOR_NEW_DATABASE_MB = 100;
 const INITDB_LIMIT_MS = 60_000;
@@ -126,6 +126,7 @@ export function prepareHome(dataDir: string, account: Account | undefined): Home
       cluster: join(folder, 'cluster'),
       serverLog: join(folder, 'server.log'),
       owner: join(folder, 'site.pid'),
+      heir: join(folder, 'next-site.pid'),
     };
   } catch (error) {
     throw error instanceof OperatorError ? error : fileSentence(error, place);

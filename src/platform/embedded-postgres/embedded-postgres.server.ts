@@ -79,6 +79,20 @@ export async function startEmbedded(
   return { url: server.url, adopted, stop: () => server.stop() };
 }
 
+/** Names this process, and no later one with its number. */
+const ownMark = () => readProcess(process.pid)?.mark ?? String(process.pid);
+
+/** Returns the mark in the file when it names another process that runs. */
+function otherProcess(file: string): string | undefined {
+  try {
+    const mark = readFileSync(file, 'utf8');
+    const pid = Number.parseInt(mark, 10);
+    return pid !== process.pid && readProcess(pid)?.mark === mark ? mark : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 class EmbeddedServer {
   readonly #home: Home;
   readonly #binaries: Binaries;
@@ -122,7 +136,9 @@ class EmbeddedServer {
     process.removeListener('exit', this.#onExit);
     await this.#restarting;
     const pid = this.#current?.pid;
+    const heir = this.#takeHeir();
     if (pid === undefined || !this.#weAnswer()) return;
+    if (heir) return writeFileSync(this.#home.owner, heir);
     if (this.#isServer(pid)) signal(pid, 'SIGINT', this.#account);
     const deadline = Date.now() + STOP_LIMIT_MS;
     while (this.#isServer(pid) && Date.now() < deadline) await sleep(20);
@@ -136,6 +152,7 @@ class EmbeddedServer {
   /** Adopts the server that runs on this cluster or starts one. Returns true when it was adopted. */
   async #launch(): Promise<boolean> {
     const deadline = Date.now() + START_LIMIT_MS;
+    this.#becomeHeir(); // before the server is looked for: nobody stops it from now on
     for (;;) {
       if (await this.#adopt(deadline)) return true;
       checkCluster(this.#home, this.#binaries, this.#account);
@@ -281,17 +298,29 @@ class EmbeddedServer {
    * next site takes over.
    */
   #otherSiteAnswers(): boolean {
-    try {
-      const mark = readFileSync(this.#home.owner, 'utf8');
-      const pid = Number.parseInt(mark, 10);
-      return pid !== process.pid && readProcess(pid)?.mark === mark;
-    } catch {
-      return false;
-    }
+    return otherProcess(this.#home.owner) !== undefined;
   }
 
   #answerForServer(): void {
-    writeFileSync(this.#home.owner, readProcess(process.pid)?.mark ?? String(process.pid));
+    writeFileSync(this.#home.owner, ownMark());
+  }
+
+  #becomeHeir(): void {
+    try {
+      writeFileSync(this.#home.heir, ownMark());
+    } catch {
+      // a disk that is full or read-only: the start itself says so
+    }
+  }
+
+  /**
+   * Returns the mark of the site process that came last and still runs: it gets the server when this one ends, for it may be
+   * the next `npm start` after a kill -9. This process itself is no heir any more.
+   */
+  #takeHeir(): string | undefined {
+    const heir = otherProcess(this.#home.heir);
+    if (!heir) rmSync(this.#home.heir, { force: true });
+    return heir;
   }
 
   #weAnswer(): boolean {
@@ -334,7 +363,10 @@ class EmbeddedServer {
 
   /** The process ends without `stop` (an uncaught error): no time to wait, but the server must hear of it. */
   readonly #onExit = (): void => {
-    if (this.#current && this.#weAnswer() && this.#isServer(this.#current.pid)) {
+    const heir = this.#takeHeir();
+    if (!this.#weAnswer()) return;
+    if (heir) writeFileSync(this.#home.owner, heir);
+    else if (this.#current && this.#isServer(this.#current.pid)) {
       signal(this.#current.pid, 'SIGINT', this.#account);
     }
   };

@@ -120,9 +120,12 @@ const VICTIMS: Record<string, (victim: Site) => void> = {
 
 test.each(Object.keys(VICTIMS))('after kill -9 of %s the next npm start has everything', async (name) => {
   const ended = once(site.starter, 'exit');
+  const { server } = site;
   VICTIMS[name]?.(site);
   await ended;
   site = await startSite();
+  // A server whose starter was killed stops in order beside the new one; the next victim must not meet it.
+  await expect.poll(() => existsSync(`/proc/${server}/cwd`), { timeout: 40_000 }).toBe(false);
   console.log(`after kill -9 of ${name}: ${site.seconds.toFixed(1)} s`);
   await expectWhole(site);
 });
