@@ -556,7 +556,7 @@ describe('the window', () => {
 
   test('C170, C171: a watched element gains «visible» when it first enters the window, and only then', async () => {
     await open();
-    const watched = page.locator('[data-in-view]');
+    const watched = page.locator('[data-in-view]').last();
     const isMarked = () => watched.evaluate((element) => element.classList.contains('visible'));
     expect(await isMarked()).toBe(false);
     await watched.scrollIntoViewIfNeeded();
