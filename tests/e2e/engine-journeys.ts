@@ -13,7 +13,7 @@ let nextCode = 500; // an item whose document no journey has asked for: the page
 /** The data of all twelve links in view have come: a request stands in the list when it is over. */
 const LOADED_AHEAD = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('_data')).length >= 12`;
 /** Somebody is there: what loads ahead waits for it. */
-const SIGN = 'void dispatchEvent(new Event("pointermove"))';
+const SIGN = 'void document.dispatchEvent(new Event("scroll"))';
 const H1 = 'document.querySelector("h1")?.textContent';
 
 /** File name of a fixture page's chunk. */

@@ -13,7 +13,6 @@ import { loadPage } from '#src/site/engine/match.ts';
 import { type Draw, startNavigation } from '#src/site/engine/navigate.ts';
 import { startPrefetch } from '#src/site/engine/prefetch.ts';
 import { routes } from '#src/site/routes.ts';
-import type { ShellData } from '#src/site/shell/shell-data.ts';
 import './pages.ts';
 import { errorPage, Root } from './root.tsx';
 
@@ -29,12 +28,6 @@ const report = (kind: string) => (error: unknown) => {
   const message = String((error instanceof Error && error.stack) || error).slice(0, 2000);
   navigator.sendBeacon('/browser-report', JSON.stringify({ kind, message, url: location.href }));
 };
-
-async function loadShell(address: string): Promise<ShellData> {
-  const answer = await fetch(address, { priority: 'low' });
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.json();
-}
 
 async function start(block: PageBlock, app: HTMLElement): Promise<void> {
   const route = routes.find(({ name }) => name === block.route);
@@ -65,10 +58,9 @@ async function start(block: PageBlock, app: HTMLElement): Promise<void> {
     hydrateRoot(app, <Root first={first} onReady={onReady} />, options);
   });
   watchBuild(block.build);
-  Promise.all([import('#src/site/shell/shell.browser.tsx'), block.shell && loadShell(block.shell)]).then(
-    ([{ startShell }, shell]) => startShell({ shell: shell || null, url: first.url }, options),
-    report('lost chunk'), // header and footer stay plain links
-  );
+  import('#src/site/shell/shell.browser.tsx')
+    .then(({ startShell }) => startShell(block.shell, first.url, options))
+    .catch(report('lost chunk')); // header and footer stay plain links
 }
 
 const block = document.getElementById('page-data')?.textContent;

@@ -1,6 +1,6 @@
 /**
  * Loads pages before the click: first links under the pointer or with focus, then links in view, at most 5 at once
- * (C370). Begins with the first sign that somebody is there (a pointer, a key, a scroll): a page that is only opened loads
+ * (C370). Begins with the first sign that somebody is there (a pointer, a focus, a scroll): a page that is only opened loads
  * nothing but itself. Does nothing on slow connections, with data-saver (C076, C077) or after a new build is known.
  */
 import { isNewBuild } from './guard.ts';
@@ -53,7 +53,6 @@ const watcher =
         pump();
       });
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const;
 let isSomebodyThere = false;
 
 /** Watches the links of the present page. Called after every navigation. */
@@ -62,23 +61,20 @@ export function watchLinks(): void {
   if (!isSomebodyThere) return;
   watcher?.disconnect();
   waiting = [];
-  for (const link of document.querySelectorAll('a[href]')) watcher?.observe(link);
+  for (const link of document.links) watcher?.observe(link);
 }
 
 /** Starts prefetch: links under the pointer or with focus go first, `watchLinks` adds the links in view. */
 export function startPrefetch(): void {
   if (import.meta.env.DEV) return;
   const soon = ({ target }: Event) => {
+    if (!isSomebodyThere) {
+      isSomebodyThere = true;
+      watchLinks();
+    }
     const address = pageOf(target);
     if (address) waiting = [address, ...waiting.filter((one) => one !== address)];
     pump();
   };
-  document.addEventListener('pointerover', soon, { passive: true });
-  document.addEventListener('focusin', soon);
-  const begin = () => {
-    isSomebodyThere = true;
-    for (const sign of SIGNS) removeEventListener(sign, begin, true);
-    watchLinks();
-  };
-  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
+  for (const sign of ['pointerover', 'focusin', 'scroll']) document.addEventListener(sign, soon, { passive: true });
 }

@@ -8,7 +8,7 @@ import { startAnalytics } from '#src/site/browser/analytics.ts';
 import { NAVIGATED } from '#src/site/engine/navigate.ts';
 // By its full address: the engine's fixture site puts a shell of its own here.
 import { AbovePage, BelowPage } from '#src/site/shell/shell.tsx';
-import type { ShellProps } from './shell-data.ts';
+import type { ShellData, ShellProps } from './shell-data.ts';
 
 /** Draws a part for the address that is shown now. */
 function Live({ part: Part, shell, url }: ShellProps & { part: ComponentType<ShellProps> }) {
@@ -23,7 +23,15 @@ function Live({ part: Part, shell, url }: ShellProps & { part: ComponentType<She
   return <Part shell={shell} url={current} />;
 }
 
-export function startShell(props: ShellProps, options: RootOptions): void {
+async function loadShell(address: string): Promise<ShellData> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
+}
+
+/** `address`: the data of header and footer; null where nothing could be asked. */
+export async function startShell(address: string | null, url: URL, options: RootOptions): Promise<void> {
+  const props: ShellProps = { shell: address === null ? null : await loadShell(address), url };
   if (props.shell?.counter) startAnalytics(props.shell.counter);
   for (const [id, part] of [
     ['header', AbovePage],
