@@ -61,7 +61,7 @@ export function watchLinks(): void {
   if (!isSomebodyThere) return;
   watcher?.disconnect();
   waiting = [];
-  for (const link of document.links) watcher?.observe(link);
+  for (const link of document.querySelectorAll('a[href]')) watcher?.observe(link);
 }
 
 /** Starts prefetch: links under the pointer or with focus go first, `watchLinks` adds the links in view. */
