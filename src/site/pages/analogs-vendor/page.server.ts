@@ -7,10 +7,22 @@ import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts'
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
+const KINDS: Record<ForeignKind, string> = {
+  switch: 'Коммутаторы',
+  router: 'Маршрутизаторы',
+  firewall: 'Межсетевые экраны',
+  ap: 'Точки доступа',
+  olt: 'Станционные терминалы OLT',
+  wlc: 'Контроллеры Wi-Fi',
+  card: 'Линейные карты шасси',
+  module: 'Модули шасси',
+  dslam: 'Мультиплексоры DSL',
+};
+
 export type AnalogsVendorData = {
   vendor: Vendor;
   /** Models by the kind of device, kinds in the order of the rule. */
-  kinds: { kind: ForeignKind; models: Pick<ModelLink, 'code' | 'vendorCode' | 'model'>[] }[];
+  kinds: { kind: ForeignKind; title: string; models: Pick<ModelLink, 'code' | 'vendorCode' | 'model'>[] }[];
 };
 
 export const addresses = async (): Promise<Listed[]> =>
@@ -28,7 +40,7 @@ export const load: Load<AnalogsVendorData> = async ({ params }) => {
   const kinds = [...DEVICE_KINDS, ...OTHER_KINDS].flatMap((kind) => {
     const own = models.filter((model) => model.kind === kind);
     return own.length > 0
-      ? [{ kind, models: own.map(({ code, vendorCode, model }) => ({ code, vendorCode, model })) }]
+      ? [{ kind, title: KINDS[kind], models: own.map(({ code, vendorCode, model }) => ({ code, vendorCode, model })) }]
       : [];
   });
   return {

@@ -1,4 +1,3 @@
-import type { ForeignKind } from '#src/domain/analogs/parameters.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
@@ -8,17 +7,6 @@ import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import type { AnalogsVendorData } from './page.server.ts';
 
-const KINDS: Record<ForeignKind, string> = {
-  switch: 'Коммутаторы',
-  router: 'Маршрутизаторы',
-  firewall: 'Межсетевые экраны',
-  ap: 'Точки доступа',
-  olt: 'Станционные терминалы OLT',
-  wlc: 'Контроллеры Wi-Fi',
-  card: 'Линейные карты шасси',
-  module: 'Модули шасси',
-  dslam: 'Мультиплексоры DSL',
-};
 const MODELS = ['модель', 'модели', 'моделей'] as const;
 
 /** All models of one maker that can be answered with ours. */
@@ -34,11 +22,11 @@ export default function AnalogsVendorPage({ data: { vendor, kinds } }: PageProps
         <ModelField text="" />
       </div>
       <Stack>
-        {kinds.map(({ kind, models }) => (
+        {kinds.map(({ kind, title, models }) => (
           <Sheet
             key={kind}
             id={kind}
-            title={KINDS[kind]}
+            title={title}
             aside={<p className={css.count}>{counted(models.length, MODELS)}</p>}
           >
             <ul className={css.models}>
