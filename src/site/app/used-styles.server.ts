@@ -4,7 +4,7 @@
  * are the build's own (CSS modules), so a class that is not in the document cannot be meant.
  */
 import { createHash } from 'node:crypto';
-import postcss, { type AtRule, type Container, type Root } from 'postcss';
+import postcss, { type ChildNode, type Container, type Rule } from 'postcss';
 
 export type Sheet = {
   /** Address of the whole sheet. */
@@ -23,25 +23,72 @@ const CLASS = /\.((?:[\w-]|\\.)+)/g;
 const neededBy = (selector: string): string[] =>
   [...selector.replace(CONDITION, '').matchAll(CLASS)].map(([, name]) => (name ?? '').replaceAll('\\', ''));
 
-/** Reads the sheet once; `used` then walks its rules. */
+/** A selector with the classes without which it can mean nothing. */
+type Selector = { text: string; needs: readonly string[] };
+/** A piece of the sheet, ready to be written: text that always stays, a rule, keyframes, or a condition around pieces. */
+type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'rule'; selectors: readonly Selector[]; body: string; animations: readonly string[] }
+  | { kind: 'keyframes'; name: string; text: string }
+  | { kind: 'group'; head: string; pieces: readonly Piece[] };
+
+/** Reads the sheet once; a document then costs one walk over pieces that are text already. */
 export function openSheet(href: string, { css, faces }: { css: string; faces: string }): Sheet {
-  const root = postcss.parse(css);
-  const needs = new Map<string, string[]>();
-  root.walkRules((rule) => {
-    for (const selector of rule.selectors) needs.set(selector, neededBy(selector));
-  });
-  const isMeant = (classes: ReadonlySet<string>) => (selector: string) =>
-    (needs.get(selector) ?? []).every((name) => classes.has(name));
+  const pieces = piecesOf(postcss.parse(css));
   return {
     href,
     faces,
     used(html) {
-      const kept = root.clone();
-      keepMeant(kept, isMeant(classesOf(html)));
-      dropIdleAnimations(kept);
-      return kept.toString();
+      const running = new Set<string>();
+      const written = write(pieces, classesOf(html), running);
+      return written
+        .map((part) => (typeof part === 'string' ? part : running.has(part.name) ? part.text : ''))
+        .join('');
     },
   };
+}
+
+function piecesOf(container: Container): Piece[] {
+  return (container.nodes ?? []).map((node): Piece => {
+    if (node.type === 'rule') return ruleOf(node);
+    if (node.type !== 'atrule' || !node.nodes) return { kind: 'text', text: textOf(node) };
+    if (node.name.endsWith('keyframes')) return { kind: 'keyframes', name: node.params, text: textOf(node) };
+    const head = `@${node.name}${node.raws.afterName ?? ' '}${node.params}${node.raws.between ?? ''}`;
+    const isOfRules = node.nodes.every(({ type }) => type !== 'decl');
+    return isOfRules ? { kind: 'group', head, pieces: piecesOf(node) } : { kind: 'text', text: textOf(node) };
+  });
+}
+
+/** The text of a node; a statement (`@layer a, b`) ends with its semicolon. */
+const textOf = (node: ChildNode): string => `${node}${node.type === 'atrule' && !node.nodes ? ';' : ''}`;
+
+function ruleOf(rule: Rule): Piece {
+  const animations: string[] = [];
+  rule.walkDecls(/^animation/, ({ value }) => void animations.push(...value.split(/[\s,]/)));
+  return {
+    kind: 'rule',
+    selectors: rule.selectors.map((text) => ({ text, needs: neededBy(text) })),
+    body: `{${rule.nodes.map(String).join(';')}}`,
+    animations,
+  };
+}
+
+type Keyframes = Extract<Piece, { kind: 'keyframes' }>;
+
+/** What of the pieces the classes mean, in order; keyframes wait until it is known in `running` what moves. */
+function write(pieces: readonly Piece[], classes: ReadonlySet<string>, running: Set<string>): (string | Keyframes)[] {
+  return pieces.flatMap((piece): (string | Keyframes)[] => {
+    if (piece.kind === 'text') return [piece.text];
+    if (piece.kind === 'keyframes') return [piece];
+    if (piece.kind === 'group') {
+      const inner = write(piece.pieces, classes, running);
+      return inner.length > 0 ? [piece.head, '{', ...inner, '}'] : [];
+    }
+    const meant = piece.selectors.filter(({ needs }) => needs.every((name) => classes.has(name)));
+    if (meant.length === 0) return [];
+    for (const name of piece.animations) running.add(name);
+    return [meant.map(({ text }) => text).join(','), piece.body];
+  });
 }
 
 /** The source of an inlined sheet for `style-src` of the policy. */
@@ -53,29 +100,4 @@ function classesOf(html: string): Set<string> {
     for (const name of (list ?? '').split(' ')) classes.add(name);
   }
   return classes;
-}
-
-/** Removes the selectors that mean nothing, then what has become empty. */
-function keepMeant(container: Container, isMeant: (selector: string) => boolean): void {
-  for (const node of [...(container.nodes ?? [])]) {
-    if (node.type === 'rule') {
-      const selectors = node.selectors.filter(isMeant);
-      if (selectors.length === 0) node.remove();
-      else if (selectors.length < node.selectors.length) node.selectors = selectors;
-    } else if (node.type === 'atrule' && node.nodes && !isAnimation(node)) {
-      keepMeant(node, isMeant);
-      if (node.nodes.length === 0) node.remove();
-    }
-  }
-}
-
-const isAnimation = (node: AtRule): boolean => node.name.endsWith('keyframes');
-
-function dropIdleAnimations(root: Root): void {
-  const animated: string[] = [];
-  root.walkDecls(/^animation/, ({ value }) => void animated.push(value));
-  const running = new Set(animated.flatMap((value) => value.split(/[\s,]/)));
-  root.walkAtRules(/keyframes$/, (node) => {
-    if (!running.has(node.params)) node.remove();
-  });
 }
