@@ -8,6 +8,10 @@ import { PROJECT_FOLDER } from './machine.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], files: { name: string, seconds: number }[] }} Report */
 
+/** What an assertion says, in a line, and the line of the test: a log that is cut still tells what failed. */
+const whyAndWhere = ({ message, stacks }) =>
+  `${message.split('\n')[0]}${stacks?.[0] ? ` (${relative(PROJECT_FOLDER, stacks[0].file)}:${stacks[0].line})` : ''}`;
+
 export default class TestReport {
   onTestRunEnd(modules, errors) {
     /** @type {Report} */
@@ -23,9 +27,9 @@ export default class TestReport {
         for (const error of suite.errors()) fail(`${name}: ${suite.fullName}: ${error.message.split('\n')[0]}`);
       }
       for (const test of one.children.allTests()) {
-        const { state } = test.result();
+        const { state, errors: why } = test.result();
         report[state === 'pending' ? 'skipped' : state] += 1;
-        if (state === 'failed') fail(`${name}: ${test.fullName}`);
+        if (state === 'failed') fail([`${name}: ${test.fullName}`, ...(why ?? []).map(whyAndWhere)].join('\n  '));
       }
     }
     for (const error of errors) fail(error.message);
