@@ -66,6 +66,34 @@ test('a link is answered with a module or a whole pair', async () => {
   expect(new Set(one.data.options.map(({ kind }) => kind))).toEqual(new Set(['pair']));
 });
 
+test('two ends: speeds are refused in words, quantities hold lines and spares, the loss is shown', async () => {
+  type Advice = {
+    data: {
+      options: {
+        kind: string;
+        quantities: number[];
+        modules: Module[];
+        budget: Record<string, number | null> | null;
+      }[];
+      refusal: string | null;
+    };
+  };
+  const ask = `/catalog/sfp/suggest?good=mes3324f&distance=10000&fibre=${encodeURIComponent('одномодовое')}`;
+  const refused = await site.answerOf<Advice>('suggest-sfp-modules', `${ask}&port=sfpp&far=mes2308`);
+  expect(refused.data.options).toEqual([]);
+  expect(refused.data.refusal).toMatch(/не.равны/);
+  const { data } = await site.answerOf<Advice>(
+    'suggest-sfp-modules',
+    `${ask}&port=sfpp&far=mes2324&farPort=sfpp&lines=3&spares=1&attenuation=0.3&connections=0&reserve=2`,
+  );
+  expect(data.refusal).toBeNull();
+  expect(data.options[0]).toMatchObject({
+    kind: 'same-at-both-ends',
+    quantities: [7],
+    budget: { loss_db: 5, fibre_loss_db: 3, budget_db: null, margin_db: null, attenuator_db: null },
+  });
+});
+
 test('C321: search answers goods with ports for modules and parts by their number', async () => {
   type Found = { data: { goods: unknown[]; goods_count: number; modules: { is_reference: boolean }[] } };
   const { data } = await site.answerOf<Found>('search-sfp-goods', '/search/sfp/goods?query=mes2324&limit=3');
@@ -100,6 +128,12 @@ describe('bad input is refused with a clear message, never a 500', () => {
     ['/catalog/sfp/suggest?distance=10&fibre=x', 'fibre'],
     [`/catalog/sfp/suggest?distance=10&fibre=${single}&bidi=yes`, 'bidi'],
     [`/catalog/sfp/suggest?distance=10&fibre=${single}&good=no-such`, 'good'],
+    [`/catalog/sfp/suggest?distance=10&fibre=${single}&far=no-such`, 'far'],
+    [`/catalog/sfp/suggest?distance=10&fibre=${single}&port=pon`, 'port'],
+    [`/catalog/sfp/suggest?distance=10&fibre=${single}&farPort=__proto__`, 'farPort'],
+    [`/catalog/sfp/suggest?distance=10&fibre=${single}&lines=0`, 'lines'],
+    [`/catalog/sfp/suggest?distance=10&fibre=${single}&spares=-1`, 'spares'],
+    [`/catalog/sfp/suggest?distance=10&fibre=${single}&attenuation=x`, 'attenuation'],
     ['/search/sfp/goods', 'query'],
     ['/search/sfp/goods?query=%20', 'query'],
     ['/search/sfp/goods?query=a%00', 'query'],

@@ -1,6 +1,8 @@
 /** SFP modules on the wire (specification 7.1 and 7.2). */
 import { z } from 'zod';
 import { findGoodCard, goodsFields } from '#src/domain/catalog/catalog.server.ts';
+import { CAGES, cageName } from '#src/domain/sfp/ends.ts';
+import { lineFields, lineOf } from '#src/domain/sfp/line.server.ts';
 import {
   findModule,
   findModuleFilters,
@@ -12,7 +14,7 @@ import {
   sfpFields,
   suggestModules,
 } from '#src/domain/sfp/sfp.server.ts';
-import { PORT_MATCH_NOTE, SFP_MEDIA, type SfpModule, type SfpSection } from '#src/domain/sfp/sfp.ts';
+import { PORT_MATCH_NOTE, SFP_MEDIA, type SfpModule, type SfpOption, type SfpSection } from '#src/domain/sfp/sfp.ts';
 import { invalid, notFound } from '#src/platform/errors.ts';
 import { call } from './call.ts';
 import { filter, filterJson, good, goodJson } from './catalog.ts';
@@ -44,6 +46,10 @@ const moduleFields = {
   xwdm: z.boolean().nullable(),
   interface: text.nullable(),
   pon_class: text.nullable(),
+  tx_power_min_dbm: z.number().nullable(),
+  tx_power_max_dbm: z.number().nullable(),
+  rx_sensitivity_dbm: z.number().nullable(),
+  rx_overload_dbm: z.number().nullable(),
   is_reference: z.boolean().meta({ description: 'Деталь другого производителя: только для поиска, не предлагается' }),
   pairs: z.array(text).meta({ description: 'Коды модулей для другого конца того же волокна' }),
   goods_count: z.int().meta({ description: 'Товары с портом этого вида' }),
@@ -51,16 +57,31 @@ const moduleFields = {
 const sfpModule = z
   .object(moduleFields)
   .meta({ id: 'SfpModule', description: 'SFP-модуль или кабель; null — неизвестно' });
+const budget = z
+  .object({
+    attenuation_db_km: z.number(),
+    loss_db: z.number(),
+    fibre_loss_db: z.number().meta({ description: 'Потери одного волокна, без соединений, сварок и запаса' }),
+    budget_db: z.number().nullable(),
+    margin_db: z.number().nullable().meta({ description: 'Бюджет минус потери' }),
+    least_loss_db: z.number().nullable().meta({ description: 'Меньше терять нельзя: приёмник перегружен' }),
+    attenuator_db: z.number().nullable().meta({ description: 'Какой аттенюатор добавить; 0 — не нужен' }),
+  })
+  .meta({ id: 'SfpBudget', description: 'Потери линии и бюджет модулей в худшую сторону, дБ; null — неизвестно' });
 const option = z
   .object({
     kind: z
       .enum(['same-at-both-ends', 'pair', 'cable'])
       .meta({ description: 'Одинаковые модули на обоих концах, пара разных или готовый кабель' }),
     modules: z.array(sfpModule),
+    quantities: z.array(z.int()).meta({ description: 'Сколько каждого модуля на все линии вместе с запасом' }),
     rate_gbps: z.number(),
     distance_m: z.int(),
+    budget: budget.nullable().meta({ description: 'null — света в линии нет' }),
   })
   .meta({ id: 'SfpOption', description: 'Чем соединить два устройства' });
+const port = z.enum(CAGES, { error: `Одно из: ${CAGES.join(', ')}` }).optional();
+const ports = CAGES.map((kind) => `${kind} — ${cageName(kind)}`).join(', ');
 
 export const sfpCalls = [
   call({
@@ -138,6 +159,9 @@ export const sfpCalls = [
     summary: 'Чем соединить: модули, пары BiDi или кабели на нужную дальность, сначала быстрые и впритык',
     query: z.object({
       good: goodField,
+      port: port.meta({ description: `Порт товара: ${ports}; без параметра — любой` }),
+      far: idOrCode.optional().meta({ description: 'Товар на другом конце; без параметра — другое оборудование' }),
+      farPort: port.meta({ description: 'Порт на другом конце, слова те же' }),
       distance: z
         .number('Дальность в метрах от 1 до 200000')
         .min(1, 'Дальность в метрах от 1 до 200000')
@@ -148,26 +172,31 @@ export const sfpCalls = [
         .enum(['да', 'нет'], { error: 'да или нет' })
         .optional()
         .meta({ description: 'По одному волокну; без параметра — как получится' }),
+      ...lineFields.shape,
     }),
     answer: z.object({
       options: z.array(option),
+      too_weak: z.array(option).meta({ description: 'Дальность подходит, но бюджет меньше потерь линии' }),
       unknown_reach: z.array(sfpModule).meta({ description: 'Дальность не указана: могут подойти' }),
+      refusal: text.nullable().meta({ description: 'Почему эти порты не соединить и какие подойдут' }),
       compatibility_note: note,
     }),
     handle: async ({ query }) => {
-      const goodId = await existingGood(query.good);
-      const { options, unknownReach } = await suggestModules({
-        distanceM: query.distance,
-        medium: query.fibre,
-        ...(query.bidi === undefined ? {} : { bidi: query.bidi === 'да' }),
-        ...(goodId === undefined ? {} : { goodId }),
+      const { good, port, far, farPort, distance, fibre, bidi, ...line } = query;
+      const { options, tooWeak, unknownReach, refusal } = await suggestModules({
+        near: { goodId: await existingGood(good), port },
+        far: { goodId: await existingGood(far, 'far'), port: farPort },
+        distanceM: distance,
+        medium: fibre,
+        ...(bidi === undefined ? {} : { bidi: bidi === 'да' }),
+        ...lineOf(line),
       });
       return {
         data: {
-          options: options.map(({ kind, modules, rateGbps, distanceM }) => {
-            return { kind, modules: modules.map(moduleJson), rate_gbps: rateGbps, distance_m: distanceM };
-          }),
+          options: options.map(optionJson),
+          too_weak: tooWeak.map(optionJson),
           unknown_reach: unknownReach.map(moduleJson),
+          refusal,
           compatibility_note: PORT_MATCH_NOTE,
         },
       };
@@ -213,11 +242,33 @@ export const sfpCalls = [
   }),
 ];
 
-async function existingGood(given: string | undefined): Promise<number | undefined> {
+async function existingGood(given: string | undefined, field = 'good'): Promise<number | undefined> {
   if (given === undefined) return undefined;
   const found = await findGoodCard(given);
-  if (!found) throw invalid({ good: ['Такого товара нет'] }, 'Проверьте параметры запроса');
+  if (!found) throw invalid({ [field]: ['Такого товара нет'] }, 'Проверьте параметры запроса');
   return found.id;
+}
+
+function optionJson({
+  kind,
+  modules,
+  quantities,
+  rateGbps,
+  distanceM,
+  budget: light,
+}: SfpOption): z.output<typeof option> {
+  return {
+    ...{ kind, quantities, modules: modules.map(moduleJson), rate_gbps: rateGbps, distance_m: distanceM },
+    budget: light && {
+      attenuation_db_km: light.attenuation,
+      loss_db: light.lossDb,
+      fibre_loss_db: light.fibreDb,
+      budget_db: light.budgetDb,
+      margin_db: light.marginDb,
+      least_loss_db: light.leastLossDb,
+      attenuator_db: light.attenuatorDb,
+    },
+  };
 }
 
 function sectionJson({ modulesCount, ...rest }: SfpSection): z.output<typeof section> {
@@ -244,6 +295,10 @@ function moduleJson(one: SfpModule): z.output<typeof sfpModule> {
     xwdm: one.isXwdm,
     interface: one.interface,
     pon_class: one.ponClass,
+    tx_power_min_dbm: one.txPowerMinDbm,
+    tx_power_max_dbm: one.txPowerMaxDbm,
+    rx_sensitivity_dbm: one.rxSensitivityDbm,
+    rx_overload_dbm: one.rxOverloadDbm,
     is_reference: one.isReference,
     pairs,
     goods_count: one.goodsCount,

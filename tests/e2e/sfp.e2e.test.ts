@@ -137,7 +137,7 @@ describe('the helper', () => {
     const rows = await answer().locator('tbody tr').all();
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
-      expect(await row.getByRole('link').count()).toBe(2);
+      expect(await row.getByRole('listitem').getByRole('link').count()).toBe(2);
       expect(await text(row)).toContain('Пара BiDi');
     }
   });
@@ -158,6 +158,49 @@ describe('the helper', () => {
     await page.getByRole('heading', { name: 'MES2324, одномодовое, 3 км' }).waitFor();
     await page.goto(`${url}${SFP}?distance=190&unit=km`);
     await page.getByText('Готового ответа нет').waitFor();
+  });
+
+  test('two ends, without scripts: unequal speeds are refused in words, equal ones answered for both', async () => {
+    await open(SFP, NO_SCRIPTS);
+    const form = page.getByRole('form', { name: 'Подбор модуля' });
+    await form.getByLabel(/^Устройство/).fill('mes3324f');
+    await form.getByLabel('Порт устройства').selectOption('SFP+ 10G');
+    await form.getByLabel(/^На другом конце/).fill('mes2308');
+    await form.getByLabel('Расстояние', { exact: true }).fill('15');
+    await form.getByRole('button').click();
+    await page.getByText('Эти порты не соединить').waitFor();
+    const refusal = await text(page.getByRole('region', { name: /^MES3324F, порт SFP\+ 10G ↔ MES2308/ }));
+    expect(refusal).toMatch(/не равны.*SFP 1G у MES3324F и SFP 1G у MES2308/);
+    await form.getByLabel('Порт устройства').selectOption('SFP 1G');
+    await form.getByLabel('Сколько волокон свободно').selectOption('Одно: пара BiDi');
+    await form.getByLabel('Одинаковых линий').fill('3');
+    await form.getByLabel('Запасных модулей каждого вида').fill('1');
+    await form.getByRole('button').click();
+    await page.getByRole('heading', { name: 'MES3324F, порт SFP 1G ↔ MES2308, одномодовое, 15 км' }).waitFor();
+    expect(await text(answer().locator('tbody tr').first())).toMatch(
+      /4 шт\.: на первом конце.*4 шт\.: на втором конце/,
+    );
+    await answer().getByRole('link', { name: 'Запросить' }).first().click();
+    expect(path()).toBe('/forms/sfp-request/');
+    expect(await page.getByLabel('Устройство').inputValue()).toBe('MES3324F, порт SFP 1G ↔ MES2308');
+    expect(await page.getByLabel('Модуль').inputValue()).toContain(' + ');
+    expect(await page.getByLabel('Количество').inputValue()).toBe('8');
+    expect(await page.getByLabel(/^Сколько каждого/).inputValue()).toContain('— 4 шт.');
+  });
+
+  test('losses are assumed, said so, and counted anew by what the visitor knows; the budget is unknown, never zero', async () => {
+    const ask = `${SFP}?good=mes2324&port=sfpp&distance=10&unit=km&fibre=одномодовое&bidi=нет&connector=SC`;
+    await open(ask, NO_SCRIPTS);
+    const part = page.getByRole('region', { name: /^MES2324, порт/ });
+    expect(await text(part)).toMatch(/10 км × 0,4 дБ\/км.*= 8,5 дБ\. Все слагаемые, кроме расстояния, — допущения/);
+    expect(await text(answer())).toContain('бюджет неизвестен, потери до 8,5 дБ');
+    expect(await text(answer())).toContain('LC — SC, дуплексный');
+    await page.goto(`${url}${ask}&attenuation=0,25&connections=0&reserve=0`);
+    expect(await text(part)).toMatch(/10 км × 0,25 дБ\/км.*= 2,5 дБ\. Что не указано вами, взято допущением/);
+    await page.goto(`${url}${ask}&attenuation=много&lines=0`);
+    await page.getByText('Число от 0 до 20').waitFor();
+    await page.getByText('Целое число от 1 до 1000').waitFor();
+    expect(await answer().count()).toBe(0);
   });
 
   test('with scripts models are suggested while typing and the answer comes in place', async () => {
@@ -186,6 +229,9 @@ describe('hostile input', () => {
     `${SFP}?fibre=glass`,
     `${SFP}?distance=1&unit=mile`,
     `${SFP}?bidi=maybe`,
+    `${SFP}?port=pon`,
+    `${SFP}?farPort=__proto__`,
+    `${SFP}?connector=X`,
   ])('%s is a page that does not exist', async (address) => {
     const got = await fetch(url + address);
     expect(got.status).toBe(404);

@@ -222,7 +222,10 @@ export const LEAD_FORMS = {
     subjects: [],
     extras: ['goods'],
   },
-  'sfp-request': about(['device', 'module', 'fibre', 'distance', 'quantity'], ['module', 'fibre', 'distance']),
+  'sfp-request': about(
+    ['device', 'module', 'fibre', 'distance', 'quantity', 'quantities'],
+    ['module', 'fibre', 'distance', 'quantities'],
+  ),
   'good-testing-request': about(['goods', 'quantity', 'dates', 'purpose'], []),
   'for-design': about(['object', 'region', 'deadline', 'goods', 'quantities'], ['deadline', 'goods', 'quantities']),
   solution: about(['solutionId', 'goods', 'quantities'], ['goods', 'quantities']),

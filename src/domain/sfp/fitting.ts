@@ -1,8 +1,13 @@
 /** Which ports a module fits, and by which equation. On the server only: it brings the table of all kinds of ports. */
+import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
 import { rateText, type SfpModule, type SfpSectionLink } from './sfp.ts';
 
 const XPON = 'SFP xPON';
+
+/** Devices whose cages take modules; what else has a port of such a kind is a module itself, or says nothing of its cage. */
+const NETWORK_KINDS: readonly GoodKind[] = ['switch', 'router', 'wlc', 'olt', 'module', 'voip', 'tdm'];
+export const takesModules = ({ kind }: Pick<GoodShape, 'kind'>): boolean => NETWORK_KINDS.includes(kind);
 
 /** What is compared of a module; null and absent are unknown, which never fits. */
 export type Fitting = Pick<SfpModule, 'formFactor' | 'rateGbps' | 'interface'> & {

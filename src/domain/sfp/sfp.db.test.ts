@@ -13,7 +13,7 @@ import {
   searchSfp,
   suggestModules,
 } from './sfp.server.ts';
-import type { SfpQuery } from './sfp.ts';
+import { LINE_ASSUMED, type SfpAsk, type SfpEndAsk, type SfpQuery } from './sfp.ts';
 
 const everything: SfpQuery = { values: {}, ranges: {}, page: 1, perPage: 100 };
 let testDatabase: TestDatabase;
@@ -164,29 +164,77 @@ test('no row that contradicts physics is taken, and each is told with its reason
   }
 });
 
+const { attenuation: _assumed, ...line } = LINE_ASSUMED;
+type Asked = Partial<SfpAsk> & Pick<SfpAsk, 'distanceM' | 'medium'>;
+const suggest = (near: SfpEndAsk, asked: Asked) =>
+  suggestModules({ near, far: {}, line, lines: 1, spares: 0, ...asked });
+const codesOf = ({ options }: Awaited<ReturnType<typeof suggest>>) =>
+  options.map(({ modules }) => modules.map(({ code }) => code));
+
 test('a link is answered with modules for the ports of the good, and BiDi pairs stay pairs', async () => {
   const goodId = await idOf('mes2324');
-  const { options } = await suggestModules({ goodId, distanceM: 8_000, medium: 'одномодовое' });
+  const { options } = await suggest({ goodId }, { distanceM: 8_000, medium: 'одномодовое' });
   expect(options[0]).toMatchObject({
     kind: 'same-at-both-ends',
     rateGbps: 10,
     modules: [{ code: 'generic-sfpplus-lr' }],
   });
   const gigabit = await idOf('mes3348f');
-  const { options: pairs } = await suggestModules({
-    goodId: gigabit,
-    distanceM: 5_000,
-    medium: 'одномодовое',
-    bidi: true,
-  });
-  expect(pairs.map(({ modules }) => modules.map(({ code }) => code))).toEqual([
+  const pairs = await suggest({ goodId: gigabit }, { distanceM: 5_000, medium: 'одномодовое', bidi: true });
+  expect(codesOf(pairs)).toEqual([
     ['generic-sfp-bx10u', 'generic-sfp-bx10d'],
     ['generic-sfp-bxu', 'generic-sfp-bxd'],
     ['fang-hang-fh-sb3512cds20', 'fang-hang-fh-sb5312cds20'],
   ]);
-  await expect(suggestModules({ goodId: 999_999, distanceM: 1, medium: 'медь' })).rejects.toMatchObject({
+  await expect(suggest({ goodId: 999_999 }, { distanceM: 1, medium: 'медь' })).rejects.toMatchObject({ status: 404 });
+  await expect(suggest({}, { distanceM: 1, medium: 'медь', far: { goodId: 999_999 } })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test('both ends narrow the answer, and unequal speeds are refused in words', async () => {
+  const [mes3324f, mes2308, mes2324] = await Promise.all(['mes3324f', 'mes2308', 'mes2324'].map(idOf));
+  const ask = { distanceM: 8_000, medium: 'одномодовое' } as const;
+  const slow = await suggest({ goodId: mes3324f }, { ...ask, far: { goodId: mes2308 } });
+  expect(slow.refusal).toBeNull();
+  expect(slow.options.length).toBeGreaterThan(0);
+  for (const { rateGbps } of slow.options) expect(rateGbps).toBe(1);
+  expect(codesOf(slow)).toEqual(codesOf(await suggest({ goodId: mes2308 }, { ...ask, far: { goodId: mes3324f } })));
+  const refused = await suggest({ goodId: mes3324f, port: 'sfpp' }, { ...ask, far: { goodId: mes2308 } });
+  expect(refused.options).toEqual([]);
+  expect(refused.refusal).toMatch(/Скорости портов не.равны.*MES3324F.*SFP\+ 10G.*MES2308.*SFP 1G.*Подойдут порты/);
+  const fast = await suggest({ goodId: mes3324f, port: 'sfpp' }, { ...ask, far: { goodId: mes2324 } });
+  expect(codesOf(fast)[0]).toEqual(['generic-sfpplus-lr']);
+});
+
+test('what is advised between any two of our devices fits a cage of each by the shown equation', async () => {
+  const ports = new Map(
+    await Promise.all(
+      (await listGoods()).map(async ({ id, code }) => [id, (await findGood(code))?.shape.ports ?? {}] as const),
+    ),
+  );
+  const hosts = [...ports.keys()].filter((_, index) => index % 9 === 0);
+  let answers = 0;
+  for (const near of hosts) {
+    for (const far of hosts) {
+      const { options, refusal } = await suggest(
+        { goodId: near },
+        { distanceM: 250, medium: 'многомодовое', far: { goodId: far } },
+      );
+      if (refusal) expect(options).toEqual([]);
+      for (const { modules } of options) {
+        answers += 1;
+        for (const one of modules) {
+          const kinds = PORTS.filter(([, form, rate]) => form === one.formFactor && rate === one.rateGbps);
+          for (const good of [near, far]) {
+            const own = kinds.some(([port]) => Object.hasOwn(ports.get(good) ?? {}, port.replace('ports-', '')));
+            expect(own, `${good} ← ${one.code}`).toBe(true);
+          }
+        }
+      }
+    }
+  }
+  expect(answers).toBeGreaterThan(20);
 });
 
 test('C321: search finds goods with ports for modules, and part numbers of other makers', async () => {

@@ -1,12 +1,11 @@
 /** Transceivers: content/catalog/sfp-modules.csv, and which goods have a port of the module's kind. */
 import { z } from 'zod';
-import type { GoodKind } from '#src/domain/devices/devices.ts';
 import { FORM_FACTORS } from '#src/domain/devices/port-kinds.ts';
 import { cell, code, line } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { uniqueItem } from '#src/platform/content/loading.ts';
 import type { ContentRow } from '#src/platform/content/rows.ts';
-import { type Fitting, fitsPon, portsOf } from './fitting.ts';
+import { type Fitting, fitsPon, portsOf, takesModules } from './fitting.ts';
 import { SFP_PATH } from './place.ts';
 import { SFP_SECTIONS } from './sfp.ts';
 
@@ -30,13 +29,17 @@ const sfpModuleRow = z.strictObject({
   xwdm: cell.boolean().optional(),
   interface: line().optional(),
   ponClass: line().optional(),
+  /** dBm: the least and the most that is sent, what the receiver still reads, what blinds it. */
+  txPowerMin: cell.number().optional(),
+  txPowerMax: cell.number().optional(),
+  rxSensitivity: cell.number().optional(),
+  rxOverload: cell.number().optional(),
   usage: z.enum(['catalogue', 'reference']),
   confidence: z.enum(['seen', 'inferred']),
   source: cell.codes(),
 });
 type SfpModuleInFile = z.infer<typeof sfpModuleRow>;
 
-const NETWORK_KINDS: readonly GoodKind[] = ['switch', 'router', 'wlc', 'olt', 'module', 'voip', 'tdm'];
 /**
  * Why a row contradicts physics, or undefined when it does not: short waves are lost in single-mode fibre, multimode fibre
  * does not reach kilometres, and a form factor bounds the rate. Such a row would be advised to somebody.
@@ -80,7 +83,7 @@ function goodsFor(module: Fitting, goods: readonly ContentRow<'good'>[]): number
   return goods
     .filter((good) => {
       const { shape } = good;
-      if (!NETWORK_KINDS.includes(shape.kind)) return false;
+      if (!takesModules(shape)) return false;
       const pon = good.attributes.find((one) => one.attribute_code === 'pon-technology')?.text;
       return ports.some((kind) => (shape.ports[kind] ?? 0) > 0) || ((shape.ports.pon ?? 0) > 0 && fitsPon(module, pon));
     })
@@ -118,9 +121,19 @@ function storedModule(
     xwdm: row.xwdm ?? null,
     interface: standard,
     pon_class: row.ponClass ?? null,
+    ...storedPowers(row),
     usage: row.usage,
     compatible_goods: row.usage === 'catalogue' ? goodsFor(fitting, goods) : [],
     confidence: row.confidence,
+  };
+}
+
+function storedPowers({ txPowerMin, txPowerMax, rxSensitivity, rxOverload }: SfpModuleInFile) {
+  return {
+    tx_power_min_dbm: txPowerMin ?? null,
+    tx_power_max_dbm: txPowerMax ?? null,
+    rx_sensitivity_dbm: rxSensitivity ?? null,
+    rx_overload_dbm: rxOverload ?? null,
   };
 }
 

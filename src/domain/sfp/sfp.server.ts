@@ -5,15 +5,17 @@ import type { GoodCard, Surface } from '#src/domain/catalog/catalog.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
 import { readParams } from '#src/platform/params.server.ts';
+import { fitsEnd, type LinkEnd, OTHER_EQUIPMENT, refusalOf } from './ends.ts';
+import { adviseModules } from './link.ts';
 import { readModules } from './sfp.queries.server.ts';
 import {
-  adviseModules,
   doesAsWell,
   isBidiPair,
   rateText,
   SFP_SECTIONS,
   type SfpAdvice,
   type SfpAsk,
+  type SfpEndAsk,
   type SfpFilter,
   type SfpModule,
   type SfpModuleDetails,
@@ -27,6 +29,8 @@ type Sfp = {
   modules: Map<number, SfpModule>;
   ids: Map<string, number>;
   goods: Map<number, number[]>;
+  /** What the ends of links are made of, by id of a good. */
+  devices: Map<number, Pick<LinkEnd, 'model' | 'shape'>>;
   sections: SfpSection[];
   index: FacetIndex;
   /** For search alone: reference parts too. */
@@ -46,7 +50,7 @@ const FACETS = [
 /** Not shown: narrows to the ports of one good by the machinery of facets. */
 const GOOD = 'good';
 
-const sfp = heldByContent(readModules, (rows): Sfp => {
+const sfp = heldByContent(readModules, ({ modules: rows, goods: devices }): Sfp => {
   const known = rows.flatMap((row) => {
     const section = SFP_SECTIONS.find(({ name }) => name === row.section);
     if (!section) return []; // the content check refuses such a row
@@ -68,6 +72,10 @@ const sfp = heldByContent(readModules, (rows): Sfp => {
       isXwdm: row.xwdm,
       interface: row.interface,
       ponClass: row.pon_class,
+      txPowerMinDbm: row.tx_power_min_dbm,
+      txPowerMaxDbm: row.tx_power_max_dbm,
+      rxSensitivityDbm: row.rx_sensitivity_dbm,
+      rxOverloadDbm: row.rx_overload_dbm,
       isReference: row.usage === 'reference',
       goodsCount: row.compatible_goods.length,
     };
@@ -82,6 +90,7 @@ const sfp = heldByContent(readModules, (rows): Sfp => {
     modules: new Map(modules.map((module) => [module.id, module])),
     ids: new Map(modules.map(({ code, id }) => [code, id])),
     goods,
+    devices: new Map(devices.map(({ id, model, shape }) => [id, { model, shape }])),
     sections: SFP_SECTIONS.map((section) => {
       return { ...section, modulesCount: offered.filter((one) => one.section.id === section.id).length };
     }),
@@ -198,11 +207,26 @@ export async function modulesOfGood(goodId: number): Promise<SfpModule[]> {
   return ids.flatMap((id) => (goods.get(id)?.includes(goodId) ? (modules.get(id) ?? []) : []));
 }
 
-/** The modules or pairs for a link: device, distance and medium are enough. Throws 404 when the good is unknown. */
-export async function suggestModules({ goodId, ...ask }: SfpAsk): Promise<SfpAdvice> {
-  if (goodId === undefined) return adviseModules([...(await sfp()).modules.values()], ask);
-  if (!(await findGoodCard(goodId))) throw notFound('Товар не найден. Проверьте id или код.');
-  return adviseModules(await modulesOfGood(goodId), ask);
+/**
+ * The modules or pairs for a link between two ends, of which either may be other equipment. `refusal` says why nothing can be
+ * offered: unequal speeds, ports that a device has not or that nobody knows. Throws 404 when a good is unknown.
+ */
+export async function suggestModules({ near, far, ...ask }: SfpAsk): Promise<SfpAdvice> {
+  const { modules, devices } = await sfp();
+  const ends = [linkEnd(near, devices), linkEnd(far, devices)] as const;
+  const refusal = refusalOf(...ends);
+  if (refusal) return { options: [], tooWeak: [], unknownReach: [], refusal };
+  return adviseModules(
+    [...modules.values()].filter((module) => ends.every((end) => fitsEnd(module, end))),
+    ask,
+  );
+}
+
+function linkEnd({ goodId, port }: SfpEndAsk, devices: Sfp['devices']): LinkEnd {
+  if (goodId === undefined) return { model: OTHER_EQUIPMENT, shape: null, port };
+  const device = devices.get(goodId);
+  if (!device) throw notFound('Товар не найден. Проверьте id или код.');
+  return { ...device, port };
 }
 
 /** Modules and goods with ports for them that a text names (C321): part numbers of other makers are found too. */

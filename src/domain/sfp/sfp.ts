@@ -1,6 +1,7 @@
 /** SFP modules: words and pure rules, safe in the browser. Sections 2.1 and 7.1 of the specification (C299–C302, C321). */
 
 import type { Filter, GoodCard, Pagination } from '#src/domain/catalog/catalog.ts';
+import type { PortKind } from '#src/domain/devices/port-kinds.ts';
 
 /** Sections in the order of pages. Ids are for the API and never change; the content check knows these names only. */
 export const SFP_SECTIONS = [
@@ -46,6 +47,11 @@ export type SfpModule = {
   isXwdm: boolean | null;
   interface: string | null;
   ponClass: string | null;
+  /** Power that is sent, sensitivity and overload of the receiver, dBm. */
+  txPowerMinDbm: number | null;
+  txPowerMaxDbm: number | null;
+  rxSensitivityDbm: number | null;
+  rxOverloadDbm: number | null;
   /** Another maker's part, for search and comparison of figures only; it is not offered. */
   isReference: boolean;
   /** Codes of modules for the other end of the same fibre. */
@@ -71,28 +77,82 @@ export type SfpQuery = {
   perPage: number;
 };
 
-export type SfpAsk = {
-  /** Only modules for the ports of this good. */
-  goodId?: number;
+/** One end of a link: a good of ours or other equipment, and its port where one is chosen. */
+export type SfpEndAsk = { goodId?: number | undefined; port?: PortKind | undefined };
+
+/**
+ * What a line loses beside its length. `connections` are pairs of connectors and `splices` welded places with the loss of one
+ * in dB, `attenuation` the fibre's dB/km (absent: assumed by its kind), `reserve` dB for repairs and age.
+ */
+export type LineLoss = {
+  attenuation?: number | undefined;
+  connections: number;
+  connectionLoss: number;
+  splices: number;
+  spliceLoss: number;
+  reserve: number;
+};
+
+/** What is assumed of a line until the visitor says better: the most that ISO/IEC 11801 allows (OS2; OM3 at 850 nm), and 3 dB. */
+export const LINE_ASSUMED = {
+  attenuation: { одномодовое: 0.4, многомодовое: 3.5 },
+  connections: 2,
+  connectionLoss: 0.75,
+  splices: 0,
+  spliceLoss: 0.3,
+  reserve: 3,
+} as const;
+
+/** A line between two ends: metres, medium, strands. */
+export type LineAsk = {
   distanceM: number;
   medium: SfpMedium;
   /** True: one fibre, so pairs only. False: two fibres. Absent: either. */
-  bidi?: boolean;
+  bidi?: boolean | undefined;
+  line: LineLoss;
+  /** Equal lines side by side, and spare modules of each kind. */
+  lines: number;
+  spares: number;
+};
+export type SfpAsk = LineAsk & { near: SfpEndAsk; far: SfpEndAsk };
+
+/** What light a line takes and what the modules allow, dB; null where a figure of the modules is unknown. */
+export type SfpBudget = {
+  /** dB/km, given or assumed. */
+  attenuation: number;
+  /** Of the whole line, and of its fibre alone. */
+  lossDb: number;
+  fibreDb: number;
+  /** The least power sent less the sensitivity, in the worse direction; what is left of it after the loss. */
+  budgetDb: number | null;
+  marginDb: number | null;
+  /** The loss below which a receiver is overloaded, and the attenuator that the fibre alone leaves to be added. */
+  leastLossDb: number | null;
+  attenuatorDb: number | null;
 };
 
 /** A way to build the link: two equal modules (one DAC cable is both ends), or a pair of different ones. */
 export type SfpOption = {
   kind: 'same-at-both-ends' | 'pair' | 'cable';
+  /** A pair is in the order of the ends, which may be exchanged. */
   modules: SfpModule[];
+  /** How many of each module for all lines with spares. */
+  quantities: number[];
   rateGbps: number;
   /** The reach of the worse end. */
   distanceM: number;
+  /** Null where no light goes. */
+  budget: SfpBudget | null;
 };
 export type SfpAdvice = {
   /** The fastest rate first, inside it the shortest sufficient reach. */
   options: SfpOption[];
+  /** They reach by the stated distance, but their known budget is less than the loss of the line. */
+  tooWeak: SfpOption[];
   /** Modules of the medium whose reach nobody states: they may fit. */
   unknownReach: SfpModule[];
+  /** Why the two ends cannot be joined, in a sentence; nothing is offered then. */
+  refusal: string | null;
 };
 
 type Optics = Omit<SfpModule, 'pairs' | 'goodsCount'>;
@@ -119,45 +179,8 @@ function areAlike(a: Optics, b: Optics): boolean {
   return same.every((field) => a[field] === b[field]);
 }
 
-/** What connects two devices over a distance. `modules` are those of the catalogue, already narrowed to the good. */
-export function adviseModules(
-  modules: readonly SfpModule[],
-  { distanceM, medium, bidi }: Omit<SfpAsk, 'goodId'>,
-): SfpAdvice {
-  const fits = modules.filter((module) => !module.isReference && !module.isXwdm && module.ponClass === null);
-  const ofMedium = fits.filter((module) => module.section.code !== 'xpon' && mediumOf(module) === medium);
-  const isWanted = (module: SfpModule) => bidi === undefined || Boolean(module.isBidi) === bidi;
-  const reaching = ofMedium.filter(({ distanceM: reach }) => reach !== null && reach >= distanceM);
-  const options = reaching.filter(isWanted).flatMap((module) => optionsOf(module, reaching));
-  const name = ({ modules: [first] }: SfpOption) => first?.code ?? '';
-  return {
-    options: options.sort(
-      (a, b) => b.rateGbps - a.rateGbps || a.distanceM - b.distanceM || (name(a) < name(b) ? -1 : 1),
-    ),
-    unknownReach: ofMedium.filter((module) => module.distanceM === null && isWanted(module)),
-  };
-}
-
-/** Returns how a module connects two devices: alone, or in a pair with each of its other ends among `reaching`. */
-function optionsOf(module: SfpModule, reaching: readonly SfpModule[]): SfpOption[] {
-  const { rateGbps, distanceM } = module;
-  if (rateGbps === null || distanceM === null) return [];
-  if (!module.isBidi) {
-    const kind = module.section.code === 'dac' ? 'cable' : 'same-at-both-ends';
-    return [{ kind, modules: [module], rateGbps, distanceM }];
-  }
-  // Each pair once, the shorter wavelength first; a module without its other end is no answer.
-  const isSecond = (other: SfpModule) =>
-    module.pairs.includes(other.code) && (module.txWavelengthNm ?? 0) <= (other.txWavelengthNm ?? 0);
-  return reaching.filter(isSecond).map((other) => ({
-    kind: 'pair',
-    modules: [module, other],
-    rateGbps,
-    distanceM: Math.min(distanceM, other.distanceM ?? 0),
-  }));
-}
-
-function mediumOf({ fibre, connector }: SfpModule): SfpMedium | undefined {
+/** What a module works over, or undefined where no data says it. */
+export function mediumOf({ fibre, connector }: SfpModule): SfpMedium | undefined {
   if (connector === 'RJ-45' || connector === 'кабель') return 'медь';
   return SFP_FIBRES.find((known) => known === fibre);
 }
@@ -176,14 +199,25 @@ export function doesAsWell(ours: SfpModule, part: SfpModule): boolean {
   return ours.distanceM !== null && part.distanceM !== null && ours.distanceM >= part.distanceM;
 }
 
+/** Connectors of the cross-connect where a line of fibre ends. */
+export const CROSS_CONNECTORS = ['LC', 'SC', 'FC', 'ST'] as const;
+
+/** The cord from a module to the cross-connect: «LC — SC, дуплексный». Its polish is that of the cross-connect. */
+export function cordText({ connector, isBidi }: SfpModule, cross: string): string {
+  return `${connector ?? 'разъём модуля не\u00a0указан'}\u00a0— ${cross}, ${isBidi ? 'симплексный' : 'дуплексный'}`;
+}
+
+/** «0,4», «−3,5». */
+export const decimal = (value: number): string => String(value).replace('.', ',').replace('-', '\u2212');
+
 /** «20 км», «300 м». */
 export function distanceText(metres: number): string {
   const [value, unit] = metres >= 1000 ? [metres / 1000, 'км'] : [metres, 'м'];
-  return `${String(value).replace('.', ',')}\u00a0${unit}`;
+  return `${decimal(value)}\u00a0${unit}`;
 }
 
 /** «10 Гбит/с», «100 Мбит/с». */
 export function rateText(gbps: number): string {
   const [value, unit] = gbps < 1 ? [Math.round(gbps * 1000), 'Мбит/с'] : [gbps, 'Гбит/с'];
-  return `${String(value).replace('.', ',')}\u00a0${unit}`;
+  return `${decimal(value)}\u00a0${unit}`;
 }

@@ -400,8 +400,12 @@ export interface SfpModule {
   model: string;
   pon_class: string | null;
   rate_gbps: number | null;
+  rx_overload_dbm: number | null;
+  rx_sensitivity_dbm: number | null;
   rx_wavelength_nm: number | null;
   section: string;
+  tx_power_max_dbm: number | null;
+  tx_power_min_dbm: number | null;
   tx_wavelength_nm: number | null;
   usage: string;
   vendor: string | null;

@@ -138,6 +138,10 @@ export type SfpModule = {
   xwdm: boolean | null;
   interface: string | null;
   pon_class: string | null;
+  tx_power_min_dbm: number | null;
+  tx_power_max_dbm: number | null;
+  rx_sensitivity_dbm: number | null;
+  rx_overload_dbm: number | null;
   is_reference: boolean;
   pairs: string[];
   goods_count: number;
@@ -148,8 +152,20 @@ export type SfpSection = { id: number; code: string; name: string; modules_count
 export type SfpOption = {
   kind: 'same-at-both-ends' | 'pair' | 'cable';
   modules: SfpModule[];
+  quantities: number[];
   rate_gbps: number;
   distance_m: number;
+  budget: SfpBudget | null;
+};
+
+export type SfpBudget = {
+  attenuation_db_km: number;
+  loss_db: number;
+  fibre_loss_db: number;
+  budget_db: number | null;
+  margin_db: number | null;
+  least_loss_db: number | null;
+  attenuator_db: number | null;
 };
 
 export type AnalogModel = {
@@ -396,6 +412,10 @@ export type Answers = {
       xwdm: boolean | null;
       interface: string | null;
       pon_class: string | null;
+      tx_power_min_dbm: number | null;
+      tx_power_max_dbm: number | null;
+      rx_sensitivity_dbm: number | null;
+      rx_overload_dbm: number | null;
       is_reference: boolean;
       pairs: string[];
       goods_count: number;
@@ -404,7 +424,13 @@ export type Answers = {
     };
     'catalog/sfp/sections': SfpSection[];
     'catalog/sfp/sections/{id}': SfpSection;
-    'catalog/sfp/suggest': { options: SfpOption[]; unknown_reach: SfpModule[]; compatibility_note: string };
+    'catalog/sfp/suggest': {
+      options: SfpOption[];
+      too_weak: SfpOption[];
+      unknown_reach: SfpModule[];
+      refusal: string | null;
+      compatibility_note: string;
+    };
     'search/sfp/goods': { goods: Good[]; goods_count: number; modules: SfpModule[]; modules_count: number };
     'catalog/analogs/search': {
       model: AnalogModel | null;

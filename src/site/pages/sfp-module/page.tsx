@@ -1,5 +1,5 @@
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import { distanceText, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { decimal, distanceText, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
@@ -91,8 +91,14 @@ function figuresOf(module: SfpModule): Figure[] {
     ...wave('приём', module.rxWavelengthNm),
     ...(fibre ? [{ label: 'волокно', value: fibre }] : []),
     ...(module.connector === null ? [] : [{ label: 'разъём', value: module.connector }]),
+    ...power('мощность передатчика, не\u00a0менее', module.txPowerMinDbm),
+    ...power('мощность передатчика, не\u00a0более', module.txPowerMaxDbm),
+    ...power('чувствительность приёмника', module.rxSensitivityDbm),
+    ...power('порог перегрузки приёмника', module.rxOverloadDbm),
   ];
 }
 
 const wave = (label: string, nm: number | null): Figure[] => (nm === null ? [] : [{ label, value: `${nm} нм` }]);
+const power = (label: string, dbm: number | null): Figure[] =>
+  dbm === null ? [] : [{ label, value: `${decimal(dbm)} дБм` }];
 const fibres = (count: number) => counted(count, ['волокно', 'волокна', 'волокон']);

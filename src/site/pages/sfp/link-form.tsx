@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { SFP_MEDIA, type SfpMedium } from '#src/domain/sfp/sfp.ts';
+import { CROSS_CONNECTORS, decimal, LINE_ASSUMED, SFP_MEDIA, type SfpMedium } from '#src/domain/sfp/sfp.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceChip } from '#src/ui/chip/chip.tsx';
 import css from './page.module.css';
-import type { SfpData } from './page.server.ts';
+import type { EndData, SfpData } from './page.server.ts';
+import type { LineTexts } from './question.server.ts';
 
 const MEDIUM_NAMES: Record<SfpMedium, string> = {
   одномодовое: 'Одномодовое волокно',
@@ -13,40 +14,29 @@ const MEDIUM_NAMES: Record<SfpMedium, string> = {
 };
 const PAUSE_MS = 200;
 
-/** Device, distance, medium: a plain GET form. With scripts the device is suggested while typing. */
-export function LinkForm({ data: { device, link } }: { data: SfpData }) {
-  const [text, setText] = useState(device.text);
-  const models = useModels(text);
+/** Numbers of the form: what is asked, and what is assumed where nothing is typed. */
+const ASSUMPTIONS: readonly [name: keyof LineTexts, label: string, assumed: string][] = [
+  [
+    'attenuation',
+    'Затухание волокна, дБ/км',
+    `${decimal(LINE_ASSUMED.attenuation.одномодовое)} одномодовое; ${decimal(LINE_ASSUMED.attenuation.многомодовое)} многомодовое`,
+  ],
+  ['connections', 'Разъёмных соединений', decimal(LINE_ASSUMED.connections)],
+  ['connectionLoss', 'Потери соединения, дБ', decimal(LINE_ASSUMED.connectionLoss)],
+  ['splices', 'Сварок', decimal(LINE_ASSUMED.splices)],
+  ['spliceLoss', 'Потери сварки, дБ', decimal(LINE_ASSUMED.spliceLoss)],
+  ['reserve', 'Запас, дБ', decimal(LINE_ASSUMED.reserve)],
+];
+
+/** Two ends, distance, medium: a plain GET form. With scripts devices are suggested while typing. */
+export function LinkForm({ data: { device, far, ports, link } }: { data: SfpData }) {
+  const hasOwnLine = ASSUMPTIONS.some(([name]) => link.typed[name].text !== '');
   return (
     <form method="get" action={links.sfp()} aria-label="Подбор модуля" className={css.form} data-print="no">
-      <Control id="sfp-good" label="Устройство" hint="можно не указывать" problem={device.problem}>
-        <input
-          id="sfp-good"
-          name="good"
-          className={css.control}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          placeholder="MES2324"
-          maxLength={100}
-          autoComplete="off"
-          list="sfp-good-models"
-          {...errorOf('sfp-good', device.problem)}
-        />
-        <datalist id="sfp-good-models">
-          {models.map((model) => (
-            <option key={model} value={model} />
-          ))}
-        </datalist>
-        {device.choices.length > 0 && (
-          <div className={css.choices}>
-            {device.choices.map(({ code, model }) => (
-              <ChoiceChip key={code} href={hrefWith(link, code)} isCurrent={false}>
-                {model}
-              </ChoiceChip>
-            ))}
-          </div>
-        )}
-      </Control>
+      <DeviceField id="sfp-good" name="good" label="Устройство" hint="можно не указывать" end={device} />
+      <PortField id="sfp-port" name="port" label="Порт устройства" ports={ports} value={link.port} />
+      <DeviceField id="sfp-far" name="far" label="На другом конце" hint="пусто — другое оборудование" end={far} />
+      <PortField id="sfp-far-port" name="farPort" label="Порт на другом конце" ports={ports} value={link.farPort} />
       <Control id="sfp-distance" label="Расстояние" problem={link.problem}>
         <div className={css.pair}>
           <input
@@ -83,12 +73,107 @@ export function LinkForm({ data: { device, link } }: { data: SfpData }) {
           <option value="нет">Два</option>
         </select>
       </Control>
+      <Control id="sfp-connector" label="Разъёмы кросса" hint="для шнуров">
+        <select id="sfp-connector" name="connector" className={css.control} defaultValue={link.connector}>
+          <option value="">Не указаны</option>
+          {CROSS_CONNECTORS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </Control>
+      <NumberField name="lines" label="Одинаковых линий" assumed="1" typed={link.typed} />
+      <NumberField name="spares" label="Запасных модулей каждого вида" assumed="0" typed={link.typed} />
+      <details className={css.assumptions} open={hasOwnLine}>
+        <summary>Допущения о&nbsp;потерях в&nbsp;линии</summary>
+        <p className={css.muted}>
+          Пустое поле&nbsp;— допущение: наибольшие потери по&nbsp;ISO/IEC 11801 (волокно OS2, OM3 на&nbsp;850&nbsp;нм)
+          и&nbsp;запас на&nbsp;ремонт и&nbsp;старение. Измерили линию&nbsp;— укажите свои числа.
+        </p>
+        <div className={css.numbers}>
+          {ASSUMPTIONS.map(([name, label, assumed]) => (
+            <NumberField key={name} name={name} label={label} assumed={assumed} typed={link.typed} />
+          ))}
+        </div>
+      </details>
       <div>
         <Button type="submit" look="main">
           Подобрать модуль
         </Button>
       </div>
     </form>
+  );
+}
+
+type DeviceFieldProps = { id: string; name: string; label: string; hint: string; end: EndData };
+function DeviceField({ id, name, label, hint, end }: DeviceFieldProps) {
+  const [text, setText] = useState(end.text);
+  const models = useModels(text);
+  return (
+    <Control id={id} label={label} hint={hint} problem={end.problem}>
+      <input
+        id={id}
+        name={name}
+        className={css.control}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        placeholder="MES2324"
+        maxLength={100}
+        autoComplete="off"
+        list={`${id}-models`}
+        {...errorOf(id, end.problem)}
+      />
+      <datalist id={`${id}-models`}>
+        {models.map((model) => (
+          <option key={model} value={model} />
+        ))}
+      </datalist>
+      {end.choices.length > 0 && (
+        <div className={css.choices}>
+          {end.choices.map(({ code, model, href }) => (
+            <ChoiceChip key={code} href={href} isCurrent={false}>
+              {model}
+            </ChoiceChip>
+          ))}
+        </div>
+      )}
+    </Control>
+  );
+}
+
+type PortFieldProps = { id: string; name: string; label: string; ports: SfpData['ports']; value: string };
+function PortField({ id, name, label, ports, value }: PortFieldProps) {
+  return (
+    <Control id={id} label={label}>
+      <select id={id} name={name} className={css.control} defaultValue={value}>
+        <option value="">Любой подходящий</option>
+        {ports.map(({ code, name: title }) => (
+          <option key={code} value={code}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </Control>
+  );
+}
+
+type NumberFieldProps = { name: keyof LineTexts; label: string; assumed: string; typed: LineTexts };
+function NumberField({ name, label, assumed, typed }: NumberFieldProps) {
+  const { text, problem } = typed[name];
+  const id = `sfp-${name}`;
+  return (
+    <Control id={id} label={label} problem={problem}>
+      <input
+        id={id}
+        name={name}
+        className={css.control}
+        defaultValue={text}
+        inputMode="decimal"
+        placeholder={assumed}
+        maxLength={20}
+        autoComplete="off"
+        {...errorOf(id, problem)}
+      />
+    </Control>
   );
 }
 
@@ -117,12 +202,6 @@ function Control(props: {
       )}
     </div>
   );
-}
-
-/** The same question for a device that is now certain. */
-function hrefWith({ distance, unit, fibre, bidi }: SfpData['link'], good: string): string {
-  if (distance === '') return links.sfp(good);
-  return `${links.sfp(good)}&${new URLSearchParams({ distance, unit, fibre, bidi })}`;
 }
 
 /** Models of goods with cages that the typed text names. */

@@ -1,4 +1,6 @@
+import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { CAGES, cageName, OTHER_EQUIPMENT } from '#src/domain/sfp/ends.ts';
 import { findModules, suggestModules } from '#src/domain/sfp/sfp.server.ts';
 import {
   distanceText,
@@ -11,40 +13,55 @@ import {
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { type DeviceLink, findDevice, type Link, readLink } from './question.server.ts';
+import { type Device, type DeviceLink, findDevice, LINE_FIELDS, type Link, readLink } from './question.server.ts';
 import { type Step, sfpTrail } from './trail.server.ts';
 
+/** A device at one end; `choices` when the text may mean several: the same question for a device that is certain. */
+export type EndData = {
+  text: string;
+  good: DeviceLink | null;
+  problem?: string;
+  choices: (DeviceLink & { href: string })[];
+};
 export type SfpData = {
   above: Step[];
-  /** The device whose cages are to be filled; `choices` when the text may mean several. */
-  device: { text: string; good: DeviceLink | null; problem?: string; choices: DeviceLink[] };
+  /** The device whose cages are to be filled, and what stands at the other end. */
+  device: EndData;
+  far: EndData;
+  /** Kinds of ports that take modules. */
+  ports: { code: string; name: string }[];
   link: Link;
   advice: SfpAdvice | null;
   sections: (Pick<SfpSection, 'code' | 'name' | 'modulesCount'> & { figures: string })[];
 };
 
-export const query = ['good', 'distance', 'unit', 'fibre', 'bidi'];
+export const query = [
+  'good',
+  'port',
+  'far',
+  'farPort',
+  'distance',
+  'unit',
+  'fibre',
+  'bidi',
+  'connector',
+  ...LINE_FIELDS,
+];
 
 export const load: Load<SfpData> = async ({ query: asked }) => {
   const link = readLink(asked);
   if (!link) return { kind: 'missing' };
-  const { good, ...device } = await findDevice(asked.get('good') ?? '');
+  const [near, far] = await Promise.all([
+    findDevice(asked.get('good') ?? ''),
+    findDevice(asked.get('far') ?? '', OTHER_EQUIPMENT),
+  ]);
   const { modules } = await findModules({
     values: {},
     ranges: {},
     page: 1,
     perPage: 1_000,
-    ...(good && { good: good.id }),
+    ...(near.good && { good: near.good.id }),
   });
-  const isAnswered = link.distanceM !== undefined && device.problem === undefined;
-  const advice = isAnswered
-    ? await suggestModules({
-        ...(good && { goodId: good.id }),
-        distanceM: link.distanceM ?? 0,
-        medium: link.fibre,
-        ...(link.bidi !== '' && link.fibre !== 'медь' && { bidi: link.bidi === 'да' }),
-      })
-    : null;
   const [above, company] = await Promise.all([sfpTrail(), currentCompany()]);
   return {
     kind: 'page',
@@ -58,9 +75,12 @@ export const load: Load<SfpData> = async ({ query: asked }) => {
     },
     data: {
       above: above.slice(0, -1),
-      device: { ...device, good: good && { code: good.code, model: good.model } },
+      device: endData(near, 'good', asked),
+      far: endData(far, 'far', asked),
+      ports: CAGES.map((code) => ({ code, name: cageName(code) })),
       link,
-      advice,
+      advice:
+        near.problem === undefined && far.problem === undefined ? await adviceFor(link, near.good, far.good) : null,
       sections: SFP_SECTIONS.flatMap(({ code, name }) => {
         const own = modules.filter(({ section }) => section.code === code);
         return own.length > 0 ? [{ code, name, modulesCount: own.length, figures: figuresOf(own) }] : [];
@@ -68,6 +88,33 @@ export const load: Load<SfpData> = async ({ query: asked }) => {
     },
   };
 };
+
+function endData({ good, choices, ...rest }: Device, name: 'good' | 'far', asked: URLSearchParams): EndData {
+  const hrefOf = (code: string) => {
+    const params = new URLSearchParams(asked);
+    params.set(name, code);
+    return `${links.sfp()}?${params}`;
+  };
+  return {
+    ...rest,
+    good: good && { code: good.code, model: good.model },
+    choices: choices.map((one) => ({ ...one, href: hrefOf(one.code) })),
+  };
+}
+
+/** Null until the question is whole. */
+async function adviceFor(link: Link, near: GoodCard | null, far: GoodCard | null): Promise<SfpAdvice | null> {
+  const { distanceM, line, fibre, bidi, port, farPort } = link;
+  if (distanceM === undefined || !line) return null;
+  return suggestModules({
+    near: { goodId: near?.id, port: port || undefined },
+    far: { goodId: far?.id, port: farPort || undefined },
+    distanceM,
+    medium: fibre,
+    ...(bidi !== '' && fibre !== 'медь' && { bidi: bidi === 'да' }),
+    ...line,
+  });
+}
 
 /** Rates and the longest reach of a section in one line. */
 function figuresOf(modules: SfpModule[]): string {

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { PORTS } from '#src/domain/devices/port-kinds.ts';
+import { module } from '#tests/support/sfp-modules.ts';
+import { CAGES, fitsEnd, type LinkEnd, OTHER_EQUIPMENT, refusalOf } from './ends.ts';
+import { portsOf } from './fitting.ts';
+
+const end = (model: string, ports: GoodShape['ports'], port?: LinkEnd['port'], kind: GoodShape['kind'] = 'switch') =>
+  ({ model, shape: { kind, ports }, port }) satisfies LinkEnd;
+const other = (port?: LinkEnd['port']): LinkEnd => ({ model: OTHER_EQUIPMENT, shape: null, port });
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+
+test('ports of equal speed are not refused', () => {
+  expect(refusalOf(end('A', { sfpp: 4 }), end('B', { ge: 24, sfpp: 2 }))).toBeNull();
+  expect(refusalOf(end('A', { sfp: 4 }), end('B', { combo: 2 }))).toBeNull();
+  expect(refusalOf(end('A', { sfp: 4 }), other())).toBeNull();
+  expect(refusalOf(other(), other())).toBeNull();
+});
+
+test('unequal speeds are refused in words with the ports that would match', () => {
+  const [a, b] = [end('A', { sfp: 20, sfpp: 4 }, 'sfpp'), end('B', { sfp: 2 })];
+  expect(plain(refusalOf(a, b))).toBe(
+    'Скорости портов не равны: A — SFP+ 10G, B — SFP 1G. Одного модуля на оба конца нет. Подойдут порты равной скорости: SFP 1G у A и SFP 1G у B.',
+  );
+  expect(plain(refusalOf(end('A', { sfpp: 4 }), end('B', { sfp: 2 })))).toContain(
+    'Портов равной скорости у этих устройств нет',
+  );
+  expect(plain(refusalOf(end('A', { sfp: 2 }), other('sfpp')))).toContain('SFP+ 10G');
+});
+
+test('a port that a device has not is refused with those that it has', () => {
+  expect(plain(refusalOf(end('A', { sfp: 2 }, 'qsfp'), other()))).toBe(
+    'У A нет портов QSFP+ 40G. Есть SFP 1G: выберите один из них.',
+  );
+});
+
+test('unknown ports and a device without cages are told apart, and neither passes', () => {
+  expect(plain(refusalOf(end('A', {}), other()))).toContain('Порты A в данных не указаны');
+  expect(plain(refusalOf(other(), end('A', { ge: 24 })))).toContain('нет гнёзд');
+  expect(plain(refusalOf(end('S', { sfp: 1 }, undefined, 'ont'), other()))).toContain('нет гнёзд');
+});
+
+describe('a module fits an end', () => {
+  const lx = { ...module({}), section: { name: 'SFP 1G' } };
+  test('by the kind of its cage, never a faster one', () => {
+    expect(fitsEnd(lx, end('A', { sfp: 1 }))).toBe(true);
+    expect(fitsEnd(lx, end('A', { combo: 1, sfpp: 2 }))).toBe(true);
+    expect(fitsEnd(lx, end('A', { sfp: 1, sfpp: 2 }, 'sfpp'))).toBe(false);
+    expect(fitsEnd(lx, end('A', { sfpp: 2 }))).toBe(false);
+    expect(fitsEnd(lx, other('sfpp'))).toBe(false);
+    expect(fitsEnd(lx, other())).toBe(true);
+  });
+
+  test('cages of one speed take the same modules, so equal speeds are enough at both ends', () => {
+    const speeds = Map.groupBy(CAGES, (kind) => PORTS[kind].gbps);
+    for (const kinds of speeds.values()) expect(new Set(kinds.map((kind) => PORTS[kind].modules)).size).toBe(1);
+    expect(portsOf(lx)).toEqual(['combo', 'sfp']);
+  });
+});

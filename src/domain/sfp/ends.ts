@@ -1,0 +1,83 @@
+/** The two ends of a link: which cages each has, and why no module fits both. On the server only: it brings the table of ports. */
+import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
+import { type Fitting, portsOf, takesModules } from './fitting.ts';
+
+/** Kinds of ports that take a module, in the order of the table of ports. */
+export const CAGES: readonly PortKind[] = PORT_KINDS.filter((kind) => PORTS[kind].modules !== undefined);
+
+/** «SFP+ 10G» */
+export const cageName = (kind: PortKind): string => PORTS[kind].fact;
+
+/** One end. `shape` null: other equipment, whose ports are not known. */
+export type LinkEnd = {
+  model: string;
+  shape: Pick<GoodShape, 'kind' | 'ports'> | null;
+  port?: PortKind | undefined;
+};
+
+/** What stands at an end that is not ours, as sentences name it. */
+export const OTHER_EQUIPMENT = 'другое оборудование';
+
+const ownCages = (shape: NonNullable<LinkEnd['shape']>): PortKind[] =>
+  takesModules(shape) ? CAGES.filter((kind) => (shape.ports[kind] ?? 0) > 0) : [];
+
+/** Cages that may be used at an end: the one asked for, else all that the device has; null where any may be. */
+function cagesOf({ shape, port }: LinkEnd): PortKind[] | null {
+  if (port !== undefined) return [port];
+  return shape && ownCages(shape);
+}
+
+/** True when a module fits a cage of the end, or nothing is known of the end. */
+export function fitsEnd(module: Fitting, end: LinkEnd): boolean {
+  const cages = cagesOf(end);
+  return cages === null || portsOf(module).some((kind) => cages.includes(kind));
+}
+
+const speedOf = (kind: PortKind): number | null => PORTS[kind].gbps;
+const named = (kinds: readonly PortKind[]) => kinds.map(cageName).join(', ');
+
+/** Why an end takes no module: its cages are unknown, or it has not the one asked for. */
+function problemOf({ model, shape, port }: LinkEnd): string | null {
+  if (!shape) return null;
+  const own = ownCages(shape);
+  if (own.length === 0) {
+    return Object.keys(shape.ports).length > 0
+      ? `У\u00a0${model} в\u00a0данных нет гнёзд для\u00a0модулей: соединить модулями нельзя.`
+      : `Порты ${model} в\u00a0данных не\u00a0указаны: какой модуль подойдёт, неизвестно.`;
+  }
+  if (port === undefined || own.includes(port)) return null;
+  return `У\u00a0${model} нет портов ${cageName(port)}. Есть ${named(own)}: выберите один из\u00a0них.`;
+}
+
+/**
+ * Why the ends cannot be joined, with the ports that would match, or null when speeds are equal. A module works at the speed
+ * of its port only: whether a slower one works in a faster port, no data says.
+ */
+export function refusalOf(near: LinkEnd, far: LinkEnd): string | null {
+  const problem = problemOf(near) ?? problemOf(far);
+  if (problem) return problem;
+  const [left, right] = [cagesOf(near), cagesOf(far)];
+  if (!left || !right || sharedSpeeds(left, right).length > 0) return null;
+  const unequal = `Скорости портов не\u00a0равны: ${near.model}\u00a0— ${named(left)}, ${far.model}\u00a0— ${named(right)}. Одного модуля на\u00a0оба конца нет.`;
+  return `${unequal} ${matchingPorts(near, far)}`;
+}
+
+function sharedSpeeds(left: readonly PortKind[], right: readonly PortKind[]): number[] {
+  const speeds = new Set(right.map(speedOf));
+  return [...new Set(left.map(speedOf))].filter((speed): speed is number => speed !== null && speeds.has(speed));
+}
+
+/** Which other ports of the same devices have equal speeds, in a sentence. */
+function matchingPorts(near: LinkEnd, far: LinkEnd): string {
+  const all = (end: LinkEnd) => cagesOf({ ...end, port: end.shape ? undefined : end.port }) ?? [...CAGES];
+  const [left, right] = [all(near), all(far)];
+  const speeds = sharedSpeeds(left, right);
+  if (speeds.length === 0)
+    return 'Портов равной скорости у\u00a0этих устройств нет: возьмите другую модель на\u00a0одном из\u00a0концов.';
+  const pairs = speeds.map((speed) => {
+    const of = (kinds: PortKind[]) => named(kinds.filter((kind) => speedOf(kind) === speed));
+    return `${of(left)} у\u00a0${near.model} и\u00a0${of(right)} у\u00a0${far.model}`;
+  });
+  return `Подойдут порты равной скорости: ${pairs.join('; ')}.`;
+}
