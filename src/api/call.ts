@@ -18,8 +18,10 @@ type Reply<A> = {
   data: A;
   pagination?: z.output<typeof pagination>;
   cacheControl?: string;
-  /** Address of a page; the visitor is redirected (302) to it instead of getting the answer. */
+  /** Address of a page; the visitor is redirected to it instead of getting the answer: 302, after a POST 303. */
   location?: string | undefined;
+  /** A whole page that the visitor gets instead of the answer. */
+  page?: string | undefined;
 };
 type Ask<P, Q, B> = {
   params: P;
@@ -105,20 +107,7 @@ export function envelope({ answer, isPaged }: Call): z.ZodObject {
 
 /** Makes a Fastify route of a call. A wrong path parameter is an unknown address (404), a wrong query or body is 422. */
 export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): void {
-  const {
-    method,
-    path,
-    params,
-    query,
-    body,
-    bodyLimit,
-    status = 200,
-    hasFacets,
-    isOpen,
-    file,
-    handle,
-    handleForm,
-  } = one;
+  const { method, path, params, query, body, bodyLimit, hasFacets, isOpen, handle, handleForm } = one;
   const max = limits && one.perHour?.(limits);
   app.route({
     method,
@@ -145,7 +134,7 @@ export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): v
       const search = searchOf(request.url);
       const read = query && !hasFacets ? readParams(query, search) : { value: {} };
       if (read.fields) throw invalid(read.fields, 'Проверьте параметры запроса');
-      const { cacheControl, location, ...answer } = await handle({
+      const made = await handle({
         params: asked?.data ?? {},
         query: read.value,
         body: body ? readBody(body, request.body) : {},
@@ -153,11 +142,17 @@ export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): v
         request,
         reply,
       });
-      if (cacheControl) reply.header('cache-control', cacheControl);
-      if (location !== undefined) return reply.redirect(location, 302);
-      return file ? reply.type(file).send(answer.data) : reply.code(status).send(answer);
+      return sendAnswer(one, made, reply);
     },
   });
+}
+
+function sendAnswer({ method, status = 200, file }: Call, made: Reply<unknown>, reply: FastifyReply): FastifyReply {
+  const { cacheControl, location, page, ...answer } = made;
+  if (cacheControl) reply.header('cache-control', cacheControl);
+  if (location !== undefined) return reply.redirect(location, method === 'GET' ? 302 : 303);
+  if (page !== undefined) return reply.type('text/html; charset=utf-8').send(page);
+  return file ? reply.type(file).send(answer.data) : reply.code(status).send(answer);
 }
 
 /** A form sent by the browser itself. */

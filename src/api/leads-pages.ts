@@ -1,5 +1,5 @@
 /** Pages around a plain form, which the site provides to the API. */
-import type { SubscriptionState } from '#src/domain/subscription/subscription.ts';
+import type { SubscriptionButton, SubscriptionState } from '#src/domain/subscription/subscription.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
 
 /** Pages for visitors without scripts. The API may not import the site, so the server passes them in. */
@@ -10,6 +10,11 @@ export type FormPages = {
   refusedPage(refused: RefusedForm): Promise<string>;
   /** Returns the address of the page that shows the state of a subscription. */
   subscriptionPath(state: SubscriptionState): string;
+  /** The page with one button that sends the token of a letter's link by POST to `action`; `message`: why that failed. */
+  subscriptionButton(
+    button: SubscriptionButton,
+    link: { action: string; token: string; message?: string },
+  ): Promise<string>;
   /** The page with the address as it was typed and why it was not taken. */
   refusedSubscription(refused: { email: string; message: string }): Promise<string>;
 };

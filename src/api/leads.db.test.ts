@@ -57,6 +57,7 @@ async function newApp(own: Partial<ApiSettings> = {}): Promise<FastifyInstance> 
         acceptedPath: (form, number) => `/taken/${form}/${number}`,
         subscriptionPath: (state) => `/subscription/${state}`,
         refusedSubscription: async () => '<!doctype html>',
+        subscriptionButton: async () => '<!doctype html>',
         refusedPage: async (one) => {
           refused.push(one);
           return '<!doctype html>';

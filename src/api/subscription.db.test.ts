@@ -30,6 +30,7 @@ beforeAll(async () => {
     refusedPage: async () => '',
     subscriptionPath: (state) => `/${state}/`,
     refusedSubscription: async ({ email, message }) => `${email}: ${message}`,
+    subscriptionButton: async (button, { action, token, message = '' }) => `${button} ${action} ${token} ${message}`,
   } satisfies FormPages;
   await registerApi(app, settings, { formPages });
 });
@@ -77,6 +78,17 @@ const follow = async (link: URL, method: 'GET' | 'HEAD' = 'GET') => {
   const reply = await app.inject({ method, url: link.pathname + link.search });
   return [reply.statusCode, reply.headers.location];
 };
+/** Opens the link and presses the button of its page, as a visitor does. */
+const press = async (link: URL) => {
+  await follow(link);
+  const reply = await app.inject({
+    method: 'POST',
+    url: link.pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: new URLSearchParams({ page: 'button', token: link.searchParams.get('token') ?? '' }).toString(),
+  });
+  return [reply.statusCode, reply.headers.location];
+};
 const states = async () =>
   Object.fromEntries(
     (await testDatabase.db.selectFrom('subscription').select(['email', 'state']).execute()).map((row) => [
@@ -87,7 +99,7 @@ const states = async () =>
 async function activate(email: string): Promise<void> {
   await subscribe(email);
   const letter = (await letters()).find(({ to }) => to[0] === email);
-  await follow(confirmLink(letter as Letter));
+  await press(confirmLink(letter as Letter));
 }
 
 describe('asking', () => {
@@ -143,14 +155,53 @@ describe('asking', () => {
 });
 
 describe('the link of the letter', () => {
-  test('C347: makes the subscription active and leads on, also a second time; a look at it changes nothing', async () => {
+  test('C347: opens a page with a button; however often a scanner of mail opens it, nothing is confirmed', async () => {
     await subscribe('a@example.com');
     const link = confirmLink((await letters())[0] as Letter);
-    expect(await follow(link, 'HEAD')).toEqual([302, '/expired/']);
+    for (const method of ['HEAD', 'GET', 'GET'] as const) expect(await follow(link, method)).toEqual([200, undefined]);
     expect(await states()).toEqual({ 'a@example.com': 'pending' });
-    expect(await follow(link)).toEqual([302, '/active/']);
-    expect(await follow(link)).toEqual([302, '/active/']);
+    const { body, headers } = await app.inject({ method: 'GET', url: link.pathname + link.search });
+    expect(body.trim()).toBe(`confirm /api/subscription/confirm ${link.searchParams.get('token')}`);
+    expect([headers['cache-control'], headers['referrer-policy'], headers['content-type']]).toEqual([
+      ...['private, no-store', 'strict-origin', 'text/html; charset=utf-8'],
+    ]);
+  });
+
+  test('C347: the button makes the subscription active and leads on, also a second time', async () => {
+    await subscribe('a@example.com');
+    const link = confirmLink((await letters())[0] as Letter);
+    expect(await press(link)).toEqual([303, '/active/']);
+    expect(await press(link)).toEqual([303, '/active/']);
     expect(await states()).toEqual({ 'a@example.com': 'active' });
+    expect(await follow(link)).toEqual([302, '/active/']);
+  });
+
+  test('the button works from our own pages only, and a program sends the token as JSON', async () => {
+    await subscribe('a@example.com');
+    const link = confirmLink((await letters())[0] as Letter);
+    const token = link.searchParams.get('token');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
+    const foreign = { method: 'POST', url: link.pathname, headers, payload: `page=button&token=${token}` } as const;
+    expect((await app.inject(foreign)).statusCode).toBe(403);
+    expect(await states()).toEqual({ 'a@example.com': 'pending' });
+    const json = { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN, 'content-type': 'application/json' };
+    const post = (given: unknown) =>
+      app.inject({ method: 'POST', url: link.pathname, headers: json, payload: JSON.stringify({ token: given }) });
+    expect((await post('x.y')).statusCode).toBe(404);
+    expect((await post(token)).json()).toEqual({ data: { state: 'active' } });
+  });
+
+  test('a button pressed while the database is away says so and stays', async () => {
+    await subscribe('a@example.com');
+    const link = confirmLink((await letters())[0] as Letter);
+    await testDatabase.db.schema.alterTable('subscription').renameTo('subscription_away').execute();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+    const token = link.searchParams.get('token') ?? '';
+    const payload = new URLSearchParams({ page: 'button', token }).toString();
+    const reply = await app.inject({ method: 'POST', url: link.pathname, headers, payload });
+    await testDatabase.db.schema.alterTable('subscription_away').renameTo('subscription').execute();
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).toContain(`confirm ${link.pathname} ${token} Внутренняя ошибка.`);
   });
 
   test.each(['', 'x', 'a.b', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}_1_zzzzzzzz.AAAAAAAAAAAAAAAAAAAAAAAA`])(
@@ -165,11 +216,12 @@ describe('the link of the letter', () => {
   test('an old link of an ended subscription confirms nothing', async () => {
     await subscribe('a@example.com');
     const link = confirmLink((await letters())[0] as Letter);
-    await follow(link);
+    await press(link);
     await makeDigest([{ title: 'Новость', text: 'Текст', path: '/news/8/' }]);
     const [digest] = await letters();
-    await follow(new URL(digest?.unsubscribeUrl ?? ''));
+    await press(new URL(digest?.unsubscribeUrl ?? ''));
     expect(await follow(link)).toEqual([302, '/expired/']);
+    expect(await press(link)).toEqual([303, '/expired/']);
     expect(await states()).toEqual({ 'a@example.com': 'unsubscribed' });
   });
 });
@@ -182,11 +234,12 @@ describe('leaving', () => {
     return new URL(digest?.unsubscribeUrl ?? '');
   }
 
-  test('C348: the link of any letter ends the subscription at once, also a second time', async () => {
+  test('C348: the link of any letter opens a page with a button, and the button ends the subscription', async () => {
     const link = await unsubscribeLink();
-    expect(await follow(link, 'HEAD')).toEqual([302, '/unknown/']);
+    for (const method of ['HEAD', 'GET', 'GET'] as const) expect(await follow(link, method)).toEqual([200, undefined]);
     expect(await states()).toEqual({ 'a@example.com': 'active' });
-    expect(await follow(link)).toEqual([302, '/unsubscribed/']);
+    expect(await press(link)).toEqual([303, '/unsubscribed/']);
+    expect(await press(link)).toEqual([303, '/unsubscribed/']);
     expect(await follow(link)).toEqual([302, '/unsubscribed/']);
     expect(await states()).toEqual({ 'a@example.com': 'unsubscribed' });
   });
@@ -214,7 +267,7 @@ describe('leaving', () => {
   });
 
   test('the way back is the way in: asked again, confirmed again', async () => {
-    await follow(await unsubscribeLink());
+    await press(await unsubscribeLink());
     await activate('a@example.com');
     expect(await states()).toEqual({ 'a@example.com': 'active' });
   });

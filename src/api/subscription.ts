@@ -1,8 +1,21 @@
-/** Subscription to news (specification 7.3): ask, confirm by the link of a letter, leave by the link of any letter. */
+/**
+ * Subscription to news (specification 7.3): ask, confirm by the link of a letter, leave by the link of any letter. A link
+ * opens a page with one button, and only the button changes anything: scanners of mail open every link before people do.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { confirm, subscribe, unsubscribe } from '#src/domain/subscription/subscription.server.ts';
-import { checkSubscription, type SubscriptionState } from '#src/domain/subscription/subscription.ts';
+import {
+  confirm,
+  confirmable,
+  isSubscribed,
+  subscribe,
+  unsubscribe,
+} from '#src/domain/subscription/subscription.server.ts';
+import {
+  checkSubscription,
+  type SubscriptionButton,
+  type SubscriptionState,
+} from '#src/domain/subscription/subscription.ts';
 import { errorEnvelope, invalid, notFound, type SiteError } from '#src/platform/errors.ts';
 import { bodyObject, type Call, call, isForm } from './call.ts';
 import { pageOf, sendPage } from './leads.ts';
@@ -22,6 +35,18 @@ async function ask(email: unknown, request: FastifyRequest): Promise<void> {
  */
 function lead({ server }: FastifyRequest, state: SubscriptionState) {
   return { data: { state }, location: server.formPages?.subscriptionPath(state), cacheControl: 'private, no-store' };
+}
+
+/** What the form of a page with a button sends along; the POST of a mail program does not have it. */
+const FROM_PAGE = 'page';
+
+/** Returns the page with the button that the link opens, or, where the site has no pages, the state alone. */
+async function offer(request: FastifyRequest, reply: FastifyReply, button: SubscriptionButton, token: string) {
+  const { server, url } = request;
+  reply.header('referrer-policy', 'strict-origin'); // the token stands in the address of this page
+  const action = url.replace(/\?.*/s, '');
+  const page = await server.formPages?.subscriptionButton(button, { action, token });
+  return { data: { state: button === 'end' ? 'active' : 'pending' }, page, cacheControl: 'private, no-store' };
 }
 
 const answer = z.object({ state: z.string().meta({ description: 'Как теперь с подпиской' }) });
@@ -53,60 +78,103 @@ export const subscriptionCalls: readonly Call[] = [
   call({
     method: 'GET',
     path: `${PATH}/confirm`,
-    id: 'confirm-subscription',
+    id: 'show-confirmation',
     section: 'Подписка',
-    summary: 'Ссылка из письма: подписка действует, 302 на страницу /success_subscribe/. Ссылка живёт 7 дней',
+    summary:
+      'Ссылка из письма: страница с кнопкой, которая подтверждает подписку. Сам переход ничего не меняет. Ссылка живёт 7 дней; с непригодной — 302 на /success_subscribe/',
     query: z.object({ token: z.string().max(200).optional().meta({ description: 'Подписанный ключ из письма' }) }),
     answer,
-    handle: async ({ query, request }) => {
-      const isConfirmed = request.method !== 'HEAD' && (await confirm(query.token ?? ''));
-      return lead(request, isConfirmed ? 'active' : 'expired');
+    handle: async ({ query, request, reply }) => {
+      const state = await confirmable(query.token ?? '');
+      return state === 'pending'
+        ? offer(request, reply, 'confirm', query.token ?? '')
+        : lead(request, state ?? 'expired');
+    },
+  }),
+  call({
+    method: 'POST',
+    path: `${PATH}/confirm`,
+    id: 'confirm-subscription',
+    section: 'Подписка',
+    summary: 'Кнопка страницы, которую открывает ссылка из письма: подписка действует',
+    body: token,
+    bodyLimit: 4_096,
+    answer,
+    handle: async ({ body }) => {
+      if (!(await confirm(body.token))) throw notFound('Ссылка больше не действует. Попросите о подписке ещё раз.');
+      return { data: { state: 'active' } };
+    },
+    handleForm: async ({ entries, pages, reply }) => {
+      const isConfirmed = await confirm((entries.get('token') ?? '').slice(0, 200));
+      return reply.redirect(pages.subscriptionPath(isConfirmed ? 'active' : 'expired'), 303);
     },
   }),
   // C348
   call({
     method: 'GET',
     path: `${PATH}/unsubscribe/{token}`,
-    id: 'unsubscribe',
+    id: 'show-leaving',
     section: 'Подписка',
-    summary: 'Ссылка из письма: писем больше не будет, 302 на страницу /unsubscribe/',
+    summary:
+      'Ссылка из письма: страница с кнопкой «Отписаться». Сам переход ничего не меняет; кто уже отписан — 302 на /unsubscribe/',
     params: token,
     answer,
-    handle: async ({ params, request }) => {
-      const isDone = request.method !== 'HEAD' && (await unsubscribe(params.token));
-      return lead(request, isDone ? 'unsubscribed' : 'unknown');
+    handle: async ({ params, request, reply }) => {
+      const isOn = await isSubscribed(params.token);
+      if (isOn) return offer(request, reply, 'end', params.token);
+      return lead(request, isOn === undefined ? 'unknown' : 'unsubscribed');
     },
   }),
   call({
     method: 'POST',
     path: `${PATH}/unsubscribe/{token}`,
-    id: 'unsubscribe-at-once',
+    id: 'unsubscribe',
     section: 'Подписка',
-    summary: 'То же одним нажатием в почтовой программе (RFC 8058): без куки, тело не читается, ответ без перехода',
+    summary:
+      'Писем больше не будет: кнопка страницы или одно нажатие в почтовой программе (RFC 8058), без куки и без перехода в ответе',
     params: token,
     isOpen: true,
     bodyLimit: 4_096,
     answer,
-    handle: async ({ params }) => {
-      if (!(await unsubscribe(params.token))) throw notFound('Такой ссылки нет. Откройте ссылку из письма целиком.');
+    handle: async ({ params, request }) => {
+      const isDone = await unsubscribe(params.token);
+      if (isFromPage(request)) return lead(request, isDone ? 'unsubscribed' : 'unknown');
+      if (!isDone) throw notFound('Такой ссылки нет. Откройте ссылку из письма целиком.');
       return { data: { state: 'unsubscribed' } };
     },
   }),
 ];
 
+/** True for the button of our page; a mail program must not be led to another address (RFC 8058, 3.2). */
+const isFromPage = ({ body }: FastifyRequest): boolean => body instanceof URLSearchParams && body.has(FROM_PAGE);
+
 /** The form of a page without scripts. */
 export const isPlainSubscription = (request: FastifyRequest): boolean =>
-  isForm(request) && Boolean(request.server.formPages) && (request.routeOptions.url ?? '').endsWith(PATH);
+  isForm(request) &&
+  Boolean(request.server.formPages) &&
+  (request.method === 'POST' && buttonOf(request)
+    ? isFromPage(request)
+    : (request.routeOptions.url ?? '').endsWith(PATH));
 
-/** Answers a refused plain form with a page that shows the reason and keeps the typed address. */
+/** The button whose form sends to the address of this request. */
+function buttonOf({ routeOptions: { url = '' } }: FastifyRequest): SubscriptionButton | undefined {
+  if (url.endsWith(`${PATH}/confirm`)) return 'confirm';
+  return url.includes(`${PATH}/unsubscribe/`) ? 'end' : undefined;
+}
+
+/** Answers a refused plain form with a page that shows the reason and keeps what was typed, or the button. */
 export async function sendRefusedSubscription(
   known: SiteError | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const { message, fields } = errorEnvelope(known).error;
-  const email = (request.body instanceof URLSearchParams ? request.body.get('email') : null) ?? '';
+  const given = (name: string) => (request.body instanceof URLSearchParams ? request.body.get(name) : null) ?? '';
   const told = fields?.email?.[0] ?? message;
-  const making = request.server.formPages?.refusedSubscription({ email: email.slice(0, 300), message: told });
+  const button = buttonOf(request);
+  const { formPages } = request.server;
+  const making = button
+    ? formPages?.subscriptionButton(button, { action: request.url, token: given('token').slice(0, 200), message })
+    : formPages?.refusedSubscription({ email: given('email').slice(0, 300), message: told });
   await sendPage(known?.status ?? 500, told, making, request, reply);
 }

@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FormName, formTitle, LEAD_FORMS, leadForm, TRAP } from '#src/domain/leads/leads.ts';
 import { connectDatabase, database as connected, disconnectDatabase } from '#src/platform/database/database.server.ts';
+import { sign } from '#src/platform/database/secret.queries.server.ts';
 import type { Jobs } from '#src/platform/jobs.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
@@ -203,4 +204,40 @@ test('C036, C040, C237: the pages of the subscription say what happened and offe
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('value="нет &lt;b&gt;"');
   expect(refused.body).toContain('Некорректный формат эл. почты');
+});
+
+test('C237, C347, C348: the links of letters open pages with a button that work without scripts', async () => {
+  const email = 'button@example.com';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  await app.inject({
+    method: 'POST',
+    url: '/api/subscription',
+    headers,
+    payload: `email=${encodeURIComponent(email)}`,
+  });
+  const read = () =>
+    connected()
+      .selectFrom('subscription')
+      .select(['id', 'round', 'state'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+  const { id, round } = await read();
+  const inTime = (Date.now() + 3_600_000).toString(36);
+  const links = [
+    [`/api/subscription/confirm?token=${await sign('subscribe', `${id}_${round}_${inTime}`)}`, 'pending', 'active'],
+    [`/api/subscription/unsubscribe/${await sign('unsubscribe', id)}`, 'active', 'unsubscribed'],
+  ] as const;
+  for (const [link, before, after] of links) {
+    const { statusCode, body } = await app.inject(link);
+    const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
+    const [, action = ''] = /<form[^>]* action="([^"]*)"/.exec(main) ?? [];
+    const entries = [...main.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      ...[name ?? '', value ?? ''],
+    ]);
+    expect([statusCode, main.match(/<button/g)?.length, (await read()).state]).toEqual([200, 1, before]);
+    const payload = new URLSearchParams(entries as [string, string][]).toString();
+    const pressed = await app.inject({ method: 'POST', url: action, headers, payload });
+    expect([pressed.statusCode, (await read()).state]).toEqual([303, after]);
+    expect(pressed.headers.location).toContain(`?state=${after}`);
+  }
 });

@@ -55,15 +55,39 @@ type Link = { id: string; round: number };
 const confirmToken = ({ id, round }: Link, now = Date.now()): Promise<string> =>
   sign('subscribe', `${id}_${round}_${(now + LINK_DAYS * DAY_MS).toString(36)}`);
 
-/** Follows the link of the letter, also a second time; false when it is too old, forged or for an ended subscription. */
-export async function confirm(token: string, now = Date.now()): Promise<boolean> {
+async function readConfirmToken(token: string, now: number): Promise<Link | undefined> {
   const [id, round, until] = (await signedText('subscribe', token))?.split('_') ?? [];
-  if (!id || !round || !until || Number.parseInt(until, 36) < now) return false;
-  return confirmSubscription(id, Number(round));
+  return id && round && until && Number.parseInt(until, 36) >= now ? { id, round: Number(round) } : undefined;
+}
+
+/**
+ * Returns what the link of the letter can still do: `pending` waits for the visitor's button, `active` was confirmed by this
+ * very link, undefined for one that is too old, forged or of an ended subscription. Changes nothing: scanners of mail open
+ * links before people do.
+ */
+export async function confirmable(token: string, now = Date.now()): Promise<'pending' | 'active' | undefined> {
+  const link = await readConfirmToken(token, now);
+  const row = link && (await readSubscription(link.id));
+  if (!row || row.round !== link.round) return undefined;
+  return row.state === 'pending' || row.state === 'active' ? row.state : undefined;
+}
+
+/** Confirms the address, also a second time; false when the link is too old, forged or for an ended subscription. */
+export async function confirm(token: string, now = Date.now()): Promise<boolean> {
+  const link = await readConfirmToken(token, now);
+  return link ? confirmSubscription(link.id, link.round) : false;
 }
 
 /** For every letter of one subscriber: it never runs out. */
 const unsubscribeToken = (id: string): Promise<string> => sign('unsubscribe', id);
+
+/** Returns whether the subscription of a letter's link still stands; undefined for a forged link. Changes nothing. */
+export async function isSubscribed(token: string): Promise<boolean | undefined> {
+  const id = await signedText('unsubscribe', token);
+  if (id === undefined) return undefined;
+  const row = await readSubscription(id);
+  return row !== undefined && row.state !== 'unsubscribed';
+}
 
 /** Ends the subscription of the link, also a second time; false for a forged link. */
 export async function unsubscribe(token: string): Promise<boolean> {
@@ -111,7 +135,7 @@ export function subscriptionLetters(siteUrl: string) {
         to: [row.email],
         subject: `Подтвердите подписку на новости — ${company.name}`,
         ...drawn([
-          `Здравствуйте! Этот адрес указали, чтобы получать новости ${company.name}. Чтобы подписаться, откройте ссылку:`,
+          `Здравствуйте! Этот адрес указали, чтобы получать новости ${company.name}. Чтобы подписаться, откройте ссылку и нажмите кнопку на странице:`,
           { link: 'Подтвердить подписку', href },
           `Ссылка действует ${LINK_DAYS} дней. ${SUBSCRIPTION_CONSENT.text}`,
           'Если адрес указали не вы, ничего не делайте: без подтверждения писем не будет.',

@@ -22,3 +22,6 @@ export function checkSubscription(value: unknown): { email: string } | { message
 
 /** What the pages of the subscription say: where a visitor stands. */
 export type SubscriptionState = 'sent' | 'active' | 'expired' | 'unsubscribed' | 'unknown';
+
+/** What the button of a page that a letter's link opens does: `confirm` begins the subscription, `end` ends it. */
+export type SubscriptionButton = 'confirm' | 'end';

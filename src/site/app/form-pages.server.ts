@@ -3,7 +3,7 @@
  * form when it was refused.
  */
 import { isFormPath } from '#src/domain/leads/leads.ts';
-import type { SubscriptionState } from '#src/domain/subscription/subscription.ts';
+import type { SubscriptionButton, SubscriptionState } from '#src/domain/subscription/subscription.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
 import type { Head } from '#src/site/engine/contract.ts';
 import { loadPage, match } from '#src/site/engine/match.ts';
@@ -40,6 +40,12 @@ async function formDocument(place: Place, title: string, { form, message, fields
   return page(place, url, { ...formHead(form, title), canonical: url.href }, data);
 }
 
+function subscriptionDocument(place: Place, data: SubscriptionData): Promise<string> {
+  const path = data.state === 'end' ? links.unsubscribed() : links.subscribed();
+  const url = new URL(path, place.siteUrl);
+  return page(place, url, { ...subscriptionHead(path, data), canonical: url.href }, data);
+}
+
 export const formPages = (place: Place) => ({
   acceptedPath: (form: string, number: number): string => links.form(form, number),
 
@@ -53,9 +59,9 @@ export const formPages = (place: Place) => ({
     return state === 'unknown' || state === 'unsubscribed' ? links.unsubscribed(state) : links.subscribed(state);
   },
 
-  refusedSubscription(refused: { email: string; message: string }): Promise<string> {
-    const data: SubscriptionData = { state: 'ask', refused };
-    const url = new URL(links.subscribed(), place.siteUrl);
-    return page(place, url, { ...subscriptionHead(links.subscribed(), data), canonical: url.href }, data);
-  },
+  refusedSubscription: (refused: { email: string; message: string }): Promise<string> =>
+    subscriptionDocument(place, { state: 'ask', refused, button: null }),
+
+  subscriptionButton: (state: SubscriptionButton, button: NonNullable<SubscriptionData['button']>): Promise<string> =>
+    subscriptionDocument(place, { state, refused: null, button }),
 });

@@ -1,10 +1,11 @@
 // @vitest-environment node
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const COUNTER = 'https://counter.example/watch/7';
 let hits: URL[];
 let stop: () => void;
 let stored: Map<string, string>;
+let address = 'https://site.example/catalog/?a=1';
 let answer: (value: 'true' | 'necessary') => void;
 let target: EventTarget;
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
   const location = {
     origin: 'https://site.example',
     hostname: 'site.example',
-    href: 'https://site.example/catalog/?a=1',
+    href: address,
   };
   vi.stubGlobal('document', document);
   vi.stubGlobal('localStorage', storage);
@@ -77,4 +78,18 @@ test.each([
   answer('true');
   send(form);
   expect(told().at(-1)).toEqual([`goal://site.example/${goal}`, 'https://site.example/catalog/?a=1']);
+});
+
+describe('a page that the link of a letter opened', () => {
+  beforeAll(() => {
+    address = 'https://site.example/api/subscription/confirm?token=secret';
+  });
+  test('is told without the key that stands in its address', () => {
+    answer('true');
+    goTo('/news/', '/api/subscription/confirm?token=secret');
+    expect(told()).toEqual([
+      ['https://site.example/', 'https://search.example/'],
+      ['https://site.example/news/', 'https://site.example/'],
+    ]);
+  });
 });

@@ -25,10 +25,13 @@ function visitor(): string {
   }
 }
 
+/** An address as the counter gets it: the page that a letter's link opens has the key of the letter in its own. */
+const told = (url: string) => (url.startsWith(`${location.origin}/api/`) ? `${location.origin}/` : url);
+
 /** `counter`: address of the counter with its number. Answers how to stop it. */
 export function startAnalytics(counter: string): () => void {
   const stop = new AbortController();
-  let shown = { url: location.href, from: document.referrer };
+  let shown = { url: told(location.href), from: document.referrer };
   let isTold = false;
 
   const tell = (url: string, from: string, kind: string) => {
@@ -54,7 +57,7 @@ export function startAnalytics(counter: string): () => void {
     NAVIGATED,
     (event) => {
       const { path, from } = event.detail;
-      shown = { url: location.origin + path, from: location.origin + from };
+      shown = { url: told(location.origin + path), from: told(location.origin + from) };
       isTold = false;
       tellPage();
     },

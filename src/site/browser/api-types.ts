@@ -376,6 +376,7 @@ export type Answers = {
     'forms/questionnaire/eccm': AcceptedLead;
     'forms/questionnaire/{name}': AcceptedLead;
     subscription: { state: string };
+    'subscription/confirm': { state: string };
     'subscription/unsubscribe/{token}': { state: string };
   };
   GET: {

@@ -23,6 +23,6 @@ export const load: Load<SubscriptionData> = async ({ path, query: asked }) => {
   const states: readonly string[] = STATES[place] ?? [];
   const state = asked.get('state') ?? states[0];
   if (state === undefined || !states.includes(state)) return { kind: 'missing' };
-  const data: SubscriptionData = { state: state as SubscriptionData['state'], refused: null };
+  const data: SubscriptionData = { state: state as SubscriptionData['state'], refused: null, button: null };
   return { kind: 'page', head: subscriptionHead(place, data), data };
 };

@@ -1,16 +1,23 @@
-import { SUBSCRIPTION_CONSENT, type SubscriptionState } from '#src/domain/subscription/subscription.ts';
+import {
+  SUBSCRIPTION_CONSENT,
+  type SubscriptionButton,
+  type SubscriptionState,
+} from '#src/domain/subscription/subscription.ts';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { Button, ButtonLink } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import css from './page.module.css';
 
 export type SubscriptionData = {
   /** `ask` and `leave`: nothing has happened yet, the page says how it is done. */
-  state: SubscriptionState | 'ask' | 'leave';
+  state: SubscriptionState | SubscriptionButton | 'ask' | 'leave';
   /** What was typed and why it was not taken. */
   refused: { email: string; message: string } | null;
+  /** What the one button of the page sends, for `confirm` and `end`; `message`: why that came to nothing before. */
+  button: { action: string; token: string; message?: string | undefined } | null;
 };
 
 type Words = { title: string; text: string; hasForm: boolean };
@@ -23,7 +30,12 @@ export const WORDS: Readonly<Record<SubscriptionData['state'], Words>> = {
   },
   sent: {
     title: 'Проверьте почту',
-    text: 'Если на этот адрес ещё нет подписки, на него ушло письмо со ссылкой. Откройте её в течение 7 дней — и подписка заработает. Письма нет? Посмотрите в папке «Спам».',
+    text: 'Если на этот адрес ещё нет подписки, на него ушло письмо со ссылкой. Откройте её в течение 7 дней и нажмите на странице кнопку — подписка заработает. Письма нет? Посмотрите в папке «Спам».',
+    hasForm: false,
+  },
+  confirm: {
+    title: 'Подтвердите подписку',
+    text: 'Остался один шаг: нажмите кнопку, и новости будут приходить на ваш адрес. Если подписку просили не вы, просто закройте страницу.',
     hasForm: false,
   },
   active: {
@@ -38,7 +50,12 @@ export const WORDS: Readonly<Record<SubscriptionData['state'], Words>> = {
   },
   leave: {
     title: 'Отписка от новостей',
-    text: 'Откройте ссылку «Отписаться» из любого письма с новостями: она знает адрес, с которого вас отписать. Писем не осталось? Напишите нам, и мы отпишем вас сами.',
+    text: 'Откройте ссылку «Отписаться» из любого письма с новостями и нажмите кнопку на странице: ссылка знает адрес, с которого вас отписать. Писем не осталось? Напишите нам, и мы отпишем вас сами.',
+    hasForm: false,
+  },
+  end: {
+    title: 'Отписка от новостей',
+    text: 'Нажмите кнопку, и писем с новостями больше не будет.',
     hasForm: false,
   },
   unsubscribed: {
@@ -55,7 +72,7 @@ export const WORDS: Readonly<Record<SubscriptionData['state'], Words>> = {
 
 /** Both pages of the subscription (C237): what happened, and the way back. Works without scripts. */
 export default function SubscriptionPage({ data }: PageProps<SubscriptionData>) {
-  const { state, refused } = data;
+  const { state, refused, button } = data;
   const { title, text, hasForm } = WORDS[state];
   return (
     <Frame>
@@ -79,6 +96,22 @@ export default function SubscriptionPage({ data }: PageProps<SubscriptionData>) 
             <div>
               <Button type="submit" look="main">
                 Подписаться
+              </Button>
+            </div>
+          </form>
+        ) : button ? (
+          <form className={css.form} method="post" action={button.action}>
+            <input type="hidden" name="page" value="button" />
+            <input type="hidden" name="token" value={button.token} />
+            {button.message && (
+              <Notice tone="bad" title="Не получилось">
+                <p>{button.message}</p>
+              </Notice>
+            )}
+            {state === 'confirm' && <p className={css.consent}>{SUBSCRIPTION_CONSENT.text}</p>}
+            <div>
+              <Button type="submit" look="main">
+                {state === 'confirm' ? 'Подтвердить подписку' : 'Отписаться'}
               </Button>
             </div>
           </form>
