@@ -7,7 +7,13 @@ import { readFileSync } from 'node:fs';
 import { failureCode } from './errors.ts';
 
 /** Settings whose value is a secret: each may be given as a file, and none is ever repeated in a message. */
-export const SECRETS: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'SMTP_URL_FALLBACK', 'CRM_SECRET'];
+export const SECRETS: readonly string[] = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'SMTP_URL_FALLBACK',
+  'CRM_SECRET',
+];
 
 export type Environment = Record<string, string | undefined>;
 /** The text of a setting, or why it could not be read: a sentence in Russian. */

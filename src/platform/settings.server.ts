@@ -93,6 +93,14 @@ export const SETTINGS = {
     about: 'your PostgreSQL 15 or newer (UTF8); unset: the embedded one in `DATA_DIR`',
     schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
   }),
+  databaseOwnerUrl: setting({
+    env: 'DATABASE_OWNER_URL',
+    example: 'postgres://site_owner:secret@db.example.ru/site',
+    expected: 'адрес вида postgres://пользователь:пароль@сервер/база',
+    about:
+      'the same database under the role that owns its tables: it migrates, syncs content and gives the role of `DATABASE_URL` what serving needs; unset: `DATABASE_URL` does everything',
+    schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+  }),
   databasePoolMax: wholeSetting('DATABASE_POOL_MAX', '10', 1, 200, 'most database connections of one web process'),
   contentDir: setting({
     env: 'CONTENT_DIR',
@@ -426,6 +434,7 @@ type Key = keyof typeof SETTINGS;
 type Value<K extends Key> = z.output<(typeof SETTINGS)[K]['schema']>;
 type Optional =
   | 'databaseUrl'
+  | 'databaseOwnerUrl'
   | 'backupRecipient'
   | 'productionApiBase'
   | 'smtpUrl'
@@ -461,6 +470,7 @@ export class SettingsError extends OperatorError {
 
 /** The first makes no sense without the second. */
 const NEEDED = [
+  ['databaseOwnerUrl', 'databaseUrl'],
   ['smtpUrl', 'mailFrom'],
   ['smtpUrl', 'leadsTo'],
   ['smtpUrlFallback', 'smtpUrl'],

@@ -69,7 +69,7 @@ async function syncChanged(): Promise<void> {
   try {
     const { syncContent } = (await vite.ssrLoadModule('/src/content-sync/sync.server.ts')) as Sync;
     const { changed } = await syncContent({
-      url: stores.url,
+      url: stores.ownerUrl,
       contentDir: settings.contentDir,
       log: (line) => log.info(line),
     });

@@ -11,7 +11,7 @@ import { sign } from '#src/platform/database/secret.queries.server.ts';
 import type { Jobs } from '#src/platform/jobs.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
-import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createSiteDatabase, servingUrl, type TestDatabase } from '#tests/support/database.ts';
 import { writeQuestionnaire } from '#tests/support/generated-catalog.ts';
 import { PATIENT } from '#tests/support/patience.ts';
 import { createApp } from './app.ts';
@@ -46,16 +46,20 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-'));
   const settings = readSettings({
     ...PATIENT,
-    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.url,
+    DATABASE_URL: await servingUrl(database),
     DATA_DIR: folder,
     LETTER_FILES: 'yes',
     LOG_FORMAT: 'json',
   });
   const log = createLog(settings, (line) => (lines += line));
   stores = await openStores(settings, log);
+  await disconnectDatabase();
+  await writeQuestionnaire(connectDatabase(database.url), 'naice'); // content is the owner's
+  await disconnectDatabase();
+  connectDatabase(stores.url);
   jobs = await openJobs(settings, log, { url: stores.url, makesFiles: false });
   jobs.start();
-  await writeQuestionnaire(connected(), 'naice');
   const assets = { build: 'build-1', headHtml: () => '' };
   app = await createApp({ settings, log, assets, clientFolder: '/nowhere', jobs });
 });
@@ -174,7 +178,7 @@ test('without the database the answer is 503 with Retry-After and what was typed
   expect(reply.body).toContain('Сервис временно недоступен');
   expect(reply.body).toMatch(/<textarea[^>]*>Пока базы нет<\/textarea>/);
   await disconnectDatabase();
-  connectDatabase(database.url);
+  connectDatabase(stores.url);
   expect((await send('call', typed)).statusCode).toBe(303);
 });
 

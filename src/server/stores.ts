@@ -3,15 +3,17 @@ import { syncContent } from '#src/content-sync/sync.server.ts';
 import { ContentError } from '#src/platform/content/problems.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { migrate, requireSchema } from '#src/platform/database/migrate.server.ts';
+import { grantServing } from '#src/platform/database/serving-role.queries.server.ts';
 import { startDatabase } from '#src/platform/database/start.server.ts';
+import { failureCode, failureText, OperatorError } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 
 /** A visitor gets an answer or a refusal within 3 s, also from a database that hangs. */
 const STATEMENT_MS = 2_000;
 
-/** `url`: address of the database. */
-export type Stores = { url: string; close(): Promise<void> };
+/** `url`: address of the database for those who answer visitors; `ownerUrl`: for those who change content. */
+export type Stores = { url: string; ownerUrl: string; close(): Promise<void> };
 
 /** Opens the stores in the order of dependence; `close` undoes it after the last request and the last job. */
 export async function openStores(settings: Settings, log: Log): Promise<Stores> {
@@ -21,10 +23,15 @@ export async function openStores(settings: Settings, log: Log): Promise<Stores> 
     const applied = await migrate(server.url);
     if (applied.length > 0) log.info({ applied }, 'База данных обновлена');
   }
+  await grantServing(
+    { ownerUrl: server.url, servingUrl: server.servingUrl },
+    { isMade: settings.databaseUrl === undefined },
+  );
   if (settings.contentSync === 'auto') await syncAtStart(server.url, settings, log);
-  connectDatabase(server.url, { max: settings.databasePoolMax, statementTimeoutMs: STATEMENT_MS });
+  connectDatabase(server.servingUrl, { max: settings.databasePoolMax, statementTimeoutMs: STATEMENT_MS });
   return {
-    url: server.url,
+    url: server.servingUrl,
+    ownerUrl: server.url,
     async close() {
       await disconnectDatabase();
       await server.stop();
@@ -32,12 +39,19 @@ export async function openStores(settings: Settings, log: Log): Promise<Stores> 
   };
 }
 
+const missingRight = (cause: unknown) =>
+  new OperatorError(
+    `У роли из DATABASE_URL нет права менять содержимое (${failureText(cause)}). Задайте DATABASE_OWNER_URL или выполните npm run content:sync под владельцем базы, а сайт запустите с CONTENT_SYNC=never.`,
+    { cause },
+  );
+
 /** Mistakes in content files stop the first start only; later they are logged and the old content is served. */
 async function syncAtStart(url: string, { contentDir, databaseUrl }: Settings, log: Log): Promise<void> {
   try {
     // The folder is the only source of a database of its own. A shared database never goes back by a restart of one node.
     await syncContent({ url, contentDir, log: (line) => log.info(line), mayGoBack: databaseUrl === undefined });
   } catch (error) {
+    if (failureCode(error) === '42501') throw missingRight(error);
     if (!(error instanceof ContentError && error.hasOldContent)) throw error;
     log.error(`${error.message}\nПосетители видят прежнее содержимое.`);
   }

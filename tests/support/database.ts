@@ -31,6 +31,15 @@ async function copyOf(template: string): Promise<TestDatabase> {
   };
 }
 
+/** The address of `database` under a role that is no owner of anything; its rights are the caller's business. */
+export async function servingUrl({ url }: Pick<TestDatabase, 'url'>, role = 'test_serving'): Promise<string> {
+  await onServer(given('TEST_SERVER_URL'), (client) =>
+    client.query(`do $$ begin create role ${role} login;
+      exception when duplicate_object or unique_violation then null; end $$`),
+  );
+  return url.replace(/^(\w+:\/\/)[^@/]+@/, `$1${role}@`);
+}
+
 /** A database of its own with the schema and nothing in it. */
 export const createTestDatabase = (): Promise<TestDatabase> => copyOf(given('TEST_SCHEMA'));
 
