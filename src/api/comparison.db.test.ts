@@ -105,11 +105,11 @@ test('C177, C289: the comparison comes in groups with attributes and those that 
   ]);
   type Attribute = { code: string; values: Record<string, string | null> };
   const { attributes, diff_attributes: different } = groups[0] as unknown as Record<string, Attribute[]>;
+  // Silence of the data is no difference: two known values that are not the same are one.
+  const isDifferent = ({ values }: Attribute) => values[a] !== null && values[b] !== null && values[a] !== values[b];
+  expect(different).toEqual(attributes?.filter(isDifferent));
+  expect(different?.length).toBeGreaterThan(0);
   expect(attributes?.length).toBeGreaterThan(different?.length ?? 0);
-  for (const one of different ?? []) {
-    expect(attributes).toContainEqual(one);
-    expect(one.values[a]).not.toBe(one.values[b]);
-  }
   expect(groups[1]?.diff_attributes).toEqual([]);
 });
 

@@ -24,6 +24,7 @@ test('C057, C058: the numbers of the specification exist, and none between them;
   const { data } = await site.answerOf<Listed>('find-news', '/news/list?perPage=100');
   const numbers = data.map(({ id }) => id).sort((a, b) => a - b);
   expect(numbers.slice(0, NUMBERS.length)).toEqual(NUMBERS);
+  for (const number of NUMBERS) expect(await statusOf(`/news/${number}`), `${number}`).toBe(200);
   const next = (numbers.at(-1) ?? 0) + 1;
   for (const number of [7, 9, 26, 59, 66, 73, next]) expect(await statusOf(`/news/${number}`), `${number}`).toBe(404);
 });

@@ -153,20 +153,27 @@ describe('canonical addresses', () => {
   });
 
   test.each([
-    '/catalog/wi-fi_kontroller/programmno-apparatnyy_kompleks_wlc-hw-50/',
-    '/catalog/wi-fi_kontroller/softwlc/',
-    '/catalog/wireless/0123456789abcdef0123456789abcdef/',
-    '/catalog/zondy_sla/zond_rr-10_sla/',
-    '/catalog/eltex_sc/',
-    '/catalog/mes2420d-08dp/',
-    '/catalog/evi_perimeter',
-    '/catalog/softswitch_ecss-10/phone_desktop_assistant',
-  ])('the known path %s answers, at most one hop away (C042, C049–C056)', async (path) => {
-    const first = await get(path);
-    const last = first.statusCode === 301 ? await get(String(first.headers.location)) : first;
-    expect(last.statusCode).toBe(200);
-    expect(last.body).toMatch(/<h1/);
-  });
+    [
+      '/catalog/wi-fi_kontroller/programmno-apparatnyy_kompleks_wlc-hw-50/',
+      '/product/programmno-apparatnyy_kompleks_wlc-hw-50/',
+    ],
+    ['/catalog/wi-fi_kontroller/softwlc/', '/product/softwlc/'],
+    ['/catalog/wireless/0123456789abcdef0123456789abcdef/', '/catalog/wireless/'],
+    ['/catalog/zondy_sla/zond_rr-10_sla/', '/product/zond_rr-10_sla/'],
+    ['/catalog/eltex_sc/', '/catalog/eltex_sc/'],
+    ['/catalog/mes2420d-08dp/', '/product/mes2420d-08dp/'],
+    ['/catalog/evi_perimeter', '/product/evi_perimeter/'],
+    ['/catalog/softswitch_ecss-10/phone_desktop_assistant', '/product/phone_desktop_assistant/'],
+  ])(
+    'the known path %s shows its own product or category at %s, at most one hop away (C042, C049–C056)',
+    async (path, to) => {
+      const first = await get(path);
+      const location = first.statusCode === 301 ? String(first.headers.location) : path;
+      const last = first.statusCode === 301 ? await get(location) : first;
+      expect([location, last.statusCode]).toEqual([to, 200]);
+      expect(last.body).toMatch(/<h1/);
+    },
+  );
 
   test('www. is dropped together with the missing slash, path and query kept (C066)', async () => {
     const host = 'www.site.example';

@@ -69,6 +69,13 @@ describe('pages', () => {
     }
   });
 
+  test('C057: every item has a page, those of the specification too', async () => {
+    const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+    const known = [8, ...range(27, 58), ...range(60, 65), ...range(67, 72), ...range(74, 81)];
+    expect(numbers).toEqual(expect.arrayContaining(known));
+    for (const number of numbers) expect((await get(`/news/${number}/_data.json`)).statusCode, `${number}`).toBe(200);
+  });
+
   test('a heading is a link to itself, and the table of contents leads to it', async () => {
     const { body } = await get('/news/81/');
     expect(body).toContain('<h2 id="tri-vida-vvoda"><a href="#tri-vida-vvoda">Три вида ввода</a></h2>');

@@ -208,6 +208,36 @@ test('C254, C257, C259, C261, C262, C265, C266: which form has which field, and 
   expect(RESET_FIELDS).toEqual(['phone', 'phoneNumberExtension', 'inn', 'kpp']);
 });
 
+/** What may stay empty, written out: the tests above and the table of rules read it from the forms themselves. */
+const OPTIONAL: Record<FormName, LeadField[]> = {
+  consultation: [],
+  call: [],
+  partner: ['company_site'],
+  'good-request': ['comment', 'quantities'],
+  'demo-request': ['comment'],
+  'sfp-request': ['comment', 'module', 'fibre', 'distance'],
+  'good-testing-request': ['comment'],
+  'for-design': ['comment', 'deadline', 'goods', 'quantities'],
+  solution: ['comment', 'goods', 'quantities'],
+  analog: ['comment', 'quantity', 'requirements', 'goods', 'lines'],
+  support: ['email'],
+  'warranty-extension': ['comment', 'goods'],
+  'good-substitution': ['comment', 'to'],
+  'questionnaire/ecss': ['comment'],
+  'questionnaire/eccm': ['comment'],
+  'questionnaire/{name}': ['comment'],
+};
+test.each(FORMS)('C253–C258, C261, C265, C266, C268, C270: what %s may leave empty, and nothing else', (form) => {
+  const { fields, extras } = leadForm(form);
+  const empty = (field: ContactField | ExtraField) => {
+    const isContact = (fields as readonly string[]).includes(field);
+    const body = isContact ? bodyOf(form, { [field]: '' }) : { ...bodyOf(form), [field]: undefined };
+    return messages(form, body);
+  };
+  const mayBeEmpty = [...fields, ...extras].filter((field) => Object.keys(empty(field)).length === 0);
+  expect(mayBeEmpty.sort()).toEqual(['phoneNumberExtension', ...OPTIONAL[form]].sort());
+});
+
 test('C175, C257, C261: the demo request is short: no company, no city, a comment that may stay empty', () => {
   expect(leadForm('demo-request').fields).toEqual(['name', 'phone', 'phoneNumberExtension', 'email', 'comment']);
   const body = bodyOf('demo-request', { phoneNumberExtension: '', comment: '' });

@@ -7,6 +7,7 @@ import { createJobs } from '#src/platform/jobs.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PostError, post } from '#src/platform/post.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { generateContent, madeGoods, writeContent } from '#tests/support/generated-catalog.ts';
 import { deliverNext, deliveryJobs } from './delivery.server.ts';
 import { checkLead } from './lead-schemas.ts';
 import { acceptLead, deliveryState, extraReceivers, findLead, requeueLead } from './leads.server.ts';
@@ -14,9 +15,11 @@ import { acceptLead, deliveryState, extraReceivers, findLead, requeueLead } from
 const CANARIES = ['Желтопузов', 'Канарейка', '000-11-22', 'canary@'];
 const SECRET = 'a-secret-of-the-crm';
 
+const content = generateContent({ goods: 20 });
 let testDatabase: TestDatabase;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
+  await writeContent(testDatabase.db, content);
   const company = { name: 'Демо', email: 'a@b.ru', phone: '+7', hours: { time: '', days: '', closed: '' } };
   await testDatabase.db
     .insertInto('site_document')
@@ -52,12 +55,13 @@ async function service(answer: RequestListener = (_, reply) => reply.end()): Pro
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, taken };
 }
 
+const CONTACTS = {
+  ...{ subject: 'equipment_selection', name: 'Канарей Желтопузов', company_name: 'ООО «Канарейка»' },
+  ...{ phone: '+7(912)000-11-22', email: 'canary@example.com', city: 'Томск', comment: 'Раз & два=три' },
+};
 async function accept(receivers = extraReceivers({ crmUrl: 'x', callTrackingSiteId: '7' })) {
   const checked = checkLead('consultation', {
-    contacts: {
-      ...{ subject: 'equipment_selection', name: 'Канарей Желтопузов', company_name: 'ООО «Канарейка»' },
-      ...{ phone: '+7(912)000-11-22', email: 'canary@example.com', city: 'Томск', comment: 'Раз & два=три' },
-    },
+    contacts: CONTACTS,
     personalDataProcessingConsent: true,
   });
   if ('fields' in checked) throw new Error('refused');
@@ -118,6 +122,22 @@ test('C349, C351, C352: the call-tracking service gets a form-encoded POST with 
     ...{ email: 'canary@example.com', comment: 'Раз & два=три', 'customFields[city]': 'Томск' },
     'customFields[company_name]': 'ООО «Канарейка»',
   });
+});
+
+test('C352: a request for goods says which, in a field of its own', async () => {
+  const [made, other] = madeGoods(content);
+  const { subject: _, ...contacts } = CONTACTS;
+  const checked = checkLead('good-request', { contacts, personalDataProcessingConsent: true, goods: [made, other] });
+  if ('fields' in checked) throw new Error(JSON.stringify(checked.fields));
+  await acceptLead('good-request', checked.lead, { page: '/product/x/', receivers: ['call-tracking'] });
+  const { url, taken } = await service();
+  await deliverAll(partsOf(url));
+  const body = new URLSearchParams(taken[0]?.body);
+  const nameOf = (id: number | undefined) => content.good.find((one) => one.id === id)?.name;
+  expect(body.get('customFields[product_name]')).toBe(`${nameOf(made)}, ${nameOf(other)}`);
+  expect([body.get('subject'), body.get('requestUrl')]).toEqual([
+    ...['Запрос на изделия', 'https://www.example.ru/product/x/'],
+  ]);
 });
 
 test('C350: without a site id nothing waits for the call-tracking service', async () => {

@@ -80,6 +80,16 @@ test('C286: 200–299 is success, an empty answer too', async () => {
   expect(await api.delete('catalog/compare/clear')).toBeUndefined();
 });
 
+test.each([200, 203, 206, 226, 299])('C286: %i is success', async (status) => {
+  const { api, calls } = client([{ status, body: { data: status } }]);
+  expect(await api.get('form-stamp')).toBe(status);
+  expect(calls).toHaveLength(1);
+});
+
+test.each([300, 304, 399])('C286: %i is no success', async (status) => {
+  expect((await failure(client([{ status }]).api.get('form-stamp'))).status).toBe(status);
+});
+
 test.each([408, 409, 425, 429, 500, 502, 503, 504])('C287: %i is tried again', async (status) => {
   const { api, calls, pauses } = client([{ status }, { status }, { body: { data: 1 } }]);
   expect(await api.get('form-stamp')).toBe(1);

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Frame } from '#src/ui/layout/layout.tsx';
 import { groupHref, PageHeader } from './page-header.tsx';
 
 const URL_HERE = new URL('http://site/partners/?group=one&page=2');
@@ -75,4 +76,15 @@ test('C089: the film is under 600 kB in each of its two forms', () => {
   for (const file of ['lights.webm', 'lights.mp4']) {
     expect(statSync(new URL(`./${file}`, import.meta.url)).size).toBeLessThan(600_000);
   }
+});
+
+test('C191: full width makes the header a band with a frame of its own; without it and without a class it is bare', () => {
+  const draw = (more: object) => renderToStaticMarkup(<PageHeader crumbs={[]} title="Решения" {...more} />);
+  const bare = draw({});
+  const framed = renderToStaticMarkup(<Frame>{null}</Frame>).replace('</div>', '');
+  expect(draw({ fullWidth: true })).toContain(framed + bare);
+  expect(draw({ fullWidth: true })).toMatch(/^<div class="[^"]*fullWidth/);
+  expect(draw({ classList: ['picture'] })).not.toMatch(/^<div class="[^"]*fullWidth/);
+  expect(draw({ classList: ['picture'] })).not.toContain(framed);
+  expect(draw({ aside: 'Справа' })).toContain('Справа');
 });
