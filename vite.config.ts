@@ -85,6 +85,8 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
   resolve: { alias },
   publicDir: false,
   appType: 'custom',
+  // Fonts and pictures stay files, on the server's side too: the policy allows no data: fonts, and both sides write one address.
+  build: { assetsInlineLimit: 0 },
   builder: {},
   environments: {
     client: {
@@ -92,7 +94,6 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
         outDir: client.outDir,
         manifest: true,
         cssCodeSplit: false, // one sheet: what a document uses of it stands in the document (used-styles.server.ts)
-        assetsInlineLimit: 0, // fonts and pictures stay files: the policy allows no data: fonts
         emptyOutDir: false, // open tabs still ask for chunks of the last builds
         // The entry names every chunk: a letter of each hash fewer is fifty bytes of every first view.
         rolldownOptions: { input: client.entry, output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },

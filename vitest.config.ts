@@ -20,6 +20,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        build: { assetsInlineLimit: 0 }, // small drawings are files, as the site builds them
         test: {
           name: 'unit',
           include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],

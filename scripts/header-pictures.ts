@@ -1,6 +1,6 @@
 /**
- * Draws what stands behind a page header: a network in our own hand as a still picture, and the same network with traffic
- * on it as a looping film. Needs Chromium and ffmpeg (Debian: chromium, ffmpeg); run by hand after a change of the scene:
+ * Draws what stands behind a page header: a network in our own hand as a still picture, and a smaller network with traffic
+ * on it as a looping film. Needs Chromium and ffmpeg (Debian: chromium, ffmpeg); run by hand after a change of a scene:
  *
  *     node scripts/header-pictures.ts [file for one frame as a PNG]
  *
@@ -15,15 +15,14 @@ import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { findBrowser } from '#tests/support/browsers.mjs';
 
 const FOLDER = join(PROJECT_FOLDER, 'src/site/blocks/page-header');
-const WIDTH = 1600;
-const HEIGHT = 560;
 const SECONDS = 8;
 const FPS = 24;
-const LARGEST_FILM = 600_000;
+const LARGEST_FILM = 100_000;
 
 type Point = readonly [x: number, y: number];
 type Device = { x: number; y: number; width: number; height: number; ports: Point[]; leds: Point[] };
 type Link = { points: Point[]; trips: number; shift: number; isBack: boolean; isAlert: boolean };
+type Scene = { width: number; height: number; devices: Device[]; links: Link[] };
 
 const PORT = 7;
 const LED = 3;
@@ -59,31 +58,58 @@ function route([x1, y1]: Point, [x2, y2]: Point, bend: number): Point[] {
       ];
 }
 
-function scene(): { devices: Device[]; links: Link[] } {
+const right = ({ x, width, y, height }: Device, part: number): Point => [x + width, y + height * part];
+const left = ({ x, y, height }: Device, part: number): Point => [x, y + height * part];
+
+/** Adds a cable to `links`; its traffic follows from its number. */
+function lay(links: Link[], points: Point[]): void {
+  const n = links.length;
+  links.push({ points, trips: 1 + (n % 2), shift: (n * 0.381966) % 1, isBack: n % 3 === 1, isAlert: n % 17 === 9 });
+}
+
+/** The network that runs from edge to edge of a window. */
+function wideScene(): Scene {
+  const size = { width: 1600, height: 560 };
   const core = [device(640, 128, 8, 5), device(640, 318, 8, 5)];
   const middle = [58, 190, 322, 454].map((y) => device(900, y, 16, 2));
   const edge = Array.from({ length: 9 }, (_, i) => device(1246, 22 + i * 60, 24, 1));
   const links: Link[] = [];
-  const lay = (points: Point[]) => {
-    const n = links.length;
-    links.push({ points, trips: 1 + (n % 2), shift: (n * 0.381966) % 1, isBack: n % 3 === 1, isAlert: n % 17 === 9 });
-  };
-  const right = ({ x, width, y, height }: Device, part: number): Point => [x + width, y + height * part];
-  const left = ({ x, y, height }: Device, part: number): Point => [x, y + height * part];
   core.forEach((from, i) => {
-    for (const part of [0.3, 0.7]) lay([[0, from.y + from.height * part], left(from, part)]);
+    for (const part of [0.3, 0.7]) lay(links, [[0, from.y + from.height * part], left(from, part)]);
     middle.forEach((to, j) => {
-      lay(route(right(from, 0.16 + j * 0.22), left(to, i === 0 ? 0.3 : 0.7), 0.2 + 0.2 * j));
+      lay(links, route(right(from, 0.16 + j * 0.22), left(to, i === 0 ? 0.3 : 0.7), 0.2 + 0.2 * j));
     });
   });
   middle.forEach((from, j) => {
     edge.forEach((to, i) => {
       if (Math.abs(i - (j * 8) / 3) > 2.2) return;
-      lay(route(right(from, 0.2 + 0.6 * ((i % 3) / 2)), left(to, j % 2 === 0 ? 0.35 : 0.65), 0.15 + 0.14 * (i % 6)));
+      const bend = 0.15 + 0.14 * (i % 6);
+      lay(links, route(right(from, 0.2 + 0.6 * ((i % 3) / 2)), left(to, j % 2 === 0 ? 0.35 : 0.65), bend));
     });
   });
-  for (const from of edge) lay([right(from, 0.5), [WIDTH, from.y + from.height / 2]]);
-  return { devices: [...core, ...middle, ...edge], links };
+  for (const from of edge) lay(links, [right(from, 0.5), [size.width, from.y + from.height / 2]]);
+  return { ...size, devices: [...core, ...middle, ...edge], links };
+}
+
+/** The network of the film, shown at half of these pixels: two cores, three switches over them, five of access. */
+function smallScene(): Scene {
+  const size = { width: 512, height: 224 };
+  const core = [device(32, 40, 3, 3), device(32, 135, 3, 3)];
+  const middle = [12, 93, 174].map((y) => device(186, y, 6, 2));
+  const edge = [10, 54, 98, 142, 186].map((y) => device(376, y, 6, 1));
+  const links: Link[] = [];
+  core.forEach((from, i) => {
+    lay(links, [[0, from.y + from.height / 2], left(from, 0.5)]);
+    for (const [j, to] of middle.entries())
+      lay(links, route(right(from, 0.2 + j * 0.3), left(to, i === 0 ? 0.3 : 0.7), 0.5));
+  });
+  middle.forEach((from, j) => {
+    edge.forEach((to, i) => {
+      if (Math.abs(i - 2 * j) > 1) return;
+      lay(links, route(right(from, 0.2 + 0.15 * i), left(to, i === 2 * j ? 0.5 : 0.3 + 0.4 * (j % 2)), 0.3 + 0.1 * i));
+    });
+  });
+  return { ...size, devices: [...core, ...middle, ...edge], links };
 }
 
 type Paint = { ground: string; body: string; edge: string; port: string; cable: string; led: string };
@@ -105,25 +131,25 @@ const PAPER: Paint = {
   led: '#0a7343',
 };
 
-const css = (paint: Paint) =>
+/** `weight`: how many times heavier a line is than in the wide scene. */
+const css = (paint: Paint, weight: number) =>
   `.d{fill:${paint.body};stroke:${paint.edge}}.p{fill:${paint.port};stroke:${paint.edge};stroke-width:.75}` +
-  `.c{fill:none;stroke:${paint.cable};stroke-width:1.25}.l{fill:${paint.led}}`;
+  `.c{fill:none;stroke:${paint.cable};stroke-width:${1.25 * weight}}.l{fill:${paint.led}}`;
 
-/** The still network. Without `ground` it is transparent and follows the visitor's colour scheme. */
-function svg(ground?: Paint): string {
-  const { devices, links } = scene();
+/** A still network. Without `ground` it is transparent and follows the visitor's colour scheme. */
+function svg({ width, height, devices, links }: Scene, ground?: Paint): string {
   const n = (value: number) => String(Math.round(value * 10) / 10);
   const squares = (points: Point[]) => points.map(([x, y]) => `M${n(x)} ${n(y)}h${PORT}v${PORT}h-${PORT}z`).join('');
-  const style = ground ? css(ground) : `${css(PAPER)}@media(prefers-color-scheme:dark){${css(INK)}}`;
+  const style = ground ? css(ground, 1.6) : `${css(PAPER, 1)}@media(prefers-color-scheme:dark){${css(INK, 1)}}`;
   const cables = links.map(({ points }) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`).join('');
-  const boxes = devices.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`).join('');
+  const boxes = devices.map((one) => `M${one.x} ${one.y}h${one.width}v${one.height}h-${one.width}z`).join('');
   const lights = devices
     .flatMap(({ leds }) => leds.slice(0, 2))
     .map(([x, y]) => `M${n(x)} ${n(y - 1.5)}h${LED}v${LED}h-${LED}z`);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `<title>Сеть</title>` +
-    `<style>${style}</style>${ground ? `<path fill="${ground.ground}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` : ''}` +
+    `<style>${style}</style>${ground ? `<path fill="${ground.ground}" d="M0 0h${width}v${height}H0z"/>` : ''}` +
     `<path class="c" d="${cables}"/><path class="d" d="${boxes}"/>` +
     `<path class="p" d="${devices.map(({ ports }) => squares(ports)).join('')}"/><path class="l" d="${lights.join('')}"/></svg>\n`
   );
@@ -159,7 +185,7 @@ function drawFrame(given: { part: number; links: Link[]; devices: Device[] }): s
       const [from, to] = [head - TAIL + (TAIL * step) / STEPS, head - TAIL + (TAIL * (step + 1)) / STEPS];
       if (to < 0 || from > total) continue;
       pen.globalAlpha = ((step + 1) / STEPS) ** 2;
-      pen.lineWidth = 1.5;
+      pen.lineWidth = 2.5;
       pen.beginPath();
       pen.moveTo(...at(from));
       pen.lineTo(...at(to));
@@ -169,7 +195,7 @@ function drawFrame(given: { part: number; links: Link[]; devices: Device[] }): s
       pen.globalAlpha = 1;
       pen.fillStyle = '#ffffff';
       const [x, y] = at(head);
-      pen.fillRect(x - 1.5, y - 1.5, 3, 3);
+      pen.fillRect(x - 2, y - 2, 4, 4);
     }
   }
   pen.globalAlpha = 1;
@@ -214,23 +240,26 @@ const COLOUR = [
   'bt709',
 ];
 
-await writeFile(join(FOLDER, 'network.svg'), svg());
-await writeFile(join(FOLDER, 'lights.svg'), svg(INK));
+const scene = smallScene();
+await writeFile(join(FOLDER, 'network.svg'), svg(wideScene()));
+await writeFile(join(FOLDER, 'lights.svg'), svg(scene, INK));
 
 const browser = await chromium.launch({
   executablePath: findBrowser('chromium') ?? '',
   args: ['--no-sandbox', '--disable-gpu'],
 });
 const page = await browser.newPage();
-const picture = Buffer.from(svg(INK)).toString('base64');
+const picture = Buffer.from(svg(scene, INK)).toString('base64');
 await page.setContent(
-  `<canvas width="${WIDTH}" height="${HEIGHT}"></canvas><img src="data:image/svg+xml;base64,${picture}">`,
+  `<canvas width="${scene.width}" height="${scene.height}"></canvas><img src="data:image/svg+xml;base64,${picture}">`,
 );
 const film = [encoder('lights.webm', [...VP9, ...COLOUR]), encoder('lights.mp4', [...H264, ...COLOUR])];
-const { devices, links } = scene();
 const frames = SECONDS * FPS;
 for (let frame = 0; frame < frames; frame += 1) {
-  const png = Buffer.from(await page.evaluate(drawFrame, { part: frame / frames, links, devices }), 'base64');
+  const png = Buffer.from(
+    await page.evaluate(drawFrame, { part: frame / frames, links: scene.links, devices: scene.devices }),
+    'base64',
+  );
   if (frame === 40 && process.argv[2]) await writeFile(process.argv[2], png);
   await Promise.all(film.map(({ child }) => child.stdin.write(png) || once(child.stdin, 'drain')));
 }

@@ -1,9 +1,11 @@
-/** Walks over public pages with watched elements. A test file names the browser. */
+/** Walks over pages on which something moves: a header with a film, and elements that are watched. A test file names the browser. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type Driver, type Page, until as untilSoon } from './drivers/driver.ts';
 import { answerNotices } from './visit.ts';
+import { withoutScripts } from './without-scripts.ts';
 
 const { url: base } = inject('site');
+const FILM = 'document.querySelector("main video")';
 const ALIVE = 'document.documentElement.dataset.shell === "on"';
 
 export function motionJourneys(launch: () => Promise<Driver>): void {
@@ -13,7 +15,7 @@ export function motionJourneys(launch: () => Promise<Driver>): void {
     driver = await launch();
   });
   afterAll(() => driver?.close());
-  const until = (expression: string) => untilSoon(page, expression, 20_000);
+  const until = (expression: string) => untilSoon(page, expression, 20_000); // a film has to come
   beforeEach(async () => {
     page = await driver.page({ before: `(${answerNotices})()` });
   });
@@ -42,5 +44,42 @@ export function motionJourneys(launch: () => Promise<Driver>): void {
     await until('/^\\/solutions\\/\\d+\\/$/.test(location.pathname)');
     await until(`${marked} > 0`);
     expect(await page.run<boolean>(`${last}.classList.contains("visible")`)).toBe(false);
+  });
+
+  test('C089: the film of the header plays without a sound, over and over, and rests out of view', async () => {
+    await page.open(`${base}/solutions/`);
+    await until(`${FILM} && !${FILM}.paused`);
+    expect(await page.run(`[${FILM}.loop, ${FILM}.muted, ${FILM}.error]`)).toEqual([true, true, null]);
+    await page.run('void scrollTo(0, document.documentElement.scrollHeight)');
+    await until(`${FILM}.paused`);
+    await page.run('void scrollTo(0, 0)');
+    await until(`!${FILM}.paused`);
+    await page.click('main video + button');
+    await until(`${FILM}.paused`);
+    await page.run('void scrollTo(0, document.documentElement.scrollHeight)');
+    await page.run('void scrollTo(0, 0)');
+    // An observer of the test's own hears last: then the site's has heard, and still the visitor's word holds.
+    await page.run(
+      `new Promise((done) => new IntersectionObserver((entries, all) => { if (entries[0].isIntersecting) { all.disconnect(); done(1); } }).observe(${FILM}))`,
+    );
+    expect(await page.run<boolean>(`${FILM}.paused`)).toBe(true);
+  });
+
+  test('C089, C170: without scripts the drawing stands in the header, no film comes, and every part can be read', async () => {
+    const plain = await withoutScripts(base);
+    try {
+      await page.open(`${plain.url}/solutions/`);
+      await until('document.querySelector("main img").naturalWidth === 512');
+      expect(await page.run(`[document.documentElement.dataset.engine ?? null, ${FILM}]`)).toEqual([null, null]);
+      expect(
+        await page.run<boolean>('performance.getEntriesByType("resource").some(({ name }) => /webm|mp4/.test(name))'),
+      ).toBe(false);
+      await page.open(`${plain.url}/solutions/12/`);
+      const hidden = `[...document.querySelectorAll("main [data-in-view]")].filter((one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || one.clientHeight === 0).length`;
+      expect(await page.run<number>('document.querySelectorAll("main [data-in-view]").length')).toBeGreaterThan(5);
+      expect(await page.run<number>(hidden)).toBe(0);
+    } finally {
+      plain.close();
+    }
   });
 }

@@ -63,7 +63,7 @@ test('C089: with reduced motion the drawing stands alone, and no film is loaded'
   await page.waitForLoadState('networkidle');
   expect(await page.locator('video').count()).toBe(0);
   expect(films).toEqual([]);
-  expect(await page.locator('img[src*=lights]').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600);
+  expect(await page.locator('img[src*=lights]').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
 });
 
 test('C089: a visitor who saves data gets the drawing only', async () => {

@@ -9,14 +9,18 @@ import css from './page-header.module.css';
 /** The browser's wish to load little; Safari and Firefox do not tell. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** A browser may refuse to play, to save power: the poster is enough. */
+const play = (film: HTMLVideoElement): void => void film.play().catch(() => {});
+
 /**
- * The looping muted film over the drawing behind a header (C089): loaded only where motion and its bytes are welcome, and
- * it can be stopped.
+ * The looping muted film over the drawing of a header (C089): loaded when it comes into view, only where motion and its
+ * bytes are welcome; it rests out of view, and it can be stopped.
  */
 export function Lights() {
   const video = useRef<HTMLVideoElement>(null);
   const [isWelcome, setWelcome] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
+  const isStopped = useRef(false);
   useEffect(() => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)');
     const look = () => setWelcome(!calm.matches && !savesData());
@@ -25,16 +29,34 @@ export function Lights() {
     return () => calm.removeEventListener('change', look);
   }, []);
 
+  useEffect(() => {
+    const film = video.current;
+    if (!isWelcome || !film) return;
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) film.pause();
+      else if (!isStopped.current) play(film);
+    });
+    watcher.observe(film);
+    return () => watcher.disconnect();
+  }, [isWelcome]);
+
+  function turn() {
+    if (!video.current) return;
+    isStopped.current = isPlaying;
+    if (isPlaying) video.current.pause();
+    else play(video.current);
+  }
+
   if (!isWelcome) return null;
   return (
     <>
       <video
         ref={video}
-        className={css.drawing}
-        width={1600}
-        height={560}
+        className={css.film}
+        width={512}
+        height={224}
         poster={poster}
-        autoPlay
+        preload="none"
         muted
         loop
         playsInline
@@ -46,12 +68,7 @@ export function Lights() {
         <source src={webm} type="video/webm" />
         <source src={mp4} type="video/mp4" />
       </video>
-      <button
-        type="button"
-        className={css.pause}
-        data-print="no"
-        onClick={() => (isPlaying ? video.current?.pause() : void video.current?.play())}
-      >
+      <button type="button" className={css.pause} data-print="no" onClick={turn}>
         <Icon name={isPlaying ? 'pause' : 'play'} />
         <VisuallyHidden>{isPlaying ? 'Остановить движение' : 'Включить движение'}</VisuallyHidden>
       </button>

@@ -72,9 +72,9 @@ test('C089, C191: the server sends the drawing of the video variant, never the f
   );
 });
 
-test('C089: the film is under 600 kB in each of its two forms', () => {
+test('C089: the film is under 100 kB in each of its two forms', () => {
   for (const file of ['lights.webm', 'lights.mp4']) {
-    expect(statSync(new URL(`./${file}`, import.meta.url)).size).toBeLessThan(600_000);
+    expect(statSync(new URL(`./${file}`, import.meta.url)).size).toBeLessThan(100_000);
   }
 });
 

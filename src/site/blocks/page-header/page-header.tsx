@@ -9,7 +9,7 @@ import network from './network.svg';
 import css from './page-header.module.css';
 
 export type HeaderGroup = { code: string; name: string };
-/** `picture`: the drawn network at the right edge. `video`: the same with traffic on it, on a dark ground (C089). */
+/** `picture`: the drawn network at the right edge. `video`: a small dark network with traffic (C089). */
 export type HeaderClass = 'picture' | 'video';
 type Groups = {
   /** The page that shows the block; its `group` in the query is the other mode. */
@@ -97,7 +97,7 @@ function Band(props: { fullWidth: boolean | undefined; classList: readonly Heade
       className={[css.band, fullWidth && css.fullWidth, ...classList.map((one) => css[one])].filter(Boolean).join(' ')}
     >
       {classList.includes('video') && <Film />}
-      {classList.includes('picture') && <Drawing file={network} />}
+      {classList.includes('picture') && <img src={network} width={1600} height={560} alt="" className={css.drawing} />}
       <div className={classList.length > 0 ? css.place : undefined}>
         {fullWidth ? <Frame>{children}</Frame> : children}
       </div>
@@ -129,10 +129,6 @@ function GroupLinks({ groups }: { groups: Groups }) {
   );
 }
 
-function Drawing({ file }: { file: string }) {
-  return <img src={file} width={1600} height={560} alt="" className={css.drawing} />;
-}
-
 /** The drawing comes with the page; the film and what plays it come after, if they come. */
 function Film() {
   const [Lights, setLights] = useState<ComponentType>();
@@ -144,7 +140,7 @@ function Film() {
   }, []);
   return (
     <>
-      <Drawing file={lights} />
+      <img src={lights} width={512} height={224} alt="" loading="lazy" className={css.film} />
       {Lights && <Lights />}
     </>
   );

@@ -11,7 +11,7 @@ import type { SolutionsData } from './page.server.ts';
 
 const DESIGN = { form: 'for-design' as const, title: 'Заказать проект сети' };
 
-/** Solutions by task: each card is a network in small. */
+/** Solutions by task: each card is a network in small; that of the header is alive (C089). */
 export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
   const { groups, group, subgroup, isGroupChosen, solutions, page, lastPage } = data;
   const chosen = group.subgroups.find(({ code }) => code === subgroup);
@@ -28,6 +28,7 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
           'Схема сети, перечень оборудования с\u00a0количеством и\u00a0что проверить до\u00a0заказа.'
         }
         aside={<RequestLink request={DESIGN}>Заказать проект сети</RequestLink>}
+        {...(!chosen && { classList: ['video'] as const })}
         groups={{
           url: new URL(links.solutions(), url),
           items: groups,

@@ -9,8 +9,8 @@ type Variant = { level?: 2; classList?: HeaderClass[]; fullWidth?: boolean };
 const VARIANTS: Record<string, Variant & { title: string }> = {
   plain: { title: 'Простой' },
   second: { title: 'Второго уровня', level: 2 },
-  picture: { title: 'С\u00a0рисунком', classList: ['picture'] },
-  video: { title: 'С\u00a0движением, во\u00a0всю ширину', classList: ['video'], fullWidth: true },
+  picture: { title: 'С\u00a0рисунком, во\u00a0всю ширину', classList: ['picture'], fullWidth: true },
+  video: { title: 'С\u00a0движением', classList: ['video'] },
 };
 
 /** The page header in the variant that the query names: two of them on one page would be two pages. */
