@@ -7,7 +7,15 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-type Module = { id: number; code: string; section: { code: string }; bidi: boolean; pairs: string[] };
+type Module = {
+  id: number;
+  code: string;
+  model: string;
+  vendor: string | null;
+  section: { code: string };
+  bidi: boolean;
+  pairs: string[];
+};
 type Listed = { data: Module[]; pagination: { total: number } };
 
 test('C299: modules come by section, good and facets with their pagination', async () => {
@@ -24,6 +32,37 @@ test('C299: modules come by section, good and facets with their pagination', asy
   for (const { code, pairs } of narrow.data) {
     for (const pair of pairs) expect(narrow.data.find((one) => one.code === pair)?.pairs).toContain(code);
   }
+});
+
+test('C299: with a good at each end only modules for the ports of both are listed', async () => {
+  const codesOf = async (ask: string) =>
+    (await site.answerOf<Listed>('find-sfp-modules', `/catalog/sfp/modules?perPage=100&${ask}`)).data.map(
+      ({ code }) => code,
+    );
+  const [near, far, both] = await Promise.all(
+    ['good=mes3324f', 'good=mes2308', 'good=mes3324f&far=mes2308'].map(codesOf),
+  );
+  expect(both).toEqual(near?.filter((code) => far?.includes(code)));
+  expect(both?.length).toBeGreaterThan(0);
+  expect(both?.length).toBeLessThan(near?.length ?? 0);
+});
+
+test('C299, C321: the search of the site reaches every module by its name, and parts of other makers', async () => {
+  type Found = { data: { answers: { kind: string; code: string }[] } };
+  const answers = async (words: string) =>
+    (await site.answerOf<Found>('search', `/search?query=${encodeURIComponent(words)}`)).data.answers;
+  const { data } = await site.answerOf<Listed>('find-sfp-modules', '/catalog/sfp/modules?perPage=100');
+  const nameOf = ({ vendor, model }: Module) => [vendor, model].filter(Boolean).join(' ');
+  // Two modules may have one name but for a space: «SFP+ SR», «SFP+SR».
+  const keyOf = (one: Module) => nameOf(one).replaceAll(' ', '');
+  for (const one of data) {
+    const called = data
+      .filter((other) => keyOf(other) === keyOf(one))
+      .map(({ section, code }) => `${section.code}/${code}`);
+    const found = (await answers(nameOf(one))).filter(({ kind }) => kind === 'module').map(({ code }) => code);
+    expect(called, nameOf(one)).toContain(found[0]);
+  }
+  expect((await answers('GLC-LH-SM')).map(({ kind }) => kind)).toContain('module');
 });
 
 test('C299: filters follow the same question as the list', async () => {
@@ -112,6 +151,8 @@ describe('bad input is refused with a clear message, never a 500', () => {
     ['/catalog/sfp/modules?section=%00', 'section'],
     ['/catalog/sfp/modules?good=no-such', 'good'],
     ['/catalog/sfp/modules?good=99999999999', 'good'],
+    ['/catalog/sfp/modules?far=no-such', 'far'],
+    ['/catalog/sfp/modules?f.far=1', 'f.far'],
     ['/catalog/sfp/modules?f.no-such=1', 'f.no-such'],
     ['/catalog/sfp/modules?f.good=1', 'f.good'],
     ['/catalog/sfp/modules?f.__proto__=1', 'f.__proto__'],

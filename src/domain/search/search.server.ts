@@ -115,13 +115,12 @@ function takeThrough(query: string, index: SearchIndex, vocabulary: Vocabulary, 
   const devices = slots.map((slot) => ({ ...forDevices(slot, lexicon), importance: weigh(slot) })).filter(isKnown);
   const names = [...slots.flatMap(({ models }) => models), slots.map(wholeName).join('')];
   const asked = { slots: devices, models: withSounds(names), conditions: question.conditions };
-  const askedTexts = {
-    slots: texts,
-    models: withSounds([modelKey(understood.query ?? query), names.at(-1) as string]),
-  };
+  const whole = modelKey(understood.query ?? query);
+  const askedTexts = { slots: texts, models: withSounds([whole, names.at(-1) as string]) };
   const found = scoreDevices(index.devices, asked, candidatesOf(index.devices, asked, 'devices'), rows);
   const parts = slots.map((slot) => ({ ...slot, importance: weigh(slot) }));
-  const askedModules = { ...asked, slots: parts };
+  // «SFP+ ER»: a module is called by letters that name a series of devices, or that say nothing alone.
+  const askedModules = { ...asked, slots: parts, models: withSounds([...names, whole]) };
   const modules = scoreTexts(index.modules, askedModules, candidatesOf(index.modules, askedModules, 'modules'), rows);
   const read = scoreTexts(index.texts, askedTexts, candidatesOf(index.texts, askedTexts, 'texts'), rows);
   const everything = [...found.rows, ...modules, ...read];

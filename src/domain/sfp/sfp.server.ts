@@ -47,8 +47,9 @@ const FACETS = [
   { code: 'connector', name: 'Разъём', unit: null, kind: 'values' },
   { code: 'bidi', name: 'По одному волокну (BiDi)', unit: null, kind: 'values' },
 ] as const;
-/** Not shown: narrows to the ports of one good by the machinery of facets. */
-const GOOD = 'good';
+/** Not shown: narrow to the ports of the goods at both ends by the machinery of facets. */
+const ENDS = ['good', 'far'] as const;
+const isEnd = (code: string) => ENDS.some((end) => end === code);
 
 const sfp = heldByContent(readModules, ({ modules: rows, goods: devices }): Sfp => {
   const known = rows.flatMap((row) => {
@@ -112,10 +113,10 @@ function indexOf(modules: readonly SfpModule[], goods: ReadonlyMap<number, numbe
       ...entry('fibre', fibre),
       ...entry('connector', connector),
       ...entry('bidi', isBidi === null ? null : isBidi ? 'да' : 'нет'),
-      ...(goods.get(id) ?? []).flatMap((good) => entry(GOOD, String(good))),
+      ...(goods.get(id) ?? []).flatMap((good) => ENDS.flatMap((end) => entry(end, String(good)))),
     ];
   });
-  const facets = [...FACETS, { code: GOOD, name: GOOD, unit: null, kind: 'values' as const }];
+  const ends = ENDS.map((code) => ({ code, name: code, unit: null, kind: 'values' as const }));
   return buildFacetIndex(
     modules.map((module) => ({
       id: module.id,
@@ -130,15 +131,16 @@ function indexOf(modules: readonly SfpModule[], goods: ReadonlyMap<number, numbe
       ports: 0,
       power: null,
     })),
-    facets.map((facet) => ({ ...facet, section: 'Линия' })),
+    [...FACETS, ...ends].map((facet) => ({ ...facet, section: 'Линия' })),
     entries,
   );
 }
 
-function indexQuery({ section, good, query, ...rest }: SfpQuery) {
+function indexQuery({ section, good, far, query, ...rest }: SfpQuery) {
+  const ends = Object.entries({ good, far }).flatMap(([end, id]) => (id === undefined ? [] : [[end, [String(id)]]]));
   return {
     ...rest,
-    values: good === undefined ? rest.values : { ...rest.values, [GOOD]: [String(good)] },
+    values: { ...rest.values, ...Object.fromEntries(ends) },
     lifecycle: [],
     sort: 'default' as const,
     ...(section === undefined ? {} : { group: section }),
@@ -159,7 +161,7 @@ export async function findModules(query: SfpQuery): Promise<SfpModulesPage> {
 
 /** Facets for the same question, with true counts. */
 export async function findModuleFilters(query: SfpQuery): Promise<SfpFilter[]> {
-  return (await sfp()).index.filters(indexQuery(query)).filter(({ code }) => code !== GOOD);
+  return (await sfp()).index.filters(indexQuery(query)).filter(({ code }) => !isEnd(code));
 }
 
 /** A module by id or code with the goods that have a port of its kind (C300). Reference parts answer too. */
@@ -253,6 +255,7 @@ const idOrCode = z.string().min(1, 'Укажите id или код').max(100, '
 export const sfpFields = z.object({
   section: idOrCode.optional().meta({ description: 'Id или код раздела' }),
   good: idOrCode.optional().meta({ description: 'Id или код товара: модули для его портов' }),
+  far: idOrCode.optional().meta({ description: 'Id или код товара на другом конце: модули для портов обоих' }),
 });
 
 /**
@@ -266,10 +269,10 @@ export async function parseSfpQuery(
   const fields: FieldMessages = {};
   const own = readParams(sfpFields, params);
   Object.assign(fields, own.fields);
-  const section = own.value?.section === undefined ? undefined : await findSection(own.value.section);
-  if (own.value?.section !== undefined && !section) fields.section = ['Такого раздела нет'];
-  const good = own.value?.good === undefined ? undefined : await findGoodCard(own.value.good);
-  if (own.value?.good !== undefined && !good) fields.good = ['Такого товара нет'];
+  const { section: sectionCode, good, far } = own.value ?? {};
+  const section = sectionCode === undefined ? undefined : await findSection(sectionCode);
+  if (sectionCode !== undefined && !section) fields.section = ['Такого раздела нет'];
+  const ends = await readEnds({ good, far }, fields);
   try {
     const rest = new URLSearchParams([...params].filter(([name]) => /^(f\.|query$|page$|perPage$)/.test(name)));
     const { values, ranges, query, page, perPage } = readGoodsQuery({
@@ -287,7 +290,7 @@ export async function parseSfpQuery(
         perPage,
         ...(query === undefined ? {} : { query }),
         ...(sectionId === undefined ? {} : { section: sectionId }),
-        ...(good ? { good: good.id } : {}),
+        ...ends,
       };
     }
   } catch (error) {
@@ -295,4 +298,20 @@ export async function parseSfpQuery(
     Object.assign(fields, error.fields);
   }
   throw surface === 'page' ? notFound() : invalid(fields, 'Проверьте параметры запроса');
+}
+
+/** Ids of the goods at the ends; reports the names of those that do not exist. */
+async function readEnds(
+  given: Readonly<Record<(typeof ENDS)[number], string | undefined>>,
+  fields: FieldMessages,
+): Promise<Pick<SfpQuery, 'good' | 'far'>> {
+  const ends: Pick<SfpQuery, 'good' | 'far'> = {};
+  for (const end of ENDS) {
+    const idOrCode = given[end];
+    if (idOrCode === undefined) continue;
+    const good = await findGoodCard(idOrCode);
+    if (good) ends[end] = good.id;
+    else fields[end] = ['Такого товара нет'];
+  }
+  return ends;
 }

@@ -68,8 +68,9 @@ export type SfpFilter = Filter;
 export type SfpQuery = {
   /** Id of a section. */
   section?: number;
-  /** Id of a good: only modules for its ports. */
+  /** Id of a good: only modules for its ports. `far`: the good at the other end of a link, whose ports they fit too. */
   good?: number;
+  far?: number;
   values: Record<string, string[]>;
   ranges: Record<string, { from?: number; to?: number }>;
   query?: string;
