@@ -1,5 +1,5 @@
 /** `npm run content:sync`: brings the database to what the content folder says and tells what was done. */
-import { syncContent } from '#src/content-sync/sync.server.ts';
+import { openContent } from '#src/content-sync/content-shape.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { startDatabase } from '#src/platform/database/start.server.ts';
 import { operatorMessage } from '#src/platform/errors.ts';
@@ -11,7 +11,7 @@ try {
   const server = await startDatabase(settings, createLog({ logLevel: 'warn', logFormat: 'text' }));
   try {
     await migrate(server.url);
-    await syncContent({ url: server.url, contentDir: settings.contentDir, log: console.log });
+    await openContent({ url: server.url, contentDir: settings.contentDir, log: console.log });
   } finally {
     if (!server.adopted) await server.stop();
   }

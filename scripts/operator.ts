@@ -1,4 +1,5 @@
 /** What operator commands have in common: settings, the database brought up, one clear sentence when something is wrong. */
+import { newestContent } from '#src/content-sync/content-shape.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { startDatabase } from '#src/platform/database/start.server.ts';
@@ -13,7 +14,7 @@ export async function runCommand(command: (words: string[], settings: Settings) 
     const server = await startDatabase(settings, createLog({ logLevel: 'warn', logFormat: 'text' }));
     try {
       await migrate(server.url);
-      connectDatabase(server.url, { max: 2, statementTimeoutMs: 60_000 });
+      connectDatabase(await newestContent(server.url), { max: 2, statementTimeoutMs: 60_000 });
       await command(process.argv.slice(2), settings);
     } finally {
       await disconnectDatabase();

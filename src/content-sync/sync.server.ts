@@ -1,16 +1,10 @@
 /** Brings the content folder into the database: at `npm run content:sync` and at every start. */
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, posix, sep } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { ContentError } from '#src/platform/content/problems.ts';
-import type { Files } from '#src/platform/content/sources.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { poolAddress } from '#src/platform/database/hosts.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import {
   inSyncTransaction,
   readContentState,
@@ -20,8 +14,7 @@ import {
 } from './apply-content.queries.server.ts';
 import { TABLES } from './kinds.ts';
 import { loadContentFiles, readContentFiles } from './load-content.server.ts';
-
-const SOURCE = join(PROJECT_FOLDER, 'src');
+import { hashIndexRules, hashSources } from './source-hashes.server.ts';
 
 /**
  * Makes the database equal to the content folder. Unchanged files cost one query. Throws `ContentError` with every
@@ -51,13 +44,7 @@ export async function syncContent({
     const report: SyncReport = isKnown
       ? { changed: false, version, kinds: [] }
       : // The files are read under the lock, so that the later of two syncs writes the later files.
-        await inSyncTransaction(db, async (trx) => {
-          const files = await readContentFiles(contentDir);
-          const loaded = loadContentFiles(files);
-          if (loaded.problems) throw new ContentError(loaded.problems, version > 0);
-          const hashes = { sourceHash: await hashSources(files), indexRules: await hashCode(indexRules) };
-          return writeContent(trx, loaded.content, hashes);
-        });
+        await inSyncTransaction(db, (trx) => writeFiles(trx, contentDir, version > 0));
     for (const line of describeSync(report)) log(line);
     return report;
   } finally {
@@ -65,8 +52,21 @@ export async function syncContent({
   }
 }
 
+/** Reads the folder and writes it; must run inside `inSyncTransaction`. Throws `ContentError` with every mistake. */
+export async function writeFiles(
+  trx: Transaction<DB>,
+  contentDir: string,
+  hasOldContent: boolean,
+): Promise<SyncReport> {
+  const files = await readContentFiles(contentDir);
+  const loaded = loadContentFiles(files);
+  if (loaded.problems) throw new ContentError(loaded.problems, hasOldContent);
+  const hashes = { sourceHash: await hashSources(files), indexRules: await hashIndexRules() };
+  return writeContent(trx, loaded.content, hashes);
+}
+
 /** Opens one connection outside the pool of the web server. */
-function connectAlone(url: string): Database {
+export function connectAlone(url: string): Database {
   const pool = new pg.Pool({
     ...poolAddress(url),
     max: 1,
@@ -77,7 +77,7 @@ function connectAlone(url: string): Database {
 }
 
 /** Returns the lines of the report: what changed, by kind. */
-function describeSync({ changed, version, kinds }: SyncReport): string[] {
+export function describeSync({ changed, version, kinds }: SyncReport): string[] {
   if (!changed) return ['Содержимое сайта не менялось.'];
   return [
     ...TABLES.flatMap(({ table, title }) => {
@@ -87,56 +87,4 @@ function describeSync({ changed, version, kinds }: SyncReport): string[] {
     }),
     `Версия содержимого: ${version}`,
   ];
-}
-
-/** Hashes the files together with the code that reads them: content must be loaded again after a rule has changed. */
-async function hashSources(files: Files): Promise<string> {
-  const hash = createHash('sha256');
-  for (const [path, contents] of files) {
-    hash.update(`${path}\0${contents.length}\0`);
-    hash.update(contents);
-  }
-  hash.update(await hashCode(readers));
-  return hash.digest('base64url');
-}
-
-/** Code that makes the words of the search index. When it changes, the whole index is written again. */
-const INDEX_RULES =
-  /^domain\/(?:search\/(?:entr(?:y|ies)|[a-z]+-entries|indexing|figures|normalise|letters|tokens|russian-stem|word-index)|catalog\/model-key)\.ts$/;
-
-/** Returns the hash of files below src/, or of the bundle when only the bundle is installed. */
-async function hashCode(paths: () => Promise<readonly string[]>): Promise<string> {
-  const isBundle = !existsSync(join(SOURCE, 'content-sync'));
-  const files = isBundle ? [import.meta.filename] : (await paths()).map((path) => join(SOURCE, path));
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(await readFile(file));
-  return hash.digest('base64url');
-}
-
-async function indexRules(): Promise<string[]> {
-  const names = await readdir(SOURCE, { recursive: true });
-  return names
-    .map((name) => name.split(sep).join('/'))
-    .filter((name) => INDEX_RULES.test(name))
-    .sort();
-}
-
-const IMPORT = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(#src\/|\.\/)([^']+\.ts)';/gm;
-
-/**
- * Returns the files below src/ that run when content is loaded: the loader with everything it imports, kinds and
- * rules included; sorted.
- */
-export async function readers(): Promise<string[]> {
-  const found = new Set<string>();
-  const follow = async (path: string): Promise<void> => {
-    if (found.has(path)) return;
-    found.add(path);
-    const text = await readFile(join(SOURCE, path), 'utf8');
-    for (const [, root, name = ''] of text.matchAll(IMPORT)) {
-      await follow(root === '#src/' ? name : posix.join(posix.dirname(path), name));
-    }
-  };
-  await follow('content-sync/load-content.server.ts');
-  return [...found].sort();
 }

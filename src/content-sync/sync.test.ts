@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listFiles } from '#tests/repository/files.ts';
 import { KINDS, OTHER_PAGES } from './kinds.ts';
-import { readers } from './sync.server.ts';
+import { readers } from './source-hashes.server.ts';
 
 const kindFiles = listFiles('src/domain')
   .filter((path) => path.endsWith('.kind.ts'))

@@ -7,6 +7,12 @@ import pg from 'pg';
 import { primaryUrl } from './database/hosts.server.ts';
 import { createJobs, type Job, type Jobs } from './jobs.server.ts';
 
+/**
+ * First number of the advisory lock that a node holds while it shows the content of a schema; the second is the hash of the
+ * schema's name. Whoever wants to drop a schema learns by it that nobody needs the content any more.
+ */
+export const CONTENT_IN_USE = 7_239_003;
+
 let version = 0;
 let changedAt: Date | undefined;
 const listeners = new Set<(version: number) => void>();
@@ -49,6 +55,7 @@ export async function openContentWatch(url: string, { pollMs = 5_000 }: { pollMs
     try {
       await fresh.connect();
       await fresh.query('listen content_version');
+      await fresh.query('select pg_advisory_lock_shared($1, hashtext(current_schema()))', [CONTENT_IN_USE]);
     } catch (error) {
       void fresh.end().catch(() => {});
       throw error;

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const log = createLog(settings, (line) => (lines += line));
   stores = await openStores(settings, log);
   await disconnectDatabase();
-  await writeQuestionnaire(connectDatabase(database.url), 'naice'); // content is the owner's
+  await writeQuestionnaire(connectDatabase(stores.ownerUrl), 'naice'); // content is the owner's
   await disconnectDatabase();
   connectDatabase(stores.url);
   jobs = await openJobs(settings, log, { url: stores.url, makesFiles: false });

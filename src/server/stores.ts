@@ -1,5 +1,5 @@
 /** What the site stands on: the database, its schema, and the content in it. */
-import { syncContent } from '#src/content-sync/sync.server.ts';
+import { openContent, readingFrom, requireContent, requireReading } from '#src/content-sync/content-shape.server.ts';
 import { ContentError } from '#src/platform/content/problems.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { migrate, requireSchema } from '#src/platform/database/migrate.server.ts';
@@ -12,7 +12,7 @@ import type { Settings } from '#src/platform/settings.server.ts';
 /** A visitor gets an answer or a refusal within 3 s, also from a database that hangs. */
 const STATEMENT_MS = 2_000;
 
-/** `url`: address of the database for those who answer visitors; `ownerUrl`: for those who change content. */
+/** Addresses that read this release's content: `url` for those who answer visitors, `ownerUrl` for those who change content. */
 export type Stores = { url: string; ownerUrl: string; close(): Promise<void> };
 
 /** Opens the stores in the order of dependence; `close` undoes it after the last request and the last job. */
@@ -27,11 +27,16 @@ export async function openStores(settings: Settings, log: Log): Promise<Stores> 
     { ownerUrl: server.url, servingUrl: server.servingUrl },
     { isMade: settings.databaseUrl === undefined },
   );
-  if (settings.contentSync === 'auto') await syncAtStart(server.url, settings, log);
-  connectDatabase(server.servingUrl, { max: settings.databasePoolMax, statementTimeoutMs: STATEMENT_MS });
+  const schema =
+    settings.contentSync === 'auto'
+      ? await contentAtStart(server.url, settings, log)
+      : await requireContent(server.url);
+  const url = readingFrom(server.servingUrl, schema);
+  await requireReading(url, schema);
+  connectDatabase(url, { max: settings.databasePoolMax, statementTimeoutMs: STATEMENT_MS });
   return {
-    url: server.servingUrl,
-    ownerUrl: server.url,
+    url,
+    ownerUrl: readingFrom(server.url, schema),
     async close() {
       await disconnectDatabase();
       await server.stop();
@@ -45,14 +50,16 @@ const missingRight = (cause: unknown) =>
     { cause },
   );
 
-/** Mistakes in content files stop the first start only; later they are logged and the old content is served. */
-async function syncAtStart(url: string, { contentDir, databaseUrl }: Settings, log: Log): Promise<void> {
+/** Mistakes in content files stop the first start of a release only; later they are logged and the old content is served. */
+async function contentAtStart(url: string, { contentDir, databaseUrl }: Settings, log: Log): Promise<string> {
   try {
     // The folder is the only source of a database of its own. A shared database never goes back by a restart of one node.
-    await syncContent({ url, contentDir, log: (line) => log.info(line), mayGoBack: databaseUrl === undefined });
+    const mayGoBack = databaseUrl === undefined;
+    return await openContent({ url, contentDir, log: (line) => log.info(line), mayGoBack });
   } catch (error) {
     if (failureCode(error) === '42501') throw missingRight(error);
     if (!(error instanceof ContentError && error.hasOldContent)) throw error;
     log.error(`${error.message}\nПосетители видят прежнее содержимое.`);
+    return requireContent(url);
   }
 }

@@ -3,11 +3,11 @@
  * a page, a script or a request of a visitor was lost. Needs nginx and PostgreSQL of the system.
  *
  *   npm run nodes -- restart [20]      rolling restarts of two nodes at 200 requests a second
- *   npm run nodes -- upgrade [20]      rolling upgrades to another release and back
+ *   npm run nodes -- upgrade [20]      rolling upgrades to a release with another shape of content, and back
+ *   npm run nodes -- upgrade [20] COMMIT   the same from the release at that commit to this one, and back
  *   npm run nodes -- failover          one of three nodes killed, then the primary; the replica is promoted
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import pg from 'pg';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { type LoadReport, startLoad } from './load.ts';
 import { startPostgres } from './postgres.ts';
+import { buildNextRelease, buildReleaseOf } from './releases.ts';
 import { type SiteNode, startNginx, startNode, stopNode } from './site.ts';
 
 const PER_SECOND = Number(process.env.NODES_RATE ?? 200);
@@ -23,7 +24,7 @@ const FORMS_PER_SECOND = 2;
 /** How long a visitor presses the button again before the request counts as failed. */
 const PATIENCE = 40;
 
-const [scenario = 'restart', count = '20'] = process.argv.slice(2);
+const [scenario = 'restart', count = '20', commit] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'site-nodes-'));
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
@@ -50,31 +51,6 @@ async function pathsOf(origin: string): Promise<string[]> {
   return paths.filter((_, index) => index % step === 0);
 }
 
-/** A release beside this one: the same program with another script and sheet, and one more migration that expands. */
-function makeRelease(): string {
-  const release = join(folder, 'release');
-  const skip = new Set(['node_modules', 'build', 'data', 'backups', '.git', 'tests']);
-  for (const name of readdirSync(PROJECT_FOLDER).filter((one) => !skip.has(one))) {
-    cpSync(join(PROJECT_FOLDER, name), join(release, name), { recursive: true });
-  }
-  symlinkSync(join(PROJECT_FOLDER, 'node_modules'), join(release, 'node_modules'));
-  const start = join(release, 'src/site/app/start.browser.tsx');
-  writeFileSync(start, `${readFileSync(start, 'utf8')}\ndocument.documentElement.dataset.release = 'next';\n`);
-  const sheet = join(release, 'src/ui/tokens.css');
-  writeFileSync(sheet, `${readFileSync(sheet, 'utf8')}\n:root { --release-next: 1px; }\n`);
-  const migration = join(release, 'database/migrations/9000_next_release.sql');
-  writeFileSync(migration, '-- kind: expand\ncreate table next_release (id integer primary key);\n');
-  const vite = join(PROJECT_FOLDER, 'node_modules/vite/bin/vite.js');
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
-    cwd: release,
-    env,
-    encoding: 'utf8',
-  });
-  if (built.status !== 0) throw new Error(`the next release was not built: ${built.stderr}`);
-  return release;
-}
-
 /** Requests in the database that visitors were told are accepted, and how often each stands there. */
 async function countLost(url: string, report: LoadReport): Promise<{ lost: number; twice: number }> {
   const client = new pg.Client({ connectionString: url });
@@ -90,6 +66,16 @@ async function countLost(url: string, report: LoadReport): Promise<{ lost: numbe
   };
 }
 
+/** The release that runs first, and the one that takes its place. */
+function releases(): [old: string, next: string] {
+  if (scenario !== 'upgrade') return [PROJECT_FOLDER, PROJECT_FOLDER];
+  const pair: [string, string] = commit
+    ? [buildReleaseOf(commit, folder), PROJECT_FOLDER]
+    : [PROJECT_FOLDER, buildNextRelease(folder)];
+  say('соседняя версия собрана');
+  return pair;
+}
+
 async function main(): Promise<boolean> {
   const [databasePort, replicaPort, nginxPort, ...ports] = await Promise.all(Array.from({ length: 6 }, freePort));
   const postgres = await startPostgres(databasePort ?? 0);
@@ -100,7 +86,8 @@ async function main(): Promise<boolean> {
     ? `postgres://postgres@127.0.0.1:${databasePort},127.0.0.1:${replicaPort}/site`
     : postgres.primary.url;
   const start = (release: string, port: number) => startNode(release, port, { databaseUrl, folder });
-  for (const port of portsUsed) nodes.push(await start(PROJECT_FOLDER, port));
+  const [old, next] = releases();
+  for (const port of portsUsed) nodes.push(await start(old, port));
   const nginx = await startNginx(nginxPort ?? 0, portsUsed);
   const paths = await pathsOf(`http://127.0.0.1:${portsUsed[0]}`);
   for (const path of paths) await fetch(nginx.origin + path).then((answer) => answer.arrayBuffer()); // warm, as a site in use
@@ -125,14 +112,12 @@ async function main(): Promise<boolean> {
   await sleep(2_000);
   if (scenario === 'restart') {
     for (let i = 0; i < Number(count); i += 1) {
-      await replace(i % nodes.length, PROJECT_FOLDER);
+      await replace(i % nodes.length, old);
       say(`перезапуск ${i + 1} из ${count}`);
     }
   } else if (scenario === 'upgrade') {
-    const next = makeRelease();
-    say('соседняя версия собрана');
     for (let i = 0; i < Number(count); i += 1) {
-      for (const index of nodes.keys()) await replace(index, i % 2 === 0 ? next : PROJECT_FOLDER);
+      for (const index of nodes.keys()) await replace(index, i % 2 === 0 ? next : old);
       say(`${i % 2 === 0 ? 'обновление' : 'возврат'} ${i + 1} из ${count}`);
     }
   } else {
@@ -153,7 +138,7 @@ async function main(): Promise<boolean> {
   const report = await load.stop();
   const { lost, twice } = await countLost(replica?.url ?? postgres.primary.url, report);
   await Promise.all(nodes.map((node) => (node.process.exitCode === null ? stopNode(node) : undefined)));
-  await nginx.stop();
+  const errors = await nginx.stop();
   await postgres.stop();
   say(
     `страниц ${report.pages}, файлов ${report.scripts}, заявок ${report.forms} (повторов после 503 или обрыва: ${report.repeated})`,
@@ -162,8 +147,9 @@ async function main(): Promise<boolean> {
   say(
     `не удалось: ${report.failed.length}, потеряно заявок: ${lost}, принято дважды: ${twice}, остановка в порядке: ${isOrderly}`,
   );
-  for (const line of report.failed.slice(0, 20)) say(`  ${line}`);
-  return report.failed.length === 0 && lost === 0 && twice === 0 && isOrderly;
+  say(`ошибок узлов, которые nginx закрыл копией страницы: ${errors.length}`);
+  for (const line of [...report.failed, ...errors].slice(0, 20)) say(`  ${line}`);
+  return report.failed.length === 0 && errors.length === 0 && lost === 0 && twice === 0 && isOrderly;
 }
 
 /** Waits until one form is accepted; the load's own forms wait for the same. */

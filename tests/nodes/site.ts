@@ -55,11 +55,14 @@ export async function stopNode(node: SiteNode): Promise<number | null> {
   return node.exit;
 }
 
-/** nginx with deploy/nginx/site.conf, without TLS, before `ports`. Returns its own port's address and how to stop it. */
+/**
+ * nginx with deploy/nginx/site.conf, without TLS, before `ports`. Returns its own port's address and how to stop it; stopping
+ * returns the lines of its log in which a node answered 500: visitors got a kept copy instead and saw nothing.
+ */
 export async function startNginx(
   port: number,
   ports: readonly number[],
-): Promise<{ origin: string; stop(): Promise<void> }> {
+): Promise<{ origin: string; stop(): Promise<string[]> }> {
   const folder = mkdtempSync(join(tmpdir(), 'site-nodes-nginx-'));
   const servers = ports.map((one) => `server 127.0.0.1:${one} max_fails=3 fail_timeout=5s;`).join('\n');
   const site = readFileSync(join(PROJECT_FOLDER, 'deploy/nginx/site.conf'), 'utf8')
@@ -93,7 +96,9 @@ export async function startNginx(
     async stop() {
       child.kill('SIGQUIT');
       await exit;
+      const log = readFileSync(join(folder, 'telecom-site.log'), 'utf8').split('\n');
       rmSync(folder, { recursive: true, force: true });
+      return log.filter((line) => /\b500\b/.test(line.split(' ').slice(8).join(' ')));
     },
   };
 }

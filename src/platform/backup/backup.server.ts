@@ -1,8 +1,8 @@
 /**
  * Backup and restore of everything the site keeps: every table of the database at one moment, the numbers already given
  * out, and letters that lie as files. Works the same for the embedded database and for any `DATABASE_URL`, because it uses
- * COPY and no program of PostgreSQL; a backup of one major version restores into another. Content files are not in it:
- * their home is the folder `CONTENT_DIR` (the database holds a synced copy of their last version, which is).
+ * COPY and no program of PostgreSQL; a backup of one major version restores into another. Content is not in it:
+ * its home is the folder `CONTENT_DIR`, and the next start writes it again.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
