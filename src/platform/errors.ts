@@ -142,5 +142,8 @@ export class OperatorError extends Error {
 /** Returns the text for the terminal when a command fails: a sentence for the operator, a stack for a bug. */
 export function operatorMessage(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
+  if (failureCode(error) === '42501' && error instanceof Error) {
+    return `У роли базы данных не хватает прав (${error.message}). Дайте их под владельцем базы; какие нужны, сказано в docs/operations.md, «Upgrade».`;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,6 +1,7 @@
 /**
- * Where a setting's text comes from: the environment, or for a secret the file that `NAME_FILE` names (Docker secrets,
- * systemd credentials); and which names of the environment look like misspelt settings.
+ * Where a setting's text comes from: the environment, the file that `SETTINGS_FILE` names, or for a secret the file that
+ * `NAME_FILE` names (Docker secrets, systemd credentials); and which names look like misspelt settings. Files are read again
+ * when the site is told to (src/server/reload.ts).
  */
 
 import { readFileSync } from 'node:fs';
@@ -18,6 +19,31 @@ export const SECRETS: readonly string[] = [
 export type Environment = Record<string, string | undefined>;
 /** The text of a setting, or why it could not be read: a sentence in Russian. */
 export type Given = { text?: string | undefined; problem?: string };
+
+/** Names a file of lines `NAME=value`. */
+const FILE_NAME = 'SETTINGS_FILE';
+
+/**
+ * Returns `env` with the lines of its `SETTINGS_FILE` below it: the environment wins. A line is `NAME=value` as systemd and
+ * Docker read it: `#` begins a comment only at the start of a line, so that a secret may hold it; quotes around a value go.
+ */
+export function withSettingsFile(env: Environment): { env: Environment; problem?: string } {
+  const path = env[FILE_NAME]?.trim();
+  if (!path) return { env };
+  try {
+    const given = readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const [name = '', ...value] = line.split('=');
+        if (value.length === 0 || name.trim().startsWith('#')) return [];
+        const text = value.join('=').trim();
+        return [[name.trim(), /^(["']).*\1$/.test(text) ? text.slice(1, -1) : text]];
+      });
+    return { env: { ...Object.fromEntries(given), ...env } };
+  } catch (error) {
+    return { env, problem: `${FILE_NAME}: файл ${path} не читается (${failureCode(error)}).` };
+  }
+}
 
 /** Returns what `env` holds for `name`; an empty value counts as unset. For a secret its file is read. */
 export function givenText(env: Environment, name: string): Given {
@@ -37,7 +63,7 @@ export function givenText(env: Environment, name: string): Given {
  * otherwise be ignored in silence. `known` are the names of all settings.
  */
 export function misspeltNames(env: Environment, known: readonly string[]): string[] {
-  const names = [...known, ...SECRETS.map((name) => `${name}_FILE`)];
+  const names = [...known, FILE_NAME, ...SECRETS.map((name) => `${name}_FILE`)];
   return Object.keys(env).flatMap((name) => {
     if (names.includes(name) || !/^[A-Z][A-Z0-9_]{4,}$/.test(name)) return [];
     const meant = names.find((one) => one.length > 5 && distance(name, one) <= Math.floor(one.length / 5));

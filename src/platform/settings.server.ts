@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { entriesOf } from '#src/platform/lists.ts';
 import { OperatorError } from './errors.ts';
-import { type Environment, givenText, misspeltNames, SECRETS } from './settings-sources.server.ts';
+import { type Environment, givenText, misspeltNames, SECRETS, withSettingsFile } from './settings-sources.server.ts';
 
 type Setting<T> = {
   /** Name in the environment. */
@@ -480,10 +480,14 @@ const NEEDED = [
   ['callTrackingSiteId', 'callTrackingUrl'],
 ] as const satisfies [Key, Key][];
 
-/** Reads every setting from `env`; throws one `SettingsError` that names every wrong one. An empty value counts as unset. */
-export function readSettings(env: Environment): Settings {
+/**
+ * Reads every setting from `given` and the file that it names; throws one `SettingsError` that names every wrong one. An empty
+ * value counts as unset.
+ */
+export function readSettings(given: Environment): Settings {
   const found: Record<string, unknown> = {};
-  const problems: string[] = [];
+  const { env, problem } = withSettingsFile(given);
+  const problems = problem ? [problem] : [];
   for (const [key, { env: name, fallback, example, expected, schema }] of entriesOf(SETTINGS)) {
     const { text, problem } = givenText(env, name);
     if (problem) problems.push(problem);
@@ -493,15 +497,26 @@ export function readSettings(env: Environment): Settings {
     if (parsed.success) found[key] = parsed.data;
     else problems.push(`${name}: нужно ${expected}, а задано «${shown(name, given)}». Пример: ${name}=${example}`);
   }
-  for (const [key, needed] of NEEDED) {
-    const [name, other] = [SETTINGS[key].env, SETTINGS[needed]];
-    if (found[key] !== undefined && found[needed] === undefined && !env[other.env]?.trim()) {
-      problems.push(`${other.env}: задайте, раз задан ${name}. Пример: ${other.env}=${other.example}`);
-    }
-  }
+  problems.push(...missingSettings(found, env));
   if (problems.length > 0) throw new SettingsError(problems);
   found.siteUrl ??= `http://localhost:${found.port}`;
   return found as Settings;
+}
+
+/** What is needed beside the settings that were found, and is not set. A wrong value is told elsewhere. */
+function missingSettings(found: Partial<Settings>, env: Environment): string[] {
+  const isMissing = (key: Key) => found[key] === undefined && !env[SETTINGS[key].env]?.trim();
+  const problems = NEEDED.filter(([key, needed]) => found[key] !== undefined && isMissing(needed)).map(
+    ([key, needed]) => {
+      const { env: name, example } = SETTINGS[needed];
+      return `${name}: задайте, раз задан ${SETTINGS[key].env}. Пример: ${name}=${example}`;
+    },
+  );
+  if (isMissing('siteUrl') && isProduction({ apiBase: '', devFlag: 'Y', ...found })) {
+    const { env: name, example } = SETTINGS.siteUrl;
+    problems.push(`${name}: задайте адрес, под которым сайт знают посетители (DEV_FLAG=N). Пример: ${name}=${example}`);
+  }
+  return problems;
 }
 
 /** The wrong value as the operator may see it: an address of a server may hold a password, so it is not repeated. */
@@ -510,14 +525,24 @@ function shown(name: string, value: string): string {
 }
 
 /** What an operator should know although the site can start: misspelt names, a public site without its address. */
-export function settingWarnings(env: Environment, { host }: Pick<Settings, 'host'>): string[] {
+export function settingWarnings(
+  given: Environment,
+  { host, trustedProxies }: Pick<Settings, 'host' | 'trustedProxies'>,
+): string[] {
+  const { env } = withSettingsFile(given);
   const names = Object.values(SETTINGS).map((one) => one.env);
-  const isPublic = !/^(127\.|localhost$|::1$)/.test(host);
+  const isPublic = trustedProxies > 0 || !/^(127\.|localhost$|::1$)/.test(host);
   const siteUrl = isPublic && !env.SITE_URL?.trim();
   return [
     ...misspeltNames(env, names),
     ...(siteUrl ? ['SITE_URL не задан: ссылки в письмах и для поисковых систем ведут на http://localhost.'] : []),
   ];
+}
+
+/** Names of settings that differ between `before` and `after`. */
+export function changedSettings(before: Settings, after: Settings): (typeof SETTINGS)[Key]['env'][] {
+  const text = (settings: Settings, key: Key) => JSON.stringify(settings[key]);
+  return entriesOf(SETTINGS).flatMap(([key, { env }]) => (text(before, key) === text(after, key) ? [] : [env]));
 }
 
 /** True only when the API base is the production one and the dev flag is `N` (C280). A final slash makes no difference. */

@@ -88,7 +88,7 @@ test('C278: the API base comes from the environment', () => {
 
 test("C280: production needs the production API base and the dev flag 'N', both", () => {
   const base = 'https://api.example.ru/api/';
-  const flag = (env: Record<string, string>) => isProduction(readSettings(env));
+  const flag = (env: Record<string, string>) => isProduction(readSettings({ SITE_URL: 'https://example.ru', ...env }));
   expect(flag({ API_BASE: base, PRODUCTION_API_BASE: base, DEV_FLAG: 'N' })).toBe(true);
   expect(flag({ API_BASE: base, PRODUCTION_API_BASE: 'https://api.example.ru/api', DEV_FLAG: 'N' })).toBe(true);
   expect(flag({ API_BASE: base, PRODUCTION_API_BASE: base })).toBe(false);
@@ -134,5 +134,31 @@ test('a misspelt name and a public site without its address are told at start', 
     'Настройки SITEURL нет, она не действует. Похоже на SITE_URL.',
   ]);
   expect(warnings({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('SITE_URL не задан')]);
+  expect(warnings({ TRUSTED_PROXIES: '1' })).toEqual([expect.stringContaining('SITE_URL не задан')]);
   expect(warnings({ HOST: '0.0.0.0', SITE_URL: 'https://www.example.ru' })).toEqual([]);
+});
+
+test('production without its address does not start, and one sentence says what to set', () => {
+  const base = { API_BASE: '/api/', PRODUCTION_API_BASE: '/api/', DEV_FLAG: 'N' };
+  expect(problemsOf(base)).toEqual([
+    'SITE_URL: задайте адрес, под которым сайт знают посетители (DEV_FLAG=N). Пример: SITE_URL=https://www.example.ru',
+  ]);
+  expect(problemsOf({ ...base, SITE_URL: 'https://www.example.ru' })).toEqual([]);
+  expect(problemsOf({ ...base, SITE_URL: 'www' })).toHaveLength(1);
+});
+
+test('settings may stand in a file; the environment wins, and a secret keeps its «#» and quotes inside', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'settings-'));
+  const SETTINGS_FILE = join(folder, 'site.env');
+  await writeFile(
+    SETTINGS_FILE,
+    '# remark\n\nPORT=4000\n HOST = "0.0.0.0"\nCRM_SECRET=abc#def"ghi=jklmnop\r\nSITEURL=x\n',
+  );
+  const env = { SETTINGS_FILE, PORT: '5000' };
+  expect(readSettings(env)).toMatchObject({ port: 5000, host: '0.0.0.0', crmSecret: 'abc#def"ghi=jklmnop' });
+  expect(settingWarnings(env, readSettings(env)).join()).toContain('Похоже на SITE_URL');
+  expect(problemsOf({ SETTINGS_FILE: join(folder, 'no') })).toEqual([
+    `SETTINGS_FILE: файл ${join(folder, 'no')} не читается (ENOENT).`,
+  ]);
+  await rm(folder, { recursive: true });
 });

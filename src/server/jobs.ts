@@ -13,6 +13,9 @@ import { documentsJob } from '#src/site/files/downloads.server.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** The jobs, and a way to give those that deliver other addresses and keys: the next delivery goes by the new ones. */
+export type SiteJobs = Jobs & { deliverBy(settings: Settings): void };
+
 /**
  * Opens the jobs of the site on the connected database at `url`; nothing runs before `start`. The version of the content
  * is known when this resolves. `makesFiles`: files are made before they are asked for.
@@ -21,14 +24,11 @@ export async function openJobs(
   settings: Settings,
   log: Log,
   { url, makesFiles }: { url: string; makesFiles: boolean },
-): Promise<Jobs> {
-  const mail = openOwnMail(settings, log);
+): Promise<SiteJobs> {
+  const parts = { ...deliveryParts(settings, log), log, letters: subscriptionLetters(settings.siteUrl) };
   const list: Job[] = [
     await openContentWatch(url),
-    ...deliveryJobs({
-      ...{ mail, log, leadsTo: settings.leadsTo, receivers: settings },
-      letters: subscriptionLetters(settings.siteUrl),
-    }),
+    ...deliveryJobs(parts),
     countingJob,
     ...(makesFiles ? [openDataJob, documentsJob(settings.siteUrl, log)] : []),
     {
@@ -50,8 +50,18 @@ export async function openJobs(
       run: forgetFormKeys,
     },
   ];
-  return createJobs(list, log);
+  return {
+    ...createJobs(list, log),
+    deliverBy: (fresh) => void Object.assign(parts, deliveryParts(fresh, log)),
+  };
 }
+
+/** What of deliveries follows from the settings. */
+const deliveryParts = (settings: Settings, log: Log) => ({
+  mail: openOwnMail(settings, log),
+  leadsTo: settings.leadsTo,
+  receivers: settings,
+});
 
 /** Returns how this node sends letters; undefined when it leaves them to other nodes. */
 function openOwnMail(settings: Settings, log: Log): Mail | undefined {

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publishBuild } from '#src/platform/build-files/build-files.server.ts';
+import { requireWritable } from '#src/platform/data-folder.server.ts';
 import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
 import { drain } from '#src/platform/http/draining.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
@@ -10,11 +11,13 @@ import { readSettings, settingWarnings } from '#src/platform/settings.server.ts'
 import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
 import { openJobs } from './jobs.ts';
+import { createReload } from './reload.ts';
 import { openStores } from './stores.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings);
+  if (settings.databaseUrl !== undefined) await requireWritable(settings.dataDir); // the embedded database says more
   for (const sentence of settingWarnings(process.env, settings)) log.warn(sentence);
   const clientFolder = join(PROJECT_FOLDER, 'build/client');
   const assets = await readAssets(clientFolder, fileURLToPath(import.meta.url));
@@ -53,6 +56,9 @@ async function start(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  // A terminal that closes means the end; from anything else it means: read your files again.
+  const reload = createReload(process.env, settings, { log, jobs });
+  process.on('SIGHUP', process.stdin.isTTY ? () => void stop('SIGHUP') : reload);
   process.once('disconnect', () => void stop('disconnect')); // `npm start` was killed: do not keep its port
 }
 

@@ -1,6 +1,6 @@
 /** Whatever starts the site and whatever is killed: no process is left over, and the exit code says what happened. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,23 +19,24 @@ const freePort = (): Promise<number> =>
     });
   });
 
-type Started = { child: ChildProcess; exit: Promise<number | null>; port: number; dataDir: string };
+type Started = { child: ChildProcess; exit: Promise<number | null>; port: number; dataDir: string; log(): string };
 
 /** Starts the site by `command` in a session of its own and waits until it answers. */
-async function start(command: string, args: string[]): Promise<Started> {
+async function start(command: string, args: string[], more: Record<string, string> = {}): Promise<Started> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(folder, 'data-'));
+  const out = openSync(`${dataDir}.log`, 'w');
   const child = spawn(command, args, {
     cwd: PROJECT_FOLDER,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FILES_AHEAD: 'no', NODE_ENV: 'production' },
-    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FILES_AHEAD: 'no', NODE_ENV: 'production', ...more },
+    stdio: ['ignore', out, out],
     detached: true,
   });
   const exit = new Promise<number | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ? 128 + (signal === 'SIGTERM' ? 15 : 9) : code));
   });
   await expect.poll(() => isUp(port), { timeout: 90_000, interval: 200 }).toBe(true);
-  return { child, exit, port, dataDir };
+  return { child, exit, port, dataDir, log: () => readFileSync(`${dataDir}.log`, 'utf8') };
 }
 
 const isUp = (port: number): Promise<boolean> =>
@@ -97,4 +98,17 @@ test('a second SIGTERM changes nothing: the stop goes on in order', async () => 
   child.kill('SIGTERM');
   expect(await exit).toBe(0);
   await expect.poll(() => leftOver(dataDir), { timeout: 15_000 }).toEqual([]);
+});
+
+test.each(WAYS)('SIGHUP to %s reads the files again and the site goes on', async (_title, command, args) => {
+  const SETTINGS_FILE = join(folder, 'site.env');
+  writeFileSync(SETTINGS_FILE, 'LOG_LEVEL=info\n');
+  const { child, exit, port, log } = await start(command, args, { SETTINGS_FILE });
+  writeFileSync(SETTINGS_FILE, 'LOG_LEVEL=debug\n');
+  child.kill('SIGHUP');
+  await expect.poll(log, { timeout: 15_000 }).toContain('Настройки и ключи прочитаны заново');
+  expect(log()).toContain('LOG_LEVEL');
+  expect(await isUp(port)).toBe(true);
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
 });
