@@ -8,13 +8,13 @@
  *   npm run nodes -- failover          one of three nodes killed, then the primary; the replica is promoted
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { type LoadReport, startLoad } from './load.ts';
+import { freePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { buildNextRelease, buildReleaseOf } from './releases.ts';
 import { type SiteNode, startNginx, startNode, stopNode } from './site.ts';
@@ -27,16 +27,6 @@ const PATIENCE = 40;
 const [scenario = 'restart', count = '20', commit] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'site-nodes-'));
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
-
-/** A port of loopback that nobody listens on. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Addresses that visitors walk: about a hundred, spread over the whole sitemap. */
 async function pathsOf(origin: string): Promise<string[]> {

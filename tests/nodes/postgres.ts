@@ -1,9 +1,10 @@
 /**
- * A PostgreSQL of the system as an operator runs it: a primary and, when asked for, a streaming replica on loopback ports.
+ * A PostgreSQL of the system as an operator runs it: a primary and, when asked for, a streaming replica on loopback ports, or an
+ * archive of its log (WAL) from which it comes back as it was at some moment.
  * Needs Debian's package postgresql; throws when it is not there.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -21,13 +22,17 @@ export type PostgresServer = {
 export type Postgres = {
   primary: PostgresServer;
   startReplica(port: number): Promise<PostgresServer>;
+  /** Takes a base backup into `folder`, as docs/operations.md says. */
+  takeBase(folder: string): void;
+  /** Starts a server on a base backup, with the log up to `moment` (as PostgreSQL writes times) from the archive. */
+  recover(folder: string, port: number, moment: string): Promise<PostgresServer>;
   stop(): Promise<void>;
 };
 
 const DEBIAN = '/usr/lib/postgresql';
 
 /** The folder of the newest PostgreSQL of the system, or undefined. */
-function findPostgres(): string | undefined {
+export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
         .map(Number)
@@ -37,12 +42,19 @@ function findPostgres(): string | undefined {
   return existsSync(join(bin, 'pg_basebackup')) ? bin : undefined;
 }
 
-export async function startPostgres(port: number): Promise<Postgres> {
+/** The setting of an archiving server: a segment is copied once and never over another. */
+const ARCHIVE = (archive: string) => [
+  'archive_mode=on',
+  `archive_command=test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+];
+
+/** Starts a primary on `port`. Its log is archived into the folder `archive` when that is named; it must exist. */
+export async function startPostgres(port: number, { archive }: { archive?: string } = {}): Promise<Postgres> {
   const bin = findPostgres();
   if (!bin) throw new Error('Нет PostgreSQL системы: apt-get install postgresql');
   const folder = mkdtempSync('/tmp/site-nodes-pg-');
   const account = chooseAccount(folder, ['postgres', 'nobody']);
-  if (account) chownSync(folder, account.uid, account.gid);
+  for (const one of account ? [folder, archive] : []) if (one && account) chownSync(one, account.uid, account.gid);
   const asAccount = { cwd: '/', env: CLEAN_ENV, ...identity(account) };
   const run = (program: string, ...args: string[]) => {
     const { status, stderr } = spawnSync(join(bin, program), args, { ...asAccount, encoding: 'utf8' });
@@ -50,8 +62,8 @@ export async function startPostgres(port: number): Promise<Postgres> {
   };
   const processes: ChildProcess[] = [];
 
-  async function start(cluster: string, on: number): Promise<PostgresServer> {
-    const options = ['listen_addresses=127.0.0.1', `port=${on}`, 'max_connections=60', 'hot_standby=on'];
+  async function start(cluster: string, on: number, more: readonly string[] = []): Promise<PostgresServer> {
+    const options = [...more, 'listen_addresses=127.0.0.1', `port=${on}`, 'max_connections=60', 'hot_standby=on'];
     const server = spawn(
       join(bin as string, 'postgres'),
       ['-D', cluster, '-k', folder, ...options.flatMap((option) => ['-c', option])],
@@ -73,7 +85,7 @@ export async function startPostgres(port: number): Promise<Postgres> {
 
   const cluster = join(folder, 'primary');
   run('initdb', '-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust', '--data-checksums');
-  const primary = await start(cluster, port);
+  const primary = await start(cluster, port, archive ? ARCHIVE(archive) : []);
   const client = new pg.Client({ connectionString: primary.url.replace(/site$/, 'postgres') });
   await client.connect();
   await client.query('create database site');
@@ -100,6 +112,15 @@ export async function startPostgres(port: number): Promise<Postgres> {
         'fast',
       );
       return start(replica, on);
+    },
+    takeBase(base) {
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
+      run('pg_basebackup', ...from, '-D', base, '-X', 'none', '-c', 'fast', '--no-manifest');
+    },
+    recover(base, on, moment) {
+      writeFileSync(join(base, 'recovery.signal'), '');
+      const from = [`restore_command=cp ${archive}/%f %p`, `recovery_target_time=${moment}`];
+      return start(base, on, [...from, 'recovery_target_action=promote']);
     },
     async stop() {
       for (const server of processes) if (server.exitCode === null) server.kill('SIGINT');

@@ -1,23 +1,15 @@
 /** Whatever starts the site and whatever is killed: no process is left over, and the exit code says what happened. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { freePort } from '#tests/nodes/ports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-signals-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 type Started = { child: ChildProcess; exit: Promise<number | null>; port: number; dataDir: string; log(): string };
 

@@ -1,0 +1,12 @@
+/** Ports for servers of tests. */
+import { createServer } from 'node:net';
+
+/** A port of loopback that nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
