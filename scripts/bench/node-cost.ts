@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { XMLParser } from 'fast-xml-parser';
 import { startDatabase } from '#src/platform/database/start.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
@@ -103,11 +104,15 @@ async function load(): Promise<{ count: number; failed: string[] }> {
   return { count: paths.length, failed };
 }
 
+type Listed = { urlset?: { url: { loc: string }[] }; sitemapindex?: { sitemap: { loc: string }[] } };
+
+/** Paths of all pages that a sitemap lists, through the sitemaps that it lists. */
 async function locations(path: string): Promise<string[]> {
-  const text = await (await fetch(ORIGIN + path)).text();
-  const found = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, one]) => one || '/');
-  const parts = await Promise.all(found.filter((one) => one.endsWith('.xml')).map(locations));
-  return [...found.filter((one) => one.endsWith('/')), ...parts.flat()];
+  const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
+  const listed: Listed = parser.parse(await (await fetch(ORIGIN + path)).text());
+  const parts = (listed.sitemapindex?.sitemap ?? []).map(({ loc }) => locations(new URL(loc).pathname));
+  const pages = (listed.urlset?.url ?? []).map(({ loc }) => new URL(loc).pathname);
+  return [...pages, ...(await Promise.all(parts)).flat()];
 }
 
 type Memory = { rss: number; peak: number; heapUsed: number; heapTotal: number; external: number; cache: number };
