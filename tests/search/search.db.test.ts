@@ -46,7 +46,7 @@ describe('the golden set', () => {
   );
 
   test('a question about nothing of ours finds nothing in three of ten at least', () => {
-    expect(of('tuning').silent).toBeGreaterThanOrEqual(30);
+    expect(of('tuning').silent).toBeGreaterThanOrEqual(80);
   });
 
   test('C010: the half that nobody tuned on is within 3 points of the other', () => {

@@ -1,6 +1,6 @@
 /** Stage 2 of search: unknown words and models put right where something is near. Pure. */
 import type { Lexicon } from './lexicon.ts';
-import { russianKey } from './normalise.ts';
+import { isCyrillic, russianKey } from './normalise.ts';
 import { exact, type Question, type Slot } from './question.ts';
 import { readQuestion } from './read.ts';
 import type { ConditionWords } from './read-conditions.ts';
@@ -91,7 +91,8 @@ function nearest({ slips, text }: Slot, similar: readonly Similar[]): (Similar &
     .map((one) => ({ ...one, limit: Math.min(slips.limit, slipsAllowed(one.form.length)) }))
     .map((one) => ({ ...one, distance: editDistance(one.form, one.word, one.limit) }))
     .filter(({ form, word, distance, limit }) => distance <= limit && form !== `ne${word}`) // «неуправляемый» is no slip
-    .filter(({ form, word, distance }) => distance < 2 || form[0] === word[0]) // who slips twice begins rightly
+    // Who slips twice begins rightly; a foreign word is a name, and another first letter makes another one: «iPhone».
+    .filter(({ form, word, distance }) => (distance < 2 && isCyrillic(typed)) || form[0] === word[0])
     // A word of texts alone must be a little nearer.
     .map((one) => ({ ...one, spelled: editDistance(typed, fold(one.shown), FAR) + (one.count > 0 ? 0 : 1) }))
     .sort(

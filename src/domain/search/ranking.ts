@@ -44,9 +44,9 @@ export const RANKING = {
   /** «Купить» may be what a text is about, and is seldom. */
   noise: 0.8,
 
-  /** Of a word that nothing has; where it makes all answers worse than this, there is none. */
+  /** Of a word that nothing has; where nothing of ours is named and all answers are worse than this, there is none. */
   unknownWord: 0.4,
-  leastAnswer: 0.25,
+  leastAnswer: 0.35,
 
   /** What holds a smaller part of a question, by importance, is not what was asked for. */
   leastCovered: 0.3,

@@ -269,7 +269,8 @@ function wordSlot(reading: Reading, at: number): Slot {
 /** Known words that begin so; the last word of a question is still being typed. */
 function begunBy(word: string, isLast: boolean, lexicon: Lexicon): Alternative | undefined {
   if (word.length < (isLast ? 2 : 3)) return undefined;
-  const begun = keysOfQuery(word).find((key) => key.length > 1 && lexicon.hasPrefix(key));
+  // «zzzzqq» is written «zk» by its sound: too little of it to begin anything.
+  const begun = keysOfQuery(word).find((key) => 2 * key.length > word.length && lexicon.hasPrefix(key));
   return begun === undefined ? undefined : beginning(begun);
 }
 

@@ -23,6 +23,7 @@ import type { Synonyms } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
 import { ROWS_PER_PAGE, type SearchAnswer } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
+import { isOfOthers } from './subject.ts';
 import { joiningKeys, makeThesaurus } from './thesaurus.ts';
 import { makeSearchIndex, type SearchIndex } from './word-index.ts';
 
@@ -142,9 +143,7 @@ function takeThrough(query: string, index: SearchIndex, vocabulary: Vocabulary, 
     },
     rows.from,
   );
-  // One word that is known, among others that are not, says too little.
-  const isScarce = texts.filter((slot) => isKnown(slot) && !slot.isNoise).length < 2;
-  const isNothing = understood.ignored.length > 0 && isScarce && arranged.strength < RANKING.leastAnswer;
+  const isNothing = question.conditions.length === 0 && isOfOthers(all, index, arranged.strength);
   return isNothing ? undefined : { question, understood, devices, texts, rows: everything, arranged };
 }
 

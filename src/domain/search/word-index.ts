@@ -66,6 +66,15 @@ export type WordIndex = {
   ofGroup(code: string): readonly number[];
 };
 
+/** Whether something but a paper is called by the term: papers are called by their kind and by common words. */
+export function isInName({ entries, visit }: WordIndex, term: Term): boolean {
+  let isFound = false;
+  visit(term, (entry, places) => {
+    isFound ||= (places & BIT.A) !== 0 && elementAt(entries, entry).tab !== 'po';
+  });
+  return isFound;
+}
+
 export type SearchIndex = Record<World, WordIndex> & { lexicon: Lexicon };
 
 /** Words of the index by their code units with their numbers in stored entries. */
