@@ -28,7 +28,7 @@ describe('the golden set', () => {
     const judged: Judged[] = [];
     for (const golden of await readGolden()) judged.push(await judge(golden));
     for (const half of HALVES) scores.set(half, score(judged.filter((one) => one.half === half)));
-  });
+  }, 240_000); // thousands of questions
   const of = (half: Half) => scores.get(half) as Score;
 
   test('has at least 300 queries in each half, every label of which the content can answer', async () => {
@@ -45,7 +45,7 @@ describe('the golden set', () => {
     },
   );
 
-  test('a question about nothing of ours finds nothing in three of ten at least', () => {
+  test('a question about nothing of ours finds nothing in four of five at least', () => {
     expect(of('tuning').silent).toBeGreaterThanOrEqual(80);
   });
 
