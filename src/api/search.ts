@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { search } from '#src/domain/search/search.server.ts';
 import {
-  ANSWER_KINDS,
   type DocumentRow,
   type GoodRow,
   MOST_ANSWERS,
@@ -74,11 +73,11 @@ const answer = z.object({
     count,
   }),
   answers: z
-    .array(z.object({ kind: z.enum(ANSWER_KINDS), code: text, title: text, marks }))
+    .array(z.object({ kind: text, code: text, address: text, title: text, marks }))
     .max(MOST_ANSWERS)
     .meta({
       description:
-        'Что на сайте отвечает на запрос, лучшее первым: page — страница /{code}/, question — вопрос /support/faq-list/#{code}, news и solution — статья и решение, когда их группа не названа в opens, place — место с адресом {code}, maker — аналоги моделей производителя /analogs/{code}/, city — партнёры города /partners/?city={code}, section и module — раздел SFP-модулей и модуль /catalog/ethernet-switches/sfp/{code}/',
+        'Что на сайте отвечает на запрос, лучшее первым; address — адрес ответа. kind — что это: page — страница, question — вопрос и ответ, news и solution — статья и решение, когда их группа не названа в opens, place — место, maker — производитель, city — город, section и module — раздел SFP-модулей и модуль',
     }),
   opens: z.enum(SEARCH_TABS).meta({ description: 'Группа с лучшим ответом' }),
   understood: z

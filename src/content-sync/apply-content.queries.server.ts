@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { indexContent } from '#src/domain/search/search.server.ts';
 import type { Parts } from '#src/platform/content/kind.ts';
+import { searchEntries } from '#src/platform/content/loading.ts';
 import type { Content, Table } from '#src/platform/content/rows.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
-import { foundPages, TABLES } from './kinds.ts';
+import { KINDS, TABLES } from './kinds.ts';
 
 /** Counts of one kind of items in a sync. */
 type KindReport = { kind: Table; added: number; changed: number; removed: number };
@@ -99,8 +100,9 @@ export async function writeContent(
   }));
   const isContentChanged = kinds.some((kind) => kind.added + kind.changed + kind.removed > 0);
   if (isContentChanged) for (const { parts } of TABLES) if (parts) await refuseUnknownParts(trx, parts);
-  const isIndexChanged = await indexContent(trx, { ...content, pages: foundPages(content) }, indexRules);
-  const changed = isContentChanged || isIndexChanged;
+  const isIndexChanged = await indexContent(trx, content, searchEntries(KINDS, content), indexRules);
+  const arePagesChanged = await writePages(trx, content);
+  const changed = isContentChanged || isIndexChanged || arePagesChanged;
   const { version } = await trx
     .updateTable('content_state')
     .set((eb) => ({
@@ -119,6 +121,21 @@ export async function writeContent(
   }
   if (changed) await sql`select pg_notify('content_version', ${String(version)})`.execute(trx);
   return { changed, version: Number(version), kinds };
+}
+
+/** Records the pages that the kinds declare, for the sitemap. Returns true when one was added or removed. */
+async function writePages(trx: Transaction<DB>, content: Content): Promise<boolean> {
+  const pages = KINDS.flatMap(({ table, code = '', pages = [], addresses }) => [
+    ...pages.map((path) => ({ path, kind: table, key: code })),
+    ...[...(addresses?.(content) ?? [])].map(({ path, key }) => ({ path, kind: table, key: String(key) })),
+  ]);
+  const fresh = sql`select * from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as fresh (path text, kind text, key text)`;
+  const removed = await sql`with fresh as (${fresh}) delete from content_page as old
+    where not exists (select from fresh where (fresh.path, fresh.kind, fresh.key) = (old.path, old.kind, old.key))`.execute(
+    trx,
+  );
+  const added = await sql`insert into content_page (path, kind, key) ${fresh} on conflict do nothing`.execute(trx);
+  return Boolean(removed.numAffectedRows) || Boolean(added.numAffectedRows);
 }
 
 /** Records when items changed, for the sitemap. */

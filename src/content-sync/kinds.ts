@@ -30,8 +30,7 @@ import { sfpModuleKind } from '#src/domain/sfp/sfp.kind.ts';
 import { solutionGroupKind, solutionKind } from '#src/domain/solutions/solutions.kind.ts';
 import { questionKind, regulationsKind, supportKind } from '#src/domain/support/support.kind.ts';
 import type { Kind } from '#src/platform/content/kind.ts';
-import type { FoundPage, Pages } from '#src/platform/content/loading.ts';
-import type { Content } from '#src/platform/content/rows.ts';
+import type { Pages } from '#src/platform/content/loading.ts';
 
 export const KINDS: readonly Kind[] = [
   groupKind,
@@ -60,13 +59,14 @@ export const KINDS: readonly Kind[] = [
   downloadKindsKind,
   regulationsKind,
   supportKind,
+  calculatorKind,
+  legalKind,
+  // Places of search are what is no page of a kind above.
   synonymsKind,
   phrasesKind,
   placesKind,
   conditionsKind,
   deviceKindsKind,
-  calculatorKind,
-  legalKind,
   redirectKind,
 ];
 
@@ -84,7 +84,3 @@ export const OTHER_PAGES: readonly Pages[] = [
 export const TABLES: readonly Kind[] = KINDS.filter(
   ({ table }, index) => KINDS.findIndex((kind) => kind.table === table) === index,
 );
-
-/** Single pages as search sees them. */
-export const foundPages = (content: Content): FoundPage[] =>
-  KINDS.flatMap((kind) => [...(kind.search?.(content) ?? [])]);

@@ -31,7 +31,7 @@ export async function hashShape(): Promise<string> {
 }
 
 const INDEX_RULES =
-  /^domain\/(?:search\/(?:entr(?:y|ies)|[a-z]+-entries|indexing|figures|normalise|letters|tokens|russian-stem|word-index)|catalog\/model-key)\.ts$/;
+  /^domain\/(?:search\/(?:complete|indexing|figures|normalise|letters|tokens|russian-stem|word-index)|catalog\/model-key)\.ts$/;
 
 /** Returns the hash of files below src/, or of the bundle when only the bundle is installed. */
 async function hashCode(paths: () => Promise<readonly string[]>): Promise<string> {

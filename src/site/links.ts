@@ -1,7 +1,6 @@
 /** The only place that builds internal addresses. Every page address ends with a slash (C048). */
 
 import { panelPicture } from '#src/domain/catalog/panel-picture.ts';
-import type { AnswerKind } from '#src/domain/search/search.ts';
 import { SFP_PATH } from '#src/domain/sfp/place.ts';
 
 /** Longer addresses are refused by proxies on the way. */
@@ -116,28 +115,6 @@ export const links = {
   calculator: (code: string) => `/prices-${code}/`,
   /** A calculation as an Excel table; takes the same query as its page. */
   calculatorFile: (code: string) => `/files/prices-${code}.xlsx`,
-  /** An answer of search by its kind and code. */
-  answer: ({ kind, code }: { kind: AnswerKind; code: string }): string => {
-    switch (kind) {
-      case 'page':
-        return `/${code}/`;
-      case 'question':
-        return links.faq({ id: code });
-      case 'news':
-        return links.newsItem(code);
-      case 'solution':
-        return links.solution(code);
-      case 'place':
-        return code;
-      case 'maker':
-        return links.analogsVendor(code);
-      case 'city':
-        return links.partners({ city: code });
-      case 'section':
-      case 'module':
-        return `${links.sfp()}${code}/`;
-    }
-  },
   openData: () => '/open-data/',
   openDataFile: (name: string) => `/open-data/${name}`,
   /** A good as a NetBox device type. */

@@ -1,5 +1,5 @@
 /**
- * One address of every kind of page, and of every state of one that looks different. Each is looked over by axe in both
+ * States of pages that look different, and pages that are no sample of the sitemap. Each is looked over by axe in both
  * schemes, at every width and while fonts and pictures come late (full/pages.e2e.test.ts), and its HTML is validated
  * (tests/html.db.test.ts).
  */

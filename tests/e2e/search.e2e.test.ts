@@ -178,10 +178,16 @@ describe('the search of the menu', () => {
       const none = { items: [], count: 0 };
       const answer: SearchReply = { ...reply([]), news: none, solutions: none };
       answer.answers.push(
-        { kind: 'page', code: 'contacts', title: 'Контакты', marks: [] },
-        { kind: 'question', code: 'combo-port', title: 'Что такое комбо-порт?', marks: [] },
-        { kind: 'news', code: '33', title: 'Кольцо на Ethernet: STP, RSTP или ERPS', marks: [] },
-        { kind: 'solution', code: '6', title: 'Сеть офиса', marks: [] },
+        { kind: 'page', code: 'contacts', address: '/contacts/', title: 'Контакты', marks: [] },
+        {
+          kind: 'question',
+          code: 'combo-port',
+          address: '/support/faq-list/#combo-port',
+          title: 'Что такое комбо-порт?',
+          marks: [],
+        },
+        { kind: 'news', code: '33', address: '/news/33/', title: 'Кольцо на Ethernet: STP, RSTP или ERPS', marks: [] },
+        { kind: 'solution', code: '6', address: '/solutions/6/', title: 'Сеть офиса', marks: [] },
       );
       return route.fulfill({ json: { data: answer } });
     };

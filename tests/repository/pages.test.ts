@@ -20,7 +20,7 @@ test('every address that content declares or makes is a page of a route, or a fe
   const sources = new Sources(await readContentFiles(testContent()));
   const loading = new Loading(sources, KINDS, OTHER_PAGES);
   loading.run();
-  const made = KINDS.flatMap((kind) => [...(kind.addresses?.(loading) ?? [])]);
+  const made = KINDS.flatMap((kind) => [...(kind.addresses?.(loading.content) ?? [])]).map(({ path }) => path);
   expect(made.length).toBeGreaterThan(declared.length);
   const wrong = [...declared, ...made].filter((path) => !/\.(xml|json)$/.test(path) && !match(path)?.isValid);
   expect(wrong).toEqual([]);

@@ -13,7 +13,6 @@ import { SEARCH_TABS, type SearchAnswer } from '#src/domain/search/search.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { findFaq } from '#src/domain/support/support.server.ts';
 import { database } from '#src/platform/database/database.server.ts';
-import { links } from '#src/site/links.ts';
 
 export const HALVES = ['tuning', 'judging'] as const;
 export type Half = (typeof HALVES)[number];
@@ -148,7 +147,7 @@ function rankOf({ what, codes }: Wanted, answer: SearchAnswer, parents: Map<stri
     );
   }
   if (what === 'nothing') return isEmpty(answer) ? 1 : undefined;
-  if (what === 'address') return place(answer.answers.findIndex((one) => codes.includes(links.answer(one))));
+  if (what === 'address') return place(answer.answers.findIndex((one) => codes.includes(one.address)));
   // In the list of answers, whichever tab opens; an article or a solution in its own tab too.
   const inList = place(answer.answers.findIndex(({ kind, code }) => kind === what && codes.includes(code)));
   if (what === 'page' || what === 'question') return inList;

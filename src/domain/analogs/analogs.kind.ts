@@ -11,6 +11,7 @@ import type { ForeignFigures } from './devices.ts';
 import type { LineRules } from './line-match.ts';
 import { analogLinesFile, analogNamesFile, combosByName, poeByName } from './names.ts';
 import { DEVICE_KINDS, OTHER_KINDS } from './parameters.ts';
+import { analogEntries, makerEntries } from './search-entries.ts';
 
 declare module '#src/platform/database/tables.ts' {
   interface SiteDocuments {
@@ -112,6 +113,10 @@ export const analogModelKind: KindOf<'analog_model'> = {
         confidence: row.confidence,
       });
     }
+  },
+  *search(content) {
+    yield* analogEntries(content);
+    yield* makerEntries(content);
   },
 };
 

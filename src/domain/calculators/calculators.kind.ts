@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { cell, code, day, line, prose } from '#src/platform/content/fields.ts';
 import { documentTable, type KindOf } from '#src/platform/content/kind.ts';
+import type { Content } from '#src/platform/content/rows.ts';
+import { pageEntry } from '#src/platform/content/search-entry.ts';
 import type { Entry } from '#src/platform/content/sources.ts';
 import { calculate } from './calculate.ts';
 import type { Calculator, DeviceRow, Input } from './calculators.ts';
@@ -254,17 +256,21 @@ export const calculatorKind: KindOf<'site_document'> = {
       loading.addDocument(calculatorDocument(code), calculator);
     }
   },
-  addresses: ({ sources }) =>
-    sources.matching(FILE).flatMap(({ name }) => [`/prices-${name}/`, `/forms/questionnaire/${name}/`]),
-  *search({ site_document: rows }) {
-    for (const { code, value } of rows) {
-      if (!code.startsWith(calculatorDocument())) continue;
-      if (!('positions' in value)) continue;
-      const { code: calculator, title } = value;
-      yield { page: `prices-${calculator}`, sort: 10, title };
-    }
-  },
+  addresses: (content) =>
+    calculatorsOf(content).flatMap(({ key, calculator: { code } }) => [
+      { path: `/prices-${code}/`, key },
+      { path: `/forms/questionnaire/${code}/`, key },
+    ]),
+  search: (content) =>
+    calculatorsOf(content).map(({ calculator: { code, title } }) =>
+      pageEntry({ page: `prices-${code}`, sort: 10, title }),
+    ),
 };
+
+const calculatorsOf = ({ site_document: rows }: Content) =>
+  rows.flatMap(({ code: key, value }) =>
+    key.startsWith(calculatorDocument()) ? [{ key, calculator: value as Calculator }] : [],
+  );
 
 /** Prices in kopecks by position, each from the quantity at which it begins to hold. */
 function pricesOf(rows: readonly Entry<z.output<typeof priceRow>>[], positions: Calculator['positions']) {

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { cell, code, line } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { unique } from '#src/platform/content/loading.ts';
+import { pageEntry } from '#src/platform/content/search-entry.ts';
 import { readSources } from './fact-sources.ts';
+import { documentEntries } from './search-entries.ts';
 
 const documentRow = z.strictObject({
   code: code(),
@@ -42,7 +44,8 @@ export const documentOfGoodKind: KindOf<'document'> = {
       });
     }
   },
-  *search({ document }) {
-    if (document.length > 0) yield { page: 'download', sort: 9, title: 'Документы и ПО' };
+  *search(content) {
+    if (content.document.length > 0) yield pageEntry({ page: 'download', sort: 9, title: 'Документы и ПО' });
+    yield* documentEntries(content);
   },
 };

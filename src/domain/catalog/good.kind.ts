@@ -10,6 +10,7 @@ import type { Entry } from '#src/platform/content/sources.ts';
 import { type AttributeInFile, readDictionary } from './attribute.kind.ts';
 import { LIFECYCLES } from './catalog.ts';
 import { readSources } from './fact-sources.ts';
+import { goodEntries } from './search-entries.ts';
 import { readShape } from './shape.ts';
 
 const GOODS = 'catalog/goods/';
@@ -112,9 +113,8 @@ export const goodKind: KindOf<'good'> = {
     }
     reportCircles(loading.content.good, replaced);
   },
-  /** By the names of files: a page with a mistake in its file is still a page. */
-  addresses: ({ sources }) =>
-    sources.list(GOODS, '.yaml').map((path) => `/product/${path.slice(GOODS.length, -'.yaml'.length)}/`),
+  addresses: ({ good }) => good.map(({ id, code }) => ({ path: `/product/${code}/`, key: id })),
+  search: goodEntries,
 };
 
 function readGood(loading: Loading, entry: Entry<GoodInFile>): GoodRow | undefined {

@@ -5,6 +5,7 @@ import type { KindOf } from '#src/platform/content/kind.ts';
 import { type Loading, uniqueItem } from '#src/platform/content/loading.ts';
 import type { Entry, Path } from '#src/platform/content/sources.ts';
 import { groupPaths } from './catalog.ts';
+import { groupEntries } from './search-entries.ts';
 
 const GROUPS = 'catalog/groups.yaml';
 
@@ -37,10 +38,11 @@ export const groupKind: KindOf<'catalog_group'> = {
     loading.checkLinks(entry);
     addGroups(loading, entry, entry.value, null, []);
   },
-  addresses: ({ content }) =>
-    groupPaths(content.catalog_group)
-      .values()
-      .map((path) => `/catalog/${path}/`),
+  addresses: ({ catalog_group: groups }) =>
+    groupPaths(groups)
+      .entries()
+      .map(([key, path]) => ({ path: `/catalog/${path}/`, key })),
+  search: groupEntries,
 };
 
 function addGroups(

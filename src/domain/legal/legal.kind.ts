@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { prose } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import type { Loading } from '#src/platform/content/loading.ts';
+import { pageEntry } from '#src/platform/content/search-entry.ts';
 import type { TextEntry } from '#src/platform/content/sources.ts';
 import { headingsOf, type TextTree, withLetters, wordsOf } from '#src/platform/content/text-tree.ts';
 import { formConsent, LEGAL_DOCUMENTS, type LegalDocument } from './legal.ts';
@@ -50,8 +51,8 @@ export const legalKind: KindOf<'legal_text'> = {
     const [policy] = policies.toSorted((a, b) => (a.version < b.version ? 1 : -1));
     if (!policy) return;
     const headings = headingsOf(policy.body_tree).map(({ title }) => title);
-    const about = policy.title;
-    yield { page: 'policy', sort: 7, title: 'Политика конфиденциальности', about, others: headings.join(' ') };
+    const title = 'Политика конфиденциальности';
+    yield pageEntry({ page: 'policy', sort: 7, title, about: policy.title, others: headings.join(' ') });
   },
 };
 

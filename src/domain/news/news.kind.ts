@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { code, day, id, image, prose, sort } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { uniqueItem } from '#src/platform/content/loading.ts';
+import { headingsOf, wordsOf } from '#src/platform/content/text-tree.ts';
+import { formatDate } from '#src/platform/moscow-time.ts';
 
 const GROUPS = 'news/groups.yaml';
 const newsGroupsFile = z.array(z.strictObject({ id: id(), code: code(), title: prose(), sort: sort() })).min(1);
@@ -42,6 +44,7 @@ export const newsKind: KindOf<'news'> = {
   table: 'news',
   key: 'id',
   title: 'Новости',
+  named: { noun: 'новости', place: 'news/' },
   pages: ['/news/', ...NEWS_FEEDS],
   load(loading) {
     for (const { path, name: number } of loading.sources.matching(NEWS_FILE)) {
@@ -64,6 +67,26 @@ export const newsKind: KindOf<'news'> = {
       });
     }
   },
-  /** By the names of files: an item with a mistake in its file is still a page. */
-  addresses: ({ sources }) => sources.matching(NEWS_FILE).map(({ name }) => `/news/${name}/`),
+  addresses: ({ news }) => news.map(({ id, code }) => ({ path: `/news/${code}/`, key: id })),
+  /** Of two that fit alike the newer is first. A good that is named is a word of the item: the item must not outrank the good. */
+  *search({ news, news_group: groups, good }) {
+    const models = new Map(good.map((row) => [row.id, row.model]));
+    const titles = new Map(groups.map(({ id, title }) => [id, title]));
+    const newest = news.toSorted((a, b) => (a.published < b.published ? 1 : -1));
+    for (const [sort, { code, group_id, title, text, image, body_tree: body, goods, published }] of newest.entries()) {
+      yield {
+        ...{ kind: 'news', key: code, world: 'texts', tab: 'news', address: `/news/${code}/` },
+        ...{ title, names: [title], sort },
+        texts: [
+          ['A', title],
+          ['B', text],
+          ...headingsOf(body).map((heading) => ['C', heading.title] as const),
+          ['C', goods.map((id) => models.get(id) ?? '').join(' ')],
+          ['D', `${titles.get(group_id) ?? ''} ${formatDate(published)}`],
+        ],
+        body: wordsOf(body),
+        shown: { code, text, image: image?.url ?? null },
+      };
+    }
+  },
 };

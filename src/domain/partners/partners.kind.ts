@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cell, code, email, external, id, line, phone, prose, sort } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { Names, uniqueItem } from '#src/platform/content/loading.ts';
+import { pageEntry } from '#src/platform/content/search-entry.ts';
 
 const GROUPS = 'partners/groups.yaml';
 const CITIES = 'partners/cities.csv';
@@ -85,7 +86,14 @@ export const partnerKind: KindOf<'partner'> = {
     const names = (isTech: boolean) =>
       groups.flatMap((group) => (group.is_tech === isTech ? [`${group.name} ${group.description}`] : [])).join(' ');
     const cities = [...new Set(partner.map((one) => one.city_name))].join(' ');
-    yield { page: 'partners', sort: 3, title: 'Партнёры', about: names(false), others: cities };
-    yield { page: 'tech-partners', sort: 4, title: 'Технологические партнёры', about: names(true) };
+    yield pageEntry({ page: 'partners', sort: 3, title: 'Партнёры', about: names(false), others: cities });
+    yield pageEntry({ page: 'tech-partners', sort: 4, title: 'Технологические партнёры', about: names(true) });
+    for (const [key, [first, ...others]] of Map.groupBy(partner, ({ city_code: code }) => code)) {
+      const name = first?.city_name ?? '';
+      yield {
+        ...{ kind: 'city', key, world: 'texts', address: `/partners/?city=${key}`, sort: -1 - others.length },
+        ...{ title: `Партнёры: ${name}`, names: [name], texts: [['A', name]] },
+      };
+    }
   },
 };

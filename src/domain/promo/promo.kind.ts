@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { code, day, prose, sort } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
+import { pageEntry } from '#src/platform/content/search-entry.ts';
 
 const promoFields = z
   .strictObject({
@@ -37,6 +38,6 @@ export const promoKind: KindOf<'promo'> = {
   *search({ promo }) {
     if (promo.length === 0) return;
     const [titles, texts] = [promo.map(({ title }) => title), promo.map(({ text }) => text)];
-    yield { page: 'promo', sort: 6, title: 'Предложения', about: titles.join(' '), others: texts.join(' ') };
+    yield pageEntry({ page: 'promo', sort: 6, title: 'Предложения', about: titles.join(' '), others: texts.join(' ') });
   },
 };

@@ -1,8 +1,8 @@
 /** Stage 5 of search: which tab opens, which texts stand above the tabs, another maker's model. Pure. */
-import { isTextKind } from './entries.ts';
+import type { SearchTab } from '#src/platform/content/search-entry.ts';
 import { RANKING } from './ranking.ts';
 import { bestFit, type ScoredRow } from './score.ts';
-import { MOST_ANSWERS, SEARCH_TABS, type SearchTab } from './search.ts';
+import { MOST_ANSWERS, SEARCH_TABS } from './search.ts';
 
 /** What the stages before found, with what they understood of the question. */
 export type Scored = {
@@ -44,7 +44,7 @@ export function arrange(scored: Scored, first: number): Arranged {
   const { rows } = scored;
   const all = (place: string) => rows.filter(({ entry }) => (entry.tab ?? entry.kind) === place);
   const texts = rows
-    .filter(({ entry, number }) => isTextKind(entry.kind) && number <= MOST_ANSWERS)
+    .filter(({ entry, number }) => entry.world === 'texts' && number <= MOST_ANSWERS)
     .sort((a, b) => textWorth(b) - textWorth(a) || b.features.fit - a.features.fit);
   const tabs = Object.fromEntries(
     SEARCH_TABS.map((tab) => {

@@ -3,9 +3,9 @@
  * slot, how much of the question that is, whether it is called so. What they are worth together is decided by `score.ts`.
  */
 
+import type { World } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { type Condition, type Facts, type Meeting, meet } from './conditions.ts';
-import type { World } from './entry.ts';
 import type { Alternative, Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { OWN_PLACES, placesWorth, type WordIndex } from './word-index.ts';

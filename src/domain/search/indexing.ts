@@ -1,16 +1,16 @@
 /** Words of an entry for the index, and what names it. Pure. */
 import { createHash } from 'node:crypto';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
-import type { SearchEntry } from './entry.ts';
+import type { Weight } from '#src/platform/content/search-entry.ts';
+import type { CompleteEntry } from './complete.ts';
 import { sound } from './letters.ts';
 import { lexemesOf } from './normalise.ts';
-import type { Weight } from './ranking.ts';
 
 /** A word said more often says no more of what a long text is about. */
 const OFTEN = 8;
 
 /** Names an entry by everything it says and the rules that make words of it. */
-export function entryHash(entry: SearchEntry, rules: string): string {
+export function entryHash(entry: CompleteEntry, rules: string): string {
   return createHash('sha1').update(rules).update(JSON.stringify(entry)).digest('base64url');
 }
 
@@ -21,7 +21,7 @@ export type IndexedWord = { weights: Weight[]; shown: string; isModel: boolean }
  * Makes the words of entries with the weights of the texts they stand in. Equal texts (features, groups) are read once an
  * indexer.
  */
-export function makeIndexer(): (entry: SearchEntry) => Map<string, IndexedWord> {
+export function makeIndexer(): (entry: CompleteEntry) => Map<string, IndexedWord> {
   type Read = { word: string; shown: string; isModel: boolean }[];
   const known = new Map<string, Read>();
   const read = (text: string, isModel: boolean): Read => {
@@ -35,7 +35,7 @@ export function makeIndexer(): (entry: SearchEntry) => Map<string, IndexedWord> 
     known.set(name, fresh);
     return fresh;
   };
-  return ({ models, texts, body = '', figures }) => {
+  return ({ models = [], texts, body = '', figures }) => {
     const words = new Map<string, IndexedWord>();
     const add = (word: string, weight: Weight, shown: string, isModel: boolean) => {
       const one = words.get(word);
@@ -59,8 +59,8 @@ export function makeIndexer(): (entry: SearchEntry) => Map<string, IndexedWord> 
 }
 
 /** Names to compare a question with: as spelled, and by sound after `~`. */
-export const modelKeys = (entry: SearchEntry): string[] =>
-  withSounds([...entry.models, ...(entry.names ?? [])].map(modelKey));
+export const modelKeys = (entry: CompleteEntry): string[] =>
+  withSounds([...(entry.models ?? []), ...(entry.names ?? [])].map(modelKey));
 
 /** Each name as spelled and as it sounds. */
 export const withSounds = (names: readonly string[]): string[] => [

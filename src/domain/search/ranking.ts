@@ -3,10 +3,8 @@
  * stands beside goods. No other file of the area holds one (`ranking.test.ts`), and `npm run search:quality -- QUESTION`
  * prints what they made of a question.
  */
+import type { Weight } from '#src/platform/content/search-entry.ts';
 import type { Way } from './question.ts';
-
-/** Importance of a text: a name, a heading, a description, the rest. */
-export type Weight = 'A' | 'B' | 'C' | 'D';
 
 export const RANKING = {
   /** What a word is worth by its place. In a long text one of the lead or a heading says much, one of the body little. */

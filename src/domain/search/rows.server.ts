@@ -3,7 +3,6 @@ import { findGoodCard, findGroup } from '#src/domain/catalog/catalog.server.ts';
 import { findMarks, type Sought } from './marks.ts';
 import type { ScoredRow } from './score.ts';
 import {
-  type AnswerKind,
   type AnswerRow,
   type DocumentRow,
   type GoodRow,
@@ -69,8 +68,9 @@ export function solutionRow({ entry: { title, shown } }: ScoredRow, sought: Soug
 }
 
 /** A row of the list above the tabs; only texts stand there. */
-export const answerRow = ({ entry: { kind, key, title } }: ScoredRow, sought: Sought): AnswerRow => ({
-  kind: kind as AnswerKind,
+export const answerRow = ({ entry: { kind, key, address, title } }: ScoredRow, sought: Sought): AnswerRow => ({
+  kind,
   code: key,
+  address: address ?? '/',
   title: { text: title, marks: findMarks(title, sought) },
 });

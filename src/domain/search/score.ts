@@ -1,8 +1,8 @@
 /** Stage 4 of search: candidates by what they are worth, place by place. Pure; every number stands in `ranking.ts`. */
+import type { Standing } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { type Asked, type AskedSlot, type Candidate, kindAskedFor } from './ask.ts';
 import type { Meeting } from './conditions.ts';
-import type { Standing } from './entry.ts';
 import { RANKING } from './ranking.ts';
 import { MOST_ANSWERS } from './search.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';

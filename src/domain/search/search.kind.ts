@@ -1,7 +1,8 @@
 /** What visitors call things: content/search. */
 import { z } from 'zod';
 import { code, line, link } from '#src/platform/content/fields.ts';
-import { documentKind } from '#src/platform/content/kind.ts';
+import { documentKind, type KindOf } from '#src/platform/content/kind.ts';
+import { documentIn } from '#src/platform/content/rows.ts';
 import { attributesOfConditions } from './condition-attributes.ts';
 
 declare module '#src/platform/database/tables.ts' {
@@ -47,14 +48,9 @@ const synonymsFile = z.strictObject({
 });
 export type Synonyms = z.infer<typeof synonymsFile>;
 
-/** `phrases.yaml`: what visitors call a text in words that it may not have, by its number, id or name. */
-const phrasesFile = z.strictObject({
-  news: z.record(z.string(), phrases),
-  solution: z.record(z.string(), phrases),
-  question: z.record(z.string(), phrases),
-  page: z.record(z.string(), phrases),
-});
-export type Phrases = z.infer<typeof phrasesFile>;
+/** `phrases.yaml`: what visitors call a text in words that it may not have, by kind and key of its entry. */
+const phrasesFile = z.record(z.string(), z.record(z.string(), phrases));
+export type Phrases = Partial<Record<string, Partial<Record<string, string[]>>>>;
 
 export const synonymsKind = documentKind({
   code: 'search-synonyms',
@@ -67,15 +63,11 @@ export const phrasesKind = documentKind({
   load(loading) {
     const entry = loading.sources.yaml('search/phrases.yaml', phrasesFile);
     loading.later(() => {
-      const known: Record<keyof Phrases, string[]> = {
-        news: loading.content.news.map(({ code }) => code),
-        solution: loading.content.solution.map(({ id }) => String(id)),
-        question: loading.content.faq_question.map(({ id }) => id),
-        page: loading.foundPages(),
-      };
-      for (const kind of ['news', 'solution', 'question', 'page'] as const) {
-        for (const code of Object.keys(entry?.value[kind] ?? {})) {
-          if (!known[kind].includes(code)) entry?.report([kind, code], 'такого текста на сайте нет');
+      if (!entry) return;
+      const known = new Set(Iterator.from(loading.searchEntries()).map(({ kind, key }) => `${kind} ${key}`));
+      for (const [kind, own] of Object.entries(entry.value)) {
+        for (const key of Object.keys(own)) {
+          if (!known.has(`${kind} ${key}`)) entry.report([kind, key], 'такого текста на сайте нет');
         }
       }
     });
@@ -87,15 +79,38 @@ export const phrasesKind = documentKind({
 const placesFile = z.array(z.strictObject({ link: link(), title: line(), phrases }));
 export type Places = z.infer<typeof placesFile>;
 
-export const placesKind = documentKind({
-  code: 'search-places',
-  load(loading) {
-    const entry = loading.sources.yaml('search/places.yaml', placesFile);
-    if (!entry) return undefined;
-    loading.checkLinks(entry);
-    return entry.value;
+/** Pages of services, then entries of the main menu and other sites of the company; what is a page of a kind is left out. */
+export const placesKind: KindOf<'site_document'> = {
+  ...documentKind({
+    code: 'search-places',
+    load(loading) {
+      const entry = loading.sources.yaml('search/places.yaml', placesFile);
+      if (!entry) return undefined;
+      loading.checkLinks(entry);
+      return entry.value;
+    },
+  }),
+  *search(content) {
+    const places = documentIn(content, 'search-places') ?? [];
+    const menu = documentIn(content, 'main-menu') ?? [];
+    const items = menu.flatMap((item) => [...item.children, item]).filter(({ active }) => active);
+    const aboutOf = (address: string) => items.find(({ link }) => link === address)?.desc ?? '';
+    const named = places.map(({ phrases, ...place }) => ({ ...place, desc: aboutOf(place.link), phrases }));
+    const all = [...named, ...items.map((item) => ({ ...item, phrases: [] }))];
+    for (const [sort, { link, title, desc, phrases }] of all.entries()) {
+      yield {
+        ...{ kind: 'place', key: link, world: 'texts', address: link, title, sort },
+        names: [title, ...phrases],
+        texts: [
+          ['A', title],
+          ['B', desc],
+          ['B', phrases.join(' ')],
+        ],
+        standing: { isPage: true },
+      };
+    }
   },
-});
+};
 
 const comparison = z.enum(['atMost', 'atLeast', 'exactly']);
 const beginnings = z.record(code(), z.array(line()).min(1)).default({});

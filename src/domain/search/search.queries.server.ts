@@ -1,11 +1,12 @@
 /** SQL of search: content-sync writes what it made of each entry, every node reads all of it into memory. */
 
 import { sql, type Transaction } from 'kysely';
+import type { Content } from '#src/platform/content/rows.ts';
+import type { SearchEntry } from '#src/platform/content/search-entry.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB, Json } from '#src/platform/database/schema.ts';
 import { elementAt } from '#src/platform/lists.ts';
-import { isTextKind, SEARCH_KINDS, type SearchKind, worldOf } from './entries.ts';
-import type { SearchEntry, SearchSources } from './entry.ts';
+import { type CompleteEntry, makeComplete } from './complete.ts';
 import { entryHash, type IndexedWord, makeIndexer, modelKeys } from './indexing.ts';
 import type { Conditions, DeviceKinds, Synonyms } from './search.kind.ts';
 import { type IndexEntry, idsIn, packWords } from './word-index.ts';
@@ -14,28 +15,34 @@ const BATCH = 1_000;
 /** A sign that no text has. */
 const APART = '\u001f';
 
-type Fresh = { kind: SearchKind; entry: SearchEntry; hash: string; words: Map<string, IndexedWord> };
+type Fresh = { entry: CompleteEntry; hash: string; words: Map<string, IndexedWord> };
+
+const nameOf = ({ kind, key }: Pick<SearchEntry, 'kind' | 'key'>) => `${kind} ${key}`;
 
 /**
- * Brings the index to what the sources say, inside the content transaction: only entries that differ are read again.
+ * Brings the index to the entries of the content, inside the content transaction: only entries that differ are read again.
  * `rules` names the code that makes words of texts; other rules index everything again. Returns whether anything changed.
  */
-export async function writeIndex(trx: Transaction<DB>, sources: SearchSources, rules: string): Promise<boolean> {
+export async function writeIndex(
+  trx: Transaction<DB>,
+  content: Content,
+  entries: Iterable<SearchEntry>,
+  rules: string,
+): Promise<boolean> {
   const { rows: old } = await sql<{ kind: string; key: string; entry_hash: string }>`
     select kind, key, entry_hash from index_entry`.execute(trx);
-  const known = new Map(old.map((row) => [`${row.kind} ${row.key}`, row.entry_hash]));
+  const known = new Map(old.map((row) => [nameOf(row), row.entry_hash]));
   const fresh: Fresh[] = [];
   const indexEntry = makeIndexer();
-  for (const [kind, entriesOf] of Object.entries(SEARCH_KINDS) as [SearchKind, (typeof SEARCH_KINDS)[SearchKind]][]) {
-    for (const entry of entriesOf(sources)) {
-      const hash = entryHash(entry, rules);
-      const name = `${kind} ${entry.key}`;
-      const before = known.get(name);
-      known.delete(name);
-      if (before !== hash) fresh.push({ kind, entry, hash, words: indexEntry(entry) });
-    }
+  const complete = makeComplete(content);
+  for (const entry of Iterator.from(entries).map(complete)) {
+    const hash = entryHash(entry, rules);
+    const name = nameOf(entry);
+    const before = known.get(name);
+    known.delete(name);
+    if (before !== hash) fresh.push({ entry, hash, words: indexEntry(entry) });
   }
-  const gone = [...known.keys(), ...fresh.map(({ kind, entry }) => `${kind} ${entry.key}`)];
+  const gone = [...known.keys(), ...fresh.map(({ entry }) => nameOf(entry))];
   if (gone.length === 0) return false;
   if (old.length > 0) await sql`delete from index_entry where (kind || ' ' || key) = any(${gone})`.execute(trx);
   const ids = await numberWords(trx, fresh);
@@ -77,22 +84,23 @@ async function insertEntries(
   fresh: readonly Fresh[],
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const rows = fresh.map(({ kind, entry, hash, words }) => ({
-    kind,
-    is_text: isTextKind(kind),
+  const rows = fresh.map(({ entry, hash, words }) => ({
+    kind: entry.kind,
     key: entry.key,
-    tab: entry.tab,
+    world: entry.world,
+    tab: entry.tab ?? null,
+    address: entry.address ?? null,
     title: entry.title,
     models: modelKeys(entry),
     words: `\\x${packWords([...words].map(([word, { weights }]) => [ids.get(word) as number, weights])).toString('hex')}`,
-    standing: entry.standing,
+    standing: entry.standing ?? {},
     sort: entry.sort,
-    shown: entry.shown,
+    shown: entry.shown ?? {},
     entry_hash: hash,
   }));
   await sql`insert into index_entry
-      (kind, is_text, key, tab, title, models, words, standing, sort, shown, entry_hash)
-    select kind, is_text, key, tab, title, models, words, standing, sort, shown, entry_hash
+      (kind, key, world, tab, address, title, models, words, standing, sort, shown, entry_hash)
+    select kind, key, world, tab, address, title, models, words, standing, sort, shown, entry_hash
     from jsonb_populate_recordset(null::index_entry, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
 }
 
@@ -106,12 +114,12 @@ async function deleteUnusedWords(trx: Transaction<DB>): Promise<void> {
   if (unused.length > 0) await sql`delete from index_word where id = any(${unused})`.execute(trx);
 }
 
-type EntryRow = Omit<IndexEntry, 'world'> & { words: Buffer };
+type EntryRow = IndexEntry & { words: Buffer };
 
 /** The whole index: entries with their words, the words in their order, the vocabulary of content/search. */
 export async function readIndex(db: Database) {
   const { rows: entries } = await sql<EntryRow>`
-    select kind, key, tab, title, models, words, standing, sort, shown from index_entry`.execute(db);
+    select kind, key, world, tab, address, title, models, words, standing, sort, shown from index_entry`.execute(db);
   const { rows } = await sql<{ words: string | null; shown: string | null; ids: number[]; are_models: boolean[] }>`
     select
       string_agg(word, ' ' order by word) as words,
@@ -127,7 +135,7 @@ export async function readIndex(db: Database) {
   const [row] = rows;
   const shown = row?.shown?.split(APART) ?? [];
   return {
-    stored: entries.map(({ words: packed, ...entry }) => ({ entry: { ...entry, world: worldOf(entry.kind) }, packed })),
+    stored: entries.map(({ words: packed, ...entry }) => ({ entry, packed })),
     words: (row?.words?.split(' ') ?? []).map((word, at) => ({
       word,
       id: row?.ids[at] ?? 0,

@@ -74,6 +74,15 @@ export async function search(
   return answer;
 }
 
+/** Single pages by their names: services and lists first, as content/search/places.yaml puts them, then texts. */
+export async function findPages(): Promise<{ address: string; title: string }[]> {
+  const { index } = await held();
+  const pages = index.texts.entries.filter(({ standing }) => standing.isPage);
+  return pages
+    .toSorted((a, b) => Number(a.kind === 'page') - Number(b.kind === 'page') || a.sort - b.sort)
+    .flatMap(({ address, title }) => (address === null ? [] : [{ address, title }]));
+}
+
 /** What every stage made of a question. */
 export type Explained = {
   question: Question;

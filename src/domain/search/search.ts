@@ -1,9 +1,9 @@
 /** The words of search, safe in the browser (specification 2.5, 3, 5, 7.2 and 9). */
 import type { GoodCard, GroupLink } from '#src/domain/catalog/catalog.ts';
+import type { SearchTab } from '#src/platform/content/search-entry.ts';
 
 /** The four tabs in their order (2.5). */
-export const SEARCH_TABS = ['catalog', 'news', 'solutions', 'po'] as const;
-export type SearchTab = (typeof SEARCH_TABS)[number];
+export const SEARCH_TABS = ['catalog', 'news', 'solutions', 'po'] as const satisfies readonly SearchTab[];
 export const TAB_NAMES: Readonly<Record<SearchTab, string>> = {
   catalog: 'Каталог',
   news: 'Новости и статьи',
@@ -25,17 +25,8 @@ export type Marked = { text: string; marks: [start: number, end: number][] };
 
 export type GoodRow = { good: GoodCard; name: Marked; text: Marked };
 export type GroupRow = { group: GroupLink & { path: string }; name: Marked };
-/**
- * What the site has about what was asked: a page by its address without slashes, a question of the FAQ by the anchor of its
- * answer, an article or a solution by its code, a place by its address, another maker and a city of partners by their codes,
- * a section of transceivers by its code, a transceiver by section and code with a slash between.
- */
-export const ANSWER_KINDS = [
-  ...(['page', 'question', 'news', 'solution'] as const),
-  ...(['place', 'maker', 'city', 'section', 'module'] as const),
-] as const;
-export type AnswerKind = (typeof ANSWER_KINDS)[number];
-export type AnswerRow = { kind: AnswerKind; code: string; title: Marked };
+/** What the site has about what was asked: a page, an article, a question of the FAQ; `kind` and `code` name its entry. */
+export type AnswerRow = { kind: string; code: string; address: string; title: Marked };
 /** What that list is called. */
 export const ANSWERS_NAME = 'Ответы на сайте';
 /** The list of answers is short: it stands above the tabs. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Weight, World } from '#src/platform/content/search-entry.ts';
 import { candidatesOf } from './ask.ts';
-import type { World } from './entry.ts';
 import { beginning, exact, type Slot, whole } from './question.ts';
-import { RANKING, type Weight } from './ranking.ts';
+import { RANKING } from './ranking.ts';
 import { idsIn, makeSearchIndex, packPlaces, packWords, unpackPlaces } from './word-index.ts';
 
 const WORDS = ['mes2324', 'mes2324p', 'poe', 'port'];
@@ -14,6 +14,7 @@ function indexOf(...entries: { words: [word: string, weights: Weight[]][]; world
       kind: 'good',
       key: `${at}`,
       tab: 'catalog',
+      address: null,
       world,
       title: '',
       models,
@@ -97,6 +98,7 @@ test('a word that nobody asks for any more is found by nothing', () => {
     kind: 'good',
     key: '1',
     tab: 'catalog',
+    address: null,
     world: 'devices',
     title: '',
     models: [],

@@ -2,20 +2,21 @@
  * The index in memory, one for each content version (docs/decisions/search-in-memory.md): which entries have a word, and in
  * which of their places. Pure; `search.queries.server.ts` reads the rows that it is made of.
  */
+
+import type { SearchTab, Standing, Weight, World } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
-import type { SearchKind } from './entries.ts';
-import type { Standing, World } from './entry.ts';
 import { type Lexicon, makeLexicon, rangeOf } from './lexicon.ts';
 import type { Term } from './question.ts';
-import { type Weight, worthOfPlaces } from './ranking.ts';
-import type { SearchTab } from './search.ts';
+import { worthOfPlaces } from './ranking.ts';
 
 /** One thing that can be found, without its words. */
 export type IndexEntry = {
-  kind: SearchKind;
+  kind: string;
   key: string;
-  tab: SearchTab | null;
   world: World;
+  tab: SearchTab | null;
+  /** Of what may stand above the tabs. */
+  address: string | null;
   title: string;
   /** Names that count as exact, by letters and by sound after `~`. */
   models: readonly string[];

@@ -7,6 +7,7 @@ import { uniqueItem } from '#src/platform/content/loading.ts';
 import type { ContentRow } from '#src/platform/content/rows.ts';
 import { type Fitting, fitsPon, portsOf, takesModules } from './fitting.ts';
 import { SFP_PATH } from './place.ts';
+import { moduleEntries, moduleSectionEntries } from './search-entries.ts';
 import { SFP_SECTIONS } from './sfp.ts';
 
 const sfpModuleRow = z.strictObject({
@@ -163,5 +164,12 @@ export const sfpModuleKind: KindOf<'sfp_module'> = {
       content.sfp_module.push(storedModule(row, standard ?? null, content.good));
     }
   },
-  addresses: ({ content }) => content.sfp_module.map(({ section, code }) => `${sectionPath(section)}${code}/`),
+  addresses: ({ sfp_module: modules }) =>
+    modules
+      .filter(({ usage }) => usage === 'catalogue')
+      .map(({ section, code }) => ({ path: `${sectionPath(section)}${code}/`, key: code })),
+  *search(content) {
+    yield* moduleEntries(content);
+    yield* moduleSectionEntries(content);
+  },
 };

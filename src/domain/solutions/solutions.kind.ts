@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { code, id, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { type Loading, Names, uniqueItem } from '#src/platform/content/loading.ts';
+import { wordsOf } from '#src/platform/content/text-tree.ts';
 import { MEDIA, type Medium, SIGNS, SOLUTION_TYPES, type Topology } from './solutions.ts';
 
 const group = {
@@ -192,7 +193,29 @@ export const solutionKind: KindOf<'solution'> = {
       });
     }
   },
-  addresses: ({ content }) => content.solution.map(({ id }) => `/solutions/${id}/`),
+  addresses: ({ solution }) => solution.map(({ id }) => ({ path: `/solutions/${id}/`, key: id })),
+  /** By the name and what it is for, then by its long texts and the models in it. */
+  *search({ solution, good }) {
+    const models = new Map(good.map((row) => [row.id, row.model]));
+    for (const row of solution) {
+      const { name, preview, example, conditions, checks, sort } = row;
+      const code = String(row.id);
+      yield {
+        ...{ kind: 'solution', key: code, world: 'texts', tab: 'solutions', address: `/solutions/${code}/` },
+        ...{ title: name, names: [name], sort },
+        texts: [
+          ['A', name],
+          ['B', preview],
+          ['C', wordsOf(row.task_tree)],
+          ['C', example],
+          ['D', wordsOf(row.how_tree)],
+          ['D', [...conditions, ...checks].join(' ')],
+          ['D', row.goods.flatMap((one) => models.get(one) ?? []).join(' ')],
+        ],
+        shown: { id: row.id, code, preview },
+      };
+    }
+  },
 };
 
 /** The topology with ids of goods; that they exist is checked in the equipment list, which names the same goods. */

@@ -4,6 +4,7 @@ import { wordsOfDocument } from '#src/platform/content/document-words.ts';
 import { code, day, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
 import { documentKind, type KindOf } from '#src/platform/content/kind.ts';
 import { unique } from '#src/platform/content/loading.ts';
+import { wordsOf } from '#src/platform/content/text-tree.ts';
 import type { Regulation, SupportPage } from './support.ts';
 
 const FAQ_FILE = /^support\/faq\/([a-z][a-z0-9-]*)\.yaml$/;
@@ -56,6 +57,20 @@ export const questionKind: KindOf<'faq_question'> = {
           ...{ group_code: group, group_name: name, group_sort: sort },
         });
       }
+    }
+  },
+  /** The answer stands at the anchor of its question, so each is found by itself. */
+  *search({ faq_question: questions }) {
+    for (const [sort, { id, group_name: group, question, answer_tree: answer }] of questions.entries()) {
+      yield {
+        ...{ kind: 'question', key: id, world: 'texts', address: `/support/faq-list/#${id}`, title: question, sort },
+        names: [question],
+        texts: [
+          ['A', question],
+          ['C', group],
+          ['C', wordsOf(answer)],
+        ],
+      };
     }
   },
 };

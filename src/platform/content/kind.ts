@@ -1,10 +1,12 @@
 /**
  * A kind of content is declared once, in its area (`src/domain/{area}/*.kind.ts`); `src/content-sync/kinds.ts` is the list of
- * them. Everything that serves all kinds reads the declaration: sync, the file check, links, redirects, search.
+ * them. Everything that serves all kinds reads the declaration: sync, the file check, links, redirects, search, the sitemap,
+ * llms.txt.
  */
 import type { DB, SiteDocuments } from '#src/platform/database/tables.ts';
-import type { FoundPage, Loadable, Loading, Pages } from './loading.ts';
-import type { ContentRow, Table } from './rows.ts';
+import type { Loadable, Loading, Pages } from './loading.ts';
+import { type ContentRow, documentIn, type Table } from './rows.ts';
+import { type FoundPage, pageEntry } from './search-entry.ts';
 
 /** How its files are found, read and checked, and its addresses, is in `Loadable`. */
 export type KindOf<T extends Table> = Loadable<T> & {
@@ -17,6 +19,8 @@ export type KindOf<T extends Table> = Loadable<T> & {
   /** What an operator reads in the report of a sync: «Товары». */
   title: string;
   parts?: Parts;
+  /** Key of the only item of the kind: a document. */
+  code?: string;
 };
 
 /** Where the parts of a row are stored. */
@@ -53,13 +57,14 @@ export function documentKind<C extends keyof SiteDocuments & string>({
   return {
     ...pages,
     ...documentTable,
+    code,
     load(loading) {
       const value = load(loading);
       if (value) loading.addDocument(code, value);
     },
-    *search({ site_document: rows }) {
-      const found = search && rows.find((row) => row.code === code);
-      if (found) yield search(found.value as SiteDocuments[C]);
+    *search(content) {
+      const value = documentIn(content, code);
+      if (search && value) yield pageEntry(search(value));
     },
   };
 }

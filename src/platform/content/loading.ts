@@ -4,6 +4,7 @@ import type { SiteDocuments } from '#src/platform/database/tables.ts';
 import { parseMarkdown } from './markdown.ts';
 import type { Problem } from './problems.ts';
 import type { Content, ContentRow, Table } from './rows.ts';
+import type { SearchEntry } from './search-entry.ts';
 import type { Entry, Path, Sources, TextEntry } from './sources.ts';
 import { elementsOf, type TextTree } from './text-tree.ts';
 
@@ -12,11 +13,8 @@ import { elementsOf, type TextTree } from './text-tree.ts';
  */
 export type Pages = { pages?: readonly string[]; isPage?(path: string): boolean };
 
-/**
- * A page as search sees it. `page` is its address without slashes, `about` says what it is for, `others` the rest of its
- * words. Of pages that fit alike the one with the smaller `sort` is first.
- */
-export type FoundPage = { page: string; sort: number; title: string; about?: string; others?: string };
+/** A page of one item, for links and the sitemap: `key` is the primary key of the row. */
+export type ItemPage = { path: string; key: string | number };
 
 /** The part of a kind (kind.ts) that a loading works with. */
 export type Loadable<T extends Table = Table> = Pages & {
@@ -32,14 +30,25 @@ export type Loadable<T extends Table = Table> = Pages & {
    * is reported as unknown. Kinds that stand earlier in the list are loaded.
    */
   load(loading: Loading): void;
-  /** Addresses made of its items; asked after `load`. */
-  addresses?(loading: Loading): Iterable<string>;
-  /**
-   * Pages of its content that search finds. Goods, groups, documents, models of other makers, news, solutions and questions
-   * are found one by one: `src/domain/search/entries.ts`.
-   */
-  search?(content: Content): Iterable<FoundPage>;
+  /** Pages of its items, each with an address of its own. */
+  addresses?(content: Content): Iterable<ItemPage>;
+  /** What search finds of it: its items, and its page with the words of all of them (`pageEntry`). */
+  search?(content: Content): Iterable<SearchEntry>;
 };
+
+/** What search finds in content. An address is found once as a page: by the kind that stands first. */
+export function* searchEntries(kinds: readonly Loadable[], content: Content): Generator<SearchEntry> {
+  const pages = new Set<string>();
+  for (const kind of kinds) {
+    for (const entry of kind.search?.(content) ?? []) {
+      if (entry.standing?.isPage && entry.address) {
+        if (pages.has(entry.address)) continue;
+        pages.add(entry.address);
+      }
+      yield entry;
+    }
+  }
+}
 
 /** Content without a row, for kinds to add to. */
 export function emptyContent(kinds: readonly Loadable[]): Content {
@@ -133,7 +142,7 @@ export class Loading {
   run(): void {
     for (const kind of this.#kinds) {
       kind.load(this);
-      for (const path of kind.addresses?.(this) ?? []) this.#addresses.add(path);
+      for (const { path } of kind.addresses?.(this.content) ?? []) this.#addresses.add(path);
     }
     for (const check of this.#later) check();
     for (const path of this.sources.unasked()) {
@@ -231,8 +240,9 @@ export class Loading {
    * site.
    */
   leadsSomewhere(address: string): boolean {
-    if (!address.startsWith('/') || this.#hasUnreadAddresses()) return true;
-    return this.isPage(address.replace(/[?#].*/s, ''));
+    if (!address.startsWith('/')) return true;
+    const path = address.replace(/[?#].*/s, '');
+    return this.isPage(path) || this.#isUnread(path);
   }
 
   /** Returns true when a page of the site has this path. Addresses of kinds that load later are not known yet. */
@@ -240,14 +250,18 @@ export class Loading {
     return this.#addresses.has(path) || this.#pages.some((one) => one.isPage?.(path));
   }
 
-  /** A file that addresses are made of has mistakes: links to them would be reported in vain. */
-  #hasUnreadAddresses(): boolean {
-    return this.#kinds.some((kind) => kind.addresses && kind.named && this.sources.mayHold(kind.named.place, ''));
+  /** The file of an item that may have this address has mistakes: the link would be reported in vain. */
+  #isUnread(path: string): boolean {
+    const code = path.split('/').at(-2) ?? '';
+    return this.#kinds.some(
+      ({ table, addresses, named }) =>
+        addresses && named && !this.#namesOf(table).get(code) && this.sources.mayHold(named.place, code),
+    );
   }
 
-  /** Names of the pages that search finds; of all kinds when asked in a later check. */
-  foundPages(): string[] {
-    return this.#kinds.flatMap((kind) => [...(kind.search?.(this.content) ?? [])].map(({ page }) => page));
+  /** What search finds; of all kinds when asked in a later check. */
+  searchEntries(): Iterable<SearchEntry> {
+    return searchEntries(this.#kinds, this.content);
   }
 
   /** A picture named in a field; that its file is there is checked when the field is read. */

@@ -82,7 +82,7 @@ export class Sources {
    * `path`: a file, or a folder with a file per code.
    */
   mayHold(path: string, code: string): boolean {
-    if (path.endsWith('/')) return this.#files.has(`${path}${code}.yaml`);
+    if (path.endsWith('/')) return ['yaml', 'md'].some((format) => this.#files.has(`${path}${code}.${format}`));
     return this.#unread.has(path) || this.#unread.has(`${path}#${code}`);
   }
 

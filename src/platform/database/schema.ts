@@ -104,6 +104,12 @@ export interface ContentChange {
   kind: string;
 }
 
+export interface ContentPage {
+  key: string;
+  kind: string;
+  path: string;
+}
+
 export interface ContentSource {
   first_seen_at: Generated<Timestamp>;
   source_hash: string;
@@ -207,8 +213,9 @@ export interface Hit {
 }
 
 export interface IndexEntry {
+  address: string | null;
   entry_hash: string;
-  is_text: boolean;
+  is_text: Generated<boolean>;
   key: string;
   kind: string;
   models: string[];
@@ -218,6 +225,7 @@ export interface IndexEntry {
   tab: string | null;
   title: string;
   words: Buffer;
+  world: Generated<string>;
 }
 
 export interface IndexWord {
@@ -476,6 +484,7 @@ export interface DB {
   catalog_group: CatalogGroup;
   comparison_list: ComparisonList;
   content_change: ContentChange;
+  content_page: ContentPage;
   content_source: ContentSource;
   content_state: ContentState;
   delivery: Delivery;

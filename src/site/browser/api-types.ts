@@ -561,12 +561,7 @@ export type Answers = {
         }[];
         count: number;
       };
-      answers: {
-        kind: 'page' | 'question' | 'news' | 'solution' | 'place' | 'maker' | 'city' | 'section' | 'module';
-        code: string;
-        title: string;
-        marks: number[][];
-      }[];
+      answers: { kind: string; code: string; address: string; title: string; marks: number[][] }[];
       opens: 'catalog' | 'news' | 'solutions' | 'po';
       understood: {
         query: string | null;

@@ -66,8 +66,8 @@ export type PageServerModule<D = unknown> = {
   load: Load<D>;
   query?: readonly string[] | ((name: string) => boolean);
   /**
-   * Returns every address of the route for the sitemap, without those that have a query. A route with parameters must
-   * have it; a route without parameters has its own path by default; a page with `noindex` returns none.
+   * Returns every address of the route for the sitemap, without those that have a query. By default they are the addresses
+   * that kinds of content declare. A page with `noindex` returns none.
    */
   addresses?: () => Promise<Listed[]>;
 };

@@ -1,12 +1,13 @@
 /**
- * The sitemap: an index of parts, one part for the pages without parameters and one for each route with them. A page adds
- * its addresses by `addresses` of its page.server.ts (contract.ts); tests/crawl.db.test.ts compares them with a walk
- * through the site.
+ * The sitemap: an index of parts, one part for the pages without parameters and one for each route with them. Addresses are
+ * those that kinds of content declare; a page whose addresses or days depend on more exports `addresses` (contract.ts).
+ * tests/crawl.db.test.ts compares the sitemap with a walk through the site.
  */
-import { lastChanges } from '#src/domain/changes/changes.server.ts';
+import { type ContentPages, contentPages, lastChanges } from '#src/domain/changes/changes.server.ts';
 import { escapeXml } from '#src/platform/markup.ts';
 import { serverModule } from '#src/site/app/page-loaders.server.ts';
 import type { Listed, Route } from '#src/site/engine/contract.ts';
+import { match } from '#src/site/engine/match.ts';
 import { routes } from '#src/site/routes.ts';
 
 export type SitemapEntry = { path: string; lastModified?: Date };
@@ -18,13 +19,18 @@ const FIXED_PART = 'pages';
 
 /** Addresses of one route for search engines. */
 export async function addressesOf(route: Route): Promise<Listed[]> {
-  const { path } = route;
   const { addresses } = await serverModule(route);
   if (addresses) return addresses();
-  // Left out here rather than no sitemap at all; the walk of tests/crawl.db.test.ts says which page lacks the function.
-  if (path.includes('{')) return [];
-  return [{ path: path.replace(/\/?$/, '/') }];
+  const pages = await contentPages();
+  if (!route.path.includes('{')) return [listed(route.path.replace(/\/?$/, '/'), pages)];
+  const isOfRoute = (path: string) => {
+    const found = match(path);
+    return found?.route === route && found.isValid;
+  };
+  return [...pages.keys()].filter(isOfRoute).map((path) => listed(path, pages));
 }
+
+const listed = (path: string, pages: ContentPages): Listed => ({ path, changed: pages.get(path) ?? [] });
 
 /** Every part with its addresses, each address once. */
 export async function sitemapParts(): Promise<SitemapPart[]> {

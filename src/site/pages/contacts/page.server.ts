@@ -3,7 +3,7 @@ import type { Company } from '#src/domain/navigation/navigation.ts';
 import { findContactsPage } from '#src/domain/pages/pages.server.ts';
 import type { ContactsPage } from '#src/domain/pages/pages.ts';
 import { breadcrumbList, organization } from '#src/site/blocks/page-header/structured-data.ts';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type ContactsData = Omit<ContactsPage, 'description'> & {
@@ -11,10 +11,6 @@ export type ContactsData = Omit<ContactsPage, 'description'> & {
     serviceDesk: string | null;
   };
 };
-
-export const addresses = async (): Promise<Listed[]> => [
-  { path: links.contacts(), changed: ['contacts', 'company'].map((key) => ({ kind: 'site_document', key })) },
-];
 
 /** C022 */
 export const load: Load<ContactsData> = async () => {

@@ -2,7 +2,7 @@ import { findRelated } from '#src/domain/accessories/accessories.server.ts';
 import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { baseText, fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
-import { findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
+import { findGood } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type Good, type GoodCard, type GoodDocument } from '#src/domain/catalog/catalog.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { DEMO_GOOD_CODE } from '#src/domain/leads/leads.ts';
@@ -17,7 +17,7 @@ import { solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import type { DrawingData } from './drawing.tsx';
 import type { ModuleSection } from './modules.tsx';
@@ -48,9 +48,6 @@ export type ProductData = {
   /** Where to ask about it. */
   contact: { phone: string; email: string };
 };
-
-export const addresses = async (): Promise<Listed[]> =>
-  (await listGoods()).map(({ id, code }) => ({ path: links.product(code), changed: [{ kind: 'good', key: id }] }));
 
 export const load: Load<ProductData> = async ({ params }) => {
   const [found, company] = await Promise.all([findGood(params.code ?? ''), currentCompany()]);

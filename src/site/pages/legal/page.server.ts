@@ -4,7 +4,7 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type PolicyData = {
@@ -20,8 +20,6 @@ export type PolicyData = {
 };
 
 export const query = ['version'];
-export const addresses = async (): Promise<Listed[]> => [{ path: links.policy(), changed: [{ kind: 'legal_text' }] }];
-
 /** C028: the policy in force, or a former version of it. */
 export const load: Load<PolicyData> = async ({ query: asked }) => {
   const version = asked.get('version') ?? undefined;

@@ -1,6 +1,6 @@
 import { lastChanges } from '#src/domain/changes/changes.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
-import { findAllNews, findNewsItem } from '#src/domain/news/news.server.ts';
+import { findNewsItem } from '#src/domain/news/news.server.ts';
 import type { NewsItem } from '#src/domain/news/news.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { headingsOf, type TextTree } from '#src/platform/content/text-tree.ts';
@@ -8,7 +8,7 @@ import { moscowDay } from '#src/platform/moscow-time.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { breadcrumbList, newsArticle } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type NewsItemData = {
@@ -21,9 +21,6 @@ export type NewsItemData = {
 
 /** From so many headings a text has a table of contents. */
 const LONG = 3;
-
-export const addresses = async (): Promise<Listed[]> =>
-  (await findAllNews()).map(({ id, code }) => ({ path: links.newsItem(code), changed: [{ kind: 'news', key: id }] }));
 
 export const load: Load<NewsItemData> = async ({ params }) => {
   const [found, company, lastChange] = await Promise.all([

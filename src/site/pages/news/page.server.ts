@@ -4,7 +4,7 @@ import type { NewsCard, NewsGroup } from '#src/domain/news/news.ts';
 import { counted } from '#src/platform/plural.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type NewsData = {
@@ -20,8 +20,6 @@ export type NewsData = {
 export const query = ['group', 'page'];
 
 const ITEMS = ['запись', 'записи', 'записей'] as const;
-
-export const addresses = async (): Promise<Listed[]> => [{ path: links.news(), changed: [{ kind: 'news' }] }];
 
 export const load: Load<NewsData> = async ({ query: asked }) => {
   const question = await parseNewsQuery(asked, { surface: 'page' });

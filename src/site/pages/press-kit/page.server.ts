@@ -3,7 +3,7 @@ import { findPressKit } from '#src/domain/pages/pages.server.ts';
 import type { PressKitPage } from '#src/domain/pages/pages.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 type Download = { href: string; format: string; size: string };
@@ -20,10 +20,6 @@ export type PressKitData = Pick<PressKitPage, 'title' | 'description' | 'texts' 
   archive: { href: string; size: string };
   contact: { email: string };
 };
-
-export const addresses = async (): Promise<Listed[]> => [
-  { path: links.pressKit(), changed: [{ kind: 'site_document', key: 'press-kit' }] },
-];
 
 /** C029 */
 export const load: Load<PressKitData> = async () => {

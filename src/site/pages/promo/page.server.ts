@@ -5,7 +5,7 @@ import { findPromos } from '#src/domain/promo/promo.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { formatDate, moscowDay } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 type ShownPromo = {
@@ -24,8 +24,6 @@ export type PromoData = {
   today: string;
   promos: ShownPromo[];
 };
-
-export const addresses = async (): Promise<Listed[]> => [{ path: links.promo(), changed: [{ kind: 'promo' }] }];
 
 /** C033 */
 export const load: Load<PromoData> = async () => {

@@ -9,10 +9,10 @@ import {
   SEARCH_MIN_LENGTH,
   SEARCH_TABS,
   type SearchAnswer,
-  type SearchTab,
   type SolutionRow,
   understoodLine,
 } from '#src/domain/search/search.ts';
+import type { SearchTab } from '#src/platform/content/search-entry.ts';
 import { counted } from '#src/platform/plural.ts';
 import type { FoundRow } from '#src/site/blocks/found-rows/found-rows.tsx';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
@@ -71,7 +71,7 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
       },
       understood: understoodLine(answer.understood) ?? null,
       groups: answer.groups.map(({ group }) => ({ href: links.catalogGroup(group.path), name: group.name })),
-      answers: answer.answers.map(({ title, ...one }) => ({ href: links.answer(one), name: title.text })),
+      answers: answer.answers.map(({ title, address }) => ({ href: address, name: title.text })),
       rows: rowsOf(answer, tab),
       page: Number(page),
       lastPage,

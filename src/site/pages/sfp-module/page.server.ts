@@ -1,10 +1,10 @@
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { equationOf } from '#src/domain/sfp/fitting.ts';
-import { findModule, findModules } from '#src/domain/sfp/sfp.server.ts';
+import { findModule } from '#src/domain/sfp/sfp.server.ts';
 import { distanceText, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { moduleName } from '#src/site/pages/sfp/module-table.tsx';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
@@ -20,14 +20,6 @@ export type SfpModuleData = {
   /** Why they fit; null when nothing does. */
   equation: string | null;
 };
-
-export async function addresses(): Promise<Listed[]> {
-  const { modules } = await findModules({ values: {}, ranges: {}, page: 1, perPage: 100_000 });
-  return modules.map((module) => ({
-    path: links.sfpModule(module),
-    changed: [{ kind: 'sfp_module', key: module.code }, { kind: 'good' }],
-  }));
-}
 
 export const load: Load<SfpModuleData> = async ({ params }) => {
   const found = await findModule(params.module ?? '');

@@ -6,7 +6,7 @@ import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts'
 import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
 import { drawTopology, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
 import type { DrawnTopology } from '#src/site/blocks/topology/topology.tsx';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type SolutionData = {
@@ -29,12 +29,6 @@ export type SolutionData = {
 const ALL = 100;
 const OTHERS = 3;
 const NEWS = 4;
-
-export const addresses = async (): Promise<Listed[]> =>
-  (await findSolutions({ perPage: ALL })).solutions.map(({ id, code }) => ({
-    path: links.solution(code),
-    changed: [{ kind: 'solution', key: id }],
-  }));
 
 /** C035, C059: 6 to 13 are there, every other number is a page that does not exist. */
 export const load: Load<SolutionData> = async ({ params }) => {

@@ -3,7 +3,7 @@ import { findSolutionGroups, findSolutions } from '#src/domain/solutions/solutio
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
 import { solutionCard } from '#src/site/blocks/topology/topology.server.ts';
-import type { Head, Listed, Load } from '#src/site/engine/contract.ts';
+import type { Head, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type SolutionsData = {
@@ -19,8 +19,6 @@ export type SolutionsData = {
 };
 
 export const query = ['group', 'subgroup', 'page'];
-
-export const addresses = async (): Promise<Listed[]> => [{ path: links.solutions(), changed: [{ kind: 'solution' }] }];
 
 /** C034, C046, C047. An unknown group, subgroup or page is a page that does not exist. */
 export const load: Load<SolutionsData> = async ({ query: asked }) => {

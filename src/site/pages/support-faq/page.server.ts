@@ -3,7 +3,7 @@ import { findFaq } from '#src/domain/support/support.server.ts';
 import { FAQ_QUERY_LENGTH, searchFaq } from '#src/domain/support/support.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { breadcrumbList, faqPage } from '#src/site/blocks/page-header/structured-data.ts';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type FaqData = {
@@ -14,8 +14,6 @@ export type FaqData = {
 };
 
 export const query = ['query'];
-
-export const addresses = async (): Promise<Listed[]> => [{ path: links.faq(), changed: [{ kind: 'faq_question' }] }];
 
 /** C038 */
 export const load: Load<FaqData> = async ({ query: asked }) => {

@@ -5,7 +5,7 @@ import type { SupportPage } from '#src/domain/support/support.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 type RegulationData = { code: string; title: string; note: string; text: TextTree };
@@ -20,16 +20,6 @@ export type SupportData = Pick<SupportPage, 'title' | 'description' | 'warrantyN
 
 /** Questions of a group that the page names. */
 const NAMED = 2;
-
-export const addresses = async (): Promise<Listed[]> => [
-  {
-    path: links.support(),
-    changed: [
-      { kind: 'site_document', key: 'support' },
-      { kind: 'site_document', key: 'regulations' },
-    ],
-  },
-];
 
 /** C009, C037 */
 export const load: Load<SupportData> = async () => {

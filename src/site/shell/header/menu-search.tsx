@@ -4,10 +4,10 @@ import {
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
   SEARCH_TABS,
-  type SearchTab,
   TAB_NAMES,
   understoodLine,
 } from '#src/domain/search/search.ts';
+import type { SearchTab } from '#src/platform/content/search-entry.ts';
 import { type FoundRow, FoundRows } from '#src/site/blocks/found-rows/found-rows.tsx';
 import { type Answer, api } from '#src/site/browser/api.ts';
 import { links } from '#src/site/links.ts';
@@ -153,9 +153,9 @@ function Results(props: {
     <div className={css.results}>
       {reply.answers.length > 0 && (
         <ul className={css.groups} aria-label={ANSWERS_NAME}>
-          {reply.answers.map(({ title, ...one }) => (
-            <li key={`${one.kind} ${one.code}`}>
-              <a href={links.answer(one)} onClick={onOpen} data-found-row="">
+          {reply.answers.map(({ kind, code, address, title }) => (
+            <li key={`${kind} ${code}`}>
+              <a href={address} onClick={onOpen} data-found-row="">
                 {title}
               </a>
             </li>

@@ -1,23 +1,16 @@
-/** Entries of devices and what belongs to them: goods, groups, papers, transceivers, other makers' models. */
-import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import type { GoodShape } from '#src/domain/devices/devices.ts';
+/** What search finds of the catalogue: goods, groups, papers. */
+import type { Content } from '#src/platform/content/rows.ts';
+import type { SearchEntry, Weight } from '#src/platform/content/search-entry.ts';
 import { wordsOf } from '#src/platform/content/text-tree.ts';
-import { attributesOfConditions } from './condition-attributes.ts';
-import { documentIn, type SearchEntry, type SearchSources } from './entry.ts';
-import { portFigures, wifiFigures } from './figures.ts';
-import type { Weight } from './ranking.ts';
+import { DISCONTINUED } from './catalog.ts';
 
-export function* goodEntries(sources: SearchSources): Generator<SearchEntry> {
-  const { good, catalog_group: groups, attribute } = sources;
-  const conditions = documentIn(sources, 'search-conditions');
-  const conditioned = new Set(conditions ? attributesOfConditions(conditions) : []);
+export function* goodEntries({ good, catalog_group: groups, attribute }: Content): Generator<SearchEntry> {
   const names = groupTexts(groups, (group) => group.name);
   const abouts = groupTexts(groups, (group) => group.short_description);
   const codes = new Map(groups.map((group) => [group.id, group.code]));
   const trails = groupTrails(groups);
   const attributes = new Map(attribute.map((one) => [one.code, one]));
   for (const row of good) {
-    const shape = row.shape as GoodShape;
     const features: string[] = [];
     const facts: string[] = [];
     for (const { attribute_code: code, text, number } of row.attributes) {
@@ -28,8 +21,7 @@ export function* goodEntries(sources: SearchSources): Generator<SearchEntry> {
       else facts.push(text);
     }
     yield {
-      key: String(row.id),
-      tab: 'catalog',
+      ...{ kind: 'good', key: String(row.id), world: 'devices', tab: 'catalog' },
       title: row.name,
       models: [row.model],
       texts: [
@@ -44,36 +36,27 @@ export function* goodEntries(sources: SearchSources): Generator<SearchEntry> {
         ['D', wordsOf(row.body_tree)],
         ['D', `${row.code} ${codes.get(row.group_id) ?? ''}`.replaceAll('_', ' ')],
       ],
-      figures: [...portFigures(shape), ...wifiFigures(facts)],
+      device: { ...row.shape, facts: row.attributes },
       standing: row.lifecycle[0] === DISCONTINUED ? { isOld: true } : {},
       sort: row.sort,
-      shown: { id: row.id, groups: trails.get(row.group_id) ?? [], facts: factsOf(row.attributes, conditioned) },
+      shown: { id: row.id, groups: trails.get(row.group_id) ?? [] },
     };
   }
 }
 
-/** What is known of a good by the attributes that conditions name. */
-const factsOf = (attributes: SearchSources['good'][number]['attributes'], codes: ReadonlySet<string>) =>
-  Object.fromEntries(
-    attributes.flatMap(({ attribute_code: code, number, text }) => (codes.has(code) ? [[code, { number, text }]] : [])),
-  );
-
-export function* groupEntries({ catalog_group: groups, good }: SearchSources): Generator<SearchEntry> {
+export function* groupEntries({ catalog_group: groups, good }: Content): Generator<SearchEntry> {
   const names = groupTexts(groups, (group) => group.name);
   const sizes = groupSizes(groups, good);
   for (const { id, code, parent_id: parent, name, sort, short_description: text } of groups) {
     yield {
-      key: String(id),
-      tab: null,
+      ...{ kind: 'group', key: String(id), world: 'devices' },
       title: name,
-      models: [],
       texts: [
         ['A', name],
         ['D', parent === null ? '' : (names.get(parent) ?? '')],
         ['C', text],
         ['D', code.replaceAll('_', ' ')],
       ],
-      figures: [],
       standing: { goods: sizes.get(id) ?? 0 },
       sort,
       shown: { id, code },
@@ -82,10 +65,10 @@ export function* groupEntries({ catalog_group: groups, good }: SearchSources): G
 }
 
 /** One entry for a document that stands at several goods: the same title, version and kind. */
-export function* documentEntries({ document, good, catalog_group: groups }: SearchSources): Generator<SearchEntry> {
+export function* documentEntries({ document, good, catalog_group: groups }: Content): Generator<SearchEntry> {
   const names = groupTexts(groups, (group) => group.name);
   const goods = new Map(good.map((row) => [row.id, row]));
-  const same = new Map<string, SearchSources['document'][number][]>();
+  const same = new Map<string, Content['document'][number][]>();
   for (const row of document) {
     const name = JSON.stringify([row.kind, row.title, row.version, row.format]);
     const known = same.get(name);
@@ -93,12 +76,11 @@ export function* documentEntries({ document, good, catalog_group: groups }: Sear
     else same.set(name, [row]);
   }
   for (const rows of same.values()) {
-    const [first] = rows as [SearchSources['document'][number]];
+    const [first] = rows as [Content['document'][number]];
     const owners = rows.flatMap((row) => goods.get(row.good_id) ?? []);
     const isOld = owners.every((owner) => owner.lifecycle[0] === DISCONTINUED);
     yield {
-      key: first.code,
-      tab: 'po',
+      ...{ kind: 'document', key: first.code, world: 'devices', tab: 'po' },
       title: first.title,
       models: [...new Set(owners.map((owner) => owner.model))],
       texts: [
@@ -116,7 +98,6 @@ export function* documentEntries({ document, good, catalog_group: groups }: Sear
           ].join(' '),
         ],
       ],
-      figures: [],
       standing: { paper: first.kind, ...(isOld ? { isOld: true } : {}) },
       sort: first.sort,
       shown: {
@@ -131,37 +112,7 @@ export function* documentEntries({ document, good, catalog_group: groups }: Sear
   }
 }
 
-/** Other makers' models: found, they answer with the goods that stand for them. */
-export function* analogEntries({
-  analog_model: models,
-  analog_pair: pairs,
-  good,
-}: SearchSources): Generator<SearchEntry> {
-  const goods = new Map(good.map((row) => [row.id, row]));
-  const isOld = (id: number) => goods.get(id)?.lifecycle[0] === DISCONTINUED;
-  const pairsOf = Map.groupBy(pairs, (pair) => pair.model_code);
-  for (const [sort, { code, vendor, model }] of models.entries()) {
-    const own = (pairsOf.get(code) ?? []).toSorted(
-      (a, b) =>
-        Number(isOld(a.good_id)) - Number(isOld(b.good_id)) ||
-        Number(b.method === 'seen') - Number(a.method === 'seen') ||
-        (b.score ?? 0) - (a.score ?? 0),
-    );
-    yield {
-      key: code,
-      tab: null,
-      title: `${vendor} ${model}`,
-      models: [model, `${vendor} ${model}`],
-      texts: [['B', vendor]],
-      figures: [],
-      standing: own.length > 0 ? {} : { isAlone: true },
-      sort,
-      shown: { vendor, model, goods: own.map((pair) => pair.good_id) },
-    };
-  }
-}
-
-type GroupSource = SearchSources['catalog_group'][number];
+type GroupSource = Content['catalog_group'][number];
 
 /** A text of each group and of the groups above it. */
 function groupTexts(groups: readonly GroupSource[], text: (group: GroupSource) => string): Map<number, string> {
@@ -185,7 +136,7 @@ function groupTrails(groups: readonly GroupSource[]): Map<number, string[]> {
 }
 
 /** Goods of each group and below it. */
-function groupSizes(groups: readonly GroupSource[], good: SearchSources['good']): Map<number, number> {
+function groupSizes(groups: readonly GroupSource[], good: Content['good']): Map<number, number> {
   const parents = new Map(groups.map((group) => [group.id, group.parent_id]));
   const sizes = new Map<number, number>();
   for (const { group_id: own } of good) {

@@ -1,9 +1,10 @@
-/** Entries of transceivers and their sections: they are found beside devices, and stand above the tabs. */
-import { distanceText, rateText, SFP_SECTIONS } from '#src/domain/sfp/sfp.ts';
-import type { SearchEntry, SearchSources } from './entry.ts';
-import type { Weight } from './ranking.ts';
+/** What search finds of transceivers and their sections: beside devices, above the tabs. */
+import type { Content } from '#src/platform/content/rows.ts';
+import type { SearchEntry, Weight } from '#src/platform/content/search-entry.ts';
+import { SFP_PATH } from './place.ts';
+import { distanceText, rateText, SFP_SECTIONS } from './sfp.ts';
 
-type Module = SearchSources['sfp_module'][number];
+type Module = Content['sfp_module'][number];
 
 const NAMES = 'SFP-модуль трансивер оптический модуль приёмопередатчик';
 const sectionOf = ({ section }: Module) => SFP_SECTIONS.find(({ name }) => name === section)?.code ?? '';
@@ -27,12 +28,13 @@ function figuresOf(module: Module): string[] {
   ].filter(Boolean);
 }
 
-export function* moduleEntries({ sfp_module: modules }: SearchSources): Generator<SearchEntry> {
+export function* moduleEntries({ sfp_module: modules }: Content): Generator<SearchEntry> {
   for (const [sort, module] of modules.entries()) {
     const name = [module.vendor, module.model].filter(Boolean).join(' ');
     const isReference = module.usage === 'reference';
+    const key = `${sectionOf(module)}/${module.code}`;
     yield {
-      ...{ key: `${sectionOf(module)}/${module.code}`, tab: null, title: name, figures: [], sort, shown: {} },
+      ...{ kind: 'module', key, world: 'modules', address: `${SFP_PATH}/${key}/`, title: name, sort },
       models: [...new Set([module.model, name])],
       texts: [['B', `${NAMES} ${module.section}`], ...figuresOf(module).map((text): [Weight, string] => ['C', text])],
       standing: isReference ? { isReference: true } : {},
@@ -41,14 +43,14 @@ export function* moduleEntries({ sfp_module: modules }: SearchSources): Generato
 }
 
 /** Sections of transceivers, each with the figures of its modules. */
-export function* moduleSectionEntries({ sfp_module: modules }: SearchSources): Generator<SearchEntry> {
+export function* moduleSectionEntries({ sfp_module: modules }: Content): Generator<SearchEntry> {
   for (const [sort, { code, name }] of SFP_SECTIONS.entries()) {
     const own = modules.filter(({ section, usage }) => section === name && usage === 'catalogue');
     const figures = [...new Set(own.flatMap(figuresOf))];
     yield {
-      ...{ key: code, tab: null, title: `SFP-модули: ${name}`, models: [name], figures: [], sort, shown: {} },
+      ...{ kind: 'section', key: code, world: 'modules', address: `${SFP_PATH}/${code}/`, sort },
+      ...{ title: `SFP-модули: ${name}`, models: [name] },
       texts: [['A', `${NAMES} ${name}`], ...figures.map((text): [Weight, string] => ['C', text])],
-      standing: {},
     };
   }
 }

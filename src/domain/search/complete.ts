@@ -1,0 +1,32 @@
+/** What search adds to the entries of all kinds: phrases of visitors, words for ports and Wi-Fi, facts for conditions. */
+import { type Content, documentIn } from '#src/platform/content/rows.ts';
+import type { DeviceFacts, SearchEntry } from '#src/platform/content/search-entry.ts';
+import { attributesOfConditions } from './condition-attributes.ts';
+import { portFigures, wifiFigures } from './figures.ts';
+
+/** `figures`: words of the index as they are, for what no text says. */
+export type CompleteEntry = SearchEntry & { figures: readonly string[] };
+
+export function makeComplete(content: Content): (entry: SearchEntry) => CompleteEntry {
+  const phrases = documentIn(content, 'search-phrases') ?? {};
+  const conditions = documentIn(content, 'search-conditions');
+  const conditioned = new Set(conditions ? attributesOfConditions(conditions) : []);
+  return (entry) => {
+    const { device, ...rest } = entry;
+    const own = phrases[entry.kind]?.[entry.key] ?? [];
+    const named: SearchEntry =
+      own.length === 0
+        ? rest
+        : { ...rest, names: [...(entry.names ?? []), ...own], texts: [...entry.texts, ['B', own.join(' ')]] };
+    if (!device) return { ...named, figures: [] };
+    const known = device.facts.filter(({ attribute_code: code }) => conditioned.has(code));
+    return {
+      ...named,
+      figures: [...portFigures(device), ...wifiFigures(device)],
+      shown: { ...entry.shown, facts: factsOf(known) },
+    };
+  };
+}
+
+const factsOf = (facts: DeviceFacts['facts']) =>
+  Object.fromEntries(facts.map(({ attribute_code: code, number, text }) => [code, { number, text }]));
