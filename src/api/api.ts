@@ -32,7 +32,7 @@ import { formCalls, plainFormOf, sendRefusedPage, stampCall } from './leads.ts';
 import type { FormPages } from './leads-pages.ts';
 import { docsCalls, type LegalPaper } from './legal.ts';
 import { newsCalls } from './news.ts';
-import { addDocument } from './openapi.ts';
+import { addDescription } from './openapi.ts';
 import { partnerCalls } from './partners.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
@@ -127,7 +127,7 @@ export async function registerApi(
       scope.addHook('onSend', tagAnswer);
       scope.setErrorHandler(sendError);
       for (const one of calls) addCall(scope, one, settings);
-      addDocument(scope, calls);
+      addDescription(scope, calls);
       scope.all('/*', answerUnknown); // or the pages' own `/*` would take it and add a slash
       scope.setNotFoundHandler({ preHandler: scope.rateLimit() }, answerUnknown);
     },

@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { calls, registerApi } from './api.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDescription } from './openapi.ts';
 
 const app = fastify();
 const routes: { method: string; url: string }[] = [];
@@ -17,7 +17,7 @@ await registerApi(app, {
   formsPerHour: 100_000,
 });
 await app.ready();
-const document = openApiDocument(calls);
+const document = openApiDescription(calls);
 
 test('the document is valid OpenAPI 3.1, with every reference in it', async () => {
   const served = (await app.inject('/api/openapi.json')).json();

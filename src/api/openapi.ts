@@ -33,7 +33,7 @@ export type Operation = {
   requestBody?: Json;
   responses: Record<string, Json>;
 };
-export type OpenApiDocument = {
+export type OpenApiDescription = {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
@@ -74,8 +74,8 @@ const FACETS: Parameter = {
 };
 
 /** The document of these calls. */
-export function openApiDocument(calls: readonly Call[]): OpenApiDocument {
-  const paths: OpenApiDocument['paths'] = {};
+export function openApiDescription(calls: readonly Call[]): OpenApiDescription {
+  const paths: OpenApiDescription['paths'] = {};
   for (const one of calls) {
     const parameters = [
       ...parametersOf(one.params, 'path'),
@@ -155,10 +155,10 @@ function bare({ $schema: _schema, ...rest }: Json): Json {
 }
 
 /** Adds `/api/openapi.json` and the readable page. Both are fixed while the process runs. */
-export function addDocument(app: FastifyInstance, calls: readonly Call[]): void {
-  const document = openApiDocument(calls);
+export function addDescription(app: FastifyInstance, calls: readonly Call[]): void {
+  const document = openApiDescription(calls);
   const json = JSON.stringify(document);
-  const html = documentPage(document);
+  const html = descriptionPage(document);
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
   app.get('/', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY).send(html),
@@ -180,7 +180,7 @@ const table = (head: string[], rows: string[][]) =>
         .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
         .join('')}</tbody></table></div>`;
 
-function documentPage({ info, tags, paths, components }: OpenApiDocument): string {
+function descriptionPage({ info, tags, paths, components }: OpenApiDescription): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findElement, lettersIn, readDocument, readMarkup } from './markup-tree.ts';
+import { findElement, lettersIn, readMarkup, readPage } from './markup-tree.ts';
 
 test('a document and a piece of HTML are read with entities, attributes and what was left open', () => {
-  const page = readDocument('<!doctype html><title>A &amp; B&nbsp;</title><p data-x="&quot;1&quot;">один<br>два<p>три');
+  const page = readPage('<!doctype html><title>A &amp; B&nbsp;</title><p data-x="&quot;1&quot;">один<br>два<p>три');
   expect(lettersIn(findElement(page, ({ name }) => name === 'title') ?? '')).toBe('A & B\u00a0');
   expect(findElement(page, ({ name }) => name === 'p')).toEqual({
     name: 'p',

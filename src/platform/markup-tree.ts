@@ -9,7 +9,7 @@ export type MarkupNode = string | MarkupElement;
 const NO_SCRIPTS = { scriptingEnabled: false };
 
 /** A whole document: the children of its root stand inside `html`. */
-export const readDocument = (html: string): MarkupElement => elementOf('', [], parse(html, NO_SCRIPTS).childNodes);
+export const readPage = (html: string): MarkupElement => elementOf('', [], parse(html, NO_SCRIPTS).childNodes);
 
 /** A piece of HTML or a picture in SVG, inside an element without a name. */
 export const readMarkup = (markup: string): MarkupElement =>

@@ -18,7 +18,7 @@ import { cutSlowBodies, SLOW_CLIENTS } from '#src/platform/http/slow-clients.ser
 import type { Jobs } from '#src/platform/jobs.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { isProduction, type Settings } from '#src/platform/settings.server.ts';
-import { formPages } from '#src/site/app/form-pages.server.ts';
+import { formPages } from '#src/site/app/leads-pages.server.ts';
 import { checkMiddlewares } from '#src/site/app/middleware.server.ts';
 import { registerAnalogBill } from '#src/site/files/analogs-bill.server.ts';
 import { registerCalculatorFiles } from '#src/site/files/calculators.server.ts';

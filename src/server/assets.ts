@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Assets } from '#src/site/app/document.server.tsx';
+import type { Assets } from '#src/site/app/page-html.server.tsx';
 import { openSheet, type Sheet } from '#src/site/app/used-styles.server.ts';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };

@@ -10,7 +10,7 @@ const others = new Set(
     [...(list as string).matchAll(/`([a-z-]+)`/g)].map(([, name]) => `${floor}/${name}`),
   ),
 );
-const FLOORS = ['src/domain', 'src/api', 'src/site/pages', 'src/site/files', 'content'];
+const FLOORS = ['src/domain', 'src/api', 'src/site/pages', 'src/site/app', 'src/site/files', 'content'];
 
 /** Names of the folders and files that stand directly in `floor`, without suffixes; tests and papers of the floor left out. */
 function namesOn(floor: string): string[] {
@@ -31,4 +31,18 @@ test('every area is a word, every word is in use, in the order of the alphabet',
   const isUsed = (word: string) => [...used].some((name) => name === word || name.startsWith(`${word}-`));
   expect(words.filter((word) => !isUsed(word))).toEqual([]);
   expect(words).toEqual(words.toSorted());
+});
+
+test('«document» names a file or paper of a good; a JSON value of content is a site document', () => {
+  const areas = /^src\/(domain\/(catalog|downloads|search)|site\/(files\/downloads|pages\/good))/;
+  const generated = 'src/platform/database/schema.ts';
+  const names = listFiles('src')
+    .filter((file) => /\.tsx?$/.test(file) && !areas.test(file) && file !== generated)
+    .flatMap((file) =>
+      [
+        ...readText(file).matchAll(/^export (?:async )?(?:const|function\*?|type|class|interface) (\w*document\w*)/gim),
+      ].map(([, name]) => name as string),
+    );
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.filter((name) => !/siteDocument/i.test(name))).toEqual([]);
 });

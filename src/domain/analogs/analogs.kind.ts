@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { COMPARED_PORTS, type ComparedPort } from '#src/domain/devices/port-kinds.ts';
 import { cell, code, line } from '#src/platform/content/fields.ts';
-import { documentKind, type KindOf } from '#src/platform/content/kind.ts';
+import { type KindOf, siteDocumentKind } from '#src/platform/content/kind.ts';
 import { unique } from '#src/platform/content/loading.ts';
 import type { ForeignFigures } from './devices.ts';
 import type { LineRules } from './line-match.ts';
@@ -145,7 +145,7 @@ export const analogPairKind: KindOf<'analog_pair'> = {
 };
 
 /** How lines of price lists name devices: the rules of all makers together. */
-export const analogLinesKind = documentKind({
+export const analogLinesKind = siteDocumentKind({
   code: 'analog-lines',
   load({ sources }) {
     const makers = sources.yaml(NAMES, analogNamesFile)?.value;

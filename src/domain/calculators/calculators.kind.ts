@@ -1,13 +1,13 @@
 /** Calculators: questions and rules in YAML, prices in a table, content/calculators/. */
 import { z } from 'zod';
 import { cell, code, day, line, prose } from '#src/platform/content/fields.ts';
-import { documentTable, type KindOf } from '#src/platform/content/kind.ts';
+import { type KindOf, siteDocumentTable } from '#src/platform/content/kind.ts';
 import type { Content } from '#src/platform/content/rows.ts';
 import { pageEntry } from '#src/platform/content/search-entry.ts';
 import type { Entry } from '#src/platform/content/sources.ts';
 import { calculate } from './calculate.ts';
 import type { Calculator, DeviceRow, Input } from './calculators.ts';
-import { calculatorDocument, inputsOf } from './calculators.ts';
+import { calculatorSiteDocument, inputsOf } from './calculators.ts';
 import { FormulaError, readFormula } from './formula.ts';
 import { readInputs } from './inputs.ts';
 
@@ -229,7 +229,7 @@ const FILE = /^calculators\/(?!prices\.)([a-z][a-z0-9-]*)\.yaml$/;
 
 /** One document a calculator, its prices with it: a page asks for one thing, and prices turn over with the rules. */
 export const calculatorKind: KindOf<'site_document'> = {
-  ...documentTable,
+  ...siteDocumentTable,
   load(loading) {
     const { sources } = loading;
     if (sources.list(FOLDER, '').length === 0) return; // a company that sells nothing to be counted
@@ -253,7 +253,7 @@ export const calculatorKind: KindOf<'site_document'> = {
         loading.findAll('catalog_group', groups, file, ['devices', index, 'groups']);
         loading.findAll('good', except, file, ['devices', index, 'except']);
       }
-      loading.addDocument(calculatorDocument(code), calculator);
+      loading.addSiteDocument(calculatorSiteDocument(code), calculator);
     }
   },
   addresses: (content) =>
@@ -269,7 +269,7 @@ export const calculatorKind: KindOf<'site_document'> = {
 
 const calculatorsOf = ({ site_document: rows }: Content) =>
   rows.flatMap(({ code: key, value }) =>
-    key.startsWith(calculatorDocument()) ? [{ key, calculator: value as Calculator }] : [],
+    key.startsWith(calculatorSiteDocument()) ? [{ key, calculator: value as Calculator }] : [],
   );
 
 /** Prices in kopecks by position, each from the quantity at which it begins to hold. */

@@ -13,7 +13,7 @@ import { readCalculatorNames } from './calculators.queries.server.ts';
 import {
   type Calculation,
   type Calculator,
-  calculatorDocument,
+  calculatorSiteDocument,
   type DeviceGroup,
   inputsOf,
   type KnownDevice,
@@ -23,7 +23,7 @@ import { type Entries, readInputs } from './inputs.ts';
 
 /** A calculator from content (C006); undefined before the first sync. */
 async function findCalculator(code: string): Promise<Calculator | undefined> {
-  return readSiteDocument(calculatorDocument(code));
+  return readSiteDocument(calculatorSiteDocument(code));
 }
 
 /** The calculators there are, by code. */

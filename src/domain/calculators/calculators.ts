@@ -11,7 +11,7 @@ declare module '#src/platform/database/tables.ts' {
 }
 
 /** Code of the document that holds a calculator; without a calculator, what such codes begin with. */
-export const calculatorDocument = (code = ''): `calculator-${string}` => `calculator-${code}`;
+export const calculatorSiteDocument = (code = ''): `calculator-${string}` => `calculator-${code}`;
 
 /** `when`: the question is asked only where this formula holds; its default counts elsewhere. */
 type Asked = { code: string; label: string; help?: string | undefined; when?: string | undefined };

@@ -6,14 +6,14 @@ import { describePanel } from '#src/domain/panels/panels.ts';
 import { pdfBlocksOf } from '#src/platform/content/text-tree-pdf.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import { formatDate, formatShortDate } from '#src/platform/moscow-time.ts';
-import type { PdfBlock, PdfDocument, PdfText } from '#src/platform/pdf/pdf.ts';
+import type { PdfBlock, PdfPaper, PdfText } from '#src/platform/pdf/pdf.ts';
 import type { SheetCell } from '#src/platform/sheet.ts';
 
 /** Everything a paper needs besides the good. `panel` is the drawn front as SVG; `date` is the day of the data. */
 export type PaperContext = { company: Company; siteUrl: string; panel: string; date: string; edition: string };
 
 /** A datasheet with the drawn front, key facts, characteristics with how they are known, papers and contacts. */
-export function datasheet(good: Good, context: PaperContext): PdfDocument {
+export function datasheet(good: Good, context: PaperContext): PdfPaper {
   const { company, panel } = context;
   return {
     ...paperFrame(good, context, 'Техническое описание'),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MADE_DOCUMENTS } from '#src/domain/catalog/catalog.ts';
 import { code, day, line, prose } from '#src/platform/content/fields.ts';
-import { documentKind } from '#src/platform/content/kind.ts';
+import { siteDocumentKind } from '#src/platform/content/kind.ts';
 import { unique } from '#src/platform/content/loading.ts';
 import type { DownloadKind } from './downloads.ts';
 
@@ -25,7 +25,7 @@ const downloadKindsFile = z
   .min(1);
 
 /** Every kind that a document has is described once. */
-export const downloadKindsKind = documentKind({
+export const downloadKindsKind = siteDocumentKind({
   code: 'download-kinds',
   pages: ['/download/'],
   load({ sources, content }) {

@@ -10,7 +10,7 @@ import { onContentVersion } from '#src/platform/content-version.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { makePdf } from '#src/platform/pdf/pdf.server.ts';
-import type { PdfDocument } from '#src/platform/pdf/pdf.ts';
+import type { PdfPaper } from '#src/platform/pdf/pdf.ts';
 import { singleFlight } from '#src/platform/single-flight.ts';
 import { zip } from '#src/platform/zip.server.ts';
 import { datasheet, type PaperContext } from './datasheet.ts';
@@ -35,7 +35,7 @@ type Plan = { name: string; type: string; source: unknown; make: () => Promise<B
 
 function planOf(kind: string, good: Good, context: PaperContext, release: Release | undefined): Plan {
   // The day is on the paper but is no reason to make it again.
-  const pdf = (suffix: string, paper: (good: Good, context: PaperContext) => PdfDocument): Plan => ({
+  const pdf = (suffix: string, paper: (good: Good, context: PaperContext) => PdfPaper): Plan => ({
     name: `${good.code}-${suffix}.pdf`,
     type: 'application/pdf',
     source: [release?.version, paper(good, { ...context, date: '2000-01-01' })],

@@ -3,11 +3,11 @@
 import type { Good } from '#src/domain/catalog/catalog.ts';
 import { PORT_KINDS, PORTS } from '#src/domain/devices/port-kinds.ts';
 import { describePanel, portGroups } from '#src/domain/panels/panels.ts';
-import type { PdfBlock, PdfDocument, PdfText } from '#src/platform/pdf/pdf.ts';
+import type { PdfBlock, PdfPaper, PdfText } from '#src/platform/pdf/pdf.ts';
 import { contactBlocks, type PaperContext, paperFrame } from './datasheet.ts';
 
 /** Figures are shown with their units, as on the product page; what is not known is left out, never guessed. */
-export function quickGuide(good: Good, context: PaperContext): PdfDocument {
+export function quickGuide(good: Good, context: PaperContext): PdfPaper {
   const fact = factsOf(good);
   const { notice } = context.company;
   return {

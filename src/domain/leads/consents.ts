@@ -4,8 +4,8 @@
  */
 import type { ConsentFlag } from './leads.ts';
 
-export type ConsentDocument = 'personal-data' | 'promotional';
-export type Consent = { document: ConsentDocument; version: string; text: string };
+export type ConsentName = 'personal-data' | 'promotional';
+export type Consent = { document: ConsentName; version: string; text: string };
 
 export const CONSENTS: Readonly<Record<ConsentFlag, Consent>> = {
   personalDataProcessingConsent: {
@@ -20,7 +20,7 @@ export const CONSENTS: Readonly<Record<ConsentFlag, Consent>> = {
   },
 };
 
-export const CONSENT_TITLES: Readonly<Record<ConsentDocument, string>> = {
+export const CONSENT_TITLES: Readonly<Record<ConsentName, string>> = {
   'personal-data': 'Обработка персональных данных',
   promotional: 'Рассылка',
 };

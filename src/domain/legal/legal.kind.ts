@@ -1,5 +1,5 @@
 /**
- * Texts of law in all versions: content/legal/{document}/{version}.md. «{форма}» stands for the words a visitor ticks, so
+ * Texts of law in all versions: content/legal/{name}/{version}.md. «{форма}» stands for the words a visitor ticks, so
  * that the form and the paper are one source; «{оператор}» and the like for the company.
  */
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { Loading } from '#src/platform/content/loading.ts';
 import { pageEntry } from '#src/platform/content/search-entry.ts';
 import type { TextEntry } from '#src/platform/content/sources.ts';
 import { headingsOf, type TextTree, withLetters, wordsOf } from '#src/platform/content/text-tree.ts';
-import { formConsent, LEGAL_DOCUMENTS, type LegalDocument } from './legal.ts';
+import { formConsent, LEGAL_TEXT_NAMES, type LegalTextName } from './legal.ts';
 
 const legalFields = z.strictObject({ title: prose(), summary: prose() });
 
@@ -21,8 +21,8 @@ export const legalKind: KindOf<'legal_text'> = {
   title: 'Правовые тексты',
   pages: ['/policy/'],
   load(loading) {
-    for (const document of LEGAL_DOCUMENTS) {
-      const folder = `legal/${document}/`;
+    for (const name of LEGAL_TEXT_NAMES) {
+      const folder = `legal/${name}/`;
       const versions = loading.sources.matching(FILE).filter(({ path }) => path.startsWith(folder));
       if (versions.length === 0) {
         loading.sources.report(folder, 1, `нет ни одной редакции, ожидался файл content/${folder}2026-11-21.md`);
@@ -31,13 +31,13 @@ export const legalKind: KindOf<'legal_text'> = {
         const entry = loading.sources.markdown(path, legalFields);
         if (!entry) continue;
         const isCurrent = path === versions.at(-1)?.path;
-        checkConsent(entry, document, version, isCurrent);
+        checkConsent(entry, name, version, isCurrent);
         loading.checkTextLinks(entry);
-        const body_tree = filled(loading, entry, document);
+        const body_tree = filled(loading, entry, name);
         const { title, summary } = entry.value;
         loading.content.legal_text.push({
-          code: `${document}/${version}`,
-          document,
+          code: `${name}/${version}`,
+          document: name,
           version,
           title,
           summary,
@@ -57,8 +57,8 @@ export const legalKind: KindOf<'legal_text'> = {
 };
 
 /** The version in force has the day and quotes the words of the form; a former one holds its own words. */
-function checkConsent(entry: TextEntry<unknown>, document: LegalDocument, version: string, isCurrent: boolean): void {
-  const consent = formConsent(document);
+function checkConsent(entry: TextEntry<unknown>, name: LegalTextName, version: string, isCurrent: boolean): void {
+  const consent = formConsent(name);
   if (!consent) return;
   if (isCurrent && version !== consent.version) {
     entry.report([], `согласие у формы имеет версию ${consent.version}, ожидался файл ${consent.version}.md`);
@@ -71,10 +71,10 @@ function checkConsent(entry: TextEntry<unknown>, document: LegalDocument, versio
 }
 
 /** The text with the words of the form and of the company in their places. */
-function filled(loading: Loading, entry: TextEntry<unknown>, document: LegalDocument): TextTree {
-  const company = loading.document('company');
+function filled(loading: Loading, entry: TextEntry<unknown>, name: LegalTextName): TextTree {
+  const company = loading.siteDocument('company');
   const words: Record<string, string | undefined> = {
-    форма: formConsent(document)?.text,
+    форма: formConsent(name)?.text,
     оператор: company?.legalName,
     реквизиты: company?.legal,
     адрес: company?.address,

@@ -1,7 +1,7 @@
 /** Shape of content/company.yaml: who the company is. The only place that names it. */
 import { z } from 'zod';
 import { email, external, line, phone, prose, weekDays } from '#src/platform/content/fields.ts';
-import { documentKind } from '#src/platform/content/kind.ts';
+import { siteDocumentKind } from '#src/platform/content/kind.ts';
 import type { Company } from './navigation.ts';
 
 const companyFile: z.ZodType<Company> = z.strictObject({
@@ -29,7 +29,7 @@ const companyFile: z.ZodType<Company> = z.strictObject({
   postal: z.strictObject({ country: line(), locality: line(), street: line(), index: line() }),
 });
 
-export const companyKind = documentKind({
+export const companyKind = siteDocumentKind({
   code: 'company',
   load: ({ sources }) => sources.yaml('company.yaml', companyFile)?.value,
 });

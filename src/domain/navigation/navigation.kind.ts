@@ -1,7 +1,7 @@
 /** Shape of content/navigation/main.yaml: the main menu (specification 2.4, menu item of section 3). */
 import { z } from 'zod';
 import { code, line, link, prose } from '#src/platform/content/fields.ts';
-import { documentKind } from '#src/platform/content/kind.ts';
+import { siteDocumentKind } from '#src/platform/content/kind.ts';
 import type { MenuItem } from './navigation.ts';
 
 const item = {
@@ -17,7 +17,7 @@ const child = z.strictObject(item).transform((fields): MenuItem => ({ code: '', 
 
 const mainMenuFile = z.array(z.strictObject({ code: code(), ...item, children: z.array(child).default([]) }));
 
-export const mainMenuKind = documentKind({
+export const mainMenuKind = siteDocumentKind({
   code: 'main-menu',
   load(loading) {
     const entry = loading.sources.yaml('navigation/main.yaml', mainMenuFile);

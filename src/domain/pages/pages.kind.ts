@@ -1,8 +1,8 @@
 /** Texts of pages that are not lists of something: content/pages/. */
 import { z } from 'zod';
-import { wordsOfDocument } from '#src/platform/content/document-words.ts';
 import { code, email, id, image, line, link, markdown, phone, prose } from '#src/platform/content/fields.ts';
-import { documentKind } from '#src/platform/content/kind.ts';
+import { siteDocumentKind } from '#src/platform/content/kind.ts';
+import { wordsOfSiteDocument } from '#src/platform/content/site-document-words.ts';
 import { wordsOf } from '#src/platform/content/text-tree.ts';
 import { zipSize } from '#src/platform/zip.server.ts';
 import { type AboutPage, type ContactsPage, type HomePage, type PressKitPage, pressTexts } from './pages.ts';
@@ -46,7 +46,7 @@ const pressKitFile = z.strictObject({
   files: z.array(z.strictObject({ image: image(), title: prose(), ground: z.enum(['light', 'dark']) })).min(1),
 });
 
-export const homeKind = documentKind({
+export const homeKind = siteDocumentKind({
   code: 'home',
   pages: ['/'],
   load(loading) {
@@ -66,7 +66,7 @@ export const homeKind = documentKind({
   },
 });
 
-export const aboutKind = documentKind({
+export const aboutKind = siteDocumentKind({
   code: 'about',
   pages: ['/about/'],
   load(loading) {
@@ -77,11 +77,11 @@ export const aboutKind = documentKind({
   },
   search: ({ lead, ...texts }) => ({
     ...{ page: 'about', sort: 1, title: 'О компании' },
-    others: `${wordsOf(lead)} ${wordsOfDocument(texts)}`,
+    others: `${wordsOf(lead)} ${wordsOfSiteDocument(texts)}`,
   }),
 });
 
-export const contactsKind = documentKind({
+export const contactsKind = siteDocumentKind({
   code: 'contacts',
   pages: ['/contacts/'],
   load(loading) {
@@ -91,10 +91,15 @@ export const contactsKind = documentKind({
     const picture = loading.picture(entry, ['route', 'image'], image);
     return picture && ({ ...entry.value, route: { ...route, picture } } satisfies ContactsPage);
   },
-  search: ({ departments }) => ({ page: 'contacts', sort: 2, title: 'Контакты', others: wordsOfDocument(departments) }),
+  search: ({ departments }) => ({
+    page: 'contacts',
+    sort: 2,
+    title: 'Контакты',
+    others: wordsOfSiteDocument(departments),
+  }),
 });
 
-export const pressKitKind = documentKind({
+export const pressKitKind = siteDocumentKind({
   code: 'press-kit',
   pages: ['/press-kit/'],
   load(loading) {
@@ -115,6 +120,6 @@ export const pressKitKind = documentKind({
     page: 'press-kit',
     sort: 5,
     title: 'Материалы для прессы',
-    others: wordsOfDocument(rules),
+    others: wordsOfSiteDocument(rules),
   }),
 });

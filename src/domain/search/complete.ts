@@ -1,5 +1,5 @@
 /** What search adds to the entries of all kinds: phrases of visitors, words for ports and Wi-Fi, facts for conditions. */
-import { type Content, documentIn } from '#src/platform/content/rows.ts';
+import { type Content, siteDocumentIn } from '#src/platform/content/rows.ts';
 import type { DeviceFacts, SearchEntry } from '#src/platform/content/search-entry.ts';
 import { attributesOfConditions } from './condition-attributes.ts';
 import { portFigures, wifiFigures } from './figures.ts';
@@ -8,8 +8,8 @@ import { portFigures, wifiFigures } from './figures.ts';
 export type CompleteEntry = SearchEntry & { figures: readonly string[] };
 
 export function makeComplete(content: Content): (entry: SearchEntry) => CompleteEntry {
-  const phrases = documentIn(content, 'search-phrases') ?? {};
-  const conditions = documentIn(content, 'search-conditions');
+  const phrases = siteDocumentIn(content, 'search-phrases') ?? {};
+  const conditions = siteDocumentIn(content, 'search-conditions');
   const conditioned = new Set(conditions ? attributesOfConditions(conditions) : []);
   return (entry) => {
     const { device, ...rest } = entry;

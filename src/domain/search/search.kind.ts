@@ -1,8 +1,8 @@
 /** What visitors call things: content/search. */
 import { z } from 'zod';
 import { code, line, link } from '#src/platform/content/fields.ts';
-import { documentKind, type KindOf } from '#src/platform/content/kind.ts';
-import { documentIn } from '#src/platform/content/rows.ts';
+import { type KindOf, siteDocumentKind } from '#src/platform/content/kind.ts';
+import { siteDocumentIn } from '#src/platform/content/rows.ts';
 import { attributesOfConditions } from './condition-attributes.ts';
 
 declare module '#src/platform/database/tables.ts' {
@@ -52,13 +52,13 @@ export type Synonyms = z.infer<typeof synonymsFile>;
 const phrasesFile = z.record(z.string(), z.record(z.string(), phrases));
 export type Phrases = Partial<Record<string, Partial<Record<string, string[]>>>>;
 
-export const synonymsKind = documentKind({
+export const synonymsKind = siteDocumentKind({
   code: 'search-synonyms',
   pages: ['/search/'],
   load: ({ sources }) => sources.yaml('search/synonyms.yaml', synonymsFile)?.value,
 });
 
-export const phrasesKind = documentKind({
+export const phrasesKind = siteDocumentKind({
   code: 'search-phrases',
   load(loading) {
     const entry = loading.sources.yaml('search/phrases.yaml', phrasesFile);
@@ -81,7 +81,7 @@ export type Places = z.infer<typeof placesFile>;
 
 /** Pages of services, then entries of the main menu and other sites of the company; what is a page of a kind is left out. */
 export const placesKind: KindOf<'site_document'> = {
-  ...documentKind({
+  ...siteDocumentKind({
     code: 'search-places',
     load(loading) {
       const entry = loading.sources.yaml('search/places.yaml', placesFile);
@@ -91,8 +91,8 @@ export const placesKind: KindOf<'site_document'> = {
     },
   }),
   *search(content) {
-    const places = documentIn(content, 'search-places') ?? [];
-    const menu = documentIn(content, 'main-menu') ?? [];
+    const places = siteDocumentIn(content, 'search-places') ?? [];
+    const menu = siteDocumentIn(content, 'main-menu') ?? [];
     const items = menu.flatMap((item) => [...item.children, item]).filter(({ active }) => active);
     const aboutOf = (address: string) => items.find(({ link }) => link === address)?.desc ?? '';
     const named = places.map(({ phrases, ...place }) => ({ ...place, desc: aboutOf(place.link), phrases }));
@@ -157,7 +157,7 @@ const conditionsFile = z.strictObject({
 });
 export type Conditions = z.infer<typeof conditionsFile>;
 
-export const conditionsKind = documentKind({
+export const conditionsKind = siteDocumentKind({
   code: 'search-conditions',
   load({ sources, content }) {
     const entry = sources.yaml('search/conditions.yaml', conditionsFile);
@@ -174,7 +174,7 @@ export const conditionsKind = documentKind({
 const kindsFile = z.array(z.strictObject({ groups: z.array(code()).min(1), words: phrases }));
 export type DeviceKinds = z.infer<typeof kindsFile>;
 
-export const deviceKindsKind = documentKind({
+export const deviceKindsKind = siteDocumentKind({
   code: 'search-kinds',
   load({ sources, content }) {
     const entry = sources.yaml('search/kinds.yaml', kindsFile);

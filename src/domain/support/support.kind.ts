@@ -1,9 +1,9 @@
 /** Support: questions by group, regulations, texts of the page, content/support/. */
 import { z } from 'zod';
-import { wordsOfDocument } from '#src/platform/content/document-words.ts';
 import { code, day, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
-import { documentKind, type KindOf } from '#src/platform/content/kind.ts';
+import { type KindOf, siteDocumentKind } from '#src/platform/content/kind.ts';
 import { unique } from '#src/platform/content/loading.ts';
+import { wordsOfSiteDocument } from '#src/platform/content/site-document-words.ts';
 import { wordsOf } from '#src/platform/content/text-tree.ts';
 import type { Regulation, SupportPage } from './support.ts';
 
@@ -75,7 +75,7 @@ export const questionKind: KindOf<'faq_question'> = {
   },
 };
 
-export const regulationsKind = documentKind({
+export const regulationsKind = siteDocumentKind({
   code: 'regulations',
   load(loading) {
     const entry = loading.sources.yaml('support/regulations.yaml', regulationsFile);
@@ -86,9 +86,9 @@ export const regulationsKind = documentKind({
   },
 });
 
-export const supportKind = documentKind({
+export const supportKind = siteDocumentKind({
   code: 'support',
   pages: ['/support/'],
   load: ({ sources }) => sources.yaml('support/page.yaml', supportFile)?.value satisfies SupportPage | undefined,
-  search: (texts) => ({ page: 'support', sort: 8, title: 'Поддержка', others: wordsOfDocument(texts) }),
+  search: (texts) => ({ page: 'support', sort: 8, title: 'Поддержка', others: wordsOfSiteDocument(texts) }),
 });

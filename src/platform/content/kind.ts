@@ -5,7 +5,7 @@
  */
 import type { DB, SiteDocuments } from '#src/platform/database/tables.ts';
 import type { Loadable, Loading, Pages } from './loading.ts';
-import { type ContentRow, documentIn, type Table } from './rows.ts';
+import { type ContentRow, siteDocumentIn, type Table } from './rows.ts';
 import { type FoundPage, pageEntry } from './search-entry.ts';
 
 /** How its files are found, read and checked, and its addresses, is in `Loadable`. */
@@ -45,10 +45,10 @@ type DocumentKind<C extends keyof SiteDocuments> = Pages & {
 };
 
 /** The table of documents, for a kind that makes several of them. */
-export const documentTable = { table: 'site_document', key: 'code', title: 'Тексты и меню' } as const;
+export const siteDocumentTable = { table: 'site_document', key: 'code', title: 'Тексты и меню' } as const;
 
 /** A kind of one item: a JSON document of the table `site_document`. `load` returns undefined for a file with mistakes. */
-export function documentKind<C extends keyof SiteDocuments & string>({
+export function siteDocumentKind<C extends keyof SiteDocuments & string>({
   code,
   load,
   search,
@@ -56,14 +56,14 @@ export function documentKind<C extends keyof SiteDocuments & string>({
 }: DocumentKind<C>): KindOf<'site_document'> {
   return {
     ...pages,
-    ...documentTable,
+    ...siteDocumentTable,
     code,
     load(loading) {
       const value = load(loading);
-      if (value) loading.addDocument(code, value);
+      if (value) loading.addSiteDocument(code, value);
     },
     *search(content) {
-      const value = documentIn(content, code);
+      const value = siteDocumentIn(content, code);
       if (search && value) yield pageEntry(search(value));
     },
   };

@@ -18,7 +18,7 @@ export type ItemPage = { path: string; key: string | number };
 
 /** The part of a kind (kind.ts) that a loading works with. */
 export type Loadable<T extends Table = Table> = Pages & {
-  /** The table of its rows. Several kinds may share `site_document` (`documentKind`). */
+  /** The table of its rows. Several kinds may share `site_document` (`siteDocumentKind`). */
   table: T;
   /**
    * How another file names an item: by which column (`code` unless told), the Russian noun in the genitive («товара»), and
@@ -186,13 +186,13 @@ export class Loading {
     return this.#shared.get(read) as T;
   }
 
-  addDocument<C extends keyof SiteDocuments & string>(code: C, value: SiteDocuments[C]): void {
+  addSiteDocument<C extends keyof SiteDocuments & string>(code: C, value: SiteDocuments[C]): void {
     this.#documents[code] = value;
     this.content.site_document.push({ code, value });
   }
 
   /** The value of a document that was loaded. */
-  document<C extends keyof SiteDocuments & string>(code: C): SiteDocuments[C] | undefined {
+  siteDocument<C extends keyof SiteDocuments & string>(code: C): SiteDocuments[C] | undefined {
     return this.#documents[code];
   }
 

@@ -16,7 +16,7 @@ export type ContentRow<T extends Table> = Row<T> & PartsOf<T>;
 export type Content = { [T in Table]: ContentRow<T>[] };
 
 /** A JSON document of the site by its code. */
-export const documentIn = <C extends keyof SiteDocuments & string>(
+export const siteDocumentIn = <C extends keyof SiteDocuments & string>(
   { site_document: documents }: Pick<Content, 'site_document'>,
   code: C,
 ): SiteDocuments[C] | undefined => documents.find((one) => one.code === code)?.value as SiteDocuments[C] | undefined;

@@ -26,7 +26,7 @@ export interface Columns {
 
 /**
  * JSON documents of the table `site_document` by their code. An area declares its own beside their types and loads them by
- * `documentKind`; `readSiteDocument` reads them.
+ * `siteDocumentKind`; `readSiteDocument` reads them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: areas fill it
 export interface SiteDocuments {}

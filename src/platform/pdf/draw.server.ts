@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { PdfBlock, PdfColumn, PdfDocument, PdfRun, PdfText } from './pdf.ts';
+import type { PdfBlock, PdfColumn, PdfPaper, PdfRun, PdfText } from './pdf.ts';
 import { drawPicture, readPicture } from './svg.server.ts';
 
 type Pdf = PDFKit.PDFDocument;
@@ -34,7 +34,7 @@ const FACTS_IN_ROW = 4;
 const PICTURE_HEIGHT = 190;
 
 /** The bytes of the file. Takes a tenth of a second of the thread it runs in: ask `makePdf` for it. */
-export async function drawPdf(document: PdfDocument): Promise<Uint8Array> {
+export async function drawPdf(document: PdfPaper): Promise<Uint8Array> {
   const created = new Date(document.date);
   const pdf = new PDFDocument({
     size: 'A4',
@@ -299,7 +299,7 @@ function drawRunning(pdf: Pdf, place: 'Top' | 'Bottom', draw: () => void): void 
   pdf.page.margins = margins;
 }
 
-function drawRunningLines(pdf: Pdf, { title, head, foot }: PdfDocument): void {
+function drawRunningLines(pdf: Pdf, { title, head, foot }: PdfPaper): void {
   const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(index);

@@ -7,11 +7,11 @@ import { LRUCache } from 'lru-cache';
 import { unavailable } from '#src/platform/errors.ts';
 import { singleFlight } from '#src/platform/single-flight.ts';
 import { openThread, ThreadError } from '#src/platform/thread.server.ts';
-import type { PdfDocument } from './pdf.ts';
+import type { PdfPaper } from './pdf.ts';
 
 const KEPT_BYTES = 24 * 1024 * 1024;
 
-const thread = openThread<PdfDocument, Uint8Array>({
+const thread = openThread<PdfPaper, Uint8Array>({
   name: 'pdf',
   source: 'src/platform/pdf/worker.server.ts',
   maxWaiting: 40, // a visitor of the last one waits some five seconds
@@ -24,7 +24,7 @@ const drawing = singleFlight<Buffer>();
  * The file of a document: equal documents give equal bytes (a shared buffer: do not change it). Throws 503 when too many
  * wait already or when one is not ready in time.
  */
-export async function makePdf(document: PdfDocument): Promise<Buffer> {
+export async function makePdf(document: PdfPaper): Promise<Buffer> {
   const name = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
   const known = kept.get(name);
   if (known) return known;
@@ -35,7 +35,7 @@ export async function makePdf(document: PdfDocument): Promise<Buffer> {
   });
 }
 
-async function draw(document: PdfDocument): Promise<Buffer> {
+async function draw(document: PdfPaper): Promise<Buffer> {
   try {
     const bytes = await thread.run(document);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { makePdf } from './pdf.server.ts';
-import type { PdfBlock, PdfDocument } from './pdf.ts';
+import type { PdfBlock, PdfPaper } from './pdf.ts';
 
-const documentOf = (...blocks: PdfBlock[]): PdfDocument => ({
+const documentOf = (...blocks: PdfBlock[]): PdfPaper => ({
   title: 'Паспорт MES2448P',
   author: 'Демо-Телеком',
   head: 'Демо-Телеком',

@@ -21,7 +21,7 @@ export type PdfBlock =
   | { kind: 'notice'; text: PdfText }
   | { kind: 'code'; text: string };
 
-export type PdfDocument = {
+export type PdfPaper = {
   title: string;
   author: string;
   /** Above the title and on every further page. */

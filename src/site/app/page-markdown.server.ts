@@ -1,8 +1,8 @@
 /**
  * Serves every page as Markdown, by its `.md` address or by `Accept: text/markdown`. The Markdown is made of the HTML
- * document.
+ * page.
  */
-import { findElement, lettersIn, readDocument } from '#src/platform/markup-tree.ts';
+import { findElement, lettersIn, readPage } from '#src/platform/markup-tree.ts';
 import { match } from '#src/site/engine/match.ts';
 import { markupToMarkdown } from './markup-to-markdown.ts';
 
@@ -26,16 +26,13 @@ export function prefersMarkdown(accept = ''): boolean {
   return wanted > 0 && wanted >= quality('text/html');
 }
 
-/** Returns the main part of the document as Markdown, below the title and description of its head. */
+/** Returns the main part of the page as Markdown, below the title and description of its head. */
 export function markdownOf({ body }: { body: string }, page: URL): string {
-  const document = readDocument(body);
-  const main = findElement(document, ({ attributes }) => attributes.id === 'main');
-  const title = findElement(document, ({ name }) => name === 'title');
-  const described = findElement(
-    document,
-    ({ name, attributes }) => name === 'meta' && attributes.name === 'description',
-  );
-  const canonical = findElement(document, ({ name, attributes }) => name === 'link' && attributes.rel === 'canonical');
+  const markup = readPage(body);
+  const main = findElement(markup, ({ attributes }) => attributes.id === 'main');
+  const title = findElement(markup, ({ name }) => name === 'title');
+  const described = findElement(markup, ({ name, attributes }) => name === 'meta' && attributes.name === 'description');
+  const canonical = findElement(markup, ({ name, attributes }) => name === 'link' && attributes.rel === 'canonical');
   const head = {
     title: title && lettersIn(title),
     description: described?.attributes.content,

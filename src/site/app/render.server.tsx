@@ -9,7 +9,7 @@ import { loadPage, type Match, match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
 import { loadShell } from '#src/site/shell/shell.server.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
-import { type Assets, documentHtml, quickDocument } from './document.server.tsx';
+import { type Assets, pageHtml, quickPageHtml } from './page-html.server.tsx';
 import { serverModule } from './page-loaders.server.ts';
 import './pages.ts';
 import { type ErrorData, errorPage } from './root.tsx';
@@ -81,7 +81,7 @@ export async function renderError(
   const url = new URL(path, place.siteUrl);
   const data: ErrorData = { status, detail };
   const view: View = { url, head: { title, canonical: url.href, robots: 'noindex' }, data, Page: errorPage };
-  return { status, type, body: documentHtml(place.assets, view, await currentShell(place)) };
+  return { status, type, body: pageHtml(place.assets, view, await currentShell(place)) };
 }
 
 /**
@@ -106,7 +106,7 @@ export async function renderPage(place: Place, type: AnswerType, path: string, q
     return { status, type, body: JSON.stringify(body) };
   }
   const view: View = { url, head: jsonLd ? { ...head, jsonLd } : head, data, Page: await loadPage(found.route) };
-  const { html: body, ...style } = quickDocument(place.assets, view, await currentShell(place), found.route);
+  const { html: body, ...style } = quickPageHtml(place.assets, view, await currentShell(place), found.route);
   return { status, type, body, ...style };
 }
 

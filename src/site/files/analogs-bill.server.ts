@@ -17,8 +17,8 @@ import { readEntries } from '#src/platform/http/request-limits.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { MAX_TABLE_FILE } from '#src/platform/tables/table-limits.ts';
 import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
-import { billPage } from '#src/site/app/bill-page.server.ts';
-import { formPages } from '#src/site/app/form-pages.server.ts';
+import { billPage } from '#src/site/app/analogs-page.server.ts';
+import { formPages } from '#src/site/app/leads-pages.server.ts';
 import type { Place } from '#src/site/app/render.server.tsx';
 import { links } from '#src/site/links.ts';
 

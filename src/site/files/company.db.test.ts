@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isMade } from '#src/domain/catalog/catalog.ts';
 import { CONSENTS } from '#src/domain/leads/consents.ts';
-import { LEGAL_DOCUMENTS } from '#src/domain/legal/legal.ts';
+import { LEGAL_TEXT_NAMES } from '#src/domain/legal/legal.ts';
 import { htmlOf } from '#src/platform/content/text-tree-html.ts';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 
@@ -48,7 +48,7 @@ test('C358, C388: the foreign map has a document of its own, in Russian, version
 
 test('C307, C308, C141, C142, C143: the papers are PDF files, and the footer leads to them', async () => {
   const page = (await get('/policy/')).body;
-  for (const document of LEGAL_DOCUMENTS) {
+  for (const document of LEGAL_TEXT_NAMES) {
     const paper = await get(`/api/docs/${document}`);
     expect(paper.headers['content-type'], document).toBe('application/pdf');
     expect(paper.rawPayload.subarray(0, 5).toString(), document).toBe('%PDF-');

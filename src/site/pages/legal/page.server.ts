@@ -1,5 +1,5 @@
 import { findLegalText, findLegalVersions } from '#src/domain/legal/legal.server.ts';
-import { CONSENT_OF, formConsent, LEGAL_DOCUMENTS, type LegalVersion } from '#src/domain/legal/legal.ts';
+import { CONSENT_OF, formConsent, LEGAL_TEXT_NAMES, type LegalVersion } from '#src/domain/legal/legal.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
@@ -27,7 +27,7 @@ export const load: Load<PolicyData> = async ({ query: asked }) => {
     findLegalText('personal-data-policy', version),
     findLegalVersions('personal-data-policy'),
     currentCompany(),
-    Promise.all(LEGAL_DOCUMENTS.filter((one) => CONSENT_OF[one]).map((one) => findLegalText(one))),
+    Promise.all(LEGAL_TEXT_NAMES.filter((one) => CONSENT_OF[one]).map((one) => findLegalText(one))),
   ]);
   const current = versions[0]?.version;
   if (!text || current === undefined) return { kind: 'missing' };
@@ -47,7 +47,7 @@ export const load: Load<PolicyData> = async ({ query: asked }) => {
       title: text.title,
       inForce,
       text: text.body,
-      paper: links.legalPaper(text.document, isFormer ? text.version : undefined),
+      paper: links.legalPaper(text.name, isFormer ? text.version : undefined),
       versions: versions.map((one) => ({
         ...one,
         date: formatDate(one.version),
@@ -56,10 +56,10 @@ export const load: Load<PolicyData> = async ({ query: asked }) => {
       })),
       isFormer,
       consents: consents.flatMap((one) => {
-        const words = one && formConsent(one.document);
+        const words = one && formConsent(one.name);
         if (!words) return [];
-        const { title, version: day, document } = one;
-        return [{ title, words: words.text, date: formatDate(day), paper: links.legalPaper(document) }];
+        const { title, version: day, name } = one;
+        return [{ title, words: words.text, date: formatDate(day), paper: links.legalPaper(name) }];
       }),
     },
   };

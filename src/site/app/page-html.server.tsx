@@ -1,4 +1,4 @@
-/** The document around every page: head, styles, the hydrated roots, the inert data block, the entry script. */
+/** The HTML of every page around its content: head, styles, the hydrated roots, the inert data block, the entry script. */
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { htmlOf, wholeAt } from '#src/platform/content/text-tree-html.ts';
@@ -20,16 +20,16 @@ import { type Sheet, styleSource } from './used-styles.server.ts';
  */
 export type Assets = { build: string; headHtml(pageFile?: string): string; sheet?: Sheet };
 
-/** A document, and for `style-src` of its policy the source of the sheet that stands in it. */
-export type SiteDocument = { html: string; styleSource?: string };
+/** A page, and for `style-src` of its policy the source of the sheet that stands in it. */
+export type PageHtml = { html: string; styleSource?: string };
 
 /**
- * Returns a document whose first view needs no file of styles: the rules that it uses stand in it, and the whole sheet
+ * Returns a page whose first view needs no file of styles: the rules that it uses stand in it, and the whole sheet
  * comes after the content for what scripts and pointers add.
  */
-export function quickDocument(assets: Assets, view: View, shell: ShellData | null, route?: Route): SiteDocument {
+export function quickPageHtml(assets: Assets, view: View, shell: ShellData | null, route?: Route): PageHtml {
   const { sheet } = assets;
-  if (!sheet) return { html: documentHtml(assets, view, shell, route) };
+  if (!sheet) return { html: pageHtml(assets, view, shell, route) };
   const { head, body } = parts(assets, view, shell, route);
   const style = sheet.faces + sheet.used(`<body class="${bodyClass}">${body}`);
   const rest = `<link rel="stylesheet" href="${sheet.href}" fetchpriority="low">`;
@@ -37,10 +37,10 @@ export function quickDocument(assets: Assets, view: View, shell: ShellData | nul
 }
 
 /**
- * Returns the whole document as one string, with its sheet as a file: for pages that nobody keeps; the loader has finished before. Error pages have no `route`, and carry
- * the entry script too: docs/engine-traps.md says why.
+ * Returns the whole page as one string, with its sheet as a file: for pages that nobody keeps. The loader has finished
+ * before. Error pages have no `route`, and carry the entry script too: docs/engine-traps.md says why.
  */
-export function documentHtml(assets: Assets, view: View, shell: ShellData | null, route?: Route): string {
+export function pageHtml(assets: Assets, view: View, shell: ShellData | null, route?: Route): string {
   const { head, body } = parts(assets, view, shell, route);
   const { sheet } = assets;
   if (!sheet) return whole(head, body);

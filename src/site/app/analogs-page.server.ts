@@ -6,7 +6,7 @@
 import { loadPage, match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
 import { type AnalogsData, load } from '#src/site/pages/analogs/page.server.ts';
-import { documentHtml } from './document.server.tsx';
+import { pageHtml } from './page-html.server.tsx';
 import { currentShell, type Place } from './render.server.tsx';
 
 /**
@@ -21,7 +21,7 @@ export async function billPage(place: Place, { text = '', problem = '' }: { text
   if (!found || answer.kind !== 'page') throw new Error('no page of analogues');
   const data: AnalogsData = problem ? { ...answer.data, bill: { text, rows: [], problem } } : answer.data;
   const head = { ...answer.head, canonical: url.href, robots: 'noindex' as const };
-  const html = documentHtml(
+  const html = pageHtml(
     place.assets,
     { url, head, data, Page: await loadPage(found.route) },
     await currentShell(place),

@@ -12,7 +12,7 @@ import { formHead, shownForm } from '#src/site/pages/leads/page.server.ts';
 import type { FormResultData } from '#src/site/pages/leads/page.tsx';
 import { subscriptionHead } from '#src/site/pages/subscription/page.server.ts';
 import type { SubscriptionData } from '#src/site/pages/subscription/page.tsx';
-import { documentHtml } from './document.server.tsx';
+import { pageHtml } from './page-html.server.tsx';
 import { currentShell, type Place } from './render.server.tsx';
 
 type Refused = {
@@ -29,7 +29,7 @@ async function page(place: Place, url: URL, head: Head, data: unknown): Promise<
   const found = match(url.pathname);
   if (!found) throw new Error(`no route for ${url.pathname}`);
   const view = { url, head, data, Page: await loadPage(found.route) };
-  return documentHtml(place.assets, view, await currentShell(place), found.route);
+  return pageHtml(place.assets, view, await currentShell(place), found.route);
 }
 
 async function formDocument(place: Place, title: string, { form, message, fields, entries }: Filled): Promise<string> {

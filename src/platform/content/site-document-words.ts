@@ -1,6 +1,6 @@
 /** Every text in a document, however deep, for search; addresses are left out. */
-export function wordsOfDocument(value: unknown): string {
+export function wordsOfSiteDocument(value: unknown): string {
   if (typeof value === 'string') return value.startsWith('/') ? '' : value;
   if (typeof value !== 'object' || value === null) return '';
-  return Object.values(value).map(wordsOfDocument).join(' ');
+  return Object.values(value).map(wordsOfSiteDocument).join(' ');
 }
