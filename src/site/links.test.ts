@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { ANSWER_KINDS, type AnswerKind } from '#src/domain/search/search.ts';
 import './app/pages.ts'; // gives the engine its routes
 import { match } from './engine/match.ts';
 import { links } from './links.ts';
 
-/** Codes of answers that are no numbers. */
-const CODE_OF: Partial<Record<AnswerKind, string>> = { page: 'contacts', place: '/catalog/', module: 'sfp-1g/lx' };
+type Links = typeof links;
+/** Names of the links that cannot be made of nothing. */
+type Needy = { [Name in keyof Links]: [] extends Parameters<Links[Name]> ? never : Name }[keyof Links];
+type Asked<Name extends keyof Links> = { [One in Name]: Parameters<Links[One]>[] };
 
-/** How each address is asked for: a new one is an error of types until it stands here. */
-const ASKED: { [Name in keyof typeof links]: Parameters<(typeof links)[Name]>[] } = {
-  home: [[]],
-  catalog: [[]],
+/** How each address is asked for. One that needs a value is an error of types until it stands here; others default to none. */
+const ASKED: Asked<Needy> & Partial<Asked<keyof Links>> = {
   catalogGroup: [['switches'], ['switches/access']],
   comparison: [[], [[1, 2]]],
   documentLatest: [['mes-manual']],
@@ -18,33 +17,20 @@ const ASKED: { [Name in keyof typeof links]: Parameters<(typeof links)[Name]>[] 
   releaseNotes: [['mib']],
   datasheet: [['mes2324', 'pdf']],
   goodsFile: [['switches', new URLSearchParams(), 'csv']],
-  comparisonFile: [[]],
   product: [['mes2324']],
-  analogs: [[]],
   analogsVendor: [['cisco']],
   analogsModel: [[{ vendorCode: 'cisco', code: 'cisco-7609' }]],
-  analogsBill: [[]],
   sfp: [[], ['mes2324']],
   sfpSection: [['sfp-1g'], ['sfp-1g', 'mes2324']],
   sfpModule: [[{ code: 'lx', section: { code: 'sfp-1g' } }]],
   solutions: [[], ['task', 'office', 2]],
   solutionFile: [['6', 'csv']],
-  inProgress: [[]],
-  support: [[]],
   regulation: [['warranty']],
   faq: [[], [{ id: 'poe', query: 'бюджет' }]],
   download: [[], [7]],
   news: [[], ['articles', 2]],
-  newsRss: [[]],
-  newsFeed: [[]],
   partners: [[], [{ group: 'shops', city: 'kazan', page: 2 }]],
   techPartners: [[], [{ group: 'monitoring' }]],
-  partnersMap: [[]],
-  about: [[]],
-  contacts: [[]],
-  contactCard: [[]],
-  pressKit: [[]],
-  pressArchive: [[]],
   promo: [[], ['offer']],
   search: [[], ['mes', 'po', 2]],
   downloadOf: [['mes2324', 'mes-manual']],
@@ -58,23 +44,15 @@ const ASKED: { [Name in keyof typeof links]: Parameters<(typeof links)[Name]>[] 
   unsubscribed: [[], ['unsubscribed']],
   calculator: [['ecss']],
   calculatorFile: [['ecss']],
-  answer: ANSWER_KINDS.map((kind): [{ kind: AnswerKind; code: string }] => [{ kind, code: CODE_OF[kind] ?? '8' }]),
-  openData: [[]],
   openDataFile: [['goods.csv']],
   netbox: [['mes2324']],
-  apiDocument: [[]],
-  openApi: [[]],
-  sitemap: [[]],
-  llms: [[]],
   sharePicture: [[], [{ code: 'mes2324', images: [] }]],
   panelPicture: [['mes2324', 'abc']],
 };
 
-const addresses = Object.entries(ASKED).flatMap(([name, all]) =>
-  (all as unknown[][]).map((given): [string, string] => {
-    const make = links[name as keyof typeof links] as (...given: unknown[]) => string;
-    return [name, make(...given).replace(/[?#].*/, '')];
-  }),
+const asked: Record<string, unknown[][]> = ASKED;
+const addresses = Object.entries<(...given: never[]) => string>(links).flatMap(([name, make]) =>
+  (asked[name] ?? [[]]).map((given): [string, string] => [name, make(...(given as never[])).replace(/[?#].*/, '')]),
 );
 /** Files and calls have no slash at their end; everything else is a page. */
 const isPage = (path: string) => !/\.[a-z]+$|^\/files\/|^\/api\//.test(path);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KINDS, OTHER_PAGES } from '#src/content-sync/kinds.ts';
 import { readContentFiles } from '#src/content-sync/load-content.server.ts';
-import { Loading } from '#src/platform/content/loading.ts';
+import { Loading, searchEntries } from '#src/platform/content/loading.ts';
 import { Sources } from '#src/platform/content/sources.ts';
 import '#src/site/app/pages.ts'; // opens the site for `match`
 import { match } from '#src/site/engine/match.ts';
@@ -16,12 +16,23 @@ test('every page without a parameter is declared by a kind of content or as anot
   expect(missing).toEqual([]);
 });
 
-test('every address that content declares or makes is a page of a route, or a feed', async () => {
-  const sources = new Sources(await readContentFiles(testContent()));
-  const loading = new Loading(sources, KINDS, OTHER_PAGES);
-  loading.run();
+const loading = new Loading(new Sources(await readContentFiles(testContent())), KINDS, OTHER_PAGES);
+loading.run();
+
+test('every address that content declares or makes is a page of a route, or a feed', () => {
   const made = KINDS.flatMap((kind) => [...(kind.addresses?.(loading.content) ?? [])]).map(({ path }) => path);
   expect(made.length).toBeGreaterThan(declared.length);
   const wrong = [...declared, ...made].filter((path) => !/\.(xml|json)$/.test(path) && !match(path)?.isValid);
+  expect(wrong).toEqual([]);
+});
+
+test('every answer of search leads to a page, or to another site of the company', () => {
+  const addresses = [...searchEntries(KINDS, loading.content)].flatMap(({ address }) => address ?? []);
+  const own = addresses.filter((address) => address.startsWith('/'));
+  expect(own.length).toBeGreaterThan(100);
+  expect(addresses.filter((address) => !/^(\/|https:\/\/)/.test(address))).toEqual([]);
+  const wrong = own.filter(
+    (address) => !/^\/([^?#]+\/)?([?#]|$)/.test(address) || !match(address.replace(/[?#].*/, ''))?.isValid,
+  );
   expect(wrong).toEqual([]);
 });
