@@ -11,7 +11,15 @@ type Trx = Transaction<DB>;
 export const CONTENT_TABLES: readonly (keyof DB)[] = [
   ...new Set([
     ...TABLES.flatMap(({ table, parts }) => (parts ? [table, parts.table] : [table])),
-    ...(['content_state', 'content_source', 'content_change', 'content_page', 'index_entry', 'index_word', 'made_file'] as const),
+    ...([
+      'content_state',
+      'content_source',
+      'content_change',
+      'content_page',
+      'index_entry',
+      'index_word',
+      'made_file',
+    ] as const),
   ]),
 ];
 

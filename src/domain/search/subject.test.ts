@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Weight } from '#src/platform/content/search-entry.ts';
 import { beginning, exact, type Slot } from './question.ts';
-import type { Weight } from './ranking.ts';
 import { isOfOthers } from './subject.ts';
 import { makeSearchIndex, packWords } from './word-index.ts';
 
