@@ -1,13 +1,20 @@
-/** `npm run content:check [folder]`: every mistake in content files in one run, without a database. */
-import { join } from 'node:path';
+/**
+ * `npm run content:check [folder]`: every mistake in content files in one run, without a database. Without a folder it reads
+ * `CONTENT_DIR`; files for visitors are looked for in `DOWNLOADS_DIR` too, and read to the end.
+ */
+import { downloadsFolder } from '#src/content-sync/downloads-folder.server.ts';
 import { loadContent } from '#src/content-sync/load-content.server.ts';
 import { ContentError, formatProblem } from '#src/platform/content/problems.ts';
 import { operatorMessage } from '#src/platform/errors.ts';
 import { counted } from '#src/platform/plural.ts';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { readSettings } from '#src/platform/settings.server.ts';
 
 try {
-  const { content, problems, leftOut } = await loadContent(process.argv[2] ?? join(PROJECT_FOLDER, 'content'));
+  const { contentDir, downloadsDir } = readSettings(process.env);
+  const { content, problems, leftOut } = await loadContent(
+    process.argv[2] ?? contentDir,
+    downloadsFolder(downloadsDir),
+  );
   if (problems) throw new ContentError(problems);
   for (const one of leftOut) console.log(`Не взято: ${formatProblem(one)}`);
   const goods = counted(content.good.length, ['товар', 'товара', 'товаров']);

@@ -11,7 +11,8 @@ try {
   const server = await startDatabase(settings, createLog({ logLevel: 'warn', logFormat: 'text' }));
   try {
     await migrate(server.url);
-    await openContent({ url: server.url, contentDir: settings.contentDir, log: console.log });
+    const { contentDir, downloadsDir } = settings;
+    await openContent({ url: server.url, contentDir, downloadsDir, log: console.log });
   } finally {
     if (!server.adopted) await server.stop();
   }

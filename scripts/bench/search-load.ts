@@ -75,6 +75,7 @@ export function searchContent({ goods, texts }: { goods: number; texts: number }
       format: 'pdf',
       confidence: 'inferred',
       sort: at + 1,
+      has_file: false,
     });
   }
   return content;

@@ -5,6 +5,7 @@ import { indexContent } from '#src/domain/search/search.server.ts';
 import type { Parts } from '#src/platform/content/kind.ts';
 import { searchEntries } from '#src/platform/content/loading.ts';
 import type { Content, Table } from '#src/platform/content/rows.ts';
+import type { StoredFile } from '#src/platform/content/sources.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
 import { KINDS, TABLES } from './kinds.ts';
@@ -61,6 +62,14 @@ export async function wasReplaced(db: Database, sourceHash: string): Promise<boo
 export async function readContentState(db: Database): Promise<{ version: number; sourceHash: string | null }> {
   const state = await db.selectFrom('content_state').select(['version', 'source_hash']).executeTakeFirstOrThrow();
   return { version: Number(state.version), sourceHash: state.source_hash };
+}
+
+/** Files for visitors as they were when they were last looked at, by name. */
+export async function readKnownFiles(db: Database): Promise<Map<string, StoredFile>> {
+  const rows = await db.selectFrom('published_file').select(['name', 'size', 'sha256']).execute();
+  return new Map(
+    rows.flatMap(({ name, size, sha256 }) => (size && sha256 ? [[name, { size: Number(size), sha256 }] as const] : [])),
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   makeSchema,
 } from './content-shape.queries.server.ts';
 import { hashShape } from './source-hashes.server.ts';
-import { connectAlone, describeSync, syncContent, writeFiles } from './sync.server.ts';
+import { connectAlone, describeSync, type Folders, syncContent, writeFiles } from './sync.server.ts';
 
 /** This many schemas stay, for going back; those of running nodes stay besides. */
 const KEPT = 3;
@@ -29,19 +29,18 @@ const KEPT = 3;
  */
 export async function openContent({
   url,
-  contentDir,
   log = () => {},
   mayGoBack = true,
-}: {
+  ...folders
+}: Folders & {
   url: string;
-  contentDir: string;
   log?: (line: string) => void;
   mayGoBack?: boolean;
 }): Promise<string> {
   const schema = await ownSchema();
   const db = connectAlone(url);
   try {
-    const report = (await hasSchema(db, schema)) ? undefined : await fillSchema(db, schema, contentDir);
+    const report = (await hasSchema(db, schema)) ? undefined : await fillSchema(db, schema, folders);
     if (report) {
       log('Содержимое для этой версии сайта записано отдельно: узлы прежней версии показывают своё.');
       for (const line of describeSync(report)) log(line);
@@ -53,18 +52,18 @@ export async function openContent({
   } finally {
     await db.destroy();
   }
-  await syncContent({ url: readingFrom(url, schema), contentDir, log, mayGoBack });
+  await syncContent({ url: readingFrom(url, schema), ...folders, log, mayGoBack });
   return schema;
 }
 
 /** Returns undefined when another node has made the schema meanwhile. */
-function fillSchema(db: Database, schema: string, contentDir: string): Promise<SyncReport | undefined> {
+function fillSchema(db: Database, schema: string, folders: Folders): Promise<SyncReport | undefined> {
   return inSyncTransaction(db, async (trx) => {
     if (await hasSchema(trx, schema)) return undefined;
     const [previous] = await listSchemas(trx);
     await makeSchema(trx, schema).catch(refused);
     await beginState(trx, previous);
-    const report = await writeFiles(trx, contentDir, false);
+    const report = await writeFiles(trx, folders, false);
     if (previous !== undefined) await carryOver(trx, previous);
     return report;
   });

@@ -10,6 +10,7 @@ import { documentOfGoodKind } from '#src/domain/catalog/document.kind.ts';
 import { goodKind } from '#src/domain/catalog/good.kind.ts';
 import { groupKind } from '#src/domain/catalog/group.kind.ts';
 import { downloadKindsKind } from '#src/domain/downloads/downloads.kind.ts';
+import { publishedFileKind } from '#src/domain/downloads/published-file.kind.ts';
 import { formOf } from '#src/domain/leads/leads.ts';
 import { legalKind } from '#src/domain/legal/legal.kind.ts';
 import { companyKind } from '#src/domain/navigation/company.kind.ts';
@@ -37,6 +38,7 @@ export const KINDS: readonly Kind[] = [
   attributeKind,
   goodKind,
   documentOfGoodKind,
+  publishedFileKind,
   sfpModuleKind,
   analogModelKind,
   analogPairKind,

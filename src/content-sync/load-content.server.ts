@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path';
 import { Loading } from '#src/platform/content/loading.ts';
 import { type Problem, sortProblems } from '#src/platform/content/problems.ts';
 import type { Content } from '#src/platform/content/rows.ts';
-import { type Files, Sources } from '#src/platform/content/sources.ts';
+import { type Files, Sources, type StoredFiles } from '#src/platform/content/sources.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import { KINDS, OTHER_PAGES } from './kinds.ts';
 
@@ -33,14 +33,14 @@ export async function readContentFiles(folder: string): Promise<Files> {
   return new Map(read.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Loads a content folder. */
-export async function loadContent(folder: string): Promise<Loaded> {
-  return loadContentFiles(await readContentFiles(folder));
+/** Loads a content folder. `stored`: files for visitors that stand elsewhere. */
+export async function loadContent(folder: string, stored?: StoredFiles): Promise<Loaded> {
+  return loadContentFiles(await readContentFiles(folder), stored);
 }
 
 /** Loads files already in memory. */
-export function loadContentFiles(files: Files): Loaded {
-  const sources = new Sources(files);
+export function loadContentFiles(files: Files, stored?: StoredFiles): Loaded {
+  const sources = new Sources(files, stored);
   const loading = new Loading(sources, KINDS, OTHER_PAGES);
   loading.run();
   if (sources.problems.length > 0) return { problems: sortProblems(sources.problems) };

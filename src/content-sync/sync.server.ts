@@ -8,13 +8,18 @@ import type { DB } from '#src/platform/database/tables.ts';
 import {
   inSyncTransaction,
   readContentState,
+  readKnownFiles,
   type SyncReport,
   wasReplaced,
   writeContent,
 } from './apply-content.queries.server.ts';
+import { downloadsFolder } from './downloads-folder.server.ts';
 import { TABLES } from './kinds.ts';
 import { loadContentFiles, readContentFiles } from './load-content.server.ts';
 import { hashIndexRules, hashSources } from './source-hashes.server.ts';
+
+/** `downloadsDir`: files for visitors that are too large for `contentDir`; the server may have none. */
+export type Folders = { contentDir: string; downloadsDir?: string | undefined };
 
 /**
  * Makes the database equal to the content folder. Unchanged files cost one query. Throws `ContentError` with every
@@ -24,13 +29,14 @@ import { hashIndexRules, hashSources } from './source-hashes.server.ts';
  */
 export async function syncContent({
   contentDir,
+  downloadsDir,
   log = () => {},
   mayGoBack = true,
   ...target
-}: { contentDir: string; log?: (line: string) => void; mayGoBack?: boolean } & (
-  | { url: string }
-  | { db: Database }
-)): Promise<SyncReport> {
+}: Folders & { log?: (line: string) => void; mayGoBack?: boolean } & (
+    | { url: string }
+    | { db: Database }
+  )): Promise<SyncReport> {
   const own = 'url' in target ? connectAlone(target.url) : undefined;
   const db = own ?? (target as { db: Database }).db;
   try {
@@ -44,7 +50,7 @@ export async function syncContent({
     const report: SyncReport = isKnown
       ? { changed: false, version, kinds: [] }
       : // The files are read under the lock, so that the later of two syncs writes the later files.
-        await inSyncTransaction(db, (trx) => writeFiles(trx, contentDir, version > 0));
+        await inSyncTransaction(db, (trx) => writeFiles(trx, { contentDir, downloadsDir }, version > 0));
     for (const line of describeSync(report)) log(line);
     return report;
   } finally {
@@ -55,11 +61,11 @@ export async function syncContent({
 /** Reads the folder and writes it; must run inside `inSyncTransaction`. Throws `ContentError` with every mistake. */
 export async function writeFiles(
   trx: Transaction<DB>,
-  contentDir: string,
+  { contentDir, downloadsDir }: Folders,
   hasOldContent: boolean,
 ): Promise<SyncReport> {
   const files = await readContentFiles(contentDir);
-  const loaded = loadContentFiles(files);
+  const loaded = loadContentFiles(files, downloadsFolder(downloadsDir, await readKnownFiles(trx)));
   if (loaded.problems) throw new ContentError(loaded.problems, hasOldContent);
   const hashes = { sourceHash: await hashSources(files), indexRules: await hashIndexRules() };
   return writeContent(trx, loaded.content, hashes);

@@ -110,6 +110,14 @@ export const SETTINGS = {
     about: 'folder of the content files',
     schema: path,
   }),
+  downloadsDir: setting({
+    env: 'DOWNLOADS_DIR',
+    example: '/srv/site-downloads',
+    expected: 'путь к папке',
+    about:
+      'folder of the files of documents and software that are too large for `CONTENT_DIR`; every node needs the same files',
+    schema: path,
+  }),
   pageCacheMb: wholeSetting('PAGE_CACHE_MB', '64', 0, 4_096, 'memory for rendered pages, in MB; 0 switches it off'),
   filesAhead: setting({
     env: 'FILES_AHEAD',

@@ -138,7 +138,7 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
   registerPartnersMap(app, settings);
   registerGoodsFile(app, settings.siteUrl);
   registerCompanyFiles(app, settings, cache);
-  registerDocuments(app, settings.siteUrl);
+  registerDocuments(app, settings);
   registerPapers(app, settings.siteUrl, cache);
   await registerMedia(app, settings.contentDir);
   return app;

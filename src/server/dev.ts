@@ -71,6 +71,7 @@ async function syncChanged(): Promise<void> {
     const { changed } = await syncContent({
       url: stores.ownerUrl,
       contentDir: settings.contentDir,
+      downloadsDir: settings.downloadsDir,
       log: (line) => log.info(line),
     });
     if (changed) vite.environments.client.hot.send({ type: 'full-reload' });

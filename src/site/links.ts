@@ -26,9 +26,9 @@ export const links = {
   catalogGroup: (path: string) => `/catalog/${path}/`,
   /** The visitor's own comparison; with `goods`, one that everybody sees alike. */
   comparison: (goods?: readonly number[]) => `/catalog/comparison/${goods ? `?goods=${goods.join(',')}` : ''}`,
-  /** The newest file of a document, for ever; leads to one revision, whose bytes never change. */
+  /** The newest file of a document, for ever; leads to one version or revision, whose bytes never change. */
   documentLatest: (code: string) => `/files/documents/${encodeURIComponent(code)}/latest`,
-  documentFile: (code: string, revision: number, name: string) =>
+  documentFile: (code: string, revision: number | string, name: string) =>
     `/files/documents/${encodeURIComponent(code)}/${revision}/${encodeURIComponent(name)}`,
   releaseNotes: (kind: string) => `/files/releases/${kind}.txt`,
   /** Datasheet of a good. */

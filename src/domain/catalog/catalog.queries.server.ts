@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
-import { type Confidence, type Group, isMade, type Lifecycle } from './catalog.ts';
+import { type Confidence, type Group, hasFile, type Lifecycle } from './catalog.ts';
 import type { FacetDefinition, FacetEntry } from './facet-index.ts';
 
 declare module '#src/platform/database/tables.ts' {
@@ -100,7 +100,7 @@ export async function readGood(id: number, db: Database = database()) {
       .execute(),
     db
       .selectFrom('document')
-      .select(['code', 'kind', 'title', 'version', 'published', 'format', 'confidence'])
+      .select(['code', 'kind', 'title', 'version', 'published', 'format', 'confidence', 'has_file'])
       .where('good_id', '=', id)
       .orderBy('sort')
       .orderBy('code')
@@ -146,11 +146,11 @@ export async function countCatalogue(db: Database = database()) {
       .select((eb) => ['confidence', eb.fn.countAll<string>().as('count')])
       .groupBy('confidence')
       .execute(),
-    db.selectFrom('document').select(['kind', 'confidence']).execute(),
+    db.selectFrom('document').select(['kind', 'confidence', 'has_file']).execute(),
   ]);
   return {
     goodsWithPorts: Number(ports.count),
     values: values.map(({ confidence, count }) => ({ confidence, count: Number(count) })),
-    documentsWithFile: documents.filter(isMade).length,
+    documentsWithFile: documents.filter(hasFile).length,
   };
 }

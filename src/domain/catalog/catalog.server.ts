@@ -28,7 +28,7 @@ import {
   type GoodsTable,
   type Group,
   type GroupLink,
-  isMade,
+  hasFile,
   type Lifecycle,
   type Surface,
 } from './catalog.ts';
@@ -302,7 +302,10 @@ export async function findGood(idOrCode: number | string): Promise<Good | undefi
     isLifecycleInferred: lifecycleConfidence === 'inferred',
     shape,
     sections,
-    documents: rows.documents.map(({ confidence, ...row }) => ({ ...row, hasFile: isMade({ ...row, confidence }) })),
+    documents: rows.documents.map(({ confidence, has_file, ...row }) => ({
+      ...row,
+      hasFile: hasFile({ kind: row.kind, confidence, has_file }),
+    })),
     trail: chain(groups.get(card.group.id)).map(groupLink),
     replacement: cards.get(replacement.get(card.id) ?? -1) ?? null,
     successors: walk(card.id, (id) => [replacement.get(id)]).flatMap((id) => cards.get(id) ?? []),

@@ -74,9 +74,13 @@ export const MADE_DOCUMENTS: Readonly<Record<string, 'datasheet' | 'quick-guide'
   'MIB-файлы': 'mib',
 };
 
-/** Whether the site has the file: a paper of the usual set that it makes. A published one (`seen`) it only names. */
+/** Whether the site makes the file: a paper of the usual set. A published one (`seen`) it only names. */
 export const isMade = ({ kind, confidence }: { kind: string; confidence: string }): boolean =>
   kind in MADE_DOCUMENTS && confidence === 'inferred';
+
+/** Whether the document can be taken: the company has published its file, or the site makes it. */
+export const hasFile = (document: { kind: string; confidence: string; has_file: boolean }): boolean =>
+  document.has_file || isMade(document);
 
 /** How a value is known, where it was not stated for this very model: one wording on pages, in papers and files. */
 export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; meaning: string } | null>> = {

@@ -23,6 +23,7 @@ export const documentOfGoodKind: KindOf<'document'> = {
   table: 'document',
   key: 'code',
   title: 'Документы',
+  named: { noun: 'документа', place: 'catalog/documents.csv' },
   load(loading) {
     const factSources = loading.once(readSources);
     const isFree = unique<string>('код');
@@ -41,6 +42,7 @@ export const documentOfGoodKind: KindOf<'document'> = {
         format: row.format,
         confidence: row.confidence,
         sort: index + 1,
+        has_file: false, // until a kind of files says so
       });
     }
   },

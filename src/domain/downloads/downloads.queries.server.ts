@@ -1,7 +1,8 @@
 /** SQL of downloads. */
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { database } from '#src/platform/database/database.server.ts';
-import type { DownloadsQuery, MadeRevision } from './downloads.ts';
+import type { DB } from '#src/platform/database/tables.ts';
+import type { DownloadsQuery, MadeRevision, PublishedFile } from './downloads.ts';
 
 /** Returns the time of the last change of content. */
 export async function readContentDay(): Promise<Date> {
@@ -28,7 +29,12 @@ export async function readDownloads(
       .innerJoin('good', 'good.id', 'document.good_id')
       .$if(product !== undefined, (query) => query.where('document.good_id', '=', product ?? 0))
       .$if(onlyFiles, (query) =>
-        query.where('document.kind', 'in', madeKinds).where('document.confidence', '=', 'inferred'),
+        query.where((eb) =>
+          eb.or([
+            eb('document.has_file', '=', true),
+            eb.and([eb('document.kind', 'in', madeKinds), eb('document.confidence', '=', 'inferred')]),
+          ]),
+        ),
       )
       .$if(asked !== undefined, (query) =>
         query.where(
@@ -46,12 +52,14 @@ export async function readDownloads(
         'version',
         'published',
         'document.confidence',
+        'has_file',
         'good_id',
         'good.code as good_code',
         'model',
       ])
       .orderBy('good.sort')
       .orderBy('good.id')
+      .orderBy('has_file', 'desc')
       .orderBy(
         (eb) => eb.and([eb('document.kind', 'in', madeKinds), eb('document.confidence', '=', 'inferred')]),
         'desc',
@@ -85,6 +93,47 @@ export async function readRevisions(codes: readonly string[]): Promise<Map<strin
   }
   return known;
 }
+
+/** Published versions by document, the newest first. */
+export async function readPublished(codes: readonly string[]): Promise<Map<string, PublishedFile[]>> {
+  if (codes.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom('published_file')
+    .selectAll()
+    .where('document_code', 'in', codes)
+    .orderBy('document_code')
+    .orderBy('sort')
+    .execute();
+  return Map.groupBy(rows.map(publishedFile), ({ document }) => document);
+}
+
+/** Where a version that is withdrawn sends its visitors: another version, or a document. */
+export async function readReplacing(code: string, version: string) {
+  const row = await database()
+    .selectFrom('published_file')
+    .select('replaced_by')
+    .where('document_code', '=', code)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.replaced_by ?? undefined;
+}
+
+type PublishedRow = Selectable<DB['published_file']>;
+const publishedFile = (row: PublishedRow): PublishedFile & { document: string } => ({
+  document: row.document_code,
+  version: row.version,
+  branch: row.branch,
+  published: row.published,
+  name: row.name,
+  size: Number(row.size),
+  sha256: row.sha256 ?? '',
+  signature: row.signature,
+  signatureKey: row.signature_key,
+  notes: row.notes,
+  requires: row.requires,
+  replaces: row.replaces,
+  withdrawn: row.withdrawn,
+});
 
 export async function readDocument(code: string) {
   return database()

@@ -1,6 +1,6 @@
 /**
- * Downloads: papers and files of goods (C008, C023). The site makes files of some kinds from the catalogue; for the
- * other kinds the page says that the demonstration has no files. Safe in the browser.
+ * Downloads: papers and files of goods (C008, C023). A document has a file when the company has published one (a version a
+ * row of `published_file`) or when the site makes it from the catalogue (a revision a row of `made_file`). Safe in the browser.
  */
 import type { Pagination } from '#src/domain/catalog/catalog.ts';
 
@@ -32,6 +32,25 @@ export type MadeRevision = {
   madeAt: string;
 };
 
+/** A version of a file that the company has published. A withdrawn one cannot be taken any more. */
+export type PublishedFile = {
+  version: string;
+  branch: string | null;
+  /** ISO day. */
+  published: string;
+  name: string;
+  size: number;
+  sha256: string;
+  /** Names of the files with the signature and with the key that it is checked by. */
+  signature: string | null;
+  signatureKey: string | null;
+  notes: string[];
+  /** What must be installed before it, and what it replaces, in words. */
+  requires: string | null;
+  replaces: string | null;
+  withdrawn: string | null;
+};
+
 export type Download = {
   code: string;
   kind: string;
@@ -40,9 +59,11 @@ export type Download = {
   version: string | null;
   published: string | null;
   good: { id: number; code: string; model: string };
-  /** The site makes it; `revisions` is empty while it has not been asked for yet. */
+  /** It can be taken. */
   hasFile: boolean;
-  /** Newest first. */
+  /** Versions that the company has published, newest first, withdrawn ones among them. */
+  versions: PublishedFile[];
+  /** Revisions that the site has made, newest first; empty while it has not been asked for yet. */
   revisions: MadeRevision[];
 };
 

@@ -24,16 +24,22 @@ export type TextEntry<T> = Entry<T> & { text: TextTree; links: { line: number; a
 
 export type Files = ReadonlyMap<string, Buffer>;
 
+export type StoredFile = { size: number; sha256: string };
+/** Files for visitors that are too large for the content folder; `folder` is undefined where the server has none. */
+export type StoredFiles = { folder: string | undefined; find(name: string): StoredFile | undefined };
+
 export class Sources {
   readonly problems: Problem[] = [];
   readonly #files: Files;
+  readonly #stored: StoredFiles;
   readonly #read = new Set<string>();
   /** Files that could not be read, and codes of rows that could not. */
   readonly #unread = new Set<string>();
 
-  /** `files`: contents by path below the content folder. */
-  constructor(files: Files) {
+  /** `files`: contents by path below the content folder. `stored`: files that stand elsewhere. */
+  constructor(files: Files, stored: StoredFiles = { folder: undefined, find: () => undefined }) {
     this.#files = files;
+    this.#stored = stored;
   }
 
   /** Paths of the files in a folder, sorted. */
@@ -55,10 +61,14 @@ export class Sources {
 
   /**
    * Returns files that no kind has read, pictures left out. They are reported: a misspelled file name must not be
-   * ignored silently.
+   * ignored silently. A file for visitors may be named by a file that has mistakes, which is reported already.
    */
   unasked(): string[] {
-    return this.list('', '').filter((path) => !path.startsWith('media/') && !this.#read.has(path));
+    const isNamesLost = [...this.#unread].some((path) => path.startsWith('downloads/published/'));
+    const known = isNamesLost ? ['media/', 'downloads/files/'] : ['media/'];
+    return this.list('', '').filter(
+      (path) => !known.some((folder) => path.startsWith(folder)) && !this.#read.has(path),
+    );
   }
 
   /** Adds a problem with a whole file or line; `path` is below the content folder. */
@@ -70,6 +80,23 @@ export class Sources {
   mediaUrl(image: string): string {
     const picture = this.#files.get(`media/${image}`) ?? '';
     return `/media/${image}?v=${createHash('sha256').update(picture).digest('hex').slice(0, 8)}`;
+  }
+
+  /** The folder of files that are too large for content, for messages. */
+  get downloadsFolder(): string | undefined {
+    return this.#stored.folder;
+  }
+
+  /** A file for visitors: below content/downloads/files/, or stored elsewhere. */
+  download(name: string): (StoredFile & { isInContent: boolean }) | undefined {
+    const path = `downloads/files/${name}`;
+    const file = this.#files.get(path);
+    if (!file) {
+      const stored = this.#stored.find(name);
+      return stored && { ...stored, isInContent: false };
+    }
+    this.#read.add(path);
+    return { size: file.length, sha256: createHash('sha256').update(file).digest('hex'), isInContent: true };
   }
 
   /** Returns the size of a file in bytes, 0 when it is missing. */

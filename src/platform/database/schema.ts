@@ -150,6 +150,7 @@ export interface Document {
   content_hash: string;
   format: string;
   good_id: number;
+  has_file: Generated<boolean>;
   kind: string;
   published: string | null;
   sort: number;
@@ -356,6 +357,26 @@ export interface Promo {
   title: string;
 }
 
+export interface PublishedFile {
+  branch: string | null;
+  content_hash: string;
+  document_code: string;
+  key: string;
+  name: string;
+  notes: string[];
+  published: string;
+  replaced_by: string | null;
+  replaces: string | null;
+  requires: string | null;
+  sha256: string | null;
+  signature: string | null;
+  signature_key: string | null;
+  size: Int8 | null;
+  sort: number;
+  version: string;
+  withdrawn: string | null;
+}
+
 export interface Redirect {
   content_hash: string;
   from_path: string;
@@ -508,6 +529,7 @@ export interface DB {
   partner: Partner;
   partner_group: PartnerGroup;
   promo: Promo;
+  published_file: PublishedFile;
   redirect: Redirect;
   redirect_hit: RedirectHit;
   search_entry: SearchEntry;

@@ -3,10 +3,11 @@ import { escapeHtml } from '#src/platform/markup.ts';
 
 export const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** A whole small document: a title, a sentence that says what to do, a way home. */
-export function plainPage(title: string, text: string): string {
+/** A whole small document: a title, a sentence that says what to do, a way on and a way home. */
+export function plainPage(title: string, text: string, link?: { href: string; text: string }): string {
+  const way = link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : '';
   return `<!doctype html>
 <html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
-<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">На главную</a></p></main></html>
+<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${way}<p><a href="/">На главную</a></p></main></html>
 `;
 }

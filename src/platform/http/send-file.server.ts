@@ -1,12 +1,15 @@
 /** Sends a made file: whole, a part of it (Range), only its headers (HEAD), or 304 and 412-safe resuming by a strong ETag. */
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { csvText } from '#src/platform/csv.ts';
 import { isKnownEtag } from '#src/platform/known-etag.ts';
 import { type Sheet, writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 
+/** A file on a disk: `read` opens it from a byte to a byte, both counted. */
+export type StreamedBytes = { length: number; read(from: number, to: number): Readable };
 export type SentFile = {
-  bytes: Buffer;
+  bytes: Buffer | StreamedBytes;
   type: string;
   name: string;
   /** Shown in the browser rather than kept. */
@@ -26,7 +29,7 @@ function dispositionOf(name: string, isShown: boolean): string {
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): FastifyReply {
   const { bytes, type, name, isShown = false, isLasting = false } = file;
-  const sha256 = file.sha256 ?? createHash('sha256').update(bytes).digest('hex');
+  const sha256 = file.sha256 ?? hashOf(bytes);
   const etag = `"${sha256.slice(0, 32)}"`;
   reply.headers({
     etag,
@@ -39,13 +42,30 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sen
   if (isKnownEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const range = wantedRange(request.headers.range, bytes.length);
   const condition = request.headers['if-range'];
-  if (!range || (condition !== undefined && condition !== etag)) return reply.send(bytes);
+  if (!range || (condition !== undefined && condition !== etag))
+    return sendBytes(request, reply, bytes, 0, bytes.length - 1);
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
   const { from, to } = range;
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${from}-${to}/${bytes.length}`)
-    .send(bytes.subarray(from, to + 1));
+  reply.code(206).header('content-range', `bytes ${from}-${to}/${bytes.length}`);
+  return sendBytes(request, reply, bytes, from, to);
+}
+
+/** Sends a part of the file. For HEAD a file is not opened: Fastify would read it to its end. */
+function sendBytes(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  bytes: SentFile['bytes'],
+  from: number,
+  to: number,
+): FastifyReply {
+  if (Buffer.isBuffer(bytes)) return reply.send(bytes.subarray(from, to + 1));
+  reply.header('content-length', to + 1 - from);
+  return reply.send(method === 'HEAD' ? Readable.from([]) : bytes.read(from, to));
+}
+
+function hashOf(bytes: SentFile['bytes']): string {
+  if (!Buffer.isBuffer(bytes)) throw new Error('The hash of a file on a disk is known before it is sent');
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** Sends one table; `name` is without the ending, which is the kind. */

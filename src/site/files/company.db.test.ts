@@ -1,6 +1,6 @@
 /** Pages and files of the company on the real content, asked over HTTP without a browser. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isMade } from '#src/domain/catalog/catalog.ts';
+import { hasFile } from '#src/domain/catalog/catalog.ts';
 import { CONSENTS } from '#src/domain/leads/consents.ts';
 import { LEGAL_TEXT_NAMES } from '#src/domain/legal/legal.ts';
 import { htmlOf } from '#src/platform/content/text-tree-html.ts';
@@ -96,9 +96,9 @@ test('C018: the company page counts its figures from the content', async () => {
   };
   const shown = figures.map(({ value }: { value: string }) => Number(value.replace(/\s/g, '')));
   for (const table of ['good', 'good_attribute'] as const) expect(shown, table).toContain(await count(table));
-  const documents = await db.selectFrom('document').select(['kind', 'confidence']).execute();
-  expect(shown).toContain(documents.filter(isMade).length);
-  expect(documents.some((one) => !isMade(one))).toBe(true); // what has no file yet is not counted
+  const documents = await db.selectFrom('document').select(['kind', 'confidence', 'has_file']).execute();
+  expect(shown).toContain(documents.filter(hasFile).length);
+  expect(documents.some((one) => !hasFile(one))).toBe(true); // what has no file yet is not counted
   expect(sources.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(valuesTotal);
 });
 

@@ -117,7 +117,7 @@ test('the background pass makes what is missing and turns the content version on
   expect(await version()).toBe(before + 1);
   const { downloads } = await ask({ onlyFiles: true });
   expect(downloads.length).toBeGreaterThan(3);
-  for (const one of downloads) expect(one.revisions.length, one.code).toBeGreaterThan(0);
+  for (const one of downloads) expect(one.revisions.length + one.versions.length, one.code).toBeGreaterThan(0);
 
   // A good that cannot be drawn has no papers; all others have theirs, and pages hear of them.
   await site.database.db.deleteFrom('made_file').execute();

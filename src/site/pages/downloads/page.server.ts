@@ -1,6 +1,6 @@
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { findDownloadKinds, findDownloads } from '#src/domain/downloads/downloads.server.ts';
-import type { Download, DownloadKind } from '#src/domain/downloads/downloads.ts';
+import type { Download, DownloadKind, PublishedFile } from '#src/domain/downloads/downloads.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { formatShortDate } from '#src/platform/moscow-time.ts';
@@ -20,8 +20,18 @@ export type DownloadRow = {
     latest: string;
     label: string;
     /** Newest first; none while nobody has asked for the file since its data changed. */
-    revisions: { href: string; text: string; sha256: string }[];
+    revisions: RevisionRow[];
   } | null;
+  /** Versions that cannot be taken any more. */
+  withdrawn: string[];
+};
+/** `words`: branch, what must be there before it, what it replaces and what changed. */
+export type RevisionRow = {
+  href: string;
+  text: string;
+  sha256: string;
+  words: string[];
+  signature: { href: string; keyHref: string | null } | null;
 };
 export type DownloadData = {
   ask: DownloadAsk;
@@ -110,26 +120,63 @@ function headOf(good: { model: string } | undefined, page: number, isPlain: bool
   };
 }
 
-function rowOf({ code, title, kind, version, published, format, good, hasFile, revisions }: Download): DownloadRow {
-  const [newest] = revisions;
-  const date = published?.split('-').reverse().join('.'); // a year or a month alone stays one
-  const edition = newest && `редакция ${newest.revision} от\u00a0${formatShortDate(newest.madeAt)}`;
+function rowOf(download: Download): DownloadRow {
+  const { code, title, kind, format, good, hasFile, versions } = download;
+  const taken = versions.filter(({ withdrawn }) => withdrawn === null);
+  const revisions =
+    taken.length > 0
+      ? taken.map((one) => versionRow(code, one))
+      : download.revisions.map((one) => ({
+          href: links.documentFile(code, one.revision, one.name),
+          text: `Редакция ${one.revision} от\u00a0${formatShortDate(one.madeAt)}, ${fileSize(one.size)}`,
+          ...{ sha256: one.sha256, words: [], signature: null },
+        }));
+  const size = (taken[0] ?? download.revisions[0])?.size;
   return {
     code,
     title,
-    note: [kind, version ? `версия ${version}` : edition, date].filter(Boolean).join(' · '),
+    note: [kind, ...editionOf(download, taken[0])].filter(Boolean).join(' · '),
     good: { code: good.code, model: good.model },
     file: hasFile
       ? {
           latest: links.documentLatest(code),
-          label: `${format.toUpperCase()}${newest ? `, ${fileSize(newest.size)}` : ''}`,
-          revisions: revisions.map((one) => ({
-            href: links.documentFile(code, one.revision, one.name),
-            text: `Редакция ${one.revision} от\u00a0${formatShortDate(one.madeAt)}, ${fileSize(one.size)}`,
-            sha256: one.sha256,
-          })),
+          label: `${format.toUpperCase()}${size === undefined ? '' : `, ${fileSize(size)}`}`,
+          revisions,
         }
       : null,
+    withdrawn: versions.flatMap(({ version, withdrawn }) =>
+      withdrawn === null ? [] : [`Версия ${version} отозвана. ${withdrawn}`],
+    ),
+  };
+}
+
+/** Which edition the button gives: the published version, else what the list of documents says, else the revision made. */
+function editionOf({ version, published, revisions: [made] }: Download, taken: PublishedFile | undefined) {
+  if (taken) return [`версия ${taken.version}`, formatShortDate(taken.published)];
+  const date = published?.split('-').reverse().join('.'); // a year or a month alone stays one
+  return [
+    version ? `версия ${version}` : made && `редакция ${made.revision} от\u00a0${formatShortDate(made.madeAt)}`,
+    date,
+  ];
+}
+
+function versionRow(code: string, one: PublishedFile): RevisionRow {
+  const { version, branch, published, name, size, sha256, signature, signatureKey, requires, replaces, notes } = one;
+  const fileHref = (file: string) => links.documentFile(code, version, file);
+  return {
+    href: fileHref(name),
+    text: `Версия ${version} от\u00a0${formatShortDate(published)}, ${fileSize(size)}`,
+    sha256,
+    words: [
+      ...(branch === null ? [] : [`Ветка: ${branch}.`]),
+      ...(requires === null ? [] : [`До неё нужна: ${requires}.`]),
+      ...(replaces === null ? [] : [`Заменяет: ${replaces}.`]),
+      ...notes,
+    ],
+    signature:
+      signature === null
+        ? null
+        : { href: fileHref(signature), keyHref: signatureKey === null ? null : fileHref(signatureKey) },
   };
 }
 

@@ -10,7 +10,7 @@ import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Pagination } from '#src/ui/pagination/pagination.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import css from './page.module.css';
-import type { DownloadAsk, DownloadData, DownloadRow } from './page.server.ts';
+import type { DownloadAsk, DownloadData, DownloadRow, RevisionRow } from './page.server.ts';
 
 const DOCUMENTS = ['документ', 'документа', 'документов'] as const;
 
@@ -32,7 +32,7 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
       <PageHeader
         crumbs={[{ label: 'Документы и\u00a0ПО' }]}
         title="Документы и&nbsp;ПО"
-        description="Технические описания, краткие руководства и&nbsp;образцы MIB сайт составляет сам из&nbsp;данных каталога; остальные документы названы, их файлов в&nbsp;демонстрации нет."
+        description="Технические описания, краткие руководства и&nbsp;образцы MIB сайт составляет сам из&nbsp;данных каталога. Образцы программ и&nbsp;руководств написаны для демонстрации; остальные документы названы без файлов."
       />
       <AskForm data={data} />
       <section id="documents" className={css.results} aria-labelledby="documents-title">
@@ -100,7 +100,7 @@ function AskForm({ data: { ask, kinds } }: { data: DownloadData }) {
 function Rows({ rows, isOfOneGood }: { rows: DownloadRow[]; isOfOneGood: boolean }) {
   return (
     <ul className={css.rows}>
-      {rows.map(({ code, title, note, good, file }) => (
+      {rows.map(({ code, title, note, good, file, withdrawn }) => (
         <li key={code} id={code} className={css.row}>
           <div className={css.words}>
             <h3>{title}</h3>
@@ -114,6 +114,11 @@ function Rows({ rows, isOfOneGood }: { rows: DownloadRow[]; isOfOneGood: boolean
               )}
             </p>
             {file && file.revisions.length > 0 && <Revisions revisions={file.revisions} />}
+            {withdrawn.map((text) => (
+              <p key={text} className={css.note}>
+                {text}
+              </p>
+            ))}
           </div>
           {file ? (
             <p className={css.action}>
@@ -130,15 +135,33 @@ function Rows({ rows, isOfOneGood }: { rows: DownloadRow[]; isOfOneGood: boolean
   );
 }
 
-function Revisions({ revisions }: { revisions: NonNullable<DownloadRow['file']>['revisions'] }) {
+function Revisions({ revisions }: { revisions: RevisionRow[] }) {
+  const hasWords = revisions.some(({ words }) => words.length > 0);
+  const [sum, former] = hasWords
+    ? ['Изменения, контрольная сумма SHA-256', 'Изменения, SHA-256 и\u00a0прежние версии']
+    : ['Контрольная сумма SHA-256', 'SHA-256 и\u00a0прежние редакции'];
   return (
     <details className={css.revisions}>
-      <summary>{revisions.length > 1 ? 'SHA-256 и\u00a0прежние редакции' : 'Контрольная сумма SHA-256'}</summary>
+      <summary>{revisions.length > 1 ? former : sum}</summary>
       <ul>
-        {revisions.map(({ href, text, sha256 }) => (
+        {revisions.map(({ href, text, sha256, words, signature }) => (
           <li key={href}>
             <a href={href}>{text}</a>
+            {words.map((one) => (
+              <span key={one}>{one}</span>
+            ))}
             <code>{sha256}</code>
+            {signature && (
+              <span>
+                <a href={signature.href}>Подпись</a>
+                {signature.keyHref && (
+                  <>
+                    {', '}
+                    <a href={signature.keyHref}>открытый ключ</a>
+                  </>
+                )}
+              </span>
+            )}
           </li>
         ))}
       </ul>
