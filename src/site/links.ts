@@ -84,9 +84,13 @@ export const links = {
   pressArchive: () => '/files/press-kit.zip',
   /** An offer stands on the page of all. */
   promo: (code?: string) => `/promo/${code === undefined ? '' : `#${code}`}`,
-  /** The results page; without a tab the one with the best answer opens. */
-  search: (query?: string, tab?: string, page = 1) => {
-    const params = new URLSearchParams({ ...(query && { query }), ...(tab && { tab }) });
+  /** The results page; without a tab the one with the best answer opens. `isTyped`: nothing is put right. */
+  search: (query?: string, tab?: string, page = 1, isTyped = false) => {
+    const params = new URLSearchParams({
+      ...(query && { query }),
+      ...(isTyped && { typed: 'yes' }),
+      ...(tab && { tab }),
+    });
     if (page > 1) params.append('page', String(page));
     return `/search/${params.size > 0 ? `?${params}` : ''}`;
   },

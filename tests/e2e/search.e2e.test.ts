@@ -49,8 +49,16 @@ describe('the results page', () => {
   test('says how it understood another layout and helps where nothing is found', async () => {
     await open(`/search/?query=rjvvenfnjh`);
     expect(await page.locator('#results [role=status]').textContent()).toContain('«коммутатор»');
+    await page.getByRole('link', { name: 'Искать как набрано' }).click();
+    await page.getByRole('heading', { name: /«rjvvenfnjh» ничего не/ }).waitFor();
+    await page.getByRole('link', { name: 'Искать с исправлениями' }).click();
+    await expect.poll(() => rows().first().textContent()).toMatch(/коммутатор/i);
     await page.goto(`${site}/search/?query=${encodeURIComponent('щщщщщщ')}`);
     expect(await page.locator('h2').first().textContent()).toContain('ничего не');
+    await page.getByRole('link', { name: 'спросите специалиста' }).click();
+    await page.waitForURL(/\/forms\/consultation\//);
+    expect(await page.locator('#form-comment').inputValue()).toBe('щщщщщщ');
+    await page.goBack();
     await page.getByRole('link', { name: 'прошивка ESR-200' }).click();
     await page.waitForURL(/query=/);
     await expect.poll(() => rows().first().textContent()).toContain('ESR-200');

@@ -40,13 +40,16 @@ export function isEmptyQuestion(query: string): boolean {
   return tokenise(fold(query)).length === 0;
 }
 
-/** Reads a question. An empty one (nothing but punctuation) has no slots. */
+/** Reads a question; `isTyped`: on the layout on which it is typed. An empty one (nothing but punctuation) has no slots. */
 export function readQuestion(
   query: string,
   { lexicon, thesaurus, conditions }: Pick<Reading, 'lexicon' | 'thesaurus' | 'conditions'>,
+  isTyped = false,
 ): Question {
   const chunks = query.trim().split(/\s+/).slice(0, MAX_WORDS);
-  const { text, hasOtherLayout } = onRightLayout(chunks, lexicon, thesaurus);
+  const { text, hasOtherLayout } = isTyped
+    ? { text: chunks.join(' '), hasOtherLayout: false }
+    : onRightLayout(chunks, lexicon, thesaurus);
   const tokens = tokenise(text)
     .slice(0, MAX_WORDS)
     .map((token) => ({ ...token, word: thesaurus.numerals.get(token.word) ?? token.word }));

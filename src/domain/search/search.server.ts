@@ -54,21 +54,24 @@ const NO_SYNONYMS: Synonyms = {
   question: { asking: [], asked: [], fetching: [], empty: [], joining: [], aside: [], numerals: {} },
 };
 
+type Asking = { page?: number; perPage?: number; isTyped?: boolean };
+
 /** Answers of this content version: the menu asks the same beginnings again and again. */
 const answers = new LRUCache<string, SearchAnswer>({ max: 300 });
 
 /**
  * Everything that answers a question, tab by tab (C010, C188). Rows of `page` (from 1) for `tab`, the first page of the
- * others. A question without letters and digits has an empty answer. `perPage`: rows of a tab, at most 100.
+ * others. A question without letters and digits has an empty answer. `perPage`: rows of a tab, at most 100; `isTyped`: the
+ * words are looked for as they are typed, no slip and no layout is put right.
  */
 export async function search(
   query: string,
-  { page = 1, perPage = ROWS_PER_PAGE }: { page?: number; perPage?: number } = {},
+  { page = 1, perPage = ROWS_PER_PAGE, isTyped = false }: Asking = {},
 ): Promise<SearchAnswer> {
-  const name = JSON.stringify([contentVersion(), query, page, perPage]);
+  const name = JSON.stringify([contentVersion(), query, page, perPage, isTyped]);
   const kept = answers.get(name);
   if (kept) return kept;
-  const { found } = await explainSearch(query, { page, perPage });
+  const { found } = await explainSearch(query, { page, perPage, isTyped });
   const answer = found ? await answerOf(query, found, { page, perPage }) : emptyAnswer(query);
   answers.set(name, answer);
   return answer;
@@ -97,17 +100,25 @@ export type Explained = {
 /** Takes a question through the stages; `found` is undefined when there is nothing to look for. */
 export async function explainSearch(
   query: string,
-  { page = 1, perPage = ROWS_PER_PAGE }: { page?: number; perPage?: number } = {},
+  { page = 1, perPage = ROWS_PER_PAGE, isTyped = false }: Asking = {},
 ): Promise<{ found: Explained | undefined }> {
   if (isEmptyQuestion(query)) return { found: undefined };
   const { index, vocabulary } = await held();
-  return { found: takeThrough(query, index, vocabulary, { from: (page - 1) * perPage + 1, to: page * perPage }) };
+  const rows = { from: (page - 1) * perPage + 1, to: page * perPage };
+  return { found: takeThrough(query, index, vocabulary, { ...rows, isTyped }) };
 }
 
-function takeThrough(query: string, index: SearchIndex, vocabulary: Vocabulary, rows: Rows): Explained | undefined {
+function takeThrough(
+  query: string,
+  index: SearchIndex,
+  vocabulary: Vocabulary,
+  { isTyped, ...rows }: Rows & { isTyped: boolean },
+): Explained | undefined {
   const { lexicon } = index;
-  const typed = readQuestion(query, vocabulary);
-  const { question, isCorrected } = correctQuestion(typed, vocabulary);
+  const typed = readQuestion(query, vocabulary, isTyped);
+  const { question, isCorrected } = isTyped
+    ? { question: typed, isCorrected: false }
+    : correctQuestion(typed, vocabulary);
   const all = unrepeated(question.slots.flatMap(partsOf));
   const slots = all.filter(isKnown);
   const texts = unrepeated(question.textSlots.flatMap(partsOf))

@@ -25,6 +25,9 @@ export type SearchData = {
   tab: SearchTab;
   counts: Record<SearchTab, number>;
   understood: string | null;
+  /** Words are looked for as typed; otherwise whether something was put right. */
+  isTyped: boolean;
+  isPutRight: boolean;
   groups: { href: string; name: string }[];
   /** Pages, questions, articles and solutions that answer. */
   answers: { href: string; name: string }[];
@@ -33,7 +36,7 @@ export type SearchData = {
   lastPage: number;
 };
 
-export const query = ['query', 'tab', 'page'];
+export const query = ['query', 'tab', 'page', 'typed'];
 
 export const addresses = async (): Promise<Listed[]> => [];
 
@@ -47,7 +50,11 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
   const page = asked.get('page') ?? '1';
   if (!/^[1-9]\d{0,3}$/.test(page)) return { kind: 'missing' };
   const isShort = text.length < SEARCH_MIN_LENGTH;
-  const [answer, company] = await Promise.all([search(isShort ? '' : text, { page: Number(page) }), currentCompany()]);
+  const isTyped = asked.get('typed') === 'yes';
+  const [answer, company] = await Promise.all([
+    search(isShort ? '' : text, { page: Number(page), isTyped }),
+    currentCompany(),
+  ]);
   const chosen = SEARCH_TABS.find((one) => one === asked.get('tab'));
   const tab = chosen ?? answer.opens;
   const lastPage = Math.max(1, Math.ceil(answer[tab].count / ROWS_PER_PAGE));
@@ -70,6 +77,8 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
         po: answer.po.count,
       },
       understood: understoodLine(answer.understood) ?? null,
+      isTyped,
+      isPutRight: answer.understood.query !== null,
       groups: answer.groups.map(({ group }) => ({ href: links.catalogGroup(group.path), name: group.name })),
       answers: answer.answers.map(({ title, address }) => ({ href: address, name: title.text })),
       rows: rowsOf(answer, tab),

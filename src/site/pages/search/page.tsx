@@ -13,7 +13,7 @@ import type { SearchData } from './page.server.ts';
 
 /** Everything that answers a question, in four tabs; a plain form and plain links, so it reads without scripts. */
 export default function SearchPage({ data }: PageProps<SearchData>) {
-  const { query, tab, counts, understood, groups, answers, rows, page, lastPage } = data;
+  const { query, tab, counts, understood, isTyped, isPutRight, groups, answers, rows, page, lastPage } = data;
   const inTabs = SEARCH_TABS.reduce((sum, one) => sum + counts[one], 0);
   return (
     <Frame>
@@ -38,9 +38,21 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
       </search>
       {query !== '' && (
         <section aria-label="Результаты поиска" id="results" className={css.results}>
-          {understood && (
+          {(understood || isTyped) && (
             <p role="status" className={css.understood}>
               {understood}
+              {isPutRight && (
+                <>
+                  {' '}
+                  <a href={links.search(query, undefined, 1, true)}>Искать как набрано</a>
+                </>
+              )}
+              {isTyped && (
+                <>
+                  {' '}
+                  Запрос найден как набран. <a href={links.search(query)}>Искать с&nbsp;исправлениями</a>
+                </>
+              )}
             </p>
           )}
           {inTabs + answers.length + groups.length === 0 ? (
@@ -65,7 +77,7 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
                 label="Где найдено"
                 tabs={SEARCH_TABS.map((one) => ({
                   label: `${TAB_NAMES[one]} ${counts[one]}`,
-                  href: links.search(query, one),
+                  href: links.search(query, one, 1, isTyped),
                   isCurrent: one === tab,
                 }))}
               />
@@ -87,7 +99,11 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
                     : 'Во\u00a0вкладках ничего нет: ответ выше.'}
                 </p>
               )}
-              <Pagination page={page} lastPage={lastPage} hrefOf={(to) => `${links.search(query, tab, to)}#results`} />
+              <Pagination
+                page={page}
+                lastPage={lastPage}
+                hrefOf={(to) => `${links.search(query, tab, to, isTyped)}#results`}
+              />
             </>
           )}
         </section>
@@ -101,6 +117,17 @@ function Nothing({ data: { query, isShort } }: { data: SearchData }) {
   return (
     <div className={css.nothing}>
       <h2>{isShort ? 'Введите хотя бы два знака' : `По\u00a0запросу «${query}» ничего не\u00a0нашлось`}</h2>
+      {!isShort && (
+        <p>
+          Если это модель другого производителя, проверьте её в&nbsp;
+          <a href={links.analogs()}>подборе аналога</a>; модуль для порта и&nbsp;линии найдёт{' '}
+          <a href={links.sfp()}>подбор SFP-модулей</a>. Или{' '}
+          <a href={links.request({ form: 'consultation', known: { comment: query } })} rel="nofollow">
+            спросите специалиста
+          </a>
+          : вопрос уже будет в&nbsp;форме.
+        </p>
+      )}
       <Help />
     </div>
   );
