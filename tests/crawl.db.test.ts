@@ -30,6 +30,8 @@ type Page = {
   /** Structured data. */
   items: Item[];
   isRussian: boolean;
+  /** Its texts of several words that are not Russian and do not say what they are. */
+  foreign: string[];
   /** A way to an account, or a field for its password. */
   hasAccount: boolean;
 };
@@ -65,7 +67,7 @@ function read(address: string, status: number, type: string, body: string): Page
   const page: Page = {
     ...{ address, status, isHtml: type.startsWith('text/html'), links: [], files: [], ids: new Set<string>() },
     ...{ title: '', description: '', canonical: '', isHidden: false, headings: 0, picture: '', items: [] },
-    ...{ isRussian: false, hasAccount: false },
+    ...{ isRussian: false, foreign: [], hasAccount: false },
   };
   if (!page.isHtml) return page;
   const html = body.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '');
@@ -88,8 +90,22 @@ function read(address: string, status: number, type: string, body: string): Page
   }
   page.files = [...page.files, page.picture].filter(Boolean);
   page.isRussian = /<html[^>]* lang="ru"/.test(html) && /[а-яё]/i.test(page.title);
+  page.foreign = foreignTexts(html);
   page.hasAccount = /type="password"|href="\/(?:login|sign-?in|register|account|profile)\b/.test(html);
   return page;
+}
+
+/** Words that no model, maker or standard is named by. */
+const ENGLISH = /\b(?:the|and|of|is|are|not|to|your|with|this|please|was|were|has|found)\b/i;
+
+/** Texts that a visitor reads without a Russian letter in them; what is marked as English or as code is meant so. */
+function foreignTexts(html: string): string[] {
+  return html
+    .replace(/<(code|pre|svg)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<([a-z]+)\b[^>]* lang="en"[^>]*>[\s\S]*?<\/\1>/g, '')
+    .split(/<[^>]*>/)
+    .map((text) => decode(text).trim())
+    .filter((text) => ENGLISH.test(text) && !/[а-яё]/i.test(text));
 }
 
 /** Our own address of a link, or undefined for other sites and other schemes. */
@@ -229,8 +245,12 @@ describe('structured data', () => {
   });
 });
 
-test('C001: every page says that it is Russian, and its title is', () => {
+test('C001: every page says that it is Russian, and so are its title and its texts', () => {
   expect(listed().filter(({ isRussian }) => !isRussian)).toEqual([]);
+  const foreign = [...pages.values()].flatMap(({ address, foreign: texts }) =>
+    texts.map((one) => `${address}: ${one}`),
+  );
+  expect(foreign).toEqual([]);
 });
 
 test('C016, C277: nobody signs in anywhere: no field for a password, no way to an account', () => {

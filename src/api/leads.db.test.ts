@@ -122,8 +122,13 @@ describe.each(FORMS)('C326–C345: %s', (form) => {
     const [lead] = await leads();
     expect(data).toEqual({ id: lead?.id, number: lead?.number, acceptedAt: lead?.created_at.toISOString() });
     expect(lead).toMatchObject({ form: pathOf(form), page: '/catalog/?f.ports=24', contacts: bodyOf(form).contacts });
-    const consents = await testDatabase.db.selectFrom('lead_consent').select('document').execute();
-    expect(consents).toEqual([{ document: 'personal-data' }]);
+    const consents = () => testDatabase.db.selectFrom('lead_consent').select('document').orderBy('document').execute();
+    expect(await consents()).toEqual([{ document: 'personal-data' }]);
+    const both = { ...bodyOf(form, { name: 'Согласная Анна' }), promotionalCommunicationsConsent: true };
+    expect((await send(pathOf(form), both)).statusCode).toBe(201);
+    expect(new Set((await consents()).map(({ document }) => document))).toEqual(
+      new Set(['personal-data', 'promotional']),
+    );
     const names = content.good.filter(({ id }) => id === good).map(({ id, code, name }) => ({ id, code, name }));
     const {
       goods: _,

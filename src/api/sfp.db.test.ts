@@ -65,6 +65,17 @@ test('C299, C321: the search of the site reaches every module by its name, and p
   expect((await answers('GLC-LH-SM')).map(({ kind }) => kind)).toContain('module');
 });
 
+test('C299: modules of a good are those for its ports alone', async () => {
+  type Sections = { data: { code: string; modules_count: number }[] };
+  const all = await site.answerOf<Listed>('find-sfp-modules', '/catalog/sfp/modules?perPage=100');
+  const own = await site.answerOf<Listed>('find-sfp-modules', '/catalog/sfp/modules?good=mes2428&perPage=100');
+  const { data } = await site.answerOf<Sections>('find-sfp-sections', '/catalog/sfp/sections?good=mes2428');
+  expect(own.pagination.total).toBe(data.reduce((sum, { modules_count: count }) => sum + count, 0));
+  expect([own.pagination.total > 0, own.pagination.total < all.pagination.total]).toEqual([true, true]);
+  const sections = new Set(data.map(({ code }) => code));
+  for (const { code, section } of own.data) expect(sections.has(section.code), code).toBe(true);
+});
+
 test('C299: filters follow the same question as the list', async () => {
   type Filters = { data: { filters: { code: string; values: { value: string; count: number }[] }[] } };
   const { data } = await site.answerOf<Filters>('find-sfp-filters', '/catalog/sfp/filters?section=sfp-1g');

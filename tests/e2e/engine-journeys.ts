@@ -154,10 +154,15 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
 
   test('a hash stops 70 px below the top: in the page, clicked again, on another page, on a document load (C072, C090, C091)', async () => {
     await start('/item/3/');
+    await page.run(`void new MutationObserver(() => {
+      (window.behaviours ??= []).push(getComputedStyle(document.documentElement).scrollBehavior);
+    }).observe(document.documentElement, { attributeFilter: ['data-smooth'] })`);
     await page.click('#in-page');
     await until(page, 'Math.round(document.querySelector("#part-2").getBoundingClientRect().top) === 70');
     expect(await page.run('document.querySelector(":target")?.id')).toBe('part-2');
     await until(page, 'document.documentElement.dataset.smooth === undefined');
+    // Smooth while it scrolls to the hash, and not for what comes after.
+    expect(await page.run('window.behaviours')).toEqual(['smooth', 'auto']);
     await page.run('scrollTo(0, 0)');
     await page.click('#in-page');
     await until(page, 'Math.round(document.querySelector("#part-2").getBoundingClientRect().top) === 70');

@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { type FormName, LEAD_FORMS, TRAP } from '#src/domain/leads/leads.ts';
 import { caseName, formCases } from '#tests/support/form-cases.ts';
-import { answerNotices, type VisitOptions, visits } from './visit.ts';
+import { answerNotices, askedInPage, settle, type VisitOptions, visits } from './visit.ts';
 
 const { url: base } = inject('site');
 const REQUIRED = 'Поле обязательно для заполнения';
@@ -261,12 +261,15 @@ describe('sending', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('C365: a failure is shown, everything typed stays, and the next try goes under the same key', async () => {
+  test('C365: a failure is written to the console and shown, everything typed stays, and the next try goes under the same key', async () => {
     await ready();
     await answerWith('lost', 201);
+    const written: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && written.push(message.text()));
     await submit().click();
     const alert = form().getByRole('alert');
     await alert.getByText('Нет связи с сервером.').waitFor();
+    expect(written.filter((text) => text.startsWith('The request was not taken'))).toHaveLength(1);
     expect(await field('phone').inputValue()).toBe(CONTACTS.phone);
     expect(await consent().isChecked()).toBe(true);
     await form().getByRole('button', { name: 'Отправить ещё раз' }).click();
@@ -442,19 +445,24 @@ describe('any form', () => {
 
   test('C267, C275, C276, C372: goods are searched 300 ms after the typing, the last question wins, what is discontinued is not offered', async () => {
     await open('/solutions/12/');
-    const asked: string[] = [];
-    await page.route('**/api/catalog/goods/questionnaire*', (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('query') ?? '');
-      return route.continue();
-    });
+    const questions = await askedInPage(page, 'catalog/goods/questionnaire');
+    const asked = async () =>
+      (await questions()).flatMap((address) => new URL(address, base).searchParams.get('query') ?? []);
     await page.getByRole('link', { name: 'Запросить решение' }).click();
     const field = popup().getByRole('combobox', { name: 'Изделия' });
     await field.waitFor();
     const chips = popup().getByRole('button', { name: /^Убрать / });
     expect(await chips.count()).toBe(3);
-    await field.pressSequentially('MES2428', { delay: 20 });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000); // from here on time goes only by runFor
+    await field.pressSequentially('MES2428');
+    await page.clock.runFor(299);
+    await settle(page);
+    expect(await asked()).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(asked).toEqual(['MES2428']);
+    await page.clock.resume();
     await popup().getByRole('option').first().waitFor();
-    await expect.poll(() => asked.filter(Boolean)).toEqual(['MES2428']);
     expect(await popup().getByRole('option').filter({ hasText: 'MES2428T' }).count()).toBe(0);
     const panel = popup().getByRole('listbox').locator('..');
     expect(await panel.evaluate((one) => getComputedStyle(one).zIndex)).toBe('10000'); // C384

@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { SearchReply } from '#src/site/shell/header/menu-search.tsx';
-import { visits } from './visit.ts';
+import { askedInPage, settle, visits } from './visit.ts';
 
 let page: Page;
 const onPage = (opened: Page) => {
@@ -127,17 +127,22 @@ describe('the search of the menu', () => {
 
   test('C125, C272–C274, C371: starts from two characters after 500 ms of silence, one character clears', async () => {
     await start();
+    const asked = await askedInPage(page, '/search?');
+    const nothing = async () => {
+      await settle(page);
+      expect(await asked()).toEqual([]);
+    };
     await input().fill('м');
     await page.clock.runFor(2_000);
-    expect(asked).toEqual([]);
+    await nothing();
     await input().fill('ме');
     await page.clock.runFor(499);
-    expect(asked).toEqual([]);
+    await nothing();
     await input().fill('мес');
     await page.clock.runFor(499);
-    expect(asked).toEqual([]);
+    await nothing();
     await page.clock.runFor(1);
-    await expect.poll(() => asked).toEqual(['мес']);
+    await expect.poll(asked).toEqual([expect.stringContaining(`query=${encodeURIComponent('мес')}`)]);
     await found().first().waitFor();
     await input().fill('м');
     expect(await found().count()).toBe(0);
@@ -165,19 +170,30 @@ describe('the search of the menu', () => {
 
   test('C126–C131: four tabs with counts; a good has its drawing, name and text, news without an image a default one', async () => {
     await start();
+    answerOf = (query, route) => {
+      const answer = reply([`${query}-1`, `${query}-2`]);
+      const [plain] = answer.news.items;
+      if (plain) answer.news = { items: [plain, { ...plain, code: '27', image: '/x.svg' }], count: 2 };
+      return route.fulfill({ json: { data: answer } });
+    };
     await input().fill('mes');
     await page.clock.runFor(500);
     await found().first().waitFor();
     const tabs = page.locator('search [role=tab]');
-    expect(await tabs.allTextContents()).toEqual(['Каталог2', 'Новости и статьи1', 'Решения1', 'Документы и ПО0']);
+    expect(await tabs.allTextContents()).toEqual(['Каталог2', 'Новости и статьи2', 'Решения1', 'Документы и ПО0']);
     const first = page.locator('search [role=tabpanel]:not([hidden]) li').first();
     expect(await first.locator('image').getAttribute('href')).toBe('/x.svg');
     expect(await first.locator('mark').textContent()).toBe('коммутатор');
     expect(await first.locator('p').textContent()).toMatch(/о{160}\.\.\.$/);
     await tabs.nth(1).click();
-    expect(await page.locator('search [role=tabpanel]:not([hidden]) [data-default-picture]').count()).toBe(1);
+    const news = page.locator('search [role=tabpanel]:not([hidden]) li');
+    expect(await found().allTextContents()).toEqual(['Новость', 'Новость']);
+    expect(await news.nth(0).locator('[data-default-picture]').count()).toBe(1);
+    expect(await news.nth(0).locator('p').textContent()).toBe('Текст');
+    expect(await news.nth(1).locator('img').getAttribute('src')).toBe('/x.svg');
     await tabs.nth(2).click();
     expect(await found().first().textContent()).toBe('Решение');
+    expect(await page.locator('search [role=tabpanel]:not([hidden]) li p').textContent()).toBe('Кратко');
   });
 
   test('a page, a question, an article and a solution that answer stand above the tabs, also where no tab has anything', async () => {

@@ -46,6 +46,36 @@ export const answerNotices = (): void => {
   localStorage.setItem('fixedMessage', 'true');
 };
 
+/**
+ * Begins to write down, in the page itself, what it asks of addresses that contain `part`: what a test hears by its routes comes
+ * later than the page's own timers. Answers what was asked so far.
+ */
+export async function askedInPage(page: Page, part: string): Promise<() => Promise<string[]>> {
+  await page.evaluate((wanted) => {
+    const asked: string[] = [];
+    const own = window.fetch;
+    window.fetch = (input, init) => {
+      const address = String(input instanceof Request ? input.url : input);
+      if (address.includes(wanted)) asked.push(address);
+      return own(input, init);
+    };
+    Object.assign(window, { asked });
+  }, part);
+  return () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+}
+
+/** Lets the page do what its timers and events have begun: a drawing of React waits for messages, not for the clock. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      });
+    }
+  });
+
 /** A connection to the browser of the run, for tests that keep several pages at once. */
 export const openBrowser = (): Promise<Browser> => connectBrowser(inject('chromium').endpoint);
 

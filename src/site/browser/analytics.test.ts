@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 
 const COUNTER = 'https://counter.example/watch/7';
 let hits: URL[];
+let start: () => void;
 let stop: () => void;
 let stored: Map<string, string>;
 let address = 'https://site.example/catalog/?a=1';
@@ -36,7 +37,10 @@ beforeEach(async () => {
   const { startAnalytics } = await import('./analytics.ts');
   const { acceptNotice, allowNecessaryOnly } = await import('./notice-answers.ts');
   answer = (value) => (value === 'true' ? acceptNotice('cookie') : allowNecessaryOnly());
-  stop = startAnalytics(COUNTER);
+  start = () => {
+    stop = startAnalytics(COUNTER);
+  };
+  start();
 });
 afterEach(() => {
   stop();
@@ -67,6 +71,13 @@ test('C353: after «Принять» the shown page is told, then each navigatio
   expect(hits.every(({ origin, pathname }) => origin + pathname === COUNTER)).toBe(true);
   const visitors = hits.map(({ searchParams }) => /:u:(\d+):/.exec(searchParams.get('browser-info') ?? '')?.[1]);
   expect(visitors).toEqual([stored.get('visitor'), stored.get('visitor')]);
+});
+
+test('C353: whoever accepted on an earlier page is told of from the first page on', () => {
+  stop();
+  stored.set('cookieMessage', 'true');
+  start();
+  expect(told()).toEqual([['https://site.example/catalog/?a=1', 'https://search.example/']]);
 });
 
 test.each([
