@@ -157,6 +157,17 @@ describe.each(FORMS)('C326–C345: %s', (form) => {
   });
 });
 
+/** Specification 7.3, written out: the tests above take the forms from the code. */
+test.each([
+  ...['partner', 'call', 'consultation', 'good-request', 'sfp-request', 'good-testing-request', 'for-design'],
+  ...['solution', 'analog', 'support', 'warranty-extension', 'good-substitution'],
+  ...['questionnaire/ecss', 'questionnaire/eccm', 'questionnaire/naice'],
+])('C326–C340: api/forms/%s hears a request, and an empty one is told what it lacks', async (form) => {
+  const reply = await send(form, {});
+  expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'invalid']);
+  expect(reply.json().error.fields.phone).toEqual([REQUIRED]);
+});
+
 test('C343, C194: a good that is not in the catalogue is named', async () => {
   const reply = await send('good-request', { ...bodyOf('good-request'), goods: [good, 999_999] });
   expect([reply.statusCode, Object.keys(reply.json().error.fields)]).toEqual([422, ['goods']]);

@@ -208,6 +208,27 @@ test('C254, C257, C259, C261, C262, C265, C266: which form has which field, and 
   expect(RESET_FIELDS).toEqual(['phone', 'phoneNumberExtension', 'inn', 'kpp']);
 });
 
+test('C192, C326–C344: the forms of the specification and ours, each with its contacts', () => {
+  const who: ContactField[] = ['name', 'company_name', 'phone', 'phoneNumberExtension', 'email', 'city', 'comment'];
+  const without = (...left: ContactField[]) => who.filter((field) => !left.includes(field));
+  const contacts: Record<FormName, ContactField[]> = {
+    consultation: [...who, 'subject'],
+    call: [...without('email', 'city'), 'subject'],
+    partner: [...who, 'inn', 'kpp', 'company_site'],
+    'demo-request': without('company_name', 'city'),
+    support: without('city'),
+    ...{ 'good-request': who, 'sfp-request': who, 'good-testing-request': who, 'for-design': who, solution: who },
+    ...{ analog: who, 'warranty-extension': who, 'good-substitution': who },
+    ...{ 'questionnaire/ecss': who, 'questionnaire/eccm': who, 'questionnaire/{name}': who },
+  };
+  expect(Object.fromEntries(FORMS.map((form) => [form, leadForm(form).fields.toSorted()]))).toEqual(
+    Object.fromEntries(Object.entries(contacts).map(([form, fields]) => [form, fields.toSorted()])),
+  );
+  const withGoods = FORMS.filter((form) => leadForm(form).extras.includes('goods'));
+  expect(withGoods).toEqual(expect.arrayContaining(['good-request', 'solution', 'good-testing-request']));
+  expect(FORMS.filter((form) => leadForm(form).extras.includes('solutionId'))).toEqual(['solution']);
+});
+
 /**
  * Which contacts, goods and solution may stay empty, written out: the tests above and the table of rules read it from the forms
  * themselves.
