@@ -96,7 +96,8 @@ function read(address: string, status: number, type: string, body: string): Page
 }
 
 /** Words that no model, maker or standard is named by. */
-const ENGLISH = /(?:^|\s)(?:[Tt]he|and|of|is|are|not|to|your|with|[Tt]his|[Pp]lease|was|were|has|found)(?=$|[\s.,:;!?])/;
+const ENGLISH =
+  /(?:^|\s)(?:[Tt]he|and|of|is|are|not|to|your|with|[Tt]his|[Pp]lease|was|were|has|found)(?=$|[\s.,:;!?])/;
 
 /** Texts that a visitor reads without a Russian letter in them; what is marked as English or as code is meant so. */
 function foreignTexts(html: string): string[] {
