@@ -84,7 +84,7 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     expect(await page.run('document.activeElement.id')).toBe('first-link');
   });
 
-  test('back and forward find the old scroll position, also after a reload', async () => {
+  test('a new page begins at its top; back and forward find the old scroll position, also after a reload (C071, C094)', async () => {
     await start('/list/');
     await page.run('scrollTo(0, 5000)');
     await page.click('#row-85');
