@@ -95,13 +95,29 @@ async function load(): Promise<{ count: number; failed: string[] }> {
   let next = 0;
   const visit = async () => {
     for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
-      const answer = await fetch(ORIGIN + path, { headers: { 'accept-encoding': 'br' } });
-      await answer.arrayBuffer();
-      if (answer.status >= 500 || answer.status === 429) failed.push(`${path}: ${answer.status}`);
+      const status = await ask(path).catch((error: Error) => error.message);
+      if (status !== 200 && status !== 404) failed.push(`${path}: ${status}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visit));
   return { count: paths.length, failed };
+}
+
+async function ask(path: string): Promise<number> {
+  const answer = await fetch(ORIGIN + path, { headers: { 'accept-encoding': 'br' } });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** A machine so busy that the node cuts an answer after ten seconds finds it made the next time. */
+async function readText(path: string): Promise<string> {
+  for (let left = 6; ; left -= 1) {
+    try {
+      return await (await fetch(ORIGIN + path)).text();
+    } catch (error) {
+      if (left <= 1) throw error;
+    }
+  }
 }
 
 type Listed = { urlset?: { url: { loc: string }[] }; sitemapindex?: { sitemap: { loc: string }[] } };
@@ -109,7 +125,7 @@ type Listed = { urlset?: { url: { loc: string }[] }; sitemapindex?: { sitemap: {
 /** Paths of all pages that a sitemap lists, through the sitemaps that it lists. */
 async function locations(path: string): Promise<string[]> {
   const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
-  const listed: Listed = parser.parse(await (await fetch(ORIGIN + path)).text());
+  const listed: Listed = parser.parse(await readText(path));
   const parts = (listed.sitemapindex?.sitemap ?? []).map(({ loc }) => locations(new URL(loc).pathname));
   const pages = (listed.urlset?.url ?? []).map(({ loc }) => new URL(loc).pathname);
   return [...pages, ...(await Promise.all(parts)).flat()];

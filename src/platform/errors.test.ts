@@ -42,6 +42,7 @@ test.each([
   { code: '57P01', message: 'terminating connection due to administrator command' },
   { code: '57014', message: 'canceling statement due to statement timeout' },
   { code: '53300', message: 'too many connections' },
+  { code: '25006', message: 'cannot execute INSERT in a read-only transaction' },
   { message: 'timeout exceeded when trying to connect' },
   { message: 'timeout expired' },
   { message: 'Connection terminated unexpectedly' },

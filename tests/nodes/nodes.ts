@@ -31,7 +31,7 @@ const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 
 /** Addresses that visitors walk: about a hundred, spread over the whole sitemap. */
 async function pathsOf(origin: string): Promise<string[]> {
   const locations = async (path: string) => {
-    const text = await (await fetch(origin + path)).text();
+    const text = await readText(origin + path);
     return [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, found]) => found || '/');
   };
   const listed = await locations('/sitemap.xml');
@@ -54,6 +54,26 @@ async function countLost(url: string, report: LoadReport): Promise<{ lost: numbe
     lost: [...report.acknowledged.values()].filter((number) => !stored.has(number)).length,
     twice: rows.filter(({ times }) => Number(times) > 1).length,
   };
+}
+
+/** The text at `url`. A machine so busy that a node cuts an answer after ten seconds finds it made the next time. */
+async function readText(url: string): Promise<string> {
+  for (let left = 6; ; left -= 1) {
+    try {
+      return await (await fetch(url)).text();
+    } catch (error) {
+      if (left <= 1) throw error;
+    }
+  }
+}
+
+/** Asks for every page once, as a site in use was asked; a machine too busy to answer in ten seconds is told. */
+async function warm(origin: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const answer = await fetch(origin + path).catch((error: Error) => error);
+    if (answer instanceof Error) say(`до начала не ответил ${path}: ${answer.message}`);
+    else await answer.arrayBuffer();
+  }
 }
 
 /** The release that runs first, and the one that takes its place. */
@@ -80,7 +100,7 @@ async function main(): Promise<boolean> {
   for (const port of portsUsed) nodes.push(await start(old, port));
   const nginx = await startNginx(nginxPort ?? 0, portsUsed);
   const paths = await pathsOf(`http://127.0.0.1:${portsUsed[0]}`);
-  for (const path of paths) await fetch(nginx.origin + path).then((answer) => answer.arrayBuffer()); // warm, as a site in use
+  await warm(nginx.origin, paths);
   say(`узлов ${nodes.length}, адресов ${paths.length}, ${PER_SECOND} запросов в секунду`);
   const load = startLoad(nginx.origin, {
     paths,

@@ -5,7 +5,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { withDeadlines } from './deadlines.server.ts';
-import { poolAddress } from './hosts.server.ts';
+import { connectAny, poolAddress } from './hosts.server.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -23,7 +23,7 @@ const TELLING_MS = 300;
 export function connectDatabase(url: string, { max = 10, statementTimeoutMs = 5_000 } = {}): Database {
   const limitMs = statementTimeoutMs + TELLING_MS;
   const pool = new pg.Pool({
-    ...poolAddress(url),
+    ...poolAddress(url, { mayRead: true }),
     max,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
@@ -35,7 +35,9 @@ export function connectDatabase(url: string, { max = 10, statementTimeoutMs = 5_
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {}); // a lost idle connection is replaced at the next query; the query reports what matters
   currentPool = pool;
-  current = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withDeadlines(pool, limitMs) }) });
+  current = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: withDeadlines(pool, limitMs, () => connectAny(pool, url)) }),
+  });
   return current;
 }
 

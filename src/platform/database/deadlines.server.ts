@@ -18,8 +18,8 @@ class DatabaseGone extends Error {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** `pool` with a limit on the time from the wish for a connection to its first answer, and on every later query. */
-export function withDeadlines(pool: pg.Pool, limitMs: number): PostgresPool {
+/** `pool` with a limit on the time from the wish for a connection, which `open` fulfils, to its first answer, and on every later query. */
+export function withDeadlines(pool: pg.Pool, limitMs: number, open = () => pool.connect()): PostgresPool {
   let answeredAt = 0;
   let isGone = false;
   let askAgainAt = 0;
@@ -46,7 +46,7 @@ export function withDeadlines(pool: pg.Pool, limitMs: number): PostgresPool {
     const askedAt = performance.now();
     if (isGone && askedAt < askAgainAt) throw new DatabaseGone('The database does not answer');
     if (isGone) askAgainAt = askedAt + limitMs + PAUSE_MS; // this one tries
-    const connecting = pool.connect();
+    const connecting = open();
     const client = await inTime(connecting, limitMs, giveUp.signal).catch((error: unknown) => {
       connecting.then(
         (late) => late.release(),

@@ -49,18 +49,26 @@ async function isPrimary(url: string): Promise<boolean> {
   }
 }
 
+/** So long a connection to a replica is kept before the primary is looked for again. */
+const REPLICA_MS = 5_000;
+
 /**
  * What a pool of `url` is made with. For an address with several servers each new connection goes to the server that was
  * the primary last time; one that refuses or turns out to be a replica makes the next connection go to the next server.
- * The question that met it fails, as with any lost connection.
+ * The question that met it fails, as with any lost connection. `mayRead`: a replica is taken when no other server is the
+ * primary, so that pages go on while there is none; what writes meets 25006, a service that is down (errors.ts).
  */
-export function poolAddress(url: string): pg.PoolConfig {
+export function poolAddress(url: string, { mayRead = false } = {}): pg.PoolConfig {
   const urls = splitHosts(url);
   if (urls.length === 1) return { connectionString: url };
   let at = 0;
+  /** Servers in a row that were not the primary. */
+  let misses = 0;
   const servers = new WeakMap<object, number>();
   const turn = (client: object) => {
-    if (servers.get(client) === at) at = (at + 1) % urls.length;
+    if (servers.get(client) !== at) return;
+    at = (at + 1) % urls.length;
+    misses += 1;
   };
   class PrimaryClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -71,12 +79,27 @@ export function poolAddress(url: string): pg.PoolConfig {
       this.once('connect', () => this.removeListener('end', refused)); // one that ends later says nothing of its server
     }
   }
+  /** Gives the connection back to nobody after a time: an idle one leaves the pool at an error. */
+  function keepShort(client: pg.ClientBase): void {
+    const timer = setInterval(() => {
+      misses = 0;
+      client.emit('error', new Error('a replica is read for a time only'));
+    }, REPLICA_MS).unref();
+    client.once('end', () => clearInterval(timer));
+  }
   return {
     Client: PrimaryClient,
     verify(client, done) {
       client.query<{ replica: boolean }>('select pg_is_in_recovery() as replica').then(
         ({ rows }) => {
-          if (rows[0]?.replica === false) return done();
+          if (rows[0]?.replica === false) {
+            misses = 0;
+            return done();
+          }
+          if (mayRead && misses >= urls.length - 1) {
+            keepShort(client);
+            return done();
+          }
           turn(client);
           done(Object.assign(new Error('this server is a replica'), { code: '57P03' }));
         },
@@ -84,4 +107,15 @@ export function poolAddress(url: string): pg.PoolConfig {
       );
     },
   };
+}
+
+/** Asks for a connection as libpq does: each server of `url` once, before it fails. */
+export async function connectAny(pool: pg.Pool, url: string): Promise<pg.PoolClient> {
+  for (let left = splitHosts(url).length; ; left -= 1) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (left <= 1) throw error;
+    }
+  }
 }

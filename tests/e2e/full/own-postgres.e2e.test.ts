@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { makeBackup, restoreBackup } from '#src/platform/backup/backup.server.ts';
+import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { migrate, requireSchema } from '#src/platform/database/migrate.server.ts';
 import { startDatabase } from '#src/platform/database/start.server.ts';
+import { expectedError } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { freePort } from '#tests/nodes/ports.ts';
 import { findPostgres, startPostgres } from '#tests/nodes/postgres.ts';
@@ -97,6 +100,32 @@ test.skipIf(!findPostgres())(
     }
   },
 );
+
+test.skipIf(!findPostgres())('without a primary the replica is read; writes wait until it is promoted', async () => {
+  const [port, second] = [await freePort(), await freePort()];
+  const postgres = await startPostgres(port);
+  try {
+    await migrate(postgres.primary.url);
+    const number = await addLead(postgres.primary.url);
+    const replica = await postgres.startReplica(second);
+    await expect.poll(() => leads(replica.url)).toEqual([number]);
+    const db = connectDatabase(`postgres://postgres@127.0.0.1:${port},127.0.0.1:${second}/site`);
+    const read = async () => (await sql`select number from lead`.execute(db)).rows.length;
+    const write = () => sql`insert into lead (id, form, contacts) values (${randomUUID()}, 'a', '{}')`.execute(db);
+    const isTaken = () => write().then(Boolean, () => false);
+    expect(await read()).toBe(1);
+    await postgres.primary.kill();
+    await expect.poll(() => read().catch(() => 0)).toBe(1);
+    const refusal: unknown = await write().catch((error: unknown) => error);
+    expect(expectedError(refusal)).toMatchObject({ status: 503 });
+    replica.promote();
+    await expect.poll(isTaken).toBe(true);
+    expect(await read()).toBe(2);
+  } finally {
+    await disconnectDatabase();
+    await postgres.stop();
+  }
+});
 
 /** The two commands of the handbook: a backup here, a restore there. */
 async function move(from: string, to: string): Promise<void> {
