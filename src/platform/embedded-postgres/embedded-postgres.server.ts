@@ -122,11 +122,11 @@ class EmbeddedServer {
 
   /** Returns true when a running server was adopted. */
   async start(): Promise<boolean> {
+    process.once('exit', this.#onExit); // a start that fails may have been given the server by then
     const adopted = await this.#launch();
     if (!adopted || !this.#otherSiteAnswers()) this.#answerForServer();
     this.#watch = setInterval(() => this.#look(), 500);
     this.#watch.unref();
-    process.once('exit', this.#onExit);
     return adopted;
   }
 
@@ -138,7 +138,7 @@ class EmbeddedServer {
     const pid = this.#current?.pid;
     const heir = this.#takeHeir();
     if (pid === undefined || !this.#weAnswer()) return;
-    if (heir) return writeFileSync(this.#home.owner, heir);
+    if (heir && this.#handOver(heir)) return;
     if (this.#isServer(pid)) signal(pid, 'SIGINT', this.#account);
     const deadline = Date.now() + STOP_LIMIT_MS;
     while (this.#isServer(pid) && Date.now() < deadline) await sleep(20);
@@ -323,6 +323,16 @@ class EmbeddedServer {
     return heir;
   }
 
+  /** Makes the site with this mark responsible for the server. Returns false on a disk that is full or read-only. */
+  #handOver(heir: string): boolean {
+    try {
+      writeFileSync(this.#home.owner, heir);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   #weAnswer(): boolean {
     try {
       return Number.parseInt(readFileSync(this.#home.owner, 'utf8'), 10) === process.pid;
@@ -364,10 +374,8 @@ class EmbeddedServer {
   /** The process ends without `stop` (an uncaught error): no time to wait, but the server must hear of it. */
   readonly #onExit = (): void => {
     const heir = this.#takeHeir();
-    if (!this.#weAnswer()) return;
-    if (heir) writeFileSync(this.#home.owner, heir);
-    else if (this.#current && this.#isServer(this.#current.pid)) {
-      signal(this.#current.pid, 'SIGINT', this.#account);
-    }
+    if (!this.#weAnswer() || (heir && this.#handOver(heir))) return;
+    const pid = this.#current?.pid ?? readPidFile(this.#cluster)?.pid;
+    if (pid !== undefined && this.#isServer(pid)) signal(pid, 'SIGINT', this.#account);
   };
 }
