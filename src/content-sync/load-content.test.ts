@@ -37,7 +37,7 @@ test.each<[string, Record<string, string | undefined>, string[]]>([
     'an unknown field',
     changed(GOOD, 'family: M', 'family: M\nprice: 100'),
     [
-      'content/catalog/goods/m1.yaml:8 price — неизвестное поле, ожидалось одно из: id, code, model, name, group, kind, family, sort, description, text, lifecycle, lifecycleConfidence, replacedBy, year, confidence, shape, attributes, sources',
+      'content/catalog/goods/m1.yaml:8 price — неизвестное поле, ожидалось одно из: id, code, model, name, group, kind, family, sort, description, text, lifecycle, lifecycleConfidence, replacedBy, demo, year, confidence, shape, attributes, sources',
     ],
   ],
   [

@@ -92,6 +92,7 @@ export function generateContent({
       lifecycle: [pick([LIFECYCLES[0], LIFECYCLES[1], LIFECYCLES[1], LIFECYCLES[1], LIFECYCLES[2]])],
       lifecycle_confidence: 'inferred',
       replaced_by: id > 1 && below(20) === 0 ? id - 1 : null,
+      is_demo: false,
       year: below(3) === 0 ? 2015 + below(10) : null,
       shape,
       confidence: 'seen',

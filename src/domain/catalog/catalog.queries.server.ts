@@ -86,7 +86,7 @@ export async function readGood(id: number, db: Database = database()) {
   const [good, attributes, documents] = await Promise.all([
     db
       .selectFrom('good')
-      .select(['kind', 'family', 'year', 'body_tree', 'lifecycle_confidence', 'shape'])
+      .select(['kind', 'family', 'year', 'body_tree', 'lifecycle_confidence', 'is_demo', 'shape'])
       .where('id', '=', id)
       .executeTakeFirst(),
     db

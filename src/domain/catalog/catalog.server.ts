@@ -287,7 +287,7 @@ export async function findGood(idOrCode: number | string): Promise<Good | undefi
   const card = cards.get(resolveId(idOrCode, goodIds) ?? -1);
   const rows = card && (await readGood(card.id));
   if (!rows) return undefined;
-  const { kind, family, year, body_tree: body, lifecycle_confidence: lifecycleConfidence, shape } = rows.good;
+  const { kind, family, year, body_tree: body, is_demo: isDemo, shape } = rows.good;
   const sections: GoodAttributeSection[] = [];
   for (const { section, text, ...attribute } of rows.attributes) {
     if (sections.at(-1)?.name !== section) sections.push({ name: section, attributes: [] });
@@ -299,7 +299,8 @@ export async function findGood(idOrCode: number | string): Promise<Good | undefi
     family,
     year,
     body,
-    isLifecycleInferred: lifecycleConfidence === 'inferred',
+    isLifecycleInferred: rows.good.lifecycle_confidence === 'inferred',
+    isDemo,
     shape,
     sections,
     documents: rows.documents.map(({ confidence, has_file, ...row }) => ({

@@ -107,6 +107,8 @@ export type Good = GoodCard & {
   body: TextTree;
   /** True when lifecycle was inferred, not seen: shown as demonstration data. */
   isLifecycleInferred: boolean;
+  /** Shown before it is bought: its request is for a demonstration (C175). */
+  isDemo: boolean;
   shape: GoodShape;
   sections: GoodAttributeSection[];
   documents: GoodDocument[];

@@ -61,6 +61,8 @@ const goodFile = z.strictObject({
   lifecycle: z.enum(LIFECYCLES),
   lifecycleConfidence: z.enum(['seen', 'inferred']),
   replacedBy: code().optional(),
+  /** Shown before it is bought: its request is for a demonstration (C175). */
+  demo: z.boolean().default(false),
   year: z.int().min(1990).max(2100).optional(),
   confidence: z.enum(['seen', 'inferred']).default('seen'),
   shape: shape.optional(),
@@ -137,6 +139,7 @@ function readGood(loading: Loading, entry: Entry<GoodInFile>): GoodRow | undefin
     lifecycle: [good.lifecycle],
     lifecycle_confidence: good.lifecycleConfidence,
     replaced_by: null,
+    is_demo: good.demo,
     year: good.year ?? null,
     shape: readShape(good, values),
     confidence: good.confidence,

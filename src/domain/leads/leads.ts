@@ -254,9 +254,6 @@ export type FormPath = Exclude<FormName, 'questionnaire/{name}'> | `questionnair
 /** Whether a form is also for goods that are not made any more: they can only be served (C267, C343). */
 export const takesDiscontinued = (form: FormName): boolean => form === 'warranty-extension';
 
-/** Code of the product whose order popup is the demo request (C175). */
-export const DEMO_GOOD_CODE = 'sistema-kontrolia-dostupa-naice';
-
 /** Titles of forms in letters and lists. */
 export const FORM_TITLES: Readonly<Record<FormName, string>> = {
   consultation: 'Консультация',

@@ -188,6 +188,7 @@ export interface Good {
   family: string;
   group_id: number;
   id: number;
+  is_demo: Generated<boolean>;
   kind: string;
   lifecycle: string[];
   lifecycle_confidence: string;

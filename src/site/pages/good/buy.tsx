@@ -6,8 +6,7 @@ import { ArrowLink } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 
-/** `isDemo`: shown before it is bought; its request is for a demonstration. */
-type Asked = Pick<Good, 'id' | 'code' | 'name' | 'lifecycle' | 'replacement'> & { isDemo: boolean };
+type Asked = Pick<Good, 'id' | 'code' | 'name' | 'lifecycle' | 'replacement' | 'isDemo'>;
 
 const isDiscontinued = ({ lifecycle }: Asked) => lifecycle.some(({ name }) => name === DISCONTINUED);
 

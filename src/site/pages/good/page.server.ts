@@ -5,7 +5,6 @@ import { baseText, fullName, type ModelLink } from '#src/domain/analogs/analogs.
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type Good, type GoodCard, type GoodDocument } from '#src/domain/catalog/catalog.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
-import { DEMO_GOOD_CODE } from '#src/domain/leads/leads.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNewsLinks } from '#src/domain/news/news.server.ts';
 import type { NewsLink } from '#src/domain/news/news.ts';
@@ -23,7 +22,7 @@ import type { DrawingData } from './drawing.tsx';
 import type { ModuleSection } from './modules.tsx';
 
 export type ProductData = {
-  good: Omit<Good, 'body' | 'shape'> & { isDemo: boolean };
+  good: Omit<Good, 'body' | 'shape'>;
   drawing: DrawingData;
   body: TextTree;
   /** Says that files are missing, where they are. */
@@ -81,7 +80,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       jsonLd: [breadcrumbList(crumbs), productLd(good, company.name)],
     },
     data: {
-      good: { ...good, isDemo: good.code === DEMO_GOOD_CODE },
+      good,
       body,
       documentsNote: documentsNote(good.documents),
       modules,
