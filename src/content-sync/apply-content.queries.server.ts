@@ -136,7 +136,7 @@ export async function writeContent(
 async function writePages(trx: Transaction<DB>, content: Content): Promise<boolean> {
   const pages = KINDS.flatMap(({ table, code = '', pages = [], addresses }) => [
     ...pages.map((path) => ({ path, kind: table, key: code })),
-    ...[...(addresses?.(content) ?? [])].map(({ path, key }) => ({ path, kind: table, key: String(key) })),
+    ...[...(addresses?.(content) ?? [])].map(({ path, key = '' }) => ({ path, kind: table, key: String(key) })),
   ]);
   const fresh = sql`select * from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as fresh (path text, kind text, key text)`;
   const removed = await sql`with fresh as (${fresh}) delete from content_page as old

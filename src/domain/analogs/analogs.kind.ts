@@ -11,7 +11,7 @@ import type { ForeignFigures } from './devices.ts';
 import type { LineRules } from './line-match.ts';
 import { analogLinesFile, analogNamesFile, combosByName, poeByName } from './names.ts';
 import { DEVICE_KINDS, OTHER_KINDS } from './parameters.ts';
-import { analogEntries, makerEntries } from './search-entries.ts';
+import { analogEntries, makerEntries, makerPath } from './search-entries.ts';
 
 declare module '#src/platform/database/tables.ts' {
   interface SiteDocuments {
@@ -114,6 +114,8 @@ export const analogModelKind: KindOf<'analog_model'> = {
       });
     }
   },
+  addresses: ({ analog_model: models }) =>
+    [...new Set(models.map(({ vendor }) => makerPath(vendor)))].map((path) => ({ path })),
   *search(content) {
     yield* analogEntries(content);
     yield* makerEntries(content);

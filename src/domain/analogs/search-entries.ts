@@ -28,13 +28,15 @@ export function* analogEntries({ analog_model: models, analog_pair: pairs, good 
   }
 }
 
+export const makerPath = (vendor: string) => `/analogs/${addressPart(vendor)}/`;
+
 /** Other makers with the list of their models. */
 export function* makerEntries({ analog_model: models }: Content): Generator<SearchEntry> {
   const makers = Map.groupBy(models, ({ vendor }) => vendor);
   for (const [vendor, own] of makers) {
     const key = addressPart(vendor);
     yield {
-      ...{ kind: 'maker', key, world: 'texts', address: `/analogs/${key}/`, sort: -own.length },
+      ...{ kind: 'maker', key, world: 'texts', address: makerPath(vendor), sort: -own.length },
       title: `Аналоги моделей ${vendor}`,
       models: [vendor],
       texts: [],

@@ -32,9 +32,12 @@ export function* moduleEntries({ sfp_module: modules }: Content): Generator<Sear
   for (const [sort, module] of modules.entries()) {
     const name = [module.vendor, module.model].filter(Boolean).join(' ');
     const isReference = module.usage === 'reference';
-    const key = `${sectionOf(module)}/${module.code}`;
+    const section = sectionOf(module);
+    const key = `${section}/${module.code}`;
+    // A reference has no page: the section has what is offered instead.
+    const address = isReference ? `${SFP_PATH}/${section}/` : `${SFP_PATH}/${key}/`;
     yield {
-      ...{ kind: 'module', key, world: 'modules', address: `${SFP_PATH}/${key}/`, title: name, sort },
+      ...{ kind: 'module', key, world: 'modules', address, title: name, sort },
       models: [...new Set([module.model, name])],
       texts: [['B', `${NAMES} ${module.section}`], ...figuresOf(module).map((text): [Weight, string] => ['C', text])],
       standing: isReference ? { isReference: true } : {},

@@ -13,8 +13,8 @@ import { elementsOf, type TextTree } from './text-tree.ts';
  */
 export type Pages = { pages?: readonly string[]; isPage?(path: string): boolean };
 
-/** A page of one item, for links and the sitemap: `key` is the primary key of the row. */
-export type ItemPage = { path: string; key: string | number };
+/** A page made of items, for links and the sitemap. `key`: primary key of the row that it shows; none: several rows. */
+export type ItemPage = { path: string; key?: string | number };
 
 /** The part of a kind (kind.ts) that a loading works with. */
 export type Loadable<T extends Table = Table> = Pages & {

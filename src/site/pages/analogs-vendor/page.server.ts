@@ -1,10 +1,10 @@
-import { findVendor, findVendors } from '#src/domain/analogs/analogs.server.ts';
+import { findVendor } from '#src/domain/analogs/analogs.server.ts';
 import { DEVICE_KIND_NAMES, type ModelLink, type Vendor } from '#src/domain/analogs/analogs.ts';
 import { DEVICE_KINDS, type ForeignKind, OTHER_KINDS } from '#src/domain/analogs/parameters.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 const KINDS: Record<ForeignKind, string> = {
@@ -24,9 +24,6 @@ export type AnalogsVendorData = {
   /** Models by the kind of device, kinds in the order of the rule. */
   kinds: { kind: ForeignKind; title: string; models: Pick<ModelLink, 'code' | 'vendorCode' | 'model'>[] }[];
 };
-
-export const addresses = async (): Promise<Listed[]> =>
-  (await findVendors()).map(({ code }) => ({ path: links.analogsVendor(code), changed: [{ kind: 'analog_model' }] }));
 
 export const load: Load<AnalogsVendorData> = async ({ params }) => {
   const found = await findVendor(params.vendor ?? '');
