@@ -35,9 +35,12 @@ export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
 }
 
+/** True for code that is counted: TypeScript and scripts, no test. */
+export const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file) && !isTest(file);
+
 /** Parses every TypeScript file of `folders` that is not a test. Throws when a file does not parse. */
 export function readSources(...folders: string[]): Source[] {
-  const files = listFiles(...folders).filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !isTest(file));
+  const files = listFiles(...folders).filter(isSource);
   return files.map((file) => parse(file, readText(file)));
 }
 
