@@ -91,7 +91,7 @@ describe('errors', () => {
       const page = await get(path);
       expect(page.statusCode, path).toBe(404);
       expect(page.body.replaceAll('<!-- -->', ''), path).toContain('404 ошибка');
-      expect(page.body, path).toContain('Страница не найдена');
+      expect(page.body, path).toContain('<h1>Страница не найдена</h1>'); // its title says so too
       expect(page.body, path).toContain(text);
       const data = await get(`${path}_data.json`);
       expect([data.statusCode, data.json()], path).toEqual([404, { error: { code: 'not_found', message: text } }]);
