@@ -112,6 +112,7 @@ export default siteConfig({
       main: 'src/server/main.ts',
       'pdf-worker': 'src/platform/pdf/worker.server.ts',
       'table-worker': 'src/platform/tables/table-worker.server.ts',
+      'xlsx-worker': 'src/platform/xlsx-worker.server.ts',
     },
     outDir: 'build/server',
   },

@@ -16,7 +16,7 @@ import { csvText } from '#src/platform/csv.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import { removeLetters } from '#src/platform/mail.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
-import { writeXlsx } from '#src/platform/xlsx.server.ts';
+import { drawXlsx } from '#src/platform/xlsx-drawing.server.ts';
 import { runCommand } from './operator.ts';
 
 const USAGE = `Команды:
@@ -67,7 +67,7 @@ async function exportTo(file: string | undefined, from = '2000-01-01'): Promise<
   }
   const table = [[...EXPORT_HEAD], ...rows];
   const path = resolve(file);
-  const bytes = isXlsx ? await writeXlsx([{ name: 'Заявки', rows: table }]) : csvText(table);
+  const bytes = isXlsx ? await drawXlsx([{ name: 'Заявки', rows: table }]) : csvText(table);
   await writeFile(path, bytes, { mode: 0o600 });
   if (broken.length > 0) {
     console.error(

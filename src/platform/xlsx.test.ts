@@ -90,3 +90,12 @@ test('sheets have names that the format allows, each its own', async () => {
     expect(name).not.toMatch(/[[\]:*?/\\]/);
   }
 });
+
+test('a queue with an end: one more is refused with 503 and a sentence, and the next is made', async () => {
+  const sheets = [{ name: 'x', rows: [['a']] }];
+  const all = await Promise.allSettled(Array.from({ length: 40 }, () => writeXlsx(sheets)));
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(19);
+  for (const one of refused) expect(one).toMatchObject({ status: 503, message: expect.stringContaining('Повторите') });
+  expect((await writeXlsx(sheets)).length).toBeGreaterThan(0);
+});

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { unavailable } from '#src/platform/errors.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { escapeHtml } from '#src/platform/markup.ts';
 import { findElement, readMarkup } from '#src/platform/markup-tree.ts';
@@ -32,16 +33,32 @@ const COLOUR = {
 
 const require = createRequire(import.meta.url);
 const font = (name: string) => require.resolve(`@expo-google-fonts/golos-text/${name}.ttf`);
-const FONTS = ['400Regular/GolosText_400Regular', '700Bold/GolosText_700Bold'];
+const FONTS = ['400Regular/GolosText_400Regular', '700Bold/GolosText_700Bold'].map(font);
 
 export type ShareCard = { brand: string; title: string; line: string; shape?: GoodShape };
 
-/** Same card, same bytes. Takes some tens of milliseconds off the main thread. */
+/** Pictures in drawing or waiting at once; one takes some tens of milliseconds off the main thread. */
+const MOST_DRAWINGS = 16;
+/** How long one may wait for its turn among the threads of Node; after it nobody looks at the picture any more. */
+const WAIT_MS = 5_000;
+let drawings = 0;
+
+/** Same card, same bytes. Throws 503 when too many are in drawing already, or when its turn has not come in time. */
 export async function sharePng(card: ShareCard): Promise<Buffer> {
-  const image = await renderAsync(shareSvg(card), {
-    font: { fontFiles: FONTS.map(font), loadSystemFonts: false, defaultFontFamily: 'Golos Text' },
-  });
-  return image.asPng();
+  const busy = (cause?: unknown) =>
+    unavailable('Сейчас рисуется слишком много картинок. Повторите через несколько секунд.', { cause });
+  if (drawings >= MOST_DRAWINGS) throw busy();
+  drawings += 1;
+  try {
+    const font = { fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: 'Golos Text' };
+    const signal = AbortSignal.timeout(WAIT_MS);
+    const image = await renderAsync(shareSvg(card), { font }, signal).catch((error: unknown) => {
+      throw signal.aborted ? busy(error) : error;
+    });
+    return image.asPng();
+  } finally {
+    drawings -= 1;
+  }
 }
 
 /** The card as SVG. */
