@@ -28,7 +28,7 @@ import { addCall, type Call, call } from './call.ts';
 import { catalogCalls } from './catalog.ts';
 import { referenceCalls } from './company.ts';
 import { comparisonCalls } from './comparison.ts';
-import { formCalls, plainFormOf, sendRefusedPage, stampCall } from './leads.ts';
+import { answerCall, formCalls, plainFormOf, sendRefusedPage, stampCall } from './leads.ts';
 import type { FormPages } from './leads-pages.ts';
 import { docsCalls, type LegalPaper } from './legal.ts';
 import { newsCalls } from './news.ts';
@@ -81,6 +81,7 @@ export const calls: readonly Call[] = [
   ...searchCalls,
   ...formCalls,
   stampCall,
+  answerCall,
   ...subscriptionCalls,
   tokenCall,
 ];

@@ -5,7 +5,7 @@ import type { FieldMessages } from '#src/platform/errors.ts';
 /** Pages for visitors without scripts. The API may not import the site, so the server passes them in. */
 export type FormPages = {
   /** Returns the address of the page that confirms a lead. */
-  acceptedPath(form: string, number: number): string;
+  acceptedPath(form: string, number: number, question?: AskedQuestion): string;
   /** The page with the form as it was filled in (`entries`), the message and those of single fields. */
   refusedPage(refused: RefusedForm): Promise<string>;
   /** Returns the address of the page that shows the state of a subscription. */
@@ -18,6 +18,8 @@ export type FormPages = {
   /** The page with the address as it was typed and why it was not taken. */
   refusedSubscription(refused: { email: string; message: string }): Promise<string>;
 };
+/** A question on the page that confirms a lead: its key while it is asked, and how it went; `wrong`: asked again. */
+export type AskedQuestion = { key?: string; state?: 'wrong' | 'closed' | 'right' };
 export type RefusedForm = {
   /** Last part of the form's address. */
   form: string;

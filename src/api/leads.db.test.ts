@@ -120,7 +120,10 @@ describe.each(FORMS)('C326–C345: %s', (form) => {
     if (!one) throw new Error('no call');
     const { data } = envelope(one).strict().parse(reply.json()) as { data: Record<string, unknown> };
     const [lead] = await leads();
-    expect(data).toEqual({ id: lead?.id, number: lead?.number, acceptedAt: lead?.created_at.toISOString() });
+    const { question, ...accepted } = data;
+    expect(accepted).toEqual({ id: lead?.id, number: lead?.number, acceptedAt: lead?.created_at.toISOString() });
+    // Sent without the time of opening: whoever left an address is asked.
+    expect(question !== undefined).toBe(leadForm(form).fields.includes('email'));
     expect(lead).toMatchObject({ form: pathOf(form), page: '/catalog/?f.ports=24', contacts: bodyOf(form).contacts });
     const consents = () => testDatabase.db.selectFrom('lead_consent').select('document').orderBy('document').execute();
     expect(await consents()).toEqual([{ document: 'personal-data' }]);

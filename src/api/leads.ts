@@ -6,7 +6,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkLead, leadSchemas } from '#src/domain/leads/lead-schemas.ts';
-import { type Arrival, acceptLead, findForm, newStamp } from '#src/domain/leads/leads.server.ts';
+import { type Arrival, acceptLead, answerQuestion, findForm, newStamp } from '#src/domain/leads/leads.server.ts';
 import {
   EXTRAS,
   FORM_TITLES,
@@ -17,7 +17,7 @@ import {
   leadForm,
   TRAP,
 } from '#src/domain/leads/leads.ts';
-import { badRequest, errorEnvelope, invalid, notFound, type SiteError } from '#src/platform/errors.ts';
+import { badRequest, errorEnvelope, expectedError, invalid, notFound, type SiteError } from '#src/platform/errors.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import { bodyObject, type Call, call, isForm } from './call.ts';
 
@@ -30,6 +30,7 @@ const bodyLimitOf = (form: FormName) =>
     const extra = EXTRAS[name];
     return extra.kind === 'data' ? limit + 6 * extra.longest : limit;
   }, 64 * KB);
+const WRONG_ANSWER = 'Ответ не подошёл. Попробуйте ещё раз: числом или словом.';
 const PRIVATE = 'private, no-store';
 /** Format of a session id of the call-tracking service. */
 const SESSION = /^[\w.-]{1,128}$/;
@@ -40,6 +41,17 @@ const answer = z
     id: z.uuid(),
     number: z.int().meta({ description: 'Номер заявки, под которым о ней говорят' }),
     acceptedAt: z.iso.datetime(),
+    question: z
+      .object({
+        key: z.string(),
+        text: z.string(),
+        page: z.string().optional().meta({ description: 'Страница, где на вопрос отвечает человек' }),
+      })
+      .optional()
+      .meta({
+        description:
+          'Только если заявка похожа на робота: верный ответ (form-answer) отправляет письмо посетителю. Заявка принята в любом случае',
+      }),
   })
   .meta({ id: 'AcceptedLead', description: 'Принятая заявка' });
 
@@ -66,22 +78,24 @@ export const formCalls: readonly Call[] = keysOf(LEAD_FORMS).map((form) =>
       const checked = checkLead(form, body);
       if ('fields' in checked) throw invalid(checked.fields);
       const { stamp, [TRAP]: trap, sessionId } = body;
-      const { id, number, acceptedAt } = await acceptLead(path, checked.lead, {
+      const { id, number, acceptedAt, question } = await acceptLead(path, checked.lead, {
         ...arrivalOf(request),
         ...{ key, stamp: { stamp, trap } },
         session: typeof sessionId === 'string' && SESSION.test(sessionId) ? sessionId : undefined,
       });
-      return { data: { id, number, acceptedAt: acceptedAt.toISOString() } };
+      const page = question && request.server.formPages?.acceptedPath(path, number, { key: question.key });
+      const asked = question && { question: { ...question, ...(page && { page }) } };
+      return { data: { id, number, acceptedAt: acceptedAt.toISOString(), ...asked } };
     },
     handleForm: async ({ entries, pages, request, reply }) => {
       const path = await pathOf(form, request);
       const checked = checkLead(form, leadBody(form, entries));
       if ('fields' in checked) throw invalid(checked.fields);
-      const { number } = await acceptLead(path, checked.lead, {
+      const { number, question } = await acceptLead(path, checked.lead, {
         ...arrivalOf(request),
         ...{ isPlain: true, stamp: { stamp: undefined, trap: entries.get(TRAP) ?? undefined } },
       });
-      return reply.redirect(pages.acceptedPath(path, number), 303);
+      return reply.redirect(pages.acceptedPath(path, number, question && { key: question.key }), 303);
     },
   }),
 );
@@ -103,6 +117,36 @@ export const stampCall = call({
     'Подписанная отметка о времени открытия формы: её кладут в тело заявки полем stamp. Заявка без неё принимается, но помечается',
   answer: z.object({ stamp: z.string() }),
   handle: async () => ({ data: { stamp: await newStamp() }, cacheControl: PRIVATE }),
+});
+
+/** The answer to the question of a suspected sender. Whoever is not suspected is asked nothing. */
+export const answerCall = call({
+  method: 'POST',
+  path: '/form-answer',
+  isForForms: true,
+  id: 'answer-question',
+  section: 'Формы',
+  summary: 'Ответ на вопрос, который заявка получила вместе с номером: после верного письмо уходит посетителю',
+  body: z.object({ question: z.string().max(200), answer: z.string().max(50) }),
+  bodyLimit: 4 * KB,
+  answer: z.object({ isRight: z.literal(true) }),
+  handle: async ({ body }) => {
+    if (!(await answerQuestion(body.question, body.answer))) throw invalid({ answer: [WRONG_ANSWER] });
+    return { data: { isRight: true as const } };
+  },
+  handleForm: async ({ entries, pages, request, reply }) => {
+    const [key, form, number] = ['question', 'form', 'number'].map((name) => (entries.get(name) ?? '').slice(0, 200));
+    if (!key || !form || !formOf(form) || !/^\d{1,9}$/.test(number ?? '')) throw badRequest();
+    const state = await answerQuestion(key, (entries.get('answer') ?? '').slice(0, 50)).then(
+      (isRight) => (isRight ? ('right' as const) : ('wrong' as const)),
+      (error: unknown) => {
+        if (!expectedError(error)) request.log.error({ err: error }, 'Ответ на вопрос не разобран');
+        return 'closed' as const;
+      },
+    );
+    const shown = state === 'right' ? { state } : { key, state };
+    return reply.redirect(pages.acceptedPath(form, Number(number), shown), 303);
+  },
 });
 
 /** Last part of the address, with the name of the questionnaire where the form has many; 404 for one that nobody has. */

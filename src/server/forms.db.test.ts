@@ -245,3 +245,46 @@ test('C237, C347, C348: the links of letters open pages with a button that work 
     expect(pressed.headers.location).toContain(`?state=${after}`);
   }
 });
+
+test('a form that looks like a program’s is taken, and its sender is asked one question that works without scripts', async () => {
+  const form = 'support';
+  const reply = await send(form, {
+    ...Object.fromEntries(
+      leadForm(form).fields.map((field) => [field, (TYPED as Record<string, string>)[field] ?? '']),
+    ),
+    ...{ comment: 'Заполнено программой', personalDataProcessingConsent: 'true', [TRAP]: 'http://spam.example' },
+  });
+  expect(reply.statusCode).toBe(303);
+  const asked = await app.inject(String(reply.headers.location));
+  const main = /<main[\s\S]*<\/main>/.exec(asked.body)?.[0] ?? '';
+  expect(main).toContain('Номер заявки');
+  const question = /<label[^>]*for="answer"[^>]*>(.*?)<\/label>/s.exec(main)?.[1] ?? '';
+  const [, a = '', b = ''] = /Сколько будет (\S+) плюс (\S+)\?/.exec(question) ?? [];
+  const words = ['', '', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять'];
+  const hidden = Object.fromEntries(
+    [...main.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+  const answer = (given: string) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/form-answer' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: new URLSearchParams({ ...hidden, answer: given } as Record<string, string>).toString(),
+    });
+  const wrong = await answer('0');
+  const again = (await app.inject(String(wrong.headers.location))).body;
+  expect(again).toContain('Ответ не\u00a0подошёл');
+  expect(again).toMatch(/<input[^>]*id="answer"[^>]*aria-invalid="true"/);
+  const right = await answer(String(words.indexOf(a) + words.indexOf(b)));
+  expect((await app.inject(String(right.headers.location))).body).toContain('Спасибо! Письмо');
+  const number = Number(hidden.number);
+  const channels = await connected()
+    .selectFrom('delivery')
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .select('channel')
+    .where('number', '=', number)
+    .orderBy('channel')
+    .execute();
+  expect(channels.map(({ channel }) => channel)).toEqual(['company-letter', 'visitor-letter']);
+  expect((await app.inject(`/forms/${form}/?number=${number}&question=forged.key`)).statusCode).toBe(404);
+  expect((await app.inject(`/forms/${form}/?number=${number}`)).body).not.toContain('/api/form-answer');
+});

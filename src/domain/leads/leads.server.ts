@@ -30,8 +30,10 @@ import {
 } from './leads.queries.server.ts';
 import { type FormName, formOf, questionnaireOf, takesDiscontinued } from './leads.ts';
 import { countRequest, type FormLimits, mayWriteBack, type Suspicion, suspicionsOf } from './protection.server.ts';
+import { type Question, questionFor } from './question.server.ts';
 
 export { countRequest, type FormLimits, mayWriteBack, newStamp } from './protection.server.ts';
+export { answerQuestion, type Question, questionText } from './question.server.ts';
 export {
   eraseLeads,
   findPerson,
@@ -91,7 +93,7 @@ export async function findForm(path: string): Promise<FormName | undefined> {
   return names.some(({ code }) => path === `questionnaire/${code}`) ? form : undefined;
 }
 
-export type AcceptedLead = { id: string; number: number; acceptedAt: Date };
+export type AcceptedLead = { id: string; number: number; acceptedAt: Date; question: Question | undefined };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
@@ -161,11 +163,12 @@ export async function acceptLead(form: string, lead: Lead, arrival: Arrival): Pr
   return answerOf(stored, bodyHash);
 }
 
-function answerOf({ id, number, createdAt, bodyHash }: StoredLead, ownHash: Buffer): AcceptedLead {
+async function answerOf(stored: StoredLead, ownHash: Buffer): Promise<AcceptedLead> {
+  const { id, number, createdAt, bodyHash } = stored;
   if (!bodyHash.equals(ownHash)) {
     throw conflict(`Заявка из этой формы уже принята, её номер ${number}. Чтобы отправить другую, обновите страницу.`);
   }
-  return { id, number, acceptedAt: createdAt };
+  return { id, number, acceptedAt: createdAt, question: await questionFor(stored) };
 }
 
 async function suspicionsOfArrival(

@@ -36,7 +36,7 @@ async function formDocument(place: Place, title: string, { form, message, fields
   if (!isFormPath(form)) throw new Error(`there is no form ${form}`); // its call was found by this address
   const url = new URL(links.form(form), place.siteUrl);
   const shown = await shownForm(form, entries, fields);
-  const data: FormResultData = { form, number: null, shown, message };
+  const data: FormResultData = { form, number: null, shown, message, question: null, answered: null };
   return page(place, url, { ...formHead(form, title), canonical: url.href }, data);
 }
 
@@ -47,7 +47,7 @@ function subscriptionDocument(place: Place, data: SubscriptionData): Promise<str
 }
 
 export const formPages = (place: Place) => ({
-  acceptedPath: (form: string, number: number): string => links.form(form, number),
+  acceptedPath: links.acceptedForm,
 
   refusedPage: (refused: Refused): Promise<string> => formDocument(place, 'Заявка не отправлена', refused),
 

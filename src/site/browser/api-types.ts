@@ -350,7 +350,12 @@ export type Regulation = {
   html: string;
 };
 
-export type AcceptedLead = { id: string; number: number; acceptedAt: string };
+export type AcceptedLead = {
+  id: string;
+  number: number;
+  acceptedAt: string;
+  question?: { key: string; text: string; page?: string };
+};
 
 /** What a call answers, unwrapped from `data`, by its method and its path below the API. */
 export type Answers = {
@@ -375,6 +380,7 @@ export type Answers = {
     'forms/questionnaire/ecss': AcceptedLead;
     'forms/questionnaire/eccm': AcceptedLead;
     'forms/questionnaire/{name}': AcceptedLead;
+    'form-answer': { isRight: true };
     subscription: { state: string };
     'subscription/confirm': { state: string };
     'subscription/unsubscribe/{token}': { state: string };

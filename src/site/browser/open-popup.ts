@@ -19,7 +19,8 @@ export type LeadRequest = {
 };
 
 export type Popup =
-  | { name: 'success' }
+  /** `question`: address of the page that asks the sender, when he looks like a program. */
+  | { name: 'success'; question: string | undefined }
   | { name: 'partner' }
   /** Any form. */
   | ({ name: 'request' } & LeadRequest);

@@ -17,6 +17,12 @@ import { links } from '#src/site/links.ts';
 const mapScript = (key: string) => `https://api-maps.yandex.ru/v3/?apikey=${encodeURIComponent(key)}&lang=ru_RU`;
 
 const YANDEX = 'https://*.yandex.ru https://*.yandex.net https://yastatic.net';
+/**
+ * No forms, downloads, dialogs, sensors of the pointer. The origin stays ours, because a document without one sends no
+ * Referer, by which the service knows its key; links of the service's terms open tabs, our markers lead the page away.
+ */
+const SANDBOX =
+  'sandbox allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 const policy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -26,8 +32,11 @@ const policy = (nonce: string) =>
     `connect-src ${YANDEX}`,
     `font-src data: ${YANDEX}`,
     'worker-src blob:',
+    "script-src-attr 'none'",
     "base-uri 'none'",
+    "form-action 'none'",
     "frame-ancestors 'self'",
+    SANDBOX,
   ].join('; ');
 
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -92,7 +92,7 @@ export function LeadForm(props: {
   const form = formOf(path) ?? 'questionnaire/{name}';
   const { ref, state, forgetSubject } = useLeadForm(form, path, errors, (receipt) => {
     props.onSent?.(receipt);
-    openPopup({ name: 'success' });
+    openPopup({ name: 'success', question: receipt.question?.page });
   });
   const isForSupport = state.subject === 'support_link';
   const { fields, extras } = leadForm(form);

@@ -1,8 +1,9 @@
 import { findGoodCard, findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import { findForm } from '#src/domain/leads/leads.server.ts';
+import { findForm, questionText } from '#src/domain/leads/leads.server.ts';
 import {
   EXTRAS,
+  type FormPath,
   formOf,
   formTitle,
   isFormPath,
@@ -20,9 +21,10 @@ import type { Head, Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import type { FormResultData, ShownForm } from './page.tsx';
 
-/** Besides the number of a taken request: what a link to the form may fill in; `good` is the code of one. */
+/** Of a taken request: its number, the question that its sender is asked, and how that went. Besides: what a link to the form may fill in; `good` is the code of one. */
+const ABOUT = ['number', 'question', 'answer'];
 const FILLED = ['comment', 'subject', ...Object.keys(EXTRAS)];
-export const query = (name: string): boolean => name === 'number' || name === 'good' || FILLED.includes(name);
+export const query = (name: string): boolean => ABOUT.includes(name) || name === 'good' || FILLED.includes(name);
 
 export const formHead = (form: string, title: string): Head => ({
   title: `${title}: ${formTitle(form).toLowerCase()}`,
@@ -82,6 +84,23 @@ async function allSolutions(): Promise<{ id: number; name: string }[]> {
 
 export const addresses = async (): Promise<Listed[]> => [];
 
+const NOTHING = { shown: null, message: null, question: null, answered: null };
+
+async function accepted(
+  head: Head,
+  form: FormPath,
+  number: number,
+  asked: URLSearchParams,
+): Promise<Awaited<ReturnType<Load<FormResultData>>>> {
+  const [key, answer] = [asked.get('question'), asked.get('answer')];
+  const data: FormResultData = { ...NOTHING, form, number };
+  if (answer === 'right' || answer === 'closed') return { kind: 'page', head, data: { ...data, answered: answer } };
+  if (key === null) return { kind: 'page', head, data };
+  const text = key.length > 200 ? undefined : await questionText(key);
+  if (text === undefined) return { kind: 'missing' };
+  return { kind: 'page', head, data: { ...data, question: { key, text, isWrong: answer === 'wrong' } } };
+}
+
 /** The empty form, or, with a number, that the request was taken. */
 export const load: Load<FormResultData> = async ({ params, query: asked }) => {
   const form = params.form ?? '';
@@ -90,9 +109,9 @@ export const load: Load<FormResultData> = async ({ params, query: asked }) => {
   const number = /^\d{1,9}$/.test(given ?? '') ? Number(given) : null;
   if (given !== null && number === null) return { kind: 'missing' };
   const head = formHead(form, number === null ? 'Заявка' : 'Заявка отправлена');
-  if (number !== null) return { kind: 'page', head, data: { form, number, shown: null, message: null } };
+  if (number !== null) return accepted(head, form, number, asked);
   const entries = [...asked].map(([name, value]) => [name, value.slice(0, longest(name))] as const);
-  return { kind: 'page', head, data: { form, number, shown: await shownForm(form, entries), message: null } };
+  return { kind: 'page', head, data: { ...NOTHING, form, number, shown: await shownForm(form, entries) } };
 };
 
 function longest(name: string): number {

@@ -6,7 +6,8 @@ import type { Messages } from '#src/site/blocks/lead-form/use-lead-form.ts';
 import type { LeadGood } from '#src/site/browser/open-popup.ts';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { ButtonLink } from '#src/ui/button/button.tsx';
+import { Button, ButtonLink } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import css from './page.module.css';
@@ -19,6 +20,9 @@ export type FormResultData = {
   shown: ShownForm | null;
   /** Why a plain POST was not taken. */
   message: string | null;
+  /** For a sender who looks like a program: a right answer sends him the letter. */
+  question: { key: string; text: string; isWrong: boolean } | null;
+  answered: 'right' | 'closed' | null;
 };
 
 export type ShownForm = {
@@ -33,9 +37,45 @@ export type ShownForm = {
   errors: Messages;
 };
 
+const ANSWERED = {
+  right: 'Спасибо! Письмо с\u00a0номером заявки придёт на\u00a0адрес, который вы указали.',
+  closed: 'Ответ не\u00a0принят: время или попытки закончились. Заявка у\u00a0нас, отвечать больше не\u00a0нужно.',
+};
+
+/** One question in words, with its field: read aloud like any other, and sent without scripts. */
+function AskSender(props: { form: FormPath; number: number; question: NonNullable<FormResultData['question']> }) {
+  const { form, number, question } = props;
+  return (
+    <form className={css.question} method="post" action="/api/form-answer" aria-label="Вопрос для\u00a0проверки">
+      <p>
+        Чтобы получить письмо с&nbsp;номером заявки, ответьте на&nbsp;вопрос: так мы отличаем людей от&nbsp;программ.
+        Отвечать необязательно, заявка уже принята.
+      </p>
+      <input type="hidden" name="question" value={question.key} />
+      <input type="hidden" name="form" value={form} />
+      <input type="hidden" name="number" value={number} />
+      <Field
+        id="answer"
+        name="answer"
+        label={question.text}
+        hint="Числом или словом"
+        autoComplete="off"
+        maxLength={50}
+        required
+        {...(question.isWrong && { error: 'Ответ не\u00a0подошёл. Попробуйте ещё раз.' })}
+      />
+      <div>
+        <Button type="submit" look="main">
+          Ответить
+        </Button>
+      </div>
+    </form>
+  );
+}
+
 /** A form on a page of its own and, without scripts, its outcome: nothing typed is lost, nothing happens in silence. */
 export default function FormResultPage({ data }: PageProps<FormResultData>) {
-  const { form, number, shown, message } = data;
+  const { form, number, shown, message, question, answered } = data;
   return (
     <Frame>
       <div className={css.page}>
@@ -57,8 +97,10 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
             <p>
               Номер заявки — <b>{number}</b>. Назовите его, если позвоните нам.
             </p>
+            {question && <AskSender form={form} number={number} question={question} />}
+            {answered && <p>{ANSWERED[answered]}</p>}
             <p>
-              <ButtonLink href={links.home()} look="main">
+              <ButtonLink href={links.home()} look={question ? 'plain' : 'main'}>
                 Понятно
               </ButtonLink>
             </p>

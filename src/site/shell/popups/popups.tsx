@@ -65,6 +65,11 @@ export function Popups({ shell: { company, papers } }: { shell: ShellData }) {
         }
       >
         <p>Мы свяжемся с Вами в ближайшее время.</p>
+        {shown?.name === 'success' && shown.question && (
+          <p>
+            Чтобы получить письмо с&nbsp;номером заявки, <a href={shown.question}>ответьте на&nbsp;один вопрос</a>.
+          </p>
+        )}
       </Popup>
     </>
   );

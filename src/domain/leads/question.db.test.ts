@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { checkLead } from './lead-schemas.ts';
+import { type Arrival, acceptLead, answerQuestion, findLead, newStamp, questionText } from './leads.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.deleteFrom('lead').execute();
+  await database.db.deleteFrom('hit').execute();
+});
+
+function accept(arrival: Partial<Arrival>, email: string | null = 'ivan@example.com') {
+  const form = email === null ? 'call' : 'support';
+  const checked = checkLead(form, {
+    contacts: {
+      name: 'Иван',
+      company_name: 'ООО',
+      phone: '+79123456789',
+      comment: 'Вопрос',
+      subject: 'other',
+      ...(email && { email }),
+    },
+    personalDataProcessingConsent: true,
+  });
+  if ('fields' in checked) throw new Error(JSON.stringify(checked.fields));
+  return acceptLead(form, checked.lead, { page: null, ...arrival });
+}
+const unstamped = { stamp: { stamp: undefined, trap: '' } };
+const stored = async (number: number) => {
+  const found = await findLead(number);
+  return [found?.lead.suspicions, found?.deliveries.map(({ channel }) => channel)];
+};
+const WORDS = ['', '', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять'];
+/** The sum that a person would give. */
+function sumOf(text = ''): number {
+  const [, a = '', b = ''] = /^Сколько будет (\S+) плюс (\S+)\?$/.exec(text) ?? [];
+  return WORDS.indexOf(a) + WORDS.indexOf(b);
+}
+
+test('a suspected sender is asked, and a right answer lets the receipt go, once', async () => {
+  const { number, question } = await accept(unstamped);
+  expect(await stored(number)).toEqual([['unstamped'], ['company-letter']]);
+  const { key = '', text } = question ?? {};
+  expect(await questionText(key)).toBe(text);
+  for (let i = 0; i < 2; i += 1) {
+    expect(await answerQuestion(key, ` ${sumOf(text)} `)).toBe(true);
+    expect(await stored(number)).toEqual([
+      ['unstamped', 'answered'],
+      ['company-letter', 'visitor-letter'],
+    ]);
+  }
+});
+
+test('a person is asked nothing, nor is anybody who gets no letter or has had too many', async () => {
+  const stamp = { stamp: await newStamp(Date.now() - 9_000), trap: '' };
+  expect((await accept({ stamp, address: '192.0.2.1' })).question).toBeUndefined();
+  expect((await accept(unstamped, null)).question).toBeUndefined();
+  const limits = { receiptsPerHour: 0 };
+  expect((await accept({ ...unstamped, address: '192.0.2.1', limits })).question).toBeUndefined();
+});
+
+test('the sum may be written as a word', async () => {
+  const words = ['четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять', 'одиннадцать', 'двенадцать'];
+  words.push('тринадцать', 'четырнадцать', 'пятнадцать', 'шестнадцать', 'семнадцать', 'восемнадцать');
+  const { question } = await accept(unstamped);
+  const word = words[sumOf(question?.text) - 4] ?? '';
+  expect(await answerQuestion(question?.key ?? '', `${word[0]?.toUpperCase()}${word.slice(1)}.`)).toBe(true);
+});
+
+test('a wrong answer changes nothing, and after five tries the right one is too late', async () => {
+  const { number, question } = await accept(unstamped);
+  const { key = '', text } = question ?? {};
+  for (const wrong of ['0', '', 'x'.repeat(50), `${sumOf(text)}0`, 'ноль'])
+    expect(await answerQuestion(key, wrong)).toBe(false);
+  await expect(answerQuestion(key, String(sumOf(text)))).rejects.toMatchObject({ status: 429 });
+  expect(await stored(number)).toEqual([['unstamped'], ['company-letter']]);
+});
+
+test('a forged key, and one older than a day, answers nothing', async () => {
+  const { number, question } = await accept(unstamped);
+  const { key = '', text } = question ?? {};
+  await expect(answerQuestion(`${key}x`, '5')).rejects.toMatchObject({ status: 404 });
+  await database.db.updateTable('lead').set({ created_at: sql<Date>`now() - interval '25 hours'` }).execute();
+  await expect(answerQuestion(key, String(sumOf(text)))).rejects.toMatchObject({ status: 404 });
+  expect(await stored(number)).toEqual([['unstamped'], ['company-letter']]);
+});
+
+test('a repeated request gets the same question, before and after the answer', async () => {
+  const key = 'one-key-for-one-form';
+  const first = await accept({ ...unstamped, key });
+  expect(await accept({ ...unstamped, key })).toEqual(first);
+  await answerQuestion(first.question?.key ?? '', String(sumOf(first.question?.text)));
+  expect(await accept({ ...unstamped, key })).toEqual(first);
+});

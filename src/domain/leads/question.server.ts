@@ -1,0 +1,68 @@
+/**
+ * A question for suspected senders, and for nobody else. The lead is taken whatever they answer; a right answer lets the
+ * receipt go to the address that was typed. The question is a text of words, so it can be read aloud and needs no script.
+ */
+import { keyedHash, sign, signedText } from '#src/platform/database/secret.queries.server.ts';
+import { notFound, tooManyRequests } from '#src/platform/errors.ts';
+import { countHits, letReceiptGo, readQuestioned } from './leads.queries.server.ts';
+import type { Suspicion } from './protection.server.ts';
+
+/** `key` names the lead and is signed; `text` is what is asked. */
+export type Question = { key: string; text: string };
+
+/** What an answer can outweigh. A limit of receipts is none of these: it holds for people too. */
+const ASKED: readonly string[] = ['honeypot', 'fast', 'stale', 'unstamped', 'flood', 'answered'] satisfies (
+  | Suspicion
+  | 'answered'
+)[];
+const MOST_TRIES = 5;
+const HOURS = 24;
+const NUMBERS = [
+  ...['ноль', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять', 'одиннадцать'],
+  ...['двенадцать', 'тринадцать', 'четырнадцать', 'пятнадцать', 'шестнадцать', 'семнадцать', 'восемнадцать'],
+];
+
+/** Two numbers from 2 to 9, always the same for one lead: a repeated request gets the same answer. */
+async function summandsOf(id: string): Promise<[number, number]> {
+  const [first = 0, second = 0] = await keyedHash('question', id);
+  return [2 + (first % 8), 2 + (second % 8)];
+}
+
+async function textOf(id: string): Promise<string> {
+  const [a, b] = await summandsOf(id);
+  return `Сколько будет ${NUMBERS[a]} плюс ${NUMBERS[b]}?`;
+}
+
+/** Returns the question for the sender of a lead; undefined where nothing is suspected or no receipt hangs on it. */
+export async function questionFor(lead: {
+  id: string;
+  suspicions: readonly string[];
+  hasEmail: boolean;
+}): Promise<Question | undefined> {
+  const { id, suspicions, hasEmail } = lead;
+  if (!hasEmail || suspicions.length === 0 || suspicions.some((one) => !ASKED.includes(one))) return undefined;
+  return { key: await sign('question', id), text: await textOf(id) };
+}
+
+/** Returns the text of the question with this key; undefined for a forged key. */
+export async function questionText(key: string): Promise<string | undefined> {
+  const id = await signedText('question', key);
+  return id === undefined ? undefined : textOf(id);
+}
+
+/**
+ * Takes an answer, a number or its word; true when it is right, and then the receipt is queued, once. Throws 404 for a key that
+ * is forged or older than a day, 429 after too many tries.
+ */
+export async function answerQuestion(key: string, answer: string): Promise<boolean> {
+  const id = await signedText('question', key);
+  const lead = id === undefined ? undefined : await readQuestioned(id, HOURS);
+  if (!lead) throw notFound('На этот вопрос уже не отвечают. Ваша заявка принята.');
+  const tries = await countHits([(await keyedHash('hit', `answer ${lead.id}`)).subarray(0, 16)]);
+  if ((tries.hits[0] ?? 0) > MOST_TRIES) throw tooManyRequests(tries.secondsLeft);
+  const [a, b] = await summandsOf(lead.id);
+  const given = answer.normalize('NFC').trim().toLowerCase().replace(/[.!]$/, '');
+  if (given !== String(a + b) && given !== NUMBERS[a + b]) return false;
+  if (await questionFor(lead)) await letReceiptGo(lead.id);
+  return true;
+}
