@@ -304,6 +304,28 @@ describe('sending', () => {
     expect(sent[0]?.body.stamp).toMatch(/./);
   });
 
+  test('whoever looks like a program is taken and asked one question, by name and by keyboard', async () => {
+    await open();
+    await fill();
+    await field('subject').selectOption('other');
+    await consent().check();
+    await field(TRAP).evaluate((input) => {
+      (input as HTMLInputElement).value = 'http://spam.example';
+    });
+    await submit().click();
+    await popup().getByRole('link', { name: 'ответьте на\u00a0один вопрос' }).click();
+    const answer = page.getByRole('textbox', { name: /^Сколько будет \S+ плюс \S+\?/ });
+    await answer.fill('0');
+    await answer.press('Enter');
+    await page.getByText('Ответ не\u00a0подошёл').waitFor();
+    const [, a = '', b = ''] =
+      /будет (\S+) плюс (\S+)\?/.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
+    const words = ['', '', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять'];
+    await answer.fill(String(words.indexOf(a) + words.indexOf(b)));
+    await page.getByRole('button', { name: 'Ответить' }).click();
+    await page.getByText('Спасибо! Письмо с\u00a0номером заявки').waitFor();
+  });
+
   test('what the server finds wrong stands at the field', async () => {
     await ready();
     await answerWith({ status: 422, error: { code: 'invalid', message: 'Проверьте', fields: { city: [INCORRECT] } } });

@@ -32,8 +32,12 @@ declare module 'fastify' {
 
 /** Addresses that are remembered, the last ones; each takes a hundred bytes. */
 const MAX_ADDRESSES = 20_000;
-/** Pieces of work under way at once; one takes some 30 ms, so that the last one waits about a second. */
-const MAX_WORK = 32;
+/**
+ * Pieces of work under way at once: as many as are ready within `GOOD_MS`, which depends on the machine and its neighbours.
+ * Above that each further one makes all of them later, kept pages and refusals too, and no more are done in a second.
+ */
+const WORK = { most: 32, least: 8 };
+const GOOD_MS = 300;
 /** Requests in the lane of forms at once; each is a few questions to the database. */
 const MAX_FORMS = 100;
 const SAMPLE_MS = 250;
@@ -59,6 +63,21 @@ export function createBudgets(perMinute: number, now: () => number = () => perfo
   };
 }
 
+/** How many pieces may be under way: fewer after one that was late in a crowd, slowly more after those in time. */
+export function createLimit({ most, least } = WORK) {
+  let limit = most;
+  return {
+    get most() {
+      return Math.floor(limit);
+    },
+    /** A piece took `ms` from its beginning, with `busy` under way; alone it may be late for reasons of its own. */
+    finished(ms: number, busy: number): void {
+      if (ms <= GOOD_MS) limit = Math.min(most, limit + 1 / limit);
+      else if (busy * 2 > limit) limit = Math.max(least, limit * 0.9);
+    },
+  };
+}
+
 /** 503, because there is more to do than can be done; nothing is drawn for it. */
 export class Overloaded extends SiteError {
   constructor() {
@@ -76,35 +95,42 @@ export async function registerLoad(
     pressureHandler: () => {}, // measures only: who is refused is decided below
   });
   const budgets = createBudgets(workPerMinute);
+  const limit = createLimit();
   const busy = { work: 0, form: 0 };
-  const inLane = new WeakMap<FastifyRequest, keyof typeof busy>();
+  const inLane = new WeakMap<FastifyRequest, { lane: keyof typeof busy; since: number }>();
 
   function enter(request: FastifyRequest, lane: keyof typeof busy, most: number): void {
     if (inLane.has(request)) return;
     if (maxDelayMs > 0 && busy[lane] >= most) throw new Overloaded();
     busy[lane] += 1;
-    inLane.set(request, lane);
+    inLane.set(request, { lane, since: performance.now() });
   }
 
   function leave(request: FastifyRequest): void {
-    const lane = inLane.get(request);
-    if (lane) busy[lane] -= 1;
+    const held = inLane.get(request);
+    if (!held) return;
     inLane.delete(request);
+    if (held.lane === 'work') limit.finished(performance.now() - held.since, busy.work);
+    busy[held.lane] -= 1;
   }
 
   app.decorateRequest('pay', function pay(this: FastifyRequest, cost: number) {
     if (app.isUnderPressure()) throw new Overloaded();
     const seconds = budgets.spend(addressKey(this.ip), cost);
     if (seconds > 0) throw tooManyRequests(seconds);
-    enter(this, 'work', MAX_WORK);
+    enter(this, 'work', limit.most);
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    const over = () => leave(request);
-    reply.raw.once('finish', over).once('close', over); // answered, or broken off by the visitor
+    reply.raw.once('close', () => leave(request)); // broken off by the visitor
     const { lane = COST.file } = request.routeOptions.config;
     if (lane === 'form') enter(request, 'form', MAX_FORMS);
     else if (typeof lane === 'number') request.pay(lane);
+  });
+  // The answer is made; how long its visitor takes to read it is no work of ours.
+  app.addHook('onSend', async (request, _reply, payload) => {
+    leave(request);
+    return payload;
   });
 }
 
