@@ -39,6 +39,10 @@ const ASKED: Asked<Needy> & Partial<Asked<keyof Links>> = {
   policy: [[], ['2026-11-21']],
   legalPaper: [['personal-data-policy']],
   form: [['call'], ['questionnaire/ecss', 7]],
+  acceptedForm: [
+    ['call', 7],
+    ['call', 7, { key: 'key', state: 'wrong' }],
+  ],
   request: [[{ form: 'analog', goods: [{ id: 1 }], known: { model: 'X' } }]],
   subscribed: [[], ['sent']],
   unsubscribed: [[], ['unsubscribed']],

@@ -51,7 +51,8 @@ export async function readKey(key: string): Promise<StoredLead | undefined> {
   return keyed(database(), key).executeTakeFirst();
 }
 
-const HAS_EMAIL = sql<boolean>`contacts ? 'email'`.as('hasEmail');
+/** Whether the sender has left an address. */
+export const HAS_EMAIL = sql<boolean>`contacts ? 'email'`.as('hasEmail');
 
 const keyed = (db: Database, key: string) =>
   db
@@ -99,39 +100,6 @@ export async function storeLead(lead: NewLead): Promise<StoredLead> {
         .values(channels.map((one) => ({ lead_id: id, ...one })))
         .execute();
       return { id, number, createdAt, bodyHash, suspicions, hasEmail: contacts.email !== undefined };
-    });
-}
-
-/** Returns what a question about a lead needs, unless the lead is older than `hours`. */
-export async function readQuestioned(
-  id: string,
-  hours: number,
-): Promise<Pick<StoredLead, 'id' | 'suspicions' | 'hasEmail'> | undefined> {
-  return database()
-    .selectFrom('lead')
-    .select(['id', 'suspicions'])
-    .select(HAS_EMAIL)
-    .where('id', '=', id)
-    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${hours})`)
-    .executeTakeFirst();
-}
-
-/** Notes that the sender of a lead has answered the question, and queues the receipt; a second time changes nothing. */
-export async function letReceiptGo(id: string): Promise<void> {
-  await database()
-    .transaction()
-    .execute(async (trx) => {
-      await trx
-        .updateTable('lead')
-        .set({ suspicions: sql<string[]>`array_append(suspicions, 'answered')` })
-        .where('id', '=', id)
-        .where(sql<boolean>`not 'answered' = any (suspicions)`)
-        .execute();
-      await trx
-        .insertInto('delivery')
-        .values({ lead_id: id, channel: 'visitor-letter', receiver: 'mail' })
-        .onConflict((on) => on.columns(['lead_id', 'channel']).doNothing())
-        .execute();
     });
 }
 

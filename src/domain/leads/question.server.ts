@@ -4,8 +4,9 @@
  */
 import { keyedHash, sign, signedText } from '#src/platform/database/secret.queries.server.ts';
 import { notFound, tooManyRequests } from '#src/platform/errors.ts';
-import { countHits, letReceiptGo, readQuestioned } from './leads.queries.server.ts';
+import { countHits } from './leads.queries.server.ts';
 import type { Suspicion } from './protection.server.ts';
+import { letReceiptGo, readQuestioned } from './question.queries.server.ts';
 
 /** `key` names the lead and is signed; `text` is what is asked. */
 export type Question = { key: string; text: string };
