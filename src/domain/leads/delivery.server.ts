@@ -16,11 +16,11 @@ import {
   type DueDelivery,
   markDone,
   markFailed,
-  purgeHits,
   purgeKeys,
   type Receiver,
 } from './leads.queries.server.ts';
 import { companyLetter, visitorLetter } from './letters.server.ts';
+import { purgeHits } from './protection.queries.server.ts';
 import { type ReceiverSettings, sendToCallTracking, sendToCrm } from './receivers.server.ts';
 
 /** Age in hours at which a delivery is dead and an idempotency key is forgotten. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addressKey } from '#src/platform/http/address.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { checkLead, type Lead } from './lead-schemas.ts';
-import { purgeHits } from './leads.queries.server.ts';
 import { type Arrival, acceptLead, findLead } from './leads.server.ts';
+import { purgeHits } from './protection.queries.server.ts';
 import { newStamp, suspicionsOf } from './protection.server.ts';
 
 let testDatabase: TestDatabase;

@@ -6,7 +6,7 @@
 import { keyedHash, sign, signedText } from '#src/platform/database/secret.queries.server.ts';
 import { tooManyRequests } from '#src/platform/errors.ts';
 import { addressKey } from '#src/platform/http/address.ts';
-import { countHits } from './leads.queries.server.ts';
+import { countHits } from './protection.queries.server.ts';
 
 /** Reasons to suspect a robot, as the operator reads them. */
 export const SUSPICIONS = {

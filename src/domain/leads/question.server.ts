@@ -4,7 +4,7 @@
  */
 import { keyedHash, sign, signedText } from '#src/platform/database/secret.queries.server.ts';
 import { notFound, tooManyRequests } from '#src/platform/errors.ts';
-import { countHits } from './leads.queries.server.ts';
+import { countHits } from './protection.queries.server.ts';
 import type { Suspicion } from './protection.server.ts';
 import { letReceiptGo, readQuestioned } from './question.queries.server.ts';
 
