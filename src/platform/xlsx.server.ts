@@ -6,7 +6,7 @@ import { unavailable } from './errors.ts';
 import { openThread, ThreadError } from './thread.server.ts';
 import type { LiveSheet } from './xlsx-drawing.server.ts';
 
-export type { FormulaCell, Sheet } from './xlsx-drawing.server.ts';
+export type { Sheet } from './xlsx-drawing.server.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
