@@ -1,22 +1,15 @@
 /**
- * The kill test: requests through every form while web process, worker and database are killed with -9 at random points;
- * afterwards what clients, database and receivers have is compared. `npm run chaos -- [seed] [submits] [kills]`.
+ * The kill test: requests through every form while processes are killed with -9 in turn, at random moments; afterwards what
+ * clients, database and receivers have is compared. `npm run chaos -- [seed] [submits] [kills]` kills web process, worker and
+ * database; with `whole` behind the numbers it is the built site of `npm start`: `npm start` itself, the server, the database.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { EXTRAS, type ExtraField, type FormName, LEAD_FORMS, leadForm } from '#src/domain/leads/leads.ts';
-import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
-import { migrate } from '#src/platform/database/migrate.server.ts';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { generateContent, writeContent, writeQuestionnaire } from '#tests/support/generated-catalog.ts';
-import { startCluster } from './cluster.ts';
-import type { Task } from './process.ts';
+import { startParts, startWhole, type Target } from './stages.ts';
 
 const XSRF = 'A'.repeat(32);
 const FORMS = Object.keys(LEAD_FORMS) as FormName[];
@@ -24,7 +17,6 @@ const CLIENTS = 12;
 /** Most deliveries under way in one worker. */
 const SLOTS = 6;
 const CANARIES = ['Желтопузов', 'Канарейка', '912)000', 'canary'];
-type Target = 'web' | 'worker' | 'database';
 
 /** Numbers in [0, 1) that depend on nothing but the seed (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -73,31 +65,13 @@ export async function runChaos(given: {
   seed: number;
   submits: number;
   kills: number;
+  /** The whole built site of `npm start`; else the API and a worker as processes of their own. */
+  isWhole?: boolean;
   say?: (line: string) => void;
 }): Promise<ChaosReport> {
   const { seed, submits, kills, say = () => {} } = given;
   const random = randomOf(seed);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
-  const cluster = await startCluster();
-  const content = generateContent({ goods: 20 });
-  const onSale = content.good.filter(({ lifecycle }) => !lifecycle.includes(DISCONTINUED));
-  await migrate(cluster.url);
-  const db = connectDatabase(cluster.url, { max: 2 });
-  await writeContent(db, content);
-  for (const code of ['ecss', 'eccm']) await writeQuestionnaire(db, code);
-  const company = { name: 'Демо', email: 'a@b.ru', phone: '+7', hours: { time: '', days: '', closed: '' } };
-  await db
-    .insertInto('site_document')
-    .values({ code: 'company', value: JSON.stringify(company), content_hash: '-' })
-    .execute();
-  await db
-    .insertInto('solution')
-    .values({
-      ...{ id: 6, name: 'Сеть', preview: '', sort: 0, groups: [], goods: [], task: '', how: '', example: '' },
-      ...{ topology: '{}', equipment: '[]', conditions: [], checks: [], content_hash: '-' },
-    })
-    .execute();
-
   const taken: string[] = [];
   const smtp = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true, logger: false },
@@ -122,39 +96,19 @@ export async function runChaos(given: {
   await listen(smtp);
   await listen(http);
   const portOf = (address: unknown) => (address as AddressInfo).port;
-  const free = createServer();
-  await listen(free);
-  const port = portOf(free.address());
-  await new Promise((done) => free.close(done));
-
-  const running: Partial<Record<Target, ChildProcess>> = {};
-  let isOver = false;
-  let log = '';
-  const start = (role: 'web' | 'worker') => {
-    const task: Task = {
-      ...{ role, url: cluster.url, port },
-      ...{ smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server.address())}` },
-      httpUrl: `http://127.0.0.1:${portOf(http.address())}`,
-    };
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'process.ts'), JSON.stringify(task)], {
-      cwd: PROJECT_FOLDER,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk));
-    child.once('exit', () => void (isOver || start(role)));
-    running[role] = child;
+  const receivers = {
+    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server.address())}`,
+    httpUrl: `http://127.0.0.1:${portOf(http.address())}`,
   };
-  start('web');
-  start('worker');
-
-  const killed: Record<Target, number> = { web: 0, worker: 0, database: 0 };
+  const stage = await (given.isWhole ? startWhole : startParts)(receivers);
+  const { db, goods } = stage;
+  const killed: Record<Target, number> = { web: 0, worker: 0, start: 0, database: 0 };
   const strike = (target: Target) => {
     killed[target] += 1;
-    if (target === 'database') cluster.kill();
-    else running[target]?.kill('SIGKILL');
+    stage.strike(target);
   };
 
-  const stamp = await stampOf(`http://127.0.0.1:${port}`);
+  const stamp = await stampOf(stage.origin);
   const bodyOf = (form: FormName, key: string) => {
     const values: Record<string, string> = {
       ...{ name: 'Канарей Желтопузов', company_name: 'ООО «Канарейка»', phone: '+7(912)000-11-22', city: 'Томск' },
@@ -164,8 +118,8 @@ export async function runChaos(given: {
     const { fields, extras } = leadForm(form);
     const extra = (field: ExtraField): unknown => {
       const { kind } = EXTRAS[field];
-      if (kind === 'goods') return [pick(onSale).id];
-      if (kind === 'id') return 6;
+      if (kind === 'goods') return [pick(goods)];
+      if (kind === 'id') return stage.solution;
       if (kind === 'whole') return 1 + Math.floor(random() * 5);
       return kind === 'data' ? { users: 100 } : 'Строка';
     };
@@ -186,7 +140,7 @@ export async function runChaos(given: {
     history.push(sent);
     for (;;) {
       sent.tries += 1;
-      const reply = await fetch(`http://127.0.0.1:${port}/api/forms/${sent.form}`, {
+      const reply = await fetch(`${stage.origin}/api/forms/${sent.form}`, {
         method: 'POST',
         headers: {
           ...{ 'content-type': 'application/json', 'idempotency-key': key },
@@ -220,8 +174,8 @@ export async function runChaos(given: {
       // Kills are spread over the requests, each at a moment of its own within those under way.
       while (struck < kills && next * kills >= (struck + 1) * submits) {
         struck += 1;
-        const first = pick<Target>(['web', 'worker', 'database']);
-        const second = random() < 0.15 && struck < kills ? pick<Target>(['web', 'worker', 'database']) : undefined;
+        const first = stage.targets[struck % stage.targets.length] as Target; // each in turn
+        const second = random() < 0.15 && struck < kills ? pick(stage.targets) : undefined;
         setTimeout(() => strike(first), random() * 40);
         if (second) {
           struck += 1;
@@ -235,7 +189,7 @@ export async function runChaos(given: {
   await sleep(100);
 
   // Everything is left alone now, and the queue must drain.
-  await cluster.ready();
+  await stage.ready();
   const waiting = () =>
     db
       .selectFrom('delivery')
@@ -286,16 +240,14 @@ export async function runChaos(given: {
   for (const { key } of leads)
     if (!history.some((sent) => `key:${sent.key}` === key)) wrong.push(`${key}: nobody sent it`);
   const duplicates = taken.length - received.size;
-  if (duplicates > (killed.worker + killed.database) * SLOTS) wrong.push(`${duplicates} duplicates`);
-  for (const canary of CANARIES) if (log.includes(canary)) wrong.push(`«${canary}» is in the log`);
+  if (duplicates > Object.values(killed).reduce((sum, one) => sum + one, 0) * SLOTS)
+    wrong.push(`${duplicates} duplicates`);
+  for (const canary of CANARIES) if (stage.log().includes(canary)) wrong.push(`«${canary}» is in the log`);
 
-  isOver = true;
-  for (const child of [running.web, running.worker]) child?.kill('SIGKILL');
+  await stage.stop();
   http.closeAllConnections();
   http.close();
   smtp.close(() => {});
-  await disconnectDatabase();
-  await cluster.stop();
   return {
     ...{ seed, submits, kills: killed, duplicates, wrong },
     retries: history.reduce((sum, { tries }) => sum + tries - 1, 0),
@@ -304,11 +256,13 @@ export async function runChaos(given: {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [seed = Date.now() % 1_000_000, submits = 2_000, kills = 100] = process.argv.slice(2).map(Number);
+  const isWhole = process.argv.includes('whole');
+  const numbers = process.argv.slice(2).filter((one) => one !== 'whole');
+  const [seed = Date.now() % 1_000_000, submits = 2_000, kills = 100] = numbers.map(Number);
   console.log(
-    `Зерно ${seed}: ${submits} заявок, ${kills} убийств. Повторить: npm run chaos -- ${seed} ${submits} ${kills}`,
+    `Зерно ${seed}: ${submits} заявок, ${kills} убийств. Повторить: npm run chaos -- ${seed} ${submits} ${kills}${isWhole ? ' whole' : ''}`,
   );
-  const report = await runChaos({ seed, submits, kills, say: console.log });
+  const report = await runChaos({ seed, submits, kills, isWhole, say: console.log });
   console.log(JSON.stringify(report, null, 2));
   console.log(report.wrong.length === 0 ? 'Ничего не потеряно.' : `Нарушений: ${report.wrong.length}`);
   process.exit(report.wrong.length === 0 ? 0 : 1);

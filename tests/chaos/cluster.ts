@@ -8,7 +8,15 @@ import { embeddedPackage, prepareBinaries } from '#src/platform/embedded-postgre
 import { chooseAccount } from '#src/platform/embedded-postgres/cluster.server.ts';
 import { CLEAN_ENV, identity } from '#src/platform/embedded-postgres/process.server.ts';
 
-export type Cluster = { url: string; kill(): void; ready(): Promise<void>; stop(): Promise<void> };
+export type Cluster = {
+  url: string;
+  kill(): void;
+  /** Stops the server until `up`. */
+  down(): Promise<void>;
+  up(): void;
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync('/tmp/site-chaos-');
@@ -56,16 +64,24 @@ export async function startCluster(): Promise<Cluster> {
       }
     }
   };
+  async function down(): Promise<void> {
+    isStopping = true;
+    const end = new Promise((resolve) => server?.once('exit', resolve));
+    server?.kill('SIGINT');
+    await end;
+  }
   await ready();
   return {
     url,
     kill: () => void server?.kill('SIGKILL'),
+    down,
+    up() {
+      isStopping = false;
+      start();
+    },
     ready,
     async stop() {
-      isStopping = true;
-      const end = new Promise((resolve) => server?.once('exit', resolve));
-      server?.kill('SIGINT');
-      await end;
+      await down();
       rmSync(folder, { recursive: true, force: true });
     },
   };

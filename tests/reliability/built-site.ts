@@ -18,6 +18,10 @@ export type BuiltSite = {
   log(): string;
   /** Process number of the server itself; `npm start` is its parent. */
   serverPid(): number | undefined;
+  /** Process number of `npm start`. */
+  startPid(): number | undefined;
+  /** Resolves when both processes have ended, by whatever hand. */
+  ended(): Promise<void>;
   /** Resident memory of the server in MB. */
   memoryMb(): number;
   /** Starts again what was stopped or killed. */
@@ -43,7 +47,7 @@ export async function startBuiltSite(env: Record<string, string> = {}): Promise<
   const url = `http://127.0.0.1:${port}`;
   let log = '';
   let parent: ChildProcess | undefined;
-  let ended: Promise<unknown> = Promise.resolve();
+  let ended: Promise<void> = Promise.resolve();
 
   function serverPid(): number | undefined {
     const pid = parent?.pid;
@@ -59,6 +63,8 @@ export async function startBuiltSite(env: Record<string, string> = {}): Promise<
   const site: BuiltSite = {
     ...{ url, port, dataDir, serverPid },
     log: () => log,
+    startPid: () => parent?.pid,
+    ended: () => ended,
     memoryMb() {
       const status = readFileSync(`/proc/${serverPid()}/status`, 'utf8');
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);

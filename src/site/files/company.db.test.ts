@@ -39,6 +39,8 @@ test('C358, C388: the foreign map has a document of its own, in Russian, version
   expect(map.body).toContain('https://api-maps.yandex.ru/v3/?apikey=key-of-a-test&amp;lang=ru_RU"');
   expect(map.body).toContain('load.async = true');
   expect(map.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(map.headers['content-security-policy']).toContain("form-action 'none'");
+  expect(map.headers['content-security-policy']).toContain('sandbox allow-scripts allow-same-origin');
   expect((await get('/files/partners-map.html?group=nobody')).statusCode).toBe(404);
   const page = await get('/partners/');
   expect(page.headers['content-security-policy']).toContain("frame-src 'self'");

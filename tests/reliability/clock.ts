@@ -1,0 +1,70 @@
+/** Figure 14: whatever the time zone, the locale and the clock of the machine, pages are the same and requests are delivered. */
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { type Ask, sessionOf } from './honest.ts';
+import { FORM, type Result, WARM } from './measuring.ts';
+
+const HOUR_MS = 3_600_000;
+const PRELOAD = `--import ${join(import.meta.dirname, 'shifted-clock.mjs')}`;
+const ZONES = ['UTC', 'America/New_York', 'Asia/Tokyo'];
+const LOCALES = ['C', 'C.UTF-8', ''];
+const PAGES = [...WARM, '/promo/', '/about/', '/support/', '/news/feed.xml', '/sitemap.xml'];
+const DELIVERY_MS = 60_000;
+
+type Variant = { name: string; env: Record<string, string> };
+const VARIANTS: readonly Variant[] = [
+  ...ZONES.map((TZ, n) => ({ name: `${TZ}, LC_ALL=${LOCALES[n] || 'нет'}`, env: { TZ, LC_ALL: LOCALES[n] ?? '' } })),
+  ...[HOUR_MS, -HOUR_MS].map((shift) => ({
+    name: `часы ${shift > 0 ? '+' : '−'}1 ч`,
+    env: { TZ: 'UTC', NODE_OPTIONS: PRELOAD, CLOCK_SHIFT_MS: String(shift) },
+  })),
+];
+
+/** Everything that a visitor of the variant could notice: each page's status and bytes, and whether a request was delivered. */
+async function look(site: BuiltSite): Promise<Map<string, string>> {
+  const ask: Ask = (path, init) => fetch(site.url + path, init); // no time is measured here, so none is limited
+  const seen = new Map<string, string>();
+  for (const path of PAGES) {
+    const reply = await ask(path);
+    const hash = createHash('sha256').update(withoutPort(await reply.text(), site.port));
+    seen.set(path, `${reply.status} ${hash.digest('hex').slice(0, 16)}`);
+  }
+  const { headers, stamp } = await sessionOf(ask);
+  await sleep(2_100); // a person takes longer than two seconds for a form
+  const body = JSON.stringify({ ...FORM, stamp });
+  const taken = await ask('/api/forms/support', { method: 'POST', headers, body });
+  seen.set('заявка', `${taken.status} ${(await hasLetter(site)) ? 'доставлена' : 'не доставлена'}`);
+  return seen;
+}
+
+/** Each site has a port of its own, which stands in canonical links. */
+const withoutPort = (text: string, port: number) => text.replaceAll(`localhost:${port}`, 'localhost');
+
+async function hasLetter({ dataDir }: BuiltSite): Promise<boolean> {
+  const until = performance.now() + DELIVERY_MS;
+  while (performance.now() < until) {
+    const files = await readdir(join(dataDir, 'letters')).catch(() => []);
+    if (files.some((name) => name.endsWith('.eml'))) return true;
+    await sleep(200);
+  }
+  return false;
+}
+
+export async function clocksAndLocales(): Promise<Result> {
+  const differences: string[] = [];
+  let first: Map<string, string> | undefined;
+  for (const { name, env } of VARIANTS) {
+    const site = await startBuiltSite({ MAX_DELAY_MS: '0', ...env });
+    const seen = await look(site).finally(() => site.close());
+    first ??= seen;
+    for (const [what, one] of seen) if (one !== first.get(what)) differences.push(`${name}: ${what} ${one}`);
+  }
+  const taken = first?.get('заявка');
+  return {
+    said: `вариантов ${VARIANTS.length}, страниц ${PAGES.length}, заявка ${taken}; иначе, чем в первом: ${differences.length} ${differences.slice(0, 5).join('; ')}`,
+    isMet: differences.length === 0 && taken === '201 доставлена',
+  };
+}
