@@ -5,11 +5,12 @@ import { countMissing, countRedirect } from '#src/domain/redirects/counts.server
 import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
 import { contentChangedAt } from '#src/platform/content-version.server.ts';
 import { expectedError, type SiteError } from '#src/platform/errors.ts';
-import type { Made, PageCache } from '#src/platform/http/answer-cache.server.ts';
+import type { PageCache } from '#src/platform/http/answer-cache.server.ts';
 import { COST, Overloaded } from '#src/platform/http/load.server.ts';
 import { HTML_TYPE, plainPage } from '#src/platform/http/plain-page.ts';
 import { sendStored } from '#src/platform/http/send-stored.server.ts';
 import { shownPath } from '#src/platform/http/shown-path.ts';
+import type { Made } from '#src/platform/http/stored-answer.server.ts';
 import {
   markdownAddress,
   markdownOf,
@@ -119,7 +120,7 @@ export function registerPages(
     };
     const stored = await cache.answer(`${type} ${page}${query}`, make, () => request.pay(COST.page));
     if (stored.status === 404 && type !== 'json') countMissing(path);
-    if (stored.status === 404 && stored.bodies.identity.length === 0) {
+    if (stored.status === 404 && stored.isEmpty) {
       return sendError(request, reply, 404, `Page Not Found: ${page}`);
     }
     return sendStored(request, reply, stored);

@@ -1,38 +1,17 @@
 /**
- * Whole answers in memory: pages, their data files, pictures. Every visitor gets the same bytes, so they are made and
- * compressed once per content version and served with a strong ETag. A new version makes them anew; when that fails
- * (the database is down) the older copy is served for up to a day.
+ * Whole answers in memory: pages, their data files, pictures. Every visitor gets the same bytes, so they are made once per
+ * content version and served with a strong ETag. Text is packed cheaply while somebody waits for it, and once more at the
+ * best level when it is asked for again. A new version makes answers anew; when that fails (the database is down) the
+ * older copy is served for up to a day.
  */
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { isKnownEtag } from '#src/platform/known-etag.ts';
 import { singleFlight } from '#src/platform/single-flight.ts';
-import { XLSX_TYPE } from '#src/platform/xlsx.server.ts';
+import { createStored, type Made, type Stored } from './stored-answer.server.ts';
 
-/**
- * An answer as it was made. With `isLasting` false it is not kept: 404 answers of random addresses would push out
- * real pages.
- */
-export type Made = { status: number; headers: Record<string, string>; body: string | Buffer; isLasting: boolean };
-export type Encoding = 'identity' | 'gzip' | 'br';
-/** An answer as it is sent: each encoding has its body and its strong ETag. */
-export type Stored = {
-  status: number;
-  headers: Record<string, string>;
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
-  tag: string;
-};
 type Kept = { stored: Stored; version: number; madeAt: number; retryAt: number };
 
 const STALE_MS = 24 * 3_600_000;
 const RETRY_MS = 2_000;
-/** Types that are compressed already. */
-const PACKED: readonly string[] = ['image/png', 'application/zip', XLSX_TYPE];
-const SMALL = 1_000; // bytes: below that a compressed body saves no packet
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 export type PageCache = {
   /**
@@ -40,6 +19,9 @@ export type PageCache = {
    * present content; it may throw.
    */
   answer(key: string, make: () => Promise<Made>, pay?: () => void): Promise<Stored>;
+  /** Returns the answer kept under `key` when it is of the present content. */
+  present(key: string): Stored | undefined;
+  /** Bytes of all kept answers. */
   readonly size: number;
 };
 
@@ -49,12 +31,14 @@ export type PageCache = {
  */
 const PASSING_SHARE = 8;
 
+/** Bytes of the object, the entry and the maps around an answer. */
+const ENTRY = 500;
+
 const createShelf = (maxSize: number, maxBytes: number) =>
   new LRUCache<string, Kept>({
     maxSize: Math.floor(maxSize),
     maxEntrySize: Math.ceil(maxBytes / 10),
-    sizeCalculation: ({ stored }, key) =>
-      key.length + 500 + Object.values(stored.bodies).reduce((sum, body) => sum + body.length, 0),
+    sizeCalculation: ({ stored }, key) => key.length + ENTRY + stored.size,
   });
 
 /** `version` returns the content version; `onStale` gets the reason why an older copy was sent. */
@@ -70,7 +54,7 @@ export function createPageCache(options: {
 
   async function makeAndKeep(key: string, make: () => Promise<Made>, at: number): Promise<Stored> {
     const made = await make();
-    const stored = await store(made);
+    const stored = await createStored(made);
     if (made.isLasting) {
       const shelf = key.includes('?') && !kept?.has(key) ? passing : kept;
       shelf?.set(key, { stored, version: at, madeAt: Date.now(), retryAt: 0 });
@@ -91,11 +75,18 @@ export function createPageCache(options: {
     return again;
   }
 
+  function found(old: Kept | undefined, now: number): Stored | undefined {
+    if (!old || (old.version !== now && Date.now() >= old.retryAt)) return undefined;
+    old.stored.improve();
+    return old.stored;
+  }
+
   return {
     async answer(key, make, pay) {
       const now = version(); // read before the page is made: if it turns meanwhile, the next request makes it anew
       const old = find(key);
-      if (old && (old.version === now || Date.now() < old.retryAt)) return old.stored;
+      const present = found(old, now);
+      if (present) return present;
       try {
         pay?.();
         return await making(`${now} ${key}`, () => makeAndKeep(key, make, now));
@@ -106,43 +97,9 @@ export function createPageCache(options: {
         return old.stored;
       }
     },
+    present: (key) => found(kept?.get(key), version()),
     get size() {
       return (kept?.calculatedSize ?? 0) + (passing?.calculatedSize ?? 0);
     },
   };
-}
-
-async function store({ status, headers, body }: Made): Promise<Stored> {
-  const identity = typeof body === 'string' ? Buffer.from(body) : body;
-  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  if (identity.length < SMALL || PACKED.includes(headers['content-type'] ?? ''))
-    return { status, headers, bodies: { identity }, tag };
-  const [br, zipped] = await Promise.all([
-    compressBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    compressGzip(identity, { level: 6 }),
-  ]);
-  return { status, headers, bodies: { identity, gzip: zipped, br }, tag };
-}
-
-/** The best encoding of `stored` that the visitor accepts. */
-export function chooseEncoding(stored: Stored, acceptEncoding = ''): Encoding {
-  const accepted = new Set(
-    acceptEncoding
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.split(';').map((one) => one.trim()))
-      .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
-      .map(([name]) => name),
-  );
-  return (['br', 'gzip'] as const).find((name) => stored.bodies[name] && accepted.has(name)) ?? 'identity';
-}
-
-export const etagOf = (stored: Stored, encoding: Encoding): string =>
-  `"${stored.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-
-/** Returns true when the visitor has this answer already (If-None-Match uses the weak comparison). */
-export function isUnchanged(stored: Stored, encoding: Encoding, ifNoneMatch: string | undefined): boolean {
-  return stored.status === 200 && isKnownEtag(ifNoneMatch, etagOf(stored, encoding));
 }

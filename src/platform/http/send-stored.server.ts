@@ -1,7 +1,8 @@
 /** Sends an answer of the page cache in the encoding the visitor takes, or 304 when he has it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, etagOf, isUnchanged, type PageCache, type Stored } from './answer-cache.server.ts';
+import type { PageCache } from './answer-cache.server.ts';
 import { COST } from './load.server.ts';
+import { chooseEncoding, type Stored } from './stored-answer.server.ts';
 
 type File = {
   cache: PageCache;
@@ -33,20 +34,22 @@ export async function keptBytes(
 ): Promise<Buffer> {
   const making = async () => ({ status: 200, headers: { 'content-type': type }, body: await make(), isLasting: true });
   const stored = await cache.answer(key, making, () => request.pay(COST.file));
-  return stored.bodies.identity;
+  return stored.body('identity');
 }
 
-export function sendStored(request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply {
+export async function sendStored(request: FastifyRequest, reply: FastifyReply, stored: Stored): Promise<FastifyReply> {
   const encoding = chooseEncoding(stored, request.headers['accept-encoding']);
+  const { 'if-none-match': tags, 'if-modified-since': since } = request.headers;
+  const known = stored.status === 200 ? stored.knownEtag(encoding, tags) : undefined;
   reply.headers({
     ...stored.headers,
-    etag: etagOf(stored, encoding),
+    etag: known ?? stored.etag(encoding),
     vary: [stored.headers.vary, 'accept-encoding'].filter(Boolean).join(', '),
   });
-  const { 'if-none-match': tags, 'if-modified-since': since } = request.headers;
-  if (isUnchanged(stored, encoding, tags) || (!tags && isNotNewer(stored, since))) return reply.code(304).send();
+  if (known || (!tags && isNotNewer(stored, since))) return reply.code(304).send();
+  const body = await stored.body(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(stored.status).send(stored.bodies[encoding]);
+  return reply.code(stored.status).send(body);
 }
 
 /** For robots that know dates only (If-Modified-Since); a tag says more and wins. */

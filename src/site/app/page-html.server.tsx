@@ -5,6 +5,7 @@ import { htmlOf, wholeAt } from '#src/platform/content/text-tree-html.ts';
 import type { Route } from '#src/site/engine/contract.ts';
 import { headHtml, scriptJson } from '#src/site/engine/head.ts';
 import type { View } from '#src/site/engine/load.ts';
+import { shellMarks } from '#src/site/shell/shell.server.ts';
 import { AbovePage, BelowPage, bodyClass } from '#src/site/shell/shell.tsx';
 import type { ShellData, ShellProps } from '#src/site/shell/shell-data.ts';
 import { pageFile } from './pages.ts';
@@ -72,17 +73,35 @@ function parts(assets: Assets, view: View, shell: ShellData | null, route?: Rout
     data: view.data,
     shell: shell && shellFile(shell).href,
   };
-  const part = (Part: ComponentType<ShellProps>, identifierPrefix: string) =>
-    renderToString(<Part shell={shell} url={view.url} />, { identifierPrefix });
+  const { above, below } = drawShell({ shell, url: view.url });
   const head = `${headHtml(jsonLd ? { ...plain, jsonLd: withWholeAddresses(jsonLd, view.url) } : plain)}
 ${previewHtml(plain, shell?.company.name)}
 ${assets.headHtml(route && pageFile(route))}`;
-  const body = `<div id="header">${part(AbovePage, 'header')}</div>
+  const body = `<div id="header">${above}</div>
 <div id="app">${renderToString(<Root first={view} />)}</div>
-<div id="footer">${part(BelowPage, 'footer')}</div>
+<div id="footer">${below}</div>
 <div id="announcer" role="status"></div>
 <script type="application/json" id="page-data">${scriptJson(block)}</script>`;
   return { head, body };
+}
+
+type DrawnShell = { above: string; below: string };
+
+/** Header and footer of a shell, by the marks of its menu. */
+const drawnShells = new WeakMap<ShellData, Map<string, DrawnShell>>();
+
+/** Draws header and footer, once for all pages of a section. */
+function drawShell({ shell, url }: ShellProps): DrawnShell {
+  const draw = (Part: ComponentType<ShellProps>, identifierPrefix: string) =>
+    renderToString(<Part shell={shell} url={url} />, { identifierPrefix });
+  const drawAll = () => ({ above: draw(AbovePage, 'header'), below: draw(BelowPage, 'footer') });
+  if (!shell || import.meta.env?.DEV) return drawAll();
+  const drawn = drawnShells.get(shell) ?? new Map<string, DrawnShell>();
+  drawnShells.set(shell, drawn);
+  const marks = shellMarks(shell, url);
+  const known = drawn.get(marks) ?? drawAll();
+  drawn.set(marks, known);
+  return known;
 }
 
 /** Makes paths in structured data whole addresses. A `text` that is a content text becomes HTML. */

@@ -3,7 +3,8 @@
  * into the document; the whole sheet is a file that comes after the content and serves the rest of the visit. Class names
  * are the build's own (CSS modules), so a class that is not in the document cannot be meant.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import postcss, { type ChildNode, type Container, type Rule } from 'postcss';
 
 export type Sheet = {
@@ -35,17 +36,36 @@ type Piece =
 /** Reads the sheet once; a document then costs one walk over pieces that are text already. */
 export function openSheet(href: string, { css, faces }: { css: string; faces: string }): Sheet {
   const pieces = piecesOf(postcss.parse(css));
+  const styled = new Set(namesIn(pieces));
+  /** Pages of one kind use the same classes, or one of a few sets of them. */
+  const written = new LRUCache<string, string>({ max: 100 });
+
+  function textFor(classes: ReadonlySet<string>): string {
+    const running = new Set<string>();
+    return write(pieces, classes, running)
+      .map((part) => (typeof part === 'string' ? part : running.has(part.name) ? part.text : ''))
+      .join('');
+  }
+
   return {
     href,
     faces,
     used(html) {
-      const running = new Set<string>();
-      const written = write(pieces, classesOf(html), running);
-      return written
-        .map((part) => (typeof part === 'string' ? part : running.has(part.name) ? part.text : ''))
-        .join('');
+      const classes = classesOf(html, styled);
+      const key = [...classes].sort().join(' ');
+      const known = written.get(key) ?? textFor(classes);
+      written.set(key, known);
+      return known;
     },
   };
+}
+
+/** Every class that the pieces name as a need. */
+function namesIn(pieces: readonly Piece[]): string[] {
+  return pieces.flatMap((piece) => {
+    if (piece.kind === 'group') return namesIn(piece.pieces);
+    return piece.kind === 'rule' ? piece.selectors.flatMap(({ needs }) => needs) : [];
+  });
 }
 
 function piecesOf(container: Container): Piece[] {
@@ -92,12 +112,18 @@ function write(pieces: readonly Piece[], classes: ReadonlySet<string>, running: 
 }
 
 /** The source of an inlined sheet for `style-src` of the policy. */
-export const styleSource = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+export const styleSource = (css: string): string => `'sha256-${hash('sha256', css, 'base64')}'`;
 
-function classesOf(html: string): Set<string> {
-  const classes = new Set<string>();
-  for (const [, list] of html.matchAll(/ class="([^"]*)"/g)) {
-    for (const name of (list ?? '').split(' ')) classes.add(name);
+/** Classes of the document that the sheet names. */
+function classesOf(html: string, styled: ReadonlySet<string>): Set<string> {
+  const lists = new Set<string>();
+  for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, at)) {
+    const end = html.indexOf('"', at + MARK.length);
+    lists.add(html.slice(at + MARK.length, end));
+    at = end;
   }
-  return classes;
+  const classes = [...lists].flatMap((list) => list.split(' '));
+  return new Set(classes.filter((name) => styled.has(name)));
 }
+
+const MARK = ' class="';

@@ -9,6 +9,7 @@ import { match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
 import { mainMenu, menuCategories } from '#src/site/shell/menu/main-menu.server.ts';
 import { findSolutionGroups } from '#src/site/shell/menu/solution-groups.server.ts';
+import { isCurrent } from './header/is-current.ts';
 import type { MenuPicture, ShellData } from './shell-data.ts';
 
 /** Does one of our pages answer at this path? Content may name others. */
@@ -20,6 +21,10 @@ const withDescendants = (groups: readonly Group[]): Group[] =>
   groups.flatMap((one) => [one, ...withDescendants(one.children)]);
 
 type ShellParts = { isProduction: boolean; counter?: string | null };
+
+/** What header and footer show of the address, and nothing else: the sections that the menu marks. */
+export const shellMarks = ({ menu }: ShellData, url: URL): string =>
+  menu.map((item) => (isCurrent(item, url) ? '1' : '0')).join('');
 
 export async function loadShell({ isProduction, counter = null }: ShellParts): Promise<ShellData> {
   const [groups, company, items, solutionGroups, base, teaching, ofCompany] = await Promise.all([

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ErrorPage } from './error-page.tsx';
+import { shellMarks } from './shell.server.ts';
 import { AbovePage, BelowPage } from './shell.tsx';
 import type { ShellData } from './shell-data.ts';
 
@@ -93,6 +94,17 @@ test('the menu marks the section one is in', () => {
   expect(draw(SHELL)).toMatch(current);
   expect(draw(SHELL, '/product/mes/')).toMatch(current);
   expect(draw(SHELL, '/')).not.toContain('aria-current');
+});
+
+test('header and footer show nothing of the address but the sections that are marked', () => {
+  const marks = (path: string) => shellMarks(SHELL, new URL(`http://site${path}`));
+  expect(marks('/product/mes/')).toBe(marks('/catalog/switches/'));
+  expect(draw(SHELL, '/product/mes/')).toBe(draw(SHELL, '/catalog/switches/'));
+  expect(marks('/')).not.toBe(marks('/catalog/'));
+  for (const path of ['/news/5/', '/catalog/comparison/', '/search/?query=a', '/support/faq-list/', '/nowhere/']) {
+    const same = ['/', '/catalog/'].find((known) => marks(known) === marks(path)) ?? '';
+    expect(draw(SHELL, path), path).toBe(draw(SHELL, same));
+  }
 });
 
 test('C135, C136, C137, C138, C140, C385: the footer has the phone, the mailbox, hours, address, socials and groups', () => {
