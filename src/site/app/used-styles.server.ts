@@ -41,10 +41,9 @@ export function openSheet(href: string, { css, faces }: { css: string; faces: st
   const written = new LRUCache<string, string>({ max: 100 });
 
   function textFor(classes: ReadonlySet<string>): string {
-    const running = new Set<string>();
-    return write(pieces, classes, running)
-      .map((part) => (typeof part === 'string' ? part : running.has(part.name) ? part.text : ''))
-      .join('');
+    const { parts, running }: Written = { parts: [], running: new Set() };
+    write(pieces, classes, { parts, running });
+    return parts.map((part) => (typeof part === 'string' ? part : running.has(part.name) ? part.text : '')).join('');
   }
 
   return {
@@ -94,21 +93,44 @@ function ruleOf(rule: Rule): Piece {
 }
 
 type Keyframes = Extract<Piece, { kind: 'keyframes' }>;
+/** What is written, in order; keyframes wait until it is known in `running` what moves. */
+type Written = { parts: (string | Keyframes)[]; running: Set<string> };
 
-/** What of the pieces the classes mean, in order; keyframes wait until it is known in `running` what moves. */
-function write(pieces: readonly Piece[], classes: ReadonlySet<string>, running: Set<string>): (string | Keyframes)[] {
-  return pieces.flatMap((piece): (string | Keyframes)[] => {
-    if (piece.kind === 'text') return [piece.text];
-    if (piece.kind === 'keyframes') return [piece];
-    if (piece.kind === 'group') {
-      const inner = write(piece.pieces, classes, running);
-      return inner.length > 0 ? [piece.head, '{', ...inner, '}'] : [];
-    }
-    const meant = piece.selectors.filter(({ needs }) => needs.every((name) => classes.has(name)));
-    if (meant.length === 0) return [];
-    for (const name of piece.animations) running.add(name);
-    return [meant.map(({ text }) => text).join(','), piece.body];
-  });
+/** Writes what of the pieces the classes mean. */
+function write(pieces: readonly Piece[], classes: ReadonlySet<string>, written: Written): void {
+  for (const piece of pieces) {
+    if (piece.kind === 'text') written.parts.push(piece.text);
+    else if (piece.kind === 'keyframes') written.parts.push(piece);
+    else if (piece.kind === 'rule') writeRule(piece, classes, written);
+    else writeGroup(piece, classes, written);
+  }
+}
+
+/** A condition around nothing is left out. */
+function writeGroup(
+  { head, pieces }: Extract<Piece, { kind: 'group' }>,
+  classes: ReadonlySet<string>,
+  written: Written,
+) {
+  const { parts } = written;
+  const before = parts.push(`${head}{`);
+  write(pieces, classes, written);
+  if (parts.length > before) parts.push('}');
+  else parts.pop();
+}
+
+function writeRule(
+  { selectors, body, animations }: Extract<Piece, { kind: 'rule' }>,
+  classes: ReadonlySet<string>,
+  written: Written,
+) {
+  let meant = '';
+  for (const { text, needs } of selectors) {
+    if (needs.every((name) => classes.has(name))) meant += meant === '' ? text : `,${text}`;
+  }
+  if (meant === '') return;
+  written.parts.push(meant, body);
+  for (const name of animations) written.running.add(name);
 }
 
 /** The source of an inlined sheet for `style-src` of the policy. */
