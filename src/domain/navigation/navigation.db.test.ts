@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { findCompany, findMainMenu } from './navigation.server.ts';
 import type { MenuItem } from './navigation.ts';
 
 let testDatabase: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   testDatabase = await createTestDatabase();
 });
-afterAll(() => testDatabase.close());
+afterEach(() => testDatabase.close());
 
 const item = (title: string, more: Partial<MenuItem> = {}): MenuItem => ({
   code: '',

@@ -1,11 +1,18 @@
-/** SQL of the site's JSON documents. */
-import { database } from './database.server.ts';
+/** SQL of the site's JSON documents, and the documents of the present content. */
+import { heldByContent } from '#src/platform/content-memo.server.ts';
 import type { SiteDocuments } from './tables.ts';
 
-/** The document of a code, of the type that its area declares; undefined before the first content sync. */
+const documents = heldByContent(
+  (db) => db.selectFrom('site_document').select(['code', 'value']).execute(),
+  (rows) => new Map<string, unknown>(rows.map(({ code, value }) => [code, value])),
+);
+
+/**
+ * The document of a code, of the type that its area declares; undefined before the first content sync. All pages share it:
+ * nobody may change it.
+ */
 export async function readSiteDocument<C extends keyof SiteDocuments & string>(
   code: C,
 ): Promise<SiteDocuments[C] | undefined> {
-  const row = await database().selectFrom('site_document').select('value').where('code', '=', code).executeTakeFirst();
-  return row?.value as SiteDocuments[C] | undefined;
+  return (await documents()).get(code) as SiteDocuments[C] | undefined;
 }
