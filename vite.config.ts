@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -24,6 +25,33 @@ const keepServerCodeOut: Plugin = {
     if (this.environment.name === 'client' && /\.server\.tsx?$/.test(id)) {
       throw new Error(`${id} is server code: a file of the browser may only \`import type\` from it`);
     }
+  },
+};
+
+const SHEETS = 'src/**/*.module.css';
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A number in letters: a … Z, ba … */
+const inLetters = (number: number): string =>
+  (number >= LETTERS.length ? inLetters(Math.floor(number / LETTERS.length)) : '') + LETTERS[number % LETTERS.length];
+
+/**
+ * Short names of classes: letters for the sheet, a number for the class in it (`bK3`). Every document, chunk and sheet is
+ * full of them. The order of files makes both halves of the build agree.
+ */
+const shortClasses: Plugin = {
+  name: 'short-classes',
+  config(_config, { command }) {
+    if (command !== 'build') return;
+    const root = fileURLToPath(new URL('.', import.meta.url));
+    const sheets = globSync(SHEETS, { cwd: root }).sort();
+    const generateScopedName = (name: string, file: string, css: string) => {
+      const sheet = sheets.indexOf(relative(root, file.replace(/\?.*/, '')));
+      const names = [...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g)].map(([, one]) => one))];
+      if (sheet < 0 || !names.includes(name)) throw new Error(`${file}: no short name for ${name}`);
+      return `${inLetters(sheet)}${names.indexOf(name)}`;
+    };
+    return { css: { modules: { generateScopedName } } };
   },
 };
 
@@ -81,7 +109,7 @@ type Parts = {
 
 /** The one build configuration; the engine's journeys build their own small site with it (tests/e2e/fixture). */
 export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
-  plugins: [react(), reloadOnServerChange, keepServerCodeOut, finishFiles, bundleReact],
+  plugins: [react(), shortClasses, reloadOnServerChange, keepServerCodeOut, finishFiles, bundleReact],
   resolve: { alias },
   publicDir: false,
   appType: 'custom',
