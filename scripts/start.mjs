@@ -10,9 +10,10 @@ await run(async () => {
   await ensureBuild(node);
   say('Запускаю сервер');
   // The channel is how the server learns that this process was killed: it then stops too, instead of keeping the port.
-  const server = spawn(node, ['--enable-source-maps', join(PROJECT_FOLDER, 'build', 'server', 'main.js')], {
+  // Small pages of short life: a young generation of 8 MB instead of 64, and two arenas of malloc instead of eight for each core.
+  const server = spawn(node, ['--max-semi-space-size=8', join(PROJECT_FOLDER, 'build', 'server', 'main.js')], {
     cwd: process.cwd(),
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { MALLOC_ARENA_MAX: '2', ...process.env, NODE_ENV: 'production' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

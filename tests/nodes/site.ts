@@ -19,7 +19,7 @@ export async function startNode(
   const log = join(folder, `node-${port}.log`);
   const dataDir = join(folder, `data-${port}`);
   mkdirSync(dataDir, { recursive: true });
-  const child = spawn(process.execPath, ['--enable-source-maps', join(release, 'build/server/main.js')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(release, 'build/server/main.js')], {
     cwd: release,
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
