@@ -41,7 +41,8 @@ import type { SiteAssets } from './assets.ts';
 import { registerBrowserReport } from './browser-report.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerHealth } from './health.ts';
-import { serveMetrics, siteMetrics, watchRequests } from './metrics.ts';
+import { answerKeptPages } from './kept-pages.ts';
+import { noteRequests, serveMetrics, siteMetrics, watchRequests } from './metrics.ts';
 import { registerPages } from './pages.ts';
 import { counterOf, securityHeaders } from './security-headers.ts';
 
@@ -91,7 +92,8 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
   });
 
   const metrics = siteMetrics(assets.build, () => cache.size);
-  watchRequests(app, metrics, log, settings);
+  const note = noteRequests(metrics, log, settings);
+  watchRequests(app, note);
   if (!isDev && settings.metricsPort > 0) {
     const served = await serveMetrics(metrics, settings);
     app.addHook('onClose', () => served.close());
@@ -141,5 +143,6 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
   registerDocuments(app, settings);
   registerPapers(app, settings.siteUrl, cache);
   await registerMedia(app, settings.contentDir);
+  if (!isDev) answerKeptPages(app, { cache, headers, note });
   return app;
 }

@@ -11,7 +11,7 @@ export type Manifest = Record<string, Chunk>;
 export type SiteAssets = Assets & { builtAt?: Date; isDevelopment?: boolean };
 
 /** Faces of the first view; the rest come when a text asks for them. */
-const PRELOADED_FONTS = /golos-text-(cyrillic|latin)-wght-normal\.woff2$/;
+const PRELOADED_FONTS = /fonts\/golos-(cyrillic|latin)\.woff2$/;
 
 /** Reads the build in `folder` (build/client). The build id turns with anything the visitor could get. */
 export async function readAssets(folder: string, serverFile: string): Promise<SiteAssets> {

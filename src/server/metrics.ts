@@ -132,22 +132,26 @@ export function createMetrics(sources: Sources): Metrics {
   };
 }
 
-/** Counts every answer of `app`, and writes the access log when it is switched on. */
-export function watchRequests(
-  app: FastifyInstance,
-  metrics: Metrics,
-  log: Log,
-  { accessLog }: Pick<Settings, 'accessLog'>,
-): void {
-  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
-    const kind = requestKind(request.url);
-    const seconds = reply.elapsedTime / 1_000;
-    metrics.countRequest(kind, reply.statusCode, seconds);
+/** An answered request; `seconds` as in `countRequest`. */
+export type Answered = { id: string; method: string; url: string; status: number; seconds: number };
+export type NoteRequest = (answered: Answered) => void;
+
+/** Returns what counts an answered request, and writes it to the access log when that is switched on. */
+export function noteRequests(metrics: Metrics, log: Log, { accessLog }: Pick<Settings, 'accessLog'>): NoteRequest {
+  return ({ id, method, url, status, seconds }) => {
+    const kind = requestKind(url);
+    metrics.countRequest(kind, status, seconds);
     if (accessLog === 'off' || kind === 'health') return;
-    const path = request.url.split('?', 1)[0];
-    const { id, method } = request;
-    log.info({ id, method, path, kind, status: reply.statusCode, seconds: Number(seconds.toFixed(4)) }, 'Запрос');
-  });
+    const path = url.split('?', 1)[0];
+    log.info({ id, method, path, kind, status, seconds: Number(seconds.toFixed(4)) }, 'Запрос');
+  };
+}
+
+/** Notes every answer of `app`. */
+export function watchRequests(app: FastifyInstance, note: NoteRequest): void {
+  app.addHook('onResponse', async ({ id, method, url }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) =>
+    note({ id, method, url, status: statusCode, seconds: elapsedTime / 1_000 }),
+  );
 }
 
 /** Opens the port of the metrics. Returns how to close it. Throws an `OperatorError` when the port is taken. */

@@ -41,16 +41,19 @@ export async function sendStored(request: FastifyRequest, reply: FastifyReply, s
   const encoding = chooseEncoding(stored, request.headers['accept-encoding']);
   const { 'if-none-match': tags, 'if-modified-since': since } = request.headers;
   const known = stored.status === 200 ? stored.knownEtag(encoding, tags) : undefined;
-  reply.headers({
-    ...stored.headers,
-    etag: known ?? stored.etag(encoding),
-    vary: [stored.headers.vary, 'accept-encoding'].filter(Boolean).join(', '),
-  });
+  reply.headers(storedHeaders(stored, known ?? stored.etag(encoding)));
   if (known || (!tags && isNotNewer(stored, since))) return reply.code(304).send();
   const body = await stored.body(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(stored.status).send(body);
 }
+
+/** Headers of a kept answer, whether it is sent or the visitor has it. */
+export const storedHeaders = ({ headers }: Stored, etag: string): Record<string, string> => ({
+  ...headers,
+  etag,
+  vary: [headers.vary, 'accept-encoding'].filter(Boolean).join(', '),
+});
 
 /** For robots that know dates only (If-Modified-Since); a tag says more and wins. */
 function isNotNewer({ status, headers }: Stored, since: string | undefined): boolean {
