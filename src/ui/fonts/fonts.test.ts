@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, '../..');
+const css = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8');
+const faces = [...css.matchAll(/@font-face \{([^}]*unicode-range[^}]*)\}/g)].map(([, text = '']) => ({
+  file: /url\("([^"]+)"\)/.exec(text)?.[1] ?? '',
+  has: rangesOf(/unicode-range:([^;]*)/.exec(text)?.[1] ?? ''),
+}));
+
+function rangesOf(text: string): (point: number) => boolean {
+  const runs = [...text.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].map(([, from = '', to = from]) =>
+    [from, to].map((one) => Number.parseInt(one, 16)),
+  );
+  return (point) => runs.some(([from = 0, to = 0]) => point >= from && point <= to);
+}
+
+/** The face that a browser takes: of several that know a sign, the last. */
+const faceOf = (sign: string) => faces.findLast(({ has }) => has(sign.codePointAt(0) ?? 0))?.file;
+
+test('letters, digits and signs of Russian texts come from the two small files', () => {
+  for (const sign of 'АЯабвяЁё№') expect(faceOf(sign), sign).toBe('./golos-cyrillic.woff2');
+  for (const sign of 'AZaz09 «»—–×%&@\u00a0') expect(faceOf(sign), sign).toBe('./golos-latin.woff2');
+});
+
+test('the rouble and letters of other tongues come from the whole files', () => {
+  expect(faceOf('₽')).toMatch(/latin-ext/);
+  expect(faceOf('é')).toMatch(/text-latin-wght/);
+  expect(faceOf('ї')).toMatch(/text-cyrillic-wght/);
+});
+
+test('the sheets ask for weights that the files have', () => {
+  const sheets = globSync('**/*.css', { cwd: SOURCES }).filter((file) => !file.endsWith('fonts.css'));
+  for (const file of sheets) {
+    for (const [, weight = ''] of readFileSync(join(SOURCES, file), 'utf8').matchAll(/font-weight:\s*([^;}]+)/g)) {
+      if (weight !== 'inherit') expect(Number(weight), file).toBeLessThanOrEqual(600);
+    }
+  }
+});
