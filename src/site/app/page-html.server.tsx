@@ -25,16 +25,19 @@ export type Assets = { build: string; headHtml(pageFile?: string): string; sheet
 export type PageHtml = { html: string; styleSource?: string };
 
 /**
- * Returns a page whose first view needs no file of styles: the rules that it uses stand in it, and the whole sheet
- * comes after the content for what scripts and pointers add.
+ * Returns a page whose first view needs no file of styles: the rules that header and page use stand in it. The whole
+ * sheet comes after them, for the footer, which a browser draws when it has the sheet, and for what scripts and pointers add.
  */
 export function quickPageHtml(assets: Assets, view: View, shell: ShellData | null, route?: Route): PageHtml {
   const { sheet } = assets;
   if (!sheet) return { html: pageHtml(assets, view, shell, route) };
-  const { head, body } = parts(assets, view, shell, route);
-  const style = sheet.faces + sheet.used(`<body class="${bodyClass}">${body}`);
-  const rest = `<link rel="stylesheet" href="${sheet.href}" fetchpriority="low">`;
-  return { html: whole(`${head}\n<style>${style}</style>`, `${body}\n${rest}`), styleSource: styleSource(style) };
+  const { head, top, bottom } = parts(assets, view, shell, route);
+  const style = sheet.faces + sheet.used(`<body class="${bodyClass}">${top}`);
+  const rest = `<link rel="stylesheet" href="${sheet.href}">`;
+  return {
+    html: whole(`${head}\n<style>${style}</style>`, `${top}\n${rest}\n${bottom}`),
+    styleSource: styleSource(style),
+  };
 }
 
 /**
@@ -42,8 +45,9 @@ export function quickPageHtml(assets: Assets, view: View, shell: ShellData | nul
  * before. Error pages have no `route`, and carry the entry script too: docs/engine-traps.md says why.
  */
 export function pageHtml(assets: Assets, view: View, shell: ShellData | null, route?: Route): string {
-  const { head, body } = parts(assets, view, shell, route);
+  const { head, top, bottom } = parts(assets, view, shell, route);
   const { sheet } = assets;
+  const body = `${top}\n${bottom}`;
   if (!sheet) return whole(head, body);
   const faces = sheet.faces && `<style>${sheet.faces}</style>\n`; // an empty one has no hash in the policy
   return whole(`${head}\n${faces}<link rel="stylesheet" href="${sheet.href}">`, body);
@@ -63,7 +67,10 @@ ${body}
 </html>
 `;
 
-function parts(assets: Assets, view: View, shell: ShellData | null, route?: Route): { head: string; body: string } {
+/** `top`: header and page; `bottom`: footer, data, and what is said aloud. */
+type Parts = { head: string; top: string; bottom: string };
+
+function parts(assets: Assets, view: View, shell: ShellData | null, route?: Route): Parts {
   const { jsonLd, ...plain } = view.head;
   const block: PageBlock = {
     build: assets.build,
@@ -77,12 +84,12 @@ function parts(assets: Assets, view: View, shell: ShellData | null, route?: Rout
   const head = `${headHtml(jsonLd ? { ...plain, jsonLd: withWholeAddresses(jsonLd, view.url) } : plain)}
 ${previewHtml(plain, shell?.company.name)}
 ${assets.headHtml(route && pageFile(route))}`;
-  const body = `<div id="header">${above}</div>
-<div id="app">${renderToString(<Root first={view} />)}</div>
-<div id="footer">${below}</div>
+  const top = `<div id="header">${above}</div>
+<div id="app">${renderToString(<Root first={view} />)}</div>`;
+  const bottom = `<div id="footer">${below}</div>
 <div id="announcer" role="status"></div>
 <script type="application/json" id="page-data">${scriptJson(block)}</script>`;
-  return { head, body };
+  return { head, top, bottom };
 }
 
 type DrawnShell = { above: string; below: string };
