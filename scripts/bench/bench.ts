@@ -3,9 +3,6 @@
  * machine; the ratio to a bare server measured in the same run travels. The load comes from this process, the servers are
  * processes of their own with one thread each, so on two cores they do not disturb each other much.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -25,6 +22,7 @@ import { generateContent } from '#tests/support/generated-catalog.ts';
 import { analogContent, analogQueries } from './analogs-load.ts';
 import { menuOpeningMs } from './menu-opening.ts';
 import { searchContent, searchQueries } from './search-load.ts';
+import { type Server, serve, serveSite } from './servers.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const LARGE = 20_000;
@@ -35,7 +33,6 @@ const SEARCHED_TEXTS = 5_000;
 const ANALOG_MODELS = [0, 20_000];
 
 type Load = { perSecond: number; p50: number; p99: number; bytes: number };
-type Server = { url: string; memoryMb(): Promise<number>; stop(): Promise<void> };
 
 /** Asks the addresses in turn over `connections` and answers what came back; any answer but 200 is an error. */
 async function load(base: string, paths: readonly string[], connections: number, seconds = SECONDS): Promise<Load> {
@@ -48,34 +45,6 @@ async function load(base: string, paths: readonly string[], connections: number,
   }
   const { p50, p99 } = result.latency;
   return { perSecond: result.requests.average, p50, p99, bytes: result.throughput.average / result.requests.average };
-}
-
-async function serve(args: string[], env: Record<string, string>): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, args, {
-    cwd: PROJECT_FOLDER,
-    env: { ...process.env, LOG_LEVEL: 'info', LOG_FORMAT: 'json', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk;
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text);
-      if (found) resolve(found[0]);
-    });
-    child.once('exit', (code) => reject(new Error(`${args[0]} остановился с кодом ${code}:\n${text}`)));
-  });
-  return {
-    url,
-    async memoryMb() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
-    },
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
 }
 
 /** Three facets of the catalogue that really split it, asked in many combinations so that no answer repeats soon. */
@@ -236,15 +205,15 @@ try {
     report(what, `${round(got.perSecond, 0)}/с`, `p50 ${got.p50} мс, p99 ${got.p99} мс`, ratio(got.perSecond));
   };
 
-  const site = { DATABASE_URL: realUrl, READS_PER_MINUTE: '10000000', WORK_PER_MINUTE: '10000000', FILES_AHEAD: 'no' };
-  const rendering = await serve(['build/server/main.js'], { ...site, PAGE_CACHE_MB: '0' });
+  const site = { DATABASE_URL: realUrl };
+  const rendering = await serveSite({ ...site, PAGE_CACHE_MB: '0' });
   servers.push(rendering);
   const PRODUCT = '/product/mes2448p/';
   const GROUP = '/catalog/ethernet-switches/';
   await measure('Страница товара, рисуется', rendering.url, [PRODUCT], 4);
   await measure('Страница группы, рисуется', rendering.url, [GROUP], 4);
   await measurePapers(rendering.url);
-  const cached = await serve(['build/server/main.js'], site);
+  const cached = await serveSite(site);
   servers.push(cached);
   await measure('Страница товара, из памяти', cached.url, [PRODUCT], 10);
   await measure('Страница группы, из памяти', cached.url, [GROUP], 10);
