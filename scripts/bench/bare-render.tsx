@@ -3,6 +3,7 @@
  * processor time of one rendering in ms. Arguments: origin of a running site, path.
  */
 import { renderToString } from 'react-dom/server';
+import { findElement, lettersIn, readPage } from '#src/platform/markup-tree.ts';
 import { Root } from '#src/site/app/root.tsx';
 import '#src/site/app/pages.ts';
 import { loadPage, match } from '#src/site/engine/match.ts';
@@ -11,7 +12,8 @@ import { AbovePage, BelowPage } from '#src/site/shell/shell.tsx';
 const TIMES = 500;
 const [origin = '', path = '/'] = process.argv.slice(2);
 const html = await (await fetch(origin + path)).text();
-const block = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+const data = findElement(readPage(html), ({ attributes }) => attributes.id === 'page-data');
+const block = JSON.parse(data ? lettersIn(data) : '{}');
 const shell = await (await fetch(origin + block.shell)).json();
 const route = match(path)?.route;
 if (!route) throw new Error(`${path}: нет такой страницы`);

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import autocannon from 'autocannon';
+import { XMLParser } from 'fast-xml-parser';
 import { build } from 'vite';
 import { startDatabase } from '#src/platform/database/start.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
@@ -42,10 +43,13 @@ const number = (value: number, digits = 1) =>
 
 /** Addresses of the whole sitemap. */
 async function allPaths(base: string): Promise<string[]> {
-  const locations = async (path: string) => {
+  const parser = new XMLParser({ isArray: (name) => name === 'sitemap' || name === 'url' });
+  const locations = async (path: string): Promise<string[]> => {
     const answer = await fetch(base + path);
     if (!answer.ok) throw new Error(`${path}: ответ ${answer.status}`);
-    return [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+    const { sitemapindex, urlset } = parser.parse(await answer.text());
+    const listed: { loc: string }[] = sitemapindex?.sitemap ?? urlset?.url ?? [];
+    return listed.map(({ loc }) => new URL(loc).pathname);
   };
   return (await Promise.all((await locations('/sitemap.xml')).map(locations))).flat();
 }

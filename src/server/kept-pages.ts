@@ -1,5 +1,5 @@
 /**
- * The short way of a kept page: most requests ask for a document that lies ready, and are answered before routes, hooks
+ * The short way of a kept page: most requests ask for a page that lies ready, and are answered before routes, hooks
  * and request objects come into being, with the headers, figures and log lines of the general way. Whatever is not plain (a
  * query, a body, a condition by date, Markdown, `www.`, a node that is leaving) goes the general way.
  */
@@ -11,7 +11,7 @@ import { storedHeaders } from '#src/platform/http/send-stored.server.ts';
 import { chooseEncoding, type Stored } from '#src/platform/http/stored-answer.server.ts';
 import { prefersMarkdown } from '#src/site/app/page-markdown.server.ts';
 import type { NoteRequest } from './metrics.ts';
-import { documentKey } from './pages.ts';
+import { pageKey } from './pages.ts';
 
 type Parts = {
   cache: PageCache;
@@ -80,7 +80,7 @@ function findPlain(
 ): Stored | undefined {
   if (method !== 'GET' || app.endsConnections || headers.host?.startsWith('www.')) return undefined;
   if (SPECIAL.some((name) => headers[name] !== undefined) || prefersMarkdown(headers.accept)) return undefined;
-  const stored = url.includes('?') ? undefined : cache.present(documentKey(url));
+  const stored = url.includes('?') ? undefined : cache.present(pageKey(url));
   return stored?.status === 200 ? stored : undefined;
 }
 

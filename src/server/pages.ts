@@ -44,8 +44,8 @@ export type SendError = (
   detail?: string,
 ) => Promise<unknown>;
 
-/** The key under which the document of an address is kept. */
-export const documentKey = (address: string): string => `html ${address}`;
+/** The key under which the HTML of an address is kept. */
+export const pageKey = (address: string): string => `html ${address}`;
 
 /** Answers how to send an error page, for requests that never reach a route. */
 export function registerPages(
@@ -121,7 +121,7 @@ export function registerPages(
       const own = styleSource && { 'content-security-policy': withStyle(policy, styleSource) };
       return asMade(answer, build, { ...modified, ...own });
     };
-    const key = type === 'html' ? documentKey(page + query) : `${type} ${page}${query}`;
+    const key = type === 'html' ? pageKey(page + query) : `${type} ${page}${query}`;
     const stored = await cache.answer(key, make, () => request.pay(COST.page));
     if (stored.status === 404 && type !== 'json') countMissing(path);
     if (stored.status === 404 && stored.isEmpty) {

@@ -8,6 +8,7 @@ const SHOWN_ELSEWHERE = {
   counter: 'every text area has one',
   examples: 'shows the others',
   'field-frame': 'every field stands in one',
+  fonts: 'every text is set in them',
   layout: 'the page stands on it',
   listbox: 'a combobox has one',
   'scroll-lock': 'popups lock the page',
