@@ -43,13 +43,20 @@ test('C185, C322: solutions of a group come in pages; a subgroup narrows them', 
 test('C059, C184, C323: solutions 6 to 13 answer whole, every other number is 404', async () => {
   type One = {
     data: {
-      topology: { layers: { nodes: { good_id: number | null; count: number }[] }[] };
+      topology: {
+        layers: { nodes: { good_id: number | null; count: number }[] }[];
+        links: { medium: string }[];
+      };
+      optics: { links: unknown[] };
       equipment: { good: { id: number; lifecycle: { name: string }[] }; quantity: number }[];
     };
   };
   for (let number = 6; number <= 13; number += 1) {
     const { data } = await site.answerOf<One>('find-solution', `/solution/${number}`);
     const drawn = data.topology.layers.flatMap(({ nodes }) => nodes).filter(({ good_id: id }) => id !== null);
+    expect(data.optics.links.length, `solution ${number}`).toBe(
+      data.topology.links.filter(({ medium }) => medium === 'fibre' || medium === 'pon').length,
+    );
     expect(data.equipment.length, `solution ${number}`).toBeGreaterThan(0);
     for (const { good, quantity } of data.equipment) {
       const nodes = drawn.filter(({ good_id: id }) => id === good.id);
@@ -59,6 +66,18 @@ test('C059, C184, C323: solutions 6 to 13 answer whole, every other number is 40
   }
   for (const code of ['5', '14', '06', 'office']) {
     expect((await site.app.inject(`/api/solution/${code}`)).statusCode).toBe(404);
+  }
+});
+
+test('lengths of the optics of a solution are taken by the call, and one that is none is refused', async () => {
+  type One = { data: { optics: { links: { length_m: number; is_length_assumed: boolean }[] } } };
+  const { data } = await site.answerOf<One>('find-solution', '/solution/8?length=25000&length=&spares=1');
+  expect(data.optics.links.slice(0, 2)).toMatchObject([
+    { length_m: 25_000, is_length_assumed: false },
+    { length_m: 1_000, is_length_assumed: true },
+  ]);
+  for (const query of ['length=x', 'length=-1', 'length=999999', 'fibre=glass', 'spares=1.5']) {
+    expect((await site.app.inject(`/api/solution/8?${query}`)).statusCode, query).toBe(422);
   }
 });
 

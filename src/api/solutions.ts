@@ -1,5 +1,8 @@
 /** Solutions on the wire (specification 7.2, C322–C325). */
 import { z } from 'zod';
+import type { SfpModule } from '#src/domain/sfp/sfp.ts';
+import { findOptics, opticsAskOf, opticsFields, readLength } from '#src/domain/solutions/optics.server.ts';
+import { linesOf, type SolutionOptics } from '#src/domain/solutions/optics.ts';
 import {
   findSolution,
   findSolutionGroup,
@@ -55,9 +58,30 @@ const topology = z
         ),
       }),
     ),
-    links: z.array(z.object({ from: text, to: text, medium: text, speed: text.nullable(), count: z.int() })),
+    links: z.array(
+      z.object({
+        from: text,
+        to: text,
+        medium: text,
+        speed: text.nullable(),
+        count: z.int().meta({ description: 'Линий на каждое устройство более многочисленной стороны' }),
+        lines: z.int().meta({ description: 'Сколько линий всего' }),
+      }),
+    ),
   })
   .meta({ id: 'Topology', description: 'Схема: слои от границы к абонентам и связи между узлами' });
+
+const opticsModule = z.object({ code: text, vendor: text.nullable(), model: text, quantity: z.int() });
+const opticsLink = z.object({
+  from: text,
+  to: text,
+  lines: z.int(),
+  speed: text.nullable(),
+  length_m: z.number().nullable(),
+  is_length_assumed: z.boolean().meta({ description: 'Длина не дана: взято допущение' }),
+  modules: z.array(opticsModule),
+  problem: text.nullable().meta({ description: 'Почему модуль не назван' }),
+});
 
 export const solutionCalls = [
   call({
@@ -96,6 +120,7 @@ export const solutionCalls = [
     section: SECTION,
     summary: 'Решение целиком: задача, схема, оборудование, условия',
     params: z.object({ code: z.string().min(1).max(100).meta({ description: 'Номер решения' }) }),
+    query: opticsFields,
     answer: z.object({
       ...solutionFields,
       task_html: text,
@@ -103,13 +128,17 @@ export const solutionCalls = [
       example: text,
       topology,
       equipment: z.array(z.object({ good, role: text, quantity: z.int() })),
+      optics: z.object({ links: z.array(opticsLink), modules: z.array(opticsModule) }),
       conditions: z.array(text),
       checks: z.array(text),
     }),
-    handle: async ({ params }) => {
+    handle: async ({ params, query }) => {
       const found = await findSolution(params.code);
       if (!found) throw notFound('Решение не найдено. Проверьте номер.');
-      return { data: detailsJson(found) };
+      if (query.length.some((text) => readLength(text).isWrong)) {
+        throw invalid({ length: ['Метры от 1 до 200000'] }, 'Проверьте параметры запроса');
+      }
+      return { data: detailsJson(found, await findOptics(found.topology, opticsAskOf(query))) };
     },
   }),
   call({
@@ -151,7 +180,10 @@ function solutionJson({ id, code, name, preview, groups }: Solution): z.output<t
   return { id, code, name, preview, groups };
 }
 
-function detailsJson(one: SolutionDetails) {
+function detailsJson(one: SolutionDetails, { rows, modules }: SolutionOptics) {
+  const moduleJson = (module: SfpModule, quantity: number) => {
+    return { code: module.code, vendor: module.vendor, model: module.model, quantity };
+  };
   return {
     ...solutionJson(one),
     task_html: htmlOf(one.task),
@@ -159,6 +191,15 @@ function detailsJson(one: SolutionDetails) {
     example: one.example,
     topology: topologyJson(one.topology),
     equipment: one.equipment.map(({ good: own, ...rest }) => ({ ...rest, good: goodJson(own) })),
+    optics: {
+      links: rows.map(({ lengthM, isAssumed, option, ...row }) => ({
+        ...row,
+        length_m: lengthM,
+        is_length_assumed: isAssumed,
+        modules: (option?.modules ?? []).map((module, end) => moduleJson(module, option?.quantities[end] ?? 0)),
+      })),
+      modules: modules.map(({ module, quantity }) => moduleJson(module, quantity)),
+    },
     conditions: one.conditions,
     checks: one.checks,
   };
@@ -170,6 +211,9 @@ function topologyJson({ layers, links }: Topology): z.output<typeof topology> {
       name,
       nodes: nodes.map(({ id, role, count, goodId, name: own }) => ({ id, role, count, good_id: goodId, name: own })),
     })),
-    links: links.map(({ from, to, medium, speed, count }) => ({ from, to, medium, speed, count })),
+    links: links.map((link) => {
+      const { from, to, medium, speed, count } = link;
+      return { from, to, medium, speed, count, lines: linesOf({ layers }, link) };
+    }),
   };
 }

@@ -25,6 +25,11 @@ test('a topology names its goods, agrees with the equipment list and joins neigh
   expect(problems('quantity: 1', 'quantity: 3')).toEqual([
     expect.stringContaining('«m2»: в схеме 1, в списке 3, ожидалось одно число'),
   ]);
+  const apart = 'role: Канал }]\n    - name: Доступ\n      nodes: [{ id: a, good: m2,';
+  expect(problems(apart, apart.replace(' }]', ', count: 2 }]').replace('m2,', 'm2, count: 2,'))).toEqual([
+    '16 topology.links[1].lines с обеих сторон несколько устройств, ожидалось: сколько линий всего',
+    expect.stringContaining('«m2»: в схеме 2, в списке 1'),
+  ]);
   expect(problems('from: a, to: b', 'from: b, to: net')).toEqual([
     '17 topology.links[2] ожидалась связь вниз на один слой или вправо к соседу, иначе линия пройдёт через устройства',
   ]);

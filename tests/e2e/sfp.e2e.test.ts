@@ -185,7 +185,8 @@ describe('the helper', () => {
     expect(await page.getByLabel('Устройство').inputValue()).toBe('MES3324F, порт SFP 1G ↔ MES2308');
     expect(await page.getByLabel('Модуль').inputValue()).toContain(' + ');
     expect(await page.getByLabel('Количество').inputValue()).toBe('8');
-    expect(await page.getByLabel(/^Сколько каждого/).inputValue()).toContain('— 4 шт.');
+    expect((await page.getByLabel('Модуль').inputValue()).match(/— 4.шт\./g)).toHaveLength(2);
+    expect(await page.getByLabel('Расстояние').inputValue()).toMatch(/15.км, линий: 3, запас каждого вида: 1/);
   });
 
   test('losses are assumed, said so, and counted anew by what the visitor knows; the budget is unknown, never zero', async () => {

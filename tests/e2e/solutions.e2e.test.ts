@@ -43,6 +43,37 @@ describe('solutions', () => {
     await page.waitForURL('**/product/esr-21/');
   });
 
+  test('optics of the drawn lines: lengths are asked without scripts, and modules go into the request', async () => {
+    await open('/solutions/8/', NO_SCRIPTS);
+    const part = page.locator('#optics');
+    const rows = part.locator('tbody tr');
+    const text = async () => ((await part.textContent()) ?? '').replaceAll('\u00a0', ' ');
+    expect(await rows.count()).toBe(10);
+    expect(await text()).toMatch(/Пустая длина — допущение: 1 км/);
+    expect(await rows.nth(1).textContent()).toContain('SFP+ LR');
+    await rows.nth(1).getByRole('textbox').fill('25000');
+    await part.getByLabel('Запасных модулей каждого вида').fill('2');
+    await part.getByRole('button', { name: 'Пересчитать' }).click();
+    expect(await rows.nth(1).getByRole('textbox').inputValue()).toBe('25000');
+    expect(await rows.nth(1).textContent()).toContain('SFP+ ER');
+    expect(await text()).toMatch(/Всего с запасом: .*SFP\+ ER — 4 шт\./);
+    const file = await page.getByRole('link', { name: 'Скачать CSV' }).getAttribute('href');
+    const csv = await fetch(new URL(file ?? '', url)).then((got) => got.text());
+    expect(csv).toMatch(/SFP\+ ER;[^\n]*;4/);
+    expect(csv).toContain('25000 м');
+    await page.getByRole('link', { name: 'Запросить решение' }).click();
+    expect(await page.getByLabel(/^Сколько каждого/).inputValue()).toMatch(
+      /SFP\+ ER — 4 шт\.[\s\S]*Оптика не подобрана: MES5324/,
+    );
+  });
+
+  test('a length that is none is told under its field, and the rest is answered', async () => {
+    await open(`/solutions/8/?length=много&spares=-1`, NO_SCRIPTS);
+    await page.getByText('Укажите метры').waitFor();
+    await page.getByText('Целое число от 0 до 1000').waitFor();
+    expect(await page.locator('#optics tbody tr').nth(1).textContent()).toContain('SFP+ LR');
+  });
+
   test('on a phone the drawing keeps inside the window and its letters stay readable', async () => {
     for (const number of [8, 13]) {
       await open(`/solutions/${number}/`, PHONE);

@@ -222,10 +222,7 @@ export const LEAD_FORMS = {
     subjects: [],
     extras: ['goods'],
   },
-  'sfp-request': about(
-    ['device', 'module', 'fibre', 'distance', 'quantity', 'quantities'],
-    ['module', 'fibre', 'distance', 'quantities'],
-  ),
+  'sfp-request': about(['device', 'module', 'fibre', 'distance', 'quantity'], ['module', 'fibre', 'distance']),
   'good-testing-request': about(['goods', 'quantity', 'dates', 'purpose'], []),
   'for-design': about(['object', 'region', 'deadline', 'goods', 'quantities'], ['deadline', 'goods', 'quantities']),
   solution: about(['solutionId', 'goods', 'quantities'], ['goods', 'quantities']),

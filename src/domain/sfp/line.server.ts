@@ -1,6 +1,7 @@
 /** Parameters of a line between two ends: one list for the page of modules, for bills of solutions and for the API. */
 import { z } from 'zod';
-import { LINE_ASSUMED, type LineAsk } from './sfp.ts';
+import { LINE_ASSUMED } from './line.ts';
+import type { LineAsk } from './sfp.ts';
 
 const MOST_LINES = 1_000;
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bidi, module, paired } from '#tests/support/sfp-modules.ts';
+import { LINE_ASSUMED } from './line.ts';
 import { adviseModules } from './link.ts';
-import { LINE_ASSUMED, type LineAsk, SFP_SECTIONS, type SfpModule } from './sfp.ts';
+import { type LineAsk, SFP_SECTIONS, type SfpModule } from './sfp.ts';
 
 type Asked = Partial<LineAsk> & Pick<LineAsk, 'distanceM' | 'medium'>;
 const { attenuation: _assumed, ...line } = LINE_ASSUMED;

@@ -2,15 +2,8 @@
  * What connects two devices over a distance: the one engine of the page of modules, of the API and of bills of solutions.
  * Pure. Distances in metres, powers in dBm, losses in dB, attenuation in dB/km; null is unknown, which never passes.
  */
-import {
-  LINE_ASSUMED,
-  type LineAsk,
-  mediumOf,
-  type SfpAdvice,
-  type SfpBudget,
-  type SfpModule,
-  type SfpOption,
-} from './sfp.ts';
+import { LINE_ASSUMED } from './line.ts';
+import { type LineAsk, mediumOf, type SfpAdvice, type SfpBudget, type SfpModule, type SfpOption } from './sfp.ts';
 
 /**
  * Modules, pairs and cables for a line. `modules` are those of the catalogue that fit both ends. Two ends work together when

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findGood, findGoodCard, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { equationOf } from './fitting.ts';
+import { LINE_ASSUMED } from './line.ts';
 import {
   findModule,
   findModuleFilters,
@@ -13,7 +14,7 @@ import {
   searchSfp,
   suggestModules,
 } from './sfp.server.ts';
-import { LINE_ASSUMED, type SfpAsk, type SfpEndAsk, type SfpQuery } from './sfp.ts';
+import type { SfpAsk, SfpEndAsk, SfpQuery } from './sfp.ts';
 
 const everything: SfpQuery = { values: {}, ranges: {}, page: 1, perPage: 100 };
 let testDatabase: TestDatabase;

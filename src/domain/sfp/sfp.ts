@@ -94,16 +94,6 @@ export type LineLoss = {
   reserve: number;
 };
 
-/** What is assumed of a line until the visitor says better: the most that ISO/IEC 11801 allows (OS2; OM3 at 850 nm), and 3 dB. */
-export const LINE_ASSUMED = {
-  attenuation: { одномодовое: 0.4, многомодовое: 3.5 },
-  connections: 2,
-  connectionLoss: 0.75,
-  splices: 0,
-  spliceLoss: 0.3,
-  reserve: 3,
-} as const;
-
 /** A line between two ends: metres, medium, strands. */
 export type LineAsk = {
   distanceM: number;
@@ -200,25 +190,14 @@ export function doesAsWell(ours: SfpModule, part: SfpModule): boolean {
   return ours.distanceM !== null && part.distanceM !== null && ours.distanceM >= part.distanceM;
 }
 
-/** Connectors of the cross-connect where a line of fibre ends. */
-export const CROSS_CONNECTORS = ['LC', 'SC', 'FC', 'ST'] as const;
-
-/** The cord from a module to the cross-connect: «LC — SC, дуплексный». Its polish is that of the cross-connect. */
-export function cordText({ connector, isBidi }: SfpModule, cross: string): string {
-  return `${connector ?? 'разъём модуля не\u00a0указан'}\u00a0— ${cross}, ${isBidi ? 'симплексный' : 'дуплексный'}`;
-}
-
-/** «0,4», «−3,5». */
-export const decimal = (value: number): string => String(value).replace('.', ',').replace('-', '\u2212');
-
 /** «20 км», «300 м». */
 export function distanceText(metres: number): string {
   const [value, unit] = metres >= 1000 ? [metres / 1000, 'км'] : [metres, 'м'];
-  return `${decimal(value)}\u00a0${unit}`;
+  return `${String(value).replace('.', ',')}\u00a0${unit}`;
 }
 
 /** «10 Гбит/с», «100 Мбит/с». */
 export function rateText(gbps: number): string {
   const [value, unit] = gbps < 1 ? [Math.round(gbps * 1000), 'Мбит/с'] : [gbps, 'Гбит/с'];
-  return `${decimal(value)}\u00a0${unit}`;
+  return `${String(value).replace('.', ',')}\u00a0${unit}`;
 }

@@ -63,6 +63,7 @@ const solutionFile = z.strictObject({
           medium: z.enum(media),
           speed: line().optional(),
           count: count().default(1),
+          lines: count().optional(),
         }),
       )
       .min(1),
@@ -94,16 +95,20 @@ function topologyProblems({ topology, equipment }: SolutionInFile): TopologyProb
 }
 
 /** A link joins nodes of neighbouring layers or neighbours of one layer, and every node has a link. */
-function linkProblems({ links }: SolutionInFile['topology'], places: NodePlaces): TopologyProblem[] {
+function linkProblems({ links, layers }: SolutionInFile['topology'], places: NodePlaces): TopologyProblem[] {
   const problems: TopologyProblem[] = [];
   const linked = new Set<string>();
-  for (const [index, { from, to }] of links.entries()) {
+  const many = new Set(layers.flatMap(({ nodes }) => nodes.flatMap((one) => (one.count > 1 ? [one.id] : []))));
+  for (const [index, { from, to, medium, lines }] of links.entries()) {
     const at = ['topology', 'links', index];
     const [a, b] = [places.get(from), places.get(to)];
     if (!a) problems.push([[...at, 'from'], `узла «${from}» нет в слоях`]);
     if (!b) problems.push([[...at, 'to'], `узла «${to}» нет в слоях`]);
     if (!a || !b) continue;
     linked.add(from).add(to);
+    if (medium === 'fibre' && many.has(from) && many.has(to) && lines === undefined) {
+      problems.push([[...at, 'lines'], 'с обеих сторон несколько устройств, ожидалось: сколько линий всего']);
+    }
     const isDown = b.layer - a.layer === 1;
     const isBeside = a.layer === b.layer && b.index - a.index === 1;
     if (isDown || isBeside) continue;
@@ -230,6 +235,6 @@ function drawn(loading: Loading, { layers, links }: SolutionInFile['topology']):
           : { id, role, count, goodId: ids.get(good) ?? 0, sign: null, name: null },
       ),
     })),
-    links: links.map((link) => ({ ...link, speed: link.speed ?? null })),
+    links: links.map(({ lines = null, ...link }) => ({ ...link, speed: link.speed ?? null, lines })),
   };
 }

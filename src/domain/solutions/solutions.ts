@@ -32,7 +32,8 @@ export type TopologyNode = { id: string; role: string; count: number } & (
 /** Layers from the border to the edge. Links join neighbouring layers, or neighbours in one layer. */
 export type Topology = {
   layers: { name: string; nodes: TopologyNode[] }[];
-  links: { from: string; to: string; medium: Medium; speed: string | null; count: number }[];
+  /** `count`: lines for each device of the more numerous end; `lines`: all of them, where that is not the number. */
+  links: { from: string; to: string; medium: Medium; speed: string | null; count: number; lines?: number | null }[];
 };
 
 /** A solution in lists (C184). `code` is its number in words of addresses. */
@@ -59,14 +60,6 @@ export type SolutionDetails = Solution & {
 };
 
 export const SOLUTIONS_PER_PAGE = 12;
-
-/** The equipment list as rows of a table, for files: the first row is the heading. */
-export function equipmentRows({ equipment }: Pick<SolutionDetails, 'equipment'>): (string | number)[][] {
-  return [
-    ['№', 'Модель', 'Наименование', 'Роль в схеме', 'Количество'],
-    ...equipment.map(({ good, role, quantity }, index) => [index + 1, good.model, good.name, role, quantity]),
-  ];
-}
 
 /** «10 Гбит/с, оптика, 2 линии»: a link in words. */
 export function linkText({ medium, speed, count }: Topology['links'][number]): string {

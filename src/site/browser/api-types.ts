@@ -320,7 +320,7 @@ export type Topology = {
     name: string;
     nodes: { id: string; role: string; count: number; good_id: number | null; name: string | null }[];
   }[];
-  links: { from: string; to: string; medium: string; speed: string | null; count: number }[];
+  links: { from: string; to: string; medium: string; speed: string | null; count: number; lines: number }[];
 };
 
 export type SolutionGroup = {
@@ -511,6 +511,19 @@ export type Answers = {
       example: string;
       topology: Topology;
       equipment: { good: Good; role: string; quantity: number }[];
+      optics: {
+        links: {
+          from: string;
+          to: string;
+          lines: number;
+          speed: string | null;
+          length_m: number | null;
+          is_length_assumed: boolean;
+          modules: { code: string; vendor: string | null; model: string; quantity: number }[];
+          problem: string | null;
+        }[];
+        modules: { code: string; vendor: string | null; model: string; quantity: number }[];
+      };
       conditions: string[];
       checks: string[];
     };

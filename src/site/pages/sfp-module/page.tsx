@@ -1,5 +1,5 @@
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import { decimal, distanceText, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { distanceText, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
@@ -100,5 +100,5 @@ function figuresOf(module: SfpModule): Figure[] {
 
 const wave = (label: string, nm: number | null): Figure[] => (nm === null ? [] : [{ label, value: `${nm} нм` }]);
 const power = (label: string, dbm: number | null): Figure[] =>
-  dbm === null ? [] : [{ label, value: `${decimal(dbm)} дБм` }];
+  dbm === null ? [] : [{ label, value: `${String(dbm).replace('.', ',').replace('-', '−')} дБм` }];
 const fibres = (count: number) => counted(count, ['волокно', 'волокна', 'волокон']);

@@ -1,42 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { CROSS_CONNECTORS, decimal, LINE_ASSUMED, SFP_MEDIA, type SfpMedium } from '#src/domain/sfp/sfp.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceChip } from '#src/ui/chip/chip.tsx';
+import type { FieldData } from './fields.server.ts';
 import css from './page.module.css';
 import type { EndData, SfpData } from './page.server.ts';
-import type { LineTexts } from './question.server.ts';
 
-const MEDIUM_NAMES: Record<SfpMedium, string> = {
-  одномодовое: 'Одномодовое волокно',
-  многомодовое: 'Многомодовое волокно',
-  медь: 'Медь: витая пара или кабель DAC',
-};
 const PAUSE_MS = 200;
 
-/** Numbers of the form: what is asked, and what is assumed where nothing is typed. */
-const ASSUMPTIONS: readonly [name: keyof LineTexts, label: string, assumed: string][] = [
-  [
-    'attenuation',
-    'Затухание волокна, дБ/км',
-    `${decimal(LINE_ASSUMED.attenuation.одномодовое)} одномодовое; ${decimal(LINE_ASSUMED.attenuation.многомодовое)} многомодовое`,
-  ],
-  ['connections', 'Разъёмных соединений', decimal(LINE_ASSUMED.connections)],
-  ['connectionLoss', 'Потери соединения, дБ', decimal(LINE_ASSUMED.connectionLoss)],
-  ['splices', 'Сварок', decimal(LINE_ASSUMED.splices)],
-  ['spliceLoss', 'Потери сварки, дБ', decimal(LINE_ASSUMED.spliceLoss)],
-  ['reserve', 'Запас, дБ', decimal(LINE_ASSUMED.reserve)],
-];
-
 /** Two ends, distance, medium: a plain GET form. With scripts devices are suggested while typing. */
-export function LinkForm({ data: { device, far, ports, link } }: { data: SfpData }) {
-  const hasOwnLine = ASSUMPTIONS.some(([name]) => link.typed[name].text !== '');
+export function LinkForm({ data: { device, far, fields, link } }: { data: SfpData }) {
   return (
     <form method="get" action={links.sfp()} aria-label="Подбор модуля" className={css.form} data-print="no">
-      <DeviceField id="sfp-good" name="good" label="Устройство" hint="можно не указывать" end={device} />
-      <PortField id="sfp-port" name="port" label="Порт устройства" ports={ports} value={link.port} />
-      <DeviceField id="sfp-far" name="far" label="На другом конце" hint="пусто — другое оборудование" end={far} />
-      <PortField id="sfp-far-port" name="farPort" label="Порт на другом конце" ports={ports} value={link.farPort} />
+      <DeviceField name="good" label="Устройство" hint="можно не указывать" end={device} />
+      <AskField field={fields.near} />
+      <DeviceField name="far" label="На другом конце" hint="пусто — другое оборудование" end={far} />
+      <AskField field={fields.far} />
       <Control id="sfp-distance" label="Расстояние" problem={link.problem}>
         <div className={css.pair}>
           <input
@@ -57,41 +36,18 @@ export function LinkForm({ data: { device, far, ports, link } }: { data: SfpData
           </select>
         </div>
       </Control>
-      <Control id="sfp-fibre" label="Линия">
-        <select id="sfp-fibre" name="fibre" className={css.control} defaultValue={link.fibre}>
-          {SFP_MEDIA.map((medium) => (
-            <option key={medium} value={medium}>
-              {MEDIUM_NAMES[medium]}
-            </option>
-          ))}
-        </select>
-      </Control>
-      <Control id="sfp-bidi" label="Сколько волокон свободно">
-        <select id="sfp-bidi" name="bidi" className={css.control} defaultValue={link.bidi}>
-          <option value="">Не важно</option>
-          <option value="да">Одно: пара BiDi</option>
-          <option value="нет">Два</option>
-        </select>
-      </Control>
-      <Control id="sfp-connector" label="Разъёмы кросса" hint="для шнуров">
-        <select id="sfp-connector" name="connector" className={css.control} defaultValue={link.connector}>
-          <option value="">Не указаны</option>
-          {CROSS_CONNECTORS.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      </Control>
-      <NumberField name="lines" label="Одинаковых линий" assumed="1" typed={link.typed} />
-      <NumberField name="spares" label="Запасных модулей каждого вида" assumed="0" typed={link.typed} />
-      <details className={css.assumptions} open={hasOwnLine}>
+      {fields.line.map((field) => (
+        <AskField key={field.name} field={field} />
+      ))}
+      <details className={css.assumptions} open={!fields.isAssumed}>
         <summary>Допущения о&nbsp;потерях в&nbsp;линии</summary>
         <p className={css.muted}>
           Пустое поле&nbsp;— допущение: наибольшие потери по&nbsp;ISO/IEC 11801 (волокно OS2, OM3 на&nbsp;850&nbsp;нм)
-          и&nbsp;запас на&nbsp;ремонт и&nbsp;старение. Измерили линию&nbsp;— укажите свои числа.
+          и&nbsp;запас. Измерили линию&nbsp;— укажите свои числа.
         </p>
         <div className={css.numbers}>
-          {ASSUMPTIONS.map(([name, label, assumed]) => (
-            <NumberField key={name} name={name} label={label} assumed={assumed} typed={link.typed} />
+          {fields.assumed.map((field) => (
+            <AskField key={field.name} field={field} />
           ))}
         </div>
       </details>
@@ -104,10 +60,10 @@ export function LinkForm({ data: { device, far, ports, link } }: { data: SfpData
   );
 }
 
-type DeviceFieldProps = { id: string; name: string; label: string; hint: string; end: EndData };
-function DeviceField({ id, name, label, hint, end }: DeviceFieldProps) {
+function DeviceField({ name, label, hint, end }: { name: string; label: string; hint: string; end: EndData }) {
   const [text, setText] = useState(end.text);
   const models = useModels(text);
+  const id = `sfp-${name}`;
   return (
     <Control id={id} label={label} hint={hint} problem={end.problem}>
       <input
@@ -140,37 +96,30 @@ function DeviceField({ id, name, label, hint, end }: DeviceFieldProps) {
   );
 }
 
-type PortFieldProps = { id: string; name: string; label: string; ports: SfpData['ports']; value: string };
-function PortField({ id, name, label, ports, value }: PortFieldProps) {
-  return (
-    <Control id={id} label={label}>
-      <select id={id} name={name} className={css.control} defaultValue={value}>
-        <option value="">Любой подходящий</option>
-        {ports.map(({ code, name: title }) => (
-          <option key={code} value={code}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </Control>
-  );
-}
-
-type NumberFieldProps = { name: keyof LineTexts; label: string; assumed: string; typed: LineTexts };
-function NumberField({ name, label, assumed, typed }: NumberFieldProps) {
-  const { text, problem } = typed[name];
+/** A list, or a number that is assumed where nothing is typed. */
+function AskField({ field }: { field: FieldData }) {
+  const { name, label, value, options } = field;
   const id = `sfp-${name}`;
+  const common = { id, name, className: css.control, defaultValue: value };
+  if (options) {
+    return (
+      <Control id={id} label={label}>
+        <select {...common}>
+          {options.map(([code, title]) => (
+            <option key={code} value={code}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </Control>
+    );
+  }
+  const { placeholder, problem } = field;
   return (
     <Control id={id} label={label} problem={problem}>
       <input
-        id={id}
-        name={name}
-        className={css.control}
-        defaultValue={text}
-        inputMode="decimal"
-        placeholder={assumed}
-        maxLength={20}
-        autoComplete="off"
+        {...common}
+        {...{ placeholder, inputMode: 'decimal', maxLength: 20, autoComplete: 'off' }}
         {...errorOf(id, problem)}
       />
     </Control>

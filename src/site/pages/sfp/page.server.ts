@@ -1,18 +1,13 @@
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
-import { CAGES, cageName, OTHER_EQUIPMENT } from '#src/domain/sfp/ends.ts';
+import { OTHER_EQUIPMENT } from '#src/domain/sfp/ends.ts';
 import { findModules, suggestModules } from '#src/domain/sfp/sfp.server.ts';
-import {
-  distanceText,
-  rateText,
-  SFP_SECTIONS,
-  type SfpAdvice,
-  type SfpModule,
-  type SfpSection,
-} from '#src/domain/sfp/sfp.ts';
+import { distanceText, rateText, SFP_SECTIONS, type SfpModule, type SfpSection } from '#src/domain/sfp/sfp.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
+import { type AdviceData, adviceData } from './advice.server.ts';
+import { type FormFields, formFields, PORT_NAMES } from './fields.server.ts';
 import { type Device, type DeviceLink, findDevice, LINE_FIELDS, type Link, readLink } from './question.server.ts';
 import { type Step, sfpTrail } from './trail.server.ts';
 
@@ -28,10 +23,9 @@ export type SfpData = {
   /** The device whose cages are to be filled, and what stands at the other end. */
   device: EndData;
   far: EndData;
-  /** Kinds of ports that take modules. */
-  ports: { code: string; name: string }[];
-  link: Link;
-  advice: SfpAdvice | null;
+  fields: FormFields;
+  link: Pick<Link, 'distance' | 'unit' | 'problem'>;
+  advice: AdviceData | null;
   sections: (Pick<SfpSection, 'code' | 'name' | 'modulesCount'> & { figures: string })[];
 };
 
@@ -77,8 +71,8 @@ export const load: Load<SfpData> = async ({ query: asked }) => {
       above: above.slice(0, -1),
       device: endData(near, 'good', asked),
       far: endData(far, 'far', asked),
-      ports: CAGES.map((code) => ({ code, name: cageName(code) })),
-      link,
+      fields: formFields(link),
+      link: { distance: link.distance, unit: link.unit, ...(link.problem && { problem: link.problem }) },
       advice:
         near.problem === undefined && far.problem === undefined ? await adviceFor(link, near.good, far.good) : null,
       sections: SFP_SECTIONS.flatMap(({ code, name }) => {
@@ -103,10 +97,10 @@ function endData({ good, choices, ...rest }: Device, name: 'good' | 'far', asked
 }
 
 /** Null until the question is whole. */
-async function adviceFor(link: Link, near: GoodCard | null, far: GoodCard | null): Promise<SfpAdvice | null> {
+async function adviceFor(link: Link, near: GoodCard | null, far: GoodCard | null): Promise<AdviceData | null> {
   const { distanceM, line, fibre, bidi, port, farPort } = link;
   if (distanceM === undefined || !line) return null;
-  return suggestModules({
+  const advice = await suggestModules({
     near: { goodId: near?.id, port: port || undefined },
     far: { goodId: far?.id, port: farPort || undefined },
     distanceM,
@@ -114,6 +108,7 @@ async function adviceFor(link: Link, near: GoodCard | null, far: GoodCard | null
     ...(bidi !== '' && fibre !== 'медь' && { bidi: bidi === 'да' }),
     ...line,
   });
+  return adviceData(advice, { near, far, portNames: PORT_NAMES, link });
 }
 
 /** Rates and the longest reach of a section in one line. */

@@ -24,7 +24,7 @@ export default function SfpPage({ data }: PageProps<SfpData>) {
       <Stack>
         <Sheet id="choose" title="Подобрать модуль" aside={<p className={css.aside}>{PORT_MATCH_NOTE}</p>}>
           <LinkForm data={data} />
-          {advice && <Advice data={data} advice={advice} />}
+          {advice && <Advice advice={advice} />}
         </Sheet>
         <Sheet
           id="sections"

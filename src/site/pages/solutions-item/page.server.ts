@@ -1,5 +1,7 @@
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNews } from '#src/domain/news/news.server.ts';
+import { opticsFields } from '#src/domain/solutions/optics.server.ts';
+import { opticalLinks } from '#src/domain/solutions/optics.ts';
 import { findSolution, findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -8,6 +10,8 @@ import { drawTopology, solutionCard } from '#src/site/blocks/topology/topology.s
 import type { DrawnTopology } from '#src/site/blocks/topology/topology.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
+import { opticsData, requestLines } from './optics.server.ts';
+import type { OpticsData } from './optics.tsx';
 
 export type SolutionData = {
   code: string;
@@ -19,6 +23,12 @@ export type SolutionData = {
   example: string;
   topology: DrawnTopology;
   equipment: { id: number; code: string; model: string; name: string; role: string; quantity: number }[];
+  /** Null where no drawn line takes optics. */
+  optics: OpticsData | null;
+  /** The query of the bill's files, of the same lengths. */
+  opticsQuery: string;
+  /** How many of each, a line each, for a request. */
+  quantities: string;
   conditions: string[];
   checks: string[];
   news: { code: string; title: string; date: string }[];
@@ -30,8 +40,10 @@ const ALL = 100;
 const OTHERS = 3;
 const NEWS = 4;
 
+export const query = Object.keys(opticsFields.shape);
+
 /** C035, C059: 6 to 13 are there, every other number is a page that does not exist. */
-export const load: Load<SolutionData> = async ({ params }) => {
+export const load: Load<SolutionData> = async ({ params, query: asked }) => {
   const [found, company, all] = await Promise.all([
     findSolution(params.code ?? ''),
     currentCompany(),
@@ -43,6 +55,7 @@ export const load: Load<SolutionData> = async ({ params }) => {
     drawTopology(found.topology),
     findNews({ solution: id, page: 1, perPage: NEWS }),
   ]);
+  const optics = opticalLinks(found.topology).length > 0 ? await opticsData(found.topology, asked) : null;
   const own = new Set(found.groups.map((group) => group.id));
   const others = all.solutions
     .filter((one) => one.code !== code)
@@ -53,6 +66,7 @@ export const load: Load<SolutionData> = async ({ params }) => {
       title: `${name}: схема и\u00a0оборудование — ${company.name}`,
       description: preview,
       canonical: links.solution(code),
+      ...(asked.size > 0 && { robots: 'noindex' as const }),
       jsonLd: [
         breadcrumbList([
           { label: 'Решения', href: links.solutions() },
@@ -70,6 +84,9 @@ export const load: Load<SolutionData> = async ({ params }) => {
         ...{ id: good.id, code: good.code, model: good.model, name: good.name },
         ...{ role, quantity },
       })),
+      optics,
+      quantities: requestLines(equipment, optics),
+      opticsQuery: asked.size > 0 ? `?${asked}` : '',
       conditions: found.conditions,
       checks: found.checks,
       news: news.items.map((item) => ({ code: item.code, title: item.title, date: item.date })),

@@ -11,13 +11,28 @@ import { Chip } from '#src/ui/chip/chip.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { CompareAll } from './compare-all.tsx';
+import { Optics } from './optics.tsx';
 import css from './page.module.css';
 import type { SolutionData } from './page.server.ts';
 
 /** A solution as an engineer tells it: the task, the drawing, what it takes, what to check. */
 export default function SolutionPage({ data }: PageProps<SolutionData>) {
-  const { code, name, preview, groups, task, how, example, topology, equipment, news, others } = data;
-  const quantities = equipment.map(({ model, quantity }) => `${model} — ${quantity} шт.`).join('\n');
+  const {
+    code,
+    name,
+    preview,
+    groups,
+    task,
+    how,
+    example,
+    topology,
+    equipment,
+    optics,
+    opticsQuery,
+    quantities,
+    news,
+    others,
+  } = data;
   const request = {
     form: 'solution' as const,
     title: 'Запросить решение',
@@ -107,15 +122,26 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
           </Table>
           <div className={css.below} data-print="no">
             <CompareAll goods={equipment.map(({ id }) => id)} />
-            <ButtonLink href={links.solutionFile(code, 'xlsx')} icon="document" download>
+            <ButtonLink href={links.solutionFile(code, 'xlsx') + opticsQuery} icon="document" download>
               Скачать XLSX
             </ButtonLink>
-            <ButtonLink href={links.solutionFile(code, 'csv')} icon="document" download>
+            <ButtonLink href={links.solutionFile(code, 'csv') + opticsQuery} icon="document" download>
               Скачать CSV
             </ButtonLink>
             <RequestLink request={request}>Запросить цену и&nbsp;срок</RequestLink>
           </div>
         </Sheet>
+        {optics && (
+          <Sheet
+            id="optics"
+            title="Оптика линий"
+            aside={
+              <p className={css.note}>Модули входят в&nbsp;файлы и&nbsp;в&nbsp;запрос вместе с&nbsp;оборудованием.</p>
+            }
+          >
+            <Optics code={code} optics={optics} />
+          </Sheet>
+        )}
         <Sheet id="conditions" title="Условия">
           <ul className={css.list}>
             {data.conditions.map((text) => (

@@ -1,0 +1,124 @@
+/** The optics of every drawn link of a solution, by the engine of the SFP modules. */
+import { z } from 'zod';
+import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { LINE_ASSUMED } from '#src/domain/sfp/line.ts';
+import { suggestModules } from '#src/domain/sfp/sfp.server.ts';
+import { rateText, type SfpAdvice } from '#src/domain/sfp/sfp.ts';
+import type { FieldMessages } from '#src/platform/errors.ts';
+import { readParams } from '#src/platform/params.server.ts';
+import {
+  linesOf,
+  MAX_LENGTH_M,
+  modulesOfRows,
+  OPTICS_ASSUMED,
+  type OpticsAsk,
+  type OpticsRow,
+  opticalLinks,
+  type SolutionOptics,
+  speedOf,
+} from './optics.ts';
+import type { Topology, TopologyNode } from './solutions.ts';
+
+const MOST_SPARES = 1_000;
+const spares = `Целое число от 0 до ${MOST_SPARES}`;
+
+/** Parameters of the optics of a solution, for its page, its files and its call. */
+export const opticsFields = z.object({
+  length: z
+    .array(z.string())
+    .max(100, 'Не больше 100 длин')
+    .default([])
+    .meta({ description: 'Длины оптических линий схемы по порядку, метры; пустая — допущение' }),
+  fibre: z
+    .enum(['одномодовое', 'многомодовое'], { error: 'Одно из: одномодовое, многомодовое' })
+    .default(OPTICS_ASSUMED.fibre)
+    .meta({ description: 'Волокно всех линий' }),
+  bidi: z
+    .enum(['да', 'нет'], { error: 'да или нет' })
+    .default(OPTICS_ASSUMED.strands)
+    .meta({ description: 'По одному волокну' }),
+  spares: z
+    .int(spares)
+    .min(0, spares)
+    .max(MOST_SPARES, spares)
+    .default(0)
+    .meta({ description: 'Запасных модулей каждого вида' }),
+});
+
+/** A length as it is typed: metres, or undefined for nothing and for what is none (`isWrong`). */
+export function readLength(text: string): { metres?: number; isWrong: boolean } {
+  const given = text.trim().replace(',', '.');
+  if (given === '') return { isWrong: false };
+  const metres = /^\d{1,6}(\.\d{1,2})?$/.test(given) ? Math.ceil(Number(given)) : 0;
+  return metres >= 1 && metres <= MAX_LENGTH_M ? { metres, isWrong: false } : { isWrong: true };
+}
+
+/** The parameters of a page or of a file: what makes no sense is assumed; `fields` says why, by name. */
+export function readOptics(params: URLSearchParams): { value: z.output<typeof opticsFields>; fields: FieldMessages } {
+  const given = [...params].filter(([name, text]) => name === 'length' || text.trim() !== '');
+  const { value, fields = {} } = readParams(opticsFields, new URLSearchParams(given));
+  if (value) return { value, fields };
+  const sensible = new URLSearchParams(given.filter(([name]) => !(name in fields)));
+  return { value: readParams(opticsFields, sensible).value ?? opticsFields.parse({}), fields };
+}
+
+/** The read parameters as the engine takes them; a length that is none is assumed, the caller says so. */
+export function opticsAskOf({ length, fibre, bidi, spares }: z.output<typeof opticsFields>): OpticsAsk {
+  return { lengthsM: length.map((text) => readLength(text).metres), fibre, bidi: bidi === 'да', spares };
+}
+
+/** What every drawn link of fibre or PON takes. */
+export async function findOptics(topology: Topology, ask: OpticsAsk): Promise<SolutionOptics> {
+  const nodes = new Map(topology.layers.flatMap((layer) => layer.nodes.map((node) => [node.id, node])));
+  const rows = await Promise.all(
+    opticalLinks(topology).map((link, at) => rowOf(topology, link, nodes, { ...ask, lengthsM: [ask.lengthsM[at]] })),
+  );
+  return { rows, modules: modulesOfRows(rows, ask.spares) };
+}
+
+async function rowOf(
+  topology: Topology,
+  link: Topology['links'][number],
+  nodes: ReadonlyMap<string, TopologyNode>,
+  { lengthsM: [given], fibre, bidi }: OpticsAsk,
+): Promise<OpticsRow> {
+  const [from, to] = [nodes.get(link.from), nodes.get(link.to)];
+  const [fromName, toName] = await Promise.all([titleOf(from), titleOf(to)]);
+  const row = { from: fromName, to: toName, lines: linesOf(topology, link), speed: link.speed };
+  if (link.medium === 'pon') return { ...row, lengthM: null, isAssumed: false, option: null, problem: PON };
+  const lengthM = given ?? OPTICS_ASSUMED.lengthM;
+  const measured = { ...row, lengthM, isAssumed: given === undefined };
+  const rate = speedOf(link);
+  if (rate === null) return { ...measured, option: null, problem: NO_SPEED };
+  const { attenuation: _assumed, ...line } = LINE_ASSUMED;
+  const advice = await suggestModules({
+    near: { goodId: from?.goodId ?? undefined },
+    far: { goodId: to?.goodId ?? undefined },
+    distanceM: lengthM,
+    medium: fibre,
+    bidi,
+    line,
+    lines: row.lines,
+    spares: 0,
+  });
+  const option = advice.options.find(({ rateGbps }) => rateGbps === rate) ?? null;
+  return { ...measured, option, problem: option ? null : problemOf(advice, rate) };
+}
+
+const PON =
+  'Модули портов PON выбирают по\u00a0классу: затухание волокна и\u00a0делителя в\u00a0схеме не\u00a0указано. Их число — по\u00a0занятым портам станции.';
+const NO_SPEED = 'Скорость линии в\u00a0схеме не\u00a0указана: модуль не\u00a0подобрать.';
+
+function problemOf({ refusal, unknownReach }: SfpAdvice, rate: number): string {
+  if (refusal) return refusal;
+  const vague = unknownReach.filter(({ rateGbps }) => rateGbps === rate).map(({ model }) => model);
+  if (vague.length > 0) {
+    return `Дальность модулей ${vague.join(', ')} в\u00a0данных не\u00a0указана: подходят\u00a0ли они, неизвестно.`;
+  }
+  return `В\u00a0каталоге нет модуля на\u00a0${rateText(rate)} для\u00a0такой линии и\u00a0портов обоих концов.`;
+}
+
+async function titleOf(node: TopologyNode | undefined): Promise<string> {
+  const good = node?.goodId == null ? undefined : await findGoodCard(node.goodId);
+  return `${good?.model ?? node?.name ?? ''} (${node?.role ?? ''})`;
+}

@@ -1,0 +1,160 @@
+/** The answer of the helper in words, so that the page carries data and no rules. */
+import { OTHER_EQUIPMENT } from '#src/domain/sfp/ends.ts';
+import { cordText, decimal } from '#src/domain/sfp/line.ts';
+import {
+  distanceText,
+  rateText,
+  type SfpAdvice,
+  type SfpBudget,
+  type SfpModule,
+  type SfpOption,
+} from '#src/domain/sfp/sfp.ts';
+import { moduleName } from './module-table.tsx';
+import type { DeviceLink, Link } from './question.server.ts';
+
+type Known = Readonly<Record<string, string>>;
+export type AdviceData = {
+  title: string;
+  options: {
+    modules: { name: string; code: string; section: { code: string }; note: string }[];
+    rate: string;
+    distance: string;
+    connector: string;
+    budget: string;
+    /** What a request for it knows. */
+    known: Known;
+  }[];
+  /** Above the notice where nothing can be offered; null where something is. */
+  refused: { title: string; text: string } | null;
+  /** How losses were counted, what is not known, what is too weak. */
+  notes: string[];
+  unknownReach: SfpModule[];
+  known: Known;
+};
+
+type Asked = { near: DeviceLink | null; far: DeviceLink | null; portNames: ReadonlyMap<string, string>; link: Link };
+
+/** What to say of each end of the link. */
+const ENDS: Record<SfpOption['kind'], string[]> = {
+  'same-at-both-ends': ['по\u00a0одному на\u00a0каждом конце линии'],
+  cable: ['кабель с\u00a0разъёмами на\u00a0обоих концах'],
+  pair: ['на\u00a0первом конце', 'на\u00a0втором конце'],
+};
+const FIBRES: Readonly<Record<string, string>> = { да: ', одно волокно', нет: ', два волокна' };
+
+export function adviceData(advice: SfpAdvice, asked: Asked): AdviceData {
+  const { options, tooWeak, unknownReach, refusal } = advice;
+  const { link } = asked;
+  const ends = endsText(asked);
+  const distance = distanceText(link.distanceM ?? 0);
+  const { lines = 1, spares = 0 } = link.line ?? {};
+  const line = {
+    device: ends || 'Устройство',
+    fibre: `${link.fibre}${FIBRES[link.bidi] ?? ''}`,
+    distance: [distance, lines > 1 && `линий: ${lines}`, spares > 0 && `запас каждого вида: ${spares}`]
+      .filter(Boolean)
+      .join(', '),
+  };
+  return {
+    title: [ends, link.fibre, distance].filter(Boolean).join(', '),
+    options: options.map((option) => optionData(option, link, line)),
+    refused:
+      options.length > 0
+        ? null
+        : {
+            title: refusal ? 'Эти порты не\u00a0соединить' : 'Готового ответа нет',
+            text: refusal ?? emptyText(advice),
+          },
+    notes: [
+      ...lossNotes(options, link),
+      ...tooWeak.map(
+        ({ modules, budget }) => `Не\u00a0хватает бюджета: ${namesOf(modules)}\u00a0— ${budgetText(budget)}.`,
+      ),
+    ],
+    unknownReach,
+    known: line,
+  };
+}
+
+/** «MES3324F, порт SFP 1G ↔ MES2308». */
+function endsText({ near, far, portNames, link }: Asked): string {
+  const end = (model: string | undefined, port: string) => {
+    return [model, port && `порт ${portNames.get(port)}`].filter(Boolean).join(', ');
+  };
+  const other = far?.model ?? (link.farPort && OTHER_EQUIPMENT);
+  return [end(near?.model, link.port), other && end(other, link.farPort)].filter(Boolean).join(' ↔ ');
+}
+
+function optionData({ kind, modules, quantities, rateGbps, distanceM, budget }: SfpOption, link: Link, line: Known) {
+  const pieces = (end: number) => `${quantities[end]}\u00a0шт.`;
+  return {
+    modules: modules.map((module, end) => {
+      const cord = link.connector && budget && ` Шнур: ${cordText(module, link.connector)}.`;
+      const note = `${kind === 'pair' ? 'Пара BiDi. ' : ''}${pieces(end)}: ${ENDS[kind][end]}.${cord || ''}`;
+      return { name: moduleName(module), code: module.code, section: { code: module.section.code }, note };
+    }),
+    rate: rateText(rateGbps),
+    distance: distanceText(distanceM),
+    connector: modules[0]?.connector ?? '—',
+    budget: budgetText(budget),
+    known: {
+      ...line,
+      module:
+        modules.length > 1
+          ? modules.map((module, end) => `${moduleName(module)} — ${pieces(end)}`).join(' + ')
+          : namesOf(modules),
+      quantity: String(quantities.reduce((sum, one) => sum + one, 0)),
+    },
+  };
+}
+
+const namesOf = (modules: readonly SfpModule[]) => modules.map(moduleName).join(' + ');
+
+function emptyText({ unknownReach, tooWeak }: SfpAdvice): string {
+  if (unknownReach.length > 0) {
+    return 'Среди модулей с\u00a0указанной дальностью подходящего нет. Ниже — модули для этой линии, дальность которых не\u00a0указана.';
+  }
+  if (tooWeak.length > 0) return 'Модули такой дальности есть, но\u00a0их бюджет меньше потерь линии.';
+  return 'В\u00a0каталоге нет модуля для такой линии. Проверьте порты, расстояние и\u00a0вид волокна или отправьте запрос.';
+}
+
+function budgetText(budget: SfpBudget | null): string {
+  if (!budget) return '—';
+  const { lossDb, budgetDb, attenuatorDb } = budget;
+  const known = budgetDb === null ? 'бюджет неизвестен' : `бюджет ${decimal(budgetDb)}\u00a0дБ`;
+  return `${known}, потери до\u00a0${decimal(lossDb)}\u00a0дБ, ${overloadText(attenuatorDb)}`;
+}
+
+function overloadText(attenuatorDb: number | null): string {
+  if (attenuatorDb === null) return 'перегрузка неизвестна';
+  return attenuatorDb > 0 ? `нужен аттенюатор ${decimal(attenuatorDb)}\u00a0дБ` : 'перегрузки нет';
+}
+
+/** How the loss was counted, and what is not known of the modules. */
+function lossNotes(options: readonly SfpOption[], link: Link): string[] {
+  const light = options.flatMap(({ budget }) => budget ?? []);
+  const [first] = light;
+  const line = link.line?.line;
+  if (!first || !line) return [];
+  const { connections, connectionLoss, splices, spliceLoss, reserve } = line;
+  const parts = [
+    `${distanceText(link.distanceM ?? 0)} × ${decimal(first.attenuation)}\u00a0дБ/км`,
+    `${connections}\u00a0соед. × ${decimal(connectionLoss)}\u00a0дБ`,
+    `${splices}\u00a0свар. × ${decimal(spliceLoss)}\u00a0дБ`,
+    `запас ${decimal(reserve)}\u00a0дБ`,
+  ];
+  const isGiven = Object.entries(link.typed).some(
+    ([name, { text }]) => text !== '' && name !== 'lines' && name !== 'spares',
+  );
+  const said = isGiven
+    ? 'Что не\u00a0указано вами, взято допущением.'
+    : 'Все слагаемые, кроме расстояния, — допущения: измените их в\u00a0форме.';
+  const isUnknown = light.some(({ budgetDb, attenuatorDb }) => budgetDb === null || attenuatorDb === null);
+  return [
+    `Потери линии: ${parts.join(' + ')} = ${decimal(first.lossDb)}\u00a0дБ. ${said}`,
+    ...(isUnknown ? [UNKNOWN_LIGHT] : []),
+  ];
+}
+
+const UNKNOWN_LIGHT =
+  'Где бюджет или перегрузка неизвестны, мощность передатчика, чувствительность или порог перегрузки приёмника в\u00a0данных не\u00a0указаны: модуль выбран по\u00a0указанной дальности. На\u00a0линии намного короче дальности модуля приёмник может быть перегружен: спросите об\u00a0аттенюаторе.';

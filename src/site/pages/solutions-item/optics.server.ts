@@ -1,0 +1,91 @@
+/** The optics of a solution in words, for its page. */
+import { distanceText } from '#src/domain/sfp/sfp.ts';
+import { findOptics, opticsAskOf, readLength, readOptics } from '#src/domain/solutions/optics.server.ts';
+import { OPTICS_ASSUMED, type OpticsRow, type SolutionOptics } from '#src/domain/solutions/optics.ts';
+import type { Equipment, Topology } from '#src/domain/solutions/solutions.ts';
+import { moduleName } from '#src/site/pages/sfp/module-table.tsx';
+import type { OpticsData } from './optics.tsx';
+
+const ASSUMED = `Пустая длина\u00a0— допущение: ${distanceText(OPTICS_ASSUMED.lengthM)}. Волокно у\u00a0всех линий одно: пока вы не\u00a0выбрали другое, одномодовое, два волокна на\u00a0линию.`;
+const WRONG_LENGTH = 'Укажите метры: от\u00a01 до\u00a0200\u00a0000. Пока взято допущение.';
+const UNKNOWN_BUDGET =
+  'Бюджет линий неизвестен: мощностей модулей в\u00a0данных нет, модули выбраны по\u00a0указанной дальности.';
+
+/** `asked`: the parameters of `opticsFields` as the form sends them. */
+export async function opticsData(topology: Topology, asked: URLSearchParams): Promise<OpticsData> {
+  const { value, fields } = readOptics(asked);
+  const { rows, modules } = await findOptics(topology, opticsAskOf(value));
+  const all = modules.map(moduleData);
+  return {
+    assumed: ASSUMED,
+    total: totalText(all, rows),
+    rows: rows.map((row, at) => rowData(row, value.length[at] ?? '')),
+    placeholder: String(OPTICS_ASSUMED.lengthM),
+    fields: [
+      {
+        name: 'fibre',
+        label: 'Волокно',
+        value: value.fibre,
+        options: [
+          ['одномодовое', 'Одномодовое'],
+          ['многомодовое', 'Многомодовое'],
+        ],
+      },
+      {
+        name: 'bidi',
+        label: 'Волокон на\u00a0линию',
+        value: value.bidi,
+        options: [
+          ['нет', 'Два'],
+          ['да', 'Одно: пара BiDi'],
+        ],
+      },
+      { name: 'spares', label: 'Запасных модулей каждого вида', value: asked.get('spares') ?? '', options: null },
+    ],
+    problems: Object.values(fields).flat(),
+    modules: all,
+  };
+}
+
+function rowData(
+  { from, to, lines, speed, lengthM, option, problem }: OpticsRow,
+  typed: string,
+): OpticsData['rows'][0] {
+  return {
+    name: `${from} — ${to}`,
+    lines,
+    speed: speed ?? 'не\u00a0указана',
+    length: lengthM === null ? null : typed.slice(0, 20),
+    lengthProblem: readLength(typed).isWrong ? WRONG_LENGTH : null,
+    modules: (option?.modules ?? []).map((module, end) =>
+      moduleData({ module, quantity: option?.quantities[end] ?? 0 }),
+    ),
+    problem,
+  };
+}
+
+function moduleData({ module, quantity }: SolutionOptics['modules'][number]): OpticsData['modules'][0] {
+  return { name: moduleName(module), code: module.code, section: { code: module.section.code }, quantity };
+}
+
+function totalText(modules: OpticsData['modules'], rows: readonly OpticsRow[]): string {
+  if (modules.length === 0) return 'Ни\u00a0одного модуля по\u00a0данным каталога назвать нельзя.';
+  const isBudgetUnknown = rows.some(({ option }) => option?.budget?.budgetDb === null);
+  return [
+    `Всего с\u00a0запасом: ${modules.map(quantityText).join('; ')}.`,
+    ...(isBudgetUnknown ? [UNKNOWN_BUDGET] : []),
+  ].join(' ');
+}
+
+const quantityText = ({ name, quantity }: { name: string; quantity: number }) => `${name} — ${quantity} шт.`;
+
+/** Equipment and modules with their numbers, a line each, and the lines whose optics nobody could name. */
+export function requestLines(equipment: readonly Equipment[], optics: OpticsData | null): string {
+  const goods = equipment.map(({ good, quantity }) => quantityText({ name: good.model, quantity }));
+  const unknown = (optics?.rows ?? []).filter(({ problem }) => problem !== null);
+  return [
+    ...goods,
+    ...(optics?.modules ?? []).map(quantityText),
+    ...unknown.map(({ name, lines }) => `Оптика не подобрана: ${name}, линий: ${lines}`),
+  ].join('\n');
+}
