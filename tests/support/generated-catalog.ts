@@ -116,7 +116,8 @@ function attribute(
   unit: string | null,
   facet: ContentRow<'attribute'>['facet'],
 ): ContentRow<'attribute'> {
-  return { code, section, section_sort: 10, sort: 10, name, type, unit, facet, compare: true, better: 'none' };
+  const place = { section, section_sort: 10, sort: 10, facet_sort: null, facet_scale: null };
+  return { code, ...place, name, type, unit, facet, compare: true, better: 'none' };
 }
 
 /** Ids of the goods that are still made; there must be some. */

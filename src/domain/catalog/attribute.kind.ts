@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cell, code, line } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { type Loading, Names, unique } from '#src/platform/content/loading.ts';
+import type { FacetStep } from './facet-index.ts';
 import { SHAPE_ATTRIBUTES } from './shape.ts';
 
 const ATTRIBUTES = 'catalog/attributes.csv';
@@ -16,10 +17,21 @@ const attributeRow = z.strictObject({
   type: z.enum(['number', 'text', 'boolean']),
   unit: line().optional(),
   facet: z.enum(['no', 'values', 'range']),
+  /** Place among the facets of a list, those that decide a purchase first; without it they follow in the order of sections. */
+  facetSort: cell.integer().optional(),
+  /** Several spellings as one step: «шаг = текст; текст | следующий шаг = текст», from the least. */
+  facetScale: line().optional(),
   compare: cell.boolean(),
   better: z.enum(['higher', 'lower', 'none']),
 });
 export type AttributeInFile = z.infer<typeof attributeRow>;
+
+/** Steps of a scale with the texts of each, or undefined where the cell cannot be read. */
+function readScale(cellText: string): FacetStep[] | undefined {
+  const steps = cellText.split(' | ').map((step) => step.split(' = '));
+  if (!steps.every((step) => step.length === 2 && step.every((part) => part.trim() !== ''))) return undefined;
+  return steps.map(([value = '', texts = '']) => ({ value, texts: texts.split('; ') }));
+}
 
 /** Attributes by code, as the file says them. */
 export function readDictionary({ sources }: Loading): Names<AttributeInFile> {
@@ -37,6 +49,9 @@ export function readDictionary({ sources }: Loading): Names<AttributeInFile> {
     }
     if (row.facet === 'range' && row.type !== 'number') {
       entry.report(['facet'], 'ожидалось: values или no, потому что range бывает только у чисел');
+    }
+    if (row.facetScale !== undefined && !(row.facet === 'values' && readScale(row.facetScale))) {
+      entry.report(['facetScale'], 'ожидалось у facet = values: «шаг = текст; текст | шаг = текст»');
     }
     if (row.unit !== undefined && row.type === 'boolean') {
       entry.report(['unit'], 'ожидалась пустая ячейка: у «да» и «нет» единиц не бывает');
@@ -61,6 +76,8 @@ export const attributeKind: KindOf<'attribute'> = {
         type: row.type,
         unit: row.unit ?? null,
         facet: row.facet,
+        facet_sort: row.facetSort ?? null,
+        facet_scale: (row.facetScale !== undefined && readScale(row.facetScale)) || null,
         compare: row.compare,
         better: row.better,
       });

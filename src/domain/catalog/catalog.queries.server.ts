@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import { type Confidence, type Group, hasFile, type Lifecycle } from './catalog.ts';
-import type { FacetDefinition, FacetEntry } from './facet-index.ts';
+import type { FacetDefinition, FacetEntry, FacetStep } from './facet-index.ts';
 
 declare module '#src/platform/database/tables.ts' {
   interface Columns {
     'attribute.facet': FacetDefinition['kind'] | 'no';
+    'attribute.facet_scale': FacetStep[] | null;
     'catalog_group.banner': Group['banner'];
     'good.kind': GoodKind;
     'good.lifecycle': Lifecycle[];
@@ -29,8 +30,9 @@ export async function readCatalogue(factCodes: readonly string[], db: Database) 
     .execute();
   const facets = await db
     .selectFrom('attribute')
-    .select(['code', 'name', 'section', 'unit', 'facet'])
+    .select(['code', 'name', 'section', 'unit', 'facet', 'facet_scale'])
     .where('facet', '<>', 'no')
+    .orderBy('facet_sort', (order) => order.asc().nullsLast())
     .orderBy('section_sort')
     .orderBy('sort')
     .orderBy('code')

@@ -36,8 +36,11 @@ import {
   buildFacetIndex,
   compareNatural,
   type FacetDefinition,
+  type FacetEntry,
   type FacetIndex,
+  type FacetStep,
   type IndexQuery,
+  UNKNOWN,
 } from './facet-index.ts';
 import { type QueryInput, readGoodsQuery } from './goods-query.server.ts';
 import { FACT_ATTRIBUTES, FACT_CODES, type FactAttribute, keyFacts } from './key-facts.ts';
@@ -48,7 +51,7 @@ type Catalogue = {
   tree: Group[];
   groups: Map<number, PlacedGroup>;
   groupIds: Map<string, number>;
-  facets: Map<string, FacetDefinition>;
+  facets: Map<string, FacetDefinition & { scale: FacetStep[] | null }>;
   index: FacetIndex;
   cards: Map<number, GoodCard>;
   goodIds: Map<string, number>;
@@ -69,7 +72,10 @@ async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): 
   const cards = new Map<number, GoodCard>();
   for (const row of rows.goods) cards.set(row.id, goodCard(row, groups, factsOf.get(row.id) ?? []));
   await setImmediate();
-  const facets = rows.facets.flatMap((row) => (row.facet === 'no' ? [] : [{ ...row, kind: row.facet }]));
+  const facets = rows.facets.flatMap((row) =>
+    row.facet === 'no' ? [] : [{ ...row, kind: row.facet, scale: row.facet_scale, tellsUnknown: true }],
+  );
+  const scales = new Map(facets.map(({ code, scale }) => [code, scale ?? []]));
   const index = buildFacetIndex(
     rows.goods.map((row) => ({
       ...row,
@@ -79,7 +85,7 @@ async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): 
       power: factsOf.get(row.id)?.find((fact) => fact.code === FACT_ATTRIBUTES.power)?.number ?? null,
     })),
     facets,
-    rows.entries,
+    rows.entries.map((entry) => onScale(entry, scales.get(entry.facet) ?? [])),
   );
   await setImmediate();
   const replaces = new Map<number, number[]>();
@@ -101,6 +107,13 @@ async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): 
     replacement: new Map(rows.goods.flatMap((row) => (row.replaced_by === null ? [] : [[row.id, row.replaced_by]]))),
     replaces,
   };
+}
+
+/** An entry as the step of its scale that it means, with the place of the step; an entry of no step stays. */
+function onScale(entry: FacetEntry, scale: readonly FacetStep[]): FacetEntry {
+  const place = scale.findIndex(({ texts }) => texts.includes(entry.text));
+  const step = scale[place];
+  return step ? { ...entry, text: step.value, number: place } : entry;
 }
 
 function placeGroups(rows: readonly GroupRow[]): Map<number, PlacedGroup> {
@@ -314,6 +327,9 @@ export async function findGood(idOrCode: number | string): Promise<Good | undefi
   };
 }
 
+/** The unit of what is counted: older addresses name exact counts. */
+const COUNTED = 'шт.';
+
 /**
  * Query parameters → a question. Throws `SiteError`: 422 with a message for every wrong field in the API, 404 on pages
  * (specification 7.1: an unknown facet or a bad page number is a page that does not exist). On pages the group comes from the
@@ -327,7 +343,13 @@ export async function parseGoodsQuery(
   const input: QueryInput = {
     params,
     surface,
-    facetKind: (code) => facets.get(code)?.kind,
+    facetKind: (code) => {
+      const facet = facets.get(code);
+      if (facet) return facet.kind === 'range' && facet.unit === COUNTED ? 'count' : facet.kind;
+      const isUnknown = code.endsWith(UNKNOWN) && facets.has(code.slice(0, -UNKNOWN.length));
+      return isUnknown ? 'values' : undefined;
+    },
+    meaningOf: (code, text) => facets.get(code)?.scale?.find(({ texts }) => texts.includes(text))?.value ?? text,
     hasGroup: (idOrCode) => groups.has(resolveId(idOrCode, groupIds) ?? -1),
   };
   const query = readGoodsQuery(input);

@@ -11,12 +11,13 @@ import {
   type IndexQuery,
 } from './facet-index.ts';
 
-const facet = (code: string, kind: 'values' | 'range'): FacetDefinition => ({
+const facet = (code: string, kind: 'values' | 'range', tellsUnknown = false): FacetDefinition => ({
   code,
   name: code,
   section: 'Раздел',
   unit: null,
   kind,
+  tellsUnknown,
 });
 const FACETS = [
   facet('color', 'values'),
@@ -265,5 +266,36 @@ describe('orders', () => {
     );
     const [filter] = indexOf(devices).filters(plain);
     expect(filter?.kind === 'values' && filter.values.map(({ value }) => value)).toEqual(['8', '16', '24']);
+  });
+});
+
+describe('unknown values', () => {
+  const goods = [4, 8, 24, 48, null].map((count, at) => ({
+    ...{ id: at + 1, groups: [1], lifecycle: 'В продаже' as const, sort: 1, code: `g${at}`, model: `M${at}`, name: '' },
+    ...{ year: null, ports: 0, power: null },
+    count,
+  }));
+  const entries = goods.flatMap(({ id, count }) =>
+    count === null ? [] : [{ facet: 'ports', text: String(count), number: count, goods: [id] }],
+  );
+  const index = buildFacetIndex(goods, [facet('ports', 'range', true)], entries);
+  const find = (values: IndexQuery['values'], ranges: IndexQuery['ranges'] = {}) =>
+    sorted(index.find({ ...plain, values, ranges }).ids);
+
+  test('«не меньше» leaves out what is unknown; that is counted and may be chosen beside it', () => {
+    expect(find({}, { ports: { from: 24 } })).toEqual([3, 4]);
+    expect(find({ 'ports.unknown': ['да'] })).toEqual([5]);
+    expect(find({ 'ports.unknown': ['да'] }, { ports: { from: 24 } })).toEqual([3, 4, 5]);
+    const filters = (values: IndexQuery['values']) => index.filters({ ...plain, values });
+    expect(filters({})).toMatchObject([
+      { code: 'ports', kind: 'range', min: 4, max: 48 },
+      { code: 'ports.unknown', values: [{ value: 'да', count: 1, isSelected: false }] },
+    ]);
+    expect(filters({ 'ports.unknown': ['да'] })[1]).toMatchObject({ values: [{ count: 1, isSelected: true }] });
+  });
+
+  test('exact numbers of older addresses are read as they were meant', () => {
+    expect(find({ ports: ['4', '48'] })).toEqual([1, 4]);
+    expect(find({ ports: ['4'] }, { ports: { from: 24, to: 24 } })).toEqual([1, 3]);
   });
 });

@@ -15,7 +15,16 @@ export type FacetDefinition = {
   section: string;
   unit: string | null;
   kind: 'values' | 'range';
+  /** True: goods whose value is unknown are counted and may be chosen by the code with `UNKNOWN` at its end. */
+  tellsUnknown?: boolean;
 };
+
+/** One step of a scale with the spellings that mean it, from the least. */
+export type FacetStep = { value: string; texts: string[] };
+
+/** What the code of a facet ends with where goods are meant whose value is unknown: `ports-poe.unknown` is «да». */
+export const UNKNOWN = '.unknown';
+const YES = 'да';
 
 /** One value of one attribute with the goods that have it. */
 export type FacetEntry = { facet: string; text: string; number: number | null; goods: readonly number[] };
@@ -45,8 +54,9 @@ export type FacetIndex = {
 };
 
 type Bits = Uint32Array<ArrayBuffer>;
-type ValuesFacet = FacetDefinition & { values: { value: string; goods: Bits }[] };
-type RangeFacet = FacetDefinition & { numbers: Float64Array };
+type Known = FacetDefinition & { known: Bits };
+type ValuesFacet = Known & { values: { value: string; goods: Bits }[] };
+type RangeFacet = Known & { numbers: Float64Array };
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' });
 
@@ -75,22 +85,43 @@ export function buildFacetIndex(
   const orders = sortOrders(ordered);
   const byCode = readEntries(facets, entries, positions, size);
 
+  /** OR of everything that is chosen of a facet: values, a range, the goods whose value is unknown. */
   function chosenBits(facet: ValuesFacet | RangeFacet, query: IndexQuery): Bits | undefined {
-    if ('values' in facet) {
-      const chosen = query.values[facet.code];
-      if (!chosen?.length) return undefined;
-      const bits = emptyBits(size);
-      for (const { value, goods } of facet.values) if (chosen.includes(value)) orInto(bits, goods);
-      return bits;
-    }
-    const range = query.ranges[facet.code];
-    if (range?.from === undefined && range?.to === undefined) return undefined;
-    const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = range;
+    const chosen = query.values[facet.code] ?? [];
+    const range = query.ranges[facet.code] ?? {};
+    const isRange = range.from !== undefined || range.to !== undefined;
+    const isUnknown = query.values[facet.code + UNKNOWN]?.includes(YES) === true;
+    if (chosen.length === 0 && !isRange && !isUnknown) return undefined;
     const bits = emptyBits(size);
-    facet.numbers.forEach((number, position) => {
-      if (number >= from && number <= to) addBit(bits, position);
-    });
+    if ('values' in facet) {
+      for (const { value, goods } of facet.values) if (chosen.includes(value)) orInto(bits, goods);
+    } else {
+      // Exact numbers are how counts were chosen before they had ranges: such addresses stay.
+      const exact = new Set(chosen.map(Number));
+      const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = range;
+      facet.numbers.forEach((number, position) => {
+        if ((isRange && number >= from && number <= to) || exact.has(number)) addBit(bits, position);
+      });
+    }
+    if (isUnknown) orInto(bits, unknownBits(facet));
     return bits;
+  }
+
+  function unknownBits({ known }: Known): Bits {
+    const bits = everything.slice();
+    for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & ~(known[word] ?? 0);
+    return bits;
+  }
+
+  /** The goods whose value is unknown as a facet of one tick; undefined where there are none to choose. */
+  function unknownFilter(facet: ValuesFacet | RangeFacet, bits: Bits, query: IndexQuery): Filter | undefined {
+    if (!facet.tellsUnknown) return undefined;
+    const count = countCommonBits(bits, unknownBits(facet));
+    const isSelected = query.values[facet.code + UNKNOWN]?.includes(YES) === true;
+    if (count === 0 && !isSelected) return undefined;
+    const { code, name, section } = facet;
+    const values = [{ value: YES, count, isSelected }];
+    return { kind: 'values', code: code + UNKNOWN, name: `${name}: не\u00a0указано`, section, unit: null, values };
   }
 
   /** Everything but the facets: group, lifecycle, free text. */
@@ -115,7 +146,9 @@ export function buildFacetIndex(
   }
 
   function choices(query: IndexQuery): { code: string; bits: Bits }[] {
-    return [...new Set([...Object.keys(query.values), ...Object.keys(query.ranges)])].flatMap((code) => {
+    const facetOf = (code: string) => (code.endsWith(UNKNOWN) ? code.slice(0, -UNKNOWN.length) : code);
+    const codes = [...Object.keys(query.values), ...Object.keys(query.ranges)].map(facetOf);
+    return [...new Set(codes)].flatMap((code) => {
       const facet = byCode.get(code);
       if (!facet) return [{ code, bits: emptyBits(size) }]; // parseGoodsQuery refuses it before; nothing has it
       const bits = chosenBits(facet, query);
@@ -143,20 +176,30 @@ export function buildFacetIndex(
       };
       const all = without('');
       const allCount = countBits(all);
-      return [...byCode.values()].flatMap((facet): Filter[] => {
+      const unknown: Filter[] = [];
+      const shown = [...byCode.values()].flatMap((facet): Filter[] => {
         const isChosen = chosen.some((choice) => choice.code === facet.code);
         const bits = isChosen ? without(facet.code) : all;
         const filter =
           'values' in facet
-            ? valuesFilter(facet, bits, isChosen ? countBits(bits) : allCount, query.values[facet.code] ?? [])
+            ? valuesFilter(facet, bits, isChosen ? countBits(bits) : allCount, query.values[facet.code] ?? [], isChosen)
             : rangeFilter(facet, bits, query.ranges[facet.code] ?? {}, isChosen);
-        return filter ? [filter] : [];
+        if (!filter) return [];
+        unknown.push(...[unknownFilter(facet, bits, query)].filter((one) => one !== undefined));
+        return [filter];
       });
+      return [...shown, ...unknown];
     },
   };
 }
 
-function valuesFilter(facet: ValuesFacet, bits: Bits, size: number, chosen: readonly string[]): Filter | undefined {
+function valuesFilter(
+  facet: ValuesFacet,
+  bits: Bits,
+  size: number,
+  chosen: readonly string[],
+  isChosen: boolean,
+): Filter | undefined {
   const values: { value: string; count: number; isSelected: boolean }[] = [];
   let canSplit = false;
   for (const { value, goods } of facet.values) {
@@ -169,7 +212,7 @@ function valuesFilter(facet: ValuesFacet, bits: Bits, size: number, chosen: read
   for (const value of new Set(chosen)) {
     if (!values.some((one) => one.value === value)) values.push({ value, count: 0, isSelected: true });
   }
-  if (!canSplit && chosen.length === 0) return undefined;
+  if (!canSplit && !isChosen) return undefined;
   const { code, name, section, unit } = facet;
   return { kind: 'values', code, name, section, unit, values };
 }
@@ -202,16 +245,19 @@ function readEntries(
   const texts = new Map<string, Map<string, { number: number | null; goods: Bits }>>();
   const byCode = new Map<string, ValuesFacet | RangeFacet>();
   for (const facet of facets) {
-    if (facet.kind === 'range') byCode.set(facet.code, { ...facet, numbers: new Float64Array(size).fill(Number.NaN) });
+    const known = emptyBits(size);
+    if (facet.kind === 'range')
+      byCode.set(facet.code, { ...facet, known, numbers: new Float64Array(size).fill(Number.NaN) });
     else {
       texts.set(facet.code, new Map());
-      byCode.set(facet.code, { ...facet, values: [] });
+      byCode.set(facet.code, { ...facet, known, values: [] });
     }
   }
   for (const entry of entries) {
     const facet = byCode.get(entry.facet);
     if (!facet) continue;
     const held = entry.goods.flatMap((id) => positions.get(id) ?? []);
+    for (const position of held) addBit(facet.known, position);
     if ('numbers' in facet) {
       if (entry.number !== null) for (const position of held) facet.numbers[position] = entry.number;
       continue;

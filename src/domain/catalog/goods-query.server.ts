@@ -51,15 +51,18 @@ const pageFields = z.object({ sort, page, discontinued: z.enum(['yes'], { error:
 export type QueryInput = {
   params: URLSearchParams;
   surface: Surface;
-  facetKind: (code: string) => 'values' | 'range' | undefined;
+  /** `count`: a range whose exact numbers older addresses hold as values. */
+  facetKind: (code: string) => 'values' | 'range' | 'count' | undefined;
   hasGroup: (idOrCode: string) => boolean;
+  /** A spelling that older addresses hold as the value that means it now. */
+  meaningOf?: ((code: string, text: string) => string) | undefined;
 };
 
 /** Query parameters → question; throws 422 with all messages for the API, 404 for a page. */
-export function readGoodsQuery({ params, surface, facetKind, hasGroup }: QueryInput): GoodsQuery {
+export function readGoodsQuery({ params, surface, facetKind, hasGroup, meaningOf }: QueryInput): GoodsQuery {
   const fields: FieldMessages = {};
   const base = surface === 'page' ? readPageFields(params, fields) : readApiFields(params, hasGroup, fields);
-  const facets = readFacets(params, surface, facetKind, fields);
+  const facets = readFacets({ params, surface, facetKind, meaningOf }, fields);
   if (!base || Object.keys(fields).length > 0) {
     throw surface === 'page' ? notFound() : invalid(fields, 'Проверьте параметры запроса');
   }
@@ -103,6 +106,7 @@ type Facets = {
   values: Map<string, Set<string>>;
   ranges: Map<string, { from?: number; to?: number }>;
   surface: Surface;
+  meaningOf: QueryInput['meaningOf'];
   /** Reports a mistake of a parameter. */
   wrong: (name: string, message: string) => void;
 };
@@ -112,24 +116,21 @@ type Facets = {
  * of a range the wrong way round or a decimal comma: pages accept that as it was meant, the API reports it.
  */
 function readFacets(
-  params: URLSearchParams,
-  surface: Surface,
-  facetKind: QueryInput['facetKind'],
+  { params, surface, facetKind, meaningOf }: Omit<QueryInput, 'hasGroup'>,
   fields: FieldMessages,
 ): Pick<GoodsQuery, 'values' | 'ranges'> {
   const wrong = (name: string, message: string) => {
     if (Object.keys(fields).length < 100) fields[name] = [...new Set([...(fields[name] ?? []), message])];
   };
-  const facets: Facets = { values: new Map(), ranges: new Map(), surface, wrong };
+  const facets: Facets = { values: new Map(), ranges: new Map(), surface, meaningOf, wrong };
   for (const [name, given] of params) {
     if (!name.startsWith('f.')) continue;
     const [, code = '', bound] = /^f\.(.*?)(?:\.(from|to))?$/s.exec(name) ?? [];
     const kind = facetKind(code);
-    if (!kind) wrong(name.slice(0, 100), 'Такого фильтра нет');
-    else if (kind === 'range' && !bound) wrong(name, 'Это диапазон: укажите .from или .to');
-    else if (kind === 'values' && bound) wrong(name, 'Это список значений, а не диапазон');
+    const problem = problemOfName(kind, bound, given);
+    if (problem) wrong(kind ? name : name.slice(0, 100), problem);
     else if (given === '' && surface === 'page') continue;
-    else if (kind === 'values') readValue(facets, name, code, given);
+    else if (!bound) readValue(facets, name, code, given);
     else readBound(facets, name, code, bound === 'to' ? 'to' : 'from', given);
   }
   checkFacets(facets);
@@ -139,10 +140,18 @@ function readFacets(
   };
 }
 
-function readValue({ values, wrong }: Facets, name: string, code: string, given: string): void {
+/** Why a facet of this kind cannot be asked so. */
+function problemOfName(kind: ReturnType<QueryInput['facetKind']>, bound: string | undefined, given: string) {
+  if (!kind) return 'Такого фильтра нет';
+  if (kind === 'values') return bound && 'Это список значений, а не диапазон';
+  if (kind === 'range') return bound ? undefined : 'Это диапазон: укажите .from или .to';
+  return bound || given === '' || readDecimal(given) !== undefined ? undefined : 'Укажите число';
+}
+
+function readValue({ values, meaningOf, wrong }: Facets, name: string, code: string, given: string): void {
   const problem = given === '' ? 'Пустое значение' : textProblem(given, MAX_VALUE_LENGTH);
   if (problem) wrong(name, problem);
-  else values.set(code, (values.get(code) ?? new Set()).add(given));
+  else values.set(code, (values.get(code) ?? new Set()).add(meaningOf?.(code, given) ?? given));
 }
 
 function readBound(

@@ -51,6 +51,8 @@ export interface Attribute {
   compare: boolean;
   content_hash: string;
   facet: string;
+  facet_scale: Json | null;
+  facet_sort: number | null;
   name: string;
   section: string;
   section_sort: number;

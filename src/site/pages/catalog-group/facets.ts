@@ -92,9 +92,10 @@ export function chosenFilters(filters: Filter[], query: Pick<GoodsQuery, 'values
         label: isOne && value === YES ? name : `${name}: ${value}${unit}`,
       }));
     }
+    const exact = (query.values[code] ?? []).map((value) => ({ code, value, label: `${name}: ${value}${unit}` }));
     const { from, to } = query.ranges[code] ?? {};
-    if (from === undefined && to === undefined) return [];
+    if (from === undefined && to === undefined) return exact;
     const bounds = [from !== undefined && `от\u00a0${number(from)}`, to !== undefined && `до\u00a0${number(to)}`];
-    return [{ code, label: `${name}: ${bounds.filter(Boolean).join(' ')}${unit}` }];
+    return [...exact, { code, label: `${name}: ${bounds.filter(Boolean).join(' ')}${unit}` }];
   });
 }
