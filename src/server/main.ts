@@ -8,6 +8,7 @@ import { drain } from '#src/platform/http/draining.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings, settingWarnings } from '#src/platform/settings.server.ts';
+import { loadPages } from '#src/site/app/page-loaders.server.ts';
 import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
 import { openJobs } from './jobs.ts';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   await publishBuild(assets.build, join(clientFolder, 'assets')).catch((err) =>
     log.warn({ err }, 'Файлы сборки не записаны в базу: соседние узлы не смогут отдать их'),
   );
+  await loadPages();
   const app = await createApp({ settings, log, assets, clientFolder, jobs });
   const address = await app
     .listen({ port: settings.port, host: settings.host })

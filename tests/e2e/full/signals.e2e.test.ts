@@ -1,12 +1,14 @@
 /** Whatever starts the site and whatever is killed: no process is left over, and the exit code says what happened. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { freePort } from '#tests/nodes/ports.ts';
+import { PATIENT } from '#tests/support/patience.ts';
+import { PAGE_KINDS } from '../page-kinds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-signals-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,12 +16,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Started = { child: ChildProcess; exit: Promise<number | null>; port: number; dataDir: string; log(): string };
 
 /** Starts the site by `command` in a session of its own and waits until it answers. */
-async function start(command: string, args: string[], more: Record<string, string> = {}): Promise<Started> {
+async function start(
+  command: string,
+  args: string[],
+  more: Record<string, string> = {},
+  cwd = PROJECT_FOLDER,
+): Promise<Started> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(folder, 'data-'));
   const out = openSync(`${dataDir}.log`, 'w');
   const child = spawn(command, args, {
-    cwd: PROJECT_FOLDER,
+    cwd,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FILES_AHEAD: 'no', NODE_ENV: 'production', ...more },
     stdio: ['ignore', out, out],
     detached: true,
@@ -101,6 +108,24 @@ test.each(WAYS)('SIGHUP to %s reads the files again and the site goes on', async
   await expect.poll(log, { timeout: 15_000 }).toContain('Настройки и ключи прочитаны заново');
   expect(log()).toContain('LOG_LEVEL');
   expect(await isUp(port)).toBe(true);
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+});
+
+test('a new build in the place of the running one takes no page away', async () => {
+  const copy = join(folder, 'copy');
+  for (const name of ['package.json', 'build', 'content', 'database', 'scripts', 'docs', 'CHANGELOG.md']) {
+    cpSync(join(PROJECT_FOLDER, name), join(copy, name), { recursive: true });
+  }
+  symlinkSync(join(PROJECT_FOLDER, 'node_modules'), join(copy, 'node_modules'));
+  const { child, exit, port } = await start(node, ['build/server/main.js'], PATIENT, copy);
+  rmSync(join(copy, 'build/server/assets'), { recursive: true });
+  const failed: string[] = [];
+  for (const path of Object.values(PAGE_KINDS)) {
+    const { status } = await fetch(`http://127.0.0.1:${port}${path}`);
+    if (status >= 500) failed.push(`${status} ${path}`);
+  }
+  expect(failed).toEqual([]);
   child.kill('SIGTERM');
   expect(await exit).toBe(0);
 });
