@@ -69,7 +69,7 @@ export function motionJourneys(launch: () => Promise<Driver>): void {
     const plain = await withoutScripts(base);
     try {
       await page.open(`${plain.url}/solutions/`);
-      await until('document.querySelector("main img").naturalWidth === 512');
+      await until('document.querySelector("main img").naturalWidth > 0');
       expect(await page.run(`[document.documentElement.dataset.engine ?? null, ${FILM}]`)).toEqual([null, null]);
       expect(
         await page.run<boolean>('performance.getEntriesByType("resource").some(({ name }) => /webm|mp4/.test(name))'),

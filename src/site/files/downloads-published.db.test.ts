@@ -80,6 +80,7 @@ test('C008: a sample of the demonstration is taken from its lasting address, and
   ]);
   const file = await fetch(`${url}${newest.headers.location}`);
   const bytes = Buffer.from(await file.arrayBuffer());
+  expect(file.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60'); // it may be withdrawn
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="demo-mes2324-1.2.0.zip"');
   const [version] = (await listed())?.versions ?? [];
   expect(version).toMatchObject({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });

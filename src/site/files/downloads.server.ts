@@ -112,8 +112,9 @@ async function sendPublished(request: FastifyRequest, reply: FastifyReply, { cod
     length: found.size,
     read: (start: number, end: number) => createReadStream(found.path, { start, end }),
   };
+  // Not kept for long anywhere: a version that is withdrawn must be gone within a minute.
   const sent = { name, type: type ?? 'application/octet-stream', isShown: type !== undefined };
-  if (isFile) return sendFile(request, reply, { ...sent, bytes, sha256: file.sha256, isLasting: true });
+  if (isFile) return sendFile(request, reply, { ...sent, bytes, sha256: file.sha256 });
   reply.header('cache-control', 'public, max-age=0, s-maxage=60');
   return reply
     .type(sent.type)
