@@ -8,8 +8,8 @@ export type FormPages = {
   acceptedPath(form: string, number: number, question?: AskedQuestion): string;
   /** The page with the form as it was filled in (`entries`), the message and those of single fields. */
   refusedPage(refused: RefusedForm): Promise<string>;
-  /** Returns the address of the page that shows the state of a subscription. */
-  subscriptionPath(state: SubscriptionState): string;
+  /** Returns the address of the page that shows the state of a subscription; it says so for an hour. */
+  subscriptionPath(state: SubscriptionState): Promise<string>;
   /** The page with one button that sends the token of a letter's link by POST to `action`; `message`: why that failed. */
   subscriptionButton(
     button: SubscriptionButton,

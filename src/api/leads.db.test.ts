@@ -55,7 +55,7 @@ async function newApp(own: Partial<ApiSettings> = {}): Promise<FastifyInstance> 
     {
       formPages: {
         acceptedPath: (form, number) => `/taken/${form}/${number}`,
-        subscriptionPath: (state) => `/subscription/${state}`,
+        subscriptionPath: async (state) => `/subscription/${state}`,
         refusedSubscription: async () => '<!doctype html>',
         subscriptionButton: async () => '<!doctype html>',
         refusedPage: async (one) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const formPages = {
     acceptedPath: () => '',
     refusedPage: async () => '',
-    subscriptionPath: (state) => `/${state}/`,
+    subscriptionPath: async (state) => `/${state}/`,
     refusedSubscription: async ({ email, message }) => `${email}: ${message}`,
     subscriptionButton: async (button, { action, token, message = '' }) => `${button} ${action} ${token} ${message}`,
   } satisfies FormPages;

@@ -33,8 +33,9 @@ async function ask(email: unknown, request: FastifyRequest): Promise<void> {
  * Returns the redirect to the page with the state of the subscription, or the state alone where the site has no
  * pages.
  */
-function lead({ server }: FastifyRequest, state: SubscriptionState) {
-  return { data: { state }, location: server.formPages?.subscriptionPath(state), cacheControl: 'private, no-store' };
+async function lead({ server }: FastifyRequest, state: SubscriptionState) {
+  const location = await server.formPages?.subscriptionPath(state);
+  return { data: { state }, location, cacheControl: 'private, no-store' };
 }
 
 /** What the form of a page with a button sends along; the POST of a mail program does not have it. */
@@ -71,7 +72,7 @@ export const subscriptionCalls: readonly Call[] = [
     },
     handleForm: async ({ entries, pages, request, reply }) => {
       await ask(entries.get('email'), request);
-      return reply.redirect(pages.subscriptionPath('sent'), 303);
+      return reply.redirect(await pages.subscriptionPath('sent'), 303);
     },
   }),
   // C347
@@ -106,7 +107,7 @@ export const subscriptionCalls: readonly Call[] = [
     },
     handleForm: async ({ entries, pages, reply }) => {
       const isConfirmed = await confirm((entries.get('token') ?? '').slice(0, 200));
-      return reply.redirect(pages.subscriptionPath(isConfirmed ? 'active' : 'expired'), 303);
+      return reply.redirect(await pages.subscriptionPath(isConfirmed ? 'active' : 'expired'), 303);
     },
   }),
   // C348

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FormName, formTitle, LEAD_FORMS, leadForm, TRAP } from '#src/domain/leads/leads.ts';
+import { signedState } from '#src/domain/subscription/subscription.server.ts';
 import { connectDatabase, database as connected, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { sign } from '#src/platform/database/secret.queries.server.ts';
 import type { Jobs } from '#src/platform/jobs.server.ts';
@@ -189,21 +190,36 @@ test('C036, C040, C237: the pages of the subscription say what happened and offe
     return [statusCode, /<h1>([^<]*)</.exec(main)?.[1], main.includes('action="/api/subscription"')];
   };
   expect(await says('/success_subscribe/')).toEqual([200, 'Подписка на новости', true]);
-  expect(await says('/success_subscribe/?state=active')).toEqual([200, 'Подписка оформлена', false]);
-  expect(await says('/success_subscribe/?state=sent')).toEqual([200, 'Проверьте почту', false]);
+  const active = await signedState('active');
+  const unsubscribed = await signedState('unsubscribed');
+  expect(await says(`/success_subscribe/?state=${active}`)).toEqual([200, 'Подписка оформлена', false]);
+  expect(await says(`/success_subscribe/?state=${await signedState('sent')}`)).toEqual([200, 'Проверьте почту', false]);
   expect(await says('/success_subscribe/?state=expired')).toEqual([200, 'Ссылка больше не действует', true]);
   expect(await says('/unsubscribe/')).toEqual([200, 'Отписка от новостей', false]);
-  expect(await says('/unsubscribe/?state=unsubscribed')).toEqual([200, 'Вы отписались', true]);
-  for (const path of ['/success_subscribe/?state=x', '/unsubscribe/?state=sent']) {
+  expect(await says(`/unsubscribe/?state=${unsubscribed}`)).toEqual([200, 'Вы отписались', true]);
+  // What somebody has written by hand, changed, or taken from the other page says nothing; what is old says how it is done.
+  for (const path of [
+    '/success_subscribe/?state=x',
+    '/success_subscribe/?state=active',
+    '/success_subscribe/?state=sent',
+    '/unsubscribe/?state=unsubscribed',
+    `/success_subscribe/?state=${active.replace('active', 'sent')}`,
+    `/unsubscribe/?state=${active}`,
+  ]) {
     expect((await app.inject(path)).statusCode, path).toBe(404);
   }
+  const old = await signedState('unsubscribed', Date.now() - 3_600_001);
+  expect(await says(`/unsubscribe/?state=${old}`)).toEqual([200, 'Отписка от новостей', false]);
   const post = (email: string) =>
     app.inject({
       ...{ method: 'POST', url: '/api/subscription', payload: new URLSearchParams({ email }).toString() },
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
     });
   const taken = await post('reader@example.com');
-  expect([taken.statusCode, taken.headers.location]).toEqual([303, '/success_subscribe/?state=sent']);
+  expect([taken.statusCode, taken.headers.location]).toEqual([
+    303,
+    expect.stringMatching(/^\/success_subscribe\/\?state=sent_[0-9a-z]+\.[\w-]{24}$/),
+  ]);
   const refused = await post('нет <b>');
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('value="нет &lt;b&gt;"');

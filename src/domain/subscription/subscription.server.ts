@@ -21,7 +21,7 @@ import {
   requestSubscription,
   storeDigest,
 } from './subscription.queries.server.ts';
-import { SUBSCRIPTION_CONSENT } from './subscription.ts';
+import { SUBSCRIPTION_CONSENT, type SubscriptionState } from './subscription.ts';
 
 export { countDigestLetters, countSubscriptions, deleteSubscription, readLastDigest };
 
@@ -95,6 +95,23 @@ export async function unsubscribe(token: string): Promise<boolean> {
   if (id === undefined) return false;
   await endSubscription(id);
   return true;
+}
+
+/** How long a page may repeat what the site has just done. */
+const CLAIM_MS = 3_600_000;
+
+/** A state for the address of a page, signed: without it anybody could write an address that says «Вы отписались» (C040). */
+export const signedState = (state: SubscriptionState, now = Date.now()): Promise<string> =>
+  sign('subscription-state', `${state}_${(now + CLAIM_MS).toString(36)}`);
+
+/**
+ * Reads what `signedState` wrote: the state, or null when it was written more than an hour ago; undefined for anything that
+ * the site did not write.
+ */
+export async function readSignedState(signed: string, now = Date.now()): Promise<string | null | undefined> {
+  const [state, until] = (await signedText('subscription-state', signed))?.split('_') ?? [];
+  if (state === undefined || until === undefined) return undefined;
+  return Number.parseInt(until, 36) >= now ? state : null;
 }
 
 /** News since the last digest, the newest first; the first digest takes those of `days`. */

@@ -3,6 +3,7 @@
  * form when it was refused.
  */
 import { isFormPath } from '#src/domain/leads/leads.ts';
+import { signedState } from '#src/domain/subscription/subscription.server.ts';
 import type { SubscriptionButton, SubscriptionState } from '#src/domain/subscription/subscription.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
 import type { Head } from '#src/site/engine/contract.ts';
@@ -55,8 +56,9 @@ export const formPages = (place: Place) => ({
   filledPage: (form: string, entries: Refused['entries']): Promise<string> =>
     formDocument(place, 'Заявка', { form, message: null, fields: {}, entries }),
 
-  subscriptionPath(state: SubscriptionState): string {
-    return state === 'unknown' || state === 'unsubscribed' ? links.unsubscribed(state) : links.subscribed(state);
+  async subscriptionPath(state: SubscriptionState): Promise<string> {
+    const signed = await signedState(state);
+    return state === 'unknown' || state === 'unsubscribed' ? links.unsubscribed(signed) : links.subscribed(signed);
   },
 
   refusedSubscription: (refused: { email: string; message: string }): Promise<string> =>
