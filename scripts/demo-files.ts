@@ -48,16 +48,16 @@ const paper = (title: string, blocks: readonly PdfBlock[]) =>
 const heading = (text: string): PdfBlock => ({ kind: 'heading', level: 2, text });
 const list = (...items: string[]): PdfBlock => ({ kind: 'list', isOrdered: true, items });
 
-const NEWEST = 'demo-mes2324-1.2.0.zip';
-const newest = software('demo-mes2324', '1.2.0', 'Показано, как описывают изменения версии.');
+const NEWEST = 'demo-mes2411x-1.2.0.zip';
+const newest = software('demo-mes2411x', '1.2.0', 'Показано, как описывают изменения версии.');
 await write(NEWEST, newest);
-await write('demo-mes2324-1.1.0.zip', software('demo-mes2324', '1.1.0', 'Показано, как хранят прежнюю версию.'));
+await write('demo-mes2411x-1.1.0.zip', software('demo-mes2411x', '1.1.0', 'Показано, как хранят прежнюю версию.'));
 await write(`${NEWEST}.sig`, sign(null, newest, KEY));
 await write('demo-key.pem', createPublicKey(KEY).export({ format: 'pem', type: 'spki' }));
 await write('demo-eccm-1.0.0.zip', software('demo-eccm', '1.0.0', 'Показано, как публикуют дистрибутив.'));
 await write(
-  'demo-mes2324-manual-1.0.pdf',
-  await paper('Образец руководства по эксплуатации MES2324', [
+  'demo-mes2411x-manual-1.0.pdf',
+  await paper('Образец руководства по эксплуатации MES2411X', [
     heading('Назначение файла'),
     {
       kind: 'paragraph',
@@ -77,8 +77,8 @@ await write(
   ]),
 );
 await write(
-  'demo-mes2324-commands-1.0.pdf',
-  await paper('Образец справочника команд MES2324', [
+  'demo-mes2411x-commands-1.0.pdf',
+  await paper('Образец справочника команд MES2411X', [
     heading('Как читать справочник'),
     { kind: 'paragraph', text: 'Команды ниже вымышлены: они показывают вид справочника, устройство их не знает.' },
     { kind: 'code', text: 'demo show version\ndemo show ports\ndemo save' },
