@@ -58,7 +58,8 @@ async function start(): Promise<number> {
   node = spawn(process.execPath, ['--enable-source-maps', join(PROJECT_FOLDER, 'build/server/main.js')], {
     cwd: PROJECT_FOLDER,
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(PORT), METRICS_PORT: String(METRICS_PORT) },
+      ...process.env, // NODE_OPTIONS, PAGE_CACHE_MB, what the allocator reads: to try other values
+      ...{ NODE_ENV: 'production', PORT: String(PORT), METRICS_PORT: String(METRICS_PORT) },
       ...{ DATABASE_URL: server.url, DATA_DIR: join(dataDir, 'node'), FILES_AHEAD: 'no', LOG_LEVEL: 'warn' },
       ...{ WORK_PER_MINUTE: '10000000', READS_PER_MINUTE: '10000000', DRAIN_SECONDS: '0' },
     },
@@ -113,9 +114,12 @@ async function ask(path: string): Promise<number> {
 async function readText(path: string): Promise<string> {
   for (let left = 6; ; left -= 1) {
     try {
-      return await (await fetch(ORIGIN + path)).text();
+      const answer = await fetch(ORIGIN + path);
+      if (answer.ok) return await answer.text();
+      throw new Error(`${path}: ${answer.status}`);
     } catch (error) {
       if (left <= 1) throw error;
+      await sleep(1_000);
     }
   }
 }

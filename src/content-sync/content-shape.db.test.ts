@@ -192,3 +192,16 @@ test('no table of visitors refers to content, and content refers to nothing outs
   const isContent = (table: string) => (CONTENT_TABLES as readonly string[]).includes(table);
   expect(rows.filter(({ child, parent }) => isContent(child) !== isContent(parent))).toEqual([]);
 });
+
+test('a sync writes nothing outside its schema: every table of content is in the list', async () => {
+  await open();
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration'`.execute(database.db);
+  const written: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.id('public', name)} limit 1`.execute(database.db);
+    if (rows.length > 0) written.push(name);
+  }
+  expect(written).toEqual(['content_state']); // the row that a migration makes
+});
