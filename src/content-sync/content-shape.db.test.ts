@@ -197,7 +197,9 @@ test('a sync writes nothing outside its schema: every table of content is in the
   await open();
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration'`.execute(database.db);
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration'`.execute(
+    database.db,
+  );
   const written: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.id('public', name)} limit 1`.execute(database.db);
