@@ -6,9 +6,11 @@ import { LINE_ASSUMED } from './line.ts';
 import {
   findModule,
   findModuleFilters,
+  findModuleMatches,
   findModules,
   findSection,
   findSections,
+  listModules,
   modulesOfGood,
   parseSfpQuery,
   searchSfp,
@@ -152,6 +154,25 @@ test('each module on each page fits by an equation of known values that is shown
     }
   }
   expect(pairs).toBeGreaterThan(300);
+});
+
+test('each module that answers another maker’s part has its cage, rate and medium, and reaches as far by a known figure', async () => {
+  let answers = 0;
+  for (const part of await listModules()) {
+    for (const ours of await findModuleMatches(part)) {
+      answers += 1;
+      const place = `${part.code} → ${ours.code}`;
+      expect(ours.isReference, place).toBe(false);
+      for (const field of ['formFactor', 'rateGbps', 'ponClass', 'isBidi'] as const) {
+        expect(ours[field], `${place}: ${field}`).toBe(part[field]);
+      }
+      expect([ours.rateGbps, ours.distanceM, part.distanceM], place).not.toContain(null);
+      expect(ours.distanceM ?? 0, place).toBeGreaterThanOrEqual(part.distanceM ?? Number.POSITIVE_INFINITY);
+      const isCopper = ours.connector === 'RJ-45' || ours.connector === 'кабель';
+      if (!isCopper) expect(ours.fibre, place).toBe(part.fibre);
+    }
+  }
+  expect(answers).toBeGreaterThan(50);
 });
 
 test('no row that contradicts physics is taken, and each is told with its reason', async () => {
