@@ -23,38 +23,38 @@ function filesOf(key: string, seen = new Set<string>()): Set<string> {
 /** Goal of every first view. React alone is 58 kB; what is over the goal is held here and may only fall. */
 const GOAL = 66;
 const OVER_GOAL: Record<string, number> = {
-  index: 75,
-  catalog: 70,
+  index: 74,
+  catalog: 69,
   'catalog-sfp': 74,
   'catalog-sfp-section': 76,
   'catalog-sfp-module': 73,
   'catalog-group': 79, // its facets are a chunk of their own since modules have them too
   analogs: 76,
   'analogs-vendor': 71,
-  'analogs-model': 76,
-  'catalog-comparison': 76,
+  'analogs-model': 75,
+  'catalog-comparison': 75,
   'product-code': 80, // the drawings open large, and it says what goes with the good; zoom and what was viewed come later
-  search: 74,
+  search: 73,
   news: 72,
   'news-code': 74,
-  'open-data': 73,
+  'open-data': 71,
   'in-progress': 70,
-  solutions: 73,
-  'solutions-code': 75,
-  support: 73,
-  'support-faq-list': 73,
-  about: 73,
-  contacts: 73,
-  'press-kit': 73,
-  promo: 75,
-  policy: 73,
-  download: 75,
-  partners: 74,
-  'tech-partners': 74,
+  solutions: 72,
+  'solutions-code': 74,
+  support: 72,
+  'support-faq-list': 72,
+  about: 71,
+  contacts: 70,
+  'press-kit': 70,
+  promo: 73,
+  policy: 71,
+  download: 73,
+  partners: 73,
+  'tech-partners': 73,
   'form-result': 80, // the form itself; its rules and the selector of goods come later
-  prices: 76,
-  success_subscribe: 71,
-  unsubscribe: 71,
+  prices: 75,
+  success_subscribe: 70,
+  unsubscribe: 70,
 };
 
 for (const { name, page } of routes.filter((route) => route.name !== 'ui')) {
@@ -67,7 +67,7 @@ for (const { name, page } of routes.filter((route) => route.name !== 'ui')) {
 }
 
 /** Loaded after the page: header, footer with its form, popups. The rules of forms and the selector of goods are not in it. */
-const SHELL = 30;
+const SHELL = 29.5;
 
 test(`the shell takes at most ${SHELL} kB more (brotli)`, () => {
   const page = filesOf('src/site/app/start.browser.tsx');
@@ -76,7 +76,7 @@ test(`the shell takes at most ${SHELL} kB more (brotli)`, () => {
 });
 
 /** Grows with the routes and the addresses of the site, which it holds. */
-const ENGINE = 68;
+const ENGINE = 67;
 
 test(`engine and React together take at most ${ENGINE} kB (brotli)`, () => {
   expect(weigh(manifest['src/site/app/start.browser.tsx']?.file ?? '')).toBeLessThanOrEqual(ENGINE * KB);
