@@ -1,12 +1,21 @@
 /** What a letter as a file survives: the order in which the disk is told, because a power cut cannot be tried here. */
-import * as disk from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
-import { openMail } from './mail.server.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-vi.mock('node:fs/promises', { spy: true });
-afterAll(() => vi.restoreAllMocks());
+let disk: typeof import('node:fs/promises');
+let openMail: typeof import('./mail.server.ts').openMail;
+// Anew, because another file of this process may have loaded them before.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('node:fs/promises', { spy: true });
+  disk = await import('node:fs/promises');
+  ({ openMail } = await import('./mail.server.ts'));
+});
+afterAll(() => {
+  vi.doUnmock('node:fs/promises');
+  vi.resetModules();
+});
 
 test('a letter as a file is on the disk before it counts as sent: bytes, then its name, then the folder', async () => {
   const dataDir = await disk.mkdtemp(join(tmpdir(), 'letters-'));
