@@ -114,18 +114,27 @@ export async function registerLoad(
     busy[held.lane] -= 1;
   }
 
-  app.decorateRequest('pay', function pay(this: FastifyRequest, cost: number) {
+  function charge(request: FastifyRequest, cost: number): void {
     if (app.isUnderPressure()) throw new Overloaded();
-    const seconds = budgets.spend(addressKey(this.ip), cost);
+    const seconds = budgets.spend(addressKey(request.ip), cost);
     if (seconds > 0) throw tooManyRequests(seconds);
+  }
+
+  app.decorateRequest('pay', function pay(this: FastifyRequest, cost: number) {
+    charge(this, cost);
     enter(this, 'work', limit.most);
   });
 
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => leave(request)); // broken off by the visitor
     const { lane = COST.file } = request.routeOptions.config;
+    if (typeof lane === 'number') charge(request, lane);
+  });
+  // The body is here: one that drips in holds no place, or a few hundred of them would keep every form out.
+  app.addHook('preValidation', async (request) => {
+    const { lane = COST.file } = request.routeOptions.config;
     if (lane === 'form') enter(request, 'form', MAX_FORMS);
-    else if (typeof lane === 'number') request.pay(lane);
+    else if (typeof lane === 'number') enter(request, 'work', limit.most);
   });
   // The answer is made; how long its visitor takes to read it is no work of ours.
   app.addHook('onSend', async (request, _reply, payload) => {

@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -36,7 +37,7 @@ test('a crowd that is late becomes smaller, to a bound; in time it grows again; 
   expect(limit.most).toBe(32);
 });
 
-test('a visitor who reads slowly holds no place of the work, and a form is taken in a crowd', async () => {
+test('visitors who read or write slowly hold no place, and a form is taken in a crowd', async () => {
   const app = fastify();
   await registerLoad(app, { workPerMinute: 10_000_000, maxDelayMs: 60_000 });
   const held: (() => void)[] = [];
@@ -50,8 +51,15 @@ test('a visitor who reads slowly holds no place of the work, and a form is taken
   app.get('/ready', { config: { lane: 'ready' } }, async () => 'ready');
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const stop = new AbortController();
+  const closing: Socket[] = [];
   try {
     for (let n = 0; n < 40; n += 1) expect((await fetch(`${base}/stream`, { signal: stop.signal })).status).toBe(200);
+    // Bodies that never come: more of them than there are places for forms.
+    const head = 'POST /form HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nx';
+    const dripping = Array.from({ length: 120 }, () => connect(Number(new URL(base).port), '127.0.0.1'));
+    for (const socket of dripping) socket.on('error', () => {}).write(head);
+    closing.push(...dripping);
+    await expect.poll(() => new Promise((done) => app.server.getConnections((_, n) => done(n >= 120)))).toBe(true);
     const crowd = Array.from({ length: 32 }, () => fetch(`${base}/work`));
     await expect.poll(() => held.length).toBe(32);
     const refused = await fetch(`${base}/work`);
@@ -62,6 +70,7 @@ test('a visitor who reads slowly holds no place of the work, and a form is taken
     expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(32).fill(200));
   } finally {
     stop.abort();
+    for (const socket of closing) socket.destroy();
     app.server.closeAllConnections();
     await app.close();
   }
