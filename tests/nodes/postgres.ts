@@ -6,10 +6,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { chooseAccount } from '#src/platform/embedded-postgres/cluster.server.ts';
 import { CLEAN_ENV, identity } from '#src/platform/embedded-postgres/process.server.ts';
+import { untilReady } from '#tests/support/until-ready.ts';
 
 export type PostgresServer = {
   url: string;
@@ -132,21 +132,4 @@ export async function startPostgres(port: number, { archive }: { archive?: strin
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      await client.query('select 1');
-      return;
-    } catch (error) {
-      if (attempt > 300) throw error;
-      await sleep(100);
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
 }

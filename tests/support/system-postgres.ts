@@ -6,11 +6,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { chooseAccount } from '#src/platform/embedded-postgres/cluster.server.ts';
 import { CLEAN_ENV, identity } from '#src/platform/embedded-postgres/process.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { untilReady } from '#tests/support/until-ready.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const MINIMUM = 15;
@@ -52,25 +51,10 @@ process.on('exit', () => server.kill('SIGINT'));
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => process.exit(1));
 
 const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-async function serverVersion(): Promise<string> {
-  for (let attempt = 0; ; attempt++) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      const { rows } = await client.query<{ server_version: string }>('show server_version');
-      return rows[0]?.server_version ?? '';
-    } catch (error) {
-      if (attempt > 200) throw error;
-      await sleep(50);
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
-}
 
 let code = 1;
 try {
-  console.log(`PostgreSQL системы: ${await serverVersion()}`);
+  console.log(`PostgreSQL системы: ${await untilReady(url)}`);
   const given = process.argv.slice(2);
   const wanted = given.length > 0 ? given : ['run', '--project', 'database'];
   // They have just run, and have nothing to ask of this server: the embedded one's own tests, and walks through pages.
