@@ -7,14 +7,14 @@ export const TRIALS: Trial[] = [
     thing: 'новый вид содержимого со страницей',
     files: 12,
     goal: 12,
-    commit: '036b8ed',
+    commit: '251bd7b',
     how: 'вакансии с таблицей и страницей по docs/recipes.md: git show --stat с порождённой схемой, без самих вакансий (было 33)',
   },
   {
     thing: 'новый вид порта',
     files: 1,
     goal: 1,
-    commit: '036b8ed',
+    commit: '251bd7b',
     how: 'QSFP-DD по docs/recipes.md: git show --stat без содержимого (было 10)',
   },
   {
@@ -28,7 +28,7 @@ export const TRIALS: Trial[] = [
     thing: 'новый калькулятор',
     files: 2,
     goal: 3,
-    commit: '036b8ed',
+    commit: '251bd7b',
     how: 'naice по docs/recipes.md: файл калькулятора и строки цен, кода нет (было 13)',
   },
 ];
