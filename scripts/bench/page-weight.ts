@@ -20,7 +20,7 @@ export type Weight = {
 };
 
 /** Bytes of the document as they come and unpacked, at its best packing: the second asking brings it, this waits for it. */
-async function htmlOf(url: string): Promise<Weight['html']> {
+export async function packedHtml(url: string): Promise<Weight['html']> {
   const ask = () => fetch(url, { headers: { 'accept-encoding': 'br' } });
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await ask();
@@ -34,7 +34,7 @@ async function htmlOf(url: string): Promise<Weight['html']> {
 
 /** Opens the page once, as somebody who does nothing, and counts until it has been quiet. */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
-  const html = await htmlOf(url);
+  const html = await packedHtml(url);
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
