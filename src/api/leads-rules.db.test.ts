@@ -1,8 +1,9 @@
 /** The rule matrix by raw API calls, and what the browser's own check says of the same bodies. */
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leadBody } from '#src/domain/leads/lead-body.ts';
 import { checkLead } from '#src/domain/leads/lead-schemas.ts';
-import { type FormName, LEAD_FORMS, leadBody } from '#src/domain/leads/leads.ts';
+import { type FormName, LEAD_FORMS } from '#src/domain/leads/leads.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { formCases } from '#tests/support/form-cases.ts';
 import { generateContent, madeGoods, writeContent, writeQuestionnaire } from '#tests/support/generated-catalog.ts';

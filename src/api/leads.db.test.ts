@@ -35,10 +35,12 @@ const EXTRA_VALUES: Record<ExtraField, unknown> = {
     model: 'C9200',
     requirements: 'PoE не нужен',
     serials: 'ES12\nES13',
-    quantities: 'MES2324 — 5 шт.',
+    positions: [
+      { good, quantity: 5 },
+      { asked: 'Cisco 7609', quantity: 2 },
+    ],
   },
   ...{ years: 3, from: 'MES2308', to: 'MES2324', reason: 'Мало портов', inputs: { users: '100' } },
-  ...{ lines: [{ name: 'Лицензия', quantity: 1 }] },
 };
 
 let testDatabase: TestDatabase;
@@ -135,13 +137,20 @@ describe.each(FORMS)('C326–C345: %s', (form) => {
     const names = content.good.filter(({ id }) => id === good).map(({ id, code, name }) => ({ id, code, name }));
     const {
       goods: _,
+      positions,
       solutionId,
       ...extras
     } = Object.fromEntries(leadForm(form).extras.map((field) => [field, EXTRA_VALUES[field]]));
     expect(lead?.extras).toEqual({
       ...(solutionId === undefined ? {} : { solution: 'Сеть школы (№ 6)' }),
       ...extras,
-      ...(leadForm(form).extras.includes('goods') && { goods: names }),
+      ...(leadForm(form).extras.some((one) => one === 'goods' || one === 'positions') && { goods: names }),
+      ...(positions !== undefined && {
+        positions: [
+          { good, quantity: 5, name: names[0]?.name },
+          { asked: 'Cisco 7609', quantity: 2 },
+        ],
+      }),
       ...(form.startsWith('questionnaire/') && { calculation: expect.objectContaining({ total: 90_000 }) }),
     });
   });
@@ -261,6 +270,59 @@ describe('C338–C340: a calculation is computed from its answers alone', () => 
   ])('%s is refused in words and nothing is stored', async (_, inputs, message) => {
     const reply = await send('questionnaire/eccm', { ...bodyOf('questionnaire/eccm'), inputs });
     expect([reply.statusCode, reply.json().error.fields]).toEqual([422, { inputs: [message] }]);
+    expect(await leads()).toEqual([]);
+  });
+
+  test('positions are numbers in the store, and stand in both letters and in the export; names come from the catalogue', async () => {
+    const [first, second = 0] = madeGoods(content);
+    const nameOf = (id: number) => content.good.find((one) => one.id === id)?.name;
+    const body = {
+      ...bodyOf('good-request'),
+      goods: [second],
+      positions: [
+        { good: first, quantity: 12, asked: 'Cisco C9200L-24P; 12', note: 'модель угадана', name: 'Подделка' },
+        { asked: 'Кабель ВОЛС', quantity: 300 },
+      ],
+    };
+    expect((await send('good-request', body)).statusCode).toBe(201);
+    const found = await stored();
+    expect(found.lead.extras).toEqual({
+      goods: [second, first].map((id) => ({
+        id,
+        code: content.good.find((one) => one.id === id)?.code,
+        name: nameOf(id),
+      })),
+      positions: [
+        { good: first, quantity: 12, asked: 'Cisco C9200L-24P; 12', note: 'модель угадана', name: nameOf(first) },
+        { asked: 'Кабель ВОЛС', quantity: 300 },
+        { good: second, name: nameOf(second) },
+      ],
+    });
+    const [[row = []] = []] = [exportRows([found]).rows];
+    for (const text of [companyLetter(found, company, ['a@example.com']).text, row.join('\n')]) {
+      expect(text).toContain(
+        `Позиция 1: ${nameOf(first)}\u00a0— 12\u00a0шт., в\u00a0списке: Cisco C9200L-24P; 12 (модель угадана) (id ${first})\n` +
+          'Позиция 2: Кабель ВОЛС\u00a0— 300\u00a0шт.\n' +
+          `Позиция 3: ${nameOf(second)}\u00a0— количество не\u00a0указано (id ${second})\n` +
+          'Всего: 3\u00a0позиции, 312\u00a0шт., без\u00a0количества: 1\n'.trimEnd(),
+      );
+    }
+    const receipt = visitorLetter(found, company, 'b@example.com', 'https://site.example').text;
+    expect(receipt).toContain(`Позиция 1: ${nameOf(first)}\u00a0— 12\u00a0шт.\n`);
+    expect(receipt).toContain('Строк вашего списка без\u00a0нашей модели: 1\n');
+    expect(receipt).not.toMatch(/Cisco|ВОЛС|угадана|Подделка/);
+  });
+
+  test('a position of what is not in the catalogue is refused in words', async () => {
+    const sent = (position: object) => send('analog', { ...bodyOf('analog'), goods: [], positions: [position] });
+    const noModule = await sent({ module: 'no-such-module', quantity: 2 });
+    expect([noModule.statusCode, noModule.json().error.fields]).toEqual([
+      422,
+      { positions: ['Такого модуля в\u00a0каталоге нет. Соберите список заново.'] },
+    ]);
+    expect((await sent({ good: 999_999, quantity: 2 })).json().error.fields).toEqual({
+      goods: ['Такого изделия нет. Выберите изделие из каталога.'],
+    });
     expect(await leads()).toEqual([]);
   });
 

@@ -5,18 +5,10 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { leadBody } from '#src/domain/leads/lead-body.ts';
 import { checkLead, leadSchemas } from '#src/domain/leads/lead-schemas.ts';
 import { type Arrival, acceptLead, answerQuestion, findForm, newStamp } from '#src/domain/leads/leads.server.ts';
-import {
-  EXTRAS,
-  FORM_TITLES,
-  type FormName,
-  formOf,
-  LEAD_FORMS,
-  leadBody,
-  leadForm,
-  TRAP,
-} from '#src/domain/leads/leads.ts';
+import { EXTRAS, FORM_TITLES, type FormName, formOf, LEAD_FORMS, leadForm, TRAP } from '#src/domain/leads/leads.ts';
 import { badRequest, errorEnvelope, expectedError, invalid, notFound, type SiteError } from '#src/platform/errors.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import { bodyObject, type Call, call, isForm } from './call.ts';
@@ -28,7 +20,7 @@ const KB = 1024;
 const bodyLimitOf = (form: FormName) =>
   leadForm(form).extras.reduce((limit, name) => {
     const extra = EXTRAS[name];
-    return extra.kind === 'data' ? limit + 6 * extra.longest : limit;
+    return extra.kind === 'data' || extra.kind === 'positions' ? limit + 6 * extra.longest : limit;
   }, 64 * KB);
 const WRONG_ANSWER = 'Ответ не подошёл. Попробуйте ещё раз: числом или словом.';
 const PRIVATE = 'private, no-store';

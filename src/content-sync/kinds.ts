@@ -7,6 +7,7 @@ import { bannerKind } from '#src/domain/banners/banners.kind.ts';
 import { calculatorKind } from '#src/domain/calculators/calculators.kind.ts';
 import { attributeKind } from '#src/domain/catalog/attribute.kind.ts';
 import { documentOfGoodKind } from '#src/domain/catalog/document.kind.ts';
+import { factSourcesKind } from '#src/domain/catalog/fact-sources.kind.ts';
 import { goodKind } from '#src/domain/catalog/good.kind.ts';
 import { groupKind } from '#src/domain/catalog/group.kind.ts';
 import { downloadKindsKind } from '#src/domain/downloads/downloads.kind.ts';
@@ -52,6 +53,7 @@ export const KINDS: readonly Kind[] = [
   partnerGroupKind,
   partnerKind,
   promoKind,
+  factSourcesKind,
   companyKind,
   mainMenuKind,
   homeKind,

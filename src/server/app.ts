@@ -21,6 +21,7 @@ import { isProduction, type Settings } from '#src/platform/settings.server.ts';
 import { formPages } from '#src/site/app/leads-pages.server.ts';
 import { checkMiddlewares } from '#src/site/app/middleware.server.ts';
 import { registerAnalogBill } from '#src/site/files/analogs-bill.server.ts';
+import { registerDossier } from '#src/site/files/analogs-dossier.server.ts';
 import { registerCalculatorFiles } from '#src/site/files/calculators.server.ts';
 import { registerGoodsFile } from '#src/site/files/catalog-goods.server.ts';
 import { registerCompanyFiles } from '#src/site/files/company.server.ts';
@@ -134,7 +135,8 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
   registerOpenData(app, { siteUrl: settings.siteUrl, cache });
   registerMachineFiles(app, { siteUrl: settings.siteUrl, cache, isClosed: settings.searchEngines === 'closed' });
   registerFeeds(app, settings.siteUrl, cache);
-  registerComparisonFile(app);
+  registerDossier(app, settings.siteUrl);
+  registerComparisonFile(app, settings.siteUrl);
   registerSolutionFile(app);
   registerCalculatorFiles(app);
   registerPartnersMap(app, settings);

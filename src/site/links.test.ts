@@ -50,6 +50,8 @@ const ASKED: Asked<Needy> & Partial<Asked<keyof Links>> = {
   calculatorFile: [['ecss']],
   openDataFile: [['goods.csv']],
   netbox: [['mes2324']],
+  analogsDossier: [['pdf']],
+  comparisonFile: [['pdf']],
   sharePicture: [[], [{ code: 'mes2324', images: [] }]],
   panelPicture: [['mes2324', 'abc']],
 };

@@ -7,7 +7,11 @@ import { SFP_PATH } from '#src/domain/sfp/place.ts';
 const LONGEST_QUERY = 6_000;
 
 type PartnerAsk = { group?: string; city?: string; page?: number };
-type RequestAsk = { form: string; goods?: readonly { id: number }[]; known?: Readonly<Record<string, string>> };
+type RequestAsk = {
+  form: string;
+  goods?: readonly { id: number }[];
+  known?: Readonly<Record<string, string>>;
+};
 const asked = (query: Record<string, string | number | undefined>) => {
   const params = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -36,7 +40,7 @@ export const links = {
   /** The goods of a list as a table; `params` are those of the list (`goodsQueryParams`). */
   goodsFile: (group: string, params: URLSearchParams, format: 'csv' | 'xlsx') =>
     `/files/goods.${format}?${new URLSearchParams([['group', group], ...params])}`,
-  comparisonFile: () => '/files/comparison.xlsx',
+  comparisonFile: (kind: 'pdf' | 'xlsx') => `/files/comparison.${kind}`,
   product: (code: string) => `/product/${encodeURIComponent(code)}/`,
   analogs: () => '/analogs/',
   analogsVendor: (vendorCode: string) => `/analogs/${vendorCode}/`,
@@ -45,6 +49,8 @@ export const links = {
     `/analogs/${vendorCode}/${code.slice(vendorCode.length + 1)}/`,
   /** The file of a pasted bill with analogues: takes a form by POST. */
   analogsBill: () => '/analogs/bill.xlsx',
+  /** The dossier of pairs; takes `pair={model}:{good}[:{quantity}]`, once for each. */
+  analogsDossier: (kind: 'pdf' | 'xlsx') => `/files/analogs/dossier.${kind}`,
   /** SFP modules stand below the group of switches (C382). `good`: only those for its ports. */
   sfp: (good?: string) => `${SFP_PATH}/${ofGood(good)}`,
   sfpSection: (section: string, good?: string) => `${SFP_PATH}/${section}/${ofGood(good)}`,

@@ -244,10 +244,15 @@ describe('a bill of materials', () => {
     ]);
     await page.getByRole('button', { name: 'Отправить запрос' }).click();
     await page.getByRole('heading', { level: 1, name: 'Подбор аналога' }).waitFor();
-    expect(await page.getByLabel('Модель').inputValue()).toBe('Спецификация: 2\u00a0строки');
-    expect(await page.getByLabel('Количество').inputValue()).toBe('5');
-    await page.getByText('Состав: 2').click();
-    await page.getByText(/3\. !!! мусор;3 — 3\sшт\. — аналог не\sнайден/).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Модель' }).inputValue()).toBe('Спецификация: 2\u00a0строки');
+    const rowsOfRequest = page
+      .locator('main form')
+      .getByRole('list', { name: 'Сколько каждого' })
+      .getByRole('listitem');
+    expect(await rowsOfRequest.first().textContent()).toMatch(/^Cisco 7609;2\s→ ME5210S/);
+    expect(await rowsOfRequest.nth(1).textContent()).toMatch(/^!!! мусор;3 \(модель не найдена\)/);
+    const numbers = rowsOfRequest.getByRole('spinbutton');
+    expect(await Promise.all((await numbers.all()).map((one) => one.inputValue()))).toEqual(['2', '3']);
   });
 
   test.each([

@@ -418,7 +418,7 @@ describe('without scripts', () => {
 
 describe('any form', () => {
   /** Goods have a selector of their own; what a page has computed is typed by nobody. */
-  const UNSEEN = /^(?:goods|inputs|lines)$/;
+  const UNSEEN = /^(?:goods|inputs|positions)$/;
   /** What each case shows in the form itself; `refused` where the field does not take what is typed. */
   const inBrowser = (cases: { field: string; valid: string; typed: string }[]) =>
     page.evaluate(async (all) => {

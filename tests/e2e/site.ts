@@ -1,7 +1,7 @@
 /**
  * The real site for browser journeys: today's build, a database of its own with the whole content, a server process.
  * One is started for all journeys (global-setup.ts): `inject('site')`.
- * `development` starts the development server instead: it shows /__ui/, which the built site does not.
+ * `development` starts the development server instead: it shows /__ui/, which the built site does not. `env` adds settings.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,7 +46,15 @@ async function build(): Promise<void> {
 }
 
 /** Starts the site; `close` stops its server and drops its database. */
-export async function startSite({ development = false, contentDir = testContent() } = {}): Promise<Site> {
+export async function startSite({
+  development = false,
+  contentDir = testContent(),
+  env = {},
+}: {
+  development?: boolean;
+  contentDir?: string;
+  env?: Record<string, string>;
+} = {}): Promise<Site> {
   const stopDatabaseServer = await startDatabaseServer();
   const database = await createSiteDatabase();
   if (!development) await build();
@@ -63,6 +71,7 @@ export async function startSite({ development = false, contentDir = testContent(
       FILES_AHEAD: 'no', // sixty files a minute would slow what is measured here
       HOST: '127.0.0.1',
       PORT: String(port),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

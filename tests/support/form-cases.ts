@@ -14,6 +14,8 @@ import {
 
 const REQUIRED = 'Поле обязательно для заполнения';
 const INCORRECT = 'Введено некорректное значение';
+const WRONG_QUANTITY = 'Укажите количество целым числом от\u00a00 до\u00a0999\u00a0999';
+const TOO_MANY = 'Не больше 1000 позиций: разделите заявку';
 const INCORRECT_EMAIL = 'Некорректный формат эл. почты';
 
 export type CaseKind = 'valid' | 'empty' | 'short' | 'long' | 'forbidden';
@@ -41,11 +43,11 @@ const VALID: Readonly<Record<ContactField | Exclude<ExtraField, 'goods' | 'solut
     model: 'C9200-24T',
     requirements: 'PoE не нужен',
     serials: 'ES12\nES13',
-    quantities: 'MES2324 — 5 шт.',
+    positions: '[{"asked":"Cisco 7609","quantity":2}]',
     years: '3',
     from: 'MES2308',
   },
-  ...{ to: 'MES2324', reason: 'Мало портов', inputs: '{"users":100}', lines: '[{"name":"Лицензия","quantity":1}]' },
+  ...{ to: 'MES2324', reason: 'Мало портов', inputs: '{"users":100}' },
 };
 
 const text = (longest: number, forbidden: string): Wrong => ({
@@ -89,6 +91,11 @@ function wrongExtra(field: ExtraField): Wrong {
         short: [String(extra.least - 1), INCORRECT],
         long: [String(extra.most + 1), INCORRECT],
         forbidden: ['2.5', INCORRECT],
+      };
+    case 'positions':
+      return {
+        long: [JSON.stringify(Array.from({ length: 1001 }, () => ({ asked: 'x' }))), TOO_MANY],
+        forbidden: ['[{"asked":"Cisco 7609","quantity":1.5}]', WRONG_QUANTITY],
       };
     case 'data':
       return { long: [`["${'x'.repeat(extra.longest)}"]`, INCORRECT], forbidden: ['"текст"', INCORRECT] };

@@ -3,6 +3,7 @@
  * which model, pairs.csv.
  */
 import { z } from 'zod';
+import { readSources } from '#src/domain/catalog/fact-sources.ts';
 import { COMPARED_PORTS, type ComparedPort } from '#src/domain/devices/port-kinds.ts';
 import { cell, code, line } from '#src/platform/content/fields.ts';
 import { type KindOf, siteDocumentKind } from '#src/platform/content/kind.ts';
@@ -60,7 +61,11 @@ const analogModelRow = z.strictObject({
 type AnalogModelInFile = z.infer<typeof analogModelRow>;
 
 /** Figures of a row, with what the name adds to them by its maker's rule; a figure of the row wins. */
-function readFigures(row: AnalogModelInFile, makers: z.output<typeof analogNamesFile>): ForeignFigures {
+function readFigures(
+  row: AnalogModelInFile,
+  makers: z.output<typeof analogNamesFile>,
+  sources: readonly string[],
+): ForeignFigures {
   const { code: _code, vendor, model, kind: _kind, confidence: _confidence, source, ...all } = row;
   const ports: ForeignFigures['ports'] = {};
   for (const port of PORT_COLUMNS) if (row[port] !== undefined) ports[port] = row[port];
@@ -76,6 +81,8 @@ function readFigures(row: AnalogModelInFile, makers: z.output<typeof analogNames
     ...figures,
     ...(combo > 0 && { comboByName: true }),
     ...(poe !== undefined && { poeByName: poe }),
+    ...((combo > 0 || poe !== undefined) && { nameBasis: maker?.basis }),
+    sources,
   };
 }
 
@@ -94,7 +101,9 @@ export const analogModelKind: KindOf<'analog_model'> = {
   title: 'Модели других производителей',
   named: { noun: 'модели', place: MODELS },
   pages: ['/analogs/'],
-  load({ sources, content }) {
+  load(loading) {
+    const { sources, content } = loading;
+    const factSources = loading.once(readSources);
     const makers = sources.yaml(NAMES, analogNamesFile)?.value ?? [];
     const [freeCode, freeModel] = [unique<string>('код'), unique<string>('модель')];
     for (const entry of sources.table(MODELS, analogModelRow)) {
@@ -103,13 +112,14 @@ export const analogModelKind: KindOf<'analog_model'> = {
         freeCode(row.code, entry, ['code']),
         freeModel(`${row.vendor} ${row.model}`, entry, ['model']),
       ].every(Boolean);
+      const titles = row.source.flatMap((key, at) => factSources.find(key, entry, ['source', at]) ?? []);
       if (!free) continue;
       content.analog_model.push({
         code: row.code,
         vendor: row.vendor,
         model: row.model,
         kind: row.kind,
-        figures: readFigures(row, makers),
+        figures: readFigures(row, makers, titles),
         confidence: row.confidence,
       });
     }

@@ -24,14 +24,21 @@ import { type BillLine, countBillLines, MAX_BILL_LENGTH, MAX_BILL_LINES } from '
 import { DEVICE_ATTRIBUTES, type DeviceAttributes, foreignDevice, goodDevice } from './devices.ts';
 import { NO_WISHES, type Wishes } from './judging.ts';
 import { LineMatcher, type LineRules, type Nameable, type Named } from './line-match.ts';
-import { type Candidate, type Match, matchDevice, UNMET_SCORE } from './matching.ts';
+import { type Candidate, type Match, matchDevice, matchPair, UNMET_SCORE } from './matching.ts';
 import { addressPart, findByText, type Keyed, keysOf, spokenKey } from './model-key.ts';
 import { type Device, describeFigures } from './parameters.ts';
 import { describePorts } from './ports.ts';
 
 export const MAX_SUGGESTIONS = 10;
 
-type Model = ModelLink & Keyed & { device: Device; declared: Map<string, string>; hasCombosByName: boolean };
+type Model = ModelLink &
+  Keyed & {
+    device: Device;
+    declared: Map<string, string>;
+    hasCombosByName: boolean;
+    sources: readonly string[];
+    nameBasis: string | null;
+  };
 type Good = Candidate & { id: number; model: string };
 type Devices = {
   models: Model[];
@@ -61,7 +68,16 @@ const devices = heldByContent(readDevices, (rows): Devices => {
     const known = figures;
     const device = foreignDevice(kind, known);
     const declared = declaredOf.get(code) ?? new Map<string, string>();
-    return { ...link, ...keysOf(link), device, declared, hasCombosByName: known.comboByName === true };
+    const { sources = [], nameBasis = null } = figures;
+    return {
+      ...link,
+      ...keysOf(link),
+      device,
+      declared,
+      hasCombosByName: known.comboByName === true,
+      sources,
+      nameBasis,
+    };
   });
   models.sort((a, b) => compareNatural(a.vendor, b.vendor) || compareNatural(a.model, b.model));
   const vendors = new Map<string, Vendor>();
@@ -298,6 +314,32 @@ async function answerOwn({ code, isDiscontinued }: Good): Promise<Pick<BillAnswe
 const moduleLink = ({ vendor, model, code, section }: SfpModule): ModuleOfOurs => {
   return { name: vendor === null ? model : `${vendor} ${model}`, code, section: section.code };
 };
+
+/** A pair as it is compared, with both devices as the rule sees them and where the figures of theirs come from. */
+export type FoundPair = {
+  model: ModelLink;
+  kind: string;
+  device: Device;
+  goodCode: string;
+  note: string | null;
+  sources: readonly string[];
+  nameBasis: string | null;
+  hasCombosByName: boolean;
+  match: Match<Candidate> & { isAnswer: boolean };
+};
+
+/** Another maker's model and a good of ours by their codes; undefined when one is not known or nothing can be compared. */
+export async function findPair(modelCode: string, goodCode: string): Promise<FoundPair | undefined> {
+  const { byCode, goods } = await devices();
+  const [model, good] = [byCode.get(modelCode), goods.find(({ code }) => code === goodCode)];
+  const match = model && good && matchPair(model.device, good, model.declared.has(goodCode));
+  if (!match) return undefined;
+  const { device, sources, nameBasis, hasCombosByName, declared } = model;
+  return {
+    ...{ model: linkOf(model), kind: model.kind, device, goodCode, sources, nameBasis, hasCombosByName, match },
+    note: declared.get(goodCode) ?? null,
+  };
+}
 
 /** Models for which this good is declared an analogue, for its product page. */
 export async function findDeclaredModels(goodCode: string): Promise<ModelLink[]> {

@@ -3,6 +3,8 @@ import { readDeviceLines } from '#src/domain/catalog/device-lines.ts';
 
 export const MAX_BILL_LINES = 1000;
 export const MAX_BILL_LENGTH = 100_000;
+/** Most pairs of one dossier: a page each, drawn in some seconds, and all of them in an address. */
+export const MAX_DOSSIER_PAIRS = 60;
 
 /** `quantity` is 1 when the line names none; `number` counts lines of the text from 1, blank ones too. */
 export type BillLine = { number: number; source: string; name: string; quantity: number };

@@ -22,6 +22,9 @@ export type ForeignFigures = {
   rackUnits?: number | undefined;
   poeByName?: boolean | undefined;
   comboByName?: boolean | undefined;
+  /** Titles of the sources of the row, and where the rule of naming comes from that added to it. */
+  sources?: readonly string[] | undefined;
+  nameBasis?: string | undefined;
 };
 
 /** Attributes of our goods that the rule reads, by their codes in content/catalog/attributes.csv. */

@@ -196,6 +196,23 @@ export function matchDevice<C extends Candidate>(
   };
 }
 
+/**
+ * One good against one device, also when the rule would not offer it: `isAnswer` says whether it would. Undefined when the
+ * two are of different trades, so that there is nothing to compare.
+ */
+export function matchPair<C extends Candidate>(
+  device: Device,
+  candidate: C,
+  isDeclared: boolean,
+): (Match<C> & { isAnswer: boolean }) | undefined {
+  const own = new Set([candidate.code]);
+  const [answer] = matchDevice(device, [candidate], isDeclared ? { declared: own } : {}).matches;
+  if (answer) return { ...answer, isAnswer: true };
+  if (!isDeviceKind(device.kind) || candidate.kind !== OURS[device.kind]) return undefined;
+  const [forced] = matchDevice(device, [candidate], { declared: own }).matches;
+  return forced && { ...forced, isDeclared: false, isAnswer: false };
+}
+
 /** Why a good with a sufficient score is no answer. A declared pair answers for PoE itself, for a must-have it does not. */
 function lackOf(
   theirs: Prepared,

@@ -12,6 +12,7 @@ import {
   type GoodListRow,
   type GroupRow,
   readCatalogue,
+  readFactSources,
   readGood,
   readGoodsTable,
 } from './catalog.queries.server.ts';
@@ -58,6 +59,13 @@ type Catalogue = {
   replacement: Map<number, number>;
   replaces: Map<number, number[]>;
 };
+
+const factSources = heldByContent(readFactSources, (rows) => new Map(rows.map(({ good, titles }) => [good, titles])));
+
+/** Titles of the sources from which what is known of a good was taken, by its code. */
+export async function findFactSources(goodCode: string): Promise<readonly string[]> {
+  return (await factSources()).get(goodCode) ?? [];
+}
 
 /** The catalogue of the current content version. Visitors do not wait for it: the page cache serves the old page. */
 const catalogue = heldByContent((db) => readCatalogue(FACT_CODES, db), buildCatalogue);

@@ -1,4 +1,4 @@
-/** Where facts come from: content/catalog/sources.csv, named by goods and documents; nothing of it is stored. */
+/** Where facts come from: content/catalog/sources.csv, named by goods, documents and models of other makers. */
 import { z } from 'zod';
 import { code, line } from '#src/platform/content/fields.ts';
 import { type Loading, Names, unique } from '#src/platform/content/loading.ts';
@@ -17,3 +17,6 @@ export function readSources({ sources }: Loading): Names<string> {
   }
   return names;
 }
+
+/** Titles of the sources that goods name, by code of the good: filled while goods are read. */
+export const newGoodSources = (): Map<string, string[]> => new Map();

@@ -9,7 +9,7 @@ import type { ContentRow } from '#src/platform/content/rows.ts';
 import type { Entry } from '#src/platform/content/sources.ts';
 import { type AttributeInFile, readDictionary } from './attribute.kind.ts';
 import { LIFECYCLES } from './catalog.ts';
-import { readSources } from './fact-sources.ts';
+import { newGoodSources, readSources } from './fact-sources.ts';
 import { goodEntries } from './search-entries.ts';
 import { readShape } from './shape.ts';
 
@@ -123,7 +123,8 @@ function readGood(loading: Loading, entry: Entry<GoodInFile>): GoodRow | undefin
   const good = entry.value;
   const group = loading.find('catalog_group', good.group, entry, ['group']);
   const factSources = loading.once(readSources);
-  for (const [index, key] of good.sources.entries()) factSources.find(key, entry, ['sources', index]);
+  const titles = good.sources.flatMap((key, index) => factSources.find(key, entry, ['sources', index]) ?? []);
+  loading.once(newGoodSources).set(good.code, titles);
   const { rows, values } = readAttributes(entry, loading.once(readDictionary));
   if (!group) return undefined;
   return {

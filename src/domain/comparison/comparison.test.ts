@@ -135,14 +135,14 @@ test('a sheet has a row an attribute under its section, with figures as numbers'
     attributes: compareAttributes([1, 2], rows),
   } as unknown as ComparisonGroup;
   expect(comparisonRows(group)).toEqual([
-    ['Характеристика', 'Единица', 'A', 'B', 'Сравнение', 'Лучшее значение'],
+    ['Характеристика', 'Единица', 'A', 'B', 'Сравнение', 'Лучшее значение', 'Откуда известно'],
     ['Название', null, 'Имя A', 'Имя B'],
     ['Жизненный цикл', null, 'Новинка', 'Новинка'],
     ['Интерфейсы'],
-    ['ge', 'шт.', 24, 24, 'одинаково', null],
+    ['ge', 'шт.', 24, 24, 'одинаково', null, null],
     ['Размеры'],
-    ['mass', 'кг', 2.5, null, 'нельзя сравнить: нет данных', null],
-    ['stp', null, 'да', 'нет', 'различается', null],
+    ['mass', 'кг', 2.5, null, 'нельзя сравнить: нет данных', null, null],
+    ['stp', null, 'да', 'нет', 'различается', null, null],
   ]);
   expect(comparisonRows(group, true).map(([name]) => name)).not.toContain('ge');
 });

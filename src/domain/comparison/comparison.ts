@@ -2,7 +2,7 @@
  * Comparison of goods: shapes and pure rules, safe in the browser (C177, C202–C207). A list is the visitor's; groups of
  * it are made for reading only.
  */
-import type { Confidence, GoodCard, GroupLink } from '#src/domain/catalog/catalog.ts';
+import { CONFIDENCE_MARKS, type Confidence, type GoodCard, type GroupLink } from '#src/domain/catalog/catalog.ts';
 import type { SheetCell } from '#src/platform/sheet.ts';
 
 /** Days for which a list and its cookie live after the last change. */
@@ -133,6 +133,19 @@ export function readSharedGoods(text: string): number[] | undefined {
   return ids.length > MAX_SHARED_GOODS ? undefined : ids;
 }
 
+/** How an unknown value is called in papers. */
+export const NO_DATA = 'нет данных';
+
+/** How values are known that were not stated for the very model: «MES2324: по документам серии». */
+function originsText(goods: readonly ComparedGood[], confidence: ComparedAttribute['confidence']): string | null {
+  const marks = goods.flatMap(({ id, model }) => {
+    const known = confidence[id];
+    const mark = known && CONFIDENCE_MARKS[known]?.mark;
+    return mark ? [`${model}: ${mark}`] : [];
+  });
+  return marks.join('; ') || null;
+}
+
 /**
  * A comparison as rows of a sheet: models and names, then attributes under their section; figures are numbers. Also
  * `onlyDifferent`, as the page shows it.
@@ -140,7 +153,14 @@ export function readSharedGoods(text: string): number[] | undefined {
 export function comparisonRows({ goods, attributes }: ComparisonGroup, onlyDifferent = false): SheetCell[][] {
   const modelOf = new Map(goods.map(({ id, model }) => [id, model]));
   const rows: SheetCell[][] = [
-    ['Характеристика', 'Единица', ...goods.map(({ model }) => model), 'Сравнение', 'Лучшее значение'],
+    [
+      'Характеристика',
+      'Единица',
+      ...goods.map(({ model }) => model),
+      'Сравнение',
+      'Лучшее значение',
+      'Откуда известно',
+    ],
     ['Название', null, ...goods.map(({ name }) => name)],
     ['Жизненный цикл', null, ...goods.map(({ lifecycle }) => lifecycle[0]?.name ?? null)],
   ];
@@ -151,10 +171,11 @@ export function comparisonRows({ goods, attributes }: ComparisonGroup, onlyDiffe
       section = attribute.section;
       rows.push([section]);
     }
-    const { name, unit, values, numbers, status, best } = attribute;
+    const { name, unit, values, numbers, status, best, confidence } = attribute;
     const figures = goods.map(({ id }) => numbers[id] ?? values[id] ?? null);
     const models = best.flatMap((id) => modelOf.get(id) ?? []);
-    rows.push([name, unit, ...figures, goods.length > 1 ? STATUS_TITLES[status] : null, models.join(', ') || null]);
+    const compared = goods.length > 1 ? STATUS_TITLES[status] : null;
+    rows.push([name, unit, ...figures, compared, models.join(', ') || null, originsText(goods, confidence)]);
   }
   return rows;
 }

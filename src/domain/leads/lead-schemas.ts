@@ -18,7 +18,8 @@ import {
   MAX_LEAD_GOODS,
   type Subject,
 } from './leads.ts';
-import { INCORRECT, INCORRECT_EMAIL, REQUIRED, tooShort } from './messages.ts';
+import { INCORRECT, INCORRECT_EMAIL, REQUIRED, tooShort, WRONG_QUANTITY } from './messages.ts';
+import { LONGEST_POSITION, MAX_POSITIONS, MAX_QUANTITY, type Position } from './positions.ts';
 import { isEmail, isPlainText, strangeCharacters } from './rules.ts';
 
 const cleanLines = (text: string) =>
@@ -126,6 +127,37 @@ const data = (longest: number) =>
     }, stop(INCORRECT)),
   );
 
+const quantity = z
+  .int({ error: WRONG_QUANTITY })
+  .check(z.minimum(0, WRONG_QUANTITY), z.maximum(MAX_QUANTITY, WRONG_QUANTITY));
+/** A text that another page handed over: whatever a price list holds may stand in it, but for what JSON cannot keep. */
+const carried = () =>
+  z.string({ error: INCORRECT }).check(
+    z.overwrite((text) => cleanLine(text).slice(0, LONGEST_POSITION)),
+    z.refine((text) => !UNFIT.test(JSON.stringify(text)), stop(INCORRECT)),
+  );
+const isNamed = ({ good, module, asked }: { good?: unknown; module?: unknown; asked?: unknown }) =>
+  good !== undefined || Boolean(module || asked);
+
+/** Positions with their numbers (`positions.ts`). A name in a body is dropped: the catalogue gives it. */
+const positions = z
+  .array(
+    z
+      .object(
+        {
+          quantity: z.optional(quantity),
+          good: z.optional(id()),
+          module: z.optional(z.string(INCORRECT).check(z.maxLength(100, INCORRECT))),
+          asked: z.optional(carried()),
+          note: z.optional(carried()),
+        },
+        { error: INCORRECT },
+      )
+      .check(z.refine(isNamed, stop(INCORRECT))),
+    { error: INCORRECT },
+  )
+  .check(z.maxLength(MAX_POSITIONS, `Не больше ${MAX_POSITIONS} позиций: разделите заявку`));
+
 function extraSchema(field: ExtraField, isOptional: boolean): z.ZodMiniType {
   const extra = EXTRAS[field];
   switch (extra.kind) {
@@ -149,6 +181,8 @@ function extraSchema(field: ExtraField, isOptional: boolean): z.ZodMiniType {
           .check(...least, z.maxLength(MAX_LEAD_GOODS, stop(INCORRECT))) as z.ZodMiniType,
       );
     }
+    case 'positions':
+      return optional(isOptional, positions);
     case 'data':
       return isOptional ? z.optional(data(extra.longest)) : data(extra.longest);
   }
@@ -174,8 +208,9 @@ export type Lead = {
   personalDataProcessingConsent: true;
   promotionalCommunicationsConsent: boolean;
   goods?: number[];
+  positions?: Position[];
   solutionId?: number;
-} & Partial<Record<Exclude<ExtraField, 'goods' | 'solutionId'>, unknown>>;
+} & Partial<Record<Exclude<ExtraField, 'goods' | 'positions' | 'solutionId'>, unknown>>;
 
 /** Schemas of the bodies of `POST api/forms/{form}`. Fields that a form does not have are dropped. */
 export const leadSchemas = Object.fromEntries(keysOf(LEAD_FORMS).map((form) => [form, schemaOf(form)])) as Readonly<

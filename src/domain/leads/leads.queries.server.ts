@@ -5,6 +5,7 @@ import type { CalculationRecord } from '#src/domain/calculators/calculation-reco
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
 import type { ContactField } from './leads.ts';
+import type { Position } from './positions.ts';
 
 declare module '#src/platform/database/tables.ts' {
   interface Columns {
@@ -20,7 +21,12 @@ export type DeliveryRow = Selectable<DB['delivery']>;
 /** A good as it was called when it was asked for. */
 export type LeadGood = { id: number; code: string; name: string };
 /** What a form asks beside the contacts, by field; goods with the names they had, a calculation as the server made it. */
-export type LeadExtras = { goods?: LeadGood[]; calculation?: CalculationRecord; [field: string]: unknown };
+export type LeadExtras = {
+  goods?: LeadGood[];
+  positions?: Position[];
+  calculation?: CalculationRecord;
+  [field: string]: unknown;
+};
 
 export type NewLead = {
   form: string;

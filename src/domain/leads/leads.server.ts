@@ -7,6 +7,7 @@ import {
 } from '#src/domain/calculators/calculators.server.ts';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { findModule } from '#src/domain/sfp/sfp.server.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { conflict, type FieldMessages, invalid } from '#src/platform/errors.ts';
 import { lookUp } from '#src/platform/lists.ts';
@@ -28,7 +29,8 @@ import {
   type StoredLead,
   storeLead,
 } from './leads.queries.server.ts';
-import { type FormName, formOf, questionnaireOf, takesDiscontinued } from './leads.ts';
+import { type FormName, formOf, leadForm, questionnaireOf, takesDiscontinued } from './leads.ts';
+import type { Position } from './positions.ts';
 import { countRequest, type FormLimits, mayWriteBack, type Suspicion, suspicionsOf } from './protection.server.ts';
 import { type Question, questionFor } from './question.server.ts';
 
@@ -187,21 +189,26 @@ async function calculationOf(form: string, inputs: unknown): Promise<Partial<Req
 }
 
 /**
- * Adds the present names of the goods and of the solution: the letter needs them even after the catalogue has
- * changed. Throws 422 for what is not in the catalogue and for goods that the form is not for.
+ * Adds the present names of the goods, of the positions and of the solution: the letter needs them even after the catalogue
+ * has changed. Throws 422 for what is not in the catalogue and for goods that the form is not for.
  */
 async function withNames(
   path: string,
-  { goods = [], solutionId, ...extras }: { goods?: number[]; solutionId?: number } & Record<string, unknown>,
+  { goods = [], positions = [], solutionId, ...extras }: AskedOf,
 ): Promise<Record<string, unknown>> {
   const form = formOf(path);
-  const cards = await Promise.all([...new Set(goods)].map((id) => findGoodCard(id)));
+  const ids = [...new Set([...goods, ...positions.flatMap(({ good }) => good ?? [])])];
+  const cards = await Promise.all(ids.map((id) => findGoodCard(id)));
   const found: LeadGood[] = cards.flatMap((card) => (card ? [{ id: card.id, code: card.code, name: card.name }] : []));
   const gone = cards.flatMap((card) =>
     card?.lifecycle.some(({ name }) => name === DISCONTINUED) && !(form && takesDiscontinued(form)) ? [card.name] : [],
   );
   const solution = solutionId === undefined ? undefined : await findSolution(String(solutionId));
+  const named = await Promise.all(positionsWith(goods, positions, form).map((one) => namedPosition(one, found)));
   const fields: FieldMessages = {
+    ...(named.some(({ module, name }) => module !== undefined && name === undefined) && {
+      positions: ['Такого модуля в\u00a0каталоге нет. Соберите список заново.'],
+    }),
     ...(gone.length > 0 && { goods: [goneMessage(gone)] }),
     ...(found.length < cards.length && { goods: ['Такого изделия нет. Выберите изделие из каталога.'] }),
     ...(solutionId !== undefined && !solution && { solutionId: ['Такого решения нет. Выберите решение на сайте.'] }),
@@ -210,8 +217,29 @@ async function withNames(
   return {
     ...extras,
     ...(found.length > 0 && { goods: found }),
+    ...(named.length > 0 && { positions: named }),
     ...(solution && { solution: `${solution.name} (№ ${solution.code})` }),
   };
+}
+
+type AskedOf = { goods?: number[]; positions?: Position[]; solutionId?: number } & Record<string, unknown>;
+
+/** In a form with positions every good is one: a good that was chosen without a number has a position without one. */
+function positionsWith(
+  goods: readonly number[],
+  positions: readonly Position[],
+  form: FormName | undefined,
+): Position[] {
+  if (!form || !leadForm(form).extras.includes('positions')) return [];
+  const counted = new Set(positions.map(({ good }) => good));
+  return [...positions, ...[...new Set(goods)].filter((id) => !counted.has(id)).map((good) => ({ good }))];
+}
+
+async function namedPosition({ name: _name, ...position }: Position, goods: readonly LeadGood[]): Promise<Position> {
+  const good = goods.find(({ id }) => id === position.good);
+  if (good) return { ...position, name: good.name };
+  const module = position.module === undefined ? undefined : await findModule(position.module);
+  return module ? { ...position, name: [module.vendor, module.model].filter(Boolean).join(' ') } : position;
 }
 
 const goneMessage = (names: readonly string[]): string =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { leadBody } from './lead-body.ts';
 import { checkLead, softHints } from './lead-schemas.ts';
 import {
   type ContactField,
@@ -8,7 +9,6 @@ import {
   LEAD_FORMS,
   type LeadBody,
   type LeadField,
-  leadBody,
   leadForm,
   RESET_FIELDS,
   SUBJECT_TITLES,
@@ -41,9 +41,9 @@ const GOOD_EXTRAS: Record<ExtraField, unknown> = {
     model: 'C9200-24T',
     requirements: 'PoE не нужен',
     serials: 'ES12\nES13',
-    quantities: 'MES2324 — 5 шт.',
+    positions: [{ good: 1, quantity: 5 }],
   },
-  ...{ years: 3, from: 'MES2308', to: 'MES2324', reason: 'Мало портов', inputs: { users: 100 }, lines: [{ q: 1 }] },
+  ...{ years: 3, from: 'MES2308', to: 'MES2324', reason: 'Мало портов', inputs: { users: 100 } },
 };
 const FORMS = Object.keys(LEAD_FORMS) as FormName[];
 

@@ -22,7 +22,7 @@ export type ConsentFlag = 'personalDataProcessingConsent' | 'promotionalCommunic
 /** Fields beside `contacts` in the bodies of some forms. */
 export type ExtraField =
   | 'goods'
-  | 'quantities'
+  | 'positions'
   | 'solutionId'
   | 'device'
   | 'module'
@@ -42,8 +42,7 @@ export type ExtraField =
   | 'from'
   | 'to'
   | 'reason'
-  | 'inputs'
-  | 'lines';
+  | 'inputs';
 /** Name of a field that a message belongs to, without the prefix `contacts`. */
 export type LeadField = ContactField | ConsentFlag | ExtraField;
 
@@ -84,7 +83,7 @@ export const FIELD_TITLES: Readonly<Record<LeadField, string>> = {
   kpp: 'КПП',
   company_site: 'Сайт компании',
   goods: 'Изделия',
-  quantities: 'Сколько каждого',
+  positions: 'Позиции и\u00a0количество',
   solutionId: 'Решение',
   device: 'Устройство',
   module: 'Модуль',
@@ -105,7 +104,6 @@ export const FIELD_TITLES: Readonly<Record<LeadField, string>> = {
   to: 'На что заменить',
   reason: 'Почему нужна замена',
   inputs: 'Исходные данные',
-  lines: 'Состав',
   personalDataProcessingConsent: 'Согласие на обработку персональных данных',
   promotionalCommunicationsConsent: 'Согласие на рассылку',
 };
@@ -129,17 +127,18 @@ export const LONGEST: Readonly<Record<Exclude<ContactField, 'subject'>, number>>
 
 /**
  * Kind of a field beside `contacts`: `line` and `lines` are text in one line or several, `whole` is a whole number,
- * `goods` are ids of goods, `id` is one id, `data` is a value that our page computed (JSON in a plain form).
+ * `goods` are ids of goods, `positions` are those of `positions.ts`, `id` is one id, `data` is a value that our page computed
+ * (JSON in a plain form). `longest` of positions is that of their JSON.
  */
 export type Extra =
   | { kind: 'line' | 'lines'; longest: number }
   | { kind: 'whole'; least: number; most: number }
   | { kind: 'goods' | 'id' }
-  | { kind: 'data'; longest: number };
+  | { kind: 'data' | 'positions'; longest: number };
 
 export const EXTRAS: Readonly<Record<ExtraField, Extra>> = {
   goods: { kind: 'goods' },
-  quantities: { kind: 'lines', longest: 4000 },
+  positions: { kind: 'positions', longest: 300_000 },
   solutionId: { kind: 'id' },
   device: { kind: 'line', longest: 200 },
   module: { kind: 'line', longest: 200 },
@@ -160,7 +159,6 @@ export const EXTRAS: Readonly<Record<ExtraField, Extra>> = {
   to: { kind: 'line', longest: 300 },
   reason: { kind: 'lines', longest: 2000 },
   inputs: { kind: 'data', longest: 45_000 }, // answers of a calculator: a list of devices, escaped, is most of it
-  lines: { kind: 'data', longest: 200_000 }, // a bill of a thousand lines
 };
 
 type Form = {
@@ -214,7 +212,7 @@ export const LEAD_FORMS = {
     subjects: [],
     extras: [],
   },
-  'good-request': about(['goods', 'quantities'], ['quantities']),
+  'good-request': about(['goods', 'positions'], ['positions']),
   // The short form of one product (C175). The specification names no address for it, so `demo-request` is ours.
   'demo-request': {
     fields: ['name', 'phone', 'phoneNumberExtension', 'email', 'comment'],
@@ -222,13 +220,16 @@ export const LEAD_FORMS = {
     subjects: [],
     extras: ['goods'],
   },
-  'sfp-request': about(['device', 'module', 'fibre', 'distance', 'quantity'], ['module', 'fibre', 'distance']),
+  'sfp-request': about(
+    ['device', 'module', 'fibre', 'distance', 'quantity', 'positions'],
+    ['module', 'fibre', 'distance', 'quantity', 'positions'],
+  ),
   'good-testing-request': about(['goods', 'quantity', 'dates', 'purpose'], []),
-  'for-design': about(['object', 'region', 'deadline', 'goods', 'quantities'], ['deadline', 'goods', 'quantities']),
-  solution: about(['solutionId', 'goods', 'quantities'], ['goods', 'quantities']),
+  'for-design': about(['object', 'region', 'deadline', 'goods', 'positions'], ['deadline', 'goods', 'positions']),
+  solution: about(['solutionId', 'goods', 'positions'], ['goods', 'positions']),
   analog: about(
-    ['vendor', 'model', 'quantity', 'requirements', 'goods', 'lines'], // lines of a bill of materials, if it is one
-    ['quantity', 'requirements', 'goods', 'lines'],
+    ['vendor', 'model', 'quantity', 'requirements', 'goods', 'positions'],
+    ['quantity', 'requirements', 'goods', 'positions'],
   ),
   support: {
     fields: ['name', 'company_name', 'phone', 'phoneNumberExtension', 'email', 'comment'],
@@ -312,44 +313,3 @@ export type LeadBody = {
   personalDataProcessingConsent: boolean;
   promotionalCommunicationsConsent: boolean;
 } & Partial<Record<ExtraField, unknown>>;
-
-/**
- * Turns the entries of a sent `<form>` into the body of the call. `entries` is FormData in the browser, or a
- * decoded form-encoded body on the server when scripts are off. Entries have the names of fields; a tick is `true`,
- * `goods` repeats, computed data is JSON.
- */
-export function leadBody(form: FormName, entries: Iterable<readonly [string, unknown]>): LeadBody {
-  const all = [...entries].filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string');
-  const last = (name: string) => all.findLast(([key]) => key === name)?.[1];
-  const { fields, extras } = leadForm(form);
-  return {
-    contacts: Object.fromEntries(fields.flatMap((field) => [last(field) ?? []].flat().map((value) => [field, value]))),
-    personalDataProcessingConsent: last('personalDataProcessingConsent') === 'true',
-    promotionalCommunicationsConsent: last('promotionalCommunicationsConsent') === 'true',
-    ...Object.fromEntries(
-      extras.flatMap((field) => {
-        const value = extraValue(
-          EXTRAS[field].kind,
-          all.flatMap(([key, text]) => (key === field ? [text] : [])),
-        );
-        return value === undefined ? [] : [[field, value]];
-      }),
-    ),
-  };
-}
-
-function extraValue(kind: Extra['kind'], given: readonly string[]): unknown {
-  // A text that is not a number stays text: NaN would become null in JSON and count as missing instead of wrong.
-  const numberOr = (typed: string) => (Number.isFinite(Number(typed)) ? Number(typed) : typed);
-  if (kind === 'goods') return given.filter(Boolean).map(numberOr);
-  const text = given.at(-1);
-  if (kind === 'line' || kind === 'lines' || text === undefined) return text;
-  const bare = text.trim();
-  if (bare === '') return undefined;
-  if (kind !== 'data') return numberOr(bare);
-  try {
-    return JSON.parse(bare);
-  } catch {
-    return text;
-  }
-}

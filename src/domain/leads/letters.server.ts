@@ -10,6 +10,7 @@ import { formatDateTime } from '#src/platform/moscow-time.ts';
 import { CONSENT_TITLES, CONSENTS } from './consents.ts';
 import type { ConsentRow, LeadExtras, LeadRow } from './leads.queries.server.ts';
 import { FIELD_TITLES, formTitle, questionnaireOf, SUBJECT_TITLES } from './leads.ts';
+import { type Position, positionText, totalText } from './positions.ts';
 import { SUSPICIONS } from './protection.server.ts';
 
 /** Part of a letter: a paragraph, a table of names and values, or a link. */
@@ -42,16 +43,29 @@ export function leadRows({ lead, consents }: Stored): [string, string][] {
 }
 
 /**
- * Returns the rows of everything beside `contacts`: goods, then the other fields. A calculation says its answers in words, so
- * the inputs by code are left out beside it.
+ * Returns the rows of everything beside `contacts`: positions with their numbers, or goods where a form has none, then the
+ * other fields. A calculation says its answers in words, so the inputs by code are left out beside it.
  */
-export function extrasRows({ goods = [], calculation, inputs, ...others }: LeadExtras): [string, string][] {
+export function extrasRows({ goods = [], positions, calculation, inputs, ...others }: LeadExtras): [string, string][] {
   return [
-    ...goods.map(({ id, name }): [string, string] => ['Изделие', `${name} (id ${id})`]),
+    ...(positions
+      ? positionRows(positions)
+      : goods.map(({ id, name }): [string, string] => ['Изделие', `${name} (id ${id})`])),
     ...Object.entries({ ...others, ...(!calculation && inputs !== undefined && { inputs }) }).flatMap(([name, value]) =>
       extraRows(name, value),
     ),
     ...(calculation ? recordRows(calculation) : []),
+  ];
+}
+
+/** Returns a row for each position, and their total. */
+function positionRows(positions: readonly Position[]): [string, string][] {
+  return [
+    ...positions.map((one, i): [string, string] => [
+      `Позиция ${i + 1}`,
+      `${positionText(one)}${one.good ? ` (id ${one.good})` : ''}`,
+    ]),
+    ['Всего', totalText(positions)],
   ];
 }
 
@@ -102,9 +116,9 @@ const PLAIN_ANSWER = /^(?:[\d.,]{1,20}|[a-z]{1,20})$/;
  * was typed is left out: anybody can enter a stranger's address, and our letter must not carry his text there.
  */
 function askedParts({ lead }: Stored, siteUrl: string): Part[] {
-  const { goods = [], solution, inputs, calculation, ...others } = lead.extras;
+  const { goods = [], positions, solution, inputs, calculation, ...others } = lead.extras;
   const rows: [string, string][] = [
-    ...goods.map(({ name }): [string, string] => ['Изделие', name]),
+    ...(positions ? ownPositions(positions) : goods.map(({ name }): [string, string] => ['Изделие', name])),
     ...(typeof solution === 'string' ? extraRows('solution', solution) : []),
     ...Object.entries(others).flatMap(([name, value]) => (typeof value === 'number' ? extraRows(name, value) : [])),
   ];
@@ -117,6 +131,26 @@ function askedParts({ lead }: Stored, siteUrl: string): Part[] {
     ...asked,
     { title: `Ваш расчёт: ${calculation.title}`, rows: billRows(calculation) },
     ...(isPlain ? [{ link: 'Этот расчёт на сайте', href }] : []),
+  ];
+}
+
+/** Positions as the receipt may tell them: by names of the catalogue; lines of the visitor's own list are counted. */
+function ownPositions(positions: readonly Position[]): [string, string][] {
+  const named = positions.filter(({ name }) => name !== undefined);
+  return [
+    ...named.map(({ name, quantity }, i): [string, string] => [
+      `Позиция ${i + 1}`,
+      positionText({ ...(name !== undefined && { name }), ...(quantity !== undefined && { quantity }) }),
+    ]),
+    ...(named.length < positions.length
+      ? [
+          ['Строк вашего списка без\u00a0нашей модели', String(positions.length - named.length)] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ['Всего', totalText(positions)],
   ];
 }
 

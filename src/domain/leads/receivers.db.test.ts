@@ -108,6 +108,25 @@ test('the CRM gets the whole request as JSON with a stable id and a signature it
   });
 });
 
+test('the CRM gets positions as numbers, not as text', async () => {
+  const positions = [
+    { asked: 'Cisco C9200L-24P', quantity: 12 },
+    { asked: 'кабель', quantity: 300 },
+  ];
+  const checked = checkLead('analog', {
+    contacts: {
+      ...{ name: 'Канарей Желтопузов', company_name: 'ООО «Канарейка»', phone: '+79120001122' },
+      ...{ email: 'canary@example.com', city: 'Томск' },
+    },
+    ...{ vendor: 'Разные', model: 'Спецификация', positions, personalDataProcessingConsent: true },
+  });
+  if ('fields' in checked) throw new Error(JSON.stringify(checked.fields));
+  await acceptLead('analog', checked.lead, { page: null, receivers: extraReceivers({ crmUrl: 'x' }) });
+  const { url, taken } = await service();
+  await deliverAll(partsOf(url));
+  expect(JSON.parse(taken[0]?.body ?? '').extras.positions).toEqual(positions);
+});
+
 test('C349, C351, C352: the call-tracking service gets a form-encoded POST with the fields of the request', async () => {
   const { id } = await accept(['call-tracking']);
   const { url, taken } = await service();

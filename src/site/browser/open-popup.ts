@@ -6,6 +6,9 @@ import type { FormPath } from '#src/domain/leads/leads.ts';
 
 export type LeadGood = { id: number; name: string };
 
+/** Values of fields by their names. */
+export type Known = Readonly<Partial<Record<string, string>>>;
+
 /** A form with what is known before it opens. */
 export type LeadRequest = {
   /** Last part of the form's address, `api/forms/{form}`. */
@@ -14,7 +17,7 @@ export type LeadRequest = {
   /** Stands above the form. */
   lead?: string;
   goods?: readonly LeadGood[];
-  /** Values of fields by their names; computed data as JSON. */
+  /** Values of fields by their names; computed data and positions as JSON; `goods.117`: how many of a good. */
   known?: Readonly<Record<string, string>>;
 };
 

@@ -76,11 +76,14 @@ test('a workbook with one cell in the last row of Excel is refused at once and e
 });
 
 test('an answered list opens the form of a request with everything filled in, however long', async () => {
-  const lines = Array.from({ length: 1000 }, (_, n) => `${n + 1}. Коммутатор доступа — 1 шт. — аналог MES2424`);
+  const positions = Array.from({ length: 1000 }, (_, n) => ({
+    asked: `Строка ${n + 1}: коммутатор доступа`,
+    quantity: n,
+  }));
   const entries = {
     vendor: 'Разные производители',
     model: 'Спецификация',
-    lines: JSON.stringify(lines),
+    positions: JSON.stringify(positions),
     name: 'чужое',
   };
   const reply = await site.app.inject({
@@ -91,7 +94,7 @@ test('an answered list opens the form of a request with everything filled in, ho
   });
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(/<input(?=[^>]* name="model")(?=[^>]* value="Спецификация")[^>]*>/.test(reply.body)).toBe(true);
-  expect(reply.body.includes('1000. Коммутатор доступа')).toBe(true);
+  expect(reply.body.includes('Строка 1000: коммутатор доступа')).toBe(true);
   expect(/чужое|Заявка не отправлена/.test(reply.body)).toBe(false);
 });
 
@@ -117,7 +120,11 @@ test('above the limit of its address, on whichever node, a list is refused by a 
   try {
     const ways = [
       ['/analogs/bill.xlsx', { bill: 'Cisco 7609; 2' }, /<textarea[^>]*>Cisco 7609; 2<\/textarea>/],
-      ['/forms/analog/', { model: 'Спецификация', lines: '["1. Своё"]' }, /value="Спецификация"[\s\S]*1\. Своё/],
+      [
+        '/forms/analog/',
+        { model: 'Спецификация', positions: '[{"asked":"Своё","quantity":7}]' },
+        /value="Спецификация"[\s\S]*Своё/,
+      ],
       ['/analogs/', {}, /id="bill"/],
     ] as const;
     for (const [index, [path, entries]] of ways.entries()) {

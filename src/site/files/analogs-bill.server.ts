@@ -24,7 +24,7 @@ import { links } from '#src/site/links.ts';
 
 /** A Cyrillic letter takes six characters of a form. */
 const BODY_LIMIT = MAX_BILL_LENGTH * 6 + 1024;
-const REQUEST_LIMIT = (EXTRAS.lines.kind === 'data' ? EXTRAS.lines.longest : 0) * 6 + 4096;
+const REQUEST_LIMIT = (EXTRAS.positions.kind === 'positions' ? EXTRAS.positions.longest : 0) * 6 + 4096;
 /** A list of a thousand lines is matched in some hundred milliseconds. */
 const LIST_COST = 300;
 const HTML = 'text/html; charset=utf-8';

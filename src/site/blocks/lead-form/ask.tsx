@@ -1,5 +1,4 @@
 /** One question of a form: contacts and what stands beside them, in the same controls and by the same rules. */
-import type { ReactNode } from 'react';
 import {
   type ContactField,
   EXTRAS,
@@ -11,17 +10,14 @@ import {
   SUBJECT_TITLES,
   takesDiscontinued,
 } from '#src/domain/leads/leads.ts';
-import type { LeadGood } from '#src/site/browser/open-popup.ts';
+import type { Known, LeadGood } from '#src/site/browser/open-popup.ts';
 import { Field } from '#src/ui/field/field.tsx';
 import { DigitsField, PhoneField } from '#src/ui/filtered-field/filtered-field.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
-import { ChosenGoods, GoodsField } from './goods-field.tsx';
+import { ChosenGoods, GoodsField, type Numbers } from './goods-field.tsx';
 import css from './lead-form.module.css';
 import type { LeadFormState } from './use-lead-form.ts';
-
-/** Values of fields by their names. */
-export type Known = Readonly<Partial<Record<string, string>>>;
 
 export type AskParts = {
   id: string;
@@ -32,12 +28,13 @@ export type AskParts = {
   goods: readonly LeadGood[];
   choices?: readonly LeadGood[];
   solutions?: readonly { id: number; name: string }[];
+  /** What draws numbers, where scripts may be off. */
+  numbers: Numbers | undefined;
 };
 
 const AUTOCOMPLETE = { name: 'name', company_name: 'organization', city: 'address-level2' } as const;
 const HINTS: Readonly<Partial<Record<ContactField | ExtraField, string>>> = {
   serials: 'По\u00a0одному в\u00a0строке',
-  quantities: 'Модель и\u00a0число в\u00a0строке, например MES2324P\u00a0— 5\u00a0шт.',
   years: 'От\u00a01 до\u00a05',
   fibre: 'Например, одномодовое, два волокна',
   distance: 'Например, 10\u00a0км',
@@ -53,7 +50,7 @@ export const isUnseen = (field: ContactField | ExtraField): boolean =>
 
 /** Takes a whole row wherever it stands. */
 export const isWide = (field: ContactField | ExtraField): boolean =>
-  field === 'comment' || (isExtra(field) && /^(?:goods|lines)$/.test(EXTRAS[field].kind));
+  field === 'comment' || (isExtra(field) && /^(?:goods|positions|lines)$/.test(EXTRAS[field].kind));
 
 export function Ask({ field, ...parts }: AskParts & { field: ContactField | ExtraField }) {
   const { id, form, state, known } = parts;
@@ -106,7 +103,7 @@ type Common = Parameters<typeof Field>[0] & { name: string; defaultValue: string
 
 function AskExtra({ field, common, parts }: { field: ExtraField; common: Common; parts: AskParts }) {
   const extra = EXTRAS[field];
-  const { form, goods, choices } = parts;
+  const { form, goods, choices, known, numbers } = parts;
   switch (extra.kind) {
     case 'goods': {
       // The demo request is the short form of one product (C175).
@@ -118,10 +115,18 @@ function AskExtra({ field, common, parts }: { field: ExtraField; common: Common;
           {...text}
           chosen={goods}
           {...(choices && { choices })}
+          {...(numbers && { numbers })}
           isRequired={!isOptional}
           hasDiscontinued={takesDiscontinued(form)}
+          known={known}
+          isCounted={leadForm(form).extras.includes('positions')}
         />
       );
+    }
+    case 'positions': {
+      if (!numbers) return null;
+      const { PositionsField } = numbers;
+      return <PositionsField id={common.id} label={FIELD_TITLES.positions} error={common.error} json={known[field]} />;
     }
     case 'lines': {
       const { id, label, error, hint, isOptional = false, name, required, defaultValue } = common;
@@ -146,7 +151,6 @@ function Unseen({ id, name, label, error, required, defaultValue }: Common) {
   return (
     <>
       <input type="hidden" name={name} defaultValue={defaultValue || (isData && required ? '{}' : '')} />
-      {isData && <KnownLines title={label} json={defaultValue} />}
       {error && (
         <p id={`${id}-error`} className={css.unseen}>
           {label}: {error}
@@ -154,37 +158,4 @@ function Unseen({ id, name, label, error, required, defaultValue }: Common) {
       )}
     </>
   );
-}
-
-/** A list that another page made, as it goes along: lines of text, or positions with their quantity. */
-function KnownLines({ title, json }: { title: ReactNode; json: string | undefined }) {
-  const lines = textsIn(json);
-  if (lines.length === 0) return null;
-  return (
-    <details className={css.lines}>
-      <summary>
-        {title}: {lines.length}
-      </summary>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function textsIn(json: string | undefined): string[] {
-  let list: unknown;
-  try {
-    list = JSON.parse(json || '[]');
-  } catch {} // the schema will say so
-  const rows: unknown[] = Array.isArray(list) ? list : [];
-  return rows.flatMap((one) => {
-    if (typeof one === 'string') return [one];
-    const { name, quantity, unit } = (one ?? {}) as { name?: string; quantity?: number; unit?: string };
-    return name && quantity !== undefined
-      ? [`${name} — ${quantity.toLocaleString('ru-RU')}\u00a0${unit ?? 'шт.'}`]
-      : [];
-  });
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { LeadGood } from '#src/site/browser/open-popup.ts';
+import type { Known, LeadGood } from '#src/site/browser/open-popup.ts';
 import { describe, FieldFrame, type FieldText } from '#src/ui/field-frame/field-frame.tsx';
 import css from './lead-form.module.css';
 
@@ -10,14 +10,21 @@ type Props = FieldText & {
   choices?: readonly LeadGood[];
   isRequired: boolean;
   hasDiscontinued: boolean;
+  /** Whether the form asks how many of each. */
+  isCounted: boolean;
+  /** Values by name: `goods.117` is how many of a good. */
+  known: Known;
+  /** What draws the numbers, where scripts may be off; the selector brings its own. */
+  numbers?: Numbers;
 };
-type Selector = ComponentType<Omit<Props, 'choices' | 'isRequired'>>;
+export type Numbers = typeof import('./positions-field.tsx');
+type Selector = ComponentType<Omit<Props, 'choices' | 'isRequired' | 'numbers'>>;
 
 /**
  * Goods that a request is about: a plain list that sends what is chosen, and the searchable selector as soon as its chunk
  * is here. A lost chunk leaves the list.
  */
-export function GoodsField({ choices, isRequired, ...props }: Props) {
+export function GoodsField({ choices, isRequired, numbers, ...props }: Props) {
   const { id, chosen } = props;
   const [{ Selector, picked }, setLive] = useState<{ Selector?: Selector; picked: readonly LeadGood[] }>({
     picked: chosen,
@@ -75,6 +82,7 @@ export function GoodsField({ choices, isRequired, ...props }: Props) {
           ))}
         </select>
       </FieldFrame>
+      {numbers && props.isCounted && <numbers.Quantities rows={numbers.rowsOf(chosen, props.known)} />}
     </div>
   );
 }

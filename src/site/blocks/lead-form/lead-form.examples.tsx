@@ -1,7 +1,9 @@
 import type { Examples } from '#src/ui/examples/examples.tsx';
 import { LeadForm } from './lead-form.tsx';
+import * as numbers from './positions-field.tsx';
 
 const ABOUT = {
+  numbers,
   company: { phone: '+7 (800) 000-00-00', supportPhone: '+7 (800) 000-00-01', serviceDesk: null, careers: null },
   papers: { personalDataConsent: null, promotionalConsent: null, personalDataPolicy: null },
 };
@@ -9,7 +11,10 @@ const GOODS = [
   { id: 1, name: 'Коммутатор MES2324' },
   { id: 2, name: 'Коммутатор доступа с\u00a0очень длинным названием MES2324FB-48P' },
 ];
-const LINES = JSON.stringify(['1. Cisco 7609 — 2 шт. — аналог не найден', '2. DES-3200 — 5 шт. — аналог MES2324']);
+const POSITIONS = JSON.stringify([
+  { asked: 'Cisco 7609; 2', quantity: 2, note: 'аналога нет' },
+  { asked: 'D-Link DES-3200-28 x5', quantity: 5, good: 1, name: 'MES2324' },
+]);
 
 export default {
   family: 'forms',
@@ -23,14 +28,7 @@ export default {
       title: 'Изделия, выбранные и нет; без скриптов — список',
       isWide: true,
       Show: () => (
-        <LeadForm
-          {...ABOUT}
-          form="good-testing-request"
-          id="ui-goods"
-          label="С изделиями"
-          goods={GOODS}
-          choices={GOODS}
-        />
+        <LeadForm {...ABOUT} form="good-request" id="ui-goods" label="С изделиями" goods={GOODS} choices={GOODS} />
       ),
     },
     {
@@ -42,7 +40,7 @@ export default {
           form="analog"
           id="ui-refused"
           label="С ошибками"
-          known={{ vendor: 'Cisco', name: 'А', email: 'ivan@', lines: LINES }}
+          known={{ vendor: 'Cisco', name: 'А', email: 'ivan@', positions: POSITIONS }}
           errors={{
             model: 'Поле обязательно для заполнения',
             name: 'Введено некорректное значение',
@@ -75,7 +73,7 @@ export default {
           form="questionnaire/ecss"
           id="ui-questionnaire"
           label="Опросный лист"
-          known={{ inputs: '{"абоненты":"100"}', lines: '[{"name":"Лицензия","quantity":100,"unit":"шт."}]' }}
+          known={{ inputs: '{"абоненты":"100"}' }}
         />
       ),
     },

@@ -12,12 +12,13 @@ import {
   leadForm,
 } from '#src/domain/leads/leads.ts';
 import { keysOf } from '#src/platform/lists.ts';
-import { type LeadGood, openPopup } from '#src/site/browser/open-popup.ts';
+import { type Known, type LeadGood, openPopup } from '#src/site/browser/open-popup.ts';
 import { telephone } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { Ask, isUnseen, isWide, type Known } from './ask.tsx';
+import { Ask, isUnseen, isWide } from './ask.tsx';
+import type { Numbers } from './goods-field.tsx';
 import css from './lead-form.module.css';
 import { Trap } from './trap.tsx';
 import { type LeadFormState, type Messages, type Receipt, useLeadForm } from './use-lead-form.ts';
@@ -64,6 +65,10 @@ const MISSING_TITLES: Partial<Record<LeadField, string>> = {
 };
 const missingTitle = (field: LeadField) => MISSING_TITLES[field] ?? FIELD_TITLES[field].toLowerCase();
 
+/** A list with its own numbers needs no field for one thing and its number. */
+const isListed = (field: string, { positions }: Known) =>
+  Boolean(positions) && ['goods', 'module', 'quantity'].includes(field);
+
 /**
  * One of the forms of the specification (7.3) with its fields, rules and notices. Without scripts it is a plain POST to
  * the same address. `form`: last part of that address; `id` must be its own on the page.
@@ -82,13 +87,15 @@ export function LeadForm(props: {
   choices?: readonly LeadGood[];
   /** All solutions, where a request may come without one. */
   solutions?: readonly { id: number; name: string }[];
+  /** What draws numbers, where scripts may be off. */
+  numbers?: Numbers;
   known?: Known;
   /** What the server found wrong with a plain POST. */
   errors?: Messages;
   /** After the request was taken; the success popup opens by itself (C212). */
   onSent?: (receipt: Receipt) => void;
 }) {
-  const { form: path, id, label, company, papers, goods = [], choices, solutions, known = {}, errors } = props;
+  const { form: path, id, label, company, papers, goods = [], choices, solutions, known = {}, errors, numbers } = props;
   const form = formOf(path) ?? 'questionnaire/{name}';
   const { ref, state, forgetSubject } = useLeadForm(form, path, errors, (receipt) => {
     props.onSent?.(receipt);
@@ -98,8 +105,17 @@ export function LeadForm(props: {
   const { fields, extras } = leadForm(form);
   /** A page of its own lets choose the solution; a popup knows it. */
   const isHidden = (field: ContactField | ExtraField) => isUnseen(field) && !(field === 'solutionId' && solutions);
-  const ask = { id, form, state, known, goods, ...(choices && { choices }), ...(solutions && { solutions }) };
-  const seen = [...extras, ...fields].filter((field) => !isHidden(field));
+  const ask = {
+    id,
+    form,
+    state,
+    known,
+    goods,
+    ...(choices && { choices }),
+    ...(solutions && { solutions }),
+    numbers,
+  };
+  const seen = [...extras, ...fields].filter((field) => !isHidden(field) && !isListed(field, known));
   const alone = aloneInRow(seen);
   return (
     <div className={css.place}>

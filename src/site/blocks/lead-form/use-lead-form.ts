@@ -10,7 +10,6 @@ import {
   type FormPath,
   type LeadBody,
   type LeadField,
-  leadBody,
   leadForm,
   RESET_FIELDS,
   type Subject,
@@ -103,7 +102,7 @@ export function useLeadForm(
     function live(
       element: HTMLFormElement,
       signal: AbortSignal,
-      { checkLead, softHints, liveStamp, callSession, newKey }: Rules,
+      { leadBody, checkLead, softHints, liveStamp, callSession, newKey }: Rules,
     ): void {
       /** One key an opening, so that neither a second click nor a lost answer makes a second request. */
       let key = newKey();
@@ -179,12 +178,14 @@ export function useLeadForm(
       const listen = (type: string, listener: (event: Event) => void, on: EventTarget = element) =>
         on.addEventListener(type, listener, { signal });
       // The selector of goods has hidden inputs; its own field has no name.
-      const nameOf = ({ target }: Event) =>
-        target instanceof HTMLElement
-          ? (((target as Partial<HTMLInputElement>).name ||
-              target.closest<HTMLElement>('[data-field]')?.dataset.field) ??
-            '')
-          : '';
+      const nameOf = ({ target }: Event) => {
+        if (!(target instanceof HTMLElement)) return '';
+        // A form answers with its field called «name»: only a text is a name.
+        const { name } = target as { name?: unknown };
+        const own = typeof name === 'string' ? name : '';
+        const field = own || (target.closest<HTMLElement>('[data-field]')?.dataset.field ?? '');
+        return field.replace(/^(?:goods|positions)\.\d+$/, 'positions'); // numbers are parts of one field
+      };
       const tell = (name: string) => isOneOf(inOrder(form), name) && look([name]);
       // Quietly: only the button and the line beside it follow the typing. And later: drawing before React has heard the event
       // would take what was typed out of a controlled field, the selector of goods.

@@ -18,7 +18,8 @@ export function RequestLink({ request, look = 'plain', icon, children }: Props) 
     rel: 'nofollow', // for machines, our own prefetch included: it is the visitor's matter
     onClick: (event: MouseEvent) => {
       const isOrdinary = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (isOrdinary && openPopup({ name: 'request', ...request })) event.preventDefault();
+      // A list with numbers is drawn by the form's own page.
+      if (isOrdinary && !request.known?.positions && openPopup({ name: 'request', ...request })) event.preventDefault();
     },
   };
   if (look === 'text') return <a {...common}>{children}</a>;

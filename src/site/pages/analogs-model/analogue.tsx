@@ -20,9 +20,10 @@ const VERDICTS: Record<Verdict, { sign: string; word: string }> = {
 const ORDER: Verdict[] = ['better', 'equal', 'worse', 'unknown', 'incomparable'];
 
 /** One of our answers: its face, its score, how it is known, and the proof line by line. */
-export function AnalogueEntry(props: { analogue: AnalogueRow; theirName: string; isOpen: boolean }) {
-  const { analogue, theirName, isOpen } = props;
+export function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string; theirName: string; isOpen: boolean }) {
+  const { analogue, modelCode, theirName, isOpen } = props;
   const { good, score, base, remarks, isDeclared, note, proof } = analogue;
+  const pair = `${modelCode}:${good.code}`;
   return (
     <article className={css.entry}>
       <div className={css.head}>
@@ -49,6 +50,18 @@ export function AnalogueEntry(props: { analogue: AnalogueRow; theirName: string;
           )}
         </p>
       </div>
+      {proof.length > 0 && (
+        <p className={css.note} data-print="no">
+          Досье пары:{' '}
+          <a href={`${links.analogsDossier('pdf')}?pair=${pair}`} rel="nofollow">
+            PDF
+          </a>
+          {', '}
+          <a href={`${links.analogsDossier('xlsx')}?pair=${pair}`} rel="nofollow" download>
+            XLSX
+          </a>
+        </p>
+      )}
       {proof.length > 0 && (
         <Accordion
           title={<Tally proof={proof} />}

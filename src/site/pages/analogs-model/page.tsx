@@ -82,7 +82,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
             <ol className={css.list} aria-label="Наши аналоги">
               {analogues.map((analogue, index) => (
                 <li key={analogue.good.code}>
-                  <AnalogueEntry analogue={analogue} theirName={name} isOpen={index < 3} />
+                  <AnalogueEntry analogue={analogue} modelCode={model.code} theirName={name} isOpen={index < 3} />
                 </li>
               ))}
             </ol>

@@ -9,14 +9,17 @@ import {
   notesOfLine,
 } from '#src/domain/analogs/analogs.ts';
 import { headingLine } from '#src/domain/catalog/device-lines.ts';
+import type { Position } from '#src/domain/leads/positions.ts';
 import type { Answer } from '#src/site/browser/api.ts';
 import { links } from '#src/site/links.ts';
 
 export type NamedLink = { name: string; href: string };
 export type BillRow = Pick<BillAnswer, 'number' | 'source' | 'quantity' | 'match'> & {
+  /** The other maker's model and what of ours stands for it, for the dossier; null for other lines. */
+  pair: string | null;
   /** What the line names, and what of ours answers it. */
   named: NamedLink | null;
-  ours: (NamedLink & { id: number | null }) | null;
+  ours: (NamedLink & Pick<Position, 'good' | 'module'> & { isDiscontinued: boolean }) | null;
   score: number | null;
   /** What the score rests on, in words. */
   base: string | null;
@@ -45,6 +48,7 @@ export function billRow({ suggestions, ...line }: Line): BillRow {
     source,
     quantity,
     match,
+    pair: line.model && analogue ? `${line.model.code}:${analogue.good.code}:${quantity}` : null,
     named: namedLink(line),
     ours: oursLink(line),
     score: analogue?.score ?? null,
@@ -63,11 +67,15 @@ function namedLink({ model, own, module }: Named): NamedLink | null {
 }
 
 function oursLink({ own, module, analogue }: Named): BillRow['ours'] {
-  if (analogue) return { id: analogue.good.id, name: analogue.good.model, href: links.product(analogue.good.code) };
-  if (own) return { id: own.id, name: own.model, href: links.product(own.code) };
+  if (analogue) return goodLink(analogue.good, analogue.isDiscontinued);
+  if (own) return goodLink(own, own.isDiscontinued);
   const found = module && (module.isReference ? module.ours[0] : module);
-  return found ? { id: null, ...moduleLink(found) } : null;
+  return found ? { module: found.code, isDiscontinued: false, ...moduleLink(found) } : null;
 }
+
+const goodLink = ({ id, code, model }: { id: number; code: string; model: string }, isDiscontinued: boolean) => ({
+  ...{ good: id, name: model, href: links.product(code), isDiscontinued },
+});
 
 /** A line of `POST api/catalog/analogs/bill`. */
 type ApiBillLine = Answer<'POST', 'catalog/analogs/bill'>[number];

@@ -5,6 +5,7 @@ import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './bill.module.css';
+import { billPosition } from './bill-position.ts';
 import type { BillRow } from './bill-row.ts';
 import type { AnalogsData } from './page.server.ts';
 
@@ -110,7 +111,8 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits'> }) {
         {!work && rows.length > 0 && <p className={css.total}>{summary(rows)}</p>}
       </div>
       {rows.length > 0 && <BillTable rows={rows} />}
-      {rows.length > 0 && !work && <RequestForm rows={rows} maxGoods={limits.goods} />}
+      {rows.length > 0 && !work && <Dossier rows={rows} most={limits.pairs} />}
+      {rows.length > 0 && !work && <RequestForm rows={rows} />}
     </>
   );
 }
@@ -126,31 +128,47 @@ function summary(rows: BillRow[]): string {
   ].join(' · ');
 }
 
-/** A line of the request; a source longer than this is no device. */
+/** A line that is asked about alone; a longer source is no device. */
 const MAX_SOURCE = 150;
-const requestLine = ({ number, source, quantity, ours, notes, match }: BillRow) => {
-  const answer = ours ? `${match === 'own' ? 'наша модель' : 'аналог'} ${ours.name}` : 'аналог не\u00a0найден';
-  const told = notes.length > 0 ? ` (${notes.join('; ')})` : '';
-  return `${number}. ${source.slice(0, MAX_SOURCE)} — ${quantity}\u00a0шт. — ${answer}${told}`;
-};
+
+/** The proof of the whole list for the file of a purchase; lines without a pair are in no dossier, and that is said. */
+function Dossier({ rows, most }: { rows: BillRow[]; most: number }) {
+  const pairs = rows.flatMap(({ pair }) => pair ?? []);
+  const left = rows.length - pairs.length;
+  if (pairs.length === 0) return null;
+  if (pairs.length > most) {
+    return (
+      <p className={css.hint}>
+        Досье составляем до&nbsp;{most} пар, а&nbsp;в&nbsp;списке {pairs.length}: разделите список.
+      </p>
+    );
+  }
+  return (
+    <form method="get" action={links.analogsDossier('pdf')} className={css.after} data-print="no">
+      {pairs.map((pair, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are equal pairs
+        <input key={at} type="hidden" name="pair" value={pair} />
+      ))}
+      <Button type="submit">Досье пар, PDF</Button>
+      <Button type="submit" formAction={links.analogsDossier('xlsx')}>
+        Досье пар, XLSX
+      </Button>
+      {left > 0 && <p>Строки без пары в&nbsp;досье не&nbsp;входят: {left}.</p>}
+    </form>
+  );
+}
 
 /** The answered bill as a request: the form opens with everything filled in, and only the contacts are to be added. */
-function RequestForm({ rows, maxGoods }: { rows: BillRow[]; maxGoods: number }) {
-  const goods = new Set(rows.flatMap(({ ours }) => ours?.id ?? []));
-  const quantity = rows.reduce((sum, row) => sum + row.quantity, 0);
+function RequestForm({ rows }: { rows: BillRow[] }) {
   return (
     <form method="post" action={links.form('analog')} className={css.after} data-print="no">
       <input type="hidden" name="vendor" value="Разные производители" />
       <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
-      <input type="hidden" name="quantity" value={Math.min(quantity, 100_000)} />
-      {[...goods].slice(0, maxGoods).map((id) => (
-        <input key={id} type="hidden" name="goods" value={id} />
-      ))}
-      <input type="hidden" name="lines" value={JSON.stringify(rows.map(requestLine))} />
+      <input type="hidden" name="positions" value={JSON.stringify(rows.map(billPosition))} />
       <Button type="submit" look="main">
         Отправить запрос
       </Button>
-      <p>Список уйдёт вместе с&nbsp;аналогами, останется добавить контакты.</p>
+      <p>Список уйдёт вместе с&nbsp;аналогами и&nbsp;количеством, останется добавить контакты.</p>
     </form>
   );
 }

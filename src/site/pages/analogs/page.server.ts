@@ -1,6 +1,6 @@
 import { billProblem, findVendors, matchBill, searchAnalogues } from '#src/domain/analogs/analogs.server.ts';
 import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
-import { MAX_BILL_LENGTH, MAX_BILL_LINES } from '#src/domain/analogs/bill.ts';
+import { MAX_BILL_LENGTH, MAX_BILL_LINES, MAX_DOSSIER_PAIRS } from '#src/domain/analogs/bill.ts';
 import {
   DISCONTINUED_PENALTY,
   LIKELY_SCORE,
@@ -9,7 +9,6 @@ import {
   UNMET_SCORE,
   UNPROVED_SCORE,
 } from '#src/domain/analogs/matching.ts';
-import { MAX_LEAD_GOODS } from '#src/domain/leads/leads.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { counted } from '#src/platform/plural.ts';
@@ -25,7 +24,7 @@ export type AnalogsData = {
   asked: string;
   suggestions: Pick<ModelLink, 'code' | 'vendor' | 'vendorCode' | 'model'>[];
   bill: { text: string; rows: BillRow[]; problem?: string };
-  limits: { lines: number; length: number; goods: number };
+  limits: { lines: number; length: number; pairs: number };
   /** Figures of the rule that its explanation names. */
   rule: {
     minScore: number;
@@ -68,7 +67,7 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
       asked,
       suggestions: suggestions.map(({ code, vendor, vendorCode, model }) => ({ code, vendor, vendorCode, model })),
       bill,
-      limits: { lines: MAX_BILL_LINES, length: MAX_BILL_LENGTH, goods: MAX_LEAD_GOODS },
+      limits: { lines: MAX_BILL_LINES, length: MAX_BILL_LENGTH, pairs: MAX_DOSSIER_PAIRS },
       rule: {
         minScore: MIN_SCORE,
         unmet: UNMET_SCORE,

@@ -18,9 +18,9 @@ function params({ goods, group, isDifferent }: ComparisonState): string {
 /** Address of a comparison page. */
 export const comparisonHref = (state: ComparisonState): string => links.comparison() + params(state);
 
-/** Address of the same goods as an XLSX file. */
-export const comparisonFileHref = (goods: readonly number[], isDifferent: boolean): string =>
-  links.comparisonFile() + params({ goods, isDifferent });
+/** Address of the same goods as a file. */
+export const comparisonFileHref = (kind: 'pdf' | 'xlsx', goods: readonly number[], isDifferent: boolean): string =>
+  links.comparisonFile(kind) + params({ goods, isDifferent });
 
 /** The group and the view that an address asks for. */
 export function readView(query: URLSearchParams): { group: number | undefined; isDifferent: boolean } {

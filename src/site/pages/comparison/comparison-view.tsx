@@ -54,12 +54,20 @@ export function Comparison(props: { groups: readonly ComparisonGroup[]; state: C
           {made.length > 0 && (
             <RequestLink
               look="text"
-              request={{ form: 'good-request', title: 'Запросить цену и\u00a0срок', goods: made }}
+              request={{
+                form: 'good-request',
+                title: 'Запросить цену и\u00a0срок',
+                goods: made,
+              }}
             >
               Запросить цену и&nbsp;срок
             </RequestLink>
           )}
-          <a href={comparisonFileHref(all, isDifferent)} download className={css.paper}>
+          <a href={comparisonFileHref('pdf', all, isDifferent)} className={css.paper}>
+            <Icon name="document" />
+            PDF
+          </a>
+          <a href={comparisonFileHref('xlsx', all, isDifferent)} download className={css.paper}>
             <Icon name="document" />
             Скачать XLSX
           </a>

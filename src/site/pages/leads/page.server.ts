@@ -1,5 +1,6 @@
 import { findGoodCard, findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { positionsOf } from '#src/domain/leads/lead-body.ts';
 import { findForm, questionText } from '#src/domain/leads/leads.server.ts';
 import {
   EXTRAS,
@@ -11,6 +12,7 @@ import {
   MAX_LEAD_GOODS,
   takesDiscontinued,
 } from '#src/domain/leads/leads.ts';
+import { MAX_POSITIONS, type Position } from '#src/domain/leads/positions.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
@@ -21,10 +23,15 @@ import type { Head, Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import type { FormResultData, ShownForm } from './page.tsx';
 
-/** Of a taken request: its number, the question that its sender is asked, and how that went. Besides: what a link to the form may fill in; `good` is the code of one. */
+/**
+ * Of a taken request: its number, the question that its sender is asked, and how that went. Besides: what a link to the form
+ * may fill in; `good` is the code of one, `goods.117` how many of a good.
+ */
 const ABOUT = ['number', 'question', 'answer'];
 const FILLED = ['comment', 'subject', ...Object.keys(EXTRAS)];
-export const query = (name: string): boolean => ABOUT.includes(name) || name === 'good' || FILLED.includes(name);
+const QUANTITY = /^(?:goods|positions)\.\d{1,9}$/;
+export const query = (name: string): boolean =>
+  ABOUT.includes(name) || name === 'good' || FILLED.includes(name) || QUANTITY.test(name);
 
 export const formHead = (form: string, title: string): Head => ({
   title: `${title}: ${formTitle(form).toLowerCase()}`,
@@ -72,9 +79,24 @@ export async function shownForm(form: string, entries: Entries, fields: FieldMes
       card && name && (takesDiscontinued(name) || isMade(card)) ? [{ id: card.id, name: card.name }] : [],
     ),
     solutions,
-    known: Object.fromEntries(entries.filter(([one]) => one !== 'goods' && one !== 'good')),
+    known: await knownOf(entries),
     errors: Object.fromEntries(Object.entries(fields).map(([field, [message = '']]) => [field, message])),
   };
+}
+
+/** Fields by name; positions with the numbers that were typed at them, and with the names of goods. */
+async function knownOf(entries: Entries): Promise<Record<string, string>> {
+  const known = Object.fromEntries(entries.filter(([one]) => one !== 'goods' && one !== 'good'));
+  const carried = positionsOf(entries.filter(([one]) => one !== 'goods'));
+  if (!Array.isArray(carried)) return known;
+  const positions = await Promise.all(
+    carried.slice(0, MAX_POSITIONS).map(async (one: Position | null) => {
+      if (typeof one?.good !== 'number' || one.name) return one;
+      const card = await findGoodCard(one.good).catch(() => undefined);
+      return card ? { ...one, name: card.name } : one;
+    }),
+  );
+  return { ...known, positions: JSON.stringify(positions) };
 }
 
 async function allSolutions(): Promise<{ id: number; name: string }[]> {

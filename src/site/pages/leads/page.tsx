@@ -1,9 +1,10 @@
 import { type FormPath, formTitle } from '#src/domain/leads/leads.ts';
-import type { Known } from '#src/site/blocks/lead-form/ask.tsx';
+
 import type { Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
 import { type FormCompany, LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
+import * as numbers from '#src/site/blocks/lead-form/positions-field.tsx';
 import type { Messages } from '#src/site/blocks/lead-form/use-lead-form.ts';
-import type { LeadGood } from '#src/site/browser/open-popup.ts';
+import type { Known, LeadGood } from '#src/site/browser/open-popup.ts';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { Button, ButtonLink } from '#src/ui/button/button.tsx';
@@ -87,7 +88,13 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
                 <p>{message}</p>
               </Notice>
             )}
-            <LeadForm {...shown} form={form} id="form" label={`Заявка: ${formTitle(form).toLowerCase()}`} />
+            <LeadForm
+              {...shown}
+              numbers={numbers}
+              form={form}
+              id="form"
+              label={`Заявка: ${formTitle(form).toLowerCase()}`}
+            />
           </>
         )}
         {number !== null && (

@@ -29,7 +29,11 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
           <p data-print="no">
             <RequestLink
               look="main"
-              request={{ form: 'sfp-request', title: 'Запросить модули', known: { module: name, ...line } }}
+              request={{
+                form: 'sfp-request',
+                title: 'Запросить модули',
+                known: { positions: JSON.stringify([{ module: module.code, name, quantity: 1 }]), ...line },
+              }}
             >
               Запросить цену и&nbsp;срок
             </RequestLink>

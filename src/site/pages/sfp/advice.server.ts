@@ -99,11 +99,9 @@ function optionData({ kind, modules, quantities, rateGbps, distanceM, budget }: 
     budget: budgetText(budget),
     known: {
       ...line,
-      module:
-        modules.length > 1
-          ? modules.map((module, end) => `${moduleName(module)} — ${pieces(end)}`).join(' + ')
-          : namesOf(modules),
-      quantity: String(quantities.reduce((sum, one) => sum + one, 0)),
+      positions: JSON.stringify(
+        modules.map((module, end) => ({ module: module.code, name: moduleName(module), quantity: quantities[end] })),
+      ),
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The optics of a solution in words, for its page. */
+import type { Position } from '#src/domain/leads/positions.ts';
 import { distanceText } from '#src/domain/sfp/sfp.ts';
 import { findOptics, opticsAskOf, readLength, readOptics } from '#src/domain/solutions/optics.server.ts';
 import { OPTICS_ASSUMED, type OpticsRow, type SolutionOptics } from '#src/domain/solutions/optics.ts';
@@ -79,13 +80,12 @@ function totalText(modules: OpticsData['modules'], rows: readonly OpticsRow[]): 
 
 const quantityText = ({ name, quantity }: { name: string; quantity: number }) => `${name} — ${quantity} шт.`;
 
-/** Equipment and modules with their numbers, a line each, and the lines whose optics nobody could name. */
-export function requestLines(equipment: readonly Equipment[], optics: OpticsData | null): string {
-  const goods = equipment.map(({ good, quantity }) => quantityText({ name: good.model, quantity }));
+/** Equipment and modules as positions of a request, and the lines whose optics nobody could name. */
+export function requestPositions(equipment: readonly Equipment[], optics: OpticsData | null): Position[] {
   const unknown = (optics?.rows ?? []).filter(({ problem }) => problem !== null);
   return [
-    ...goods,
-    ...(optics?.modules ?? []).map(quantityText),
-    ...unknown.map(({ name, lines }) => `Оптика не подобрана: ${name}, линий: ${lines}`),
-  ].join('\n');
+    ...equipment.map(({ good, quantity }) => ({ good: good.id, name: good.name, quantity })),
+    ...(optics?.modules ?? []).map(({ code, name, quantity }) => ({ module: code, name, quantity })),
+    ...unknown.map(({ name, lines }) => ({ asked: `Оптика не подобрана: ${name}, линий: ${lines}` })),
+  ];
 }

@@ -10,7 +10,7 @@ import { drawTopology, solutionCard } from '#src/site/blocks/topology/topology.s
 import type { DrawnTopology } from '#src/site/blocks/topology/topology.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { opticsData, requestLines } from './optics.server.ts';
+import { opticsData, requestPositions } from './optics.server.ts';
 import type { OpticsData } from './optics.tsx';
 
 export type SolutionData = {
@@ -28,7 +28,7 @@ export type SolutionData = {
   /** The query of the bill's files, of the same lengths. */
   opticsQuery: string;
   /** How many of each, a line each, for a request. */
-  quantities: string;
+  positions: string;
   conditions: string[];
   checks: string[];
   news: { code: string; title: string; date: string }[];
@@ -85,7 +85,7 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
         ...{ role, quantity },
       })),
       optics,
-      quantities: requestLines(equipment, optics),
+      positions: JSON.stringify(requestPositions(equipment, optics)),
       opticsQuery: asked.size > 0 ? `?${asked}` : '',
       conditions: found.conditions,
       checks: found.checks,

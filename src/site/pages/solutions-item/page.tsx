@@ -29,7 +29,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
     equipment,
     optics,
     opticsQuery,
-    quantities,
+    positions,
     news,
     others,
   } = data;
@@ -37,15 +37,13 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
     form: 'solution' as const,
     title: 'Запросить решение',
     lead: `${name}. Напишите, чем ваша сеть отличается от\u00a0примера: посчитаем количество и\u00a0цену.`,
-    goods: equipment.map(({ id, name: title }) => ({ id, name: title })),
-    known: { solutionId: code, quantities },
+    known: { solutionId: code, positions },
   };
   const design = {
     form: 'for-design' as const,
     title: 'Заказать проект сети',
     lead: `${name}. Опишите объект: составим схему и\u00a0перечень оборудования под\u00a0него.`,
-    goods: request.goods,
-    known: { quantities },
+    known: { positions },
   };
   return (
     <Frame>

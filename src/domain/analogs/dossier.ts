@@ -1,0 +1,261 @@
+/**
+ * The dossier of pairs: what stands for what and why, as a paper and as a workbook for the file of a purchase. Every parameter
+ * with both values, the verdict, the weight and the origin of each value; then what nobody knows and who can say it.
+ */
+
+import type { PdfBlock, PdfPaper, PdfText } from '#src/platform/pdf/pdf.ts';
+import { counted } from '#src/platform/plural.ts';
+import type { SheetCell } from '#src/platform/sheet.ts';
+import { baseText } from './analogs.ts';
+import type { Base } from './judging.ts';
+import type { Verdict } from './parameters.ts';
+
+/** How a verdict is called on the page of a model and in papers. */
+const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  better: 'лучше',
+  equal: 'равно',
+  worse: 'хуже',
+  unknown: 'неизвестно',
+  incomparable: 'не\u00a0сравниваем',
+};
+
+/** A value and where it comes from; null is unknown. */
+export type DossierValue = { value: string; origin: string } | null;
+export type DossierRow = {
+  name: string;
+  unit: string | null;
+  theirs: DossierValue;
+  ours: DossierValue;
+  verdict: Verdict;
+  /** Percent of the score; 0 when it was not compared. */
+  weight: number;
+  note: string | null;
+};
+export type DossierPair = {
+  theirName: string;
+  theirKind: string;
+  theirSources: readonly string[];
+  ourModel: string;
+  ourName: string;
+  ourSources: readonly string[];
+  ourLifecycle: string | null;
+  /** Whole pieces when the list named a number. */
+  quantity: number | null;
+  score: number | null;
+  base: Base;
+  remarks: readonly string[];
+  /** What names the pair in a source; null for a computed one. */
+  declared: string | null;
+  /** False when the rule would not offer this good for this model. */
+  isAnswer: boolean;
+  rows: readonly DossierRow[];
+};
+
+/** What the paper says beside the pairs. `address` gives the dossier again, of the content of that day. */
+export type DossierContext = {
+  company: { name: string; legalName: string; phone: string; email: string; notice: string | null };
+  /** Day of the content as ISO date and in words, its version, and what names exactly these pairs. */
+  date: string;
+  day: string;
+  contentVersion: number;
+  edition: string;
+  address: string;
+};
+
+/** A gap in words, with who can close it. */
+export type Gap = { name: string; whose: string; who: string };
+
+/** What is not known of a pair and who can say it. */
+function gapsOf({ rows, theirName, ourModel }: DossierPair, company: DossierContext['company']): Gap[] {
+  const maker = `документация производителя на\u00a0${theirName}`;
+  const own = `${company.name}: ${company.phone}, ${company.email}`;
+  return rows.flatMap(({ name, theirs, ours }) => [
+    ...(theirs === null ? [{ name, whose: theirName, who: maker }] : []),
+    ...(ours === null ? [{ name, whose: ourModel, who: own }] : []),
+  ]);
+}
+
+/** The score with what it rests on, in one sentence. */
+function scoreSentence({ score, base, declared, isAnswer }: DossierPair): string {
+  const how = declared === null ? 'Пара подобрана расчётом' : `Пара названа в\u00a0источнике: ${declared}`;
+  const grade =
+    score === null
+      ? 'оценки нет: характеристик для сравнения нет'
+      : `оценка ${score}\u00a0из\u00a0100, ${baseText(base)}`;
+  return `${how}; ${grade}.${isAnswer ? '' : ' По\u00a0правилу сравнения эта модель не\u00a0предлагается как аналог.'}`;
+}
+
+const NO_DATA = 'нет данных';
+const RULE =
+  'Досье сравнивает известные характеристики по\u00a0правилу, которое описано на\u00a0странице подбора аналога. Это не\u00a0испытание и\u00a0не\u00a0заключение о\u00a0соответствии. Неизвестное значение не\u00a0считается ни\u00a0отсутствием функции, ни\u00a0её наличием.';
+const quantityText = (quantity: number | null): string =>
+  quantity === null ? 'не\u00a0указано' : `${quantity.toLocaleString('ru-RU')}\u00a0шт.`;
+
+/** The dossier as a paper: a summary, then a part for each pair. */
+export function dossierPaper(pairs: readonly DossierPair[], context: DossierContext): PdfPaper {
+  const { company, date, day, contentVersion, edition, address } = context;
+  return {
+    title: `Досье аналогов: ${counted(pairs.length, ['пара', 'пары', 'пар'])}`,
+    author: company.name,
+    head: company.name,
+    foot: `Досье аналогов · сведения на\u00a0${day} · версия содержания ${contentVersion} · редакция ${edition}`,
+    date,
+    blocks: [
+      { kind: 'heading', level: 1, text: 'Досье аналогов' },
+      { kind: 'paragraph', tone: 'lead', text: RULE },
+      ...(company.notice === null ? [] : [{ kind: 'notice' as const, text: company.notice }]),
+      {
+        kind: 'table',
+        columns: [
+          { width: 6 },
+          { width: 34 },
+          { width: 26 },
+          { width: 16, align: 'right' },
+          { width: 18, align: 'right' },
+        ],
+        head: ['№', 'Исходная модель', 'Наша модель', 'Количество', 'Оценка'],
+        rows: pairs.map((pair, at): PdfText[] => [
+          String(at + 1),
+          pair.theirName,
+          pair.ourModel,
+          quantityText(pair.quantity),
+          pair.score === null ? 'без оценки' : `${pair.score} из\u00a0100`,
+        ]),
+      },
+      ...pairs.flatMap((pair, at) => pairBlocks(pair, at, company)),
+      { kind: 'heading', level: 2, text: 'Как составлено' },
+      ...madeBlocks(context),
+      { kind: 'heading', level: 2, text: 'Подписи' },
+      {
+        kind: 'table',
+        columns: [{ width: 24 }, { width: 40 }, { width: 20 }, { width: 16 }],
+        head: ['Роль', 'Должность, фамилия', 'Подпись', 'Дата'],
+        rows: [
+          ['Составил', ' ', ' ', ' '],
+          ['Проверил', ' ', ' ', ' '],
+        ],
+      },
+      {
+        kind: 'paragraph',
+        tone: 'small',
+        text: [{ text: 'Это досье по\u00a0адресу: ' }, { text: address, href: address }],
+      },
+    ],
+  };
+}
+
+const madeSentences = ({ day, contentVersion, edition }: DossierContext): string[] => [
+  `Сведения на\u00a0${day}, версия содержания ${contentVersion}, редакция досье ${edition}.`,
+  'Адрес досье составляет его заново по\u00a0сведениям сайта. Если редакция та\u00a0же, досье совпадает с\u00a0этим до\u00a0знака; другая редакция означает, что сведения изменились.',
+];
+
+const madeBlocks = (context: DossierContext): PdfBlock[] =>
+  madeSentences(context).map((text): PdfBlock => ({ kind: 'paragraph', text }));
+
+function pairBlocks(pair: DossierPair, at: number, company: DossierContext['company']): PdfBlock[] {
+  const { theirName, ourModel, ourName, ourLifecycle, quantity, remarks, rows } = pair;
+  const gaps = gapsOf(pair, company);
+  return [
+    { kind: 'heading', level: 2, text: `${at + 1}. ${theirName} → ${ourModel}` },
+    {
+      kind: 'paragraph',
+      text: `${ourName}. Количество: ${quantityText(quantity)}.${ourLifecycle ? ` Жизненный цикл: ${ourLifecycle}.` : ''}`,
+    },
+    { kind: 'paragraph', text: [scoreSentence(pair), ...remarks.map(sentence)].join(' ') },
+    {
+      kind: 'table',
+      columns: [{ width: 24 }, { width: 28 }, { width: 28 }, { width: 13 }, { width: 7, align: 'right' }],
+      head: ['Параметр', theirName, ourModel, 'Вывод', 'Вес, %'],
+      rows: rows.map((row): PdfText[] => [
+        [
+          { text: row.unit ? `${row.name}, ${row.unit}` : row.name },
+          ...(row.note ? [{ text: ` — ${row.note}`, muted: true }] : []),
+        ],
+        valueRuns(row.theirs),
+        valueRuns(row.ours),
+        VERDICT_WORDS[row.verdict],
+        String(row.weight),
+      ]),
+    },
+    {
+      kind: 'paragraph',
+      tone: 'small',
+      text: `${sourcesText(theirName, pair.theirSources)} ${sourcesText(ourModel, pair.ourSources)}`,
+    },
+    ...(gaps.length === 0
+      ? [{ kind: 'paragraph' as const, text: 'Все параметры этого вида устройств известны у\u00a0обеих моделей.' }]
+      : [
+          { kind: 'heading' as const, level: 3 as const, text: 'Чего не\u00a0знаем и\u00a0кто может ответить' },
+          { kind: 'list' as const, items: gapLines(gaps) },
+        ]),
+  ];
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+const sourcesText = (name: string, sources: readonly string[]): string =>
+  sources.length > 0
+    ? `Источники сведений о\u00a0${name}: ${sources.join('; ')}.`
+    : `Источники сведений о\u00a0${name} не\u00a0названы.`;
+
+/** One line for everything that the same person can answer about the same device. */
+function gapLines(gaps: readonly Gap[]): string[] {
+  const groups = Map.groupBy(gaps, ({ whose, who }) => JSON.stringify([whose, who]));
+  return [...groups.values()].map((some) => {
+    const [first] = some;
+    return `${first?.whose}: ${some.map(({ name }) => name).join(', ')}. Ответит ${first?.who}.`;
+  });
+}
+
+const valueRuns = (value: DossierValue): PdfText =>
+  value === null
+    ? [{ text: NO_DATA, muted: true }]
+    : [{ text: value.value }, { text: ` — ${value.origin}`, muted: true }];
+
+/** The dossier as sheets of a workbook: the summary, then a sheet for each pair. */
+export function dossierSheets(
+  pairs: readonly DossierPair[],
+  context: DossierContext,
+): { name: string; rows: SheetCell[][] }[] {
+  return [
+    {
+      name: 'Сводка',
+      rows: [
+        ['№', 'Исходная модель', 'Наша модель', 'Название', 'Количество', 'Оценка', 'На чём основана', 'Пояснение'],
+        ...pairs.map((pair, at): SheetCell[] => [
+          ...[at + 1, pair.theirName, pair.ourModel, pair.ourName, pair.quantity, pair.score],
+          ...[baseText(pair.base), [scoreSentence(pair), ...pair.remarks.map(sentence)].join(' ')],
+        ]),
+        [],
+        [RULE],
+        ...madeSentences(context).map((text): SheetCell[] => [text]),
+        ...(context.company.notice === null ? [] : [[context.company.notice]]),
+        [`Адрес досье: ${context.address}`],
+      ],
+    },
+    ...pairs.map((pair, at) => ({ name: `${at + 1} ${pair.ourModel}`, rows: pairRows(pair, context) })),
+  ];
+}
+
+function pairRows(pair: DossierPair, context: DossierContext): SheetCell[][] {
+  const { theirName, ourModel, rows } = pair;
+  const gaps = gapsOf(pair, context.company);
+  return [
+    ['Параметр', 'Единица', theirName, 'Откуда известно', ourModel, 'Откуда известно', 'Вывод', 'Вес, %', 'Пояснение'],
+    ...rows.map(({ name, unit, theirs, ours, verdict, weight, note }): SheetCell[] => [
+      ...[name, unit, theirs?.value ?? NO_DATA, theirs?.origin ?? null, ours?.value ?? NO_DATA, ours?.origin ?? null],
+      ...[VERDICT_WORDS[verdict], weight, note],
+    ]),
+    [],
+    ['Количество', null, pair.quantity],
+    ['Оценка', null, pair.score],
+    [[scoreSentence(pair), ...pair.remarks.map(sentence)].join(' ')],
+    [sourcesText(theirName, pair.theirSources)],
+    [sourcesText(ourModel, pair.ourSources)],
+    ...(gaps.length === 0 ? [] : [[], ['Чего не\u00a0знаем', null, 'У\u00a0какой модели', 'Кто может ответить']]),
+    ...gaps.map(({ name, whose, who }): SheetCell[] => [name, null, whose, who]),
+    [],
+    ...madeSentences(context).map((text): SheetCell[] => [text]),
+    [`Адрес досье: ${context.address}`],
+  ];
+}
