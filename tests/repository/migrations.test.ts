@@ -9,6 +9,11 @@ const later = listFiles('database/migrations').filter(
   (file) => (/\/(\d{4})_/.exec(file)?.[1] ?? '') > LAST_WITHOUT_KIND,
 );
 
+test('no two migrations have one number: they would run in the order of their names', () => {
+  const numbers = listFiles('database/migrations').map((file) => /\/(\d{4})_/.exec(file)?.[1]);
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
+
 test('every migration says its kind in a line: «-- kind: expand» or «-- kind: contract»', () => {
   expect(later.filter((file) => !/^-- kind: (expand|contract)$/m.test(readText(file)))).toEqual([]);
 });
