@@ -119,6 +119,7 @@ export async function runChaos(given: {
     const extra = (field: ExtraField): unknown => {
       const { kind } = EXTRAS[field];
       if (kind === 'goods') return [pick(goods)];
+      if (kind === 'positions') return [{ good: pick(goods), quantity: 1 + Math.floor(random() * 5) }];
       if (kind === 'id') return stage.solution;
       if (kind === 'whole') return 1 + Math.floor(random() * 5);
       return kind === 'data' ? { users: 100 } : 'Строка';

@@ -182,7 +182,7 @@ function bodyPayloads(session: Record<string, string>): Payload[] {
     ...[13, 100, 2_000, 5_000, 20_000].flatMap((levels) => [
       post('deep JSON', `{"inputs":${deep(levels, '[', ']')}}`, '/api/forms/questionnaire/ecss'),
       post('deep JSON', `{"inputs":${deep(levels, '{"a":', '}')}}`, '/api/forms/questionnaire/ecss'),
-      post('deep JSON', `{"lines":${deep(levels, '[', ']')}}`, '/api/forms/analog'),
+      post('deep JSON', `{"positions":${deep(levels, '[', ']')}}`, '/api/forms/analog'),
       post('deep JSON', `{"text":${deep(levels, '[', ']')}}`, '/api/catalog/analogs/bill'),
     ]),
     post('wide JSON', `{"inputs":[${'1,'.repeat(300_000)}1]}`, '/api/forms/questionnaire/ecss'),
@@ -194,7 +194,7 @@ function bodyPayloads(session: Record<string, string>): Payload[] {
     post('bad UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])),
     post('10 MB', Buffer.alloc(10_000_000, 0x20)),
     post('wide form', `${'a=1&'.repeat(200_000)}`, '/api/forms/analog', form),
-    post('wide form', `lines=${encodeURIComponent(deep(5_000, '[', ']'))}`, '/api/forms/analog', form),
+    post('wide form', `positions=${encodeURIComponent(deep(5_000, '[', ']'))}`, '/api/forms/analog', form),
     post('a list', `bill=${'x;'.repeat(40_000)}`, '/analogs/bill.xlsx', form),
     post('a list', `bill=${'Cisco C9200-24T;5\n'.repeat(5_000)}`, '/analogs/bill.xlsx', form),
     post('many parts', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(40_000), '/analogs/', {

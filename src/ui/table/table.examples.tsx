@@ -13,6 +13,39 @@ export default {
   family: 'table',
   examples: [
     {
+      title: 'Короткая: на телефоне каждая строка — блок с подписями',
+      isWide: true,
+      Show: () => (
+        <Table
+          label="Порты"
+          isStacked
+          head={
+            <tr>
+              <th scope="col">Модель</th>
+              <th scope="col" className={numberCell}>
+                Порты, шт.
+              </th>
+              <th scope="col" className={numberCell}>
+                Мощность, Вт
+              </th>
+            </tr>
+          }
+        >
+          {rows.slice(0, 3).map(({ model, ports, power }) => (
+            <tr key={model}>
+              <th scope="row">{model}</th>
+              <td className={numberCell} data-label="Порты, шт.">
+                {ports}
+              </td>
+              <td className={numberCell} data-label="Мощность, Вт">
+                {power}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      ),
+    },
+    {
       title: 'Длинная: шапка и первый столбец на месте',
       isWide: true,
       Show: () => (

@@ -4,13 +4,21 @@ import css from './table.module.css';
 /**
  * A table that scrolls inside itself when the window is narrower, its head and first column staying in view.
  * `isTall` keeps a long one within the window, its head in view on the way down too.
- * `label` names it for a screen reader; mark numeric cells with `numberCell`.
+ * `isStacked` makes a block of each row on a phone: a cell with `data-label` stands beside its label, the row's heading is
+ * the block's. `label` names the table for a screen reader; mark numeric cells with `numberCell`.
  */
-export function Table(props: { label: string; head: ReactNode; isTall?: boolean; children: ReactNode }) {
-  const { label, head, isTall, children } = props;
+export function Table(props: {
+  label: string;
+  head: ReactNode;
+  isTall?: boolean;
+  isStacked?: boolean;
+  children: ReactNode;
+}) {
+  const { label, head, isTall, isStacked, children } = props;
+  const look = [css.scroll, isTall && css.tall, isStacked && css.stacked].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard
-    <section className={isTall ? `${css.scroll} ${css.tall}` : css.scroll} aria-label={label} tabIndex={0}>
+    <section className={look} aria-label={label} tabIndex={0}>
       <table className={css.table}>
         <thead>{head}</thead>
         <tbody>{children}</tbody>

@@ -177,6 +177,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
   return (
     <Table
       label="Аналоги по спецификации"
+      isStacked
       head={
         <tr>
           <th scope="col" className={numberCell}>
@@ -197,14 +198,22 @@ function BillTable({ rows }: { rows: BillRow[] }) {
     >
       {rows.map(({ number, source, quantity, named, ours, score, base, notes, match, suggestions }) => (
         <tr key={number}>
-          <td className={numberCell}>{number}</td>
+          <td className={numberCell} data-label="Строка">
+            {number}
+          </td>
           <th scope="row" className={css.source}>
             {source}
           </th>
-          <td className={numberCell}>{quantity}</td>
-          <td>{named ? <a href={named.href}>{named.name}</a> : '—'}</td>
-          <td className={css.analogue}>{ours ? <a href={ours.href}>{ours.name}</a> : '—'}</td>
-          <td className={numberCell}>{score ?? '—'}</td>
+          <td className={numberCell} data-label="Кол-во">
+            {quantity}
+          </td>
+          <td data-label="Найдена">{named ? <a href={named.href}>{named.name}</a> : '—'}</td>
+          <td className={css.analogue} data-label="Наша модель">
+            {ours ? <a href={ours.href}>{ours.name}</a> : '—'}
+          </td>
+          <td className={numberCell} data-label="Оценка">
+            {score ?? '—'}
+          </td>
           <td className={css.note}>
             {sentence([...notes, ...(base ? [`оценка ${base}`] : [])])}
             {suggestions.length > 0 && (

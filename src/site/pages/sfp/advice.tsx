@@ -16,6 +16,7 @@ export function Advice({ advice }: { advice: AdviceData }) {
       {options.length > 0 && (
         <Table
           label="Чем соединить"
+          isStacked
           head={
             <tr>
               <th scope="col">Что нужно</th>
@@ -45,10 +46,14 @@ export function Advice({ advice }: { advice: AdviceData }) {
                   ))}
                 </ul>
               </th>
-              <td className={numberCell}>{option.rate}</td>
-              <td className={numberCell}>{option.distance}</td>
-              <td>{option.connector}</td>
-              <td>{option.budget}</td>
+              <td className={numberCell} data-label="Скорость">
+                {option.rate}
+              </td>
+              <td className={numberCell} data-label="Дальность, до">
+                {option.distance}
+              </td>
+              <td data-label="Разъём">{option.connector}</td>
+              <td data-label="Потери">{option.budget}</td>
               <td data-print="no">
                 <Ask known={option.known} look="text" text="Запросить" />
               </td>
