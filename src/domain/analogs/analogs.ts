@@ -1,5 +1,7 @@
 /** Analogues: shapes for pages and the API, safe in the browser. The rule itself is in matching.ts. */
+
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { plural } from '#src/platform/plural.ts';
 import type { SheetCell } from '#src/platform/sheet.ts';
 import type { BillLine } from './bill.ts';
@@ -77,9 +79,6 @@ export function baseText({ compared, total, missing }: Base): string {
   const names = missing.map((name) => lowerFirst(name.split(',')[0] ?? name));
   return `по\u00a0${compared}\u00a0${known} из\u00a0${total}, не\u00a0сравнивали: ${names.join(', ')}`;
 }
-
-/** The first letter small, unless the word is an abbreviation. */
-const lowerFirst = (text: string) => (/^.[А-ЯA-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
 
 /** `model` is undefined when the text names no single model; then suggestions are what it may mean. */
 export type AnalogueSearch = { answer: AnalogueAnswer | undefined; suggestions: ModelLink[] };

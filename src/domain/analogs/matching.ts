@@ -21,7 +21,9 @@
  * 8. Pairs declared by somebody who answers for them come first and are marked. Then goods go by score; of equal ones
  *    first the better before rounding, then the good whose ports are nearest in kind.
  */
+
 import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import {
   type Base,
@@ -110,7 +112,7 @@ function scoreOf(theirs: Prepared, ours: Candidate, judgement: Judgement, isHeav
   const unmet = unmetOf(judgement);
   if (unmet.length > 0 && score > UNMET_SCORE) {
     score = UNMET_SCORE;
-    const names = unmet.map(({ code }) => PARAMETERS[code].name.toLowerCase()).join(', ');
+    const names = unmet.map(({ code }) => lowerFirst(PARAMETERS[code].name)).join(', ');
     remarks.push(`не\u00a0больше ${UNMET_SCORE}: не\u00a0подтверждено требование (${names})`);
   }
   // The sum of many parts of a hundred is 99.99…: without the grain the order of addition could take a point.
