@@ -18,7 +18,7 @@ type Props = FieldText & {
   numbers?: Numbers;
 };
 export type Numbers = typeof import('./positions-field.tsx');
-type Selector = ComponentType<Omit<Props, 'choices' | 'isRequired' | 'numbers'>>;
+type Selector = ComponentType<Omit<Props, 'choices' | 'isRequired' | 'numbers'> & { isAfterList: boolean }>;
 
 /**
  * Goods that a request is about: a plain list that sends what is chosen, and the searchable selector as soon as its chunk
@@ -48,10 +48,7 @@ export function GoodsField({ choices, isRequired, numbers, ...props }: Props) {
     };
   }, []);
 
-  if (Selector) {
-    const selector = <Selector {...props} chosen={picked} />;
-    return choices ? <div className={css.choosing}>{selector}</div> : selector;
-  }
+  if (Selector) return <Selector {...props} chosen={picked} isAfterList={choices !== undefined} />;
   if (!choices) {
     return (
       <FieldFrame text={props} isGroup>
@@ -62,28 +59,30 @@ export function GoodsField({ choices, isRequired, numbers, ...props }: Props) {
   const all = [...chosen, ...choices.filter((one) => chosen.every((known) => known.id !== one.id))];
   const text = { ...props, hint: props.hint ?? 'Несколько изделий выбирают с\u00a0клавишей Ctrl или Cmd.' };
   return (
-    <div className={css.choosing}>
-      <FieldFrame text={text}>
-        <select
-          ref={list}
-          id={id}
-          name="goods"
-          multiple
-          size={4}
-          required={isRequired}
-          defaultValue={chosen.map((good) => String(good.id))}
-          className={css.list}
-          {...describe(text)}
-        >
-          {all.map((good) => (
-            <option key={good.id} value={good.id}>
-              {good.name}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+    <>
+      <div className={css.choosing}>
+        <FieldFrame text={text}>
+          <select
+            ref={list}
+            id={id}
+            name="goods"
+            multiple
+            size={4}
+            required={isRequired}
+            defaultValue={chosen.map((good) => String(good.id))}
+            className={css.list}
+            {...describe(text)}
+          >
+            {all.map((good) => (
+              <option key={good.id} value={good.id}>
+                {good.name}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      </div>
       {numbers && props.isCounted && <numbers.Quantities rows={numbers.rowsOf(chosen, props.known)} />}
-    </div>
+    </>
   );
 }
 
