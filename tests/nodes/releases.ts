@@ -20,7 +20,12 @@ export function buildNextRelease(folder: string): string {
   change(release, 'src/ui/tokens.css', /$/, '\n:root { --release-next: 1px; }\n');
   const deeper = "content[table].map((row) => ('value' in row ? { ...row, value: { deeper: row.value } } : row))";
   change(release, 'src/content-sync/apply-content.queries.server.ts', 'content[table]', deeper);
-  change(release, 'src/platform/database/site-documents.queries.server.ts', 'row?.value as', 'row?.value.deeper as');
+  change(
+    release,
+    'src/platform/database/site-documents.queries.server.ts',
+    '=> [code, value]',
+    '=> [code, value.deeper]',
+  );
   change(release, 'src/domain/calculators/calculators.queries.server.ts', 'value ->>', "value -> 'deeper' ->>");
   const migration = join(release, 'database/migrations/9000_next_release.sql');
   writeFileSync(migration, '-- kind: expand\ncreate table next_release (id integer primary key);\n');
