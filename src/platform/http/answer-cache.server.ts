@@ -75,9 +75,12 @@ export function createPageCache(options: {
     return again;
   }
 
-  function found(old: Kept | undefined, now: number): Stored | undefined {
+  const isKept = (key: string, one: Kept) =>
+    one.version === version() && (kept?.peek(key) === one || passing?.peek(key) === one);
+
+  function found(key: string, old: Kept | undefined, now: number): Stored | undefined {
     if (!old || (old.version !== now && Date.now() >= old.retryAt)) return undefined;
-    old.stored.improve();
+    old.stored.improve(() => isKept(key, old));
     return old.stored;
   }
 
@@ -85,7 +88,7 @@ export function createPageCache(options: {
     async answer(key, make, pay) {
       const now = version(); // read before the page is made: if it turns meanwhile, the next request makes it anew
       const old = find(key);
-      const present = found(old, now);
+      const present = found(key, old, now);
       if (present) return present;
       try {
         pay?.();
@@ -97,7 +100,7 @@ export function createPageCache(options: {
         return old.stored;
       }
     },
-    present: (key) => found(kept?.get(key), version()),
+    present: (key) => found(key, kept?.get(key), version()),
     get size() {
       return (kept?.calculatedSize ?? 0) + (passing?.calculatedSize ?? 0);
     },

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { isKnownEtag } from '#src/platform/known-etag.ts';
+import { singleFlight } from '#src/platform/single-flight.ts';
 import { XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 import { inTurn } from './in-turn.server.ts';
 
@@ -32,11 +33,12 @@ export type Stored = {
   etag(encoding: Encoding): string;
   /** Returns the ETag that the visitor has of this very text in this encoding (`If-None-Match`, compared weakly). */
   knownEtag(encoding: Encoding, ifNoneMatch: string | undefined): string | undefined;
-  /** Says that it is asked for again: it is packed at the best level when its turn comes. */
-  improve(): void;
+  /** Says that it is asked for again: it is packed at the best level when its turn comes, if `isKept` still says so then. */
+  improve(isKept: () => boolean): void;
 };
 
 const SMALL = 1_000; // bytes: below that a compressed body saves no packet
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 /** Types that are compressed already. */
 const PACKED: readonly string[] = ['image/png', 'application/pdf', 'application/zip', XLSX_TYPE];
 /** Brotli: a page of 128 kB takes 1.1 ms and is 26 kB at the quick level, 142 ms and 20 kB at the best. */
@@ -50,13 +52,25 @@ const compressGzip = promisify(gzip);
 
 /** What was made of a kept answer for visitors who do not take brotli, under its ETag. */
 const others = new LRUCache<string, Buffer>({ maxSize: 4 * 1024 * 1024, sizeCalculation: (body) => body.length + 200 });
+const making = singleFlight<Buffer>();
 
 export async function createStored({ status, headers, body }: Made): Promise<Stored> {
   const text = typeof body === 'string' ? Buffer.from(body) : body;
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const plain = { status, headers, isEmpty: text.length === 0 };
-  const isPlain = text.length < SMALL || PACKED.includes(headers['content-type'] ?? '');
+  const isPlain = encodingsOf(text, headers['content-type']).length === 1;
   return isPlain ? asItIs(plain, text, tag) : packed(plain, await pack(text, QUICK), tag);
+}
+
+/** The encodings that a body of this type is worth sending in. */
+export const encodingsOf = (body: string | Buffer, type = ''): readonly Encoding[] =>
+  body.length < SMALL || PACKED.includes(type) ? ['identity'] : ENCODINGS;
+
+/** The body of an answer that is not kept, packed cheaply, and once for all who ask for it under this ETag at a time. */
+export async function packBody(body: string | Buffer, encoding: Encoding, etag: string): Promise<string | Buffer> {
+  if (encoding === 'identity') return body;
+  const text = Buffer.from(body);
+  return onceMade(etag, () => (encoding === 'br' ? pack(text, QUICK) : compressGzip(text, { level: 1 })));
 }
 
 type Plain = Pick<Stored, 'status' | 'headers' | 'isEmpty'>;
@@ -84,21 +98,18 @@ function packed(plain: Plain, brotli: Buffer, tag: string): Stored {
   const size = sizeOf(plain, brotli); // the best packing, which takes its place, is smaller
   let isBest = false;
   let isImproving = false;
+  let asked = 0;
 
-  async function other(encoding: Encoding): Promise<Buffer> {
-    const key = tags[encoding];
-    const known = others.get(key);
-    if (known) return known;
-    const text = await expandBrotli(brotli, { chunkSize: CHUNK });
-    const made = encoding === 'gzip' ? await compressGzip(text, { level: 6, chunkSize: CHUNK }) : text;
-    others.set(key, made);
-    return made;
-  }
+  const other = (encoding: Encoding) =>
+    onceMade(tags[encoding], async () => {
+      const text = await expandBrotli(brotli, { chunkSize: CHUNK });
+      return encoding === 'gzip' ? compressGzip(text, { level: 6, chunkSize: CHUNK }) : text;
+    });
 
   return {
     ...plain,
     size,
-    encodings: ['br', 'gzip', 'identity'],
+    encodings: ENCODINGS,
     body: (encoding) => (encoding === 'br' ? brotli : other(encoding)),
     etag: (encoding) => (encoding === 'br' && !isBest ? quickTag : tags[encoding]),
     knownEtag(encoding, ifNoneMatch) {
@@ -106,14 +117,29 @@ function packed(plain: Plain, brotli: Buffer, tag: string): Stored {
       const mine = encoding === 'br' ? [tags.br, quickTag] : [tags[encoding]];
       return mine.find((one) => isKnownEtag(ifNoneMatch, one));
     },
-    improve() {
+    improve(isKept) {
+      asked += 1;
       if (isImproving) return;
-      isImproving = inTurn(async () => {
-        brotli = await pack(await expandBrotli(brotli, { chunkSize: CHUNK }), BEST);
-        isBest = true;
+      isImproving = inTurn({
+        wanted: () => (isKept() ? asked : 0),
+        async work() {
+          brotli = await pack(await expandBrotli(brotli, { chunkSize: CHUNK }), BEST);
+          isBest = true;
+        },
       });
     },
   };
+}
+
+/** What `make` gives is made once for all who ask under one ETag, and kept while there is room. */
+async function onceMade(etag: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const known = others.get(etag);
+  if (known) return known;
+  return making(etag, async () => {
+    const made = await make();
+    others.set(etag, made);
+    return made;
+  });
 }
 
 async function pack(text: Buffer, quality: number): Promise<Buffer> {
