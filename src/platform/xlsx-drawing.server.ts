@@ -37,10 +37,16 @@ function formulaValues(rows: LiveSheet['rows']): Map<string, number> {
   const values = new Map<string, number>();
   for (const [row, cells] of rows.entries()) {
     for (const [column, cell] of cells.entries()) {
-      if (isFormula(cell)) values.set(`${String.fromCharCode(65 + column)}${row + 1}`, cell.value);
+      if (isFormula(cell)) values.set(`${columnName(column)}${row + 1}`, cell.value);
     }
   }
   return values;
+}
+
+/** A, B, … Z, AA, AB, … */
+function columnName(column: number): string {
+  const [before, letter] = [Math.floor(column / 26), String.fromCharCode(65 + (column % 26))];
+  return before === 0 ? letter : columnName(before - 1) + letter;
 }
 
 const isFormula = (cell: SheetCell | FormulaCell): cell is FormulaCell => typeof cell === 'object' && cell !== null;
@@ -57,7 +63,10 @@ function withValues(file: Buffer, values: readonly Map<string, number>[]): Buffe
     const [rest = '', ...formulas] = Buffer.from(data).toString('utf8').split(FORMULA_END).reverse();
     const valued = formulas.reverse().map((part) => {
       const at = part.lastIndexOf(ADDRESS) + ADDRESS.length;
-      return `${part}</f><v>${sheet.get(part.slice(at, part.indexOf('"', at))) ?? 0}</v></c>`;
+      const address = part.slice(at, part.indexOf('"', at));
+      const value = sheet.get(address);
+      if (value === undefined) throw new Error(`The formula of ${address} has no value`);
+      return `${part}</f><v>${value}</v></c>`;
     });
     const text = valued.join('') + rest;
     return { name, data: Buffer.from(text) };
