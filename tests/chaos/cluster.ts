@@ -2,11 +2,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { embeddedPackage, prepareBinaries } from '#src/platform/embedded-postgres/binaries.server.ts';
 import { chooseAccount } from '#src/platform/embedded-postgres/cluster.server.ts';
 import { CLEAN_ENV, identity } from '#src/platform/embedded-postgres/process.server.ts';
+import { untilReady } from '#tests/support/until-ready.ts';
 
 export type Cluster = {
   url: string;
@@ -48,22 +47,7 @@ export async function startCluster(): Promise<Cluster> {
   };
   start();
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  const ready = async () => {
-    for (let attempt = 0; ; attempt += 1) {
-      const client = new pg.Client({ connectionString: url });
-      client.on('error', () => {});
-      try {
-        await client.connect();
-        await client.query('select 1');
-        return;
-      } catch (error) {
-        if (attempt > 600) throw error;
-        await sleep(50);
-      } finally {
-        await client.end().catch(() => {});
-      }
-    }
-  };
+  const ready = () => untilReady(url).then(() => {});
   async function down(): Promise<void> {
     isStopping = true;
     const end = new Promise((resolve) => server?.once('exit', resolve));

@@ -1,6 +1,5 @@
 /** What the kill test kills: the API and a worker as processes of their own, or the whole built site of `npm start`. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newestContent } from '#src/content-sync/content-shape.server.ts';
@@ -10,6 +9,7 @@ import { migrate } from '#src/platform/database/migrate.server.ts';
 import { address } from '#src/platform/embedded-postgres/connections.server.ts';
 import { readPidFile } from '#src/platform/embedded-postgres/files.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { freePort } from '#tests/nodes/ports.ts';
 import { startBuiltSite } from '#tests/reliability/built-site.ts';
 import { generateContent, writeContent, writeQuestionnaire } from '#tests/support/generated-catalog.ts';
 import { startCluster } from './cluster.ts';
@@ -22,6 +22,8 @@ export type Stage = {
   /** Whoever asks it waits for `ready` after a kill. */
   db: Database;
   targets: readonly Target[];
+  /** Those of them whose end may cut deliveries off, so that these are made a second time. */
+  delivering: readonly Target[];
   /** Goods and a solution that a request may name. */
   goods: readonly number[];
   solution: number;
@@ -74,6 +76,7 @@ export async function startParts({ smtpUrl, httpUrl }: Receivers): Promise<Stage
   start('worker');
   return {
     ...{ origin: `http://127.0.0.1:${port}`, db, targets: ['web', 'worker', 'database'] },
+    delivering: ['worker', 'database'],
     ...{ goods: onSale.map(({ id }) => id), solution: 6 },
     strike(target) {
       if (target === 'database') cluster.kill();
@@ -131,6 +134,7 @@ export async function startWhole({ smtpUrl, httpUrl }: Receivers): Promise<Stage
     );
   return {
     ...{ origin: site.url, db, targets: ['web', 'start', 'database'] },
+    delivering: ['web', 'start', 'database'],
     ...{ goods: onSale.map(({ id }) => id), solution: solution.id },
     strike: (target) => strikes[target](),
     async ready() {
@@ -149,12 +153,4 @@ function kill(pid: number | undefined): void {
   try {
     if (pid) process.kill(pid, 'SIGKILL');
   } catch {} // it has just ended by itself
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const found = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof found === 'object' && found ? found.port : 0;
 }

@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { freePort } from '#tests/nodes/ports.ts';
 
 const START_LIMIT_MS = 180_000;
 
@@ -31,14 +31,6 @@ export type BuiltSite = {
   /** Stops it and deletes its data. */
   close(): Promise<void>;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 /** Starts `npm start` (its script) with `env` beside the defaults; resolves when `/readyz` is 200. */
 export async function startBuiltSite(env: Record<string, string> = {}): Promise<BuiltSite> {
