@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -314,6 +315,28 @@ describe('caching, tokens and limits', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const other = await get('/api/catalog/goods?page=2', { 'if-none-match': first.headers.etag });
     expect(other.statusCode).toBe(200);
+  });
+
+  test('a large answer is packed for who takes that, each encoding under an ETag of its own; what is private is not', async () => {
+    const url = '/api/catalog/goods';
+    const plain = await get(url, { cookie: `XSRF-TOKEN=${token}` });
+    for (const [encoding, unpack] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
+      const headers = { cookie: `XSRF-TOKEN=${token}`, 'accept-encoding': encoding };
+      const packed = await get(url, headers);
+      expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([encoding, 'accept-encoding']);
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+      expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+      expect(String(unpack(packed.rawPayload))).toBe(plain.body);
+      const known = await get(url, { ...headers, 'if-none-match': packed.headers.etag });
+      expect([known.statusCode, known.body, known.headers['content-encoding']]).toEqual([304, '', undefined]);
+      expect((await get(url, { ...headers, 'if-none-match': plain.headers.etag })).statusCode).toBe(200);
+      const head = await app.inject({ method: 'HEAD', url, headers });
+      expect([head.headers['content-length'], head.body]).toEqual([packed.headers['content-length'], '']);
+    }
+    expect(plain.headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(plain.rawPayload.length) });
+    for (const small of ['/api/xsrf-token', '/api/catalog/goods?page=x']) {
+      expect((await get(small, { 'accept-encoding': 'br' })).headers['content-encoding'], small).toBeUndefined();
+    }
   });
 
   test('a GET without the token sets the cookie XSRF-TOKEN, and no shared cache may keep that answer', async () => {

@@ -20,6 +20,7 @@ import {
 import { addressKey } from '#src/platform/http/address.ts';
 import { checkJson, checkUrl, readEntries } from '#src/platform/http/request-limits.ts';
 import { shownPath } from '#src/platform/http/shown-path.ts';
+import { chooseEncoding, encodingsOf, packBody } from '#src/platform/http/stored-answer.server.ts';
 import { isKnownEtag } from '#src/platform/known-etag.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { analogCalls } from './analogs.ts';
@@ -216,7 +217,11 @@ async function giveToken(request: FastifyRequest, reply: FastifyReply): Promise<
   reply.header('set-cookie', fresh.cookie);
 }
 
-/** ETag of the body and the right to keep it. The body decides, so neither a new content version nor a new build can lie. */
+/**
+ * ETag of the body, the right to keep it, and its packing, for a node without a proxy that packs. The body decides, so neither
+ * a new content version nor a new build can lie. What belongs to one visitor is sent as it is: the length of a packed text
+ * would tell a listener of what stands in it.
+ */
 async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (!isRead(request) || reply.statusCode !== 200 || !isWhole(payload)) {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', PRIVATE);
@@ -225,12 +230,22 @@ async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: 
   if (!reply.hasHeader('cache-control')) {
     reply.header('cache-control', reply.hasHeader('set-cookie') ? 'private, max-age=0' : SHARED);
   }
-  const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+  const isPrivate = String(reply.getHeader('cache-control')).includes('no-store');
+  const encodings = isPrivate ? [] : encodingsOf(payload, String(reply.getHeader('content-type')));
+  const encoding = encodings.length > 1 ? chooseEncoding({ encodings }, acceptedBy(request)) : 'identity';
+  const hash = createHash('sha1').update(payload).digest('base64url');
+  const tag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   reply.header('etag', tag);
-  if (!isKnownEtag(request.headers['if-none-match'], tag)) return payload;
-  reply.code(304).removeHeader('content-length').removeHeader('content-type');
-  return '';
+  if (encodings.length > 1) reply.header('vary', 'accept-encoding');
+  if (isKnownEtag(request.headers['if-none-match'], tag)) {
+    reply.code(304).removeHeader('content-length').removeHeader('content-type');
+    return '';
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return packBody(payload, encoding, tag);
 }
+
+const acceptedBy = ({ headers }: FastifyRequest): string => String(headers['accept-encoding'] ?? '');
 
 const isWhole = (payload: unknown): payload is string | Buffer =>
   typeof payload === 'string' || Buffer.isBuffer(payload);
