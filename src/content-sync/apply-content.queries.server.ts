@@ -5,9 +5,9 @@ import { indexContent } from '#src/domain/search/search.server.ts';
 import type { Parts } from '#src/platform/content/kind.ts';
 import { searchEntries } from '#src/platform/content/loading.ts';
 import type { Content, Table } from '#src/platform/content/rows.ts';
-import type { StoredFile } from '#src/platform/content/sources.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
+import type { KnownFiles } from './downloads-folder.server.ts';
 import { KINDS, TABLES } from './kinds.ts';
 
 /** Counts of one kind of items in a sync. */
@@ -64,12 +64,14 @@ export async function readContentState(db: Database): Promise<{ version: number;
   return { version: Number(state.version), sourceHash: state.source_hash };
 }
 
-/** Files for visitors as they were when they were last looked at, by name. */
-export async function readKnownFiles(db: Database): Promise<Map<string, StoredFile>> {
+/** Files for visitors as they were when content was last written. */
+export async function readKnownFiles(db: Database): Promise<KnownFiles> {
+  const { synced_at: at } = await db.selectFrom('content_state').select('synced_at').executeTakeFirstOrThrow();
   const rows = await db.selectFrom('published_file').select(['name', 'size', 'sha256']).execute();
-  return new Map(
+  const files = new Map(
     rows.flatMap(({ name, size, sha256 }) => (size && sha256 ? [[name, { size: Number(size), sha256 }] as const] : [])),
   );
+  return { files, at };
 }
 
 /**

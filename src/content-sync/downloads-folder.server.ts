@@ -5,15 +5,17 @@ import { join } from 'node:path';
 import type { StoredFile, StoredFiles } from '#src/platform/content/sources.ts';
 
 const CHUNK = 1 << 20;
+/** How far the clocks of this machine and of the database may be apart. */
+const CLOCKS_MS = 600_000;
+
+/** Files as they were when they were last hashed, by name, and the time of that. */
+export type KnownFiles = { files: ReadonlyMap<string, StoredFile>; at: Date };
 
 /**
- * Files of `folder` by name, hashed when asked for, a piece at a time. A file in `known` with the same size is not read
- * again: firmware of some gigabytes must not be read at every change of a news item.
+ * Files of `folder` by name, hashed when asked for, a piece at a time. A known file of the same size that nobody has touched
+ * since is not read again: firmware of some gigabytes must not be read at every change of a news item.
  */
-export function downloadsFolder(
-  folder: string | undefined,
-  known: ReadonlyMap<string, StoredFile> = new Map(),
-): StoredFiles {
+export function downloadsFolder(folder: string | undefined, known?: KnownFiles): StoredFiles {
   return {
     folder,
     find(name) {
@@ -21,8 +23,9 @@ export function downloadsFolder(
       const path = join(folder, name);
       const found = statSync(path, { throwIfNoEntry: false });
       if (!found?.isFile()) return undefined;
-      const before = known.get(name);
-      return before?.size === found.size ? before : { size: found.size, sha256: hashOf(path) };
+      const before = known?.files.get(name);
+      const isUntouched = known !== undefined && found.ctimeMs < known.at.getTime() - CLOCKS_MS;
+      return before?.size === found.size && isUntouched ? before : { size: found.size, sha256: hashOf(path) };
     },
   };
 }
