@@ -1,37 +1,30 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ContentError } from '#src/platform/content/problems.ts';
 import { watchContentVersion } from '#src/platform/content-version.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
 import { changed, FIXTURE } from '#tests/support/content-fixture.ts';
+import { type ContentFolder, makeContentFolder } from '#tests/support/content-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { CONTENT_TABLES, dropUnused, listSchemas } from './content-shape.queries.server.ts';
 import { newestContent, openContent, readingFrom, requireContent, requireReading } from './content-shape.server.ts';
 import { connectAlone, syncContent } from './sync.server.ts';
 
 let database: TestDatabase;
+let folder: ContentFolder;
 let contentDir: string;
+let write: ContentFolder['write'];
 const opened: Kysely<DB>[] = [];
 
 beforeEach(async () => {
-  [database, contentDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'content-'))]);
-  await write(FIXTURE);
+  [database, folder] = await Promise.all([createTestDatabase(), makeContentFolder()]);
+  ({ path: contentDir, write } = folder);
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((db) => db.destroy()));
   await database.close();
-  await rm(contentDir, { recursive: true });
+  await folder.remove();
 });
-
-async function write(files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(contentDir, path)), { recursive: true });
-    await writeFile(join(contentDir, path), text);
-  }
-}
 
 const open = async () => readingFrom(database.url, await openContent({ url: database.url, contentDir }));
 const reading = (url: string): Kysely<DB> => {

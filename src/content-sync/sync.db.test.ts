@@ -1,33 +1,28 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ContentError } from '#src/platform/content/problems.ts';
 import { changed, FIXTURE, fixtureFiles } from '#tests/support/content-fixture.ts';
+import { type ContentFolder, makeContentFolder } from '#tests/support/content-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { applyContent } from './apply-content.queries.server.ts';
 import { loadContentFiles } from './load-content.server.ts';
 import { syncContent } from './sync.server.ts';
 
 let database: TestDatabase;
+let folder: ContentFolder;
 let contentDir: string;
+let write: ContentFolder['write'];
 
 beforeEach(async () => {
-  [database, contentDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'content-'))]);
-  await write(FIXTURE);
+  [database, folder] = await Promise.all([createTestDatabase(), makeContentFolder()]);
+  ({ path: contentDir, write } = folder);
 });
 afterEach(async () => {
   await database.close();
-  await rm(contentDir, { recursive: true });
+  await folder.remove();
 });
-
-async function write(files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(contentDir, path)), { recursive: true });
-    await writeFile(join(contentDir, path), text);
-  }
-}
 
 const sync = (log?: (line: string) => void) => syncContent({ url: database.url, contentDir, ...(log ? { log } : {}) });
 const touched = (kinds: { kind: string; added: number; changed: number; removed: number }[]) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressKey } from '#src/platform/http/address.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { checkLead, type Lead } from './lead-schemas.ts';
+import { judgedLead, leadOf } from '#tests/support/leads.ts';
 import { type Arrival, acceptLead, findLead } from './leads.server.ts';
 import { purgeHits } from './protection.queries.server.ts';
 import { newStamp, suspicionsOf } from './protection.server.ts';
@@ -17,19 +17,8 @@ beforeEach(async () => {
   await testDatabase.db.deleteFrom('hit').execute();
 });
 
-function support(email = 'ivan@example.com'): Lead {
-  const checked = checkLead('support', {
-    contacts: { name: 'Иван', company_name: 'ООО', phone: '+79123456789', email, comment: 'Не грузится' },
-    personalDataProcessingConsent: true,
-  });
-  if ('fields' in checked) throw new Error(JSON.stringify(checked.fields));
-  return checked.lead;
-}
-const accept = (arrival: Partial<Arrival>, lead = support()) => acceptLead('support', lead, { page: null, ...arrival });
-const stored = async (number: number) => {
-  const found = await findLead(number);
-  return [found?.lead.suspicions, found?.deliveries.map(({ channel }) => channel)];
-};
+const accept = (arrival: Partial<Arrival>, email?: string) =>
+  acceptLead('support', leadOf('support', email), { page: null, ...arrival });
 
 describe('the signed moment of opening', () => {
   const judge = (stamp: unknown, now?: number, isPlain = false) => suspicionsOf({ stamp, trap: '', isPlain }, now);
@@ -59,7 +48,7 @@ describe('the signed moment of opening', () => {
 
 test('a robot that fills the hidden field is kept, flagged and delivered, but writes to nobody through us', async () => {
   const { number } = await accept({ stamp: { stamp: undefined, trap: 'http://spam.example' } });
-  expect(await stored(number)).toEqual([['honeypot', 'unstamped'], ['company-letter']]);
+  expect(await judgedLead(number)).toEqual([['honeypot', 'unstamped'], ['company-letter']]);
 });
 
 test('whoever is suspected of anything writes to no stranger through us', async () => {
@@ -69,7 +58,7 @@ test('whoever is suspected of anything writes to no stranger through us', async 
     [await newStamp(), 'fast'],
   ]) {
     const { number } = await accept({ stamp: { stamp, trap: '' } });
-    expect(await stored(number)).toEqual([[flag], ['company-letter']]);
+    expect(await judgedLead(number)).toEqual([[flag], ['company-letter']]);
   }
 });
 
@@ -78,7 +67,7 @@ test('a person is not flagged', async () => {
     address: '192.0.2.1',
     stamp: { stamp: await newStamp(Date.now() - 9_000), trap: '' },
   });
-  expect(await stored(number)).toEqual([[], ['company-letter', 'visitor-letter']]);
+  expect(await judgedLead(number)).toEqual([[], ['company-letter', 'visitor-letter']]);
 });
 
 describe('limits that all nodes count together', () => {
@@ -90,7 +79,7 @@ describe('limits that all nodes count together', () => {
     expect((refusal as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(0);
     expect((refusal as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(3_600);
     await accept({ address: '192.0.2.2', limits });
-    await acceptLead('call', support(), { page: null, address: '192.0.2.1', limits });
+    await acceptLead('call', leadOf('call'), { page: null, address: '192.0.2.1', limits });
   });
 
   test('a repetition with the same key is answered above the limit too: it is no further request', async () => {
@@ -121,16 +110,16 @@ describe('limits that all nodes count together', () => {
     const limits = { receiptsPerHour: 2 };
     await accept({ address: '192.0.2.1', limits });
     await accept({ address: '192.0.2.2', limits });
-    const { number } = await accept({ address: '192.0.2.3', limits }, support('IVAN@Example.com'));
-    expect(await stored(number)).toEqual([['receipts'], ['company-letter']]);
+    const { number } = await accept({ address: '192.0.2.3', limits }, 'IVAN@Example.com');
+    expect(await judgedLead(number)).toEqual([['receipts'], ['company-letter']]);
   });
 
   test('one address, and all together, get so many receipts to whatever mailboxes', async () => {
     for (const limits of [{ receiptsPerAddress: 2 }, { receiptsInAll: 2 }]) {
       await testDatabase.db.deleteFrom('hit').execute();
-      for (const name of ['a', 'b']) await accept({ address: '2001:db8::1', limits }, support(`${name}@example.com`));
-      const { number } = await accept({ address: '2001:db8::2', limits }, support('c@example.com'));
-      expect(await stored(number)).toEqual([['many receipts'], ['company-letter']]);
+      for (const name of ['a', 'b']) await accept({ address: '2001:db8::1', limits }, `${name}@example.com`);
+      const { number } = await accept({ address: '2001:db8::2', limits }, 'c@example.com');
+      expect(await judgedLead(number)).toEqual([['many receipts'], ['company-letter']]);
     }
   });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { checkLead } from './lead-schemas.ts';
-import { type Arrival, acceptLead, answerQuestion, findLead, newStamp, questionText } from './leads.server.ts';
+import { judgedLead, leadOf } from '#tests/support/leads.ts';
+import { type Arrival, acceptLead, answerQuestion, newStamp, questionText } from './leads.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,27 +14,11 @@ beforeEach(async () => {
   await database.db.deleteFrom('hit').execute();
 });
 
-function accept(arrival: Partial<Arrival>, email: string | null = 'ivan@example.com') {
+const accept = (arrival: Partial<Arrival>, email?: null) => {
   const form = email === null ? 'call' : 'support';
-  const checked = checkLead(form, {
-    contacts: {
-      name: 'Иван',
-      company_name: 'ООО',
-      phone: '+79123456789',
-      comment: 'Вопрос',
-      subject: 'other',
-      ...(email && { email }),
-    },
-    personalDataProcessingConsent: true,
-  });
-  if ('fields' in checked) throw new Error(JSON.stringify(checked.fields));
-  return acceptLead(form, checked.lead, { page: null, ...arrival });
-}
-const unstamped = { stamp: { stamp: undefined, trap: '' } };
-const stored = async (number: number) => {
-  const found = await findLead(number);
-  return [found?.lead.suspicions, found?.deliveries.map(({ channel }) => channel)];
+  return acceptLead(form, leadOf(form, email), { page: null, ...arrival });
 };
+const unstamped = { stamp: { stamp: undefined, trap: '' } };
 const WORDS = ['', '', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять'];
 /** The sum that a person would give. */
 function sumOf(text = ''): number {
@@ -44,12 +28,12 @@ function sumOf(text = ''): number {
 
 test('a suspected sender is asked, and a right answer lets the receipt go, once', async () => {
   const { number, question } = await accept(unstamped);
-  expect(await stored(number)).toEqual([['unstamped'], ['company-letter']]);
+  expect(await judgedLead(number)).toEqual([['unstamped'], ['company-letter']]);
   const { key = '', text } = question ?? {};
   expect(await questionText(key)).toBe(text);
   for (let i = 0; i < 2; i += 1) {
     expect(await answerQuestion(key, ` ${sumOf(text)} `)).toBe(true);
-    expect(await stored(number)).toEqual([
+    expect(await judgedLead(number)).toEqual([
       ['unstamped', 'answered'],
       ['company-letter', 'visitor-letter'],
     ]);
@@ -78,7 +62,7 @@ test('a wrong answer changes nothing, and after five tries the right one is too 
   for (const wrong of ['0', '', 'x'.repeat(50), `${sumOf(text)}0`, 'ноль'])
     expect(await answerQuestion(key, wrong)).toBe(false);
   await expect(answerQuestion(key, String(sumOf(text)))).rejects.toMatchObject({ status: 429 });
-  expect(await stored(number)).toEqual([['unstamped'], ['company-letter']]);
+  expect(await judgedLead(number)).toEqual([['unstamped'], ['company-letter']]);
 });
 
 test('a forged key, and one older than a day, answers nothing', async () => {
@@ -87,7 +71,7 @@ test('a forged key, and one older than a day, answers nothing', async () => {
   await expect(answerQuestion(`${key}x`, '5')).rejects.toMatchObject({ status: 404 });
   await database.db.updateTable('lead').set({ created_at: sql<Date>`now() - interval '25 hours'` }).execute();
   await expect(answerQuestion(key, String(sumOf(text)))).rejects.toMatchObject({ status: 404 });
-  expect(await stored(number)).toEqual([['unstamped'], ['company-letter']]);
+  expect(await judgedLead(number)).toEqual([['unstamped'], ['company-letter']]);
 });
 
 test('a repeated request gets the same question, before and after the answer', async () => {

@@ -1,33 +1,11 @@
 /** The database that DATABASE_URL names, as it is checked before anything else is done. */
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { OperatorError } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
+import { queryOn, sentenceOf } from '#tests/support/database-questions.ts';
 import { checkServer } from './check-server.server.ts';
 import { startDatabase } from './start.server.ts';
 
 const log = createLog({ logLevel: 'silent', logFormat: 'json' });
-
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 20_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-/** The one sentence a check ends in. */
-async function sentenceOf(checking: Promise<unknown>): Promise<string> {
-  const error = await checking.then(
-    () => undefined,
-    (caught: unknown) => caught,
-  );
-  expect(error).toBeInstanceOf(OperatorError);
-  return (error as Error).message;
-}
 
 const serverUrl = () => process.env.TEST_SERVER_URL ?? '';
 const nameIn = (url: string, name: string) => url.replace(/(\/)[^/?]*(\?|$)/, `$1${name}$2`);
@@ -36,7 +14,7 @@ test('a good server is used as it is and never stopped', async () => {
   const { url, adopted, stop } = await startDatabase({ dataDir: '/nowhere', databaseUrl: serverUrl() }, log);
   expect({ url, adopted }).toEqual({ url: serverUrl(), adopted: true });
   await stop();
-  expect(await query(serverUrl(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await queryOn(serverUrl(), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('an unreachable server is told without the password', async () => {
@@ -50,14 +28,14 @@ test('a database that is not there is told with the command that makes it', asyn
 });
 
 test('a database in another encoding, or one that forgets, is refused', async () => {
-  await query(
+  await queryOn(
     serverUrl(),
     `create database test_ascii template template0 encoding 'SQL_ASCII' locale 'C' locale_provider libc`,
   );
-  await query(serverUrl(), 'create database test_forgets');
-  await query(serverUrl(), 'alter database test_forgets set synchronous_commit = off');
+  await queryOn(serverUrl(), 'create database test_forgets');
+  await queryOn(serverUrl(), 'alter database test_forgets set synchronous_commit = off');
   expect(await sentenceOf(checkServer(nameIn(serverUrl(), 'test_ascii')))).toContain('кодировке SQL_ASCII');
   expect(await sentenceOf(checkServer(nameIn(serverUrl(), 'test_forgets')))).toContain('synchronous_commit = off');
-  await query(serverUrl(), 'drop database test_ascii');
-  await query(serverUrl(), 'drop database test_forgets');
+  await queryOn(serverUrl(), 'drop database test_ascii');
+  await queryOn(serverUrl(), 'drop database test_forgets');
 });

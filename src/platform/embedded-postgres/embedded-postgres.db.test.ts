@@ -19,11 +19,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test as plainTest, vi } from 'vitest';
-import { OperatorError } from '#src/platform/errors.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { sentenceOf as operatorSentence, queryOn as query } from '#tests/support/database-questions.ts';
 import { embeddedPackage } from './binaries.server.ts';
 import { chooseAccount } from './cluster.server.ts';
 import { type EmbeddedOptions, startEmbedded } from './embedded-postgres.server.ts';
@@ -70,24 +69,9 @@ const start = (folder: string, options?: EmbeddedOptions) => startEmbedded(folde
 /** The one sentence a start ends in; it must come within 15 s. */
 async function sentenceOf(starting: Promise<unknown>): Promise<string> {
   const begun = Date.now();
-  const error = await starting.then(
-    () => undefined,
-    (caught: unknown) => caught,
-  );
+  const sentence = await operatorSentence(starting);
   expect(Date.now() - begun).toBeLessThan(15_000);
-  expect(error).toBeInstanceOf(OperatorError);
-  return (error as Error).message;
-}
-
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 20_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  return sentence;
 }
 
 type Held = { child: ChildProcess; url: string; adopted: boolean; error?: string };
