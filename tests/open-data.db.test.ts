@@ -1,14 +1,9 @@
 /** Files for programs on the whole application: each is valid by the rules of its own format. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Ajv2020 from 'ajv/dist/2020.js';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parse as parseYaml } from 'yaml';
 import { contentVersion } from '#src/platform/content-version.server.ts';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { SITE_URL, type SiteApp, startSiteApp } from './support/site-app.ts';
 
 let site: SiteApp;
@@ -106,57 +101,6 @@ test('the YML feed is well formed and has what a catalogue feed must have; no pr
     expect(offer.picture).toMatch(/^https:\/\/site\.example\/pictures\/share\/[^/]+\.png/);
     expect('price' in offer || 'currencyId' in offer).toBe(false);
   }
-});
-
-describe('NetBox device types', () => {
-  const schema = (name: string) =>
-    JSON.parse(readFileSync(join(PROJECT_FOLDER, 'tests/fixtures/netbox', `${name}.json`), 'utf8'));
-  const ajv = new Ajv2020({
-    strict: false,
-    multipleOfPrecision: 6,
-    schemas: ['generated_schema', 'components', 'reusable'].map(schema),
-  });
-  const isValid = ajv.compile(schema('devicetype'));
-
-  test('every device has one, valid by the public schema', async () => {
-    const page = (await get('/open-data/')).body;
-    const addresses = [...page.matchAll(/href="(\/open-data\/netbox\/[^"]+\.yaml)"/g)].map(
-      ([, address]) => address as string,
-    );
-    expect(addresses.length).toBeGreaterThan(200);
-    const wrong: unknown[] = [];
-    const slugs = new Set<string>();
-    for (const address of addresses) {
-      const answer = await get(address);
-      const device = parseYaml(answer.body);
-      slugs.add(device.slug);
-      const names = (device.interfaces ?? []).map(({ name }: { name: string }) => name);
-      if (answer.statusCode !== 200 || !isValid(device) || new Set(names).size !== names.length)
-        wrong.push([address, isValid.errors]);
-    }
-    expect(wrong).toEqual([]);
-    expect(slugs.size).toBe(addresses.length);
-  });
-
-  test('a switch has its ports, its PoE and its mass; what is no device has none', async () => {
-    const device = parseYaml((await get('/open-data/netbox/mes2448p.yaml')).body);
-    const types = Object.groupBy(device.interfaces as { type: string }[], ({ type }) => type);
-    expect([types['1000base-t']?.length, types['10gbase-x-sfpp']?.length]).toEqual([48, 4]);
-    expect(device.interfaces[0]).toEqual({
-      name: 'ge1',
-      type: '1000base-t',
-      poe_mode: 'pse',
-      poe_type: 'type2-ieee802.3at',
-    });
-    expect(device).toMatchObject({
-      model: 'MES2448P',
-      u_height: 1,
-      weight: 7.46,
-      weight_unit: 'kg',
-      airflow: 'front-to-rear',
-    });
-    expect((await get('/open-data/netbox/eccm.yaml')).statusCode).toBe(404);
-  });
 });
 
 test('llms.txt names the pages in Markdown, and each answers', async () => {

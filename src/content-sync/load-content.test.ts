@@ -37,7 +37,19 @@ test.each<[string, Record<string, string | undefined>, string[]]>([
     'an unknown field',
     changed(GOOD, 'family: M', 'family: M\nprice: 100'),
     [
-      'content/catalog/goods/m1.yaml:8 price — неизвестное поле, ожидалось одно из: id, code, model, name, group, kind, family, sort, description, text, lifecycle, lifecycleConfidence, replacedBy, demo, year, confidence, shape, attributes, sources',
+      'content/catalog/goods/m1.yaml:8 price — неизвестное поле, ожидалось одно из: id, code, model, name, group, kind, family, sort, description, text, lifecycle, lifecycleConfidence, replacedBy, demo, year, confidence, shape, portNames, attributes, sources',
+    ],
+  ],
+  [
+    'names of ports that are more than the ports, or given twice',
+    changed(
+      GOOD,
+      'attributes:\n  ports-ge: 24',
+      "portNames: { names: { ge: 'gi0/[1-12,12-23]', sfp: te0/1 }, confidence: seen }\nattributes:\n  ports-ge: 24",
+    ),
+    [
+      'content/catalog/goods/m1.yaml:12 portNames.names.ge — имя «gi0/12» уже занято, ожидалось другое',
+      'content/catalog/goods/m1.yaml:12 portNames.names.sfp — имён 1, ожидалось столько, сколько портов: 0',
     ],
   ],
   [
@@ -364,6 +376,7 @@ test('a drawing is made of the same figures as the attributes', () => {
     kind: 'switch',
     model: 'MES2448P',
     ports: { ge: 48, sfpp: 4 },
+    portNames: { names: { ge: 'gi0/[1-48]', sfpp: 'te0/[1-4]' }, confidence: 'seen' },
     poePorts: 48,
     console: 'rj45',
     powerInput: '~220 В',

@@ -1,12 +1,14 @@
 /** Goods with the values of their attributes: content/catalog/goods/{code}.yaml. */
 import { z } from 'zod';
-import { FIGURES, GOOD_KINDS } from '#src/domain/devices/devices.ts';
+import { FIGURES, GOOD_KINDS, type GoodShape } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS } from '#src/domain/devices/port-kinds.ts';
+import { expandPortNames } from '#src/domain/devices/port-names.ts';
 import { code, id, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { type Loading, type Names, uniqueItem } from '#src/platform/content/loading.ts';
 import type { ContentRow } from '#src/platform/content/rows.ts';
 import type { Entry } from '#src/platform/content/sources.ts';
+import { keysOf } from '#src/platform/lists.ts';
 import { type AttributeInFile, readDictionary } from './attribute.kind.ts';
 import { LIFECYCLES } from './catalog.ts';
 import { newGoodSources, readSources } from './fact-sources.ts';
@@ -44,6 +46,12 @@ const shape = z.strictObject({
     .optional(),
 });
 
+/** Names of ports as the command line has them; every port of a kind that is here has its name. */
+const portNames = z.strictObject({
+  names: z.partialRecord(z.enum(PORT_KINDS), line()),
+  confidence: z.enum(['seen', 'series']),
+});
+
 const CONFIDENCES = ['seen', 'series', 'computed', 'inferred'] as const;
 const value = z.union([z.string(), z.number()]);
 
@@ -66,6 +74,7 @@ const goodFile = z.strictObject({
   year: z.int().min(1990).max(2100).optional(),
   confidence: z.enum(['seen', 'inferred']).default('seen'),
   shape: shape.optional(),
+  portNames: portNames.optional(),
   attributes: z.record(
     z.string(),
     z.union([value, z.strictObject({ value, confidence: z.enum(CONFIDENCES) })], {
@@ -127,6 +136,7 @@ function readGood(loading: Loading, entry: Entry<GoodInFile>): GoodRow | undefin
   loading.once(newGoodSources).set(good.code, titles);
   const { rows, values } = readAttributes(entry, loading.once(readDictionary));
   if (!group) return undefined;
+  const drawn = readShape(good, values);
   return {
     id: good.id,
     code: good.code,
@@ -142,7 +152,7 @@ function readGood(loading: Loading, entry: Entry<GoodInFile>): GoodRow | undefin
     replaced_by: null,
     is_demo: good.demo,
     year: good.year ?? null,
-    shape: readShape(good, values),
+    shape: { ...drawn, ...readPortNames(entry, drawn.ports) },
     confidence: good.confidence,
     sort: good.sort,
     attributes: rows,
@@ -173,6 +183,25 @@ function readAttributes(entry: Entry<GoodInFile>, dictionary: Names<AttributeInF
     });
   }
   return { rows, values };
+}
+
+/** Returns the names of ports for the good's shape. Reports a kind whose names are not as many as its ports, and equal names. */
+function readPortNames(entry: Entry<GoodInFile>, ports: GoodShape['ports']): Pick<GoodShape, 'portNames'> {
+  const { portNames: found } = entry.value;
+  if (!found) return {};
+  const known = new Set<string>();
+  for (const kind of keysOf(found.names)) {
+    const pattern = found.names[kind] ?? '';
+    const names = expandPortNames(pattern);
+    const at = ['portNames', 'names', kind];
+    if (names.length !== ports[kind])
+      entry.report(at, `имён ${names.length}, ожидалось столько, сколько портов: ${ports[kind] ?? 0}`);
+    for (const name of names) {
+      if (known.has(name)) entry.report(at, `имя «${name}» уже занято, ожидалось другое`);
+      known.add(name);
+    }
+  }
+  return { portNames: found };
 }
 
 /** What was expected instead of a value that is not of the attribute's type. */

@@ -1,5 +1,6 @@
 /** What a device is from outside: its kind, its ports, its sizes. The catalogue sells devices, panels are drawn from them. */
 import type { PortKind } from './port-kinds.ts';
+import type { PortNames } from './port-names.ts';
 
 export const GOOD_KINDS = [
   'switch',
@@ -44,11 +45,12 @@ export const FIGURES = [
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** What a drawing of the device needs. Absent means unknown, never zero. Sizes in millimetres. */
+/** What a drawing of the device needs, and what its ports are called. Absent means unknown, never zero. Sizes in millimetres. */
 export type GoodShape = {
   kind: GoodKind;
   model: string;
   ports: Partial<Record<PortKind, number>>;
+  portNames?: PortNames;
   poePorts?: number;
   console?: 'rj45' | 'usb' | 'db9';
   usb?: number;

@@ -1,5 +1,4 @@
 /** SQL of the dumps: everything known of many goods at once. */
-import type { GoodKind } from '#src/domain/devices/devices.ts';
 import { database } from '#src/platform/database/database.server.ts';
 
 /** Goods after the id `after` in the order of ids, at most `limit`, with all values of their attributes. */
@@ -35,16 +34,4 @@ export function readAttributeColumns() {
     .orderBy('sort')
     .orderBy('code')
     .execute();
-}
-
-/** Codes of goods of these kinds in the order of lists. */
-export async function readCodesOfKinds(kinds: readonly GoodKind[]): Promise<string[]> {
-  const rows = await database()
-    .selectFrom('good')
-    .select('code')
-    .where('kind', 'in', kinds)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ code }) => code);
 }

@@ -10,14 +10,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findGood, findGroups, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type GoodCard } from '#src/domain/catalog/catalog.ts';
-import { GOOD_KINDS } from '#src/domain/devices/devices.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { madeByContent } from '#src/platform/content-memo.server.ts';
 import { contentChangedAt, onContentVersion } from '#src/platform/content-version.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
-import { type DeviceType, isDevice, netboxDeviceType } from './netbox.ts';
-import { readAttributeColumns, readCodesOfKinds, readGoods } from './open-data.queries.server.ts';
+import { type DeviceFile, netboxDeviceType } from './netbox.ts';
+import { readAttributeColumns, readGoods } from './open-data.queries.server.ts';
 import { OPEN_DATA_FILES, type OpenDataFile, type OpenDataName } from './open-data.ts';
 import { ymlEnd, ymlHead, ymlOffer } from './yml.ts';
 
@@ -63,15 +62,26 @@ export function openDataPath({ name, sha256 }: Pick<OpenDataFile, 'name' | 'sha2
   return join(place.folder, `${sha256.slice(0, 16)}-${name}`);
 }
 
+/** A device type in a list: its good, and what an inventory needs and the data does not say. */
+export type ListedDevice = { good: GoodCard } & Pick<DeviceFile, 'file' | 'unknown'>;
+
 /** Goods that are devices for NetBox, in the order of lists. */
-export async function listDevices(): Promise<GoodCard[]> {
-  const codes = await readCodesOfKinds(GOOD_KINDS.filter(isDevice));
-  const cards = new Map((await listGoods()).map((card) => [card.code, card]));
-  return codes.flatMap((code) => cards.get(code) ?? []);
-}
+export const listDevices: () => Promise<readonly ListedDevice[]> = madeByContent(async () => {
+  const company = await currentCompany();
+  const found = new Map<number, Pick<DeviceFile, 'file' | 'unknown'>>();
+  for await (const { card, row, values } of fullGoods()) {
+    const attributes = new Map(values.map(({ code, text }) => [code, text]));
+    const made = netboxDeviceType({ ...card, shape: row.shape, attributes, address: '' }, company.name);
+    if (made) found.set(card.id, { file: made.file, unknown: made.unknown });
+  }
+  return (await listGoods()).flatMap((good) => {
+    const device = found.get(good.id);
+    return device ? [{ good, ...device }] : [];
+  });
+});
 
 /** A good as a NetBox device type; undefined: no such good, or no device. */
-export async function findDeviceType(code: string): Promise<DeviceType | undefined> {
+export async function findDeviceType(code: string): Promise<DeviceFile | undefined> {
   const [good, company] = await Promise.all([findGood(code), findCompany()]);
   if (!good || !company || !place) return undefined;
   const attributes = new Map(good.sections.flatMap((one) => one.attributes.map(({ code, value }) => [code, value])));

@@ -34,6 +34,7 @@ const anyShape = fc
       fc.string({ minLength: 1, maxLength: 40 }),
     ),
     ports: fc.dictionary(fc.constantFrom(...PORT_KINDS), fc.integer({ min: 0, max: 64 }), { maxKeys: 6 }),
+    portNames: maybe(fc.constant({ names: { ge: 'gi0/[1-8]' }, confidence: 'seen' as const })),
     poePorts: maybe(fc.integer({ min: 0, max: 48 })),
     console: maybe(fc.constantFrom('rj45' as const, 'usb' as const, 'db9' as const)),
     usb: maybe(fc.integer({ min: 0, max: 4 })),

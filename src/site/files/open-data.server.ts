@@ -5,6 +5,7 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
+import type { DeviceFile } from '#src/domain/open-data/netbox.ts';
 import { findDeviceType, findOpenDataFiles, openDataPath } from '#src/domain/open-data/open-data.server.ts';
 import type { PageCache } from '#src/platform/http/answer-cache.server.ts';
 import { sendKept } from '#src/platform/http/send-stored.server.ts';
@@ -58,9 +59,15 @@ export function registerOpenData(
         headers: { 'content-type': 'application/yaml; charset=utf-8', 'cache-control': 'no-cache', ...OPEN },
         async make() {
           const found = await findDeviceType(code);
-          return found && `---\n${stringify(found, { lineWidth: 0 })}`;
+          return found && deviceFile(found);
         },
       });
     },
   );
+}
+
+/** The file as the library wants it: YAML with a line end, before it what is unknown, in comments. */
+function deviceFile({ type, notes, file }: DeviceFile): string {
+  const head = [`${file}.yaml`, ...notes].map((line) => `# ${line}\n`);
+  return `---\n${head.join('')}${stringify(type, { lineWidth: 0 })}`;
 }

@@ -1,16 +1,19 @@
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
-import { findOpenDataFiles, listDevices } from '#src/domain/open-data/open-data.server.ts';
+import { findOpenDataFiles, type ListedDevice, listDevices } from '#src/domain/open-data/open-data.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
+/** `unknown`: what the data does not say of the device, in words. */
+export type DeviceGroup = { group: string; goods: { code: string; model: string; file: string; unknown: string }[] };
+
 export type OpenDataPage = {
   files: { name: string; href: string; about: string; size: string; sha256: string }[];
   changed: string | null;
-  /** Device types for NetBox, by catalogue group. */
-  devices: { group: string; goods: { code: string; model: string }[] }[];
+  /** Device types for NetBox by catalogue group: those that hold all that an inventory needs, and those that do not. */
+  devices: { complete: DeviceGroup[]; incomplete: DeviceGroup[] };
   notice: string | null;
 };
 
@@ -26,8 +29,9 @@ const DESCRIPTION =
   'Каталог для программ: выгрузки JSON и\u00a0CSV, фид YML, типы устройств NetBox, описание API и\u00a0ленты.';
 
 export const load: Load<OpenDataPage> = async () => {
-  const [files, goods, company] = await Promise.all([findOpenDataFiles(), listDevices(), currentCompany()]);
-  const devices = Map.groupBy(goods, ({ group }) => group.name);
+  const [files, devices, company] = await Promise.all([findOpenDataFiles(), listDevices(), currentCompany()]);
+  const complete = devices.filter(({ unknown }) => unknown.length === 0);
+  const incomplete = devices.filter(({ unknown }) => unknown.length > 0);
   const [file] = files;
   return {
     kind: 'page',
@@ -42,8 +46,17 @@ export const load: Load<OpenDataPage> = async () => {
         ...{ name, sha256, href: links.openDataFile(name), about: ABOUT[name] ?? '', size: fileSize(size) },
       })),
       changed: file ? formatDateTime(new Date(file.changedAt)) : null,
-      devices: [...devices].map(([group, own]) => ({ group, goods: own.map(({ code, model }) => ({ code, model })) })),
+      devices: { complete: groupsOf(complete), incomplete: groupsOf(incomplete) },
       notice: company.notice,
     },
   };
 };
+
+function groupsOf(devices: readonly ListedDevice[]): DeviceGroup[] {
+  return [...Map.groupBy(devices, ({ good }) => good.group.name)].map(([group, own]) => ({
+    group,
+    goods: own.map(({ good, file, unknown }) => ({
+      ...{ code: good.code, model: good.model, file: `${file}.yaml`, unknown: unknown.join(', ') },
+    })),
+  }));
+}

@@ -5,7 +5,7 @@ import { Accordion } from '#src/ui/accordion/accordion.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './page.module.css';
-import type { OpenDataPage as Data } from './page.server.ts';
+import type { OpenDataPage as Data, DeviceGroup } from './page.server.ts';
 
 /** What programs may take: dumps, feeds, device types, the API. */
 export default function OpenDataPage({ data: { files, changed, devices, notice } }: PageProps<Data>) {
@@ -70,27 +70,45 @@ export default function OpenDataPage({ data: { files, changed, devices, notice }
         </Sheet>
         <Sheet id="netbox" title="Типы устройств NetBox">
           <p className={css.text}>
-            Порты, питание, масса и&nbsp;высота в&nbsp;стойке в&nbsp;формате библиотеки типов NetBox. Чего
-            мы&nbsp;не&nbsp;знаем, того в&nbsp;файле нет: разъём с&nbsp;неизвестным видом записан как <code>other</code>
-            .
+            Порты, питание, масса и&nbsp;высота в&nbsp;стойке в&nbsp;формате библиотеки типов NetBox. Разъём
+            с&nbsp;неизвестным видом записан как <code>other</code>; слоты блоков питания – отсеки модулей. Порты
+            названы как в&nbsp;командной строке там, где эти имена указаны в&nbsp;источнике, в&nbsp;остальных файлах
+            имена порядковые: файл говорит об&nbsp;этом сам.
           </p>
-          <div>
-            {devices.map(({ group, goods }) => (
-              <Accordion key={group} title={group} aside={goods.length}>
-                <ul className={css.models}>
-                  {goods.map(({ code, model }) => (
-                    <li key={code}>
-                      <a href={links.netbox(code)} download>
-                        {model}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </Accordion>
-            ))}
-          </div>
+          <h3 className={css.subtitle}>Полные: {countOf(devices.complete)}</h3>
+          <p className={css.text}>Известны место в&nbsp;стойке, порты и&nbsp;питание.</p>
+          <DeviceList groups={devices.complete} />
+          <h3 className={css.subtitle}>Неполные: {countOf(devices.incomplete)}</h3>
+          <p className={css.text}>
+            После названия сказано, чего нет в&nbsp;данных. Обязательные для NetBox поля в&nbsp;таких файлах заполнены
+            его значениями по&nbsp;умолчанию, это сказано в&nbsp;начале файла: проверьте их&nbsp;до&nbsp;загрузки.
+          </p>
+          <DeviceList groups={devices.incomplete} />
         </Sheet>
       </Stack>
     </Frame>
+  );
+}
+
+const countOf = (groups: readonly DeviceGroup[]) => groups.reduce((sum, { goods }) => sum + goods.length, 0);
+
+function DeviceList({ groups }: { groups: readonly DeviceGroup[] }) {
+  return (
+    <div>
+      {groups.map(({ group, goods }) => (
+        <Accordion key={group} title={group} aside={goods.length}>
+          <ul className={css.models}>
+            {goods.map(({ code, model, file, unknown }) => (
+              <li key={code}>
+                <a href={links.netbox(code)} download={file}>
+                  {model}
+                </a>
+                {unknown && <span className={css.note}> {unknown}</span>}
+              </li>
+            ))}
+          </ul>
+        </Accordion>
+      ))}
+    </div>
   );
 }
