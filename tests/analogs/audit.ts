@@ -7,8 +7,11 @@ import { fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import type { Device } from '#src/domain/analogs/parameters.ts';
 import { COMPARED_PORTS, type ComparedPort, PORTS, speedOf } from '#src/domain/devices/port-kinds.ts';
 
-/** `unknown`: the original asks for it and ours has no figure; `none`: the original tells nothing of it. */
-export type Holding = 'holds' | 'likely' | 'fails' | 'unknown' | 'none';
+/**
+ * `unknown`: the original asks for it and ours has no figure; `none`: the original is known to have none of it; `unstated`: the
+ * data of the original does not say, so nothing is proved.
+ */
+export type Holding = 'holds' | 'likely' | 'fails' | 'unknown' | 'none' | 'unstated';
 export type Demands = { poe: Holding; speed: Holding; ports: Holding };
 
 /** Of an answer to a device. `likely`: what is asked stands only in the name of the original. */
@@ -16,11 +19,11 @@ function judgeDemands(theirs: Device, ours: Device): Demands {
   return { poe: poeHolds(theirs, ours), speed: speedHolds(theirs, ours), ports: portsHold(theirs, ours) };
 }
 
-const isHeld = (demands: Demands) =>
-  Object.values(demands).every((one) => one === 'holds' || one === 'likely' || one === 'none');
+const isHeld = (demands: Demands) => Object.values(demands).every((one) => one !== 'fails' && one !== 'unknown');
 
 function poeHolds({ figures: theirs, likely }: Device, { figures: ours }: Device): Holding {
-  if (theirs.poe !== 1) return 'none';
+  if (theirs.poe === undefined) return 'unstated';
+  if (theirs.poe === 0) return 'none';
   if (ours.poe === undefined) return 'unknown';
   if (ours.poe === 0) return 'fails';
   for (const figure of ['poePorts', 'poeStandard'] as const) {
@@ -42,7 +45,7 @@ function speedHolds(theirs: Device, ours: Device): Holding {
     if (ours.figures.wifi < theirs.figures.wifi) return 'fails';
   }
   const speeds = known(theirs).map((port) => speedOf(port));
-  if (speeds.length === 0) return theirs.figures.wifi === undefined ? 'none' : 'holds';
+  if (speeds.length === 0) return theirs.figures.wifi === undefined ? 'unstated' : 'holds';
   if (known(ours).length === 0) return 'unknown';
   return Math.max(...known(ours).map((port) => speedOf(port))) >= Math.max(...speeds) ? 'holds' : 'fails';
 }
@@ -50,7 +53,7 @@ function speedHolds(theirs: Device, ours: Device): Holding {
 /** At least as many ports of at least each speed, in all, among cages, and of copper that is most of the device. */
 function portsHold(theirs: Device, ours: Device): Holding {
   const kinds = known(theirs);
-  if (kinds.length === 0) return 'none';
+  if (kinds.length === 0) return 'unstated';
   if (known(ours).length === 0) return 'unknown';
   const main = [...kinds].sort((a, b) => (theirs.ports[b] ?? 0) - (theirs.ports[a] ?? 0))[0] as ComparedPort;
   const isFast = (port: ComparedPort, gbps: number) => speedOf(port) >= gbps;
@@ -70,8 +73,9 @@ function portsHold(theirs: Device, ours: Device): Holding {
   return count(ours, (port) => port === 'pon') < pon ? 'fails' : 'holds';
 }
 
-/** One line of the table: an original, its best computed answer and what that holds. */
+/** One line of the table: an original, one of its answers by its place in the list, 1 the best, and what that holds. */
 export type Audited = {
+  place: number;
   original: string;
   kind: string;
   answer: string | null;
@@ -85,7 +89,8 @@ const HOLDINGS: Record<Holding, string> = {
   likely: 'выполнено, судя по названию',
   fails: 'НЕ выполнено',
   unknown: 'у нашей неизвестно',
-  none: 'не спрошено',
+  none: 'у оригинала нет',
+  unstated: 'об оригинале не известно',
 };
 /** The score above which an answer has to hold every demand. */
 const AUDITED_ABOVE = 70;
@@ -97,7 +102,8 @@ export const wrongOnes = (audited: readonly Audited[]) =>
   );
 
 /** The table in words. */
-export function auditTable(name: string, audited: readonly Audited[]): string {
+export function auditTable(name: string, all: readonly Audited[]): string {
+  const audited = all.filter(({ place }) => place === 1);
   const answers = audited.filter(({ answer }) => answer !== null);
   const computed = answers.filter(({ isDeclared }) => !isDeclared);
   const scored = (from: number, to: number) =>
@@ -117,38 +123,34 @@ export function auditTable(name: string, audited: readonly Audited[]): string {
     line('speed', 'Скорость'),
     line('ports', 'Порты'),
     `  вычисленных ответов выше ${AUDITED_ABOVE} с невыполненным или неподтверждённым требованием: ${wrongOnes(audited).length}`,
-    ...wrongOnes(audited).map(
+    `  то же среди всех показанных ответов, а не только первых (${all.filter(({ answer }) => answer !== null).length}): ${wrongOnes(all).length}`,
+    ...wrongOnes(all).map(
       ({ original, answer, score, demands }) => `    ${original} → ${answer}, ${score}: ${JSON.stringify(demands)}`,
     ),
   ].join('\n');
 }
 
 type Answered = {
-  model: ModelLink;
   device: Device;
-  best: { candidate: Device & { code: string }; score: number | null; isDeclared: boolean } | undefined;
+  matches: readonly { candidate: Device & { code: string }; score: number | null; isDeclared: boolean }[];
 };
 
-/** The nearest made model to each of ours that is made no more, judged. */
-export function auditOwn(nearest: readonly { code: string; device: Device; best: Answered['best'] }[]): Audited[] {
-  return nearest.map(({ code, device, best }) => ({
-    original: code,
-    kind: device.kind,
-    answer: best?.candidate.code ?? null,
-    score: best?.score ?? null,
-    isDeclared: false,
-    demands: best ? judgeDemands(device, best.candidate) : null,
+/** Every answer that a page shows for a device, judged; one empty line where there is none. */
+function auditOne(original: string, { device, matches }: Answered): Audited[] {
+  const line = { original, kind: device.kind };
+  if (matches.length === 0) {
+    return [{ ...line, place: 1, answer: null, score: null, isDeclared: false, demands: null }];
+  }
+  return matches.map(({ candidate, score, isDeclared }, at) => ({
+    ...{ ...line, place: at + 1, answer: candidate.code, score, isDeclared },
+    demands: judgeDemands(device, candidate),
   }));
 }
 
-/** The best answer to each model of other makers, judged. */
-export function auditForeign(answers: readonly Answered[]): Audited[] {
-  return answers.map(({ model, device, best }) => ({
-    original: fullName(model),
-    kind: model.kind,
-    answer: best?.candidate.code ?? null,
-    score: best?.score ?? null,
-    isDeclared: best?.isDeclared ?? false,
-    demands: best ? judgeDemands(device, best.candidate) : null,
-  }));
-}
+/** The nearest made models to each of ours that is made no more, judged. */
+export const auditOwn = (nearest: readonly (Answered & { code: string })[]): Audited[] =>
+  nearest.flatMap((one) => auditOne(one.code, one));
+
+/** Answers to each model of other makers, judged. */
+export const auditForeign = (answers: readonly (Answered & { model: ModelLink })[]): Audited[] =>
+  answers.flatMap((one) => auditOne(fullName(one.model), one));

@@ -96,6 +96,9 @@ const devices = heldByContent(readDevices, (rows): Devices => {
   };
 });
 
+const SHOWN_ANSWERS = 10;
+const SHOWN_NEAREST = 3;
+
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' });
 const compareNatural = (a: string, b: string) => collator.compare(a, b);
 
@@ -113,19 +116,19 @@ export async function findVendor(code: string): Promise<{ vendor: Vendor; models
 
 /** Models that have an answer, declared or computed. */
 export async function findAnsweredModels(): Promise<ModelLink[]> {
-  return (await findEveryAnswer()).flatMap(({ model, best }) => (best ? [model] : []));
+  return (await findEveryAnswer(1)).flatMap(({ model, matches }) => (matches.length > 0 ? [model] : []));
 }
 
-/** The best answer to every model, with both devices as the rule sees them: for the sitemap and the audit of answers. */
-export async function findEveryAnswer(): Promise<
-  { model: ModelLink; device: Device; best: Match<Candidate> | undefined }[]
-> {
+/** Answers to every model, the best first, with both devices as the rule sees them: for the sitemap and the audit of answers. */
+export async function findEveryAnswer(
+  limit = SHOWN_ANSWERS,
+): Promise<{ model: ModelLink; device: Device; matches: Match<Candidate>[] }[]> {
   const { models, goods } = await devices();
   const found: Awaited<ReturnType<typeof findEveryAnswer>> = [];
   for (const [index, model] of models.entries()) {
     const declared = new Set(model.declared.keys());
-    const [best] = matchDevice(model.device, goods, { declared, limit: 1 }).matches;
-    found.push({ model: linkOf(model), device: model.device, best });
+    const { matches } = matchDevice(model.device, goods, { declared, limit });
+    found.push({ model: linkOf(model), device: model.device, matches });
     // All models together are tenths of a second of work: visitors of pages go in between.
     if (index % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -136,7 +139,7 @@ export async function findEveryAnswer(): Promise<
  * Models of ours that are made and hold the ports, speed and PoE of one of ours, the nearest first: computed by the rule
  * for other makers' devices, never said to be a replacement.
  */
-export async function findNearestOwn(goodCode: string, limit = 3): Promise<NearestOwn[]> {
+export async function findNearestOwn(goodCode: string, limit = SHOWN_NEAREST): Promise<NearestOwn[]> {
   const { goods } = await devices();
   const nearest: NearestOwn[] = [];
   for (const { candidate, score, base } of nearestOf(goods, goodCode, limit)) {
@@ -146,14 +149,12 @@ export async function findNearestOwn(goodCode: string, limit = 3): Promise<Neare
   return nearest;
 }
 
-/** Every model of ours that is made no more, with the nearest that is: for the audit of answers. */
-export async function findEveryNearestOwn(): Promise<
-  { code: string; device: Device; best: Match<Candidate> | undefined }[]
-> {
+/** Every model of ours that is made no more, with the nearest that are: for the audit of answers. */
+export async function findEveryNearestOwn(): Promise<{ code: string; device: Device; matches: Match<Candidate>[] }[]> {
   const { goods } = await devices();
   return goods
     .filter(({ isDiscontinued }) => isDiscontinued)
-    .map((good) => ({ code: good.code, device: good, best: nearestOf(goods, good.code, 1)[0] }));
+    .map((good) => ({ code: good.code, device: good, matches: nearestOf(goods, good.code, SHOWN_NEAREST) }));
 }
 
 function nearestOf(goods: readonly Good[], code: string, limit: number): Match<Good>[] {
@@ -166,7 +167,7 @@ function nearestOf(goods: readonly Good[], code: string, limit: number): Match<G
 /** Our analogues of a model by its code, best first, with the proof of each. */
 export async function findAnalogues(
   modelCode: string,
-  { wishes = NO_WISHES, limit = 10 }: { wishes?: Wishes; limit?: number } = {},
+  { wishes = NO_WISHES, limit = SHOWN_ANSWERS }: { wishes?: Wishes; limit?: number } = {},
 ): Promise<AnalogueAnswer | undefined> {
   const held = await devices();
   const model = held.byCode.get(modelCode);

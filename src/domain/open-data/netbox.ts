@@ -129,7 +129,7 @@ const librarySlug = (name: string) =>
 
 function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', length - 1)).replace(/[,;:.–-]+$/, '')}…`;
+  return `${text.slice(0, text.lastIndexOf(' ', length - 1)).replace(/[,;:.–-]$/, '')}…`;
 }
 
 /** Height in the rack and depth. A zero height is said only of what does not stand in a rack. */
