@@ -45,13 +45,16 @@ async function sendKept(
   reply: FastifyReply,
   sendMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): Promise<unknown> {
-  request.pay(COST.missing);
   const name = /^\/assets\/([\w.-]{1,200})$/.exec(request.url)?.[1];
   const type = name && TYPES[extname(name)];
   const accepted = String(request.headers['accept-encoding'] ?? '').slice(0, 200);
   const encodings = accepted.split(',').map((part) => part.trim().toLowerCase());
+  // Without the database it is a 404 too: by it nginx asks the next node, which may have the file on its disk.
   const found = type ? await findBuildFile(name, encodings).catch(() => undefined) : undefined;
-  if (!found || !type) return sendMissing(request, reply);
+  if (!found || !type) {
+    request.pay(COST.missing); // a file that is there is never refused: a page without its script is broken
+    return sendMissing(request, reply);
+  }
   if (found.encoding) reply.header('content-encoding', found.encoding);
   return reply.headers({ 'cache-control': YEAR, vary: 'accept-encoding' }).type(type).send(found.bytes);
 }

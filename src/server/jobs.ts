@@ -18,16 +18,17 @@ export type SiteJobs = Jobs & { deliverBy(settings: Settings): void };
 
 /**
  * Opens the jobs of the site on the connected database at `url`; nothing runs before `start`. The version of the content
- * is known when this resolves. `makesFiles`: files are made before they are asked for.
+ * is known when this resolves. `makesFiles`: files are made before they are asked for; `more`: jobs that the caller has made.
  */
 export async function openJobs(
   settings: Settings,
   log: Log,
-  { url, makesFiles }: { url: string; makesFiles: boolean },
+  { url, makesFiles, more = [] }: { url: string; makesFiles: boolean; more?: readonly Job[] },
 ): Promise<SiteJobs> {
   const parts = { ...deliveryParts(settings, log), log, letters: subscriptionLetters(settings.siteUrl) };
   const list: Job[] = [
     await openContentWatch(url),
+    ...more,
     ...deliveryJobs(parts),
     countingJob,
     ...(makesFiles ? [openDataJob, documentsJob(settings.siteUrl, log)] : []),

@@ -1,7 +1,7 @@
 /** Production entry, built to `build/server/main.js`: settings, stores, jobs, application, then it listens until told to stop. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { publishBuild } from '#src/platform/build-files/build-files.server.ts';
+import { publishBuild, publishingJob } from '#src/platform/build-files/build-files.server.ts';
 import { requireWritable } from '#src/platform/data-folder.server.ts';
 import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
 import { drain } from '#src/platform/http/draining.server.ts';
@@ -23,11 +23,13 @@ async function start(): Promise<void> {
   const clientFolder = join(PROJECT_FOLDER, 'build/client');
   const assets = await readAssets(clientFolder, fileURLToPath(import.meta.url));
   const stores = await openStores(settings, log);
-  const jobs = await openJobs(settings, log, { url: stores.url, makesFiles: settings.filesAhead === 'yes' });
+  const build = { id: assets.build, folder: join(clientFolder, 'assets') };
+  const publishing = publishingJob(build);
+  const jobs = await openJobs(settings, log, {
+    ...{ url: stores.url, makesFiles: settings.filesAhead === 'yes', more: [publishing] },
+  });
   // Before the first page of this build is sent, every node can answer with the page's scripts.
-  await publishBuild(assets.build, join(clientFolder, 'assets')).catch((err) =>
-    log.warn({ err }, 'Файлы сборки не записаны в базу: соседние узлы не смогут отдать их'),
-  );
+  await publishBuild(build).catch((err) => log.warn({ err }, publishing.failure));
   await loadPages();
   const app = await createApp({ settings, log, assets, clientFolder, jobs });
   const address = await app

@@ -2,23 +2,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { BUILDS_KEPT, findBuildFile, publishBuild } from './build-files.server.ts';
+import { BUILDS_KEPT, findBuildFile, publishBuild, publishingJob } from './build-files.server.ts';
+
+const { listBuildFiles } = vi.hoisted(() => ({ listBuildFiles: vi.fn<() => Promise<string[]>>() }));
+vi.mock(import('./build-files.queries.server.ts'), async (original) => {
+  const all = await original();
+  return { ...all, listBuildFiles: listBuildFiles.mockImplementation(all.listBuildFiles) };
+});
 
 let base: TestDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
   base = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'build-files-'));
 });
-/** Later than any list of names is kept. */
-const later = () => vi.setSystemTime(Date.now() + 60_000);
-beforeEach(later);
 afterAll(async () => {
-  vi.useRealTimers();
   await base.close();
   await rm(folder, { recursive: true });
 });
@@ -26,7 +27,7 @@ afterAll(async () => {
 async function publish(id: string, files: Record<string, string>): Promise<void> {
   const own = await mkdtemp(join(folder, 'build-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(own, name), text);
-  await publishBuild(id, own);
+  await publishBuild({ id, folder: own });
 }
 
 test('a file of another build is found in the encoding that the browser takes', async () => {
@@ -47,10 +48,55 @@ test('the last three builds stay; starting an older release again makes it the n
   expect(await findBuildFile('a-1.js', [])).toEqual({ bytes: Buffer.from('plain') });
 });
 
-test('made-up names ask the database for the list once in five seconds, not once each', async () => {
-  await findBuildFile('no-1.js', []);
-  await sql`insert into build_file (build_id, name, bytes) values ('one', 'late.js', 'late')`.execute(base.db);
+test('a build that came a moment after the list was read is found', async () => {
   expect(await findBuildFile('late.js', [])).toBeUndefined();
-  later();
-  expect(await findBuildFile('late.js', [])).toBeDefined();
+  await publish('late', { 'late.js': 'late' });
+  expect(await findBuildFile('late.js', [])).toEqual({ bytes: Buffer.from('late') });
 });
+
+test('made-up names that come together are looked for in one list', async () => {
+  listBuildFiles.mockClear();
+  const names = Array.from({ length: 50 }, (_, at) => `no-${at}.js`);
+  expect(await Promise.all(names.map((name) => findBuildFile(name, [])))).toEqual(names.map(() => undefined));
+  expect(listBuildFiles).toHaveBeenCalledOnce();
+});
+
+test('a build that another node drops while it is published has its files all the same', async () => {
+  await publish('again', { 'again.js': 'again' });
+  let isDropped = () => {};
+  const dropping = base.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('build').where('id', '=', 'again').execute();
+    await new Promise<void>((done) => {
+      isDropped = done;
+    });
+  });
+  await expect.poll(() => waitersFor('%delete from "build"%', 'idle in transaction')).toBe(1);
+  const publishing = publish('again', { 'again.js': 'again' });
+  await expect.poll(() => waitersFor('%insert into "build"%', 'active')).toBe(1);
+  isDropped();
+  await dropping;
+  await publishing;
+  const { rows } = await sql`select name from build_file where build_id = 'again'`.execute(base.db);
+  expect(rows).toEqual([{ name: 'again.js' }]);
+});
+
+test('the job of a running build keeps it when three newer ones come', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'running-'));
+  await writeFile(join(folder, 'running.js'), 'running');
+  const { run } = publishingJob({ id: 'running', folder });
+  for (const id of ['newer-1', 'newer-2', 'newer-3']) {
+    await run(new AbortController().signal);
+    await publish(id, { [`${id}.js`]: id });
+  }
+  expect(await findBuildFile('running.js', [])).toEqual({ bytes: Buffer.from('running') });
+  await rm(folder, { recursive: true });
+});
+
+/** Connections in such a state whose last statement is like `text`. */
+async function waitersFor(text: string, state: string): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state = ${state} and query like ${text}`.execute(
+    base.db,
+  );
+  return rows.length;
+}

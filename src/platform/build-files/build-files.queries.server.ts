@@ -4,27 +4,27 @@ import { type Database, database } from '#src/platform/database/database.server.
 /** A file as a browser asks for it: its name after `/assets/`, with `.br` or `.gz` for a compressed form. */
 export type BuildFile = { name: string; bytes: Buffer };
 
-export async function hasBuild(id: string): Promise<boolean> {
-  const found = await database().selectFrom('build').select('id').where('id', '=', id).executeTakeFirst();
-  return found !== undefined;
-}
+/** Advisory lock of whoever publishes: nodes that start together publish one after another. */
+const PUBLISHING = 7_239_004;
 
-/** Writes a build with its files, or only its new moment when it is known, and drops all but the newest `keep` builds. */
-export async function writeBuild(id: string, files: readonly BuildFile[], keep: number): Promise<void> {
+/**
+ * Gives a build a new moment, writes what `readFiles` returns when the database has no file of it, and drops all but the
+ * newest `keep` builds.
+ */
+export async function writeBuild(id: string, readFiles: () => Promise<BuildFile[]>, keep: number): Promise<void> {
   await database()
     .transaction()
     .execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${PUBLISHING})`.execute(trx);
+      const moment = { published_at: sql<Date>`clock_timestamp()` }; // now() is from before the wait for the lock
       await trx
         .insertInto('build')
-        .values({ id })
-        .onConflict((on) => on.column('id').doUpdateSet({ published_at: sql`now()` }))
+        .values({ id, ...moment })
+        .onConflict((on) => on.column('id').doUpdateSet(moment))
         .execute();
-      for (const { name, bytes } of files) {
-        await trx
-          .insertInto('build_file')
-          .values({ build_id: id, name, bytes })
-          .onConflict((on) => on.doNothing())
-          .execute();
+      const known = await trx.selectFrom('build_file').select('name').where('build_id', '=', id).executeTakeFirst();
+      for (const { name, bytes } of known ? [] : await readFiles()) {
+        await trx.insertInto('build_file').values({ build_id: id, name, bytes }).execute();
       }
       await dropOldBuilds(trx, keep);
     });
