@@ -6,29 +6,47 @@ import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 
 const NOT_COPIED = new Set(['node_modules', 'build', 'data', 'backups', '.git', 'tests']);
 
+/** The table of the site's JSON documents here, and in the next release. */
+const [TABLE, NEXT_TABLE] = ['site_document', 'next_document'];
+/** What a browser would see of the next release. */
+const ADDED: Readonly<Record<string, string>> = {
+  'src/site/app/start.browser.tsx': "document.documentElement.dataset.release = 'next';",
+  'src/ui/tokens.css': ':root { --release-next: 1px; }',
+};
+
 /**
- * Builds the same program with another script and sheet, one more migration that expands, and another shape of content: the
- * documents of its single pages lie one level deeper. Returns its folder below `folder`.
+ * Files of the next release that differ from those here, by path: another script and sheet, one more migration that expands,
+ * and another shape of content: the site's JSON documents stand in a table of another name, which neither release looks for in
+ * the other's content. A name is changed wherever it stands, so nothing depends on how the code around it is written. Throws
+ * when there is nothing to change.
  */
+export function nextRelease(): Map<string, string> {
+  const here = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8');
+  const changed = new Map<string, string>();
+  for (const path of readdirSync(join(PROJECT_FOLDER, 'src'), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path)) continue;
+    const text = here(join('src', path));
+    if (text.includes(NEXT_TABLE)) throw new Error(`${path} has a ${NEXT_TABLE} already`);
+    const renamed = text.replaceAll(new RegExp(`\\b${TABLE}\\b`, 'g'), NEXT_TABLE);
+    if (renamed !== text) changed.set(join('src', path), renamed);
+  }
+  if (changed.size === 0) throw new Error(`no code knows the table ${TABLE}`);
+  for (const [path, line] of Object.entries(ADDED)) changed.set(path, `${changed.get(path) ?? here(path)}\n${line}\n`);
+  changed.set(
+    'database/migrations/9000_next_release.sql',
+    `-- kind: expand\ncreate table ${NEXT_TABLE} (like ${TABLE} including all);\n`,
+  );
+  return changed;
+}
+
+/** Builds the next release. Returns its folder below `folder`. */
 export function buildNextRelease(folder: string): string {
   const release = join(folder, 'release-next');
   for (const name of readdirSync(PROJECT_FOLDER).filter((one) => !NOT_COPIED.has(one))) {
     cpSync(join(PROJECT_FOLDER, name), join(release, name), { recursive: true });
   }
   symlinkSync(join(PROJECT_FOLDER, 'node_modules'), join(release, 'node_modules'));
-  change(release, 'src/site/app/start.browser.tsx', /$/, "\ndocument.documentElement.dataset.release = 'next';\n");
-  change(release, 'src/ui/tokens.css', /$/, '\n:root { --release-next: 1px; }\n');
-  const deeper = "content[table].map((row) => ('value' in row ? { ...row, value: { deeper: row.value } } : row))";
-  change(release, 'src/content-sync/apply-content.queries.server.ts', 'content[table]', deeper);
-  change(
-    release,
-    'src/platform/database/site-documents.queries.server.ts',
-    '=> [code, value]',
-    '=> [code, value.deeper]',
-  );
-  change(release, 'src/domain/calculators/calculators.queries.server.ts', 'value ->>', "value -> 'deeper' ->>");
-  const migration = join(release, 'database/migrations/9000_next_release.sql');
-  writeFileSync(migration, '-- kind: expand\ncreate table next_release (id integer primary key);\n');
+  for (const [path, text] of nextRelease()) writeFileSync(join(release, path), text);
   return build(release);
 }
 
@@ -51,14 +69,6 @@ export function buildReleaseOf(commit: string, folder: string): string {
 function build(release: string): string {
   run(process.execPath, [join(release, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], release);
   return release;
-}
-
-function change(release: string, path: string, what: string | RegExp, by: string): void {
-  const file = join(release, path);
-  const text = readFileSync(file, 'utf8');
-  const changed = typeof what === 'string' ? text.replaceAll(what, () => by) : text.replace(what, () => by);
-  if (changed === text) throw new Error(`${path} has no ${what} any more: the next release would not differ in it`);
-  writeFileSync(file, changed);
 }
 
 function run(program: string, args: readonly string[], cwd: string): void {
