@@ -10,13 +10,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import autocannon from 'autocannon';
-import { XMLParser } from 'fast-xml-parser';
 import { build } from 'vite';
 import { startDatabase } from '#src/platform/database/start.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 import { launchBrowser } from '#tests/e2e/drivers/chromium.ts';
+import { sitePaths } from '#tests/support/site-paths.ts';
 import { serveByNginx } from './nginx.ts';
 import { packedHtml, weigh } from './page-weight.ts';
 import { cpuMs, type Server, serveSite } from './servers.ts';
@@ -40,19 +40,6 @@ const FOLDER = join(PROJECT_FOLDER, 'data/bench');
 
 const number = (value: number, digits = 1) =>
   Number.isFinite(value) ? value.toLocaleString('ru-RU', { maximumFractionDigits: digits }) : 'не измерено';
-
-/** Addresses of the whole sitemap. */
-async function allPaths(base: string): Promise<string[]> {
-  const parser = new XMLParser({ isArray: (name) => name === 'sitemap' || name === 'url' });
-  const locations = async (path: string): Promise<string[]> => {
-    const answer = await fetch(base + path);
-    if (!answer.ok) throw new Error(`${path}: ответ ${answer.status}`);
-    const { sitemapindex, urlset } = parser.parse(await answer.text());
-    const listed: { loc: string }[] = sitemapindex?.sitemap ?? urlset?.url ?? [];
-    return listed.map(({ loc }) => new URL(loc).pathname);
-  };
-  return (await Promise.all((await locations('/sitemap.xml')).map(locations))).flat();
-}
 
 /** Asks for every address once, two at a time. */
 async function walk(base: string, paths: readonly string[]): Promise<void> {
@@ -112,7 +99,7 @@ try {
   const site = await serveSite({ DATABASE_URL: embedded.url });
   stops.unshift(site.stop);
   const atStart = await site.memoryMb();
-  const paths = await allPaths(site.url);
+  const paths = await sitePaths(site.url);
   const goods = paths.filter((path) => path.startsWith('/product/'));
   const [warm, asked] = [goods.slice(0, 40), goods.slice(40)];
 

@@ -5,9 +5,9 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { freePort } from '#tests/nodes/ports.ts';
 import { createSiteDatabase } from '#tests/support/database.ts';
 import startDatabaseServer from '#tests/support/global-setup.ts';
 import { PATIENT } from '#tests/support/patience.ts';
@@ -17,15 +17,6 @@ import { testContent } from '#tests/support/test-content.ts';
 export type Site = { url: string; output(): string; close(): Promise<void> };
 
 const LIMIT_MS = 60_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('No free port');
-  return address.port;
-}
 
 async function untilAnswers(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const end = Date.now() + LIMIT_MS;

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { sitePaths } from '#tests/support/site-paths.ts';
 import { type LoadReport, startLoad } from './load.ts';
 import { freePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
@@ -30,13 +31,7 @@ const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 
 
 /** Addresses that visitors walk: about a hundred, spread over the whole sitemap. */
 async function pathsOf(origin: string): Promise<string[]> {
-  const locations = async (path: string) => {
-    const text = await readText(origin + path);
-    return [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, found]) => found || '/');
-  };
-  const listed = await locations('/sitemap.xml');
-  const parts = listed.filter((path) => path.endsWith('.xml'));
-  const paths = [...listed, ...(await Promise.all(parts.map(locations))).flat()].filter((path) => path.endsWith('/'));
+  const paths = await sitePaths(origin);
   const step = Math.max(1, Math.floor(paths.length / 100));
   return paths.filter((_, index) => index % step === 0);
 }
@@ -54,17 +49,6 @@ async function countLost(url: string, report: LoadReport): Promise<{ lost: numbe
     lost: [...report.acknowledged.values()].filter((number) => !stored.has(number)).length,
     twice: rows.filter(({ times }) => Number(times) > 1).length,
   };
-}
-
-/** The text at `url`. A machine so busy that a node cuts an answer after ten seconds finds it made the next time. */
-async function readText(url: string): Promise<string> {
-  for (let left = 6; ; left -= 1) {
-    try {
-      return await (await fetch(url)).text();
-    } catch (error) {
-      if (left <= 1) throw error;
-    }
-  }
 }
 
 /** Asks for every page once, as a site in use was asked; a machine too busy to answer in ten seconds is told. */

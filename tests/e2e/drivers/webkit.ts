@@ -1,8 +1,8 @@
 /** WebKitGTK's MiniBrowser by selenium-webdriver: an engine without the Navigation API, so every link is a document. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '#tests/nodes/ports.ts';
 import { findBrowser } from '#tests/support/browsers.mjs';
 import type { Driver } from './driver.ts';
 
@@ -12,14 +12,6 @@ const XVFB = '/usr/bin/xvfb-run';
 const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
 
 export const hasWebkit = (): boolean => DRIVER !== undefined && miniBrowser() !== undefined;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 async function connect(port: number, driver: ChildProcess): Promise<WebDriver> {
   const options = { binary: miniBrowser(), args: ['--automation'] };
