@@ -573,6 +573,8 @@ describe('the window', () => {
 
   test('C172: after a route change new elements are watched', async () => {
     await open();
+    // What is watched at the beginning is told: what comes from here on is found by the route change alone.
+    await page.locator('[data-in-view].visible').first().waitFor();
     await page.evaluate(() => {
       const element = document.createElement('p');
       element.id = 'late';
@@ -580,10 +582,16 @@ describe('the window', () => {
       element.textContent = 'Пришёл позже';
       document.querySelector('h1')?.after(element);
     });
+    const late = page.locator('#late');
+    const isMarked = () => late.evaluate((element) => element.classList.contains('visible'));
+    await late.evaluate(
+      (element) => new Promise<void>((done) => new IntersectionObserver(() => done()).observe(element)),
+    );
+    expect(await isMarked()).toBe(false);
     await page.getByRole('link', { name: 'Таблица' }).click();
     await page.waitForURL(/tab=2/);
     await page.evaluate(() => scrollTo(0, 0));
-    await becomes(() => page.locator('#late').evaluate((element) => element.className), 'visible');
+    await becomes(isMarked, true);
   });
 
   test('C169, C379: up to 767 px an element moves to its other container, with what is typed in it', async () => {
