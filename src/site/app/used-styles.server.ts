@@ -33,12 +33,18 @@ type Piece =
   | { kind: 'keyframes'; name: string; text: string }
   | { kind: 'group'; head: string; pieces: readonly Piece[] };
 
+/** Written sheets that are remembered, in letters of a byte each: about twenty. */
+const WRITTEN_CHARACTERS = 1_000_000;
+
 /** Reads the sheet once; a document then costs one walk over pieces that are text already. */
 export function openSheet(href: string, { css, faces }: { css: string; faces: string }): Sheet {
   const pieces = piecesOf(postcss.parse(css));
   const styled = new Set(namesIn(pieces));
   /** Pages of one kind use the same classes, or one of a few sets of them. */
-  const written = new LRUCache<string, string>({ max: 100 });
+  const written = new LRUCache<string, string>({
+    maxSize: WRITTEN_CHARACTERS,
+    sizeCalculation: (text, key) => text.length + key.length,
+  });
 
   function textFor(classes: ReadonlySet<string>): string {
     const { parts, running }: Written = { parts: [], running: new Set() };
