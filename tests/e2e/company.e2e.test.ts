@@ -1,7 +1,7 @@
 /** Partners, contacts and the other pages of the company on the built site. */
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { visits } from './visit.ts';
+import { SHELL, visits } from './visit.ts';
 
 const NO_SCRIPTS = { javaScriptEnabled: false };
 
@@ -63,6 +63,7 @@ test('no other host is asked for anything on the pages of the company', async ()
 
 test('C158: «Стать партнёром» opens the form in a popup, and is a page of its own without scripts', async () => {
   await open('/partners/');
+  await page.waitForSelector(SHELL, { state: 'attached' }); // popups are the shell's: before it the link is followed as it is
   await page.getByRole('link', { name: 'Стать партнёром', exact: true }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'ИНН' }).waitFor();
   await open('/partners/', NO_SCRIPTS);

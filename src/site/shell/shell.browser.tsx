@@ -10,16 +10,16 @@ import { NAVIGATED } from '#src/site/engine/navigate.ts';
 import { AbovePage, BelowPage } from '#src/site/shell/shell.tsx';
 import type { ShellData, ShellProps } from './shell-data.ts';
 
-/** Draws a part for the address that is shown now. */
-function Live({ part: Part, shell, url }: ShellProps & { part: ComponentType<ShellProps> }) {
+/** Draws a part for the address that is shown now; `onReady` runs when the part answers to visitors. */
+function Live({ part: Part, onReady, shell, url }: ShellProps & { part: ComponentType<ShellProps>; onReady(): void }) {
   const [current, setCurrent] = useState(url);
   useEffect(() => {
     const follow = () => setCurrent(new URL(location.href));
     document.addEventListener(NAVIGATED, follow);
-    document.documentElement.dataset.shell = 'on'; // for tests
     follow(); // the page may have changed while this chunk was on its way
+    onReady();
     return () => document.removeEventListener(NAVIGATED, follow);
-  }, []);
+  }, [onReady]);
   return <Part shell={shell} url={current} />;
 }
 
@@ -33,14 +33,23 @@ async function loadShell(address: string): Promise<ShellData> {
 export async function startShell(address: string | null, url: URL, options: RootOptions): Promise<void> {
   const props: ShellProps = { shell: address === null ? null : await loadShell(address), url };
   if (props.shell?.counter) startAnalytics(props.shell.counter);
-  for (const [id, part] of [
+  const parts = [
     ['header', AbovePage],
     ['footer', BelowPage],
-  ] as const) {
+  ] as const;
+  const places = parts.flatMap(([id, part]) => {
     const place = document.getElementById(id);
-    if (!place) continue;
+    return place ? [{ id, part, place }] : [];
+  });
+  let waiting = places.length;
+  const onReady = () => {
+    waiting -= 1;
+    if (waiting === 0) document.documentElement.dataset.shell = 'on'; // for tests
+  };
+  for (const { id, part, place } of places) {
     startTransition(() => {
-      hydrateRoot(place, <Live part={part} {...props} />, { ...options, identifierPrefix: id });
+      const live = <Live part={part} onReady={onReady} {...props} />;
+      hydrateRoot(place, live, { ...options, identifierPrefix: id });
     });
   }
 }

@@ -19,7 +19,10 @@ export function goToConnectionForm(choice?: Choice): boolean {
   const form = document.getElementById(CONNECTION_FORM);
   if (!form) return false;
   if (choice) form.querySelector<HTMLInputElement>(`input[type="radio"][value="${choice}"]`)?.click();
-  scrollSmoothly(() => scrollY + form.getBoundingClientRect().top - OFFSET);
+  // The form is looked up in each frame: the footer may draw it anew on the way.
+  scrollSmoothly(
+    () => scrollY + (document.getElementById(CONNECTION_FORM) ?? form).getBoundingClientRect().top - OFFSET,
+  );
   if (!form.hasAttribute('tabindex')) form.tabIndex = -1;
   form.focus({ preventScroll: true });
   return true;
