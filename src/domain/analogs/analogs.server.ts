@@ -4,7 +4,7 @@ import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { readDeviceLines } from '#src/domain/catalog/device-lines.ts';
 import { findModuleMatches, listModules } from '#src/domain/sfp/sfp.server.ts';
 import type { SfpModule } from '#src/domain/sfp/sfp.ts';
-import { heldByContent } from '#src/platform/content-memo.server.ts';
+import { heldByContent, madeByContent } from '#src/platform/content-memo.server.ts';
 import { entriesOf } from '#src/platform/lists.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { readDevices } from './analogs.queries.server.ts';
@@ -65,16 +65,14 @@ const devices = heldByContent(readDevices, (rows): Devices => {
   }
   const models = rows.models.map(({ code, vendor, model, kind, figures }): Model => {
     const link = { code, vendor, vendorCode: addressPart(vendor), model, kind };
-    const known = figures;
-    const device = foreignDevice(kind, known);
     const declared = declaredOf.get(code) ?? new Map<string, string>();
-    const { sources = [], nameBasis = null } = figures;
+    const { sources = [], nameBasis = null, comboByName: hasCombosByName = false } = figures;
     return {
       ...link,
       ...keysOf(link),
-      device,
+      device: foreignDevice(kind, figures),
       declared,
-      hasCombosByName: known.comboByName === true,
+      hasCombosByName,
       sources,
       nameBasis,
     };
@@ -114,10 +112,13 @@ export async function findVendor(code: string): Promise<{ vendor: Vendor; models
   return vendor && { vendor, models: models.filter((one) => one.vendorCode === code).map(linkOf) };
 }
 
-/** Models that have an answer, declared or computed. */
-export async function findAnsweredModels(): Promise<ModelLink[]> {
+/**
+ * Models that have an answer, declared or computed. Found once for each content version: all models together are more than a
+ * second of work, and each part of the sitemap asks.
+ */
+export const findAnsweredModels = madeByContent(async (): Promise<readonly ModelLink[]> => {
   return (await findEveryAnswer(1)).flatMap(({ model, matches }) => (matches.length > 0 ? [model] : []));
-}
+});
 
 /** Answers to every model, the best first, with both devices as the rule sees them: for the sitemap and the audit of answers. */
 export async function findEveryAnswer(
@@ -129,8 +130,8 @@ export async function findEveryAnswer(
     const declared = new Set(model.declared.keys());
     const { matches } = matchDevice(model.device, goods, { declared, limit });
     found.push({ model: linkOf(model), device: model.device, matches });
-    // All models together are tenths of a second of work: visitors of pages go in between.
-    if (index % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
+    // Visitors of pages go in between.
+    if (index % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   return found;
 }
