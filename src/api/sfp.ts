@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findGoodCard, goodsFields } from '#src/domain/catalog/catalog.server.ts';
 import { CAGES, cageName } from '#src/domain/sfp/ends.ts';
 import { lineFields, lineOf } from '#src/domain/sfp/line.server.ts';
+import { MAX_DISTANCE_M } from '#src/domain/sfp/line.ts';
 import {
   findModule,
   findModuleFilters,
@@ -81,6 +82,7 @@ const option = z
   })
   .meta({ id: 'SfpOption', description: 'Чем соединить два устройства' });
 const port = z.enum(CAGES, { error: `Одно из: ${CAGES.join(', ')}` }).optional();
+const WRONG_DISTANCE = `Дальность в метрах от 1 до ${MAX_DISTANCE_M}`;
 const ports = CAGES.map((kind) => `${kind} — ${cageName(kind)}`).join(', ');
 
 export const sfpCalls = [
@@ -163,9 +165,9 @@ export const sfpCalls = [
       far: idOrCode.optional().meta({ description: 'Товар на другом конце; без параметра — другое оборудование' }),
       farPort: port.meta({ description: 'Порт на другом конце, слова те же' }),
       distance: z
-        .number('Дальность в метрах от 1 до 200000')
-        .min(1, 'Дальность в метрах от 1 до 200000')
-        .max(200_000, 'Дальность в метрах от 1 до 200000')
+        .number(WRONG_DISTANCE)
+        .min(1, WRONG_DISTANCE)
+        .max(MAX_DISTANCE_M, WRONG_DISTANCE)
         .meta({ description: 'Дальность, метры' }),
       fibre: z.enum(SFP_MEDIA, { error: `Одно из: ${SFP_MEDIA.join(', ')}` }).meta({ description: 'Волокно или медь' }),
       bidi: z

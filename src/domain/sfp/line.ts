@@ -1,7 +1,13 @@
 /** What is said and assumed of a line of fibre. Apart from `sfp.ts`, which every product page loads. */
 import type { SfpModule } from './sfp.ts';
 
-/** What is assumed of a line until the visitor says better: the most that ISO/IEC 11801 allows (OS2; OM3 at 850 nm), and 3 dB. */
+/** The longest line that makes sense to ask for, metres. */
+export const MAX_DISTANCE_M = 200_000;
+
+/**
+ * What is assumed of a line until the visitor says better: dB/km of the fibre, dB of one connection and of one splice, dB in
+ * reserve. Assumptions of this calculation, each of which the visitor may change: no document in content states them.
+ */
 export const LINE_ASSUMED = {
   attenuation: { одномодовое: 0.4, многомодовое: 3.5 },
   connections: 2,

@@ -156,7 +156,9 @@ describe('budget', () => {
 
   test('a strong sender on a short line asks for an attenuator, whatever connections may lose', () => {
     const strong = module({ ...powers, txPowerMaxDbm: 5, distanceM: 80_000 });
-    expect(budgetOf([strong]).budget).toMatchObject({ leastLossDb: 8, attenuatorDb: 4 });
+    const stated = { ...LINE_ASSUMED, attenuation: 0.4 };
+    expect(budgetOf([strong], { line: stated }).budget).toMatchObject({ leastLossDb: 8, attenuatorDb: 4 });
+    expect(budgetOf([strong]).budget, 'an assumed attenuation is no proof').toMatchObject({ attenuatorDb: 8 });
   });
 
   test('copper has none', () => {

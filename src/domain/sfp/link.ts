@@ -99,7 +99,7 @@ function budgetOf(a: SfpModule, b: SfpModule, ask: LineAsk): SfpBudget | null {
     budgetDb,
     marginDb: less(budgetDb, lossDb),
     leastLossDb: leastLossDb === null ? null : Math.max(0, leastLossDb),
-    // Connections, splices and the reserve may be better than assumed: the fibre alone is what surely weakens the light.
-    attenuatorDb: leastLossDb === null ? null : Math.max(0, round(leastLossDb - fibreDb)),
+    // Only a stated attenuation surely weakens the light: connections, splices and an assumed fibre may lose less.
+    attenuatorDb: leastLossDb === null ? null : Math.max(0, round(leastLossDb - (line.attenuation ? fibreDb : 0))),
   };
 }

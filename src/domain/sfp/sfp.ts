@@ -117,7 +117,7 @@ export type SfpBudget = {
   /** The least power sent less the sensitivity, in the worse direction; what is left of it after the loss. */
   budgetDb: number | null;
   marginDb: number | null;
-  /** The loss below which a receiver is overloaded, and the attenuator that the fibre alone leaves to be added. */
+  /** The loss below which a receiver is overloaded, and the attenuator that a fibre of stated attenuation leaves to be added. */
   leastLossDb: number | null;
   attenuatorDb: number | null;
 };

@@ -1,14 +1,13 @@
 /** The optics of every drawn link of a solution, by the engine of the SFP modules. */
 import { z } from 'zod';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
-import { LINE_ASSUMED } from '#src/domain/sfp/line.ts';
+import { LINE_ASSUMED, MAX_DISTANCE_M } from '#src/domain/sfp/line.ts';
 import { suggestModules } from '#src/domain/sfp/sfp.server.ts';
 import { rateText, type SfpAdvice } from '#src/domain/sfp/sfp.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
 import { readParams } from '#src/platform/params.server.ts';
 import {
   linesOf,
-  MAX_LENGTH_M,
   modulesOfRows,
   OPTICS_ASSUMED,
   type OpticsAsk,
@@ -50,7 +49,7 @@ export function readLength(text: string): { metres?: number; isWrong: boolean } 
   const given = text.trim().replace(',', '.');
   if (given === '') return { isWrong: false };
   const metres = /^\d{1,6}(\.\d{1,2})?$/.test(given) ? Math.ceil(Number(given)) : 0;
-  return metres >= 1 && metres <= MAX_LENGTH_M ? { metres, isWrong: false } : { isWrong: true };
+  return metres >= 1 && metres <= MAX_DISTANCE_M ? { metres, isWrong: false } : { isWrong: true };
 }
 
 /** The parameters of a page or of a file: what makes no sense is assumed; `fields` says why, by name. */

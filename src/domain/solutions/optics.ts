@@ -4,8 +4,6 @@ import type { SolutionDetails, Topology } from './solutions.ts';
 
 /** What is assumed of every drawn link until the visitor says better: two single-mode fibres of a kilometre. */
 export const OPTICS_ASSUMED = { lengthM: 1_000, fibre: 'одномодовое', strands: 'нет' } as const;
-/** The longest link that makes sense, metres (the same as on the page of modules). */
-export const MAX_LENGTH_M = 200_000;
 
 /** `lengthsM` by place among the links that take optics; absent is assumed. `strands`: by one fibre (BiDi) or by two. */
 export type OpticsAsk = {

@@ -42,8 +42,8 @@ export function LinkForm({ data: { device, far, fields, link } }: { data: SfpDat
       <details className={css.assumptions} open={!fields.isAssumed}>
         <summary>Допущения о&nbsp;потерях в&nbsp;линии</summary>
         <p className={css.muted}>
-          Пустое поле&nbsp;— допущение: наибольшие потери по&nbsp;ISO/IEC 11801 (волокно OS2, OM3 на&nbsp;850&nbsp;нм)
-          и&nbsp;запас. Измерили линию&nbsp;— укажите свои числа.
+          В&nbsp;пустых полях считаем указанные числа. Это допущения расчёта, а&nbsp;не&nbsp;данные вашей линии:
+          измерили её&nbsp;— укажите свои числа.
         </p>
         <div className={css.numbers}>
           {fields.assumed.map((field) => (

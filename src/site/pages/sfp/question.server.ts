@@ -4,14 +4,12 @@ import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import type { PortKind } from '#src/domain/devices/port-kinds.ts';
 import { CAGES } from '#src/domain/sfp/ends.ts';
 import { lineFields, lineOf } from '#src/domain/sfp/line.server.ts';
-import { CROSS_CONNECTORS } from '#src/domain/sfp/line.ts';
+import { CROSS_CONNECTORS, MAX_DISTANCE_M } from '#src/domain/sfp/line.ts';
 import { searchSfp } from '#src/domain/sfp/sfp.server.ts';
 import { type LineAsk, SFP_MEDIA, type SfpMedium } from '#src/domain/sfp/sfp.ts';
 import { isOneOf, keysOf } from '#src/platform/lists.ts';
 import { readParams, textProblem } from '#src/platform/params.server.ts';
 
-/** The longest reach that makes sense to ask for, metres (the same as in the API). */
-const MAX_DISTANCE_M = 200_000;
 const MAX_CHOICES = 6;
 
 export type DeviceLink = { code: string; model: string };
