@@ -9,15 +9,7 @@ import type { SheetCell } from '#src/platform/sheet.ts';
 import { baseText } from './analogs.ts';
 import type { Base } from './judging.ts';
 import type { Verdict } from './parameters.ts';
-
-/** How a verdict is called on the page of a model and in papers. */
-const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
-  better: 'лучше',
-  equal: 'равно',
-  worse: 'хуже',
-  unknown: 'неизвестно',
-  incomparable: 'не\u00a0сравниваем',
-};
+import { VERDICT_WORDS } from './verdicts.ts';
 
 /** A value and where it comes from; null is unknown. */
 export type DossierValue = { value: string; origin: string } | null;

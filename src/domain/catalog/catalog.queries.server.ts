@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
-import type { SiteDocuments } from '#src/platform/database/tables.ts';
 import { type Confidence, type Group, hasFile, type Lifecycle } from './catalog.ts';
 import type { FacetDefinition, FacetEntry, FacetStep } from './facet-index.ts';
 
@@ -137,16 +136,6 @@ export async function readGoodsTable(ids: readonly number[], codes?: readonly st
 }
 
 /** Sizes of the catalogue: goods with known ports, values by their origin, documents. */
-/** Titles of the sources of each good. */
-export async function readFactSources(db: Database): Promise<SiteDocuments['fact-sources']> {
-  const row = await db
-    .selectFrom('site_document')
-    .select('value')
-    .where('code', '=', 'fact-sources')
-    .executeTakeFirst();
-  return (row?.value as SiteDocuments['fact-sources'] | undefined) ?? [];
-}
-
 export async function countCatalogue(db: Database = database()) {
   const [ports, values, documents] = await Promise.all([
     db

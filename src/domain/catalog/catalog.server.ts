@@ -7,12 +7,12 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { panelSize } from '#src/domain/panels/panels.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
+import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
 import {
   countCatalogue as countRows,
   type GoodListRow,
   type GroupRow,
   readCatalogue,
-  readFactSources,
   readGood,
   readGoodsTable,
 } from './catalog.queries.server.ts';
@@ -60,11 +60,10 @@ type Catalogue = {
   replaces: Map<number, number[]>;
 };
 
-const factSources = heldByContent(readFactSources, (rows) => new Map(rows.map(({ good, titles }) => [good, titles])));
-
 /** Titles of the sources from which what is known of a good was taken, by its code. */
 export async function findFactSources(goodCode: string): Promise<readonly string[]> {
-  return (await factSources()).get(goodCode) ?? [];
+  const sources = await readSiteDocument('fact-sources');
+  return sources?.find(({ good }) => good === goodCode)?.titles ?? [];
 }
 
 /** The catalogue of the current content version. Visitors do not wait for it: the page cache serves the old page. */

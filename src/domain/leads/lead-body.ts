@@ -26,9 +26,10 @@ export function leadBody(form: FormName, entries: Iterable<readonly [string, unk
   };
 }
 
+/** A text that is not a number stays text: NaN would become null in JSON and count as missing instead of wrong. */
+const numberOr = (typed: string): unknown => (Number.isFinite(Number(typed)) ? Number(typed) : typed);
+
 function extraValue(kind: Extra['kind'], given: readonly string[]): unknown {
-  // A text that is not a number stays text: NaN would become null in JSON and count as missing instead of wrong.
-  const numberOr = (typed: string) => (Number.isFinite(Number(typed)) ? Number(typed) : typed);
   if (kind === 'goods') return given.filter(Boolean).map(numberOr);
   const text = given.at(-1);
   if (kind === 'line' || kind === 'lines' || text === undefined) return text;
@@ -45,8 +46,6 @@ function extraValue(kind: Extra['kind'], given: readonly string[]): unknown {
 type Entries = readonly (readonly [string, string])[];
 
 const lastOf = (entries: Entries, name: string) => entries.findLast(([key]) => key === name)?.[1];
-/** What is no number stays a text, so that the schema refuses it instead of losing it. */
-const numberOr = (typed: string): unknown => (Number.isFinite(Number(typed)) ? Number(typed) : typed);
 
 /**
  * Reads positions of a sent form: `positions` is a list as JSON, `positions.3` the number typed at its fourth entry,

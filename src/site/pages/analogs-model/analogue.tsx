@@ -1,5 +1,6 @@
 import type { Proof } from '#src/domain/analogs/matching.ts';
 import type { Verdict } from '#src/domain/analogs/parameters.ts';
+import { VERDICT_WORDS } from '#src/domain/analogs/verdicts.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
@@ -9,14 +10,8 @@ import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './analogue.module.css';
 import type { AnalogueRow } from './page.server.ts';
 
-/** A verdict in a word and a sign of its own: colour only repeats them. */
-const VERDICTS: Record<Verdict, { sign: string; word: string }> = {
-  better: { sign: '▲', word: 'лучше' },
-  equal: { sign: '=', word: 'равно' },
-  worse: { sign: '▼', word: 'хуже' },
-  unknown: { sign: '?', word: 'неизвестно' },
-  incomparable: { sign: '—', word: 'не\u00a0сравниваем' },
-};
+/** A verdict has a word and a sign of its own: colour only repeats them. */
+const SIGNS: Record<Verdict, string> = { better: '▲', equal: '=', worse: '▼', unknown: '?', incomparable: '—' };
 const ORDER: Verdict[] = ['better', 'equal', 'worse', 'unknown', 'incomparable'];
 
 /** One of our answers: its face, its score, how it is known, and the proof line by line. */
@@ -92,10 +87,9 @@ function Tally({ proof }: { proof: Proof[] }) {
 }
 
 function VerdictWord({ verdict }: { verdict: Verdict }) {
-  const { sign, word } = VERDICTS[verdict];
   return (
     <span className={css.verdict} data-verdict={verdict}>
-      <span aria-hidden="true">{sign}</span> {word}
+      <span aria-hidden="true">{SIGNS[verdict]}</span> {VERDICT_WORDS[verdict]}
     </span>
   );
 }

@@ -1,0 +1,10 @@
+/** How verdicts are called, on the page of a model and in papers. */
+import type { Verdict } from './parameters.ts';
+
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  better: 'лучше',
+  equal: 'равно',
+  worse: 'хуже',
+  unknown: 'неизвестно',
+  incomparable: 'не\u00a0сравниваем',
+};
