@@ -5,7 +5,6 @@ import {
   findVendor,
   findVendors,
   MAX_SUGGESTIONS,
-  matchBill,
   searchAnalogues,
 } from '#src/domain/analogs/analogs.server.ts';
 import type {
@@ -16,6 +15,7 @@ import type {
   ModelLink,
   Vendor,
 } from '#src/domain/analogs/analogs.ts';
+import { matchBill } from '#src/domain/analogs/bill.server.ts';
 import { countBillLines, MAX_BILL_LENGTH, MAX_BILL_LINES } from '#src/domain/analogs/bill.ts';
 import type { Wishes } from '#src/domain/analogs/judging.ts';
 import { DEVICE_KINDS, OTHER_KINDS, PARAMETER_CODES, type ParameterCode } from '#src/domain/analogs/parameters.ts';
@@ -113,7 +113,10 @@ const billLine = z
     number: z.int(),
     source: text,
     name: text,
-    quantity: z.int(),
+    quantity: z.int().nullable().meta({ description: 'null — количество в строке не указано' }),
+    is_quantity_guessed: z
+      .boolean()
+      .meta({ description: 'Число в строке может значить и другое: проверьте количество' }),
     match: z.enum(['exact', 'guessed', 'no-analogue', 'own', 'module', 'unknown']).meta({
       description: 'Чужая модель названа точно или угадана; аналога нет; наша модель; оптический модуль; неизвестно',
     }),
@@ -282,10 +285,11 @@ function vendorJson({ modelsCount, ...rest }: Vendor): z.output<typeof vendor> {
   return { ...rest, models_count: modelsCount };
 }
 
-function billLineJson({ isGuessed, own, module, ...line }: BillAnswer): z.output<typeof billLine> {
+function billLineJson({ isGuessed, isQuantityGuessed, own, module, ...line }: BillAnswer): z.output<typeof billLine> {
   return {
     ...line,
     is_guessed: isGuessed,
+    is_quantity_guessed: isQuantityGuessed,
     own: own && { id: own.id, code: own.code, model: own.model, name: own.name, is_discontinued: own.isDiscontinued },
     module: module && {
       name: module.name,

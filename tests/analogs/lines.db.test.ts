@@ -1,6 +1,6 @@
 /** How well lines of bills are read. The judging set stands beside, when somebody has written it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { matchBill } from '#src/domain/analogs/analogs.server.ts';
+import { matchBill } from '#src/domain/analogs/bill.server.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { readLineSet, scoreLines } from './lines.ts';
 

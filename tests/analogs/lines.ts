@@ -18,15 +18,22 @@ export async function readLineSet(name: string): Promise<JudgedLine[]> {
 }
 
 /** What an answer says, in the words of the sets. */
-function saidOf({ match, isGuessed, model, own, module, quantity }: BillAnswer): string {
-  const mark = isGuessed ? '?' : '';
-  if (own) return `own${mark} ${own.model} × ${quantity}`;
-  if (module) return `module${mark} ${module.name.split(' ').at(-1)} × ${quantity}`;
-  if (model) return `model${mark} ${model.model} × ${quantity}`;
-  return `${match} × ${quantity}`;
+function saidOf({ match, isGuessed, model, own, module, quantity, isQuantityGuessed }: BillAnswer): string {
+  const mark = isGuessed || isQuantityGuessed ? '?' : '';
+  const count = quantity ?? '?';
+  if (own) return `own${mark} ${own.model} × ${count}`;
+  if (module) return `module${mark} ${module.name.split(' ').at(-1)} × ${count}`;
+  if (model) return `model${mark} ${model.model} × ${count}`;
+  return `${match}${mark} × ${count}`;
 }
 
-/** A guess that is right counts as read; a wrong reading without the mark is what must not be. */
+/** « × 5»: how many. */
+const countIn = (text: string): string => text.slice(text.lastIndexOf(' × '));
+
+/**
+ * A guess that is right counts as read; a wrong reading without the mark is what must not be. A line that is not read, or
+ * whose quantity is not, says so itself.
+ */
 export function scoreLines(judged: readonly JudgedLine[], answers: readonly BillAnswer[]): LineScore {
   const plain = (said: string) => said.replace('? ', ' ');
   const misses = judged.flatMap(({ line, expected }, at) => {
@@ -36,7 +43,7 @@ export function scoreLines(judged: readonly JudgedLine[], answers: readonly Bill
       : [
           {
             text: `${line} => ${said}; ожидалось ${expected}`,
-            isMarked: said.includes('?') || said.startsWith('unknown'),
+            isMarked: said.includes('?') || (said.startsWith('unknown') && said.endsWith(countIn(expected))),
           },
         ];
   });

@@ -10,10 +10,10 @@ import {
   findNearestOwn,
   findVendor,
   findVendors,
-  matchBill,
   searchAnalogues,
 } from './analogs.server.ts';
 import { billRows } from './analogs.ts';
+import { matchBill } from './bill.server.ts';
 
 let testDatabase: TestDatabase;
 let pairs: { model: string; good: string; method: string; kind: string }[];

@@ -165,7 +165,10 @@ export const analogLinesKind = siteDocumentKind({
     if (!makers || !lines) return undefined;
     return {
       ...lines,
-      suffixes: [...lines.suffixes, ...makers.flatMap(({ suffixes }) => suffixes)],
+      suffixes: [
+        ...lines.suffixes.map((pattern) => ({ vendor: null, pattern })),
+        ...makers.flatMap(({ vendor, suffixes }) => suffixes.map((pattern) => ({ vendor, pattern }))),
+      ],
       aliases: makers.flatMap(({ aliases }) => aliases),
       parts: Object.fromEntries(makers.flatMap(({ parts }) => Object.entries(parts))),
     };

@@ -125,9 +125,12 @@ function oursInLine({ own, module, analogue }: Pick<BillAnswer, 'own' | 'module'
   return own?.model ?? null;
 }
 
+const quantityNote = ({ quantity, isQuantityGuessed }: Pick<BillLine, 'quantity' | 'isQuantityGuessed'>): string =>
+  quantity === null ? 'количество не\u00a0указано' : isQuantityGuessed ? 'количество угадано, проверьте' : '';
+
 /** Everything that has to be said of a line beside its score. */
 export function notesOfLine(
-  line: Omit<BillAnswer, keyof BillLine | 'analogue'> & {
+  line: Omit<BillAnswer, 'number' | 'source' | 'name' | 'analogue'> & {
     analogue: Pick<Analogue, 'isDeclared' | 'isDiscontinued'> | null;
   },
 ): string[] {
@@ -135,6 +138,7 @@ export function notesOfLine(
   return [
     STATES[match],
     match !== 'guessed' && isGuessed ? STATES.guessed : '',
+    quantityNote(line),
     own?.isDiscontinued ? 'снята с\u00a0производства' : '',
     own?.isDiscontinued && analogue
       ? analogue.isDeclared

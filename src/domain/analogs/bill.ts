@@ -6,8 +6,17 @@ export const MAX_BILL_LENGTH = 100_000;
 /** Most pairs of one dossier: a page each, drawn in some seconds, and all of them in an address. */
 export const MAX_DOSSIER_PAIRS = 60;
 
-/** `quantity` is 1 when the line names none; `number` counts lines of the text from 1, blank ones too. */
-export type BillLine = { number: number; source: string; name: string; quantity: number };
+/**
+ * `quantity` is null when the line says none; `isQuantityGuessed`: the number may mean something else. `number` counts lines
+ * of the text from 1, blank ones too.
+ */
+export type BillLine = {
+  number: number;
+  source: string;
+  name: string;
+  quantity: number | null;
+  isQuantityGuessed: boolean;
+};
 
 /** How many lines of a text are read. */
 export const countBillLines = (text: string): number => readDeviceLines(text).length;

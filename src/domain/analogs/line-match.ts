@@ -1,21 +1,31 @@
 /** Which device a line of a price list names. Pure: what is known is given, and the rules of makers stand in content. */
 import { SOUNDS, spell } from '#src/domain/catalog/model-key.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import { isOneSlip, spokenKey } from './model-key.ts';
 
-/** Something that a line may name, with every key of its name. `group` is equal for devices that differ in name only. */
-export type Nameable<T> = { keys: readonly string[]; vendorKey: string; group: string; value: T };
+/**
+ * Something that a line may name, with every key of its name. `group` is equal for devices that differ in name only. `isPart`: a
+ * power module, an antenna or a cable, which a line that begins with such words names.
+ */
+export type Nameable<T> = { keys: readonly string[]; vendorKey: string; group: string; value: T; isPart?: boolean };
 
 /** Rules of all makers (names.yaml) and of lines (lines.yaml). */
 export type LineRules = {
   aliases: readonly { pattern: string; name: string }[];
-  suffixes: readonly string[];
+  /** Endings that name no other device: of one maker, or with `vendor` null of all. */
+  suffixes: readonly { vendor: string | null; pattern: string }[];
   parts: Readonly<Record<string, string>>;
   noise: readonly string[];
   notDevices: readonly string[];
 };
 
-/** `guessed`: an order number, an ending or a beginning that fits one device only; it has to be shown as a guess. */
-export type Named<T> = { how: 'exact' | 'guessed'; value: T } | { how: 'unknown'; nearest: T[] };
+/**
+ * `guessed`: an order number, an ending or a beginning that fits one device only; it has to be shown as a guess. `isWhole`:
+ * the text says nothing but the name, so that a number beside it is no part of a description.
+ */
+export type Named<T> =
+  | { how: 'exact' | 'guessed'; value: T; isWhole: boolean }
+  | { how: 'unknown'; nearest: T[]; isNoDevice?: true };
 
 const NEAREST = 3;
 /** Names less alike than this are nothing to offer. */
@@ -28,14 +38,16 @@ const [MOST_WORDS, LONGEST_NAME] = [40, 6];
 const LONGEST_LINE = 500;
 const WORDS = /[\s,;()[\]"«»]+/u;
 
-type Hit<T> = { found: Nameable<T>[]; how: 'exact' | 'guessed'; length: number };
+const isPart = (one: { isPart?: boolean }): boolean => one.isPart === true;
+
+type Hit<T> = { found: readonly Nameable<T>[]; how: 'exact' | 'guessed'; length: number; isWhole?: boolean };
 
 export class LineMatcher<T> {
   readonly #byKey = new Map<string, Nameable<T>[]>();
   readonly #all: readonly Nameable<T>[];
   readonly #vendors: ReadonlySet<string>;
   readonly #aliases: readonly { pattern: RegExp; name: string }[];
-  readonly #suffix: RegExp;
+  readonly #suffixes: readonly { vendorKey: string | null; pattern: RegExp }[];
   readonly #parts: ReadonlyMap<string, string>;
   readonly #noise: ReadonlySet<string>;
   readonly #notDevices: readonly RegExp[];
@@ -47,7 +59,11 @@ export class LineMatcher<T> {
     }
     this.#vendors = new Set(all.map(({ vendorKey }) => vendorKey));
     this.#aliases = rules.aliases.map(({ pattern, name }) => ({ pattern: new RegExp(pattern, 'iu'), name }));
-    this.#suffix = new RegExp(`(?:[-/# ]|(?==))(?:${rules.suffixes.join('|')})$`, 'iu');
+    const byVendor = [...Map.groupBy(rules.suffixes, ({ vendor }) => vendor)];
+    this.#suffixes = byVendor.map(([vendor, own]) => ({
+      vendorKey: vendor === null ? null : spokenKey(vendor),
+      pattern: new RegExp(`(?:[-/# ]|(?==))(?:${own.map(({ pattern }) => pattern).join('|')})$`, 'iu'),
+    }));
     this.#parts = new Map(Object.entries(rules.parts).map(([part, name]) => [spokenKey(part), name]));
     this.#noise = new Set(rules.noise.map((word) => word.toLowerCase()));
     this.#notDevices = rules.notDevices.map((pattern) => new RegExp(pattern, 'iu'));
@@ -59,17 +75,17 @@ export class LineMatcher<T> {
     const whole = writtenKeys(text)
       .map((key) => this.#atKey(key))
       .find(Boolean);
-    if (whole) return { how: 'exact', value: whole };
+    if (whole) return { how: 'exact', value: whole, isWhole: true };
     const words = text
       .split(WORDS)
       .filter((word) => word !== '' && !this.#noise.has(word.toLowerCase()))
       .slice(0, MOST_WORDS);
-    if (this.#notDevices.some((pattern) => pattern.test(text.trim()) || pattern.test(words.join(' ')))) {
-      return { how: 'unknown', nearest: [] };
-    }
-    const hit = this.#longestHit(words) ?? this.#guess(words);
+    const isNoDevice = this.#notDevices.some((one) => one.test(text.trim()) || one.test(words.join(' ')));
+    const hit = isNoDevice ? this.#longestHit(words, isPart) : (this.#longestHit(words) ?? this.#guess(words));
     const value = hit && this.#one(hit.found);
-    return hit && value ? { how: hit.how, value } : { how: 'unknown', nearest: this.#nearest(words) };
+    if (!value && isNoDevice) return { how: 'unknown', nearest: [], isNoDevice };
+    if (!hit || !value) return { how: 'unknown', nearest: this.#nearest(words) };
+    return { how: hit.how, value, isWhole: hit.isWhole === true };
   }
 
   #atKey(key: string): T | undefined {
@@ -82,16 +98,29 @@ export class LineMatcher<T> {
     return first && found.every(({ group }) => group === first.group) ? first.value : undefined;
   }
 
-  /** The longest run of words that is the name of a device, by itself, by an alias, without an ending, by an order number. */
-  #longestHit(words: readonly string[]): Hit<T> | undefined {
+  /**
+   * The longest run of words that is the name of a device, by itself, by an alias, without an ending, by an order number.
+   * Where the other words name another device, the reading is a guess.
+   */
+  #longestHit(words: readonly string[], fits: (one: Nameable<T>) => boolean = () => true): Hit<T> | undefined {
+    const best = this.#longestRun(words, fits);
+    if (!best || best.others.length === 0) return best;
+    const rival = this.#longestRun(best.others, () => true);
+    const hasRival = rival !== undefined && !rival.found.some(({ group }) => group === best.found[0]?.group);
+    return hasRival ? { ...best, how: 'guessed' } : best;
+  }
+
+  #longestRun(words: readonly string[], fits: (one: Nameable<T>) => boolean) {
     const hasVendor = words.some((word) => this.#vendors.has(spokenKey(word)));
-    let best: Hit<T> | undefined;
+    let best: (Hit<T> & { others: string[] }) | undefined;
     for (let from = 0; from < words.length; from += 1) {
       for (let to = Math.min(words.length, from + LONGEST_NAME); to > from; to -= 1) {
         const hit = this.#named(words.slice(from, to).join(' '));
-        if (!hit) continue;
+        if (!hit?.found.every(fits)) continue;
         const isSure = hit.length >= SHORT || hasVendor || (from === 0 && to === words.length);
-        if (isSure && (!best || hit.length > best.length)) best = hit;
+        if (!isSure || (best && hit.length <= best.length)) continue;
+        const others = words.toSpliced(from, to - from);
+        best = { ...hit, others, isWhole: others.every((word) => this.#vendors.has(spokenKey(word))) };
       }
     }
     return best;
@@ -103,18 +132,46 @@ export class LineMatcher<T> {
       const found = this.#byKey.get(spokenKey(part));
       if (found) return { found, how: 'guessed', length: spokenKey(phrase).length };
     }
-    for (let name = phrase, cut = 0; cut < 3; cut += 1) {
-      for (const written of [name, ...this.#aliasesOf(name)]) {
-        for (const key of writtenKeys(written)) {
-          const found = this.#byKey.get(key);
-          if (found && (/\d/.test(key) || key.length > SHORT)) return { found, how: 'exact', length: key.length };
-        }
+    const whole = this.#written(phrase);
+    if (whole) return { ...whole, how: 'exact' };
+    return this.#suffixes.map((ending) => this.#withoutEndings(phrase, ending)).find(Boolean);
+  }
+
+  /** What a text is the name of as it is written. The maker does not make a name longer: another may stand for more. */
+  #written(text: string): { found: readonly Nameable<T>[]; length: number } | undefined {
+    for (const written of [text, ...this.#aliasesOf(text)]) {
+      for (const key of writtenKeys(written)) {
+        const found = this.#byKey.get(key);
+        // «GLC-T»: a name without digits has its dash at least.
+        if (!found || !(/\d/.test(key) || key.length > SHORT || /[a-z]-[a-z]/i.test(written))) continue;
+        const { keys, vendorKey } = elementAt(found, 0);
+        return { found, length: key === keys[0] ? key.length : key.length - vendorKey.length };
       }
-      const shorter = name.replace(this.#suffix, '').replace(/(?<![-/#=])[-/#=]+$/u, '');
-      if (shorter === name || shorter === '') return undefined;
-      name = shorter;
     }
     return undefined;
+  }
+
+  /**
+   * A name with up to three endings cut off, of its maker or common ones. Where another device is called by the rest and the
+   * beginning of the ending («DES-3200-28» and «…/C1» of «…/C1A»), it may be another revision, and the reading is a guess.
+   */
+  #withoutEndings(phrase: string, { vendorKey, pattern }: { vendorKey: string | null; pattern: RegExp }) {
+    for (let name = phrase, cuts = 0; cuts < 3; cuts += 1) {
+      const shorter = name.replace(pattern, '').replace(/(?<![-/#=])[-/#=]+$/u, '');
+      if (shorter === name || shorter === '') return undefined;
+      name = shorter;
+      const hit = this.#written(name);
+      const found = hit?.found.filter((one) => vendorKey === null || one.vendorKey === vendorKey);
+      if (!hit || !found?.[0]) continue;
+      const ending = spokenKey(phrase.slice(name.length)).slice(0, 1);
+      const hasOther = ending !== '' && found.some(({ keys }) => keys.some((key) => this.#begins(key + ending)));
+      return { found, how: hasOther ? 'guessed' : 'exact', length: hit.length } as const;
+    }
+    return undefined;
+  }
+
+  #begins(beginning: string): boolean {
+    return this.#all.some(({ keys }) => keys.some((key) => key.startsWith(beginning)));
   }
 
   #aliasesOf(text: string): string[] {

@@ -39,7 +39,10 @@ export function calculate(calculator: Calculator, { names: given, devices }: Rea
         ? [{ label, value: `${Number(names[code]).toLocaleString('ru-RU')}${unit ? `\u00a0${unit}` : ''}` }]
         : [],
     ),
-    warnings: calculator.warnings.filter(({ when }) => holds(when, names)).map(({ text }) => fill(text, names)),
+    warnings: [
+      ...calculator.warnings.filter(({ when }) => holds(when, names)).map(({ text }) => fill(text, names)),
+      ...countWarnings(devices),
+    ],
     devices,
   };
 }
@@ -113,6 +116,21 @@ function modelRows(devices: readonly DeviceRow[]): ModelRow[] {
     else rows.set(device.model, { model: device.model, count, group: device.group });
   }
   return [...rows.values()].filter(({ count }) => count > 0);
+}
+
+/** What has to be checked of the counts in a list of devices. */
+function countWarnings(devices: readonly DeviceRow[]): string[] {
+  const linesWith = (remark: DeviceRow['remark']) =>
+    devices.flatMap((one) =>
+      one.device && one.remark === remark ? [`«${one.text}»\u00a0— ${one.count}\u00a0шт.`] : [],
+    );
+  const [assumed, guessed] = [linesWith('assumed'), linesWith('guessed')];
+  return [
+    ...(assumed.length > 0
+      ? [`Количество в\u00a0строке не\u00a0указано, принята одна штука: ${assumed.join('; ')}`]
+      : []),
+    ...(guessed.length > 0 ? [`Количество в\u00a0строке угадано, проверьте: ${guessed.join('; ')}`] : []),
+  ];
 }
 
 const sumOf = (lines: readonly Line[]): number => lines.reduce((total, { sum }) => total + (sum ?? 0), 0);

@@ -112,9 +112,21 @@ test.each([
   ['MES2324 — 3', 3],
   ['MES2324 x 4', 4],
   ['5 x MES2324', 5],
-  ['MES2324', 1],
 ])('a device line «%s» is %i devices', (line, count) => {
   expect(bill({ fleet: line }).devices).toEqual([{ text: line.trim(), model: 'MES2324', count, device }]);
+});
+
+test('a line without a count is one device, and one with two numbers a guess: both are told', () => {
+  const { devices, warnings } = bill({ fleet: 'MES2324\nMES2324;5;45000\nMES2324 2' });
+  expect(devices.map(({ count, remark }) => [count, remark])).toEqual([
+    [1, 'assumed'],
+    [5, 'guessed'],
+    [2, undefined],
+  ]);
+  expect(warnings).toEqual([
+    'Количество в\u00a0строке не\u00a0указано, принята одна штука: «MES2324»\u00a0— 1\u00a0шт.',
+    'Количество в\u00a0строке угадано, проверьте: «MES2324;5;45000»\u00a0— 5\u00a0шт.',
+  ]);
 });
 
 test('lines of one model count together; a strange line is kept and told, never counted', () => {

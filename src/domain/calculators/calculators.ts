@@ -93,8 +93,17 @@ export type PriceList = {
 
 /** A device of the catalogue that the calculator may count. */
 export type KnownDevice = { id: number; code: string; model: string; group: string; isDiscontinued: boolean };
-/** A line of a list of devices; `device` is null where no served model is named, and the line is not counted then. */
-export type DeviceRow = { text: string; model: string; count: number; device: KnownDevice | null };
+/**
+ * A line of a list of devices; `device` is null where no served model is named, and the line is not counted then. `remark`:
+ * the line says no count, so that 1 is taken, or a number that may mean something else.
+ */
+export type DeviceRow = {
+  text: string;
+  model: string;
+  count: number;
+  device: KnownDevice | null;
+  remark?: 'assumed' | 'guessed';
+};
 
 export type Line = {
   position: string;

@@ -97,12 +97,18 @@ function namesTooMany(source: string, find: FindDevice): boolean {
   return model !== '' && find(model) !== undefined;
 }
 
-/** The first reading of a line that names a served device and counts at least one; else the likeliest reading. */
+/**
+ * The first reading of a line that names a served device and counts at least one; else the likeliest reading. Where the line
+ * says no count, it is one device, and the row says so.
+ */
 function deviceOf({ source, ways }: DeviceLine, find: FindDevice): DeviceRow {
-  for (const { name, quantity } of ways) {
+  for (const { name, quantity, doubt } of ways) {
     const device = find(name);
-    if (device && quantity > 0) return { text: source, model: name, count: quantity, device };
+    if (!device || quantity === 0) continue;
+    // A number beside the whole name of a device is its count.
+    const remark = quantity === null ? 'assumed' : doubt === 'other' ? 'guessed' : undefined;
+    return { text: source, model: name, count: quantity ?? 1, device, ...(remark && { remark }) };
   }
-  const [{ name, quantity } = { name: source, quantity: 1 }] = ways;
-  return { text: source, model: name, count: quantity, device: null };
+  const [{ name, quantity } = { name: source, quantity: null }] = ways;
+  return { text: source, model: name, count: quantity ?? 1, device: null };
 }

@@ -16,8 +16,8 @@ test.each([
   ['Huawei S5720-28P × 2', 'Huawei S5720-28P', 2],
   ['10 x Huawei S5720-28P', 'Huawei S5720-28P', 10],
   ['Huawei S5720-28P, 6 штук', 'Huawei S5720-28P', 6],
-  ['MikroTik CRS326-24G-2S+', 'MikroTik CRS326-24G-2S+', 1],
-  ['D-Link DES-3200-28', 'D-Link DES-3200-28', 1],
+  ['MikroTik CRS326-24G-2S+', 'MikroTik CRS326-24G-2S+', null],
+  ['D-Link DES-3200-28', 'D-Link DES-3200-28', null],
   ['Huawei S5720-28P, кол-во 3', 'Huawei S5720-28P', 3],
   ['Huawei S5720-28P (2 шт.)', 'Huawei S5720-28P', 2],
   ['Huawei S5720-28P qty: 4', 'Huawei S5720-28P', 4],
@@ -28,10 +28,10 @@ test.each([
   ['Cisco;7609;2', 'Cisco 7609', 2],
   ['DES-3200;10', 'DES-3200', 10],
   ['C1000;Коммутатор;3,00;шт', 'C1000 Коммутатор', 3],
-  ['Cisco ASR1001-X', 'Cisco ASR1001-X', 1],
-  ['7609', '7609', 1],
-  ['!!! мусор ???', '!!! мусор ???', 1],
-])('«%s» is %s, %i pieces', (line, name, quantity) => {
+  ['Cisco ASR1001-X', 'Cisco ASR1001-X', null],
+  ['7609', '7609', null],
+  ['!!! мусор ???', '!!! мусор ???', null],
+])('«%s» is %s, %s pieces', (line, name, quantity) => {
   expect(read(line)).toEqual([[name, quantity]]);
 });
 
@@ -39,13 +39,17 @@ test('where a bare number may be a quantity or a part of the name, both are give
   const ways = (text: string) => readDeviceLines(text)[0]?.ways.map(({ name, quantity }) => [name, quantity]);
   expect(ways('AR6140-16G4XG 2')).toEqual([
     ['AR6140-16G4XG', 2],
-    ['AR6140-16G4XG 2', 1],
+    ['AR6140-16G4XG 2', null],
   ]);
   expect(ways('Cisco; 7609')).toEqual([
     ['Cisco', 7609],
-    ['Cisco 7609', 1],
+    ['Cisco 7609', null],
   ]);
   expect(ways('5 MES2324')).toContainEqual(['MES2324', 5]);
+  expect(ways('ESR 200 100 шт')).toEqual([
+    ['ESR', 200_100],
+    ['ESR 200', 100],
+  ]);
 });
 
 test('headings say which columns hold part numbers, names and quantities, wherever they stand', () => {
@@ -71,7 +75,7 @@ test('a row that does not keep to its headings is read by its own cells: a model
   const ways = (row: string) => readDeviceLines(`Производитель;Модель;Кол-во\n${row}`)[0]?.ways;
   expect(ways('DES-3200;10')).toEqual([{ name: 'DES-3200', quantity: 10 }]);
   expect(ways('MES2324P;;4')).toContainEqual({ name: 'MES2324P', quantity: 4 });
-  expect(ways('Cisco;7609')).toContainEqual({ name: 'Cisco 7609', quantity: 1 });
+  expect(ways('Cisco;7609')).toContainEqual({ name: 'Cisco 7609', quantity: null });
   expect(ways('H3C;S5130;2')).toContainEqual({ name: 'H3C S5130', quantity: 2 });
 });
 
@@ -79,7 +83,7 @@ test('headings of a CSV are no line, a BOM and blank lines are nothing, numbers 
   const lines = readDeviceLines('\uFEFFПроизводитель;Модель;Количество\r\n\r\nCisco;7609;2\r\n\r\nмусор\r\n');
   expect(lines.map(({ number, source, ways: [first] }) => [number, source, first?.name, first?.quantity])).toEqual([
     [3, 'Cisco;7609;2', 'Cisco 7609', 2],
-    [5, 'мусор', 'мусор', 1],
+    [5, 'мусор', 'мусор', null],
   ]);
 });
 
@@ -99,8 +103,124 @@ test('no line that holds a sign is lost, whatever it holds', () => {
       expect(found.map(({ number, source }) => [number, source])).toEqual(kept);
       for (const { ways } of found) {
         expect(ways.length).toBeGreaterThan(0);
-        for (const { quantity } of ways) expect(Number.isSafeInteger(quantity)).toBe(true);
+        for (const { quantity } of ways) expect(quantity === null || Number.isSafeInteger(quantity)).toBe(true);
       }
     }),
   );
+});
+
+/** How price lists say a quantity beside a name. */
+const SAID: readonly ((name: string, count: number) => string)[] = [
+  ...[
+    'шт',
+    'шт.',
+    'штук',
+    'к-т',
+    'компл.',
+    'комплект',
+    'ед.',
+    'единиц',
+    'экз.',
+    'pcs',
+    'pc.',
+    'ea',
+    'EA',
+    'units',
+    'set',
+  ].flatMap((unit) => [
+    (name: string, count: number) => `${name} ${count} ${unit}`,
+    (name: string, count: number) => `${name} — ${count} ${unit}`,
+    (name: string, count: number) => `${name}, ${count}${unit}`,
+    (name: string, count: number) => `${name} (${count} ${unit})`,
+    (name: string, count: number) => `${name}; ${unit}; ${count}`,
+    (name: string, count: number) => `3\t${name}\tКоммутатор\t${count}\t${unit}`,
+    (name: string, count: number) => `${count} ${unit} ${name}`,
+    (name: string, count: number) => `${name} ${unit}: ${count}`,
+    (name: string, count: number) => `${name} ${count} ${unit} 1 150 000 руб.`,
+    (name: string, count: number) => `${name} ${count} ${unit} по 45 000,00 руб.`,
+    (name: string, count: number) => `${name}, цена 45 000 руб., ${count} ${unit}`,
+    (name: string, count: number) => `${name} ${count} ${unit} б/у`,
+    (name: string, count: number) => `${name} ${count} ${unit}, гарантия 12 мес.`,
+  ]),
+  ...['кол-во', 'Кол-во:', 'количество', 'в количестве', 'к-во', 'qty', 'Qty:', 'Q-ty', 'quantity', 'кол.'].flatMap(
+    (word) => [
+      (name: string, count: number) => `${name}, ${word} ${count}`,
+      (name: string, count: number) => `${name} (${word} ${count})`,
+      (name: string, count: number) => `${word} ${count} ${name}`,
+    ],
+  ),
+  (name, count) => `${name} x${count}`,
+  (name, count) => `${name} × ${count}`,
+  (name, count) => `${name} (х${count})`,
+  (name, count) => `${name} ${count}x`,
+  (name, count) => `${count} x ${name}`,
+  (name, count) => `${count}х ${name}`,
+  (name, count) => `${name} * ${count}`,
+  (name, count) => `${name} - ${count}`,
+  (name, count) => `${name}: ${count}`,
+  (name, count) => `${name};${count}`,
+  (name, count) => `${name}\t${count}\t45 000,00\t${(count * 45_000).toLocaleString('ru-RU')},00`,
+  (name, count) => `${name} ${count} 45 000,00 ${(count * 45_000).toLocaleString('ru-RU')},00`,
+  (name, count) => `7\t${name}\tшт.\t45 000,00\t${count}\t${(count * 45_000).toLocaleString('ru-RU')},00`,
+];
+const NAMES = [
+  'MES2324P',
+  'Cisco C1000-24T-4G-L',
+  'CRS326-24G-2S+RM',
+  'Huawei S5735-L24P4X-A1',
+  'DGS-1210-28/ME',
+  'WEP-3ax',
+];
+
+test('a quantity that is said is read, whatever the name, the number and the way to say it', () => {
+  const count = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 9_999 }));
+  fc.assert(
+    fc.property(fc.constantFrom(...SAID), fc.constantFrom(...NAMES), count, (say, name, quantity) => {
+      const line = say(name, quantity);
+      const [first] = readDeviceLines(line)[0]?.ways ?? [];
+      expect(first, line).toMatchObject({ quantity });
+      expect(first?.name, line).toContain(name);
+      expect(first?.doubt, line).toBeUndefined();
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('a number that may be something else is no quantity without a mark', () => {
+  const first = (line: string) => readDeviceLines(line)[0]?.ways[0];
+  for (const line of [
+    'MES2324 24 порта',
+    'Точка доступа WEP-3ax Wi-Fi 6',
+    'MES2324 уровня 2',
+    'MES2324 120 000 руб.',
+    'Коммутатор 24 x 10/100/1000, 4 x SFP',
+    'Шкаф 42U 600x1000',
+    'MES2324 (10 шт. в упаковке)',
+    'MES2324, цена за шт. 45 000 руб.',
+    'Модуль SFP-10G-LR 10 км',
+  ]) {
+    expect(first(line)?.quantity, line).toBeNull();
+  }
+  for (const line of [
+    'MES2324 5',
+    '5 MES2324',
+    'MES2324 (5)',
+    'MES2324 3 шт. на склад, 2 шт. в резерв',
+    'MES2324 5,000 шт',
+    'MES2324;45000',
+    'MES2324;5;45000',
+    '5;MES2324;Коммутатор',
+    'MES2324 5 USD 900',
+    'MES2324 по 1 шт. на 5 объектов',
+  ]) {
+    expect(first(line)?.doubt, line).toBeDefined();
+  }
+});
+
+test('numbers of a table whose product stands beside are a quantity and a price, in either order', () => {
+  const read = (line: string) => readDeviceLines(line)[0]?.ways[0];
+  expect(read('MES2324;120000;4;480000')).toEqual({ name: 'MES2324', quantity: 4 });
+  expect(read('MES2324;4;120000;480000')).toEqual({ name: 'MES2324', quantity: 4 });
+  expect(read('Стяжка;120;4,00;480,00')).toEqual({ name: 'Стяжка', quantity: 120 });
+  expect(read('Стяжка;120;4;480')).toEqual({ name: 'Стяжка', quantity: 4, doubt: 'other' });
 });

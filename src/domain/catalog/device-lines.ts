@@ -4,44 +4,31 @@
  * are given, and who knows the models takes the one that names something.
  */
 import { splitCells } from '#src/platform/tables/delimited.ts';
+import {
+  countOf,
+  isFigure,
+  isStated,
+  isUnit,
+  quantityByProduct,
+  type Reading,
+  readText,
+  statedIn,
+} from './line-quantity.ts';
 
-export type Reading = { name: string; quantity: number };
 /** `number` counts lines of the text from 1, blank ones too. `ways`: the likeliest first, never empty. */
 export type DeviceLine = { number: number; source: string; ways: Reading[] };
 
-const UNIT = '(?:шт(?:ук[аи]?)?|pcs|ед|компл(?:ект(?:а|ов)?)?|units?)\\.?';
-/** A cell that holds a quantity alone: «5», «5 шт.», «x5», «5,00». */
-const COUNT_CELL = new RegExp(`^[x×х*]? ?(\\d{1,6})(?:[.,]0{1,3})? ?[x×х]? ?(?:${UNIT})?$`, 'iu');
-const UNIT_CELL = new RegExp(`^${UNIT}$`, 'iu');
-/** A cell of money or an order number: digits with spaces, a comma and a currency. */
-const FIGURE_CELL = /^[\d\s.,%]{1,20}(?:₽|руб\.?|р\.|usd|eur|\$|€)?$/iu;
-/** Stated quantities at the end: a unit, a cross, a word for quantity, a dash or brackets before the number. */
-const TAILS = [
-  new RegExp(`(?<![ ,;:(–—-])[ ,;:(–—-]+(\\d{1,6}) ?${UNIT}\\)?$`, 'iu'),
-  /(?:[ ,;:(]|[–—-] )[x×х*] ?(\d{1,6})\)?$/iu,
-  /[ ,;(](?:кол-?во|количество|qty|q-ty)[.:=]* ?(\d{1,6})\)?$/iu,
-  /(?: [–—=-] ?|[:=] ?)(\d{1,5})$/u,
-  / \((\d{1,5})\)$/u,
-];
-const HEADS = [
-  new RegExp(`^(\\d{1,6}) ?${UNIT}[ :,–—-]+`, 'iu'),
-  /^(\d{1,6}) ?[x×х*] /iu,
-  /^(?:кол-?во|количество|qty)[.:=]* ?(\d{1,6})[ ,;:–—-]+/iu,
-];
-const BARE_TAIL = / (\d{1,4})$/u;
-const BARE_HEAD = /^(\d{1,4}) /u;
-/** «1.», «12)», «•» before a line of a list. */
-const ORDINAL = /^(?:\d{1,3}[.)] ?|[•*·–—-] +)/u;
-
-/** Longest part of a line in which a quantity is looked for: a line of a hundred thousand separators is no device. */
-const MAX_READ = 500;
+/** «10,00» in a line that commas part into cells is a number still. */
+const DECIMAL_COMMA = /(?<=^|[\s;|\t(])(\d{1,3}(?:[ \u00a0]\d{3})*),(\d{1,3})(?=$|[\s;|\t)])/g;
+/** «$1,250» and «1,250.00» too. */
+const THOUSANDS_COMMA = /(?<=\$ ?)\d{1,3}(?:,\d{3})+(?!\d)|(?<!\d)\d{1,3}(?:,\d{3})+(?=\.\d{2}(?!\d))/g;
 
 /** Every line that holds a sign; a line of headings says which columns hold names and quantities and is none itself. */
 export function readDeviceLines(text: string): DeviceLine[] {
   const rows = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ number: index + 1, source: line.trim(), cells: splitCells(line.trim()) }))
+    .map((line, index) => ({ number: index + 1, source: line.trim(), cells: cellsOf(line) }))
     .filter(({ source }) => source !== '');
   const heading = headingOf(rows.map(({ cells }) => cells));
   return rows
@@ -52,15 +39,23 @@ export function readDeviceLines(text: string): DeviceLine[] {
     });
 }
 
+const cellsOf = (line: string): string[] =>
+  splitCells(
+    line
+      .trim()
+      .replace(THOUSANDS_COMMA, (text) => text.replaceAll(',', ''))
+      .replace(DECIMAL_COMMA, '$1.$2'),
+  );
+
 /** The line of headings of a text, so that a part of the text can be read with them; undefined when it has none. */
 export function headingLine(text: string): string | undefined {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  const heading = headingOf(lines.map((line) => splitCells(line.trim())));
+  const heading = headingOf(lines.map(cellsOf));
   return heading && lines[heading.row];
 }
 
 const HEADINGS = {
-  quantity: /^(?:кол-?во|количество|qty|quantity|q-ty)/iu,
+  quantity: /^(?:кол-?во|кол\.?(?: |,|$)|к-во|количество|qty|quantity|q-ty|count$|потребность|шт\.?$)/iu,
   /** A part number says more than a description beside it. */
   part: /^(?:артикул|парт|part|код|p\/n|pn$|заказной|модель|model|sku)/iu,
   name: /^(?:наименование|название|оборудование|описание|description|name|товар|номенклатура|позиция)/iu,
@@ -104,7 +99,8 @@ const MODEL_NUMBER = /\d{2}/;
 /** A row below headings: the part number, the maker with it, the description, and all of them together. */
 function readColumns(cells: readonly string[], heading: Heading): Reading[] {
   const texts = (columns: readonly number[]) => columns.flatMap((column) => cells[column] || []);
-  const quantity = countOf(texts(heading.quantity)[0] ?? '');
+  const [said = ''] = texts(heading.quantity);
+  const quantity = countOf(said) ?? statedIn(said);
   const [vendors, parts, names] = [texts(heading.vendor), texts(heading.part), texts(heading.name)];
   const all = [...vendors, ...parts, ...names];
   const isApart = quantity === undefined && vendors.some((one) => MODEL_NUMBER.test(one));
@@ -116,75 +112,64 @@ function readColumns(cells: readonly string[], heading: Heading): Reading[] {
   return found.flatMap(readText);
 }
 
-const countOf = (cell: string): number | undefined => {
-  const count = COUNT_CELL.exec(cell)?.[1];
-  return count === undefined ? undefined : Number(count);
-};
-
-/** Cells without headings: a number beside a unit, or whose product with the next stands there too, or the first one. */
+/** Cells without headings: names, and the one that says how many. */
 function readCells(all: readonly string[]): Reading[] {
   const cells = all.filter((cell) => cell !== '');
   if (cells.length <= 1) return readText(cells[0] ?? '');
-  const isNumbered = cells.length > 2 && /^\d{1,4}[.)]?$/u.test(cells[0] ?? '');
-  const rest = joinBareModel(isNumbered ? cells.slice(1) : cells);
-  const names = rest.filter((cell) => countOf(cell) === undefined && !UNIT_CELL.test(cell) && !FIGURE_CELL.test(cell));
-  const quantity = quantityAmong(rest);
+  const rest = joinBareModel(isNumbered(cells) ? cells.slice(1) : cells);
+  const names = rest.filter((cell) => countOf(cell) === undefined && !isUnit(cell) && !isFigure(cell));
   const joined = names.join(' ');
-  if (names.length === 0) return readText(rest.filter((cell) => !UNIT_CELL.test(cell)).join(' '));
-  if (quantity === undefined) return readText(joined);
-  const ways = [joined, ...(names.length > 1 ? names : [])].map((name) => ({ name, quantity }));
+  if (names.length === 0) return readText(rest.filter((cell) => !isUnit(cell)).join(' '));
+  const found = quantityAmong(rest, joined);
+  if (!found) return readText(joined);
+  const ways = [joined, ...(names.length > 1 ? names : [])].map((name) => ({ name, ...found }));
   // «Cisco; 7609» is a maker and a model, not a maker in thousands of pieces.
   if (/\d/.test(joined)) return ways;
-  return [...ways, { name: rest.filter((cell) => !UNIT_CELL.test(cell)).join(' '), quantity: 1 }];
+  return [...ways, { name: rest.filter((cell) => !isUnit(cell)).join(' '), quantity: null }];
+}
+
+/** Is the first cell the number of the row? Only where another cell may say how many. */
+function isNumbered([first = '', second = '', ...rest]: readonly string[]): boolean {
+  if (!/^\d{1,4}[.)]?$/u.test(first) || isUnit(second)) return false;
+  return /[.)]$/.test(first) || first === '1' || [second, ...rest].some((cell) => countOf(cell) !== undefined);
 }
 
 /** «Cisco; 7609; 2»: a number after a maker is a model when another number says how many. */
 function joinBareModel(cells: readonly string[]): readonly string[] {
   const [maker = '', model = '', ...rest] = cells;
-  const isBare =
-    !/\d/.test(maker) && !UNIT_CELL.test(maker) && /^\d{3,5}$/.test(model) && countOf(rest[0] ?? '') !== undefined;
+  const isBare = !/\d/.test(maker) && !isUnit(maker) && /^\d{3,5}$/.test(model) && countOf(rest[0] ?? '') !== undefined;
   const isProduct = Math.abs(Number(model) * Number(rest[0]) - Number(rest[1] ?? NaN)) < 0.01;
   return isBare && !isProduct ? [`${maker} ${model}`, ...rest] : cells;
 }
 
-function quantityAmong(cells: readonly string[]): number | undefined {
+/** A number above it alone in its cell is a price as likely. */
+const LARGEST_ALONE = 9_999;
+
+/** A number with a unit, beside a unit, or whose product with its neighbour stands there too; else one that is marked. */
+function quantityAmong(cells: readonly string[], names: string): Omit<Reading, 'name'> | undefined {
   const counts = cells.flatMap((cell, at) => {
     const count = countOf(cell);
-    return count === undefined ? [] : [{ at, count, isStated: /[^\d.,\s]/.test(cell) }];
+    return count === undefined ? [] : [{ at, count }];
   });
-  const besideUnit = counts.find(
-    ({ at }) => UNIT_CELL.test(cells[at + 1] ?? '') || UNIT_CELL.test(cells[at - 1] ?? ''),
-  );
-  const figures = cells.map((cell) => Number(cell.replace(/[^\d.,]/g, '').replace(',', '.')));
-  const inProduct = counts.find(
-    ({ at, count }) =>
-      count > 0 && figures[at + 1] && Math.abs(count * (figures[at + 1] ?? 0) - (figures[at + 2] ?? -1)) < 0.01,
-  );
-  const firstName = cells.findIndex((cell) => countOf(cell) === undefined && !FIGURE_CELL.test(cell));
-  const afterName = counts.find(({ at }) => at > firstName) ?? counts[0];
-  return (counts.find(({ isStated }) => isStated) ?? besideUnit ?? inProduct ?? afterName)?.count;
+  const isBesideUnit = ({ at }: { at: number }) => isUnit(cells[at + 1] ?? '') || isUnit(cells[at - 1] ?? '');
+  const said = counts.find(({ at }) => isStated(cells[at] ?? '')) ?? counts.find(isBesideUnit);
+  if (said) return { quantity: said.count };
+  const products = cells.map((cell, at) => quantityByProduct(cell, cells[at + 1] ?? '', cells[at + 2] ?? ''));
+  const proved = products.find(Boolean);
+  return proved ?? likelyAmong(cells, counts, statedIn(names));
 }
 
-/** A line without cells. A stated quantity is the only reading; of a bare number both are given. */
-function readText(line: string): Reading[] {
-  const text = line.length > MAX_READ ? line : line.replace(ORDINAL, '').trim();
-  if (text.length > MAX_READ || text === '') return [{ name: line, quantity: 1 }];
-  for (const tail of TAILS) {
-    const found = tail.exec(text);
-    const name = found && text.slice(0, found.index).replace(/(?<![ ,;:–—(-])[ ,;:–—(-]+$/u, '');
-    if (name) return [{ name, quantity: Number(found[1]) }];
-  }
-  for (const head of HEADS) {
-    const found = head.exec(text);
-    const name = found && text.slice(found[0].length).trim();
-    if (name) return [{ name, quantity: Number(found[1]) }];
-  }
-  const [tail, head] = [BARE_TAIL.exec(text), BARE_HEAD.exec(text)];
-  return [
-    ...(tail
-      ? [{ name: text.slice(0, tail.index).replace(/(?<![ ,;:])[ ,;:]+$/u, ''), quantity: Number(tail[1]) }]
-      : []),
-    ...(head ? [{ name: text.slice(head[0].length), quantity: Number(head[1]) }] : []),
-    { name: text, quantity: 1 },
-  ].filter(({ name }) => name !== '');
+/** A number alone after the name is the quantity; of several, or before the name, a likely one is marked. */
+function likelyAmong(
+  cells: readonly string[],
+  counts: readonly { at: number; count: number }[],
+  stated: number | undefined,
+): Omit<Reading, 'name'> | undefined {
+  if (stated !== undefined && counts.every(({ count }) => count > LARGEST_ALONE)) return undefined; // the name says it
+  const firstName = cells.findIndex((cell) => countOf(cell) === undefined && !isFigure(cell));
+  const after = counts.filter(({ at }) => at > firstName);
+  const likely = after.find(({ count }) => count < 1_000) ?? after[0] ?? counts[0];
+  if (!likely) return undefined;
+  const isSure = counts.length === 1 && likely.at > firstName && likely.count <= LARGEST_ALONE && stated === undefined;
+  return { quantity: likely.count, ...(!isSure && { doubt: 'other' as const }) };
 }

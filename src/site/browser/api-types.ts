@@ -227,7 +227,8 @@ export type AnalogBillLine = {
   number: number;
   source: string;
   name: string;
-  quantity: number;
+  quantity: number | null;
+  is_quantity_guessed: boolean;
   match: 'exact' | 'guessed' | 'no-analogue' | 'own' | 'module' | 'unknown';
   is_guessed: boolean;
   model: AnalogModelLink | null;

@@ -5,8 +5,8 @@
  * counted as one form (`FORMS_PER_HOUR`), by all nodes; above it a page says so and keeps the list.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { billProblem, matchBill } from '#src/domain/analogs/analogs.server.ts';
 import { billRows } from '#src/domain/analogs/analogs.ts';
+import { billProblem, matchBill } from '#src/domain/analogs/bill.server.ts';
 import { countBillLines, MAX_BILL_LENGTH } from '#src/domain/analogs/bill.ts';
 import { readBillFile } from '#src/domain/analogs/bill-file.server.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';

@@ -10,7 +10,7 @@ export function billPosition({ source, quantity, ours, notes }: BillRow): Positi
   const isAskable = ours !== null && !ours.isDiscontinued;
   const told = [...(ours && !isAskable ? [`${ours.name}`] : []), ...notes].join('; ');
   return {
-    quantity,
+    ...(quantity !== null && { quantity }),
     asked: source,
     ...(isAskable && ours.good !== undefined && { good: ours.good, name: ours.name }),
     ...(isAskable && ours.module !== undefined && { module: ours.module, name: ours.name }),

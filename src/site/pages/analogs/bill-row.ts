@@ -48,7 +48,7 @@ export function billRow({ suggestions, ...line }: Line): BillRow {
     source,
     quantity,
     match,
-    pair: line.model && analogue ? `${line.model.code}:${analogue.good.code}:${quantity}` : null,
+    pair: line.model && analogue ? [line.model.code, analogue.good.code, quantity ?? []].flat().join(':') : null,
     named: namedLink(line),
     ours: oursLink(line),
     score: analogue?.score ?? null,
@@ -82,11 +82,20 @@ type ApiBillLine = Answer<'POST', 'catalog/analogs/bill'>[number];
 type ApiModel = NonNullable<ApiBillLine['model']>;
 
 export function apiBillRow(line: ApiBillLine): BillRow {
-  const { is_guessed: isGuessed, model, own, module, analogue, suggestions, ...rest } = line;
+  const {
+    is_guessed: isGuessed,
+    is_quantity_guessed: isQuantityGuessed,
+    model,
+    own,
+    module,
+    analogue,
+    suggestions,
+    ...rest
+  } = line;
   const foreign = ({ vendor_code: vendorCode, ...link }: ApiModel): ModelLink => ({ ...link, vendorCode });
   return billRow({
     ...rest,
-    isGuessed,
+    ...{ isGuessed, isQuantityGuessed },
     model: model && foreign(model),
     own: own && { ...own, isDiscontinued: own.is_discontinued },
     module: module && { ...module, isReference: module.is_reference },

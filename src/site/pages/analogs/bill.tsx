@@ -205,7 +205,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
             {source}
           </th>
           <td className={numberCell} data-label="Кол-во">
-            {quantity}
+            {quantity ?? '—'}
           </td>
           <td data-label="Найдена">{named ? <a href={named.href}>{named.name}</a> : '—'}</td>
           <td className={css.analogue} data-label="Наша модель">
@@ -234,7 +234,10 @@ function BillTable({ rows }: { rows: BillRow[] }) {
                   request={{
                     form: 'analog',
                     title: 'Подобрать аналог',
-                    known: { model: source.slice(0, MAX_SOURCE), quantity: String(quantity) },
+                    known: {
+                      model: source.slice(0, MAX_SOURCE),
+                      ...(quantity !== null && { quantity: String(quantity) }),
+                    },
                   }}
                 >
                   Спросить об&nbsp;этой строке

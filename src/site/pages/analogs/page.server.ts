@@ -1,5 +1,6 @@
-import { billProblem, findVendors, matchBill, searchAnalogues } from '#src/domain/analogs/analogs.server.ts';
+import { findVendors, searchAnalogues } from '#src/domain/analogs/analogs.server.ts';
 import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
+import { billProblem, matchBill } from '#src/domain/analogs/bill.server.ts';
 import { MAX_BILL_LENGTH, MAX_BILL_LINES, MAX_DOSSIER_PAIRS } from '#src/domain/analogs/bill.ts';
 import {
   DISCONTINUED_PENALTY,

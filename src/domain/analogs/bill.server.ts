@@ -1,0 +1,159 @@
+/** Answers a bill of materials line by line, from memory. */
+import { findGoodCard, findReplacement } from '#src/domain/catalog/catalog.server.ts';
+import { readDeviceLines } from '#src/domain/catalog/device-lines.ts';
+import type { Reading } from '#src/domain/catalog/line-quantity.ts';
+import { findModuleMatches, listModules } from '#src/domain/sfp/sfp.server.ts';
+import type { SfpModule } from '#src/domain/sfp/sfp.ts';
+import { heldByContent } from '#src/platform/content-memo.server.ts';
+import { elementAt } from '#src/platform/lists.ts';
+import { textProblem } from '#src/platform/params.server.ts';
+import { findAnalogues, findNearestOwn } from './analogs.server.ts';
+import type { BillAnswer, ModuleOfOurs } from './analogs.ts';
+import { type BillLine, countBillLines, MAX_BILL_LENGTH, MAX_BILL_LINES } from './bill.ts';
+import { bestKnown, devices, type Good, linkOf, type Model } from './held-devices.server.ts';
+import { NO_WISHES, type Wishes } from './judging.ts';
+import { LineMatcher, type Nameable, type Named } from './line-match.ts';
+import { spokenKey } from './model-key.ts';
+
+/** Why a pasted bill cannot be answered, or undefined when it can; an empty one is the caller's to notice. */
+export function billProblem(text: string): string | undefined {
+  const problem = textProblem(text, MAX_BILL_LENGTH);
+  if (problem) return problem;
+  return countBillLines(text) > MAX_BILL_LINES ? `Не больше ${MAX_BILL_LINES} строк: разделите список` : undefined;
+}
+
+/** What a line may name: another maker's model, a model of ours, a transceiver. */
+type Thing = { kind: 'model'; model: Model } | { kind: 'own'; good: Good } | { kind: 'module'; module: SfpModule };
+
+const lineMatcher = heldByContent(
+  async () => undefined,
+  async () => {
+    const { models, goods, lineRules } = await devices();
+    const written = Map.groupBy(models, ({ vendorKey, key }) => `${vendorKey} ${key}`);
+    const foreign = [...written.values()].flatMap((alike): Nameable<Thing>[] => {
+      const model = bestKnown(alike);
+      if (!model) return [];
+      const { vendorKey, key, fullKey, device, kind } = model;
+      const group = `${vendorKey} ${kind} ${JSON.stringify([device.ports, device.figures])}`;
+      return [{ keys: [key, fullKey], vendorKey, group, value: { kind: 'model', model } }];
+    });
+    const own = goods.map((good): Nameable<Thing> => {
+      const [group, value] = [`own ${good.code}`, { kind: 'own' as const, good }];
+      return { keys: [spokenKey(good.model)], vendorKey: '', group, value, isPart: good.isPart };
+    });
+    const modules = (await listModules()).map((module): Nameable<Thing> => {
+      const [vendorKey, key] = [spokenKey(module.vendor ?? ''), spokenKey(module.model)];
+      // Two makers sell a part under one name: while their figures are equal, it does not matter which is meant.
+      const { id: _id, code: _code, vendor: _vendor, pairs: _pairs, ...figures } = module;
+      const group = `module ${JSON.stringify(figures)}`;
+      const isPart = module.connector === 'кабель';
+      return { keys: [key, vendorKey + key], vendorKey, group, value: { kind: 'module', module }, isPart };
+    });
+    const none = { aliases: [], suffixes: [], parts: {}, noise: [], notDevices: [] };
+    return new LineMatcher<Thing>([...foreign, ...own, ...modules], lineRules ?? none);
+  },
+);
+
+type Found = { reading: Reading; named: Named<Thing> };
+
+/** The first of the surest readings; a line that begins as a part or a work names no device, whatever stands in a cell of it. */
+function bestOf(found: readonly Found[]): Found {
+  const first = elementAt(found, 0);
+  if (first.named.how === 'unknown' && first.named.isNoDevice) return first;
+  return found.reduce((best, one) => (RANKS[one.named.how] < RANKS[best.named.how] ? one : best));
+}
+
+/** How sure a reading of a line is: the first reading of the least rank is taken. */
+const RANKS = { exact: 0, guessed: 1, unknown: 2 } as const;
+
+/**
+ * A bill of materials, pasted or of a table: each line read and answered, quantities kept, no line lost. Lines over
+ * `MAX_BILL_LINES` are the caller's to refuse.
+ */
+export async function matchBill(text: string, wishes: Wishes = NO_WISHES): Promise<BillAnswer[]> {
+  const matcher = await lineMatcher();
+  const answers = new Map<string, Omit<BillAnswer, keyof BillLine>>();
+  const lines: BillAnswer[] = [];
+  for (const { number, source, ways } of readDeviceLines(text)) {
+    const found = ways.map((reading) => ({ reading, named: matcher.find(reading.name) }));
+    const best = bestOf(found);
+    const { name, quantity, doubt } = best.reading;
+    // «DES-3200 10» may be ten of DES-3200 as well as DES-3200-10.
+    const isOther = best !== found[0] && /\d/.test(found[0]?.reading.name ?? '') && !/\d/.test(name.slice(0, 1));
+    const answer = answers.get(name) ?? (await answerNamed(best.named, wishes));
+    answers.set(name, answer);
+    const isGuessed = answer.isGuessed || (isOther && answer.match !== 'unknown');
+    const match = isGuessed && answer.match === 'exact' ? 'guessed' : answer.match;
+    const isQuantityGuessed = doubt === 'other' || (doubt === 'bare' && !isPlain(best.named, best.reading));
+    lines.push({ number, source, name, quantity, isQuantityGuessed, ...answer, match, isGuessed });
+    // Each answer is up to some milliseconds of work: visitors of pages go in between.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return lines;
+}
+
+/** Ports of a device are written as numbers from here on: «C1000-24T-4G-L 24» may tell them again. */
+const LEAST_PORTS = 8;
+
+/** Is a number that stands alone beside a name a quantity? Beside nothing but the whole name, and not a number of the name. */
+function isPlain(named: Named<Thing>, { name, quantity }: Reading): boolean {
+  if (named.how === 'unknown' || !named.isWhole || quantity === null) return false;
+  return quantity < LEAST_PORTS || !name.split(/\D+/).includes(String(quantity));
+}
+
+const NO_ANSWER = { isGuessed: false, model: null, own: null, module: null, analogue: null, suggestions: [] };
+
+async function answerNamed(named: Named<Thing>, wishes: Wishes): Promise<Omit<BillAnswer, keyof BillLine>> {
+  if (named.how === 'unknown') {
+    const suggestions = named.nearest.flatMap((thing) => (thing.kind === 'model' ? [linkOf(thing.model)] : []));
+    return { ...NO_ANSWER, match: 'unknown', suggestions };
+  }
+  const isGuessed = named.how === 'guessed';
+  const thing = named.value;
+  if (thing.kind === 'own') return { ...NO_ANSWER, match: 'own', isGuessed, ...(await answerOwn(thing.good)) };
+  if (thing.kind === 'module') {
+    const ours = thing.module.isReference ? await findModuleMatches(thing.module) : [];
+    return {
+      ...NO_ANSWER,
+      match: 'module',
+      isGuessed,
+      module: { ...moduleLink(thing.module), isReference: thing.module.isReference, ours: ours.map(moduleLink) },
+    };
+  }
+  const [analogue = null] = (await findAnalogues(thing.model.code, { wishes, limit: 1 }))?.analogues ?? [];
+  const match = !analogue ? 'no-analogue' : named.how;
+  return { ...NO_ANSWER, match, isGuessed, model: linkOf(thing.model), analogue };
+}
+
+/** A model of ours as a line names it; of one that is made no more, with its replacement or the nearest made one. */
+async function answerOwn({ code, isDiscontinued }: Good): Promise<Pick<BillAnswer, 'own' | 'analogue'>> {
+  const good = await findGoodCard(code);
+  if (!good) return { own: null, analogue: null };
+  const own = { id: good.id, code, model: good.model, name: good.name, isDiscontinued };
+  if (!isDiscontinued) return { own, analogue: null };
+  const replacement = await findReplacement(good.id);
+  const [nearest] = replacement ? [] : await findNearestOwn(code, 1);
+  const base = { compared: 0, total: 0, missing: [] };
+  if (replacement) {
+    const analogue = {
+      good: replacement,
+      score: null,
+      base,
+      remarks: [],
+      isDeclared: true,
+      note: null,
+      isDiscontinued: false,
+      proof: [],
+    };
+    return { own, analogue };
+  }
+  if (!nearest) return { own, analogue: null };
+  return {
+    own,
+    analogue: { ...nearest, remarks: [], isDeclared: false, note: null, isDiscontinued: false, proof: [] },
+  };
+}
+
+const moduleLink = ({ vendor, model, code, section }: SfpModule): ModuleOfOurs => {
+  return { name: vendor === null ? model : `${vendor} ${model}`, code, section: section.code };
+};
