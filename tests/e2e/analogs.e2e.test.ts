@@ -191,7 +191,7 @@ describe('a bill of materials', () => {
   const expected = [
     ['2', 'Cisco;Catalyst 1000-24T-4G-L;5', '5', 'Cisco Catalyst 1000-24T-4G-L', expect.stringMatching(/^MES/)],
     ['4', 'Хуавэй USG6610E - 2 шт', '2', 'Huawei USG6610E', expect.any(String)],
-    ['5', '!!! мусор', '1', '—', '—'],
+    ['5', '!!! мусор', '—', '—', '—'],
     ['6', 'DES-3200;10', '10', '—', '—'],
   ];
 

@@ -189,9 +189,9 @@ describe('bills of materials', () => {
     const lines = await matchBill(text);
     expect(lines.map(({ number, quantity, match, model }) => [number, quantity, match, model?.model ?? null])).toEqual([
       [2, 5, 'exact', 'Catalyst 1000-24T-4G-L'],
-      [3, 1, 'exact', '7609'],
+      [3, null, 'exact', '7609'],
       [5, 2, 'exact', 'USG6610E'],
-      [6, 1, 'unknown', null],
+      [6, null, 'unknown', null],
       [7, 3, 'exact', 'Aruba 2530-24'],
       [8, 10, 'unknown', null],
     ]);
@@ -199,7 +199,9 @@ describe('bills of materials', () => {
     expect(lines[5]?.suggestions.length).toBeGreaterThan(0);
     const rows = billRows(lines);
     expect(rows).toHaveLength(lines.length + 1);
-    expect(rows[4]).toEqual([6, '!!! мусор', 1, null, null, null, null, null, 'модель не найдена']);
+    expect(rows[4]).toEqual([
+      ...[6, '!!! мусор', null, null, null, null, null, null, 'количество не\u00a0указано; модель не найдена'],
+    ]);
     expect(new Set(rows.map((row) => row.length)).size).toBe(1);
   });
 

@@ -136,9 +136,9 @@ export function notesOfLine(
 ): string[] {
   const { match, isGuessed, own, module, analogue, suggestions } = line;
   return [
+    quantityNote(line),
     STATES[match],
     match !== 'guessed' && isGuessed ? STATES.guessed : '',
-    quantityNote(line),
     own?.isDiscontinued ? 'снята с\u00a0производства' : '',
     own?.isDiscontinued && analogue
       ? analogue.isDeclared
