@@ -99,7 +99,8 @@ export function readText(line: string): Reading[] {
   if (text.length > MAX_READ || text === '') return [{ name: line, quantity: null }];
   const proved = provedByProduct(text);
   if (proved) return [proved];
-  const bare = trimmed(PRICES.reduce((rest, price) => rest.replace(price, ' '), text)) || text;
+  const priceless = PRICES.reduce((rest, price) => rest.replace(price, ' '), text).replace(/ {2,}/g, ' ');
+  const bare = priceless.replace(/(?<![ ,;:–—=-])[ ,;:–—=-]+$/u, '').trim() || text;
   const stated = readStated(bare);
   if (stated.length > 0) return stated;
   return readBare(bare).map((way) => (BETWEEN_NUMBERS.test(text) ? { ...way, doubt: 'other' as const } : way));

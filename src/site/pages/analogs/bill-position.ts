@@ -1,4 +1,5 @@
 /** An answered line of a list as a position of a request. */
+import { NO_QUANTITY } from '#src/domain/analogs/analogs.ts';
 import type { Position } from '#src/domain/leads/positions.ts';
 import type { BillRow } from './bill-row.ts';
 
@@ -8,7 +9,7 @@ import type { BillRow } from './bill-row.ts';
  */
 export function billPosition({ source, quantity, ours, notes }: BillRow): Position {
   const isAskable = ours !== null && !ours.isDiscontinued;
-  const told = [...(ours && !isAskable ? [`${ours.name}`] : []), ...notes].join('; ');
+  const told = [...(ours && !isAskable ? [ours.name] : []), ...notes.filter((note) => note !== NO_QUANTITY)].join('; ');
   return {
     ...(quantity !== null && { quantity }),
     asked: source,
