@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild, ensurePackages, PROJECT_FOLDER, requireNode, run, say } from './machine.mjs';
+import { ALLOCATOR, NODE_FLAGS } from './site-process.mjs';
 
 await run(async () => {
   await ensurePackages();
@@ -10,10 +11,9 @@ await run(async () => {
   await ensureBuild(node);
   say('Запускаю сервер');
   // The channel is how the server learns that this process was killed: it then stops too, instead of keeping the port.
-  // Small pages of short life: a young generation of 8 MB instead of 64, and two arenas of malloc instead of eight for each core.
-  const server = spawn(node, ['--max-semi-space-size=8', join(PROJECT_FOLDER, 'build', 'server', 'main.js')], {
+  const server = spawn(node, [...NODE_FLAGS, join(PROJECT_FOLDER, 'build', 'server', 'main.js')], {
     cwd: process.cwd(),
-    env: { MALLOC_ARENA_MAX: '2', ...process.env, NODE_ENV: 'production' },
+    env: { ...ALLOCATOR, ...process.env, NODE_ENV: 'production' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

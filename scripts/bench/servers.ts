@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { ALLOCATOR, NODE_FLAGS } from '../site-process.mjs';
 
 export type Server = {
   url: string;
@@ -42,8 +43,8 @@ export async function serve(args: string[], env: Record<string, string>): Promis
 
 /** The site as `npm start` and the units of deploy/ run it. */
 export const serveSite = (env: Record<string, string>): Promise<Server> =>
-  serve(['--max-semi-space-size=8', 'build/server/main.js'], {
-    MALLOC_ARENA_MAX: '2',
+  serve([...NODE_FLAGS, 'build/server/main.js'], {
+    ...ALLOCATOR,
     NODE_ENV: 'production',
     READS_PER_MINUTE: '10000000',
     WORK_PER_MINUTE: '10000000',

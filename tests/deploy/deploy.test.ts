@@ -14,8 +14,9 @@ import * as core from 'kubernetes-models/v1';
 import { afterAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { SETTINGS } from '#src/platform/settings.server.ts';
+import { readSettings, SETTINGS } from '#src/platform/settings.server.ts';
 import { SECRETS } from '#src/platform/settings-sources.server.ts';
+import { ALLOCATOR, NODE_FLAGS } from '../../scripts/site-process.mjs';
 
 const DEPLOY = join(PROJECT_FOLDER, 'deploy');
 const read = (path: string) => readFileSync(join(DEPLOY, path), 'utf8');
@@ -72,6 +73,21 @@ test.skipIf(!has('systemd-analyze'))('systemd-analyze verify takes the units, an
     const { output: told } = run('systemd-analyze', 'security', '--offline=true', join(folder, name));
     expect(Number(/exposure level for \S+: ([\d.]+)/.exec(told)?.[1]), name).toBeLessThan(3);
   }
+});
+
+test('the unit and the image run the server with the flags and the allocator of npm start', () => {
+  const [unit, image] = [read('systemd/telecom-site.service'), read('docker/Dockerfile')];
+  const allocator = Object.entries(ALLOCATOR).map(([name, value]) => `${name}=${value}`);
+  expect(/^Environment=(MALLOC_.*)$/m.exec(unit)?.[1]?.split(' ')).toEqual(allocator);
+  expect(/^ENV (MALLOC_.*)$/m.exec(image)?.[1]?.split(' ')).toEqual(allocator);
+  expect(/^ExecStart=\S+ (.*)$/m.exec(unit)?.[1]?.split(' ')).toEqual([...NODE_FLAGS, 'build/server/main.js']);
+  expect(JSON.parse(/^CMD (.*)$/m.exec(image)?.[1] ?? '')).toEqual(['node', ...NODE_FLAGS, 'build/server/main.js']);
+});
+
+test('nginx asks a node that came back again before the next one that is restarted goes', () => {
+  const waits = [...read('nginx/site.conf').matchAll(/ fail_timeout=(\d+)s;/g)].map(([, seconds]) => Number(seconds));
+  expect(waits.length).toBeGreaterThan(1);
+  expect(Math.max(...waits)).toBeLessThan(readSettings({}).drainSeconds);
 });
 
 test('a unit starts what a release holds', () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { ALLOCATOR, NODE_FLAGS } from '../../scripts/site-process.mjs';
 
 export type SiteNode = { port: number; release: string; process: ChildProcess; exit: Promise<number | null> };
 
@@ -19,10 +20,10 @@ export async function startNode(
   const log = join(folder, `node-${port}.log`);
   const dataDir = join(folder, `data-${port}`);
   mkdirSync(dataDir, { recursive: true });
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(release, 'build/server/main.js')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(release, 'build/server/main.js')], {
     cwd: release,
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+      ...{ ...ALLOCATOR, PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
       ...{ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '1', SITE_URL: 'http://localhost:8080', FILES_AHEAD: 'no' },
       ...{ FORMS_PER_HOUR: '1000000', READS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000', ...more },
     },
@@ -64,8 +65,10 @@ export async function startNginx(
   ports: readonly number[],
 ): Promise<{ origin: string; stop(): Promise<string[]> }> {
   const folder = mkdtempSync(join(tmpdir(), 'site-nodes-nginx-'));
-  const servers = ports.map((one) => `server 127.0.0.1:${one} max_fails=3 fail_timeout=5s;`).join('\n');
-  const site = readFileSync(join(PROJECT_FOLDER, 'deploy/nginx/site.conf'), 'utf8')
+  const shipped = readFileSync(join(PROJECT_FOLDER, 'deploy/nginx/site.conf'), 'utf8');
+  const how = /server 127\.0\.0\.1:3000 (.*);/.exec(shipped)?.[1] ?? '';
+  const servers = ports.map((one) => `server 127.0.0.1:${one} ${how};`).join('\n');
+  const site = shipped
     .replace(/^ {4}server 127\.0\.0\.1:\d+ .*;\n/gm, '')
     .replace('    keepalive 32;', `${servers}\n    keepalive 32;`)
     .replace(/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, '')

@@ -1,0 +1,17 @@
+/**
+ * How the server is run everywhere: by `npm start`, the unit, the image, benches and trials. A test compares this with the
+ * files of deploy/. Plain JavaScript for Node 18 and newer.
+ */
+
+/** Pages are small and live shortly: a young generation of a few megabytes instead of 64. */
+export const NODE_FLAGS = ['--max-semi-space-size=8'];
+
+/**
+ * What glibc's malloc reads. One arena instead of eight for each core: threads hardly meet in it; and limits that stay where they are: by itself it
+ * raises them to 32 MB after the first large buffer, and from then on buffers lie between small things and are not given back.
+ */
+export const ALLOCATOR = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
