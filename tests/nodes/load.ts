@@ -12,8 +12,8 @@ export type LoadReport = {
   forms: number;
   /** What a visitor would have seen fail: kind, address, reason. */
   failed: string[];
-  /** Forms that were refused with 503 and sent again by the visitor's browser; none of them is lost. */
-  repeated: number;
+  /** Why forms were not taken and the visitor sent them again: how often each reason; none of them is lost. */
+  repeated: Map<string, number>;
   /** Numbers of the requests that were acknowledged, by idempotency key. */
   acknowledged: Map<string, number>;
   slowestMs: number;
@@ -38,7 +38,7 @@ export function startLoad(
 ): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const report: LoadReport = {
-    ...{ pages: 0, scripts: 0, forms: 0, failed: [], repeated: 0, acknowledged: new Map() },
+    ...{ pages: 0, scripts: 0, forms: 0, failed: [], repeated: new Map(), acknowledged: new Map() },
     ...{ slowestMs: 0, p99Ms: 0 },
   };
   const times: number[] = [];
@@ -106,10 +106,13 @@ export function startLoad(
         report.acknowledged.set(key, JSON.parse(answer.body).data?.number ?? JSON.parse(answer.body).number);
         return;
       }
-      const reason = answer instanceof Error ? answer.message : `${answer.status} ${answer.body.slice(0, 200)}`;
+      const reason =
+        answer instanceof Error
+          ? answer.message
+          : `${answer.status} ${answer.body.replaceAll(/\s+/g, ' ').slice(0, 120)}`;
       const isFinal = !(answer instanceof Error) && answer.status < 500;
       if (isFinal || attempt === patience) return void report.failed.push(`form: ${reason}`);
-      report.repeated += 1;
+      report.repeated.set(reason, (report.repeated.get(reason) ?? 0) + 1);
       await sleep(1_000);
     }
   }

@@ -135,8 +135,9 @@ async function main(): Promise<boolean> {
   const errors = await nginx.stop();
   await postgres.stop();
   say(
-    `страниц ${report.pages}, файлов ${report.scripts}, заявок ${report.forms} (повторов после 503 или обрыва: ${report.repeated})`,
+    `страниц ${report.pages}, файлов ${report.scripts}, заявок ${report.forms} (отправлены ещё раз: ${[...report.repeated.values()].reduce((sum, times) => sum + times, 0)})`,
   );
+  for (const [reason, times] of report.repeated) say(`  ${times} раз: ${reason}`);
   say(`страница целиком: p99 ${report.p99Ms} мс, худшая ${report.slowestMs} мс`);
   say(
     `не удалось: ${report.failed.length}, потеряно заявок: ${lost}, принято дважды: ${twice}, остановка в порядке: ${isOrderly}`,
