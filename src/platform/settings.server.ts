@@ -118,7 +118,7 @@ export const SETTINGS = {
       'folder of the files of documents and software that are too large for `CONTENT_DIR`; every node needs the same files',
     schema: path,
   }),
-  pageCacheMb: wholeSetting('PAGE_CACHE_MB', '64', 0, 4_096, 'memory for rendered pages, in MB; 0 switches it off'),
+  pageCacheMb: wholeSetting('PAGE_CACHE_MB', '40', 0, 4_096, 'memory for rendered pages, in MB; 0 switches it off'),
   filesAhead: setting({
     env: 'FILES_AHEAD',
     fallback: 'yes',

@@ -42,8 +42,8 @@ const STAND_INS = {
 };
 
 export type Machine = {
-  /** Runs commands as a shell does that stops at the first failure. Throws with what they printed. */
-  run(commands: string): void;
+  /** Runs commands as a shell does that stops at the first failure; returns what they print. Throws with it. */
+  run(commands: string): string;
   /** What the path of the document is here. */
   path(path: string): string;
   readonly origin: string;
@@ -77,6 +77,7 @@ export function makeMachine(folder: string, port: number): Machine {
         encoding: 'utf8',
       });
       if (status !== 0) throw new Error(`code ${status}\n${commands}\n${stdout}\n${stderr}\n${siteLog(root)}`);
+      return stdout;
     },
     path: here,
     origin: `http://127.0.0.1:${port}`,
@@ -111,7 +112,9 @@ function readUnit(root: string, port: number, name: string) {
   const text = placed(readFileSync(join(root, 'etc/systemd/system', name), 'utf8'), root, port);
   const all = (key: string) => [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
   const [program = '', ...args] = (all('ExecStart')[0] ?? '').split(' ');
-  const env = Object.fromEntries(all('Environment').map((line) => line.split(/=(.*)/, 2)));
+  const env = Object.fromEntries(
+    all('Environment').flatMap((line) => line.split(' ').map((one) => one.split(/=(.*)/, 2))),
+  );
   return { program, args, cwd: all('WorkingDirectory')[0] ?? root, env: { PATH: process.env.PATH, ...env } };
 }
 

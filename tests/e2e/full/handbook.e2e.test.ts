@@ -8,7 +8,7 @@ import { freePort } from '#tests/nodes/ports.ts';
 
 const blocks = readBlocks();
 /** Sections that the story below does, and those that it cannot, with the reason. */
-const TRIED = ['Install on one machine', 'Restore', 'Upgrade'];
+const TRIED = ['Install on one machine', 'Commands', 'Restore', 'Upgrade'];
 const NOT_TRIED = { 'Back to a moment': 'own-postgres.e2e.test.ts does it with a server of its own' };
 
 const folder = mkdtempSync(join(tmpdir(), 'handbook-'));
@@ -25,11 +25,11 @@ test('every block of commands is done here or has a reason', () => {
 test('install, take a request, back up, lose everything, restore, upgrade, go back', { timeout: 600_000 }, async () => {
   const here = makeMachine(folder, await freePort());
   machine = here;
-  const doAll = (section: string, change = (text: string) => text) => {
-    for (const block of blocks.get(section) ?? []) here.run(change(block));
-  };
+  const doAll = (section: string, change = (text: string) => text) =>
+    (blocks.get(section) ?? []).map((block) => here.run(change(block))).join('');
   doAll('Install on one machine');
   const number = await sendRequest(here.origin);
+  expect(doAll('Commands')).toContain(`№ ${number} `);
 
   here.run('systemctl start telecom-site-backup.service');
   const [backup = ''] = readdirSync(here.path('/var/backups/telecom-site'));
