@@ -25,6 +25,7 @@ import { isKnownEtag } from '#src/platform/known-etag.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { analogCalls } from './analogs.ts';
 import { bannerCalls } from './banners.ts';
+import { calculatorCalls } from './calculators.ts';
 import { addCall, type Call, call } from './call.ts';
 import { catalogCalls } from './catalog.ts';
 import { referenceCalls } from './company.ts';
@@ -70,6 +71,7 @@ const tokenCall = call({
 export const calls: readonly Call[] = [
   ...comparisonCalls,
   ...catalogCalls,
+  ...calculatorCalls,
   ...sfpCalls,
   ...analogCalls,
   ...bannerCalls,

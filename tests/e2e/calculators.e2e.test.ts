@@ -1,13 +1,21 @@
 /** The price calculators on the built site: what the questions show is what the bill was made of. */
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { visits } from './visit.ts';
+import { answerNotices, askedInPage, visits } from './visit.ts';
 
 const { url } = inject('site');
 let page: Page;
 const { open, isSoft } = visits(url, (opened) => {
   page = opened;
 });
+
+/** The engine has come: the next answer is counted without the server. */
+async function wakeEngine(): Promise<void> {
+  const questionnaire = page.waitForResponse((answer) => answer.url().includes('/goods/questionnaire/'));
+  await page.getByLabel('Абоненты', { exact: true }).focus();
+  await (await questionnaire).finished();
+}
+const result = () => page.getByRole('complementary', { name: 'Итог расчёта' });
 
 test('C031: the questions follow the address: answered, taken back, answered again', async () => {
   await open('/prices-ecss/');
@@ -25,15 +33,91 @@ test('C031: the questions follow the address: answered, taken back, answered aga
   await expect.poll(() => way.inputValue()).toBe('counted');
   expect(await users.inputValue()).toBe('500');
 
-  await users.fill('700'); // sent on the way to the link, which wins
+  await users.fill('700');
   await page.getByRole('link', { name: 'Сбросить' }).click();
   await expect.poll(() => users.inputValue()).toBe('500');
 
+  await page.goBack(); // what was typed before the reset
+  await expect.poll(() => users.inputValue()).toBe('700');
   await page.goBack();
   await expect.poll(() => way.inputValue()).toBe('given');
   expect(await users.inputValue()).toBe('1000');
   expect(await sheet.textContent()).toBe(bill);
   expect(await isSoft()).toBe(true);
+});
+
+test('C031: an answer is counted while it is typed, without a request, as the server counts it', async () => {
+  await open('/prices-ecss/');
+  await wakeEngine();
+  const asked = await askedInPage(page, '/prices-ecss/');
+  const users = page.getByLabel('Абоненты', { exact: true });
+  for (const [typed, load] of [
+    ['1500', '0,13'],
+    ['950', '0,1'],
+    ['64000', '0,07'],
+  ] as const) {
+    await users.fill(typed);
+    await page.getByLabel('Нагрузка одного абонента').fill(load);
+    await page.getByLabel('Пользователи Elph', { exact: true }).fill('20');
+    await page.getByLabel('Есть пользователи Elph вне сети').check();
+    await page.waitForURL((address) => address.searchParams.get('users') === typed);
+    const here = await page.locator('#bill').textContent();
+    expect(await asked()).toEqual([]);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    expect(await other.locator('#bill').textContent()).toBe(here);
+    await other.close();
+  }
+});
+
+test('C031: the address holds the calculation, and the history one entry of it', async () => {
+  await open('/prices-ecss/');
+  await wakeEngine();
+  const before = await page.evaluate(() => history.length);
+  for (const typed of ['510', '520', '530']) {
+    await page.getByLabel('Абоненты', { exact: true }).fill(typed);
+    await page.getByLabel('Техническая поддержка').focus();
+    await page.waitForURL(new RegExp(`users=${typed}`));
+  }
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
+test('C031: a mistake waits until its field is left; sending leads to the first one', async () => {
+  await open('/prices-ecss/');
+  await wakeEngine();
+  const users = page.getByLabel('Абоненты', { exact: true });
+  await users.fill('0');
+  await expect.poll(() => result().getAttribute('data-stale')).toBe('true');
+  expect(await page.locator('#calculator-users-error').count()).toBe(0);
+  await page.getByLabel('Каналы SIP-транков').fill('-1');
+  await page.locator('#calculator-users-error').waitFor();
+  await page.getByRole('button', { name: 'Рассчитать' }).click();
+  await expect.poll(() => users.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await result().getByRole('link').allTextContents()).toEqual(['Абоненты', 'Каналы SIP-транков']);
+  await expect.poll(() => page.locator('#announcer').textContent()).toContain('Исправьте ответы: Абоненты');
+});
+
+test('C031: on a phone the result is a bar that hides no field that has the focus; zoomed in, it is part of the page', async () => {
+  await open('/prices-ecss/', { viewport: { width: 390, height: 844 }, init: answerNotices });
+  const box = await result().boundingBox();
+  expect(box && box.y + box.height).toBeCloseTo(844, 0);
+  const covered = await page.evaluate(async () => {
+    const names: string[] = [];
+    for (const field of document.querySelectorAll<HTMLElement>(
+      'form[action="/prices-ecss/"] :is(input, select, textarea)',
+    )) {
+      if (field.matches('[type=hidden]')) continue;
+      field.focus();
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const bar = document.querySelector('aside[aria-label="Итог расчёта"]')?.getBoundingClientRect();
+      const own = field.getBoundingClientRect();
+      if (bar && own.bottom > bar.top && own.top < bar.bottom) names.push(field.id);
+    }
+    return names;
+  });
+  expect(covered).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 256 }); // 1280 × 1024 at 400 %
+  expect(await result().evaluate((one) => getComputedStyle(one).position)).toBe('static');
 });
 
 test('C031: a problem leaves the focus and what was typed in its field', async () => {

@@ -71,6 +71,7 @@ function lineOf(calculator: Calculator, rule: Rule, names: Names, model?: string
   const quantity = isTaken ? cheaper.quantity : needed;
   const price = priceOf(calculator.prices, code, quantity);
   const because = fill(rule.because, names);
+  const next = calculator.prices.prices[code]?.find(({ from }) => from > quantity);
   const taken = `Нужно ${needed.toLocaleString('ru-RU')}; ${quantity.toLocaleString('ru-RU')} по\u00a0следующей ступени цен дешевле.`;
   return [
     {
@@ -83,6 +84,7 @@ function lineOf(calculator: Calculator, rule: Rule, names: Names, model?: string
       price,
       sum: price === null ? null : Math.round(price * quantity),
       ...(cheaper && !isTaken && { cheaper }),
+      ...(next && price !== null && { next }),
     },
   ];
 }

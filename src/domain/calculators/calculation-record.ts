@@ -3,7 +3,8 @@
  * CRM and the export of requests say all of it; nothing in it comes from a browser but the answers.
  */
 import type { Answer } from './answers.ts';
-import { type Calculation, type Calculator, rubles } from './calculators.ts';
+import type { Calculation, Calculator } from './calculators.ts';
+import { rubles } from './in-words.ts';
 
 export type CalculationRecord = {
   title: string;

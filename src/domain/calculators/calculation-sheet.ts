@@ -1,7 +1,8 @@
 /** A calculation as tables of a spreadsheet in which sums are formulas: change a quantity or a price and the rest follows. */
 import type { SheetCell } from '#src/platform/sheet.ts';
 import type { Answer } from './answers.ts';
-import { type Calculation, type Calculator, POSITION_GROUPS } from './calculators.ts';
+import type { Calculation, Calculator } from './calculators.ts';
+import { POSITION_GROUPS } from './in-words.ts';
 
 /** The value is roubles; the formula is in the words of the format, without «=». */
 type Cell = SheetCell | { formula: string; value: number };

@@ -33,6 +33,7 @@ const input = z.discriminatedUnion('kind', [
     step: z.number().positive().default(1),
     default: z.number(),
     unit: prose().optional(),
+    more: z.strictObject({ by: z.number().positive(), label: prose() }).optional(),
   }),
   z.strictObject({
     ...asked,

@@ -1,25 +1,22 @@
 /** What others may ask about calculators: the calculator itself, and the bill for a set of answers. */
 import { findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, LIFECYCLES } from '#src/domain/catalog/catalog.ts';
-import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
 import { invalid, notFound } from '#src/platform/errors.ts';
 import { type Answer, answersOf } from './answers.ts';
-import { calculate } from './calculate.ts';
 import { type CalculationRecord, recordOf } from './calculation-record.ts';
 import { readCalculatorNames } from './calculators.queries.server.ts';
 import {
-  type Calculation,
   type Calculator,
   calculatorSiteDocument,
   type DeviceGroup,
   inputsOf,
   type KnownDevice,
-  type ReadInputs,
 } from './calculators.ts';
-import { type Entries, readInputs } from './inputs.ts';
+import { type Answered as Counted, engineOf, type Questionnaire } from './engine.ts';
+import type { Entries } from './inputs.ts';
 
 /** A calculator from content (C006); undefined before the first sync. */
 async function findCalculator(code: string): Promise<Calculator | undefined> {
@@ -31,9 +28,9 @@ export async function findCalculatorNames(): Promise<{ code: string; title: stri
   return readCalculatorNames();
 }
 
-/** Devices of the groups that a calculator serves, by a key that forgives case, separators and Cyrillic look-alikes. */
-async function knownDevices(groups: readonly DeviceGroup[]): Promise<Map<string, KnownDevice>> {
-  const known = new Map<string, KnownDevice>();
+/** Devices of the groups that a calculator serves. */
+async function knownDevices(groups: readonly DeviceGroup[]): Promise<KnownDevice[]> {
+  const known: KnownDevice[] = [];
   for (const { code: group, groups: codes, except = [] } of groups) {
     for (const code of codes) {
       for (let page = 1, last = 1; page <= last; page += 1) {
@@ -50,7 +47,7 @@ async function knownDevices(groups: readonly DeviceGroup[]): Promise<Map<string,
         for (const { id, code: good, model, lifecycle } of found.goods) {
           if (except.includes(good)) continue;
           const isDiscontinued = lifecycle.some(({ name }) => name === DISCONTINUED);
-          known.set(modelKey(model), { id, code: good, model, group, isDiscontinued });
+          known.push({ id, code: good, model, group, isDiscontinued });
         }
       }
     }
@@ -58,11 +55,11 @@ async function knownDevices(groups: readonly DeviceGroup[]): Promise<Map<string,
   return known;
 }
 
-type Held = { version: number; db: Database; known: Map<string, Promise<Map<string, KnownDevice>>> };
+type Held = { version: number; db: Database; known: Map<string, Promise<KnownDevice[]>> };
 let held: Held | undefined;
 
 /** The same, walked through once for each content version. */
-function heldDevices(groups: readonly DeviceGroup[]): Promise<Map<string, KnownDevice>> {
+function heldDevices(groups: readonly DeviceGroup[]): Promise<KnownDevice[]> {
   const [version, db] = [contentVersion(), database()];
   if (held?.version !== version || held.db !== db) held = { version, db, known: new Map() };
   const { known } = held;
@@ -73,20 +70,23 @@ function heldDevices(groups: readonly DeviceGroup[]): Promise<Map<string, KnownD
   return found;
 }
 
-export type Answered = ReadInputs & {
-  calculator: Calculator;
-  calculation: Calculation;
+/** A questionnaire from content with the devices that it counts: all that its engine needs. Undefined: there is none. */
+export async function findQuestionnaire(code: string): Promise<Questionnaire | undefined> {
+  const calculator = await findCalculator(code);
+  return calculator && { calculator, devices: await heldDevices(calculator.devices) };
+}
+
+export type Answered = Counted & {
   /** The answers in words: only what was asked. */
   answers: Answer[];
 };
 
 /** Answers to a calculator and their bill. Entries that do not fit are told in `problems` and count as their defaults. */
 export async function answerCalculator(code: string, entries: Entries): Promise<Answered | undefined> {
-  const calculator = await findCalculator(code);
-  if (!calculator) return undefined;
-  const devices = await heldDevices(calculator.devices);
-  const read = readInputs(calculator, entries, (model) => devices.get(modelKey(model)));
-  return { ...read, calculator, calculation: calculate(calculator, read), answers: answersOf(calculator, read) };
+  const questionnaire = await findQuestionnaire(code);
+  if (!questionnaire) return undefined;
+  const answered = engineOf(questionnaire)(entries);
+  return { ...answered, answers: answersOf(answered.calculator, answered) };
 }
 
 /** What a request keeps of a calculation: the answers as they came, and what they come to. */

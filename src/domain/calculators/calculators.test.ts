@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculate, dearRanges } from './calculate.ts';
-import { type Calculator, rubles } from './calculators.ts';
+import type { Calculator } from './calculators.ts';
+import { rubles } from './in-words.ts';
 import { readInputs } from './inputs.ts';
 
 const calculator: Calculator = {

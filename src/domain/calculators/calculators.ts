@@ -17,7 +17,16 @@ export const calculatorSiteDocument = (code = ''): `calculator-${string}` => `ca
 type Asked = { code: string; label: string; help?: string | undefined; when?: string | undefined };
 export type Input = Asked &
   (
-    | { kind: 'number'; min: number; max: number; step: number; default: number; unit?: string | undefined }
+    | {
+        kind: 'number';
+        min: number;
+        max: number;
+        step: number;
+        default: number;
+        unit?: string | undefined;
+        /** How much more is worth a look, and what that is called: «+100 абонентов». */
+        more?: { by: number; label: string } | undefined;
+      }
     | { kind: 'choice'; options: { value: string; label: string }[]; default: string }
     | { kind: 'flag'; default: boolean }
     /** Lines «model, quantity»; gives `{code}` (devices found, in all) to formulas, and its rows to rules with `each`. */
@@ -26,11 +35,6 @@ export type Input = Asked &
 export type Step = { title: string; help?: string | undefined; inputs: Input[] };
 
 export type PositionGroup = 'licence' | 'hardware' | 'service';
-export const POSITION_GROUPS: Readonly<Record<PositionGroup, string>> = {
-  licence: 'Лицензии',
-  hardware: 'Оборудование',
-  service: 'Услуги',
-};
 export type Position = { code: string; name: string; unit: string; group: PositionGroup };
 /**
  * `because`: why it is there, with `{names}` of inputs and values, or `{name|форма|формы|форм}` for a number with its noun.
@@ -88,8 +92,9 @@ export type PriceList = {
   notice: string | null;
   vatPercent: number;
   /** In kopecks, by position: from this quantity on, largest last. */
-  prices: Record<string, { from: number; price: number }[]>;
+  prices: Record<string, PriceStep[]>;
 };
+export type PriceStep = { from: number; price: number };
 
 /** A device of the catalogue that the calculator may count. */
 export type KnownDevice = { id: number; code: string; model: string; group: string; isDiscontinued: boolean };
@@ -117,6 +122,8 @@ export type Line = {
   sum: number | null;
   /** A larger quantity that costs less in all, by the next steps of the price list. */
   cheaper?: { quantity: number; sum: number };
+  /** The next step of the price list: from this quantity on, kopecks a unit. */
+  next?: PriceStep;
 };
 export type Calculation = {
   lines: Line[];
@@ -152,9 +159,3 @@ export const inputsOf = (calculator: Pick<Calculator, 'steps'>): Input[] =>
 
 /** Is the question asked, given the other answers? */
 export const isAsked = (input: Input, names: Names): boolean => holds(input.when, names);
-
-/** 1234500 kopecks → «12 345,00 ₽». */
-export function rubles(kopecks: number): string {
-  const [whole, rest] = [Math.trunc(kopecks / 100), Math.abs(kopecks % 100)];
-  return `${whole.toLocaleString('ru-RU')},${String(rest).padStart(2, '0')}\u00a0₽`;
-}

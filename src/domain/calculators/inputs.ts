@@ -10,7 +10,7 @@ import {
   type ReadInputs,
 } from './calculators.ts';
 import type { Value } from './formula.ts';
-import { rangeOf, shown } from './range.ts';
+import { rangeOf, shown } from './in-words.ts';
 
 /** Answers as they are sent, by code of the question. */
 export type Entries = Readonly<Record<string, string>>;

@@ -120,6 +120,60 @@ export type Filter =
       to: number | null;
     };
 
+export type Calculator = {
+  code: string;
+  title: string;
+  description: string;
+  steps: {
+    title: string;
+    help?: string;
+    inputs: (
+      | {
+          code: string;
+          label: string;
+          help?: string;
+          when?: string;
+          kind: 'number';
+          min: number;
+          max: number;
+          step: number;
+          default: number;
+          unit?: string;
+          more?: { by: number; label: string };
+        }
+      | {
+          code: string;
+          label: string;
+          help?: string;
+          when?: string;
+          kind: 'choice';
+          options: { value: string; label: string }[];
+          default: string;
+        }
+      | { code: string; label: string; help?: string; when?: string; kind: 'flag'; default: boolean }
+      | { code: string; label: string; help?: string; when?: string; kind: 'devices' }
+    )[];
+  }[];
+  values: (
+    | { code: string; label?: string; unit?: string; formula: string; each?: true }
+    | { code: string; label?: string; unit?: string; rows: { upTo: Record<string, number>; value: number }[] }
+  )[];
+  positions: { code: string; name: string; unit: string; group: 'licence' | 'hardware' | 'service' }[];
+  rules: { position: string; quantity: string; because: string; when?: string; each?: true }[];
+  support?: { position: string; percent: number; years: string; because: string };
+  takesTiers?: string;
+  warnings: { when: string; text: string }[];
+  assumptions: string[];
+  devices: { code: string; title: string; groups: string[]; except?: string[] }[];
+  prices: {
+    version: string;
+    validUntil: string;
+    notice: string | null;
+    vatPercent: number;
+    prices: Record<string, { from: number; price: number }[]>;
+  };
+};
+
 export type SfpModule = {
   id: number;
   code: string;
@@ -397,6 +451,10 @@ export type Answers = {
     };
     'catalog/good/{idOrCode}': GoodDetails;
     'catalog/filters/{id}': { filters: Filter[] };
+    'catalog/goods/questionnaire/{name}': {
+      calculator: Calculator;
+      devices: { id: number; code: string; model: string; group: string; isDiscontinued: boolean }[];
+    };
     'catalog/sfp/modules': {
       data: SfpModule[];
       pagination: { page: number; perPage: number; total: number; lastPage: number };

@@ -1,4 +1,4 @@
-import type { CalculatorData } from '#src/site/blocks/calculator/calculator.server.ts';
+import type { CalculatorData } from '#src/site/blocks/calculator/calculation-view.ts';
 import { CalculatorPage } from '#src/site/blocks/calculator/calculator.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 

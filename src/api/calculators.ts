@@ -1,0 +1,94 @@
+/** Questionnaires on the wire (specification 7.1): questions, rules and prices of a calculator as its engine takes them. */
+import { z } from 'zod';
+import { findCalculatorNames, findQuestionnaire } from '#src/domain/calculators/calculators.server.ts';
+import { notFound } from '#src/platform/errors.ts';
+import { call } from './call.ts';
+
+const text = z.string();
+const formula = text.meta({ description: 'Формула: имена вопросов и значений, числа, действия' });
+const asked = { code: text, label: text, help: text.optional(), when: formula.optional() };
+const input = z.discriminatedUnion('kind', [
+  z.object({
+    ...asked,
+    kind: z.literal('number'),
+    min: z.number(),
+    max: z.number(),
+    step: z.number(),
+    default: z.number(),
+    unit: text.optional(),
+    more: z.object({ by: z.number(), label: text }).optional(),
+  }),
+  z.object({
+    ...asked,
+    kind: z.literal('choice'),
+    options: z.array(z.object({ value: text, label: text })),
+    default: text,
+  }),
+  z.object({ ...asked, kind: z.literal('flag'), default: z.boolean() }),
+  z.object({ ...asked, kind: z.literal('devices') }),
+]);
+const named = { code: text, label: text.optional(), unit: text.optional() };
+const value = z.union([
+  z.object({ ...named, formula, each: z.literal(true).optional() }),
+  z.object({ ...named, rows: z.array(z.object({ upTo: z.record(text, z.number()), value: z.number() })) }),
+]);
+const calculator = z
+  .object({
+    code: text,
+    title: text,
+    description: text,
+    steps: z.array(z.object({ title: text, help: text.optional(), inputs: z.array(input) })),
+    values: z.array(value).meta({ description: 'Значения из ответов: формулы и таблицы, по порядку' }),
+    positions: z.array(
+      z.object({ code: text, name: text, unit: text, group: z.enum(['licence', 'hardware', 'service']) }),
+    ),
+    rules: z.array(
+      z.object({
+        position: text,
+        quantity: formula,
+        because: text,
+        when: formula.optional(),
+        each: z.literal(true).optional(),
+      }),
+    ),
+    support: z.object({ position: text, percent: z.number(), years: formula, because: text }).optional(),
+    takesTiers: text.optional(),
+    warnings: z.array(z.object({ when: formula, text })),
+    assumptions: z.array(text),
+    devices: z.array(z.object({ code: text, title: text, groups: z.array(text), except: z.array(text).optional() })),
+    prices: z.object({
+      version: text,
+      validUntil: text.meta({ description: 'День ГГГГ-ММ-ДД' }),
+      notice: text.nullable(),
+      vatPercent: z.number(),
+      prices: z
+        .record(text, z.array(z.object({ from: z.int(), price: z.int() })))
+        .meta({ description: 'Копейки за единицу по коду позиции, с этого количества' }),
+    }),
+  })
+  .meta({ id: 'Calculator', description: 'Опросный лист: вопросы, правила и прайс-лист' });
+
+const questionnaire = z.object({
+  calculator,
+  devices: z
+    .array(z.object({ id: z.int(), code: text, model: text, group: text, isDiscontinued: z.boolean() }))
+    .meta({ description: 'Товары каталога, которые этот опросный лист считает; group — код из calculator.devices' }),
+});
+
+export const calculatorCalls = [
+  call({
+    method: 'GET',
+    path: '/catalog/goods/questionnaire/{name}',
+    id: 'find-questionnaire',
+    section: 'Каталог',
+    summary: 'Опросный лист: вопросы, правила, прайс-лист и товары, которые он считает',
+    params: z.object({ name: text.min(1).max(64).meta({ description: 'Код опросного листа: ecss, eccm' }) }),
+    answer: questionnaire,
+    handle: async ({ params }) => {
+      const found = await findQuestionnaire(params.name);
+      if (found) return { data: { calculator: found.calculator, devices: [...found.devices] } };
+      const names = (await findCalculatorNames()).map(({ code }) => code);
+      throw notFound(`Такого опросного листа нет. Есть: ${names.join(', ') || 'ни\u00a0одного'}.`);
+    },
+  }),
+];

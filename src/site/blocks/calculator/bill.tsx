@@ -1,0 +1,186 @@
+/** The bill of a calculation: positions with their rules, what more would cost, and what can be done with it. */
+import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
+import type { LeadRequest } from '#src/site/browser/open-popup.ts';
+import { ButtonLink } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/layout/layout.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
+import type { CalculatorData } from './calculation-view.ts';
+import css from './calculator.module.css';
+
+export function Bill({ data }: { data: CalculatorData }) {
+  return (
+    <Sheet
+      id="bill"
+      title="Состав системы"
+      aside={
+        data.notice && (
+          <p className={css.demo}>
+            <b>Демонстрационные цены.</b> {data.notice}
+          </p>
+        )
+      }
+    >
+      {!data.total && <p>Ответьте на&nbsp;вопросы выше — здесь появится состав системы.</p>}
+      <Remarks data={data} />
+      {data.total && (
+        <>
+          <Figures figures={data.facts.map(({ label, value }) => ({ label, value, note: '' }))} />
+          <Lines data={data} />
+          <Figures
+            figures={data.growth.map(({ label, difference, total }) => ({ label, value: difference, note: total }))}
+          />
+          <Actions data={data} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+/** What has to be known before the lines: warnings, a dear quantity, devices that were not counted or are no longer made. */
+function Remarks({ data: { warnings, cheaper, notCounted, discontinued } }: { data: CalculatorData }) {
+  return (
+    <>
+      {warnings.map((text) => (
+        <Notice key={text} tone="warn">
+          <p>{text}</p>
+        </Notice>
+      ))}
+      {cheaper && (
+        <Notice title="Больше стоит меньше">
+          <Notes texts={cheaper.texts} />
+          <p>
+            <a href={cheaper.href}>Посчитать с&nbsp;этими количествами</a>
+          </p>
+        </Notice>
+      )}
+      {notCounted.length > 0 && (
+        <Notice tone="warn" title="Эти строки мы не&nbsp;посчитали">
+          <p>Модели нет среди обслуживаемых групп каталога. Проверьте написание или отправьте расчёт — ответим.</p>
+          <Notes texts={notCounted} />
+        </Notice>
+      )}
+      {discontinued.length > 0 && (
+        <Notice title="Есть снятые с&nbsp;производства модели">
+          <p>
+            Они посчитаны. Замена — на&nbsp;странице модели:{' '}
+            {discontinued.map(({ href, model }, index) => (
+              <span key={href}>
+                {index > 0 && ', '}
+                <a href={href}>{model}</a>
+              </span>
+            ))}
+            .
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Sentences in a list. */
+export function Notes({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className={css.notes}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Figures({ figures }: { figures: { label: string; value: string; note: string }[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className={css.facts}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {note && <span className={css.next}>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const COLUMNS = ['Количество', 'Цена', 'Сумма'];
+
+/** The positions by group, then the totals over those that have a price. */
+function Lines({ data: { groups, sums } }: { data: CalculatorData }) {
+  return (
+    <Table
+      label="Позиции состава"
+      isStacked
+      head={
+        <tr>
+          <th scope="col">Позиция</th>
+          <th scope="col">Зачем</th>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col" className={numberCell}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      }
+    >
+      {groups.flatMap(({ title, lines }) => [
+        <tr key={title}>
+          <th scope="rowgroup" colSpan={5} className={css.group}>
+            {title}
+          </th>
+        </tr>,
+        ...lines.map(({ name, because, next, quantity, price, sum }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              {because}
+              {next && <span className={css.next}>{next}</span>}
+            </td>
+            {[quantity, price, sum].map((text, index) => (
+              <td key={COLUMNS[index]} className={numberCell} data-label={COLUMNS[index]}>
+                {text}
+              </td>
+            ))}
+          </tr>
+        )),
+      ])}
+      {sums.map(({ name, sum }) => (
+        <tr key={name} className={css.sum}>
+          <th scope="row" colSpan={4}>
+            {name}
+          </th>
+          <td className={numberCell}>{sum}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Actions({ data }: { data: CalculatorData }) {
+  return (
+    <div className={css.actions} data-print="no">
+      <RequestLink request={requestOf(data)} look="main">
+        Отправить расчёт
+      </RequestLink>
+      <ButtonLink href={data.fileHref} download>
+        Скачать XLSX
+      </ButtonLink>
+      <ButtonLink href={data.href} look="quiet">
+        Ссылка на&nbsp;этот расчёт
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The questionnaire with the answers: the server computes the bill by itself. */
+function requestOf({ code, title, inputs }: CalculatorData): LeadRequest {
+  return {
+    form: `questionnaire/${code}`,
+    title: 'Отправить расчёт',
+    lead: `${title}. Проверим состав и\u00a0назовём окончательную цену.`,
+    known: { inputs: JSON.stringify(inputs) },
+  };
+}

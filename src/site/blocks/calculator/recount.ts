@@ -1,0 +1,14 @@
+/** The engine in the browser: a chunk of its own, loaded when somebody reaches for the questions. */
+import { engineOf } from '#src/domain/calculators/engine.ts';
+import type { Entries } from '#src/domain/calculators/inputs.ts';
+import { api } from '#src/site/browser/api.ts';
+import { type CalculatorData, calculatorView } from './calculation-view.ts';
+
+/** Makes the page of a set of entries. */
+export type Recount = (entries: Entries) => CalculatorData;
+
+/** Fetches the questionnaire, with what it knows of the catalogue, and opens its engine. */
+export async function openRecount(code: string): Promise<Recount> {
+  const engine = engineOf(await api.get(`catalog/goods/questionnaire/${code}`));
+  return (entries) => calculatorView(engine(entries), entries);
+}

@@ -1,0 +1,101 @@
+/** The calculation that the page shows: the one of the address, then those that the browser makes of what is typed. */
+import { useEffect, useRef, useState } from 'react';
+import type { Entries } from '#src/domain/calculators/inputs.ts';
+import { announce } from '#src/site/engine/announce.ts';
+import { go } from '#src/site/engine/go.ts';
+import { onRouteChange } from '#src/ui/behaviour/navigated.ts';
+import type { CalculatorData } from './calculation-view.ts';
+import type { Recount } from './recount.ts';
+
+/** `isStale`: what is being typed does not fit yet, so the sums are those of the answers before. */
+type Local = { view: CalculatorData; isStale: boolean };
+
+/** A screen reader hears the total when the visitor pauses. */
+const PAUSE_MS = 900;
+
+/**
+ * `wake` loads the engine before it is needed. `count` shows the calculation of these entries and returns it: while somebody
+ * types, mistakes wait until the field is left (`isFinal`), and so does the address. Where there is no engine, a final count
+ * is a request of the page. `turn` grows with each navigation, when the address has the last word.
+ */
+export function useCalculation(data: CalculatorData) {
+  const [local, setLocal] = useState<Local>();
+  const [turn, setTurn] = useState(0);
+  const view = local?.view ?? data;
+  const shown = useRef(view); // several events may come between two renders
+  const engine = useRef<Promise<Recount | undefined>>(undefined);
+  const recount = useRef<Recount>(undefined);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(0);
+  useEffect(() => {
+    shown.current = view;
+  }, [view]);
+  useEffect(() => {
+    const stop = onRouteChange(() => {
+      asked.current += 1; // an engine that comes late has nothing to say any more
+      clearTimeout(pause.current);
+      setLocal(undefined);
+      setTurn((before) => before + 1);
+    });
+    return () => {
+      clearTimeout(pause.current);
+      stop();
+    };
+  }, []);
+
+  const wake = () => {
+    engine.current ??= import('./recount.ts')
+      .then(({ openRecount }) => openRecount(data.code))
+      .then((opened) => {
+        recount.current = opened;
+        return opened;
+      })
+      .catch(() => {
+        engine.current = undefined; // the next touch tries again
+        return undefined;
+      });
+    return engine.current;
+  };
+
+  const show = (next: CalculatorData, isFinal: boolean) => {
+    const known = problemsOf(shown.current).map(({ code }) => code);
+    const isHeld = !isFinal && problemsOf(next).some(({ code }) => !known.includes(code));
+    if (!isHeld) shown.current = next;
+    setLocal({ view: shown.current, isStale: isHeld });
+    if (isHeld) return;
+    if (isFinal) history.replaceState(history.state, '', next.href);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => announce(spoken(next)), PAUSE_MS);
+  };
+
+  const count = async (entries: Entries, isFinal: boolean): Promise<CalculatorData | undefined> => {
+    asked.current += 1;
+    const mine = asked.current;
+    const known = recount.current ?? (await wake());
+    if (mine !== asked.current) return undefined;
+    if (!known) {
+      if (isFinal) go(`?${new URLSearchParams(entries)}`);
+      return undefined;
+    }
+    const next = known(entries);
+    show(next, isFinal);
+    return next;
+  };
+
+  return { view, isStale: local?.isStale === true, turn, wake, count };
+}
+
+/** Id of the field of a question. */
+export const idOf = (code: string) => `calculator-${code}`;
+
+/** Questions whose answers do not fit, in the order they are asked. */
+export const problemsOf = ({ steps }: CalculatorData) =>
+  steps.flatMap(({ questions }) =>
+    questions.flatMap(({ code, label, problem }) => (problem ? [{ code, label, problem }] : [])),
+  );
+
+function spoken(view: CalculatorData): string {
+  const wrong = problemsOf(view).map(({ label }) => label);
+  if (wrong.length > 0) return `Исправьте ответы: ${wrong.join(', ')}.`;
+  return view.total ? `${view.total.sum} ${view.total.note}` : '';
+}
