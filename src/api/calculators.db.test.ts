@@ -72,7 +72,7 @@ test.each([
   ['ecss', 3_000],
   ['eccm', 7_000],
 ])(
-  'the engine over the served questionnaire gives what the server makes of a request of %s: %i inputs',
+  'C006: the engine over the served questionnaire gives what the server makes of a request of %s: %i inputs',
   async (name, inputs) => {
     const served = await questionnaire(name);
     const browser = engineOf(served);

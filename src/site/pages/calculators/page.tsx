@@ -3,5 +3,5 @@ import { CalculatorPage } from '#src/site/blocks/calculator/calculator.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 
 export default function CalculatorsPage({ data }: PageProps<CalculatorData>) {
-  return <CalculatorPage data={data} />;
+  return <CalculatorPage key={data.code} data={data} />;
 }
