@@ -133,8 +133,8 @@ export const links = {
   subscribed: (state?: string) => `/success_subscribe/${state ? `?state=${state}` : ''}`,
   unsubscribed: (state?: string) => `/unsubscribe/${state ? `?state=${state}` : ''}`,
   calculator: (code: string) => `/prices-${code}/`,
-  /** A calculation as an Excel table; takes the same query as its page. */
-  calculatorFile: (code: string) => `/files/prices-${code}.xlsx`,
+  /** A calculation as an Excel table or as a paper; takes the same query as its page. */
+  calculatorFile: (code: string, kind: 'xlsx' | 'pdf') => `/files/prices-${code}.${kind}`,
   openData: () => '/open-data/',
   openDataFile: (name: string) => `/open-data/${name}`,
   /** A good as a NetBox device type. */

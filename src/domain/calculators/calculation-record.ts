@@ -57,6 +57,10 @@ export function recordRows(record: CalculationRecord): [string, string][] {
 export function billRows({ lines, onRequest, vatPercent, ...record }: CalculationRecord): [string, string][] {
   const money = (roubles: number) => rubles(Math.round(roubles * 100));
   const { version, validUntil, notice } = record.priceList;
+  const totals: [string, string][] = [
+    [onRequest.length > 0 ? 'Всего без НДС, без позиций по запросу' : 'Всего без НДС', money(record.total)],
+    [`Всего с НДС ${vatPercent} %`, money(record.totalWithVat)],
+  ];
   return [
     ...lines.map(({ name, quantity, unit, price, sum }): [string, string] => [
       `Состав: ${name}`,
@@ -65,8 +69,7 @@ export function billRows({ lines, onRequest, vatPercent, ...record }: Calculatio
       }`,
     ]),
     ...(lines.length === 0 ? [['Состав', 'ни одной позиции'] satisfies [string, string]] : []),
-    [onRequest.length > 0 ? 'Всего без НДС, без позиций по запросу' : 'Всего без НДС', money(record.total)],
-    [`Всего с НДС ${vatPercent} %`, money(record.totalWithVat)],
+    ...(onRequest.length < lines.length ? totals : []), // no sum is known: nothing comes to nought
     ...(onRequest.length > 0 ? [['Цена по запросу', onRequest.join('; ')] satisfies [string, string]] : []),
     ['Прайс-лист', [`${version}, действует до ${validUntil}`, notice].filter(Boolean).join('. ')],
   ];

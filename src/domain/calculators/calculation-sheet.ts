@@ -9,8 +9,44 @@ type Cell = SheetCell | { formula: string; value: number };
 
 const HEAD = ['Позиция', 'Раздел', 'Зачем', 'Количество', 'Единица', 'Цена, руб.', 'Сумма, руб.'];
 
+/** Name of the sheet that the prices of the bill are looked up in. */
+export const PRICE_SHEET = 'Прайс-лист';
+
+/** The price list of what is on the bill: a step of prices a row, those of a position together and the least first. */
+export function priceRows({ prices, positions }: Calculator, { lines }: Calculation): Cell[][] {
+  return [
+    ['Позиция', 'От количества', 'Цена, руб.'],
+    ...pricedPositions(lines).flatMap((code) =>
+      (prices.prices[code] ?? []).map(({ from, price }): Cell[] => [
+        positions.find((one) => one.code === code)?.name ?? code,
+        from,
+        price / 100,
+      ]),
+    ),
+  ];
+}
+
+const pricedPositions = (lines: Calculation['lines']): string[] => [
+  ...new Set(lines.flatMap(({ position, price }) => (price === null ? [] : [position]))),
+];
+
+/** The step of the price list that holds for the quantity in this row, as a formula; undefined where no step is listed. */
+function priceFormula({ prices }: Calculator, { lines }: Calculation, position: string, row: number) {
+  let first = 2;
+  for (const code of pricedPositions(lines)) {
+    const last = first + (prices.prices[code]?.length ?? 0) - 1;
+    if (code === position) {
+      const column = (letter: string) => `'${PRICE_SHEET}'!$${letter}$${first}:$${letter}$${last}`;
+      return last < first ? undefined : `LOOKUP(D${row},${column('B')},${column('C')})`;
+    }
+    first = last + 1;
+  }
+  return undefined;
+}
+
 /** The bill: a line a row from the second row on, then totals over the rows that have a price. */
-export function billSheet({ prices, support }: Calculator, calculation: Calculation): Cell[][] {
+export function billSheet(calculator: Calculator, calculation: Calculation): Cell[][] {
+  const { prices, support } = calculator;
   const { lines, total, vat, isWhole } = calculation;
   const last = lines.length + 1;
   const share = ['licence', 'hardware'] as const;
@@ -18,12 +54,11 @@ export function billSheet({ prices, support }: Calculator, calculation: Calculat
   const rows = lines.map(({ position, name, group, because, quantity, unit, price, sum }, index): Cell[] => {
     const row = index + 2;
     const isSupport = support?.position === position;
-    const priceCell: Cell =
-      price === null
-        ? 'по запросу'
-        : isSupport
-          ? { formula: `ROUND((${supported})*${support.percent}/100,2)`, value: price / 100 }
-          : price / 100;
+    const formula = isSupport
+      ? `ROUND((${supported})*${support.percent}/100,2)`
+      : priceFormula(calculator, calculation, position, row);
+    const known: Cell = formula === undefined ? (price ?? 0) / 100 : { formula, value: (price ?? 0) / 100 };
+    const priceCell: Cell = price === null ? 'по запросу' : known;
     const sumCell: Cell = sum === null ? 'по запросу' : { formula: `ROUND(D${row}*F${row},2)`, value: sum / 100 };
     return [name, POSITION_GROUPS[group], because, quantity, unit, priceCell, sumCell];
   });
@@ -32,12 +67,15 @@ export function billSheet({ prices, support }: Calculator, calculation: Calculat
     ...[name, null, null, null, null, null],
     { formula, value: value / 100 },
   ];
-  return [
-    HEAD,
-    ...rows,
+  const totals = [
     named(isWhole ? 'Всего без НДС' : 'Всего без НДС, без позиций по запросу', `SUM(G2:G${last})`, total),
     named(`НДС ${prices.vatPercent} %`, `ROUND(G${totalRow}*${prices.vatPercent}/100,2)`, vat),
     named('Всего с НДС', `G${totalRow}+G${vatRow}`, total + vat),
+  ];
+  return [
+    HEAD,
+    ...rows,
+    ...(lines.some(({ sum }) => sum !== null) ? totals : []), // no sum is known: nothing comes to nought
     [`Прайс-лист: ${prices.version}, действует до ${prices.validUntil}. ${prices.notice ?? ''}`.trim()],
   ];
 }

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { answersOf } from './answers.ts';
 import { calculate, dearRanges } from './calculate.ts';
+import { calculationPaper } from './calculation-paper.ts';
+import { billRows, recordOf } from './calculation-record.ts';
+import { billSheet } from './calculation-sheet.ts';
 import type { Calculator } from './calculators.ts';
+import { engineOf } from './engine.ts';
 import { rubles } from './in-words.ts';
 import { readInputs } from './inputs.ts';
 
@@ -230,4 +235,54 @@ test.each([
   ['MES2324 (2 шт.)', 2],
 ])('a device line is read as lines of bills are: «%s» is %i', (line, count) => {
   expect(bill({ fleet: line }).devices).toMatchObject([{ model: 'MES2324', count, device }]);
+});
+
+test('the paper holds the lines with their reasons, what was answered, what was not counted, and the way back', () => {
+  const read = readInputs(calculator, { kind: 'two', spare: 'yes', fleet: 'MES2324 2\nчужая 3' }, find);
+  const company = { name: 'К', legalName: 'ООО', phone: '+7', email: 'a@b.ru' };
+  const context = { company, date: '2026-11-22', address: 'https://site.example/prices-eccm/?kind=two' };
+  const paper = calculationPaper(calculator, calculate(calculator, read), answersOf(calculator, read), context);
+  const said = JSON.stringify(paper.blocks);
+  for (const words of [
+    'Устройство: MES2324',
+    '2 шт.',
+    rubles(21_00),
+    'чужая 3',
+    'по\u00a0запросу',
+    context.address,
+    'Две',
+  ]) {
+    expect(said).toContain(words);
+  }
+  expect(paper.foot).toContain('прайс-лист «1»');
+});
+
+test('a line names the next step of the price list, and a question what a little more of it would cost', () => {
+  const steps = calculator.steps.map((step) => ({
+    ...step,
+    inputs: step.inputs.map((input) =>
+      input.code === 'users' && input.kind === 'number' ? { ...input, more: { by: 100, label: '+100' } } : input,
+    ),
+  }));
+  const asking = engineOf({ calculator: { ...calculator, steps }, devices: [] });
+  const { calculation, growth } = asking({ users: '50' });
+  expect(calculation.lines[0]?.next).toEqual({ from: 100, price: 90_00 });
+  expect(growth).toEqual([{ label: '+100', difference: 150 * 108_00 - 50 * 120_00, total: 150 * 108_00 }]);
+  expect(asking({ users: '950' }).growth).toEqual([]); // more than may be entered
+});
+
+test('where no position has a price, no paper, table or letter speaks of nought roubles', () => {
+  const free = { ...calculator, prices: { ...calculator.prices, prices: {} } };
+  const read = readInputs(free, { users: '10' }, find);
+  const calculation = calculate(free, read);
+  const context = { company: { name: '', legalName: '', phone: '', email: '' }, date: '2026-11-22', address: '' };
+  const outputs = [
+    calculationPaper(free, calculation, [], context).blocks,
+    billSheet(free, calculation),
+    billRows(recordOf(free, calculation, [])),
+  ];
+  for (const output of outputs) {
+    expect(JSON.stringify(output)).not.toMatch(/Всего|0,00|"value":0/);
+    expect(JSON.stringify(output)).toMatch(/по[ \u00a0]запросу/);
+  }
 });

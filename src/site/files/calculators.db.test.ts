@@ -91,4 +91,15 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
     const users = rows.find(([name]) => name === 'Лицензия абонента');
     expect(users?.slice(3)).toEqual([100, 'шт.', 900, 90_000]);
   });
+
+  test('the paper says the same bill, what it was made of, and where it opens again', async () => {
+    const query = `fleet=${encodeURIComponent('MES2324 10\nчужая 3')}&reserve=0`;
+    const file = await get(`/files/prices-eccm.pdf?${query}`);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const again = await get(`/files/prices-eccm.pdf?${query}`);
+    expect(again.rawPayload.equals(file.rawPayload)).toBe(true);
+    expect((await get('/files/prices-eccm.pdf')).statusCode).toBe(404); // nothing to count
+    expect((await get('/files/prices-ecss.pdf?users=0')).statusCode).toBe(404);
+    expect((await get('/files/prices-none.pdf')).statusCode).toBe(404);
+  });
 });

@@ -165,8 +165,9 @@ function Actions({ data }: { data: CalculatorData }) {
       <RequestLink request={requestOf(data)} look="main">
         Отправить расчёт
       </RequestLink>
-      <ButtonLink href={data.fileHref} download>
-        Скачать XLSX
+      <ButtonLink href={data.paperHref}>PDF</ButtonLink>
+      <ButtonLink href={data.tableHref} download>
+        XLSX с&nbsp;формулами
       </ButtonLink>
       <ButtonLink href={data.href} look="quiet">
         Ссылка на&nbsp;этот расчёт

@@ -53,7 +53,8 @@ export type CalculatorData = {
   /** Address of the calculator, of this very calculation, and of its files. */
   path: string;
   href: string;
-  fileHref: string;
+  tableHref: string;
+  paperHref: string;
 };
 
 /** The page for these entries; what no question asks is left out of its addresses. */
@@ -90,7 +91,8 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     inputs,
     path,
     href: path + query,
-    fileHref: links.calculatorFile(code) + query,
+    tableHref: links.calculatorFile(code, 'xlsx') + query,
+    paperHref: links.calculatorFile(code, 'pdf') + query,
   };
 }
 
