@@ -56,7 +56,7 @@ async function newApp(own: Partial<ApiSettings> = {}): Promise<FastifyInstance> 
     { ...settings, ...own },
     {
       formPages: {
-        acceptedPath: (form, number) => `/taken/${form}/${number}`,
+        acceptedPath: async (form, number) => `/taken/${form}/${number}`,
         subscriptionPath: async (state) => `/subscription/${state}`,
         refusedSubscription: async () => '<!doctype html>',
         subscriptionButton: async () => '<!doctype html>',

@@ -7,7 +7,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { leadBody } from '#src/domain/leads/lead-body.ts';
 import { checkLead, leadSchemas } from '#src/domain/leads/lead-schemas.ts';
-import { type Arrival, acceptLead, answerQuestion, findForm, newStamp } from '#src/domain/leads/leads.server.ts';
+import {
+  type Arrival,
+  acceptLead,
+  answerQuestion,
+  findForm,
+  isReceipt,
+  newStamp,
+} from '#src/domain/leads/leads.server.ts';
 import { EXTRAS, FORM_TITLES, type FormName, formOf, LEAD_FORMS, leadForm, TRAP } from '#src/domain/leads/leads.ts';
 import { badRequest, errorEnvelope, expectedError, invalid, notFound, type SiteError } from '#src/platform/errors.ts';
 import { keysOf } from '#src/platform/lists.ts';
@@ -75,7 +82,7 @@ export const formCalls: readonly Call[] = keysOf(LEAD_FORMS).map((form) =>
         ...{ key, stamp: { stamp, trap } },
         session: typeof sessionId === 'string' && SESSION.test(sessionId) ? sessionId : undefined,
       });
-      const page = question && request.server.formPages?.acceptedPath(path, number, { key: question.key });
+      const page = question && (await request.server.formPages?.acceptedPath(path, number, { key: question.key }));
       const asked = question && { question: { ...question, ...(page && { page }) } };
       return { data: { id, number, acceptedAt: acceptedAt.toISOString(), ...asked } };
     },
@@ -87,7 +94,7 @@ export const formCalls: readonly Call[] = keysOf(LEAD_FORMS).map((form) =>
         ...arrivalOf(request),
         ...{ isPlain: true, stamp: { stamp: undefined, trap: entries.get(TRAP) ?? undefined } },
       });
-      return reply.redirect(pages.acceptedPath(path, number, question && { key: question.key }), 303);
+      return reply.redirect(await pages.acceptedPath(path, number, question && { key: question.key }), 303);
     },
   }),
 );
@@ -97,6 +104,8 @@ const arrivalOf = (request: FastifyRequest): Arrival => ({
   ...request.server.formRules,
   ...{ page: pageOf(request), address: request.ip },
 });
+
+const senderOf = ({ server, ip }: FastifyRequest) => ({ address: ip, limits: server.formRules.limits });
 
 /** The moment a form was opened: the form asks for it when it is touched and sends it along. */
 export const stampCall = call({
@@ -122,14 +131,16 @@ export const answerCall = call({
   body: z.object({ question: z.string().max(200), answer: z.string().max(50) }),
   bodyLimit: 4 * KB,
   answer: z.object({ isRight: z.literal(true) }),
-  handle: async ({ body }) => {
-    if (!(await answerQuestion(body.question, body.answer))) throw invalid({ answer: [WRONG_ANSWER] });
+  handle: async ({ body, request }) => {
+    if (!(await answerQuestion(body.question, body.answer, senderOf(request))))
+      throw invalid({ answer: [WRONG_ANSWER] });
     return { data: { isRight: true as const } };
   },
   handleForm: async ({ entries, pages, request, reply }) => {
-    const [key, form, number] = ['question', 'form', 'number'].map((name) => (entries.get(name) ?? '').slice(0, 200));
-    if (!key || !form || !formOf(form) || !/^\d{1,9}$/.test(number ?? '')) throw badRequest();
-    const state = await answerQuestion(key, (entries.get('answer') ?? '').slice(0, 50)).then(
+    const given = (name: string) => (entries.get(name) ?? '').slice(0, 200);
+    const [key, form, number] = [given('question'), given('form'), Number(given('number'))];
+    if (!key || !(await isReceipt(form, number, given('proof')))) throw badRequest();
+    const state = await answerQuestion(key, given('answer').slice(0, 50), senderOf(request)).then(
       (isRight) => (isRight ? ('right' as const) : ('wrong' as const)),
       (error: unknown) => {
         if (!expectedError(error)) request.log.error({ err: error }, 'Ответ на вопрос не разобран');
@@ -137,7 +148,7 @@ export const answerCall = call({
       },
     );
     const shown = state === 'right' ? { state } : { key, state };
-    return reply.redirect(pages.acceptedPath(form, Number(number), shown), 303);
+    return reply.redirect(await pages.acceptedPath(form, number, shown), 303);
   },
 });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
     .execute();
   app = fastify({ loggerInstance: log as FastifyBaseLogger });
   const formPages = {
-    acceptedPath: () => '',
+    acceptedPath: async () => '',
     refusedPage: async () => '',
     subscriptionPath: async (state) => `/${state}/`,
     refusedSubscription: async ({ email, message }) => `${email}: ${message}`,

@@ -134,7 +134,7 @@ test('C156: a taken form leads to a page with the number, and both letters lie i
   const reply = await send('consultation', { ...TYPED, personalDataProcessingConsent: 'true' });
   expect(reply.statusCode).toBe(303);
   const page = await app.inject(String(reply.headers.location));
-  const number = /number=(\d+)$/.exec(String(reply.headers.location))?.[1];
+  const number = /number=(\d+)&/.exec(String(reply.headers.location))?.[1];
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('Заявка успешна отправлена');
   expect(page.body).toContain('Мы свяжемся с Вами в ближайшее время.');
@@ -156,6 +156,27 @@ test('C156: a taken form leads to a page with the number, and both letters lie i
   expect(visitor?.to).toEqual([{ name: '', address: TYPED.email }]);
   expect(lines).toContain(`SMTP_URL не задан: письма о заявках складываются в ${letters}`);
   for (const value of Object.values(TYPED).slice(0, 6)) expect(lines).not.toContain(value);
+});
+
+test('a confirmation is shown under the address that the site gave, and under no other', async () => {
+  const reply = await send('consultation', { ...TYPED, comment: 'Ещё раз', personalDataProcessingConsent: 'true' });
+  const given = String(reply.headers.location);
+  const says = async (path: string) => {
+    const { statusCode, body } = await app.inject(path);
+    return [statusCode, body.includes('Заявка успешна отправлена')];
+  };
+  expect(await says(given)).toEqual([200, true]);
+  for (const forged of [
+    given.replace(/number=\d+/, 'number=123456'),
+    given.replace('/consultation/', '/support/'),
+    given.replace(/proof=[^&]*/, 'proof=AAAAAAAAAAAAAAAAAAAAAAAA'),
+    given.replace(/&proof=[^&]*/, ''),
+    `${given}x`,
+  ]) {
+    expect(forged).not.toBe(given);
+    expect(await says(forged), forged).toEqual([200, false]);
+    expect((await app.inject(forged)).body).toContain('не\u00a0видно, принята\u00a0ли заявка');
+  }
 });
 
 test('C340: a form nobody has, and a number that is none, are 404', async () => {
@@ -301,6 +322,10 @@ test('a form that looks like a program’s is taken, and its sender is asked one
     .orderBy('channel')
     .execute();
   expect(channels.map(({ channel }) => channel)).toEqual(['company-letter', 'visitor-letter']);
-  expect((await app.inject(`/forms/${form}/?number=${number}&question=forged.key`)).statusCode).toBe(404);
-  expect((await app.inject(`/forms/${form}/?number=${number}`)).body).not.toContain('/api/form-answer');
+  const receipt = `/forms/${form}/?number=${number}&proof=${hidden.proof}`;
+  expect((await app.inject(`${receipt}&question=forged.key`)).statusCode).toBe(404);
+  expect((await app.inject(receipt)).body).not.toContain('/api/form-answer');
+  // The answer to a question makes no confirmation of another number.
+  hidden.number = String(number + 1);
+  expect((await answer('0')).statusCode).toBe(400);
 });

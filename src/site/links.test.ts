@@ -38,10 +38,10 @@ const ASKED: Asked<Needy> & Partial<Asked<keyof Links>> = {
   solution: [['6']],
   policy: [[], ['2026-11-21']],
   legalPaper: [['personal-data-policy']],
-  form: [['call'], ['questionnaire/ecss', 7]],
+  form: [['call'], ['questionnaire/ecss']],
   acceptedForm: [
-    ['call', 7],
-    ['call', 7, { key: 'key', state: 'wrong' }],
+    ['call', { number: 7, proof: 'proof' }],
+    ['call', { number: 7, proof: 'proof', key: 'key', state: 'wrong' }],
   ],
   request: [[{ form: 'analog', goods: [{ id: 1 }], known: { model: 'X' } }]],
   subscribed: [[], ['sent']],

@@ -109,18 +109,18 @@ export const links = {
   policy: (version?: string) => `/policy/${asked({ version })}`,
   /** A text of law as PDF; the latest version unless told. */
   legalPaper: (document: string, version?: string) => `/api/docs/${document}${asked({ version })}`,
-  /** A form on a page of its own, for visitors without scripts; with `number`: the request was taken. */
-  /** The page that confirms a lead; `key` names the question that it asks, `state` says how that went. */
-  acceptedForm(form: string, number: number, question: { key?: string; state?: string } = {}): string {
-    const { key, state } = question;
-    const query = new URLSearchParams({
-      number: String(number),
-      ...(key && { question: key }),
-      ...(state && { answer: state }),
-    });
-    return `/forms/${form}/?${query}`;
+  /**
+   * The page that confirms a lead; `proof` shows that the site gave the number, `key` names the question that it asks, `state`
+   * says how that went.
+   */
+  acceptedForm(
+    form: string,
+    { number, proof, key, state }: { number: number; proof: string; key?: string; state?: string },
+  ): string {
+    return `/forms/${form}/${asked({ number, proof, question: key, answer: state })}`;
   },
-  form: (form: string, number?: number) => `/forms/${form}/${number === undefined ? '' : `?number=${number}`}`,
+  /** A form on a page of its own, for visitors without scripts. */
+  form: (form: string) => `/forms/${form}/`,
   /** A form with what is known filled in; what does not fit into an address is left out, the visitor types it. */
   request: ({ form, goods = [], known = {} }: RequestAsk): string => {
     const query = new URLSearchParams(goods.map(({ id }) => ['goods', String(id)]));

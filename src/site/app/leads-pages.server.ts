@@ -2,6 +2,7 @@
  * Pages around a form without scripts: the address of the result when a lead was accepted, a page with the filled
  * form when it was refused.
  */
+import { receiptProof } from '#src/domain/leads/leads.server.ts';
 import { isFormPath } from '#src/domain/leads/leads.ts';
 import { signedState } from '#src/domain/subscription/subscription.server.ts';
 import type { SubscriptionButton, SubscriptionState } from '#src/domain/subscription/subscription.ts';
@@ -9,7 +10,7 @@ import type { FieldMessages } from '#src/platform/errors.ts';
 import type { Head } from '#src/site/engine/contract.ts';
 import { loadPage, match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
-import { formHead, shownForm } from '#src/site/pages/leads/page.server.ts';
+import { formHead, NOTHING, shownForm } from '#src/site/pages/leads/page.server.ts';
 import type { FormResultData } from '#src/site/pages/leads/page.tsx';
 import { subscriptionHead } from '#src/site/pages/subscription/page.server.ts';
 import type { SubscriptionData } from '#src/site/pages/subscription/page.tsx';
@@ -22,6 +23,9 @@ type Refused = {
   fields: FieldMessages;
   entries: readonly (readonly [string, string])[];
 };
+
+/** The question on the page that confirms a lead: its key while it is asked, and how it went. */
+type Asked = { key?: string; state?: string };
 
 type Filled = Omit<Refused, 'message'> & { message: string | null };
 
@@ -37,7 +41,7 @@ async function formDocument(place: Place, title: string, { form, message, fields
   if (!isFormPath(form)) throw new Error(`there is no form ${form}`); // its call was found by this address
   const url = new URL(links.form(form), place.siteUrl);
   const shown = await shownForm(form, entries, fields);
-  const data: FormResultData = { form, number: null, shown, message, question: null, answered: null };
+  const data: FormResultData = { ...NOTHING, form, shown, message };
   return page(place, url, { ...formHead(form, title), canonical: url.href }, data);
 }
 
@@ -48,7 +52,8 @@ function subscriptionDocument(place: Place, data: SubscriptionData): Promise<str
 }
 
 export const formPages = (place: Place) => ({
-  acceptedPath: links.acceptedForm,
+  acceptedPath: async (form: string, number: number, question: Asked = {}): Promise<string> =>
+    links.acceptedForm(form, { number, proof: await receiptProof(form, number), ...question }),
 
   refusedPage: (refused: Refused): Promise<string> => formDocument(place, 'Заявка не отправлена', refused),
 

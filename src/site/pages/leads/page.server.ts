@@ -1,7 +1,7 @@
 import { findGoodCard, findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { positionsOf } from '#src/domain/leads/lead-body.ts';
-import { findForm, questionText } from '#src/domain/leads/leads.server.ts';
+import { findForm, isReceipt, questionText } from '#src/domain/leads/leads.server.ts';
 import {
   EXTRAS,
   type FormPath,
@@ -24,10 +24,10 @@ import { links } from '#src/site/links.ts';
 import type { FormResultData, ShownForm } from './page.tsx';
 
 /**
- * Of a taken request: its number, the question that its sender is asked, and how that went. Besides: what a link to the form
- * may fill in; `good` is the code of one, `goods.117` how many of a good.
+ * Of a taken request: its number with the proof that the site gave it, the question that its sender is asked, and how that
+ * went. Besides: what a link to the form may fill in; `good` is the code of one, `goods.117` how many of a good.
  */
-const ABOUT = ['number', 'question', 'answer'];
+const ABOUT = ['number', 'proof', 'question', 'answer'];
 const FILLED = ['comment', 'subject', ...Object.keys(EXTRAS)];
 const QUANTITY = /^(?:goods|positions)\.\d{1,9}$/;
 export const query = (name: string): boolean =>
@@ -106,7 +106,9 @@ async function allSolutions(): Promise<{ id: number; name: string }[]> {
 
 export const addresses = async (): Promise<Listed[]> => [];
 
-const NOTHING = { shown: null, message: null, question: null, answered: null };
+export const NOTHING = {
+  ...{ number: null, isUnproven: false, shown: null, message: null, question: null, answered: null },
+};
 
 async function accepted(
   head: Head,
@@ -114,26 +116,29 @@ async function accepted(
   number: number,
   asked: URLSearchParams,
 ): Promise<Awaited<ReturnType<Load<FormResultData>>>> {
-  const [key, answer] = [asked.get('question'), asked.get('answer')];
+  const [key, answer, proof = ''] = ['question', 'answer', 'proof'].map((name) => asked.get(name) ?? undefined);
   const data: FormResultData = { ...NOTHING, form, number };
   if (answer === 'right' || answer === 'closed') return { kind: 'page', head, data: { ...data, answered: answer } };
-  if (key === null) return { kind: 'page', head, data };
+  if (key === undefined) return { kind: 'page', head, data };
   const text = key.length > 200 ? undefined : await questionText(key);
   if (text === undefined) return { kind: 'missing' };
-  return { kind: 'page', head, data: { ...data, question: { key, text, isWrong: answer === 'wrong' } } };
+  return { kind: 'page', head, data: { ...data, question: { key, text, proof, isWrong: answer === 'wrong' } } };
 }
 
-/** The empty form, or, with a number, that the request was taken. */
+/** The empty form, or, with a number of the site's own giving, that the request was taken. */
 export const load: Load<FormResultData> = async ({ params, query: asked }) => {
   const form = params.form ?? '';
   if (!isFormPath(form) || !(await findForm(form))) return { kind: 'missing' };
   const given = asked.get('number');
   const number = /^\d{1,9}$/.test(given ?? '') ? Number(given) : null;
   if (given !== null && number === null) return { kind: 'missing' };
+  if (number !== null && !(await isReceipt(form, number, asked.get('proof') ?? ''))) {
+    return { kind: 'page', head: formHead(form, 'Заявка'), data: { ...NOTHING, form, isUnproven: true } };
+  }
   const head = formHead(form, number === null ? 'Заявка' : 'Заявка отправлена');
   if (number !== null) return accepted(head, form, number, asked);
   const entries = [...asked].map(([name, value]) => [name, value.slice(0, longest(name))] as const);
-  return { kind: 'page', head, data: { ...NOTHING, form, number, shown: await shownForm(form, entries) } };
+  return { kind: 'page', head, data: { ...NOTHING, form, shown: await shownForm(form, entries) } };
 };
 
 function longest(name: string): number {

@@ -18,11 +18,13 @@ export type FormResultData = {
   form: FormPath;
   /** Of the request that was taken. */
   number: number | null;
+  /** The address names a number that the site has not given, or not to this form. */
+  isUnproven: boolean;
   shown: ShownForm | null;
   /** Why a plain POST was not taken. */
   message: string | null;
   /** For a sender who looks like a program: a right answer sends him the letter. */
-  question: { key: string; text: string; isWrong: boolean } | null;
+  question: { key: string; text: string; proof: string; isWrong: boolean } | null;
   answered: 'right' | 'closed' | null;
 };
 
@@ -55,6 +57,7 @@ function AskSender(props: { form: FormPath; number: number; question: NonNullabl
       <input type="hidden" name="question" value={question.key} />
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="proof" value={question.proof} />
       <Field
         id="answer"
         name="answer"
@@ -76,7 +79,7 @@ function AskSender(props: { form: FormPath; number: number; question: NonNullabl
 
 /** A form on a page of its own and, without scripts, its outcome: nothing typed is lost, nothing happens in silence. */
 export default function FormResultPage({ data }: PageProps<FormResultData>) {
-  const { form, number, shown, message, question, answered } = data;
+  const { form, number, isUnproven, shown, message, question, answered } = data;
   return (
     <Frame>
       <div className={css.page}>
@@ -95,6 +98,20 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
               id="form"
               label={`Заявка: ${formTitle(form).toLowerCase()}`}
             />
+          </>
+        )}
+        {isUnproven && (
+          <>
+            <h1>По&nbsp;этой ссылке не&nbsp;видно, принята&nbsp;ли заявка</h1>
+            <p>
+              Если вы отправляли заявку, её номер стоит в&nbsp;письме, которое пришло вам в&nbsp;ответ. Письма
+              нет&nbsp;— позвоните или напишите нам, мы проверим.
+            </p>
+            <p>
+              <ButtonLink href={links.contacts()} look="main">
+                Контакты
+              </ButtonLink>
+            </p>
           </>
         )}
         {number !== null && (
