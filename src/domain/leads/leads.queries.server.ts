@@ -58,7 +58,7 @@ export async function readKey(key: string): Promise<StoredLead | undefined> {
 }
 
 /** Whether the sender has left an address. */
-export const HAS_EMAIL = sql<boolean>`contacts ? 'email'`.as('hasEmail');
+const HAS_EMAIL = sql<boolean>`contacts ? 'email'`.as('hasEmail');
 
 const keyed = (db: Database, key: string) =>
   db

@@ -36,6 +36,7 @@ import { type Question, questionFor } from './question.server.ts';
 
 export { countRequest, type FormLimits, mayWriteBack, newStamp } from './protection.server.ts';
 export { answerQuestion, type Question, questionText } from './question.server.ts';
+export { isReceipt, receiptProof } from './receipt.server.ts';
 export {
   eraseLeads,
   findPerson,
@@ -178,8 +179,10 @@ async function suspicionsOfArrival(
   email: string | undefined,
   { address, limits = {}, stamp, isPlain = false }: Arrival,
 ): Promise<Suspicion[]> {
-  const counted = address === undefined ? [] : await countRequest({ form, address, email }, limits);
-  return [...(stamp ? await suspicionsOf({ ...stamp, isPlain }) : []), ...counted];
+  const own = stamp ? await suspicionsOf({ ...stamp, isPlain }) : [];
+  const isSuspected = own.length > 0;
+  const counted = address === undefined ? [] : await countRequest({ form, address, email, isSuspected }, limits);
+  return [...own, ...counted];
 }
 
 /** Returns the answers of a questionnaire with the calculation that the server makes of them; nothing for other forms. */

@@ -123,6 +123,21 @@ describe('limits that all nodes count together', () => {
     }
   });
 
+  test('programs take neither receipts nor calm from people, however many they send', async () => {
+    const limits = { receiptsPerHour: 2, receiptsPerAddress: 2, receiptsInAll: 2, formFloodPerHour: 2 };
+    for (let i = 0; i < 5; i += 1) {
+      const { number } = await accept({ address: `192.0.2.${i % 2}`, limits, stamp: { stamp: undefined, trap: '' } });
+      expect(await judgedLead(number)).toEqual([['unstamped'], ['company-letter']]);
+    }
+    const stamp = { stamp: await newStamp(Date.now() - 9_000), trap: '' };
+    for (let i = 0; i < 2; i += 1) {
+      const { number } = await accept({ address: '192.0.2.1', limits, stamp });
+      expect(await judgedLead(number)).toEqual([[], ['company-letter', 'visitor-letter']]);
+    }
+    const { number } = await accept({ address: '192.0.2.9', limits, stamp: { stamp: undefined, trap: '' } });
+    expect((await judgedLead(number))[0]).toEqual(['unstamped', 'receipts', 'many receipts']); // nothing to ask about
+  });
+
   test('no address is stored, and what was counted two hours ago is forgotten', async () => {
     await accept({ address: '192.0.2.77' });
     const rows = await testDatabase.db.selectFrom('hit').selectAll().execute();

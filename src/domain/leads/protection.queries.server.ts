@@ -16,6 +16,18 @@ export async function countHits(buckets: readonly Buffer[]): Promise<{ hits: num
   };
 }
 
+/** Returns the counts of this hour without a further hit. */
+export async function readHits(buckets: readonly Buffer[]): Promise<number[]> {
+  if (buckets.length === 0) return [];
+  const rows = await database()
+    .selectFrom('hit')
+    .select(['bucket', 'hits'])
+    .where('bucket', 'in', buckets)
+    .where('hour', '=', sql<Date>`date_trunc('hour', now())`)
+    .execute();
+  return buckets.map((bucket) => rows.find((row) => row.bucket.equals(bucket))?.hits ?? 0);
+}
+
 /** Deletes counts from before the previous hour. */
 export async function purgeHits(): Promise<void> {
   await database().deleteFrom('hit').where('hour', '<', sql<Date>`now() - interval '2 hours'`).execute();

@@ -6,7 +6,7 @@
 import { keyedHash, sign, signedText } from '#src/platform/database/secret.queries.server.ts';
 import { tooManyRequests } from '#src/platform/errors.ts';
 import { addressKey } from '#src/platform/http/address.ts';
-import { countHits } from './protection.queries.server.ts';
+import { countHits, readHits } from './protection.queries.server.ts';
 
 /** Reasons to suspect a robot, as the operator reads them. */
 export const SUSPICIONS = {
@@ -62,34 +62,62 @@ export async function suspicionsOf(
   return age >= 0 && age < FASTEST_MS ? [...found, 'fast'] : found;
 }
 
+const bucketsOf = (names: readonly string[]) =>
+  Promise.all(names.map(async (name) => (await keyedHash('hit', name.toLowerCase())).subarray(0, 16)));
+const isAbove = (count: number, most: number | undefined) => most !== undefined && count > most;
+
+/** A letter that is asked for: from which address, to which mailbox. */
+type Asked = { address: string; email: string };
+
+const receiptBuckets = ({ address, email }: Asked) =>
+  bucketsOf([`mailbox ${email}`, `receipts ${addressKey(address)}`, 'receipts']);
+
+const receiptSuspicions = (
+  [ofMailbox = 0, ofSender = 0, ofAll = 0]: readonly number[],
+  { receiptsPerHour, receiptsPerAddress, receiptsInAll }: FormLimits,
+): Suspicion[] => [
+  ...(isAbove(ofMailbox, receiptsPerHour) ? (['receipts'] as const) : []),
+  ...(isAbove(ofSender, receiptsPerAddress) || isAbove(ofAll, receiptsInAll) ? (['many receipts'] as const) : []),
+];
+
+/** Counts a receipt that is about to be sent. Throws 429 when there have been too many. */
+export async function countReceipt(asked: Asked, limits: FormLimits): Promise<void> {
+  const { hits, secondsLeft } = await countHits(await receiptBuckets(asked));
+  if (receiptSuspicions(hits, limits).length > 0) {
+    throw tooManyRequests(
+      secondsLeft,
+      'За час отправлено слишком много писем, поэтому этого не\u00a0будет. Заявка принята.',
+    );
+  }
+}
+
 /**
- * Counts an incoming lead and returns the suspicions that the counts raise. Throws 429, with the rest of the hour,
- * when its address has sent too many.
+ * Counts an incoming lead and returns the suspicions that the counts raise. Whoever is suspected already gets no receipt, so
+ * his lead takes none from the others and makes no flood of theirs. Throws 429, with the rest of the hour, when its address has
+ * sent too many.
  */
 export async function countRequest(
-  { form, address, email }: { form: string; address: string; email: string | undefined },
-  { formsPerHour, formFloodPerHour, receiptsPerHour, receiptsPerAddress, receiptsInAll }: FormLimits,
+  given: { form: string; address: string; email: string | undefined; isSuspected?: boolean },
+  limits: FormLimits,
 ): Promise<Suspicion[]> {
-  const sender = addressKey(address);
-  const names = [
-    ...[`address ${form} ${sender}`, `form ${form}`],
-    ...(email ? [`mailbox ${email}`, `receipts ${sender}`, 'receipts'] : []),
-  ];
-  const buckets = await Promise.all(
-    names.map(async (name) => (await keyedHash('hit', name.toLowerCase())).subarray(0, 16)),
-  );
-  const { hits, secondsLeft } = await countHits(buckets);
-  const [ofAddress = 0, ofForm = 0, ofMailbox = 0, ofSender = 0, ofAll = 0] = hits;
-  const isAbove = (count: number, most: number | undefined) => most !== undefined && count > most;
-  if (formsPerHour !== undefined && ofAddress > formsPerHour) {
+  const { form, address, email, isSuspected = false } = given;
+  const sender = `address ${form} ${addressKey(address)}`;
+  const own = await bucketsOf(isSuspected ? [sender] : [sender, `form ${form}`]);
+  const ofReceipts = email ? await receiptBuckets({ address, email }) : [];
+  const { hits, secondsLeft } = await countHits(isSuspected ? own : [...own, ...ofReceipts]);
+  const [sent = 0, all = 0, ...receipts] = hits;
+  if (isAbove(sent, limits.formsPerHour)) {
     throw tooManyRequests(
       secondsLeft,
       `С вашего адреса отправлено слишком много заявок. Повторите через ${Math.ceil(secondsLeft / 60)} мин или позвоните.`,
     );
   }
+  if (isSuspected) {
+    const withThis = (await readHits(ofReceipts)).map((one) => one + 1);
+    return receiptSuspicions(withThis, limits);
+  }
   return [
-    ...(isAbove(ofForm, formFloodPerHour) ? (['flood'] as const) : []),
-    ...(isAbove(ofMailbox, receiptsPerHour) ? (['receipts'] as const) : []),
-    ...(isAbove(ofSender, receiptsPerAddress) || isAbove(ofAll, receiptsInAll) ? (['many receipts'] as const) : []),
+    ...(isAbove(all, limits.formFloodPerHour) ? (['flood'] as const) : []),
+    ...receiptSuspicions(receipts, limits),
   ];
 }

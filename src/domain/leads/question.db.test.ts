@@ -48,6 +48,16 @@ test('a person is asked nothing, nor is anybody who gets no letter or has had to
   expect((await accept({ ...unstamped, address: '192.0.2.1', limits })).question).toBeUndefined();
 });
 
+test('a right answer is counted as a receipt: above the limit no letter goes, and the request stays', async () => {
+  const sender = { address: '192.0.2.1', limits: { receiptsPerAddress: 1 } };
+  const asked = [await accept({ ...unstamped, ...sender }), await accept({ ...unstamped, ...sender })];
+  const answer = (at: number) =>
+    answerQuestion(asked[at]?.question?.key ?? '', String(sumOf(asked[at]?.question?.text)), sender);
+  for (let n = 0; n < 2; n += 1) expect(await answer(0)).toBe(true);
+  await expect(answer(1)).rejects.toMatchObject({ status: 429, message: expect.stringContaining('Заявка принята') });
+  expect(await judgedLead(asked[1]?.number ?? 0)).toEqual([['unstamped'], ['company-letter']]);
+});
+
 test('the sum may be written as a word', async () => {
   const words = ['четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять', 'одиннадцать', 'двенадцать'];
   words.push('тринадцать', 'четырнадцать', 'пятнадцать', 'шестнадцать', 'семнадцать', 'восемнадцать');

@@ -1,17 +1,16 @@
 /** SQL of the question that suspected senders are asked. */
 import { sql } from 'kysely';
 import { database } from '#src/platform/database/database.server.ts';
-import { HAS_EMAIL, type StoredLead } from './leads.queries.server.ts';
+import type { LeadRow } from './leads.queries.server.ts';
 
 /** Returns what a question about a lead needs, unless the lead is older than `hours`. */
 export async function readQuestioned(
   id: string,
   hours: number,
-): Promise<Pick<StoredLead, 'id' | 'suspicions' | 'hasEmail'> | undefined> {
+): Promise<Pick<LeadRow, 'id' | 'suspicions' | 'contacts'> | undefined> {
   return database()
     .selectFrom('lead')
-    .select(['id', 'suspicions'])
-    .select(HAS_EMAIL)
+    .select(['id', 'suspicions', 'contacts'])
     .where('id', '=', id)
     .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${hours})`)
     .executeTakeFirst();

@@ -5,7 +5,7 @@
 import { keyedHash, sign, signedText } from '#src/platform/database/secret.queries.server.ts';
 import { notFound, tooManyRequests } from '#src/platform/errors.ts';
 import { countHits } from './protection.queries.server.ts';
-import type { Suspicion } from './protection.server.ts';
+import { countReceipt, type FormLimits, type Suspicion } from './protection.server.ts';
 import { letReceiptGo, readQuestioned } from './question.queries.server.ts';
 
 /** `key` names the lead and is signed; `text` is what is asked. */
@@ -51,9 +51,13 @@ export async function questionText(key: string): Promise<string | undefined> {
 
 /**
  * Takes an answer, a number or its word; true when it is right, and then the receipt is queued, once. Throws 404 for a key that
- * is forged or older than a day, 429 after too many tries.
+ * is forged or older than a day, 429 after too many tries or receipts.
  */
-export async function answerQuestion(key: string, answer: string): Promise<boolean> {
+export async function answerQuestion(
+  key: string,
+  answer: string,
+  { address, limits = {} }: { address?: string; limits?: FormLimits | undefined } = {},
+): Promise<boolean> {
   const id = await signedText('question', key);
   const lead = id === undefined ? undefined : await readQuestioned(id, HOURS);
   if (!lead) throw notFound('На этот вопрос уже не отвечают. Ваша заявка принята.');
@@ -62,6 +66,9 @@ export async function answerQuestion(key: string, answer: string): Promise<boole
   const [a, b] = await summandsOf(lead.id);
   const given = answer.normalize('NFC').trim().toLowerCase().replace(/[.!]$/, '');
   if (given !== String(a + b) && given !== NUMBERS[a + b]) return false;
-  if (await questionFor(lead)) await letReceiptGo(lead.id);
+  const { email } = lead.contacts;
+  if (!email || lead.suspicions.includes('answered') || !(await questionFor({ ...lead, hasEmail: true }))) return true;
+  if (address !== undefined) await countReceipt({ address, email }, limits);
+  await letReceiptGo(lead.id);
   return true;
 }
