@@ -4,7 +4,9 @@
  */
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receiptProof } from '#src/domain/leads/leads.server.ts';
 import { addressesOf } from '#src/site/files/sitemap.server.ts';
+import { links } from '#src/site/links.ts';
 import { routes } from '#src/site/routes.ts';
 import { PAGE_KINDS } from './e2e/page-kinds.ts';
 import { type SiteApp, startSiteApp } from './support/site-app.ts';
@@ -34,7 +36,8 @@ beforeAll(async () => {
   const samples = await Promise.all(
     routes.filter(({ name }) => name !== 'ui').map(async (route) => (await addressesOf(route)).slice(0, 1)),
   );
-  const addresses = [...samples.flat().map(({ path }) => path), ...Object.values(PAGE_KINDS), ...MORE];
+  const receipt = links.acceptedForm('call', { number: 123, proof: await receiptProof('call', 123) });
+  const addresses = [...samples.flat().map(({ path }) => path), ...Object.values(PAGE_KINDS), ...MORE, receipt];
   for (const url of new Set(addresses)) {
     const answer = await site.app.inject({ url, headers: { host: 'site.example' } });
     pages.set(url, answer.body);

@@ -307,6 +307,10 @@ test('an address that asks for too much work is told to wait; what lies ready st
     expect((await ask('/files/goods.csv?group=eltex_sc', '2001:db8::1')).statusCode).toBe(429);
     expect((await ask('/catalog/', '2001:db8::1')).statusCode).toBe(200);
     expect((await ask('/search/?query=other', '2001:db8:0:1::1')).statusCode).toBe(200);
+    // An address that the database is asked about is paid for, also when it only moves; one that is not needs no work.
+    for (let n = 0; n < 60; n += 1) await ask(`/catalog/no-such-${n}`, '2001:db8:0:2::1');
+    expect((await ask('/catalog/no-such', '2001:db8:0:2::1')).statusCode).toBe(429);
+    expect((await ask('/contacts', '2001:db8:0:2::1')).statusCode).toBe(301);
   } finally {
     await small.close();
   }

@@ -85,19 +85,22 @@ export function registerPages(
     return sendError(request, reply, 404, `Page not found: ${path}`);
   });
 
-  const questions: Questions = {
+  const questionsOf = (request: FastifyRequest): Questions => ({
     async findRedirect(path) {
       const to = await findRedirect(path).catch(() => undefined);
       if (to !== undefined) countRedirect(path);
       return to;
     },
-    movedTo: (path) => movedTo(path).catch(() => undefined),
-  };
+    movedTo(path) {
+      if (match(path)?.route.middleware) request.pay(COST.missing); // the database is asked, for whatever address
+      return movedTo(path).catch(() => undefined);
+    },
+  });
 
   app.get('/*', { config: { lane: 'kept' } }, async (request, reply) => {
     const { path, search } = splitUrl(request.url);
     const asked = { origin: askedOrigin(request, place.siteUrl), path, search };
-    const verdict = await canonical(asked, questions);
+    const verdict = await canonical(asked, questionsOf(request));
     if (verdict && 'location' in verdict) {
       return reply.header('cache-control', 'no-cache').redirect(verdict.location, verdict.status);
     }
