@@ -47,6 +47,18 @@ afterAll(async () => {
 
 const ask = (db: Database) => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows[0]?.one);
 
+test('a stall of this process is not taken for one of the database: what was answered meanwhile is read', async () => {
+  const db = connectDatabase(url, { max: 3, statementTimeoutMs: 700 });
+  await ask(db);
+  const asking = sql`select pg_sleep(0.2)`.execute(db);
+  await new Promise((done) => setTimeout(done, 50)); // the question is under way
+  const until = performance.now() + 1_500;
+  while (performance.now() < until);
+  await asking;
+  expect(await ask(db)).toBe(1);
+  await disconnectDatabase();
+});
+
 test('a database that hangs is a database that is gone, for queries, transactions and new connections, until it is back', async () => {
   const db = connectDatabase(url, { max: 3, statementTimeoutMs: 700 });
   expect(await ask(db)).toBe(1);
