@@ -41,7 +41,7 @@ export function Popup(props: {
     <dialog
       ref={dialog}
       className={`${css.popup} ${css[size]}`}
-      aria-labelledby={id}
+      aria-labelledby={isOpen ? id : undefined} // the heading exists only then
       onClose={() => isOpen && onClose()}
     >
       {isOpen && (
