@@ -36,6 +36,7 @@ import { docsCalls, type LegalPaper } from './legal.ts';
 import { newsCalls } from './news.ts';
 import { addDescription } from './openapi.ts';
 import { partnerCalls } from './partners.ts';
+import { createReadyAnswers } from './ready-answers.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
 import { solutionCalls } from './solutions.ts';
@@ -130,7 +131,8 @@ export async function registerApi(
       scope.addHook('onRequest', giveToken);
       scope.addHook('onSend', tagAnswer);
       scope.setErrorHandler(sendError);
-      for (const one of calls) addCall(scope, one, settings);
+      const ready = createReadyAnswers();
+      for (const one of calls) addCall(scope, one, settings, ready);
       addDescription(scope, calls);
       scope.all('/*', answerUnknown); // or the pages' own `/*` would take it and add a slash
       scope.setNotFoundHandler({ preHandler: scope.rateLimit() }, answerUnknown);

@@ -4,10 +4,12 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { contentVersion } from '#src/platform/content-version.server.ts';
 import { badRequest, type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
 import { COST } from '#src/platform/http/load.server.ts';
 import { readParams } from '#src/platform/params.server.ts';
 import type { FormPages } from './leads-pages.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
 import { checkSameOrigin, checkXsrf } from './xsrf.ts';
 
 const pagination = z
@@ -105,8 +107,11 @@ export function envelope({ answer, isPaged }: Call): z.ZodObject {
   return isPaged ? z.object({ data: answer, pagination }) : z.object({ data: answer });
 }
 
-/** Makes a Fastify route of a call. A wrong path parameter is an unknown address (404), a wrong query or body is 422. */
-export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): void {
+/**
+ * Makes a Fastify route of a call; what it answers alike to everybody comes from `ready` the next time. A wrong path parameter
+ * is an unknown address (404), a wrong query or body is 422.
+ */
+export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits, ready?: ReadyAnswers): void {
   const { method, path, params, query, body, bodyLimit, hasFacets, isOpen, handle, handleForm } = one;
   const max = limits && one.perHour?.(limits);
   app.route({
@@ -115,7 +120,7 @@ export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): v
     ...(bodyLimit && { bodyLimit }),
     config: {
       isOpen: isOpen === true,
-      lane: one.isForForms || one.perHour ? 'form' : COST.call,
+      lane: laneOf(one),
       ...(max && { rateLimit: { max, timeWindow: HOUR_MS } }),
     },
     ...(method !== 'GET' &&
@@ -129,6 +134,10 @@ export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): v
           throw new SiteError('unsupported_type', 'Тело запроса принимается только как application/json');
         return handleForm({ entries: request.body, pages, request, reply });
       }
+      const known = mayBeReady(one) ? ready?.find(request.url) : undefined;
+      if (known !== undefined) return reply.type(JSON_TYPE).send(known);
+      const version = contentVersion();
+      if (laneOf(one) === 'kept') request.pay?.(COST.call); // absent where nothing limits the work: tests of the API alone
       const asked = params?.safeParse(request.params);
       if (asked && !asked.success) throw notFound('Такой записи нет. Проверьте адрес запроса.');
       const search = searchOf(request.url);
@@ -142,10 +151,21 @@ export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits): v
         request,
         reply,
       });
-      return sendAnswer(one, made, reply);
+      if (made.cacheControl || !mayBeReady(one)) return sendAnswer(one, made, reply);
+      const text = JSON.stringify(made);
+      ready?.keep(request.url, version, text);
+      return reply.type(JSON_TYPE).send(text);
     },
   });
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const laneOf = ({ method, isForForms, perHour }: Call) =>
+  isForForms || perHour ? 'form' : method === 'GET' ? 'kept' : COST.call;
+
+/** An answer in the envelope that is the same for everybody; what belongs to one visitor names its own `cacheControl`. */
+const mayBeReady = (one: Call): boolean => laneOf(one) === 'kept' && one.file === undefined;
 
 function sendAnswer({ method, status = 200, file }: Call, made: Reply<unknown>, reply: FastifyReply): FastifyReply {
   const { cacheControl, location, page, ...answer } = made;

@@ -240,9 +240,11 @@ describe('pages from memory', () => {
         .executeTakeFirstOrThrow();
       await expect.poll(() => contentVersion()).toBe(Number(version));
     };
-    expect(before).not.toContain('Новое имя группы');
+    const answer = async () => (await get('/api/catalog/groups')).body;
+    expect(before + (await answer())).not.toContain('Новое имя группы');
     await turn('Новое имя группы');
     expect((await get('/catalog/')).body).toContain('Новое имя группы');
+    expect(await answer()).toContain('Новое имя группы');
     await turn(group.name);
     const held = await get('/catalog/');
     expect(held.body).not.toContain('Новое имя группы');
@@ -307,6 +309,15 @@ test('an address that asks for too much work is told to wait; what lies ready st
     expect((await ask('/files/goods.csv?group=eltex_sc', '2001:db8::1')).statusCode).toBe(429);
     expect((await ask('/catalog/', '2001:db8::1')).statusCode).toBe(200);
     expect((await ask('/search/?query=other', '2001:db8:0:1::1')).statusCode).toBe(200);
+    // Answers of the API lie ready like pages: what was asked for once is never refused, what must be made is.
+    expect((await ask('/api/catalog/groups', '2001:db8:0:1::1')).statusCode).toBe(200);
+    const [ready, made] = [new Set<number>(), new Set<number>()];
+    for (let n = 1; n <= 60; n += 1) {
+      made.add((await ask(`/api/catalog/goods?page=${n}`, '2001:db8::1')).statusCode);
+      ready.add((await ask('/api/catalog/groups', '2001:db8::1')).statusCode);
+    }
+    expect([...ready]).toEqual([200]);
+    expect(made).toContain(429);
     // An address that the database is asked about is paid for, also when it only moves; one that is not needs no work.
     for (let n = 0; n < 60; n += 1) await ask(`/catalog/no-such-${n}`, '2001:db8:0:2::1');
     expect((await ask('/catalog/no-such', '2001:db8:0:2::1')).statusCode).toBe(429);
