@@ -12,6 +12,7 @@ import { readBillFile } from '#src/domain/analogs/bill-file.server.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import { EXTRAS, leadForm } from '#src/domain/leads/leads.ts';
 import { expectedError, type SiteError, tooManyRequests } from '#src/platform/errors.ts';
+import { COST } from '#src/platform/http/load.server.ts';
 import { sentFile } from '#src/platform/http/multipart.server.ts';
 import { readEntries } from '#src/platform/http/request-limits.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
@@ -77,20 +78,24 @@ export async function registerAnalogBill(
       },
     );
 
-    scope.post(links.form('analog'), { config: { lane: 'form' }, bodyLimit: REQUEST_LIMIT }, async (request, reply) => {
-      const known: readonly string[] = leadForm('analog').extras;
-      const entries = [...(request.body instanceof URLSearchParams ? request.body : [])];
-      const own = entries.filter(([name]) => known.includes(name));
-      const refusal = await refusalOf(request);
-      if (refusal) {
-        const { message, status } = refusal;
-        const refused = { form: 'analog', message, fields: {}, entries: own };
-        const html = await formPages(place).refusedPage(refused);
-        return wait(reply, refusal).code(status).header('cache-control', 'no-store').type(HTML).send(html);
-      }
-      const html = await formPages(place).filledPage('analog', own);
-      return reply.header('cache-control', 'no-store').type(HTML).send(html);
-    });
+    scope.post(
+      links.form('analog'),
+      { config: { lane: COST.page }, bodyLimit: REQUEST_LIMIT },
+      async (request, reply) => {
+        const known: readonly string[] = leadForm('analog').extras;
+        const entries = [...(request.body instanceof URLSearchParams ? request.body : [])];
+        const own = entries.filter(([name]) => known.includes(name));
+        const refusal = await refusalOf(request);
+        if (refusal) {
+          const { message, status } = refusal;
+          const refused = { form: 'analog', message, fields: {}, entries: own };
+          const html = await formPages(place).refusedPage(refused);
+          return wait(reply, refusal).code(status).header('cache-control', 'no-store').type(HTML).send(html);
+        }
+        const html = await formPages(place).filledPage('analog', own);
+        return reply.header('cache-control', 'no-store').type(HTML).send(html);
+      },
+    );
 
     scope.post(links.analogsBill(), { config: { lane: LIST_COST }, bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const text = request.body instanceof URLSearchParams ? (request.body.get('bill') ?? '') : '';
