@@ -24,6 +24,7 @@ import { chooseEncoding, encodingsOf, packBody } from '#src/platform/http/stored
 import { isKnownEtag } from '#src/platform/known-etag.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { analogCalls } from './analogs.ts';
+import { createReadyAnswers } from './answers.ts';
 import { bannerCalls } from './banners.ts';
 import { calculatorCalls } from './calculators.ts';
 import { addCall, type Call, call } from './call.ts';
@@ -36,7 +37,6 @@ import { docsCalls, type LegalPaper } from './legal.ts';
 import { newsCalls } from './news.ts';
 import { addDescription } from './openapi.ts';
 import { partnerCalls } from './partners.ts';
-import { createReadyAnswers } from './ready-answers.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
 import { solutionCalls } from './solutions.ts';

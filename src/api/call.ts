@@ -8,8 +8,8 @@ import { contentVersion } from '#src/platform/content-version.server.ts';
 import { badRequest, type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
 import { COST } from '#src/platform/http/load.server.ts';
 import { readParams } from '#src/platform/params.server.ts';
+import type { ReadyAnswers } from './answers.ts';
 import type { FormPages } from './leads-pages.ts';
-import type { ReadyAnswers } from './ready-answers.ts';
 import { checkSameOrigin, checkXsrf } from './xsrf.ts';
 
 const pagination = z
@@ -112,7 +112,7 @@ export function envelope({ answer, isPaged }: Call): z.ZodObject {
  * is an unknown address (404), a wrong query or body is 422.
  */
 export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits, ready?: ReadyAnswers): void {
-  const { method, path, params, query, body, bodyLimit, hasFacets, isOpen, handle, handleForm } = one;
+  const { method, path, bodyLimit, isOpen, handleForm } = one;
   const max = limits && one.perHour?.(limits);
   app.route({
     method,
@@ -128,34 +128,44 @@ export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits, re
         preHandler: async (request) => (handleForm && isForm(request) ? checkSameOrigin : checkXsrf)(request),
       }),
     async handler(request, reply) {
-      if (request.body instanceof URLSearchParams && !isOpen) {
-        const pages = request.server.formPages;
-        if (!handleForm || !pages)
-          throw new SiteError('unsupported_type', 'Тело запроса принимается только как application/json');
-        return handleForm({ entries: request.body, pages, request, reply });
-      }
+      if (request.body instanceof URLSearchParams && !isOpen) return answerForm(one, request.body, request, reply);
       const known = mayBeReady(one) ? ready?.find(request.url) : undefined;
       if (known !== undefined) return reply.type(JSON_TYPE).send(known);
       const version = contentVersion();
       if (laneOf(one) === 'kept') request.pay?.(COST.call); // absent where nothing limits the work: tests of the API alone
-      const asked = params?.safeParse(request.params);
-      if (asked && !asked.success) throw notFound('Такой записи нет. Проверьте адрес запроса.');
-      const search = searchOf(request.url);
-      const read = query && !hasFacets ? readParams(query, search) : { value: {} };
-      if (read.fields) throw invalid(read.fields, 'Проверьте параметры запроса');
-      const made = await handle({
-        params: asked?.data ?? {},
-        query: read.value,
-        body: body ? readBody(body, request.body) : {},
-        search,
-        request,
-        reply,
-      });
+      const made = await answer(one, request, reply);
       if (made.cacheControl || !mayBeReady(one)) return sendAnswer(one, made, reply);
       const text = JSON.stringify(made);
       ready?.keep(request.url, version, text);
       return reply.type(JSON_TYPE).send(text);
     },
+  });
+}
+
+function answerForm(
+  { handleForm }: Call,
+  entries: URLSearchParams,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const pages = request.server.formPages;
+  if (!handleForm || !pages)
+    throw new SiteError('unsupported_type', 'Тело запроса принимается только как application/json');
+  return handleForm({ entries, pages, request, reply });
+}
+
+async function answer(one: Call, request: FastifyRequest, reply: FastifyReply): Promise<Reply<unknown>> {
+  const { params, query, body, hasFacets, handle } = one;
+  const asked = params?.safeParse(request.params);
+  if (asked && !asked.success) throw notFound('Такой записи нет. Проверьте адрес запроса.');
+  const search = searchOf(request.url);
+  const read = query && !hasFacets ? readParams(query, search) : { value: {} };
+  if (read.fields) throw invalid(read.fields, 'Проверьте параметры запроса');
+  return handle({
+    params: asked?.data ?? {},
+    query: read.value,
+    body: body ? readBody(body, request.body) : {},
+    ...{ search, request, reply },
   });
 }
 
