@@ -9,7 +9,8 @@ import { ALLOCATOR, NODE_FLAGS } from '../../scripts/site-process.mjs';
 
 export type SiteNode = { port: number; release: string; process: ChildProcess; exit: Promise<number | null> };
 
-const READY_MS = 60_000;
+/** Patience, not a figure: the first start writes all content, and the machine may be busy. */
+const READY_MS = 300_000;
 
 /** Starts the built server of `release` (a folder with build/) on `port` and waits until it may get visitors. */
 export async function startNode(

@@ -1,0 +1,34 @@
+/** The examples of docs/content.md, put into the content that ships: an editor who copies one must get no mistake. */
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { loadContentFiles, readContentFiles } from '#src/content-sync/load-content.server.ts';
+import { formatProblem } from '#src/platform/content/problems.ts';
+import { readText } from './files.ts';
+
+const EXAMPLES = [...readText('docs/content.md').matchAll(/^```(?:yaml|markdown)\n([\s\S]*?)^```$/gm)].map(
+  ([, text = '']) => text,
+);
+const [good = '', item = '', published = ''] = EXAMPLES;
+
+test('a good, a news item and a published file, as docs/content.md shows them, are taken', async () => {
+  expect(EXAMPLES).toHaveLength(3);
+  const bytes = Buffer.from('a file');
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const file = /file: (\S+)/.exec(published)?.[1] ?? '';
+  const shown = /sha256: ([0-9a-f]{64}) /.exec(published)?.[1] ?? '';
+  const ownSum = createHash('sha256').update(bytes).digest('hex');
+  const files = new Map(await readContentFiles('content'));
+  const put = (path: string, contents: string | Buffer) => files.set(path, Buffer.from(contents));
+  put(`catalog/goods/${/^code: (\S+)/m.exec(good)?.[1]}.yaml`, good);
+  put('news/82.md', `${item}\nТекст.\n`);
+  put('downloads/published/example.yaml', published.replace(shown, ownSum));
+  put(`downloads/files/${file}`, bytes);
+  put(`downloads/files/${file}.sig`, sign(null, bytes, privateKey));
+  put(
+    `downloads/files/${/signatureKey: (\S+)/.exec(published)?.[1]}`,
+    publicKey.export({ format: 'pem', type: 'spki' }),
+  );
+  const { content, problems } = loadContentFiles(files);
+  expect((problems ?? []).map(formatProblem)).toEqual([]);
+  expect(content?.news.map(({ id }) => id)).toContain(82);
+});
