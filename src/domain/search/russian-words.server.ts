@@ -1,30 +1,34 @@
 /** Words of the Russian language (the Hunspell dictionary): a word that exists is no slip in another one. */
 import dictionary from 'dictionary-ru';
+import { LRUCache } from 'lru-cache';
 import { russianStem } from './russian-stem.ts';
 import { fold } from './tokens.ts';
 
 /** Letters by which words are put together: stems are made for those that are asked for. */
 const BEGINNING = 3;
 
-let byBeginning: Map<string, string[]> | undefined;
-const stems = new Map<string, ReadonlySet<string>>();
+/** Sets of stems that are kept, those asked for last: about 30 words each. */
+const MAX_STEMS = 300;
 
-function wordsFrom(beginning: string): readonly string[] {
-  byBeginning ??= Map.groupBy(
-    new TextDecoder()
-      .decode(dictionary.dic)
-      .split('\n')
-      .slice(1)
-      .map((line) => fold(line.replace(/\/.*/, '').trim())),
-    (word) => word.slice(0, BEGINNING),
-  );
-  return byBeginning.get(beginning) ?? [];
+/**
+ * Words by their beginning, each list as one text with a space between words: 146,000 strings of their own would take three
+ * times the memory.
+ */
+let byBeginning: ReadonlyMap<string, string> | undefined;
+const stems = new LRUCache<string, ReadonlySet<string>>({ max: MAX_STEMS });
+
+function readWords(): ReadonlyMap<string, string> {
+  const lines = new TextDecoder().decode(dictionary.dic).split('\n').slice(1);
+  const words = lines.map((line) => fold(line.replace(/\/.*/, '').trim()));
+  const lists = Map.groupBy(words, (word) => word.slice(0, BEGINNING));
+  return new Map(Array.from(lists, ([beginning, list]) => [beginning, list.join(' ')]));
 }
 
 function stemsFrom(beginning: string): ReadonlySet<string> {
   const known = stems.get(beginning);
   if (known) return known;
-  const made = new Set(wordsFrom(beginning).map(russianStem));
+  byBeginning ??= readWords();
+  const made = new Set((byBeginning.get(beginning) ?? '').split(' ').map(russianStem));
   stems.set(beginning, made);
   return made;
 }
