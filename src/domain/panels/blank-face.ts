@@ -1,4 +1,4 @@
-/** The front of a device whose ports are not known. Private to the area. */
+/** Draws the front of a device whose ports are not known. Private to the area. */
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import type { Light, PanelElement, VentPattern } from './layout.ts';
 import { fitText, textWidth } from './lettering.ts';
@@ -12,12 +12,15 @@ const PATTERNS: Partial<Record<GoodKind, VentPattern>> = {
   module: 'louvres',
 };
 
-/** Returns the pattern of the holes in a face of this kind. */
+/** Returns the pattern of the ventilation holes in a face of this kind. */
 export function ventPattern(kind: GoodKind): VentPattern {
   return PATTERNS[kind] ?? 'holes';
 }
 
-/** Ports are not known: the name large, a sign of the kind, and the holes of a real front. Nothing is invented. */
+/**
+ * Returns the elements of a face without ports: the model name in large letters, a sign of the kind, and the holes of a real
+ * front. Ports are not drawn, because the data does not name them.
+ */
 export function blankFace(
   shape: GoodShape,
   { width, height }: { width: number; height: number },
@@ -30,7 +33,7 @@ export function blankFace(
   const line = isTall ? 44 : height;
   const top = height - line;
   if (height > 200) {
-    // A chassis: a fan tray above a row of card places.
+    // A chassis has a fan tray above a row of card slots.
     elements.push({ part: 'vent', pattern: 'holes', x: margin + 4, y: 8, width: inner - 8, height: 36 });
     const count = Math.floor(inner / 24);
     for (let index = 0; index < count; index += 1) {

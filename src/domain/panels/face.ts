@@ -1,4 +1,4 @@
-/** Layout of a face with ports: rack devices, desktop devices, chassis modules. Private to the area. */
+/** Lays out a face with ports: rack devices, desktop devices, chassis modules. Private to the area. */
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { blankFace, ventPattern } from './blank-face.ts';
@@ -17,18 +17,18 @@ const CELLS: Record<Connector, { width: number; wall: number }> = {
   sc: { width: 13, wall: 0.5 },
   combo: { width: 14.25, wall: 0.95 }, // jack above cage; side by side in one row
 };
-/** Every row of ports has the height of an RJ-45; a lower cage leaves a strip for its lights. */
+/** Every row of ports has the height of an RJ-45. A cage is lower, and the strip that it leaves holds its lights. */
 const ROW = 13.2;
-/** The cage of an SFP or QSFP stands this far from the outer edge of its row. */
+/** Distance in millimetres between the cage of an SFP or QSFP and the outer edge of its row. */
 const CAGE_INSET = 4.2;
 const RACK_WIDTH = 482.6;
 const MARGIN = 6;
 const PAD = 3;
 const LETTER = 2.2; // engraved numbers and labels
 const PLATE = 3.6; // model name
-const LINE = LETTER + 1.4; // an engraved line with the air to its port
+const LINE = LETTER + 1.4; // an engraved line with the gap to its port
 
-/** Numbers that look random and are always the same for the same model. */
+/** Returns a whole number of 24 bits that looks random and depends on the text and salt alone: a model has one picture. */
 export function seedOf(text: string, salt = 0): number {
   let hash = 2166136261 ^ salt;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
@@ -36,11 +36,11 @@ export function seedOf(text: string, salt = 0): number {
   return Math.imul(hash, 2246822519) >>> 8;
 }
 
-/** Things that stand in a line on a face. `place` draws at the left edge x; `y` is the top of the line's rows. */
+/** A group of elements in a line of a face. `place` draws it from the left edge `x`; `y` is the top of the line's rows. */
 type Item = { width: number; height: number; startsGroup: boolean; place: (x: number, y: number) => Placed };
 type Placed = { elements: PanelElement[]; blocks: PortBlock[] };
 
-/** How many columns stand under one shield: even blocks of 6, 8, 5 or 4, as connectors are sold. */
+/** Returns the number of columns under one shield: even blocks of 6, 8, 5 or 4, the sizes in which connectors are sold. */
 function columnsOfBlock(columns: number, limit: number): number {
   if (columns <= Math.min(limit, 8)) return columns;
   return [6, 8, 5, 7, 4].find((size) => size <= limit && columns % size === 0) ?? Math.min(6, limit);
@@ -56,7 +56,7 @@ function portItems(group: PortGroup, model: string, rows: 1 | 2, limit: number):
   const items: Item[] = [];
   for (let first = 0; first < ports.length; first += perBlock * stack) {
     const own = ports.slice(first, first + perBlock * stack);
-    // A port without a partner stands in the middle of the two rows.
+    // A port without a partner is centred between the two rows.
     const isAlone = stack === 2 && own.length === 1;
     const columns = Math.ceil(own.length / stack);
     const width = columns * cell + 2 * wall;
@@ -92,7 +92,7 @@ function portItems(group: PortGroup, model: string, rows: 1 | 2, limit: number):
           const wide = textWidth(text, LETTER);
           elements.push({ part: 'text', text, x: middle - wide / 2, y: at, width: wide, height: LETTER });
         };
-        // A block shows its first number above its first port and its last number at its last port.
+        // A block is labelled twice, as on devices: the first number at the first port, the last number at the last port.
         const below = y + tall + LINE - LETTER;
         const last = elementAt(own, own.length - 1).number;
         const lastMiddle = x + wall + (columns - 0.5) * cell;
@@ -118,14 +118,14 @@ function portItems(group: PortGroup, model: string, rows: 1 | 2, limit: number):
 const labelsOf = ({ label, ports }: PortGroup) =>
   ports.some((port) => port.hasPoe) ? [`${label} POE`, label] : [label];
 
-/** The visible metal of a block: around jacks all of it, around cages only the cages, for pairs both. */
+/** Returns the visible metal of a block: the whole shield around jacks, only the cages of cages, both for pairs of them. */
 function framesOf(connector: Connector, rows: number, count: number, block: Box): Box[] {
   const { x, y, width } = block;
   const cages: Box = { x, y: y + CAGE_INSET - 0.5, width, height: rows * (ROW - CAGE_INSET) + rows - 0.5 };
   if (connector === 'sc') return [];
   if (connector === 'rj45' || connector === 'rj11') return [block];
   if (connector !== 'combo') return [cages];
-  // A cage of a lower row hangs from the top of its row.
+  // A cage of a lower row begins at the top of its row, because lower connectors are mounted upside down.
   if (rows === 2)
     return [
       { ...block, height: ROW },
@@ -140,8 +140,8 @@ function framesOf(connector: Connector, rows: number, count: number, block: Box)
 }
 
 /**
- * Terminals of a direct-current input. The data says how many inputs a device has, not on which side they are: mains sockets
- * and bays of supplies are at the back of such devices, so they are not drawn; terminals for =48 V are usual in front.
+ * Returns the terminals of a direct-current input. The data has the number of inputs, not their side. Mains sockets and bays of
+ * supplies are at the back of such devices and are not drawn; terminals for =48 V are usual in front.
  */
 function powerItems({ powerInlets = 0, powerInput = '' }: GoodShape): Item[] {
   if (!/=\s?(24|36|48|60)|постоянн/i.test(powerInput) || /~|слот|внешн|АКБ/i.test(powerInput)) return [];
@@ -157,7 +157,7 @@ function powerItems({ powerInlets = 0, powerInput = '' }: GoodShape): Item[] {
   }));
 }
 
-/** The left edge of a face: model name, lights, console, USB. */
+/** Returns the left edge of a face: model name, lights, console, USB. */
 function service(shape: GoodShape, limit: number, socketsLimit: number): Item {
   const plate = fitText(shape.model, PLATE, limit);
   const sockets: { width: number; height: number; element: (box: Box) => PanelElement }[] = [];
@@ -173,7 +173,7 @@ function service(shape: GoodShape, limit: number, socketsLimit: number): Item {
     const title = (shape.usb ?? 0) > 1 ? `Порт USB ${index}` : 'Порт USB';
     sockets.push({ width: 14, height: 6.6, element: (box) => ({ part: 'usb', title, ...box }) });
   }
-  // Sockets stand in lines no wider than the limit.
+  // Sockets are set in lines that are no wider than the limit.
   const lines: (typeof sockets)[] = [];
   for (const socket of sockets) {
     const last = lines.at(-1);
@@ -222,7 +222,7 @@ type Arrangement = { own: Item; rows: 1 | 2; gap: number; bands: Band[]; content
 const GROUP_GAP = 5;
 const SERVICE_GAP = 6;
 
-/** Fills lines from left to right; a new line starts when the next thing does not fit. */
+/** Returns lines filled from left to right. A new line starts when the next group does not fit. */
 function arrange(items: Item[], own: Item, width: number, rows: 1 | 2, gap: number): Arrangement {
   const bands: Band[] = [];
   const beside = width - own.width - SERVICE_GAP;
@@ -252,7 +252,7 @@ function arrange(items: Item[], own: Item, width: number, rows: 1 | 2, gap: numb
   return { own, rows, gap, bands, contents, height };
 }
 
-/** The front of a device: outline, ears, and everything known about it at its place. */
+/** Returns the front of a device: outline, rack ears, and every known part at its place. */
 export function layoutFace(shape: GoodShape): PanelLayout {
   const groups = portGroups(shape);
   const ports = groups.reduce((sum, group) => sum + group.ports.length, 0);
@@ -298,7 +298,7 @@ const FEET = 2.4;
 type Face = Placed & { height: number };
 type Size = { width: number; height: number };
 
-/** The lowest arrangement that shows everything; terminals only where they cost no height. */
+/** Returns the lowest arrangement that holds every port. Terminals are drawn only when they add no height. */
 function bestArrangement(shape: GoodShape, size: Size, inner: number, groups: PortGroup[], power: Item[]): Arrangement {
   const most = Math.max(0, ...groups.map(({ ports, connector }) => (connector === 'combo' ? 0 : ports.length)));
   const wishes: (1 | 2)[] = most > 10 && size.height >= 38 ? [2] : [1, 2];
@@ -358,7 +358,7 @@ function portFace(shape: GoodShape, size: Size, margin: number, inner: number, g
   return { elements, blocks, height };
 }
 
-/** The connector side of a small device: its ports in one body of the given width. */
+/** Returns the connector side of a small device: its ports in one body of the given width in millimetres. */
 export function layoutSide(shape: GoodShape, width: number): Face {
   const inner = width - 2 * MARGIN;
   const items = portGroups(shape).flatMap((group) => portItems(group, shape.model, 1, inner));

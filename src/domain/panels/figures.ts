@@ -1,6 +1,6 @@
 /**
- * Devices that are not a row of ports: access points, antennas, phones, terminals, software. What is known (radios, size,
- * antennas, power) changes the figure; what is not known is drawn as the kind usually is. Private to the area.
+ * Draws devices that are not a row of ports: access points, antennas, phones, terminals, software. Known data (radios, size,
+ * antennas, power) changes the figure; unknown parts are drawn as is usual for the kind. Private to the area.
  */
 import type { FigureName, GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { layoutSide, seedOf } from './face.ts';
@@ -13,11 +13,14 @@ type Plan = {
   housing?: Box;
   antennas?: number;
   size?: 0 | 1 | 2;
-  /** Where the model name stands: centre or left edge at x, top at y, no wider than `room`. */
+  /** Place of the model name in millimetres: its centre or left edge at x, its top at y, its width at most `room`. */
   plate: { x: number; y: number; room: number; letters: number; isCentred: boolean };
 };
 
-/** A known size, unless it is too small to hold what the figure shows (thickness given for height, a misprint). */
+/**
+ * Returns the known size, or the usual one when the known size cannot hold the parts of the figure: data sheets give a
+ * thickness for a height, or have misprints.
+ */
 const atLeast = (known: number | undefined, least: number, usual: number) =>
   known !== undefined && known >= least ? known : usual;
 
@@ -30,10 +33,10 @@ const centred = (width: number, y: number, letters: number, room = width * 0.5) 
 });
 const atEdge = (x: number, y: number, letters: number, room: number) => ({ x, y, room, letters, isCentred: false });
 
-/** What the good's file says of its figure, and the whole shape. */
+/** Figure that the good's file names, and the shape of the good. */
 type Given = { figure: NonNullable<GoodShape['figure']>; shape: GoodShape };
 
-/** How much room each figure takes and where its housing and its plate are. */
+/** Size of each figure, and the places of its housing and its name plate. */
 const PLANS: Readonly<Record<FigureName, (given: Given) => Plan>> = {
   'outdoor-ap': ({ shape }) => {
     const total = sum(streamsOf(shape));
@@ -104,13 +107,13 @@ const PLANS: Readonly<Record<FigureName, (given: Given) => Plan>> = {
   dashboard: screen,
 };
 
-/** Software: a screen, its contents not the same for all. */
+/** Returns the figure of software: a screen, with contents that depend on the model so that pictures differ. */
 function screen({ shape }: Given): Plan {
   const [size = 0] = ([0, 1, 2] as const).slice(seedOf(shape.model) % 3);
   return { width: 320, height: 200, size, plate: atEdge(44, 8, 7, 200) };
 }
 
-/** The figure of a device of which the file names none. */
+/** Figures of the kinds whose files name none. */
 const USUAL: Readonly<Partial<Record<GoodKind, FigureName>>> = {
   ap: 'indoor-ap',
   bs: 'base-station',
@@ -126,12 +129,12 @@ function figureOf({ kind, externalAntennas, figure }: GoodShape): Given['figure'
   return figure ?? { name: kind === 'ap' && externalAntennas ? 'outdoor-ap' : (USUAL[kind] ?? 'topology') };
 }
 
-/** The figure of a device, and below it the side with its connectors when its ports are known. */
+/** Returns the layout of a figure, with the connector side below it when the ports are known. */
 export function layoutFigure(shape: GoodShape): PanelLayout {
   const given = figureOf(shape);
   const { width, height, housing, antennas = 0, size = 0, plate } = PLANS[given.name]({ figure: given, shape });
   const hasSide = Object.values(shape.ports).some((count) => count > 0);
-  // Beams and remote controls stand right of the housing: the side belongs under the housing alone.
+  // Beams and remote controls are right of the housing, so the connector side is centred under the housing alone.
   const under = housing ?? { x: 0, y: 0, width, height };
   const sideWidth = Math.max(under.width, 60);
   const side = hasSide ? layoutSide(shape, sideWidth) : null;

@@ -1,17 +1,16 @@
-/** What a product picture is made of: the words of the layouters and of those that draw. */
+/** Types of a product picture, shared by the modules that lay it out and the components that draw it. */
 import type { FigureName, GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import type { PortFacts, PortKind } from '#src/domain/devices/port-kinds.ts';
 
 /** A rectangle in millimetres; y grows downwards. */
 export type Box = { x: number; y: number; width: number; height: number };
-/** What a port looks like from the front. `combo` is a jack and a cage that share one number. */
-/** Connectors on a drawing; `sc`: the socket of a fibre itself. */
+/** Connector of a port as seen from the front. `combo`: a jack and a cage with one number; `sc`: the socket of a fibre itself. */
 export type Connector = PortFacts['connector'] | 'sc';
 export type Light = 'off' | 'green' | 'amber';
-/** Holes of a ventilated face: each class of device has its own. */
+/** Pattern of ventilation holes. Each class of device has its own, so that classes differ at a glance. */
 export type VentPattern = 'holes' | 'slots' | 'louvres';
 
-/** Something on a face. Elements never overlap each other and never leave their body. */
+/** An element of a face. Elements never overlap and never leave their body; a test checks both. */
 export type PanelElement = Box &
   (
     | {
@@ -21,9 +20,9 @@ export type PanelElement = Box &
         number: number;
         /** 0 is the upper row of its block. */
         row: number;
-        /** Lower rows stand upside down, as stacked connectors do. */
+        /** True in lower rows: the lower half of a stacked connector is upside down. */
         isFlipped: boolean;
-        /** Unique within the good, for people: «Порт 12: 10/100/1000BASE-T, PoE». */
+        /** Name for visitors, unique within the good: «Порт 12: 10/100/1000BASE-T, PoE». */
         title: string;
         link: Light;
         poe: Light;
@@ -46,18 +45,18 @@ export type Figure = Box & {
   streams: number[];
   /** Antennas to draw outside the housing. */
   antennas: number;
-  /** Things of the figure that differ by model: keys of a phone, nodes of a topology, fans of a power module. */
+  /** Parts of the figure that differ by model: keys of a phone, nodes of a topology, fans of a power module. */
   size: 0 | 1 | 2;
   seed: number;
   current: 'ac' | 'dc' | null;
 };
 
-/** Ports that share one metal shield. `frames` are the visible metal. */
+/** Ports under one metal shield. `frames` are the visible parts of the shield. */
 export type PortBlock = Box & { connector: Connector; columns: number; rows: number; frames: Box[] };
 export type Body = Box & { hasFeet: boolean };
 
 export type PanelLayout = {
-  /** The whole picture, with rack ears, antennas and feet. */
+  /** Size of the whole picture in millimetres, with rack ears, antennas and feet. */
   width: number;
   height: number;
   bodies: Body[];

@@ -1,7 +1,7 @@
 /**
- * The engraved lettering of product pictures: a single-stroke alphabet. Drawn as strokes and not as `<text>`, so that a
- * picture looks the same inline, as an `<img>` (where page fonts are out of reach) and on paper, and so that the width of
- * a text is known exactly and the layout can prove that nothing collides.
+ * The engraved lettering of product pictures: a single-stroke alphabet. Strokes instead of `<text>` make a picture look the
+ * same inline, as an `<img>` (which cannot load page fonts) and on paper. They also give the exact width of a text, so the
+ * layout can prove that nothing collides.
  */
 
 const CAP = 6; // height of a capital in units of the alphabet
@@ -10,7 +10,10 @@ const SPACE = 2.4;
 /** Small letters are small capitals: «WEP-12ac» keeps its difference from «WEP-12AC». */
 const SMALL = 0.74;
 
-/** Below this height (millimetres) corners are cut instead of rounded: nobody sees it, and the picture is a third smaller. */
+/**
+ * Height in millimetres below which corners are cut instead of rounded: the difference is not visible, and the picture is a
+ * third smaller.
+ */
 const PLAIN = 3;
 const CURVE = /Q-?[\d.]+ -?[\d.]+ /g;
 
@@ -86,7 +89,7 @@ const LETTERS: Record<string, Letter> = {
   Я: [4, 'M4 6L4 0L1.6 0Q.1 0 .1 1.6Q.1 3.2 1.6 3.2L4 3.2M1.9 3.2L0 6'],
 };
 
-/** Cyrillic letters whose strokes are those of a Latin letter or a figure. */
+/** Cyrillic letters with the strokes of a Latin letter or a figure. */
 const LIKE: Record<string, string> = {
   А: 'A',
   В: 'B',
@@ -109,7 +112,7 @@ function letter(character: string): { width: number; strokes: string; isSmall: b
   return { width, strokes, isSmall: capital !== character };
 }
 
-/** Width in millimetres of a text set with capitals of the given height (also in millimetres). */
+/** Returns the width in millimetres of a text with capitals of the given height, also in millimetres. */
 export function textWidth(text: string, capHeight: number): number {
   let width = 0;
   for (const character of text) {
@@ -119,14 +122,14 @@ export function textWidth(text: string, capHeight: number): number {
   return Math.max(0, width - GAP) * (capHeight / CAP);
 }
 
-/** The greatest capital height, at most `wish`, with which the text is no wider than `width`. Millimetres. */
+/** Returns the greatest capital height, at most `wish`, at which the text is no wider than `width`. All in millimetres. */
 export function fitText(text: string, wish: number, width: number): number {
   return Math.min(wish, (wish * width) / Math.max(textWidth(text, wish), 0.001));
 }
 
 /**
- * Strokes of a text with its top left corner at x, y (millimetres), as path data in units of the alphabet: draw it under
- * `scale(letterScale(capHeight))`. Relative steps keep a picture small. Stroke width and colour are the caller's.
+ * Returns the strokes of a text with its top left corner at x, y (millimetres) as path data in units of the alphabet. The
+ * caller draws it under `scale(letterScale(capHeight))` and sets stroke width and colour. Relative steps keep a picture small.
  */
 export function textStrokes(text: string, capHeight: number, x: number, y: number): string {
   const scale = letterScale(capHeight);
@@ -141,14 +144,14 @@ export function textStrokes(text: string, capHeight: number, x: number, y: numbe
   return path;
 }
 
-/** Millimetres in a unit of the alphabet. */
+/** Returns the millimetres in one unit of the alphabet. */
 export const letterScale = (capHeight: number) => capHeight / CAP;
 
-/** The absolute strokes of a letter, moved to x, y and written as relative steps. */
+/** Returns the strokes of a letter moved to x, y and written as relative steps. */
 function steps(strokes: string, own: number, x: number, y: number): string {
   let from: [number, number] | undefined;
   let before = '';
-  // A repeated command needs no letter, only something that parts the numbers.
+  // A repeated command needs no letter, only a separator between the numbers.
   const say = (command: string, numbers: string) => {
     const isSame = command === before;
     before = command;
@@ -168,7 +171,7 @@ function steps(strokes: string, own: number, x: number, y: number): string {
   });
 }
 
-/** Numbers as path data: no leading zeros, no needless spaces. */
+/** Returns numbers as path data, without leading zeros and needless spaces. */
 function compact(values: number[], precision = 100): string {
   return values
     .map((value) => String(Math.round(value * precision) / precision).replace(/^(-?)0\./, '$1.'))

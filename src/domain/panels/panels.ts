@@ -1,7 +1,7 @@
 /**
- * Product pictures as data: where everything stands on the front of a device, in millimetres. Pure, without React, so that
- * the drawing, a rack view, a topology and a comparison at one scale use the same figures. The visual language is in
- * docs/pictures.md.
+ * Product pictures as data: the places of all parts on the front of a device, in millimetres. The module is pure and without
+ * React, so that the drawing, a rack view, a topology and a comparison at one scale use the same figures. The visual language
+ * is in docs/pictures.md.
  */
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { layoutFace } from './face.ts';
@@ -12,7 +12,7 @@ import { describePorts } from './ports.ts';
 
 export { portGroups } from './ports.ts';
 
-/** Kinds that are drawn as a face with ports; the others have a figure of their own. */
+/** Kinds that are drawn as a face with ports; every other kind has a figure. */
 const FACES: ReadonlySet<GoodKind> = new Set([
   'switch',
   'router',
@@ -25,23 +25,26 @@ const FACES: ReadonlySet<GoodKind> = new Set([
   'probe',
 ]);
 
-/** Virtual devices («vESR») name a figure of software, whatever class they stand in. */
+/** Returns true for a device drawn as a face. A virtual one («vESR») is not, whatever its class: its file names a figure. */
 const isFace = ({ kind, figure }: GoodShape): boolean => FACES.has(kind) && !figure;
 
-/** Lays out the picture of a good: the front with all its ports, or the figure of its kind. Same shape, same answer. */
+/**
+ * Returns the picture of a good: the front with all its ports, or the figure of its kind. The same shape gives the same
+ * picture.
+ */
 export function layoutPanel(shape: GoodShape): PanelLayout {
   return isFace(shape) ? layoutFace(shape) : layoutFigure(shape);
 }
 
-/** Size of the picture in millimetres, for showing several devices at one scale. */
+/** Returns the size of the picture in millimetres, for several devices at one scale. */
 export function panelSize(shape: GoodShape): { width: number; height: number } {
   const { width, height } = layoutPanel(shape);
   return { width, height };
 }
 
 /**
- * All engraved texts of a layout as strokes, one path for each height of letters: draw it under `scale(scale)`. Widths of
- * strokes are in the path's own units, a sixth of the height.
+ * Returns all engraved texts of a layout as strokes, one path for each height of letters, to be drawn under `scale(scale)`.
+ * Widths of strokes are in units of the path, a sixth of the height.
  */
 export function engraving(elements: PanelElement[]): { height: number; scale: number; path: string }[] {
   const texts = elements.filter((element) => element.part === 'text');
@@ -76,7 +79,7 @@ const KIND_NAMES: Record<GoodKind, string> = {
   software: 'программное обеспечение',
 };
 
-/** The picture in words, its accessible name: «Передняя панель MES2448P: 48 портов 10/100/1000BASE-T с PoE, …». */
+/** Returns the accessible name of the picture: «Передняя панель MES2448P: 48 портов 10/100/1000BASE-T с PoE, …». */
 export function describePanel(shape: GoodShape): string {
   const ports = describePorts(shape);
   const radios = (shape.radios ?? [])

@@ -1,19 +1,19 @@
-/** What is known about each kind of port: its connector, its names, and how a set of ports is numbered and described. */
+/** Ports of a good: the connector and names of each kind, numbers of ports, and their description in words. */
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { isEthernet, type Plural, PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
 import type { Connector } from './layout.ts';
 
-/** One port of a good as a picture and a table of ports name it. */
+/** One port of a good, with the names that the picture and the table of ports show. */
 export type Port = { kind: PortKind; number: number; title: string; hasPoe: boolean };
-/** Ports of one kind that stand together. `label` is what is engraved beside them. */
+/** Adjacent ports of one kind. `label` is the text engraved beside them. */
 export type PortGroup = { kind: PortKind; connector: Connector; label: string; ports: Port[] };
 
 const PORT: Plural = ['порт', 'порта', 'портов'];
 
-/** A subscriber's terminal has the fibre socket itself; a head-end has cages with optics in them. */
+/** Kinds of subscribers' devices. Their PON port is the fibre socket itself; a head-end has a cage for optics. */
 const SUBSCRIBER: ReadonlySet<GoodKind> = new Set(['ont', 'rg', 'stb', 'ap', 'phone']);
 
-/** The good's ports in the order of PORT_KINDS, numbered and named. PoE goes to the first copper ports. */
+/** Returns the good's ports in the order of PORT_KINDS, numbered and named. PoE is assigned to the first copper ports. */
 export function portGroups(shape: GoodShape): PortGroup[] {
   const next: Record<string, number> = {};
   let poeLeft = shape.poePorts ?? 0;
@@ -46,7 +46,7 @@ function plural(count: number, [one, few, many]: Plural): string {
   return `${count}\u00a0${form === 'one' ? one : form === 'few' ? few : many}`;
 }
 
-/** Ports in words: «48 портов 10/100/1000BASE-T с PoE, 4 порта 10G SFP+». Empty when nothing is known. */
+/** Returns ports in words: «48 портов 10/100/1000BASE-T с PoE, 4 порта 10G SFP+». Returns an empty text when none are known. */
 export function describePorts(shape: GoodShape): string {
   return portGroups(shape)
     .map(({ kind, ports }) => {
