@@ -138,7 +138,7 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
   registerDossier(app, settings.siteUrl);
   registerComparisonFile(app, settings.siteUrl);
   registerSolutionFile(app);
-  registerCalculatorFiles(app, settings.siteUrl);
+  await registerCalculatorFiles(app, settings);
   registerPartnersMap(app, settings);
   registerGoodsFile(app, settings.siteUrl);
   registerCompanyFiles(app, settings, cache);

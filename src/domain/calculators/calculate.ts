@@ -15,7 +15,7 @@ import {
 } from './calculators.ts';
 import { evaluateNumber, FormulaError, type Names, type Value } from './formula.ts';
 
-type ModelRow = { model: string; count: number; group: string };
+export type ModelRow = { model: string; count: number; group: string };
 
 /** The bill for these answers. `read` must have no problems, or stands on the defaults where it has. */
 export function calculate(calculator: Calculator, { names: given, devices }: ReadInputs): Calculation {
@@ -109,7 +109,7 @@ function supportLine({ support, ...calculator }: Calculator, names: Names, lines
 }
 
 /** Devices of one model count together, whatever lines they came in; lines that name no served model do not count. */
-function modelRows(devices: readonly DeviceRow[]): ModelRow[] {
+export function modelRows(devices: readonly DeviceRow[]): ModelRow[] {
   const rows = new Map<string, ModelRow>();
   for (const { device, count } of devices) {
     if (!device) continue;

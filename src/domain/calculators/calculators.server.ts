@@ -6,6 +6,7 @@ import { type Database, database } from '#src/platform/database/database.server.
 import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
 import { invalid, notFound } from '#src/platform/errors.ts';
 import { type Answer, answersOf } from './answers.ts';
+import { modelRows } from './calculate.ts';
 import { type CalculationRecord, recordOf } from './calculation-record.ts';
 import { readCalculatorNames } from './calculators.queries.server.ts';
 import {
@@ -87,6 +88,25 @@ export async function answerCalculator(code: string, entries: Entries): Promise<
   if (!questionnaire) return undefined;
   const answered = engineOf(questionnaire)(entries);
   return { ...answered, answers: answersOf(answered.calculator, answered) };
+}
+
+/**
+ * A text of device lines as the answer to the question for them: served models with their numbers added up, a line each, then
+ * what is not served as it came. Undefined for a calculator that asks for no devices; a problem is for the visitor.
+ */
+export async function deviceAnswer(
+  code: string,
+  text: string,
+): Promise<{ question: string; value: string } | { problem: string } | undefined> {
+  const questionnaire = await findQuestionnaire(code);
+  const question = questionnaire && inputsOf(questionnaire.calculator).find(({ kind }) => kind === 'devices')?.code;
+  if (!questionnaire || question === undefined) return undefined;
+  const { devices, problems } = engineOf(questionnaire)({ [question]: text });
+  const problem = problems[question];
+  if (problem) return { problem };
+  const known = modelRows(devices).map(({ model, count }) => `${model} ${count}`);
+  const unknown = devices.flatMap(({ device, text: line }) => (device ? [] : [line]));
+  return { question, value: [...known, ...unknown].join('\n') };
 }
 
 /** What a request keeps of a calculation: the answers as they came, and what they come to. */

@@ -7,7 +7,7 @@ import { invalid, SiteError } from '#src/platform/errors.ts';
 /** Bytes of a request line with its headers: Node answers 431 above it. */
 export const MAX_HEADER_BYTES = 16 * 1024;
 /** Characters of an address: twenty facets with fifty values do not come near. */
-const MAX_URL_LENGTH = 8_000;
+export const MAX_URL_LENGTH = 8_000;
 /** Entries of a query or of a sent form: a form names a hundred goods at most, a filter a few hundred values. */
 export const MAX_ENTRIES = 1_000;
 /** Levels and values of a JSON body: a bill of a thousand lines has some thousands on four levels. */

@@ -1,6 +1,7 @@
 /** The two calculators over HTTP: page, bill in the address, mistakes at their fields, the table. */
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeXlsx } from '#src/platform/xlsx.server.ts';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 
 let site: SiteApp;
@@ -101,5 +102,44 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
     expect((await get('/files/prices-eccm.pdf')).statusCode).toBe(404); // nothing to count
     expect((await get('/files/prices-ecss.pdf?users=0')).statusCode).toBe(404);
     expect((await get('/files/prices-none.pdf')).statusCode).toBe(404);
+  });
+
+  test('a list of devices comes as a table: counted by model, with the other answers kept, what is not served too', async () => {
+    const post = (bytes: Buffer, query = '') => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)]), 'fleet.xlsx');
+      return site.app.inject({
+        method: 'POST',
+        url: `/files/prices-eccm/devices${query}`,
+        headers: { host: 'site.example' },
+        payload: form,
+      });
+    };
+    const rows = [
+      ['Модель', 'Количество'],
+      ['MES2324', 10],
+      ['esr200', 2],
+      ['MES2324', 5],
+      ['Cisco 2960', 4],
+    ];
+    const sent = await post(await writeXlsx([{ name: 'Сеть', rows }]), '?reserve=0&term=3');
+    expect(sent.statusCode, sent.body).toBe(303);
+    const to = new URL(String(sent.headers.location), 'https://site.example');
+    expect([to.pathname, ...to.searchParams]).toEqual([
+      '/prices-eccm/',
+      ['reserve', '0'],
+      ['term', '3'],
+      ['fleet', 'MES2324 15\nESR-200 2\nCisco 2960;4'],
+    ]);
+    const page = text((await get(to.pathname + to.search)).body);
+    expect(page).toContain('Cisco 2960;4');
+    expect(page).toMatch(/Лицензия на маршрутизатор: ESR-200/);
+
+    const refused = await post(Buffer.alloc(0));
+    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringMatching(/[а-я]{4}/)]);
+    const long = await writeXlsx([
+      { name: 'Сеть', rows: Array.from({ length: 450 }, (_, n) => [`Чужая модель ${n}`, 1]) },
+    ]);
+    expect((await post(long)).body).toContain('длиннее, чем помещается в адрес');
   });
 });

@@ -40,7 +40,7 @@ export function Bill({ data }: { data: CalculatorData }) {
 /** What has to be known before the lines: warnings, a dear quantity, devices that were not counted or are no longer made. */
 function Remarks({ data: { warnings, cheaper, notCounted, discontinued } }: { data: CalculatorData }) {
   return (
-    <>
+    <div className={css.remarks}>
       {warnings.map((text) => (
         <Notice key={text} tone="warn">
           <p>{text}</p>
@@ -74,7 +74,7 @@ function Remarks({ data: { warnings, cheaper, notCounted, discontinued } }: { da
           </p>
         </Notice>
       )}
-    </>
+    </div>
   );
 }
 

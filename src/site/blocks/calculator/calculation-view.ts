@@ -54,6 +54,8 @@ export type CalculatorData = {
   path: string;
   href: string;
   tableHref: string;
+  /** Where a file with a list of devices is sent, with the other answers; null where no devices are asked for. */
+  listHref: string | null;
   paperHref: string;
 };
 
@@ -91,9 +93,17 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     inputs,
     path,
     href: path + query,
+    listHref: listHrefOf(calculator, own),
     tableHref: links.calculatorFile(code, 'xlsx') + query,
     paperHref: links.calculatorFile(code, 'pdf') + query,
   };
+}
+
+function listHrefOf(calculator: Calculator, own: URLSearchParams): string | null {
+  const list = inputsOf(calculator).find(({ kind }) => kind === 'devices');
+  if (!list) return null;
+  const others = new URLSearchParams([...own].filter(([name]) => name !== list.code));
+  return links.calculatorDevices(calculator.code) + (others.size > 0 ? `?${others}` : '');
 }
 
 const POSITIONS: PluralForms = ['позиция', 'позиции', 'позиций'];

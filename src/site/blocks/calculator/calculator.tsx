@@ -24,7 +24,12 @@ export function CalculatorPage({ data: given }: { data: CalculatorData }) {
       <PageHeader crumbs={[{ label: data.title }]} title={data.title} description={data.description} />
       <Stack>
         <div className={css.work}>
-          <Questions given={given} calculation={calculation} />
+          <div>
+            <Questions given={given} calculation={calculation} />
+            {data.listHref && (
+              <form id={LIST_FORM} method="post" action={data.listHref} encType="multipart/form-data" />
+            )}
+          </div>
           <Result data={data} isStale={calculation.isStale} />
         </div>
         <Bill data={data} />
@@ -35,6 +40,9 @@ export function CalculatorPage({ data: given }: { data: CalculatorData }) {
     </Frame>
   );
 }
+
+/** The form of the file stands beside that of the questions: a form holds no other. */
+const LIST_FORM = 'calculator-list';
 
 type QuestionsProps = { given: CalculatorData; calculation: ReturnType<typeof useCalculation> };
 
@@ -158,6 +166,14 @@ function Ask({ question }: { question: Question }) {
       return (
         <div className={css.devices}>
           <Textarea {...common} rows={8} defaultValue={question.value} placeholder={'MES2324 10\nESR-200 2'} />
+          {/* Read on the server, so that it needs no scripts. */}
+          <label className={css.file}>
+            <span>Или таблицей XLSX или CSV до&nbsp;2&nbsp;МБ; файл мы не&nbsp;храним</span>
+            <input type="file" name="file" form={LIST_FORM} required accept=".xlsx,.csv,.txt,.tsv" />
+          </label>
+          <Button type="submit" form={LIST_FORM}>
+            Взять из&nbsp;файла
+          </Button>
         </div>
       );
     default:
