@@ -1,4 +1,4 @@
-/** Values that are computed from content once and kept until the content version changes. */
+/** Keeps values computed from content until the content version changes. */
 import { contentVersion } from './content-version.server.ts';
 import { type Database, database } from './database/database.server.ts';
 import { readSnapshot } from './database/snapshot.queries.server.ts';
@@ -6,10 +6,10 @@ import { readSnapshot } from './database/snapshot.queries.server.ts';
 type Loaded<T> = { version: number; value: T };
 
 /**
- * Holds what `make` makes of the rows that `read` reads, for one content version. `read` sees one snapshot, which tells its
- * version too: a sync may fall between the asking and the reading. `make` works when the connection is free again. One
- * load at a time, and who asks meanwhile waits for it: what is made of the old content would be kept under the new
- * version. After a failure the next who asks tries again.
+ * Returns a function that keeps the result of `make` for one content version. `read` reads one snapshot together with its
+ * version, because a sync may happen between the call and the reading. `make` runs after the connection is released. Loads of
+ * one version are shared: a second load could keep a value of old content under the new version. After a failed load the next
+ * call loads again.
  */
 export function heldByContent<R, T>(
   read: (db: Database) => Promise<R>,
@@ -21,7 +21,7 @@ export function heldByContent<R, T>(
   });
 }
 
-/** The same for what is made by asking other areas: it counts as made of the version that stood when it was begun. */
+/** The same for a value computed by calls of other areas. It is kept under the version at the beginning of the load. */
 export function madeByContent<T>(make: () => T | Promise<T>): () => Promise<T> {
   return held(async (_db, version) => ({ version, value: await make() }));
 }
@@ -41,7 +41,7 @@ function held<T>(load: (db: Database, asked: number) => Promise<Loaded<T>>): () 
         .then((loaded) => {
           if (loading === started) held = { ...loaded, asked, db };
         })
-        .catch(() => {}) // who waits gets the error
+        .catch(() => {}) // the callers get the error from `loaded`
         .finally(() => {
           if (loading === started) loading = undefined;
         });

@@ -1,7 +1,7 @@
 /**
- * The number every cache is keyed by. Content-sync adds one in its transaction and sends `NOTIFY content_version`;
- * the notification is only a hint (it is lost while we are disconnected and does not pass PgBouncer), the poll is the
- * guarantee: each node turns to a new version within `pollMs`.
+ * The content version: every cache is keyed by it. Content-sync adds one in its transaction and sends `NOTIFY content_version`.
+ * The notification is only a hint: it is lost while the node is disconnected and does not pass PgBouncer. The poll is the
+ * guarantee: each node takes a new version within `pollMs`.
  */
 import pg from 'pg';
 import { primaryUrl } from './database/hosts.server.ts';
@@ -9,7 +9,7 @@ import { createJobs, type Job, type Jobs } from './jobs.server.ts';
 
 /**
  * First number of the advisory lock that a node holds while it shows the content of a schema; the second is the hash of the
- * schema's name. Whoever wants to drop a schema learns by it that nobody needs the content any more.
+ * schema's name. A process that drops schemas takes the lock first: it is free when no node shows the content.
  */
 export const CONTENT_IN_USE = 7_239_003;
 
@@ -17,7 +17,7 @@ let version = 0;
 let changedAt: Date | undefined;
 const listeners = new Set<(version: number) => void>();
 
-/** The version this process serves now; 0 before `watchContentVersion`. */
+/** Returns the version that this process serves; 0 before `watchContentVersion`. */
 export function contentVersion(): number {
   return version;
 }
@@ -34,8 +34,8 @@ export function onContentVersion(listener: (version: number) => void): () => voi
 }
 
 /**
- * The job that follows the version of the database at `url`: resolves once the first value is known, rejects when the
- * database cannot be asked. Later losses of the connection leave the old version served until it is back.
+ * Returns the job that follows the version of the database at `url`. Resolves when the first value is known; rejects when the
+ * database does not answer. While the connection is lost later, the old version is served.
  */
 export async function openContentWatch(url: string, { pollMs = 5_000 }: { pollMs?: number } = {}): Promise<Job> {
   let client: pg.Client | undefined;
@@ -101,7 +101,7 @@ export async function openContentWatch(url: string, { pollMs = 5_000 }: { pollMs
   };
 }
 
-/** The watch alone, for programs and tests that have no other jobs. */
+/** Runs the watch alone, for programs and tests without other jobs. */
 export async function watchContentVersion(url: string, options?: { pollMs?: number }): Promise<Pick<Jobs, 'stop'>> {
   const jobs = createJobs([await openContentWatch(url, options)], { info() {}, error() {} });
   jobs.start();

@@ -1,10 +1,10 @@
 /**
- * CSV for Excel: UTF-8 with a mark, semicolons, lines of Windows. Cells that a spreadsheet would run as a formula are
- * escaped.
+ * Writes CSV for Excel: UTF-8 with a byte order mark, semicolons, lines of Windows. Cells that a spreadsheet would run as a
+ * formula are escaped.
  */
 import type { SheetCell } from './sheet.ts';
 
-/** Cells that a spreadsheet would take for a formula get an apostrophe before them; numbers keep a comma. */
+/** Returns a table as CSV. A text that a spreadsheet would run as a formula gets an apostrophe; numbers get a decimal comma. */
 export function csvText(rows: readonly (readonly SheetCell[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
 }

@@ -1,39 +1,39 @@
 /**
- * Work that goes on beside answering visitors: every job is started, stopped, logged and told of in one way. A run that
- * fails is told once, with the reason; so is the first that succeeds again. What fails while stopping is told to nobody.
+ * Background work: every job is started, stopped, logged and reported in one way. The log gets the first failed run with its
+ * reason, and the first run that succeeds again. A failure while the process stops is not logged.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './log.server.ts';
 
 export type Job = {
-  /** Stands in the log and in /readyz: `make-documents`. */
+  /** Name in the log and in /readyz: `make-documents`. */
   name: string;
-  /** What the log says when a run fails: a sentence for the operator, in Russian. */
+  /** Line of the log for a failed run: a sentence for the operator, in Russian. */
   failure: string;
-  /** Pause between the end of a run and the next; without it a job runs once and then when it is woken. */
+  /** Pause between the end of a run and the next, in milliseconds. Without it a job runs once, and then only when woken. */
   everyMs?: number;
   /** Pause before the first run and before a run that was woken: many calls become one run. */
   delayMs?: number;
-  /** So many runs at once; one unless said. */
+  /** Number of parallel runs; one when absent. */
   copies?: number;
   /** Gives the job a way to ask for a run, for example after a turn of the content; returns how to stop asking. */
   wokenBy?(wake: () => void): () => void;
   /** One run; `signal` aborts when the process stops. Throws when it fails. */
   run(signal: AbortSignal): Promise<unknown>;
-  /** What is to be done at the very end, after the last run. */
+  /** Last work of the job, called after its last run when the process stops. */
   finish?(): Promise<void>;
 };
 
-/** How a job stands, for /readyz: `failing` when its last run failed. `doneAt`: the last success, ISO. */
+/** State of a job for /readyz. `failing`: its last run failed; `doneAt`: moment of its last success, ISO. */
 export type JobState = { name: string; state: 'waiting' | 'running' | 'failing'; doneAt: string | null };
 
 export type Jobs = { start(): void; stop(): Promise<void>; states(): JobState[] };
 
-/** A run under way may finish; one that hangs is left behind. */
+/** Longest wait for a run under way when the process stops. A run that hangs longer is abandoned. */
 const STOP_LIMIT_MS = 10_000;
 const FOR_EVER = 2 ** 31 - 1;
 
-/** Takes the list; nothing runs before `start`. No job keeps the process alive. */
+/** Returns the jobs of the list. Nothing runs before `start`. No job keeps the process alive. */
 export function createJobs(list: readonly Job[], log: Pick<Log, 'info' | 'error'>): Jobs {
   const all = list.map((job) => openJob(job, log));
   return {
@@ -104,7 +104,7 @@ function openJob(job: Job, log: Pick<Log, 'info' | 'error'>) {
   };
 }
 
-/** A pause that can be cut short. A ring while nobody waits is kept for the next wait. */
+/** A pause that `ring` cuts short. A ring outside a pause is kept and cuts the next pause. */
 type Bell = { ring(): void; hush(): void; wait(ms: number): Promise<boolean> };
 
 function createBell(): Bell {
@@ -115,7 +115,7 @@ function createBell(): Bell {
   return {
     ring: () => rung.abort(),
     hush,
-    /** True when it was rung. */
+    /** Returns true when `ring` cut the pause. */
     async wait(ms) {
       await pause(ms, rung.signal);
       const isRung = rung.signal.aborted;

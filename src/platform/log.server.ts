@@ -1,6 +1,7 @@
 /**
- * The log: JSON lines for machines, plain lines for a person at a terminal. What a visitor tells about himself never
- * gets in: values are masked by the name of their key at any depth (so do not log `name:` of other things), and e-mail addresses and Russian phone numbers are masked in any text.
+ * The log: JSON lines for machines, plain lines for a terminal. Personal data of visitors is never written: values are masked
+ * by the name of their key at any depth (so do not log `name:` of other things), and e-mail addresses and Russian phone
+ * numbers are masked in any text.
  */
 import { type Logger, pino } from 'pino';
 import { failureCode } from './errors.ts';
@@ -14,10 +15,10 @@ const IS_PERSONAL_KEY = new RegExp(`^(?:${PERSONAL_KEYS})$`);
 const MASK = '[скрыто]';
 const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const PHONE = /(?<![\d.])(?:\+7|8)[\s+(-]*\d{3}[\s+)-]*\d{3}[\s+-]*\d{2}[\s+-]*\d{2}(?!\d)/g;
-/** Signs of addresses and phones as an address (URL) spells them, also twice over. */
+/** Characters of e-mail addresses and phones as a URL encodes them, once or twice. */
 const ENCODED = /%(?:25)*(2B|20|28|29|2D|40|2E)/gi;
 
-/** A finished JSON line with everything personal masked: the last step, so that nothing gets round it. */
+/** Returns a finished JSON line with all personal data masked. It is the last step, so no value can avoid it. */
 function maskLine(line: string): string {
   const masked = HAS_PERSONAL_KEY.test(line)
     ? `${JSON.stringify(JSON.parse(line), (key, value) => (IS_PERSONAL_KEY.test(key) ? MASK : value))}\n`
@@ -26,7 +27,7 @@ function maskLine(line: string): string {
   return plain.replace(EMAIL, MASK).replace(PHONE, MASK);
 }
 
-/** What of an error is written: never `detail`, `where` or `parameters`, in which PostgreSQL repeats row values. */
+/** Returns the logged parts of an error, without `detail`, `where` and `parameters`: PostgreSQL repeats row values in them. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = failureCode(error);
@@ -42,7 +43,7 @@ function describeError(error: unknown): unknown {
 const LEVELS: Record<number, string> = { 20: 'отладка: ', 40: 'внимание: ', 50: 'ошибка: ', 60: 'ошибка: ' };
 const CLOCK = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'medium', timeZone: 'Europe/Moscow' });
 
-/** One JSON line of the log as a line for people: Moscow time, level when it matters, message, the rest as key=value. */
+/** Returns a JSON line of the log as plain text: Moscow time, a level other than info, message, other values as key=value. */
 function asText(line: string): string {
   const { level, time, msg = '', err, ...rest } = JSON.parse(line) as Record<string, unknown> & { level: number };
   const facts = Object.entries(rest).map(
@@ -53,7 +54,7 @@ function asText(line: string): string {
   return `${CLOCK.format(Number(time))} ${LEVELS[level] ?? ''}${msg}${facts.join('')}${trouble}\n`;
 }
 
-/** Makes the log of the process. `write` is for tests; without it lines go to the standard output. */
+/** Returns the log of the process. `write` is for tests; without it lines go to the standard output. */
 export function createLog(
   { logLevel, logFormat }: Pick<Settings, 'logLevel' | 'logFormat'>,
   write: (line: string) => void = (line) => void process.stdout.write(line),

@@ -1,17 +1,17 @@
-/** HTML and SVG read into elements, by parse5: the one place where markup becomes data. */
+/** Parses HTML and SVG into elements with parse5. No other module parses markup. */
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 
-/** `name` in lower case as HTML writes it; names inside SVG keep theirs (`viewBox`). */
+/** An element. `name` is in lower case; names inside SVG keep their case (`viewBox`). */
 export type MarkupElement = { name: string; attributes: Readonly<Record<string, string>>; children: MarkupNode[] };
 export type MarkupNode = string | MarkupElement;
 
-/** What stands in `noscript` is read too. */
+/** The parser reads the content of `noscript` as elements. */
 const NO_SCRIPTS = { scriptingEnabled: false };
 
-/** A whole document: the children of its root stand inside `html`. */
+/** Returns a whole document: the children of its root are inside `html`. */
 export const readPage = (html: string): MarkupElement => elementOf('', [], parse(html, NO_SCRIPTS).childNodes);
 
-/** A piece of HTML or a picture in SVG, inside an element without a name. */
+/** Returns a piece of HTML or an SVG picture, inside an element without a name. */
 export const readMarkup = (markup: string): MarkupElement =>
   elementOf('', [], parseFragment(markup, NO_SCRIPTS).childNodes);
 
@@ -25,7 +25,7 @@ function elementOf(
     attributes: Object.fromEntries(attrs.map((one) => [one.name, one.value])),
     children: nodes.flatMap((node): MarkupNode[] => {
       if ('tagName' in node) {
-        // A template's children stand in a fragment of their own; nothing of ours reads them.
+        // The children of a template are in a fragment of their own, which no code of the site needs.
         return [elementOf(node.tagName, node.attrs, node.childNodes)];
       }
       return 'value' in node ? [node.value] : [];
@@ -33,7 +33,7 @@ function elementOf(
   };
 }
 
-/** The first element that fits, outer before inner. */
+/** Returns the first element that matches, outer elements before inner ones. */
 export function findElement(root: MarkupElement, fits: (element: MarkupElement) => boolean): MarkupElement | undefined {
   for (const child of root.children) {
     if (typeof child === 'string') continue;
@@ -43,6 +43,6 @@ export function findElement(root: MarkupElement, fits: (element: MarkupElement) 
   return undefined;
 }
 
-/** All letters inside. */
+/** Returns the text of an element and of all elements inside it. */
 export const lettersIn = (node: MarkupNode): string =>
   typeof node === 'string' ? node : node.children.map(lettersIn).join('');

@@ -1,10 +1,10 @@
 /**
- * Every date and time the site shows is Moscow's (C013, C389), whatever the clock of the server or of the visitor says.
+ * Formats dates and times. The site shows Moscow time (C013, C389), whatever the time zones of the server and the visitor.
  * A day without a time is written `2026-11-21`. Safe in the browser.
  */
 const TIME_ZONE = 'Europe/Moscow';
 
-// Marked pure: a page loads those it uses.
+// The calls are marked pure, so that a page loads only the formats that it uses.
 const LONG = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
   timeZone: TIME_ZONE,
   day: 'numeric',
@@ -24,7 +24,7 @@ const CLOCK = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
 });
 const ISO = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 
-/** A day (`2026-11-21`) is taken as noon in Moscow, so that it stays the same day in every zone. */
+/** Returns the moment of a date. A day (`2026-11-21`) becomes noon in Moscow, so that it is the same day in every zone. */
 function toDate(moment: Date | string): Date {
   if (moment instanceof Date) return moment;
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00+03:00` : moment);
@@ -45,7 +45,7 @@ export function formatDateTime(moment: Date | string): string {
   return `${formatDate(moment)}, ${CLOCK.format(toDate(moment))}`;
 }
 
-/** The Moscow day of a moment as `2026-11-21`. */
+/** Returns the Moscow day of a moment as `2026-11-21`. */
 export function moscowDay(moment: Date | string): string {
   return ISO.format(toDate(moment));
 }

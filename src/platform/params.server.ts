@@ -1,4 +1,4 @@
-/** Query parameters by a zod object, with every wrong name reported at once. Nothing here throws on a visitor's input. */
+/** Reads query parameters by a zod object and reports every wrong name at once. Input of visitors never makes it throw. */
 import { z } from 'zod';
 import { elementAt } from '#src/platform/lists.ts';
 import type { FieldMessages } from './errors.ts';
@@ -10,20 +10,20 @@ const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 export type ReadParams<T> = { value: T; fields?: undefined } | { value?: undefined; fields: FieldMessages };
 
-/** Why a text cannot be a parameter value, or undefined when it can. */
+/** Returns the reason why a text cannot be a parameter value, or undefined when it can. */
 export function textProblem(text: string, maxLength: number): string | undefined {
   if (CONTROL.test(text)) return 'Недопустимые символы';
   return text.length > maxLength ? `Не длиннее ${maxLength} символов` : undefined;
 }
 
-/** A plain decimal number; «1e3», «0x10», blanks and the like are not. */
+/** Returns the value of a plain decimal number; undefined for «1e3», «0x10», blanks and every other text. */
 export function readDecimal(text: string): number | undefined {
   return DECIMAL.test(text) ? Number(text) : undefined;
 }
 
 /**
- * Reads the names that `schema` knows and leaves the rest alone. A name of an array field may be repeated, any other
- * may stand once; number fields take plain decimals only.
+ * Reads the parameters of `schema` and ignores all others. A parameter of an array field may be repeated, any other may be
+ * given once. Number fields take plain decimals only.
  */
 export function readParams<S extends z.ZodObject>(schema: S, params: URLSearchParams): ReadParams<z.output<S>> {
   const raw: Record<string, unknown> = {};

@@ -1,9 +1,9 @@
-/** Russian plurals: the one place that knows the rule (C386, C387). Safe in the browser. */
+/** Russian plurals (C386, C387). Safe in the browser. */
 
 /** Forms for 1, for 2–4, and for 5–20 and others: `['товар', 'товара', 'товаров']`. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
-/** The form that goes with `count`. A fraction takes the second form, as Russian does: 1,5 метра. */
+/** Returns the form for `count`. A fraction takes the second form: 1,5 метра. */
 export function plural(count: number, [one, few, many]: PluralForms): string {
   if (!Number.isInteger(count)) return few;
   const tens = Math.abs(count) % 100;
@@ -15,7 +15,7 @@ export function plural(count: number, [one, few, many]: PluralForms): string {
 
 const numbers = new Intl.NumberFormat('ru-RU');
 
-/** The number with its word, held together by a no-break space: «1 204 товара». */
+/** Returns the number with its word, joined by a no-break space: «1 204 товара». */
 export function counted(count: number, forms: PluralForms): string {
   return `${numbers.format(count)}\u00a0${plural(count, forms)}`;
 }

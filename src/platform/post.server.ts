@@ -1,11 +1,11 @@
-/** Posts to services of others. An error tells a code only: what a service answers may repeat what it was told. */
+/** Posts to services of other companies. An error holds a code only, because the answer of a service may repeat personal data. */
 
-/** The service did not take it: `HTTP 503`, or the code of the network error. */
+/** The service refused the request. The message is `HTTP 503` or the code of the network error. */
 export class PostError extends Error {
   override readonly name = 'PostError';
 }
 
-/** Longest conversation: a service that says one byte a second is cut off as well. */
+/** Longest time of one exchange. It also bounds a service that sends one byte a second. */
 const POST_MS = 25_000;
 
 /** Resolves when the service answered 2xx; throws `PostError` otherwise. No redirect is followed. */
@@ -19,7 +19,7 @@ export async function post(
   try {
     const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
     status = answer.status;
-    await answer.body?.cancel(); // the status says it all
+    await answer.body?.cancel(); // only the status is needed
   } catch (error) {
     throw new PostError(signal.aborted ? 'ETIMEDOUT' : codeOf(error));
   }

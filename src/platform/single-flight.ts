@@ -1,6 +1,6 @@
 /**
- * One work at a time for each key: `start` runs unless the same key is under way, and who asks meanwhile gets the same
- * promise. Nothing is kept when it has ended, whether well or badly.
+ * Returns a function that runs one piece of work at a time for each key. A call with a key under way gets the promise of the
+ * running work and does not call `start`. No result is kept after the work ends or fails.
  */
 export function singleFlight<T>(): (key: string, start: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();

@@ -6,7 +6,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const LONGEST = 60;
 
-/** A Russian text as a part of an address: «Бюджет PoE» is `byudzhet-poe`. Never empty. */
+/** Returns a Russian text as a part of an address: «Бюджет PoE» becomes `byudzhet-poe`. The result is never empty. */
 export function slug(text: string): string {
   const latin = [...text.toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('');
   const words = latin.split(/[^a-z0-9]+/).filter(Boolean);

@@ -1,8 +1,8 @@
-/** The side of a thread that works, one piece at a time (thread.server.ts asks it). */
+/** Serves tasks inside a thread, one at a time. The other side is thread.server.ts. */
 import { parentPort, type Transferable } from 'node:worker_threads';
 import type { ThreadReply } from './thread.server.ts';
 
-/** Answers every piece of work with what `work` makes of it. `transfer` names what is handed over rather than copied. */
+/** Replies to every task with the result of `work`. `transfer` lists the buffers that are moved instead of copied. */
 export function serveThread<Task, Answer>(
   work: (task: Task) => Promise<Answer>,
   transfer: (answer: Answer) => Transferable[] = () => [],

@@ -1,13 +1,13 @@
 /**
- * Work of unknown size in a thread of its own, so that no page waits for it: one piece at a time, a queue with an end, a
- * limit of time for each piece and of memory for the thread. The other side is `serveThread` (thread-side.server.ts).
+ * Runs work of unknown size in a separate thread, so that no page waits for it: one task at a time, a bounded queue, a limit of
+ * time for each task and of memory for the thread. The other side is `serveThread` (thread-side.server.ts).
  */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { failureCode, failureText } from './errors.ts';
 import { PROJECT_FOLDER } from './project-folder.server.ts';
 
-/** Why a piece of work has no answer: `busy` – too many wait, `time` and `memory` – the limits, `failed` – its own error. */
+/** Reason why a task failed: `busy`: the queue is full; `time`, `memory`: a limit was reached; `failed`: the task threw. */
 export type ThreadFailure = 'busy' | 'time' | 'memory' | 'failed';
 
 export class ThreadError extends Error {
@@ -24,11 +24,11 @@ export type ThreadOptions = {
   name: string;
   /** The file that calls `serveThread`, from the folder of the project; the bundle runs `build/server/{name}-worker.js`. */
   source: string;
-  /** Most pieces that wait; one more is refused as `busy`. */
+  /** Length of the queue. One more task is refused as `busy`. */
   maxWaiting: number;
-  /** Longest time for one piece; the thread is ended after it. */
+  /** Longest time of one task in milliseconds. A longer task ends the thread. */
   limitMs: number;
-  /** Memory of the thread in MB; more ends the thread, never the process. Unset: as much as the process has. */
+  /** Memory of the thread in MB. Reaching it ends the thread, never the process. Absent: the limit of the process. */
   memoryMb?: number;
 };
 
@@ -37,13 +37,16 @@ export type ThreadReply<Answer> = { answer: Answer } | { error: string };
 
 type Job<Task, Answer> = { task: Task; done(answer: Answer): void; fail(error: ThreadError): void };
 
-/** A thread without work is ended: it holds 60 MB. */
+/** An idle thread is ended after this time, because it holds 60 MB. */
 const IDLE_MS = 60_000;
 
-/** Opens no thread before the first piece of work. `run` throws `ThreadError`; one lost piece never loses the next. */
+/**
+ * Returns a queue to a thread. The thread is started by the first task. `run` rejects with `ThreadError`; after a failed task
+ * the next one gets a new thread.
+ */
 export function openThread<Task, Answer>(options: ThreadOptions): Thread<Task, Answer> {
   const { name, source, maxWaiting, limitMs, memoryMb } = options;
-  // vite.config.ts makes a file of each worker beside the server's own.
+  // vite.config.ts builds a file for each worker beside the server's file.
   const isBundle = !/\.ts(\?|$)/.test(import.meta.url);
   const file = join(PROJECT_FOLDER, isBundle ? `build/server/${name}-worker.js` : source);
   const waiting: Job<Task, Answer>[] = [];
@@ -56,7 +59,7 @@ export function openThread<Task, Answer>(options: ThreadOptions): Thread<Task, A
     current = waiting.shift();
     clearTimeout(timer);
     if (!current) {
-      worker?.unref(); // never what keeps a process alive
+      worker?.unref(); // an idle thread must not keep the process alive
       timer = setTimeout(() => end(new ThreadError('failed', 'idle')), IDLE_MS).unref();
       return;
     }
@@ -65,7 +68,7 @@ export function openThread<Task, Answer>(options: ThreadOptions): Thread<Task, A
       worker.ref();
       worker.postMessage(current.task);
     } catch (error) {
-      end(failed(error)); // no thread can be had, or the task is none that can be handed over
+      end(failed(error)); // the thread cannot start, or the task cannot be cloned
       return;
     }
     timer = setTimeout(() => end(new ThreadError('time', `${name}: no answer after ${limitMs} ms`)), limitMs);
@@ -88,7 +91,7 @@ export function openThread<Task, Answer>(options: ThreadOptions): Thread<Task, A
     return fresh;
   }
 
-  /** Lets the thread go; the piece under way fails, the next one starts a new thread. */
+  /** Ends the thread. The task under way fails with `error`; the next task starts a new thread. */
   function end(error: ThreadError): void {
     const [old, job] = [worker, current];
     worker = undefined;

@@ -4,7 +4,7 @@
  */
 const NBSP = '\u00a0';
 
-/** Words that must not stay at the end of a line. */
+/** Short words that get a no-break space after them, so that no line ends with one. */
 const SHORT_WORDS =
   'а|б|бы|в|во|да|для|до|же|за|и|из|или|к|как|ко|ли|на|над|не|ни|но|о|об|от|по|под|при|про|с|со|то|у|что|без';
 const UNITS =

@@ -14,13 +14,13 @@ const END = 22;
 const FIRST_DAY = '1980-01-01';
 const dayOf = (year: number, month: number, day: number) => ((year - 1980) << 9) | (month << 5) | day;
 
-/** Size in bytes of the archive of files that are stored as they are. */
+/** Returns the size in bytes of an archive of files that are stored without packing. */
 export function zipSize(files: readonly { name: string; bytes: number }[]): number {
   return files.reduce((sum, { name, bytes }) => sum + LOCAL + CENTRAL + 2 * Buffer.byteLength(name) + bytes, END);
 }
 
 /**
- * The archive, below 4 GB. `isPacked` makes texts smaller; pictures are packed already, and without it `zipSize` knows the
+ * Returns the archive, below 4 GB. `isPacked` packs the files; pictures are packed already, and without it `zipSize` returns the
  * size beforehand. `date`: an ISO day for every file.
  */
 export function zip(
@@ -33,7 +33,7 @@ export function zip(
   return Buffer.from(zipSync(Object.fromEntries(files.map(({ name, data }) => [name, [data, options]]))));
 }
 
-/** An archive holds more than its reader takes. */
+/** Thrown for an archive whose files are larger than the reader's limit. */
 export class ZipTooLarge extends Error {
   override readonly name = 'ZipTooLarge';
 }
@@ -42,9 +42,9 @@ export class ZipTooLarge extends Error {
 const END_WITHIN = END + 65_535;
 
 /**
- * The files of a stranger's archive by its directory. What the directory claims of sizes is not believed: unpacking stops at
- * `maxBytes` of all files together, those that are not wanted included. Throws `ZipTooLarge`, or any other error for what is
- * no archive.
+ * Returns the files of a stranger's archive by its directory. Sizes in the directory are not trusted: unpacking stops at
+ * `maxBytes` of all files together, unwanted files included. Throws `ZipTooLarge`, or another error when the bytes are not an
+ * archive.
  */
 export function unzip(
   archive: Buffer,

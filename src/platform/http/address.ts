@@ -1,7 +1,7 @@
-/** Network addresses of visitors. */
+/** Keys by which visitors are counted. */
 import { elementAt } from '#src/platform/lists.ts';
 
-/** One visitor's address as it is counted: all of an IPv6 network of 64 bits belongs to one customer. */
+/** Returns the key of a visitor's address. An IPv6 network of 64 bits has one key, because it belongs to one customer. */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -1,4 +1,4 @@
-/** Answers to what is no request: broken lines, endless headers, a client that is too slow. No route ever sees them. */
+/** Answers data that is not a request: broken lines, endless headers, a client that is too slow. No route gets it. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -9,7 +9,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
 };
 const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** For Fastify's `clientErrorHandler`: a short answer with the `headers` of every answer, then the connection ends. */
+/** Returns Fastify's `clientErrorHandler`: it sends a short answer with `headers` and ends the connection. */
 export function refuseBroken(headers: Readonly<Record<string, string>>) {
   return ({ code = '' }: Error & { code?: string }, socket: Socket): void => {
     if (code === 'ECONNRESET' || !socket.writable) {

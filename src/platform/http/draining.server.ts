@@ -1,6 +1,6 @@
 /**
- * How a node leaves without a visitor noticing: first it says that it is no longer ready and goes on for a while, then it
- * takes no new connections and every answer ends the one it came over, and only what is idle after that is closed.
+ * Stops a node without a failed request: `/readyz` turns first, while everything is still answered; then the port is closed and
+ * every answer ends its connection; idle connections are closed last.
  */
 import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,18 +8,18 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says that the node is leaving; `/readyz` tells it. */
+    /** True while the node stops; `/readyz` then answers 503. */
     isDraining: boolean;
-    /** Set once no connection is taken any more. */
+    /** True when the port is closed: every answer then ends its connection. */
     endsConnections: boolean;
   }
 }
 
-/** Connections that carry requests end with their next answer within this time. */
+/** Longest wait for connections to end with their next answer. */
 const LAST_ANSWERS_MS = 2_000;
 const LOOK_MS = 50;
 
-/** Register it before the routes. */
+/** Adds the two flags and the header `connection: close`. It must be registered before the routes. */
 export function registerDraining(app: FastifyInstance): void {
   app.decorate('isDraining', false);
   app.decorate('endsConnections', false);
@@ -28,13 +28,14 @@ export function registerDraining(app: FastifyInstance): void {
   });
 }
 
-/** Resolves when the last answer is sent. `waitMs`: how long balancers need to see that the node is not ready. */
+/** Resolves when the last answer is sent. `waitMs`: time that balancers need to see that the node is not ready. */
 export async function drain(app: FastifyInstance, { waitMs }: { waitMs: number }): Promise<void> {
   app.isDraining = true;
   await sleep(waitMs);
-  // Not before: a visitor whose connection ends opens a new one, and one that is not yet taken when the port closes is reset.
+  // Not during the wait: a visitor whose connection ends opens a new one, and one that is not accepted yet when the port
+  // closes is reset.
   app.endsConnections = true;
-  // `server.close()` of HTTP would cut idle connections at this very moment, while a request may be on its way.
+  // `close` of HTTP would also cut idle connections at once, while a request may be on its way over one of them.
   Server.prototype.close.call(app.server);
   const end = performance.now() + LAST_ANSWERS_MS;
   while (performance.now() < end && (await connections(app)) > 0) await sleep(LOOK_MS);
