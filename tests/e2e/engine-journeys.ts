@@ -337,10 +337,12 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     expect(await page.run(H1)).toBe('Список');
   });
 
-  test('a page that is only opened loads nothing ahead', async () => {
+  test('a page that is only opened loads nothing ahead; the first sign of somebody begins it', async () => {
     await start('/links/');
     await new Promise((done) => setTimeout(done, 700));
     expect((await takeSeen(base)).filter(({ path }) => path.includes('_data'))).toEqual([]);
+    await page.run(SIGN);
+    await until(page, LOADED_AHEAD);
   });
 
   test('links in view are loaded ahead, at most 5 at once, and a click asks for nothing more (C075, C370)', async () => {
