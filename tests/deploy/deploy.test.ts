@@ -157,3 +157,14 @@ test('the ConfigMap of Kubernetes names settings that exist', () => {
   const [config] = parseAllDocuments(read('kubernetes/site.yaml')).map((document) => document.toJS());
   expect(unknownSettings(Object.keys(config.data))).toEqual([]);
 });
+
+test('the handbook says what to do at each alert', () => {
+  const { groups } = parse(read('prometheus/alerts.yaml'));
+  const names: string[] = groups.flatMap(({ rules }: { rules: { alert: string }[] }) =>
+    rules.map(({ alert }) => alert),
+  );
+  const handbook = readFileSync(join(PROJECT_FOLDER, 'docs/operations.md'), 'utf8');
+  const [, table = ''] = handbook.split('## What to do when');
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !table.split('\n## ')[0]?.includes(`\`${name}\``))).toEqual([]);
+});
