@@ -10,8 +10,8 @@ export type Manifest = Record<string, Chunk>;
 /** `builtAt`: when this code was built; absent in development, where pages of failures tell their reason. */
 export type SiteAssets = Assets & { builtAt?: Date; isDevelopment?: boolean };
 
-/** Faces of the first view; the rest come when a text asks for them. */
-const PRELOADED_FONTS = /fonts\/golos-(cyrillic|latin)\.woff2$/;
+/** The face of the first view; the rest come when a text asks for them. */
+const PRELOADED_FONT = /fonts\/golos\.woff2$/;
 
 /** Reads the build in `folder` (build/client). The build id turns with anything the visitor could get. */
 export async function readAssets(folder: string, serverFile: string): Promise<SiteAssets> {
@@ -24,7 +24,7 @@ export async function readAssets(folder: string, serverFile: string): Promise<Si
   const [entryKey, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
   if (!entryKey || !entry) throw new Error(`${folder} has no entry script: run npm run build`);
   const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css')); // one, by vite.config.ts
-  const fonts = Object.entries(manifest).filter(([key]) => PRELOADED_FONTS.test(key));
+  const fonts = Object.entries(manifest).filter(([key]) => PRELOADED_FONT.test(key));
   const common = [
     ...fonts.map(([, { file }]) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     `<script type="module" src="/${entry.file}"></script>`,
