@@ -9,7 +9,7 @@ import network from './network.svg';
 import css from './page-header.module.css';
 
 export type HeaderGroup = { code: string; name: string };
-/** `picture`: the drawn network at the right edge. `video`: a small dark network with traffic (C089). */
+/** `picture`: the drawn network at the right edge. `video`: a small network with traffic (C089). */
 export type HeaderClass = 'picture' | 'video';
 type Groups = {
   /** The page that shows the block; its `group` in the query is the other mode. */
