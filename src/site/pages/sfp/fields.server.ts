@@ -2,13 +2,8 @@
 import { CAGES, cageName } from '#src/domain/sfp/ends.ts';
 import { CROSS_CONNECTORS, decimal, LINE_ASSUMED } from '#src/domain/sfp/line.ts';
 import { SFP_MEDIA, type SfpMedium } from '#src/domain/sfp/sfp.ts';
+import type { FieldData } from './ask-field.tsx';
 import type { LineTexts, Link } from './question.server.ts';
-
-/** A list to choose from, or with `placeholder` a number to type. */
-export type FieldData = { name: string; label: string; value: string } & (
-  | { options: (readonly [value: string, title: string])[] }
-  | { options?: undefined; placeholder: string; problem?: string | undefined }
-);
 
 const MEDIUM_NAMES: Record<SfpMedium, string> = {
   одномодовое: 'Одномодовое волокно',
@@ -27,7 +22,10 @@ export type FormFields = {
 };
 
 export function formFields(link: Link): FormFields {
-  const ports = [['', 'Любой подходящий'] as const, ...PORT_NAMES];
+  const ports = [
+    { value: '', label: 'Любой подходящий' },
+    ...[...PORT_NAMES].map(([value, label]) => ({ value, label })),
+  ];
   const number = (name: keyof LineTexts, label: string, placeholder: string | number): FieldData => {
     const { text, problem } = link.typed[name];
     const assumed = typeof placeholder === 'number' ? decimal(placeholder) : placeholder;
@@ -47,25 +45,30 @@ export function formFields(link: Link): FormFields {
     number('reserve', 'Запас, дБ', reserve),
   ];
   return {
-    near: { name: 'port', label: 'Порт устройства', value: link.port, options: ports },
-    far: { name: 'farPort', label: 'Порт на\u00a0другом конце', value: link.farPort, options: ports },
+    near: { name: 'port', label: 'Порт устройства', value: link.port, choices: ports },
+    far: { name: 'farPort', label: 'Порт на\u00a0другом конце', value: link.farPort, choices: ports },
     line: [
-      { name: 'fibre', label: 'Линия', value: link.fibre, options: SFP_MEDIA.map((one) => [one, MEDIUM_NAMES[one]]) },
+      {
+        name: 'fibre',
+        label: 'Линия',
+        value: link.fibre,
+        choices: SFP_MEDIA.map((value) => ({ value, label: MEDIUM_NAMES[value] })),
+      },
       {
         name: 'bidi',
         label: 'Сколько волокон свободно',
         value: link.bidi,
-        options: [
-          ['', 'Не важно'],
-          ['да', 'Одно: пара BiDi'],
-          ['нет', 'Два'],
+        choices: [
+          { value: '', label: 'Не важно' },
+          { value: 'да', label: 'Одно: пара BiDi' },
+          { value: 'нет', label: 'Два' },
         ],
       },
       {
         name: 'connector',
         label: 'Разъёмы кросса, для шнуров',
         value: link.connector,
-        options: [['', 'Не указаны'] as const, ...CROSS_CONNECTORS.map((one) => [one, one] as const)],
+        choices: [{ value: '', label: 'Не указаны' }, ...CROSS_CONNECTORS.map((value) => ({ value, label: value }))],
       },
       number('lines', 'Одинаковых линий', 1),
       number('spares', 'Запасных модулей каждого вида', 0),

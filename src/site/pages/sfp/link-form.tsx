@@ -1,43 +1,44 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceChip } from '#src/ui/chip/chip.tsx';
-import type { FieldData } from './fields.server.ts';
+import { Field } from '#src/ui/field/field.tsx';
+import { Select } from '#src/ui/select/select.tsx';
+import { AskField } from './ask-field.tsx';
 import css from './page.module.css';
 import type { EndData, SfpData } from './page.server.ts';
 
 const PAUSE_MS = 200;
+const UNITS = [
+  { value: 'km', label: 'км' },
+  { value: 'm', label: 'м' },
+];
 
 /** Two ends, distance, medium: a plain GET form. With scripts devices are suggested while typing. */
 export function LinkForm({ data: { device, far, fields, link } }: { data: SfpData }) {
   return (
     <form method="get" action={links.sfp()} aria-label="Подбор модуля" className={css.form} data-print="no">
-      <DeviceField name="good" label="Устройство" hint="можно не указывать" end={device} />
-      <AskField field={fields.near} />
-      <DeviceField name="far" label="На другом конце" hint="пусто — другое оборудование" end={far} />
-      <AskField field={fields.far} />
-      <Control id="sfp-distance" label="Расстояние" problem={link.problem}>
-        <div className={css.pair}>
-          <input
-            id="sfp-distance"
-            name="distance"
-            className={css.control}
-            defaultValue={link.distance}
-            inputMode="decimal"
-            placeholder="10"
-            maxLength={20}
-            autoComplete="off"
-            required
-            {...errorOf('sfp-distance', link.problem)}
-          />
-          <select name="unit" aria-label="Единица расстояния" className={css.control} defaultValue={link.unit}>
-            <option value="km">км</option>
-            <option value="m">м</option>
-          </select>
-        </div>
-      </Control>
+      <DeviceField name="good" label="Устройство" hint="Можно не&nbsp;указывать" end={device} />
+      <AskField id="sfp-port" field={fields.near} />
+      <DeviceField name="far" label="На другом конце" hint="Пусто — другое оборудование" end={far} />
+      <AskField id="sfp-farPort" field={fields.far} />
+      <div className={css.pair}>
+        <Field
+          id="sfp-distance"
+          name="distance"
+          label="Расстояние"
+          defaultValue={link.distance}
+          error={link.problem}
+          inputMode="decimal"
+          placeholder="10"
+          maxLength={20}
+          autoComplete="off"
+          required
+        />
+        <Select id="sfp-unit" name="unit" label="Единица" defaultValue={link.unit} choices={UNITS} />
+      </div>
       {fields.line.map((field) => (
-        <AskField key={field.name} field={field} />
+        <AskField key={field.name} id={`sfp-${field.name}`} field={field} />
       ))}
       <details className={css.assumptions} open={!fields.isAssumed}>
         <summary>Допущения о&nbsp;потерях в&nbsp;линии</summary>
@@ -47,7 +48,7 @@ export function LinkForm({ data: { device, far, fields, link } }: { data: SfpDat
         </p>
         <div className={css.numbers}>
           {fields.assumed.map((field) => (
-            <AskField key={field.name} field={field} />
+            <AskField key={field.name} id={`sfp-${field.name}`} field={field} />
           ))}
         </div>
       </details>
@@ -65,18 +66,19 @@ function DeviceField({ name, label, hint, end }: { name: string; label: string; 
   const models = useModels(text);
   const id = `sfp-${name}`;
   return (
-    <Control id={id} label={label} hint={hint} problem={end.problem}>
-      <input
+    <div className={css.device}>
+      <Field
         id={id}
         name={name}
-        className={css.control}
-        value={text}
+        label={label}
+        hint={hint}
+        error={end.problem}
+        defaultValue={end.text}
         onChange={(event) => setText(event.currentTarget.value)}
         placeholder="MES2324"
         maxLength={100}
         autoComplete="off"
         list={`${id}-models`}
-        {...errorOf(id, end.problem)}
       />
       <datalist id={`${id}-models`}>
         {models.map((model) => (
@@ -91,63 +93,6 @@ function DeviceField({ name, label, hint, end }: { name: string; label: string; 
             </ChoiceChip>
           ))}
         </div>
-      )}
-    </Control>
-  );
-}
-
-/** A list, or a number that is assumed where nothing is typed. */
-function AskField({ field }: { field: FieldData }) {
-  const { name, label, value, options } = field;
-  const id = `sfp-${name}`;
-  const common = { id, name, className: css.control, defaultValue: value };
-  if (options) {
-    return (
-      <Control id={id} label={label}>
-        <select {...common}>
-          {options.map(([code, title]) => (
-            <option key={code} value={code}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </Control>
-    );
-  }
-  const { placeholder, problem } = field;
-  return (
-    <Control id={id} label={label} problem={problem}>
-      <input
-        {...common}
-        {...{ placeholder, inputMode: 'decimal', maxLength: 20, autoComplete: 'off' }}
-        {...errorOf(id, problem)}
-      />
-    </Control>
-  );
-}
-
-const errorOf = (id: string, problem: string | undefined) =>
-  problem ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {};
-
-function Control(props: {
-  id: string;
-  label: string;
-  hint?: string;
-  problem?: string | undefined;
-  children: ReactNode;
-}) {
-  const { id, label, hint, problem, children } = props;
-  return (
-    <div className={css.field}>
-      <label htmlFor={id}>
-        {label}
-        {hint && <span className={css.muted}> — {hint}</span>}
-      </label>
-      {children}
-      {problem && (
-        <p id={`${id}-error`} className={css.problem}>
-          {problem}
-        </p>
       )}
     </div>
   );

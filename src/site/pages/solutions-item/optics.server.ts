@@ -27,23 +27,31 @@ export async function opticsData(topology: Topology, asked: URLSearchParams): Pr
         name: 'fibre',
         label: 'Волокно',
         value: value.fibre,
-        options: [
-          ['одномодовое', 'Одномодовое'],
-          ['многомодовое', 'Многомодовое'],
+        choices: [
+          { value: 'одномодовое', label: 'Одномодовое' },
+          { value: 'многомодовое', label: 'Многомодовое' },
         ],
+        problem: fields.fibre?.[0],
       },
       {
         name: 'bidi',
         label: 'Волокон на\u00a0линию',
         value: value.bidi,
-        options: [
-          ['нет', 'Два'],
-          ['да', 'Одно: пара BiDi'],
+        choices: [
+          { value: 'нет', label: 'Два' },
+          { value: 'да', label: 'Одно: пара BiDi' },
         ],
+        problem: fields.bidi?.[0],
       },
-      { name: 'spares', label: 'Запасных модулей каждого вида', value: asked.get('spares') ?? '', options: null },
+      {
+        name: 'spares',
+        label: 'Запасных модулей каждого вида',
+        value: asked.get('spares')?.slice(0, 20) ?? '',
+        placeholder: '0',
+        problem: fields.spares?.[0],
+      },
     ],
-    problems: Object.values(fields).flat(),
+    problems: fields.length ?? [],
     modules: all,
   };
 }

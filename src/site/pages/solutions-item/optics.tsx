@@ -1,6 +1,9 @@
 import { links } from '#src/site/links.ts';
+import { AskField, type FieldData } from '#src/site/pages/sfp/ask-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import css from './optics.module.css';
 
 type Module = { name: string; code: string; section: { code: string }; quantity: number };
@@ -21,7 +24,8 @@ export type OpticsData = {
   }[];
   /** What a length is assumed to be, metres. */
   placeholder: string;
-  fields: { name: string; label: string; value: string; options: [value: string, title: string][] | null }[];
+  fields: FieldData[];
+  /** What is wrong with the lengths as a whole. */
   problems: string[];
   modules: Module[];
 };
@@ -33,6 +37,7 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
       <p>{optics.assumed}</p>
       <Table
         label="Оптика линий схемы"
+        isStacked
         head={
           <tr>
             {['Линия', 'Линий', 'Скорость', 'Длина, м', 'Модули'].map((title, at) => (
@@ -43,22 +48,31 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
           </tr>
         }
       >
-        {optics.rows.map((row) => (
-          <tr key={row.name}>
+        {optics.rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may join the same devices; the order is the drawing's
+          <tr key={at}>
             <th scope="row">{row.name}</th>
-            <td className={numberCell}>{row.lines}</td>
-            <td>{row.speed}</td>
-            <td>
-              <input
-                name="length"
-                aria-label={`Длина, м: ${row.name}`}
-                // Hidden where it says nothing: it keeps the places of the lengths that follow.
-                type={row.length === null ? 'hidden' : 'text'}
-                defaultValue={row.length ?? ''}
-                placeholder={optics.placeholder}
-                aria-invalid={row.lengthProblem ? true : undefined}
-              />
-              {row.lengthProblem && <p className={css.problem}>{row.lengthProblem}</p>}
+            <td className={numberCell} data-label="Линий">
+              {row.lines}
+            </td>
+            <td data-label="Скорость">{row.speed}</td>
+            <td className={css.length} {...(row.length !== null && { 'data-label': 'Длина, м' })}>
+              {row.length === null ? (
+                // It says nothing and keeps the places of the lengths that follow.
+                <input type="hidden" name="length" value="" />
+              ) : (
+                <Field
+                  id={`optics-length-${at}`}
+                  name="length"
+                  label={<VisuallyHidden>Длина, м: {row.name}</VisuallyHidden>}
+                  defaultValue={row.length}
+                  error={row.lengthProblem ?? undefined}
+                  inputMode="decimal"
+                  placeholder={optics.placeholder}
+                  maxLength={20}
+                  autoComplete="off"
+                />
+              )}
             </td>
             <td>
               {row.problem}
@@ -72,21 +86,8 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
         ))}
       </Table>
       <div className={css.fields} data-print="no">
-        {optics.fields.map(({ name, label, value, options }) => (
-          <div key={name}>
-            <label htmlFor={`optics-${name}`}>{label}</label>
-            {options ? (
-              <select id={`optics-${name}`} name={name} defaultValue={value}>
-                {options.map(([word, title]) => (
-                  <option key={word} value={word}>
-                    {title}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input id={`optics-${name}`} name={name} defaultValue={value} placeholder="0" />
-            )}
-          </div>
+        {optics.fields.map((field) => (
+          <AskField key={field.name} id={`optics-${field.name}`} field={field} />
         ))}
         <Button type="submit">Пересчитать</Button>
       </div>
