@@ -9,6 +9,20 @@ const rows = Array.from({ length: 40 }, (_, i) => ({
   power: ((i * 37) % 400) + 15,
 }));
 
+const PLAIN = ['Назначение'];
+
+/** The row of headings: the model, then figures and what is told in words. */
+const head = (...titles: string[]) => (
+  <tr>
+    <th scope="col">Модель</th>
+    {titles.map((title) => (
+      <th key={title} scope="col" className={PLAIN.includes(title) ? undefined : numberCell}>
+        {title}
+      </th>
+    ))}
+  </tr>
+);
+
 export default {
   family: 'table',
   examples: [
@@ -16,21 +30,7 @@ export default {
       title: 'Короткая: на телефоне каждая строка — блок с подписями',
       isWide: true,
       Show: () => (
-        <Table
-          label="Порты"
-          isStacked
-          head={
-            <tr>
-              <th scope="col">Модель</th>
-              <th scope="col" className={numberCell}>
-                Порты, шт.
-              </th>
-              <th scope="col" className={numberCell}>
-                Мощность, Вт
-              </th>
-            </tr>
-          }
-        >
+        <Table label="Порты" isStacked head={head('Порты, шт.', 'Мощность, Вт')}>
           {rows.slice(0, 3).map(({ model, ports, power }) => (
             <tr key={model}>
               <th scope="row">{model}</th>
@@ -49,25 +49,7 @@ export default {
       title: 'Длинная: шапка и первый столбец на месте',
       isWide: true,
       Show: () => (
-        <Table
-          label="Изделия"
-          isTall
-          head={
-            <tr>
-              <th scope="col">Модель</th>
-              <th scope="col" className={numberCell}>
-                Порты, шт.
-              </th>
-              <th scope="col" className={numberCell}>
-                Скорость, Гбит/с
-              </th>
-              <th scope="col" className={numberCell}>
-                Мощность, Вт
-              </th>
-              <th scope="col">Назначение</th>
-            </tr>
-          }
-        >
+        <Table label="Изделия" isTall head={head('Порты, шт.', 'Скорость, Гбит/с', 'Мощность, Вт', 'Назначение')}>
           {rows.map(({ model, ports, speed, power }) => (
             <tr key={model}>
               <th scope="row">{model}</th>

@@ -54,11 +54,7 @@ export function Comparison(props: { groups: readonly ComparisonGroup[]; state: C
           {made.length > 0 && (
             <RequestLink
               look="text"
-              request={{
-                form: 'good-request',
-                title: 'Запросить цену и\u00a0срок',
-                goods: made,
-              }}
+              request={{ form: 'good-request', title: 'Запросить цену и\u00a0срок', goods: made }}
             >
               Запросить цену и&nbsp;срок
             </RequestLink>

@@ -1,7 +1,5 @@
 import { type FormPath, formTitle } from '#src/domain/leads/leads.ts';
-
-import type { Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
-import { type FormCompany, LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
+import { type FormCompany, LeadForm, type Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
 import * as numbers from '#src/site/blocks/lead-form/positions-field.tsx';
 import type { Messages } from '#src/site/blocks/lead-form/use-lead-form.ts';
 import type { Known, LeadGood } from '#src/site/browser/open-popup.ts';

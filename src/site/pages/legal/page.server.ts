@@ -20,6 +20,7 @@ export type PolicyData = {
 };
 
 export const query = ['version'];
+
 /** C028: the policy in force, or a former version of it. */
 export const load: Load<PolicyData> = async ({ query: asked }) => {
   const version = asked.get('version') ?? undefined;
