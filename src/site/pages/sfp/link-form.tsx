@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceChip } from '#src/ui/chip/chip.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Select } from '#src/ui/select/select.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { AskField } from './ask-field.tsx';
 import css from './page.module.css';
 import type { EndData, SfpData } from './page.server.ts';
@@ -35,7 +36,17 @@ export function LinkForm({ data: { device, far, fields, link } }: { data: SfpDat
           autoComplete="off"
           required
         />
-        <Select id="sfp-unit" name="unit" label="Единица" defaultValue={link.unit} choices={UNITS} />
+        <Select
+          id="sfp-unit"
+          name="unit"
+          label={
+            <>
+              Единица<VisuallyHidden> расстояния</VisuallyHidden>
+            </>
+          }
+          defaultValue={link.unit}
+          choices={UNITS}
+        />
       </div>
       {fields.line.map((field) => (
         <AskField key={field.name} id={`sfp-${field.name}`} field={field} />
