@@ -18,7 +18,11 @@ export async function opticsData(topology: Topology, asked: URLSearchParams): Pr
   const { rows, modules } = await findOptics(topology, opticsAskOf(value));
   const all = modules.map(moduleData);
   return {
-    assumed: ASSUMED,
+    assumed: [
+      ...['length', 'fibre', 'bidi'].flatMap((name) => fields[name] ?? []).map((one) => `${one}.`),
+      ASSUMED,
+    ].join(' '),
+    titles: ['Линия', 'Линий', 'Скорость', 'Длина, м', 'Модули'],
     total: totalText(all, rows),
     rows: rows.map((row, at) => rowData(row, value.length[at] ?? '')),
     placeholder: String(OPTICS_ASSUMED.lengthM),
@@ -31,7 +35,6 @@ export async function opticsData(topology: Topology, asked: URLSearchParams): Pr
           { value: 'одномодовое', label: 'Одномодовое' },
           { value: 'многомодовое', label: 'Многомодовое' },
         ],
-        problem: fields.fibre?.[0],
       },
       {
         name: 'bidi',
@@ -41,7 +44,6 @@ export async function opticsData(topology: Topology, asked: URLSearchParams): Pr
           { value: 'нет', label: 'Два' },
           { value: 'да', label: 'Одно: пара BiDi' },
         ],
-        problem: fields.bidi?.[0],
       },
       {
         name: 'spares',
@@ -51,7 +53,6 @@ export async function opticsData(topology: Topology, asked: URLSearchParams): Pr
         problem: fields.spares?.[0],
       },
     ],
-    problems: fields.length ?? [],
     modules: all,
   };
 }

@@ -1,15 +1,14 @@
+import type { ComponentProps } from 'react';
 import { links } from '#src/site/links.ts';
-import { AskField, type FieldData } from '#src/site/pages/sfp/ask-field.tsx';
+import type { FieldData } from '#src/site/pages/sfp/ask-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field } from '#src/ui/field/field.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import css from './optics.module.css';
 
 type Module = { name: string; code: string; section: { code: string }; quantity: number };
 /** Texts are made by the loader: the page carries no rules. */
 export type OpticsData = {
-  /** What is assumed, and what all lines together take. */
+  /** What is assumed, first what no form of ours sends; and what all lines together take. */
   assumed: string;
   total: string;
   rows: {
@@ -25,8 +24,8 @@ export type OpticsData = {
   /** What a length is assumed to be, metres. */
   placeholder: string;
   fields: FieldData[];
-  /** What is wrong with the lengths as a whole. */
-  problems: string[];
+  /** Of the columns of lines. */
+  titles: string[];
   modules: Module[];
 };
 
@@ -40,7 +39,7 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
         isStacked
         head={
           <tr>
-            {['Линия', 'Линий', 'Скорость', 'Длина, м', 'Модули'].map((title, at) => (
+            {optics.titles.map((title, at) => (
               <th key={title} scope="col" className={at === 1 ? numberCell : undefined}>
                 {title}
               </th>
@@ -61,16 +60,13 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
                 // It says nothing and keeps the places of the lengths that follow.
                 <input type="hidden" name="length" value="" />
               ) : (
-                <Field
+                <Typed
                   id={`optics-length-${at}`}
                   name="length"
-                  label={<VisuallyHidden>Длина, м: {row.name}</VisuallyHidden>}
+                  aria-label={`Длина, м: ${row.name}`}
                   defaultValue={row.length}
-                  error={row.lengthProblem ?? undefined}
-                  inputMode="decimal"
+                  problem={row.lengthProblem}
                   placeholder={optics.placeholder}
-                  maxLength={20}
-                  autoComplete="off"
                 />
               )}
             </td>
@@ -86,17 +82,50 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
         ))}
       </Table>
       <div className={css.fields} data-print="no">
-        {optics.fields.map((field) => (
-          <AskField key={field.name} id={`optics-${field.name}`} field={field} />
-        ))}
+        {optics.fields.map((one) => {
+          const id = `optics-${one.name}`;
+          const common = { id, name: one.name, defaultValue: one.value };
+          return (
+            <div key={one.name}>
+              <label htmlFor={id}>{one.label}</label>
+              {one.choices ? (
+                <select {...common} className={css.control}>
+                  {one.choices.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <Typed {...common} problem={one.problem} placeholder={one.placeholder} />
+              )}
+            </div>
+          );
+        })}
         <Button type="submit">Пересчитать</Button>
       </div>
-      {optics.problems.map((problem) => (
-        <p key={problem} className={css.problem}>
-          {problem}
-        </p>
-      ))}
       <p>{optics.total}</p>
     </form>
+  );
+}
+
+/** A bare field of a number, tied to what is wrong with it. Lighter than `Field`, which a page of few numbers need not load. */
+function Typed({ problem, ...rest }: ComponentProps<'input'> & { id: string; problem: string | null | undefined }) {
+  const problemId = problem ? `${rest.id}-problem` : undefined;
+  return (
+    <>
+      <input
+        {...rest}
+        className={css.control}
+        {...{ inputMode: 'decimal', maxLength: 20, autoComplete: 'off' }}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problemId}
+      />
+      {problem && (
+        <p id={problemId} className={css.problem}>
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

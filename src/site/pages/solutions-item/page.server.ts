@@ -8,6 +8,7 @@ import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts'
 import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
 import { drawTopology, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
 import type { DrawnTopology } from '#src/site/blocks/topology/topology.tsx';
+import type { LeadRequest } from '#src/site/browser/open-popup.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { opticsData, requestPositions } from './optics.server.ts';
@@ -29,6 +30,9 @@ export type SolutionData = {
   opticsQuery: string;
   /** How many of each, a line each, for a request. */
   positions: string;
+  /** What may be asked of the company: this solution, or a network of its own. */
+  request: Pick<LeadRequest, 'form' | 'title' | 'lead'>;
+  design: Pick<LeadRequest, 'form' | 'title' | 'lead'>;
   conditions: string[];
   checks: string[];
   news: { code: string; title: string; date: string }[];
@@ -86,6 +90,16 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       })),
       optics,
       positions: JSON.stringify(requestPositions(equipment, optics)),
+      request: {
+        form: 'solution',
+        title: 'Запросить решение',
+        lead: `${name}. Напишите, чем ваша сеть отличается от\u00a0примера: посчитаем количество и\u00a0цену.`,
+      },
+      design: {
+        form: 'for-design',
+        title: 'Заказать проект сети',
+        lead: `${name}. Опишите объект: составим схему и\u00a0перечень оборудования под\u00a0него.`,
+      },
       opticsQuery: asked.size > 0 ? `?${asked}` : '',
       conditions: found.conditions,
       checks: found.checks,

@@ -33,18 +33,8 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
     news,
     others,
   } = data;
-  const request = {
-    form: 'solution' as const,
-    title: 'Запросить решение',
-    lead: `${name}. Напишите, чем ваша сеть отличается от\u00a0примера: посчитаем количество и\u00a0цену.`,
-    known: { solutionId: code, positions },
-  };
-  const design = {
-    form: 'for-design' as const,
-    title: 'Заказать проект сети',
-    lead: `${name}. Опишите объект: составим схему и\u00a0перечень оборудования под\u00a0него.`,
-    known: { positions },
-  };
+  const request = { ...data.request, known: { solutionId: code, positions } };
+  const design = { ...data.design, known: { positions } };
   return (
     <Frame>
       <PageHeader
@@ -64,9 +54,9 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
             </ul>
             <div className={css.requests}>
               <RequestLink request={request} look="main">
-                Запросить решение
+                {request.title}
               </RequestLink>
-              <RequestLink request={design}>Заказать проект сети</RequestLink>
+              <RequestLink request={design}>{design.title}</RequestLink>
             </div>
           </div>
         }
@@ -120,12 +110,11 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
           </Table>
           <div className={css.below} data-print="no">
             <CompareAll goods={equipment.map(({ id }) => id)} />
-            <ButtonLink href={links.solutionFile(code, 'xlsx') + opticsQuery} icon="document" download>
-              Скачать XLSX
-            </ButtonLink>
-            <ButtonLink href={links.solutionFile(code, 'csv') + opticsQuery} icon="document" download>
-              Скачать CSV
-            </ButtonLink>
+            {(['xlsx', 'csv'] as const).map((kind) => (
+              <ButtonLink key={kind} href={links.solutionFile(code, kind) + opticsQuery} icon="document" download>
+                Скачать {kind.toUpperCase()}
+              </ButtonLink>
+            ))}
             <RequestLink request={request}>Запросить цену и&nbsp;срок</RequestLink>
           </div>
         </Sheet>
