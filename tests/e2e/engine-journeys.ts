@@ -48,6 +48,7 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     await ready();
   }
   async function ready(): Promise<void> {
+    await page.run(`void dispatchEvent(new Event('keydown'))`); // the first sign of use: the shell comes alive by it
     await until(
       page,
       `document.documentElement.dataset.engine === 'on' && document.documentElement.dataset.shell === 'on'`,

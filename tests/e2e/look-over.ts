@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { nextPlace } from '#src/site/shell/header/header-place.ts';
 import { axeFindings, COLOUR_RULES } from './axe.ts';
+import { SIGN_OF_USE } from './visit.ts';
 
 export type LookOver = {
   /** Width of the window while the page comes in, px. */
@@ -26,6 +27,7 @@ const STOPS = [260, 900, 800, 0];
 /** A page that keeps what moves in it, for `shiftsOf`. */
 export async function watchedPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const page = await browser.newPage(options);
+  await page.addInitScript(SIGN_OF_USE);
   await page.addInitScript((seen) => {
     type Shift = { value: number; sources: { node: Element | null }[] };
     const shifts: string[] = [];

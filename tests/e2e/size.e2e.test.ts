@@ -28,12 +28,12 @@ const OVER_GOAL: Record<string, number> = {
   'catalog-sfp': 74,
   'catalog-sfp-section': 76,
   'catalog-sfp-module': 73,
-  'catalog-group': 79, // its facets are a chunk of their own since modules have them too
+  'catalog-group': 78.5, // its facets are a chunk of their own since modules have them too
   analogs: 76,
   'analogs-vendor': 71,
   'analogs-model': 75,
   'catalog-comparison': 75,
-  'product-code': 80, // the drawings open large, and it says what goes with the good; zoom and what was viewed come later
+  'product-code': 79.5, // the drawings open large, and it says what goes with the good; zoom and what was viewed come later
   search: 73,
   news: 72,
   'news-code': 74,
@@ -66,8 +66,8 @@ for (const { name, page } of routes.filter((route) => route.name !== 'ui')) {
   });
 }
 
-/** Loaded after the page: header, footer with its form, popups. The rules of forms and the selector of goods are not in it. */
-const SHELL = 29.5;
+/** Loaded at the first sign of use: header, footer with its form, popups. The rules of forms and the selector of goods are not in it. */
+const SHELL = 29;
 
 test(`the shell takes at most ${SHELL} kB more (brotli)`, () => {
   const page = filesOf('src/site/app/start.browser.tsx');
@@ -76,7 +76,7 @@ test(`the shell takes at most ${SHELL} kB more (brotli)`, () => {
 });
 
 /** Grows with the routes and the addresses of the site, which it holds. */
-const ENGINE = 67;
+const ENGINE = 66.7;
 
 test(`engine and React together take at most ${ENGINE} kB (brotli)`, () => {
   expect(weigh(manifest['src/site/app/start.browser.tsx']?.file ?? '')).toBeLessThanOrEqual(ENGINE * KB);

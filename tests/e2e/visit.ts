@@ -10,6 +10,8 @@ import { COLLECT_VIOLATIONS, isNetworkNote, TAKE_VIOLATIONS } from './drivers/dr
 export type VisitOptions = BrowserContextOptions & {
   /** Runs in every document before the document's own scripts. */
   init?: string | (() => void);
+  /** Nobody is there: the page is only opened. */
+  isUntouched?: boolean;
   /** Prepares the page before it opens the address. */
   before?: (page: Page) => Promise<unknown>;
 };
@@ -38,6 +40,11 @@ export type Visits = {
   expectProblem(pattern: RegExp): void;
 };
 
+/**
+ * Gives the first sign that somebody is at the page, without touching anything, as soon as its script hears signs: header, footer
+ * and popups come alive by it. Tests that watch a page which nobody touches go without.
+ */
+export const SIGN_OF_USE = `addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('keydown')))`;
 /** What `ready` says where the shell is needed: header, footer, popups. */
 export const SHELL = 'html[data-shell=on]';
 /** Stores the answers to both notices, which cover the lower part of a page. */
@@ -100,10 +107,11 @@ export function visits(site: string, onPage: (page: Page) => void, usual: UsualO
     contexts = [];
     page = undefined;
   }
-  async function newContext({ init, before: _, ...one }: VisitOptions): Promise<BrowserContext> {
+  async function newContext({ init, before: _, isUntouched, ...one }: VisitOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ru-RU', ...one });
     contexts.push(context);
     if (one.javaScriptEnabled !== false) await context.addInitScript(COLLECT_VIOLATIONS);
+    if (!isUntouched) await context.addInitScript(SIGN_OF_USE);
     if (init) await context.addInitScript(init);
     return context;
   }

@@ -1,12 +1,14 @@
 /**
- * Entry script of the browser: reads the data block, hydrates `#app` in a transition, starts navigation, prefetch and
- * shell.
+ * Entry script of the browser: reads the data block, hydrates `#app` in a transition, starts navigation and prefetch; the
+ * shell at the first sign of use.
  */
 import { engineStarted } from '#src/site/engine/back-fallback.ts'; // first: it must listen before anything else can fail
 import '#src/ui/styles.css';
 import '#src/site/engine/engine.css';
 import { startTransition } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
+import { firstSign } from '#src/site/browser/first-sign.ts';
+import { isKnownVisitor } from '#src/site/browser/known-visitor.ts';
 import { mayReload, watchBuild } from '#src/site/engine/guard.ts';
 import { type DataAnswer, keepFirst, type View } from '#src/site/engine/load.ts';
 import { loadPage } from '#src/site/engine/match.ts';
@@ -30,6 +32,7 @@ const report = (kind: string) => (error: unknown) => {
 };
 
 async function start(block: PageBlock, app: HTMLElement): Promise<void> {
+  const sign = isKnownVisitor() || firstSign(); // heard from now on, while the page is loaded
   const route = routes.find(({ name }) => name === block.route);
   let Page: View['Page'] = errorPage;
   try {
@@ -58,6 +61,7 @@ async function start(block: PageBlock, app: HTMLElement): Promise<void> {
     hydrateRoot(app, <Root first={first} onReady={onReady} />, options);
   });
   watchBuild(block.build);
+  await sign;
   import('#src/site/shell/shell.browser.tsx')
     .then(({ startShell }) => startShell(block.shell, first.url, options))
     .catch(report('lost chunk')); // header and footer stay plain links
