@@ -482,7 +482,7 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
   });
 
   test('without precommit handlers a navigation is held until its data are there', async () => {
-    await setFaults(base, [{ match: '^/item/1/_data', delayMs: 600 }]);
+    await setFaults(base, [{ match: '^/item/1/_data', delayMs: 4_000 }]);
     await start('/', { before: `delete window.NavigationPrecommitController;${SAVE_DATA.before}` });
     const entries = await page.run<number>('history.length');
     await page.click('#to-1');
