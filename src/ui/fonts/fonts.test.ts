@@ -16,8 +16,16 @@ function rangesOf(text: string): (point: number) => boolean {
   return (point) => runs.some(([from = 0, to = 0]) => point >= from && point <= to);
 }
 
-/** The face that a browser takes: of several that know a sign, the last. */
-const faceOf = (sign: string) => faces.findLast(({ has }) => has(sign.codePointAt(0) ?? 0))?.file;
+/** The one face that has a sign: a browser tries a second one where the first is late. */
+function faceOf(sign: string): string | undefined {
+  const found = faces.filter(({ has }) => has(sign.codePointAt(0) ?? 0));
+  expect(found.length, sign).toBeLessThanOrEqual(1);
+  return found[0]?.file;
+}
+
+test('no sign is in two files', () => {
+  for (let point = 0; point < 0x3000; point += 1) faceOf(String.fromCodePoint(point));
+});
 
 test('letters, digits and signs of Russian texts, the rouble too, come from one file of at most 23 kB', () => {
   for (const sign of 'АЯабвяЁё№AZaz09 «»—–×%&@\u00a0₽') expect(faceOf(sign), sign).toBe('./golos.woff2');
