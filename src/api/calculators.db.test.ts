@@ -6,6 +6,7 @@ import { recordOf } from '#src/domain/calculators/calculation-record.ts';
 import { calculateRequest } from '#src/domain/calculators/calculators.server.ts';
 import { type Input, inputsOf } from '#src/domain/calculators/calculators.ts';
 import { engineOf, type Questionnaire } from '#src/domain/calculators/engine.ts';
+import { writeQuestionnaire } from '#tests/support/generated-catalog.ts';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 import { calls } from './api.ts';
 import { envelope } from './call.ts';
@@ -41,6 +42,21 @@ describe('C295: a questionnaire is served whole', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('eccm, ecss, site');
   });
+});
+
+test('C340: one more questionnaire is content alone: page, API, table, paper and form', async () => {
+  await writeQuestionnaire(site.database.db, 'naice');
+  await site.database.db.updateTable('content_state').set({ version: '1000' }).execute();
+  await expect.poll(async () => (await get('naice')).statusCode, { timeout: 20_000 }).toBe(200);
+  for (const path of [
+    '/prices-naice/',
+    '/files/prices-naice.xlsx',
+    '/files/prices-naice.pdf',
+    '/forms/questionnaire/naice/',
+  ]) {
+    const answer = await site.app.inject({ url: path, headers: { host: 'site.example' } });
+    expect(answer.statusCode, path).toBe(200);
+  }
 });
 
 /** What people may answer: mostly what fits, sometimes what does not. */
@@ -99,5 +115,5 @@ test.each([
     expect(whole).toBeGreaterThan(inputs / 2);
     expect(refused).toBeGreaterThan(inputs / 100);
   },
-  120_000,
+  300_000,
 );

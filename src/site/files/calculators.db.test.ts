@@ -142,4 +142,14 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
     ]);
     expect((await post(long)).body).toContain('длиннее, чем помещается в адрес');
   });
+
+  test('a shared link names its price list, and says so when another one holds', async () => {
+    const page = await get('/prices-ecss/?users=600');
+    const [, href = ''] = /href="(\/prices-ecss\/\?users=600&amp;PriceList=[^"]+)"/.exec(page.body) ?? [];
+    const shared = text((await get(href.replaceAll('&amp;', '&'))).body);
+    expect(shared).toMatch(TOTAL);
+    expect(shared).not.toContain('Ссылка составлена');
+    const later = text((await get('/prices-ecss/?users=600&PriceList=2025-01')).body);
+    expect(later).toContain('Ссылка составлена по прайс-листу «2025-01». Сейчас действует «');
+  });
 });

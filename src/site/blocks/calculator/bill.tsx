@@ -38,10 +38,10 @@ export function Bill({ data }: { data: CalculatorData }) {
 }
 
 /** What has to be known before the lines: warnings, a dear quantity, devices that were not counted or are no longer made. */
-function Remarks({ data: { warnings, cheaper, notCounted, discontinued } }: { data: CalculatorData }) {
+function Remarks({ data: { priceChange, warnings, cheaper, notCounted, discontinued } }: { data: CalculatorData }) {
   return (
     <div className={css.remarks}>
-      {warnings.map((text) => (
+      {(priceChange ? [priceChange, ...warnings] : warnings).map((text) => (
         <Notice key={text} tone="warn">
           <p>{text}</p>
         </Notice>
@@ -169,7 +169,7 @@ function Actions({ data }: { data: CalculatorData }) {
       <ButtonLink href={data.tableHref} download>
         XLSX с&nbsp;формулами
       </ButtonLink>
-      <ButtonLink href={data.href} look="quiet">
+      <ButtonLink href={data.shareHref} look="quiet">
         Ссылка на&nbsp;этот расчёт
       </ButtonLink>
     </div>

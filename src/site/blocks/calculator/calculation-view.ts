@@ -50,9 +50,12 @@ export type CalculatorData = {
   notice: string | null;
   /** The answers by code, for the request. */
   inputs: Record<string, string>;
-  /** Address of the calculator, of this very calculation, and of its files. */
+  /** What the price list of a shared link says when another one holds now; empty else. */
+  priceChange: string;
+  /** Address of the calculator, of this very calculation, the same with its price list to be shared, and of its files. */
   path: string;
   href: string;
+  shareHref: string;
   tableHref: string;
   /** Where a file with a list of devices is sent, with the other answers; null where no devices are asked for. */
   listHref: string | null;
@@ -91,12 +94,22 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     basis: basisOf(calculator),
     notice: lines.length > 0 && lines.every(({ price }) => price === null) ? null : prices.notice,
     inputs,
+    priceChange: priceChangeOf(entries[PRICE_LIST], prices.version),
     path,
     href: path + query,
+    shareHref: `${path}?${new URLSearchParams([...own, [PRICE_LIST, prices.version]])}`,
     listHref: listHrefOf(calculator, own),
     tableHref: links.calculatorFile(code, 'xlsx') + query,
     paperHref: links.calculatorFile(code, 'pdf') + query,
   };
+}
+
+/** Name of the price list in the address of a shared calculation; a code of a question begins with a small letter. */
+const PRICE_LIST = 'PriceList';
+
+function priceChangeOf(shared: string | undefined, version: string): string {
+  if (!shared || shared === version) return '';
+  return `Ссылка составлена по\u00a0прайс-листу «${shared.slice(0, 60)}». Сейчас действует «${version}»: суммы посчитаны по\u00a0нему.`;
 }
 
 function listHrefOf(calculator: Calculator, own: URLSearchParams): string | null {

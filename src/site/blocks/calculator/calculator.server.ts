@@ -25,4 +25,5 @@ export const loadCalculator: Load<CalculatorData> = async ({ params: { calculato
 };
 
 /** Every name: which ones are questions is content. Unknown ones change nothing, and a calculation is cheap. */
-export const calculatorQuery = (name: string): boolean => /^[a-z][a-zA-Z0-9]{0,40}$/.test(name) && !/^utm/.test(name);
+export const calculatorQuery = (name: string): boolean =>
+  name === 'PriceList' || (/^[a-z][a-zA-Z0-9]{0,40}$/.test(name) && !/^utm/.test(name));
