@@ -49,7 +49,7 @@ const lineMatcher = heldByContent(
       const isPart = module.connector === 'кабель';
       return { keys: [key, vendorKey + key], vendorKey, group, value: { kind: 'module', module }, isPart };
     });
-    const none = { aliases: [], suffixes: [], parts: {}, noise: [], notDevices: [] };
+    const none = { aliases: [], suffixes: [], parts: {}, noise: [], purposes: [], devices: [], notDevices: [] };
     return new LineMatcher<Thing>([...foreign, ...own, ...modules], lineRules ?? none);
   },
 );

@@ -16,6 +16,8 @@ export type LineRules = {
   suffixes: readonly { vendor: string | null; pattern: string }[];
   parts: Readonly<Record<string, string>>;
   noise: readonly string[];
+  purposes: readonly string[];
+  devices: readonly string[];
   notDevices: readonly string[];
 };
 
@@ -50,6 +52,8 @@ export class LineMatcher<T> {
   readonly #suffixes: readonly { vendorKey: string | null; pattern: RegExp }[];
   readonly #parts: ReadonlyMap<string, string>;
   readonly #noise: ReadonlySet<string>;
+  readonly #purposes: ReadonlySet<string>;
+  readonly #devices: ReadonlySet<string>;
   readonly #notDevices: readonly RegExp[];
 
   constructor(all: readonly Nameable<T>[], rules: LineRules) {
@@ -66,6 +70,8 @@ export class LineMatcher<T> {
     }));
     this.#parts = new Map(Object.entries(rules.parts).map(([part, name]) => [spokenKey(part), name]));
     this.#noise = new Set(rules.noise.map((word) => word.toLowerCase()));
+    this.#purposes = new Set(rules.purposes);
+    this.#devices = new Set(rules.devices);
     this.#notDevices = rules.notDevices.map((pattern) => new RegExp(pattern, 'iu'));
   }
 
@@ -76,16 +82,27 @@ export class LineMatcher<T> {
       .map((key) => this.#atKey(key))
       .find(Boolean);
     if (whole) return { how: 'exact', value: whole, isWhole: true };
-    const words = text
-      .split(WORDS)
-      .filter((word) => word !== '' && !this.#noise.has(word.toLowerCase()))
-      .slice(0, MOST_WORDS);
-    const isNoDevice = this.#notDevices.some((one) => one.test(text.trim()) || one.test(words.join(' ')));
-    const hit = isNoDevice ? this.#longestHit(words, isPart) : (this.#longestHit(words) ?? this.#guess(words));
+    const all = text.split(WORDS).filter(Boolean);
+    const isNoise = (word: string) => this.#noise.has(word.toLowerCase());
+    const thing = all.slice(0, this.#purposeAt(all));
+    const words = thing.filter((word) => !isNoise(word)).slice(0, MOST_WORDS);
+    const named = this.#longestHit(words);
+    const isNoDevice =
+      (!named && thing.length < all.length) ||
+      this.#notDevices.some((one) => one.test(text.trim()) || one.test(words.join(' ')));
+    const hit = isNoDevice ? this.#longestHit(words, isPart) : (named ?? this.#guess(words));
     const value = hit && this.#one(hit.found);
     if (!value && isNoDevice) return { how: 'unknown', nearest: [], isNoDevice };
     if (!hit || !value) return { how: 'unknown', nearest: this.#nearest(words) };
     return { how: hit.how, value, isWhole: hit.isWhole === true };
+  }
+
+  /** Where the words begin that say what the thing is for; the end where none do, or where the thing is called a device. */
+  #purposeAt(words: readonly string[]): number {
+    const at = words.findIndex((word) => this.#purposes.has(word.toLowerCase()));
+    const isDevice = words.slice(0, at).some((word) => this.#devices.has(word.toLowerCase()));
+    const hasModel = at > 0 && words.slice(at + 1).some((word) => /\d/.test(word) && word.length >= SHORT);
+    return hasModel && !isDevice ? at : words.length;
   }
 
   #atKey(key: string): T | undefined {

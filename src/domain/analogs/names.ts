@@ -30,9 +30,15 @@ export const analogNamesFile = z.array(
     parts: z.record(z.string(), line()).default({}),
   }),
 );
-/** lines.yaml: words of any line; `notDevices` begin a line that names a part, a licence or a work. */
+const words = () => z.array(z.array(line())).transform((rows) => rows.flat());
+/**
+ * lines.yaml: words of any line; `notDevices` begin a line that names a part, a licence or a work, `purposes` stand before what
+ * a thing is for, `devices` are words for devices.
+ */
 export const analogLinesFile = z.strictObject({
-  noise: z.array(z.array(line())).transform((rows) => rows.flat()),
+  noise: words(),
+  purposes: z.array(line()),
+  devices: words(),
   notDevices: z.array(pattern()),
   suffixes: z.array(pattern()),
 });
