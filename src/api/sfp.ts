@@ -1,7 +1,7 @@
 /** SFP modules on the wire (specification 7.1 and 7.2). */
 import { z } from 'zod';
 import { findGoodCard, goodsFields } from '#src/domain/catalog/catalog.server.ts';
-import { CAGES, cageName } from '#src/domain/sfp/ends.ts';
+import { LINK_PORTS, portName } from '#src/domain/sfp/ends.ts';
 import { lineFields, lineOf } from '#src/domain/sfp/line.server.ts';
 import { MAX_DISTANCE_M } from '#src/domain/sfp/line.ts';
 import {
@@ -81,9 +81,9 @@ const option = z
     budget: budget.nullable().meta({ description: 'null — света в линии нет' }),
   })
   .meta({ id: 'SfpOption', description: 'Чем соединить два устройства' });
-const port = z.enum(CAGES, { error: `Одно из: ${CAGES.join(', ')}` }).optional();
+const port = z.enum(LINK_PORTS, { error: `Одно из: ${LINK_PORTS.join(', ')}` }).optional();
 const WRONG_DISTANCE = `Дальность в метрах от 1 до ${MAX_DISTANCE_M}`;
-const ports = CAGES.map((kind) => `${kind} — ${cageName(kind)}`).join(', ');
+const ports = LINK_PORTS.map((kind) => `${kind} — ${portName(kind)}`).join(', ');
 
 export const sfpCalls = [
   call({

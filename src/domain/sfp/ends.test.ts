@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { PORTS } from '#src/domain/devices/port-kinds.ts';
 import { module } from '#tests/support/sfp-modules.ts';
-import { CAGES, fitsEnd, type LinkEnd, OTHER_EQUIPMENT, refusalOf } from './ends.ts';
+import { fitsEnd, LINK_PORTS, type LinkEnd, OTHER_EQUIPMENT, refusalOf } from './ends.ts';
 import { portsOf } from './fitting.ts';
 
 const end = (model: string, ports: GoodShape['ports'], port?: LinkEnd['port'], kind: GoodShape['kind'] = 'switch') =>
@@ -36,8 +36,25 @@ test('a port that a device has not is refused with those that it has', () => {
 
 test('unknown ports and a device without cages are told apart, and neither passes', () => {
   expect(plain(refusalOf(end('A', {}), other()))).toContain('Порты A в данных не указаны');
-  expect(plain(refusalOf(other(), end('A', { ge: 24 })))).toContain('нет гнёзд');
-  expect(plain(refusalOf(end('S', { sfp: 1 }, undefined, 'ont'), other()))).toContain('нет гнёзд');
+  expect(plain(refusalOf(other(), end('A', { ge: 24 })))).toBe(
+    'У A в данных нет гнёзд для модулей. Порты 1G RJ-45 — для витой пары, модуль им не нужен.',
+  );
+  expect(plain(refusalOf(other(), end('A', { fxs: 24 })))).toBe('У A в данных нет гнёзд для модулей.');
+  expect(plain(refusalOf(end('S', { sfp: 1 }, undefined, 'ont'), other()))).toBe(
+    'У S есть SFP 1G, но принимает ли этот порт модули, в данных не указано.',
+  );
+});
+
+test('a copper port needs no module, and the cages of the device are named', () => {
+  expect(plain(refusalOf(end('A', { ge: 24, sfpp: 4 }, 'ge'), end('B', { sfpp: 2 })))).toBe(
+    'Порт 1G RJ-45 у A — для витой пары, модуль ему не нужен. Для модулей есть SFP+ 10G: выберите один из них.',
+  );
+  expect(plain(refusalOf(end('A', { sfpp: 4 }, 'ge'), other()))).toBe(
+    'У A нет портов 1G RJ-45. Есть SFP+ 10G: выберите один из них.',
+  );
+  expect(plain(refusalOf(end('A', { sfpp: 4 }), other('ge')))).toBe(
+    'Порт 1G RJ-45 у другого оборудования — для витой пары, модуль ему не нужен.',
+  );
 });
 
 describe('a module fits an end', () => {
@@ -52,7 +69,8 @@ describe('a module fits an end', () => {
   });
 
   test('cages of one speed take the same modules, so equal speeds are enough at both ends', () => {
-    const speeds = Map.groupBy(CAGES, (kind) => PORTS[kind].gbps);
+    const cages = LINK_PORTS.filter((kind) => PORTS[kind].modules !== undefined);
+    const speeds = Map.groupBy(cages, (kind) => PORTS[kind].gbps);
     for (const kinds of speeds.values()) expect(new Set(kinds.map((kind) => PORTS[kind].modules)).size).toBe(1);
     expect(portsOf(lx)).toEqual(['combo', 'sfp']);
   });

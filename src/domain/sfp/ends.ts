@@ -4,10 +4,17 @@ import { PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds
 import { type Fitting, portsOf, takesModules } from './fitting.ts';
 
 /** Kinds of ports that take a module, in the order of the table of ports. */
-export const CAGES: readonly PortKind[] = PORT_KINDS.filter((kind) => PORTS[kind].modules !== undefined);
+const CAGES: readonly PortKind[] = PORT_KINDS.filter((kind) => PORTS[kind].modules !== undefined);
 
-/** «SFP+ 10G» */
-export const cageName = (kind: PortKind): string => PORTS[kind].fact;
+const isCopper = (kind: PortKind): boolean => PORTS[kind].medium === 'copper';
+
+/** Ports that may stand at an end of a link: cages, and those for twisted pair, which take no module. */
+export const LINK_PORTS: readonly PortKind[] = PORT_KINDS.filter(
+  (kind) => CAGES.includes(kind) || (isCopper(kind) && PORTS[kind].isForeign !== true),
+);
+
+/** «SFP+ 10G», «1G RJ-45» */
+export const portName = (kind: PortKind): string => `${PORTS[kind].fact}${isCopper(kind) ? ' RJ-45' : ''}`;
 
 /** One end. `shape` null: other equipment, whose ports are not known. */
 export type LinkEnd = {
@@ -18,6 +25,8 @@ export type LinkEnd = {
 
 /** What stands at an end that is not ours, as sentences name it. */
 export const OTHER_EQUIPMENT = 'другое оборудование';
+/** The model after «у». */
+const genitive = (model: string): string => (model === OTHER_EQUIPMENT ? 'другого оборудования' : model);
 
 const ownCages = (shape: NonNullable<LinkEnd['shape']>): PortKind[] =>
   takesModules(shape) ? CAGES.filter((kind) => (shape.ports[kind] ?? 0) > 0) : [];
@@ -35,19 +44,33 @@ export function fitsEnd(module: Fitting, end: LinkEnd): boolean {
 }
 
 const speedOf = (kind: PortKind): number | null => PORTS[kind].gbps;
-const named = (kinds: readonly PortKind[]) => kinds.map(cageName).join(', ');
+const named = (kinds: readonly PortKind[]) => kinds.map(portName).join(', ');
 
 /** Why an end takes no module: its cages are unknown, or it has not the one asked for. */
 function problemOf({ model, shape, port }: LinkEnd): string | null {
-  if (!shape) return null;
+  if (!shape) return port !== undefined && isCopper(port) ? copperText(port, model) : null;
   const own = ownCages(shape);
-  if (own.length === 0) {
-    return Object.keys(shape.ports).length > 0
-      ? `У\u00a0${model} в\u00a0данных нет гнёзд для\u00a0модулей: соединить модулями нельзя.`
-      : `Порты ${model} в\u00a0данных не\u00a0указаны: какой модуль подойдёт, неизвестно.`;
-  }
+  if (own.length === 0) return problemWithoutCages({ model, shape });
   if (port === undefined || own.includes(port)) return null;
-  return `У\u00a0${model} нет портов ${cageName(port)}. Есть ${named(own)}: выберите один из\u00a0них.`;
+  if ((shape.ports[port] ?? 0) > 0)
+    return `${copperText(port, model)} Для\u00a0модулей есть ${named(own)}: выберите один из\u00a0них.`;
+  return `У\u00a0${model} нет портов ${portName(port)}. Есть ${named(own)}: выберите один из\u00a0них.`;
+}
+
+/** Why a copper port takes no module. */
+const copperText = (port: PortKind, model: string): string =>
+  `Порт ${portName(port)} у\u00a0${genitive(model)}\u00a0— для витой пары, модуль ему не\u00a0нужен.`;
+
+function problemWithoutCages({ model, shape }: { model: string; shape: NonNullable<LinkEnd['shape']> }): string {
+  const kinds = PORT_KINDS.filter((kind) => (shape.ports[kind] ?? 0) > 0);
+  if (kinds.length === 0) return `Порты ${model} в\u00a0данных не\u00a0указаны: какой модуль подойдёт, неизвестно.`;
+  const cages = kinds.filter((kind) => CAGES.includes(kind));
+  if (cages.length > 0) {
+    return `У\u00a0${model} есть ${named(cages)}, но\u00a0принимает\u00a0ли этот порт модули, в\u00a0данных не\u00a0указано.`;
+  }
+  const copper = kinds.filter(isCopper);
+  const told = copper.length > 0 ? ` Порты ${named(copper)}\u00a0— для витой пары, модуль им не\u00a0нужен.` : '';
+  return `У\u00a0${model} в\u00a0данных нет гнёзд для\u00a0модулей.${told}`;
 }
 
 /**
@@ -77,7 +100,7 @@ function matchingPorts(near: LinkEnd, far: LinkEnd): string {
     return 'Портов равной скорости у\u00a0этих устройств нет: возьмите другую модель на\u00a0одном из\u00a0концов.';
   const pairs = speeds.map((speed) => {
     const of = (kinds: PortKind[]) => named(kinds.filter((kind) => speedOf(kind) === speed));
-    return `${of(left)} у\u00a0${near.model} и\u00a0${of(right)} у\u00a0${far.model}`;
+    return `${of(left)} у\u00a0${genitive(near.model)} и\u00a0${of(right)} у\u00a0${genitive(far.model)}`;
   });
   return `Подойдут порты равной скорости: ${pairs.join('; ')}.`;
 }

@@ -1,5 +1,5 @@
 /** Fields of the helper's form beside devices and distance: what they ask, what is assumed, what was typed. */
-import { CAGES, cageName } from '#src/domain/sfp/ends.ts';
+import { LINK_PORTS, portName } from '#src/domain/sfp/ends.ts';
 import { CROSS_CONNECTORS, decimal, LINE_ASSUMED } from '#src/domain/sfp/line.ts';
 import { SFP_MEDIA, type SfpMedium } from '#src/domain/sfp/sfp.ts';
 import type { FieldData } from './ask-field.tsx';
@@ -10,7 +10,7 @@ const MEDIUM_NAMES: Record<SfpMedium, string> = {
   многомодовое: 'Многомодовое волокно',
   медь: 'Медь: витая пара или кабель DAC',
 };
-export const PORT_NAMES: ReadonlyMap<string, string> = new Map(CAGES.map((kind) => [kind, cageName(kind)]));
+export const PORT_NAMES: ReadonlyMap<string, string> = new Map(LINK_PORTS.map((kind) => [kind, portName(kind)]));
 
 /** `near` and `far` stand beside their devices; `line` is always seen, `assumed` is folded. */
 export type FormFields = {

@@ -2,7 +2,7 @@
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import type { PortKind } from '#src/domain/devices/port-kinds.ts';
-import { CAGES } from '#src/domain/sfp/ends.ts';
+import { LINK_PORTS } from '#src/domain/sfp/ends.ts';
 import { lineFields, lineOf } from '#src/domain/sfp/line.server.ts';
 import { CROSS_CONNECTORS, MAX_DISTANCE_M } from '#src/domain/sfp/line.ts';
 import { searchSfp } from '#src/domain/sfp/sfp.server.ts';
@@ -73,7 +73,7 @@ export function readLink(query: URLSearchParams): Link | undefined {
   const unit = chosen(query, 'unit', ['km', 'm']) || (query.has('unit') ? undefined : 'km');
   const fibre = chosen(query, 'fibre', SFP_MEDIA) || (query.has('fibre') ? undefined : SFP_MEDIA[0]);
   const bidi = chosen(query, 'bidi', ['да', 'нет']);
-  const [port, farPort] = [chosen(query, 'port', CAGES), chosen(query, 'farPort', CAGES)];
+  const [port, farPort] = [chosen(query, 'port', LINK_PORTS), chosen(query, 'farPort', LINK_PORTS)];
   const connector = chosen(query, 'connector', CROSS_CONNECTORS);
   if (!unit || !fibre || bidi === undefined || port === undefined || farPort === undefined || connector === undefined) {
     return undefined;
