@@ -80,6 +80,33 @@ describe('a group page', () => {
     await page.getByRole('link', { name: /Убрать фильтр .*до 200 Вт/ }).waitFor();
   });
 
+  test.each([
+    ['with scripts', {}],
+    ['without scripts', NO_SCRIPTS],
+  ])('goods whose value is unknown are counted and may be chosen, alone and beside a range, %s', async (_, options) => {
+    await open(SWITCHES, options);
+    const send = async () => {
+      if (options === NO_SCRIPTS) await filters().getByRole('button', { name: 'Показать' }).click();
+    };
+    const tick = filters().locator('input[name="f.power-max.unknown"]');
+    await filters().locator('details', { has: tick }).locator('summary').click();
+    const label = filters().locator('label', { has: tick });
+    expect(await text(label)).toContain('не указано');
+    const unknown = Number(await text(label.locator('span').last()));
+    expect(unknown).toBeGreaterThan(0);
+    await tick.check();
+    await send();
+    await expect.poll(total).toBe(unknown);
+    expect(address()).toBe('?f.power-max.unknown=да');
+    await page.getByRole('link', { name: /^Убрать фильтр .*не указано/ }).waitFor();
+    expect(await tick.isChecked()).toBe(true);
+    // A range adds the goods whose value is known; those without a value stay.
+    await open(`${SWITCHES}?f.power-max.from=100`, options);
+    const from100 = await total();
+    await open(`${SWITCHES}?f.power-max.from=100&f.power-max.unknown=да`, options);
+    expect(await total()).toBe(from100 + unknown);
+  });
+
   test('order and table view stand in the address and survive a filter', async () => {
     await open(SWITCHES);
     await page.getByRole('link', { name: 'Таблица' }).click();

@@ -160,6 +160,14 @@ describe('the helper', () => {
     await page.getByText('Готового ответа нет').waitFor();
   });
 
+  test('a copper port at an end: no module is needed, and the cages of the device are named', async () => {
+    await open(`${SFP}?good=mes2324&port=ge&distance=1&unit=km&fibre=одномодовое`, NO_SCRIPTS);
+    await page.getByText('Эти порты не соединить модулями').waitFor();
+    expect(await text(page.getByRole('region', { name: /^MES2324, порт 1G RJ-45/ }))).toMatch(
+      /Порт 1G RJ-45 у MES2324 — для витой пары, модуль ему не нужен\. Для модулей есть SFP\+ 10G/,
+    );
+  });
+
   test('two ends, without scripts: unequal speeds are refused in words, equal ones answered for both', async () => {
     await open(SFP, NO_SCRIPTS);
     const form = page.getByRole('form', { name: 'Подбор модуля' });

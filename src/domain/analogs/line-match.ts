@@ -117,27 +117,37 @@ export class LineMatcher<T> {
 
   /**
    * The longest run of words that is the name of a device, by itself, by an alias, without an ending, by an order number.
-   * Where the other words name another device, the reading is a guess.
+   * Where the other words name another device, or the next word makes another one of the name, the reading is a guess.
    */
   #longestHit(words: readonly string[], fits: (one: Nameable<T>) => boolean = () => true): Hit<T> | undefined {
     const best = this.#longestRun(words, fits);
     if (!best || best.others.length === 0) return best;
+    if (this.#isContinued(best)) return { ...best, how: 'guessed' };
     const rival = this.#longestRun(best.others, () => true);
     const hasRival = rival !== undefined && !rival.found.some(({ group }) => group === best.found[0]?.group);
     return hasRival ? { ...best, how: 'guessed' } : best;
   }
 
+  /** Does a longer name go on as the line does? «1930 24G PoE 500W» is none of «1930 24G», nor «MES2324 PoE» of «MES2324». */
+  #isContinued({ found, phrase, next }: { found: readonly Nameable<T>[]; phrase: string; next: string }): boolean {
+    const beginning = /^po[eе]/iu.test(next) ? 'p' : spokenKey(next).slice(0, 2);
+    const keys = [spokenKey(phrase), ...found.flatMap((one) => one.keys)];
+    return beginning !== '' && keys.some((key) => this.#begins(key + beginning));
+  }
+
   #longestRun(words: readonly string[], fits: (one: Nameable<T>) => boolean) {
     const hasVendor = words.some((word) => this.#vendors.has(spokenKey(word)));
-    let best: (Hit<T> & { others: string[] }) | undefined;
+    let best: (Hit<T> & { others: string[]; phrase: string; next: string }) | undefined;
     for (let from = 0; from < words.length; from += 1) {
       for (let to = Math.min(words.length, from + LONGEST_NAME); to > from; to -= 1) {
-        const hit = this.#named(words.slice(from, to).join(' '));
+        const phrase = words.slice(from, to).join(' ');
+        const hit = this.#named(phrase);
         if (!hit?.found.every(fits)) continue;
         const isSure = hit.length >= SHORT || hasVendor || (from === 0 && to === words.length);
         if (!isSure || (best && hit.length <= best.length)) continue;
         const others = words.toSpliced(from, to - from);
-        best = { ...hit, others, isWhole: others.every((word) => this.#vendors.has(spokenKey(word))) };
+        const isWhole = others.every((word) => this.#vendors.has(spokenKey(word)));
+        best = { ...hit, others, phrase, next: words[to] ?? '', isWhole };
       }
     }
     return best;

@@ -37,8 +37,8 @@ const words = () => z.array(z.array(line())).transform((rows) => rows.flat());
  */
 export const analogLinesFile = z.strictObject({
   noise: words(),
-  purposes: z.array(line()),
-  devices: words(),
+  purposes: z.array(line()).default([]),
+  devices: words().default([]),
   notDevices: z.array(pattern()),
   suffixes: z.array(pattern()),
 });

@@ -62,7 +62,7 @@ export function adviceData(advice: SfpAdvice, asked: Asked): AdviceData {
       options.length > 0
         ? null
         : {
-            title: refusal ? 'Эти порты не\u00a0соединить' : 'Готового ответа нет',
+            title: refusal ? 'Эти порты не\u00a0соединить модулями' : 'Готового ответа нет',
             text: refusal ?? emptyText(advice),
           },
     notes: [
