@@ -64,3 +64,13 @@ test.each([
   expect(status).toBe(200);
   expect(heading).toMatch(/[А-яёЁ]/);
 });
+
+test('papers that search finds are linked at their place in the list of downloads, and the place is there', async () => {
+  const ask = async (url: string) => (await site.app.inject({ url, headers: { host: 'site.example' } })).body;
+  const links = [...(await ask('/search/?query=mes2324&tab=po')).matchAll(/href="(\/download\/[^"#]*)#([^"]+)"/g)];
+  expect(links.length).toBeGreaterThan(0);
+  for (const [, path = '', place] of links) {
+    const ids = [...(await ask(path)).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids, `${path}#${place}`).toContain(place);
+  }
+});

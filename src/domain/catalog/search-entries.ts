@@ -77,7 +77,8 @@ export function* documentEntries({ document, good, catalog_group: groups }: Cont
   }
   for (const rows of same.values()) {
     const [first] = rows as [Content['document'][number]];
-    const owners = rows.flatMap((row) => goods.get(row.good_id) ?? []);
+    const own = rows.filter((row) => goods.has(row.good_id));
+    const owners = own.flatMap((row) => goods.get(row.good_id) ?? []);
     const isOld = owners.every((owner) => owner.lifecycle[0] === DISCONTINUED);
     yield {
       ...{ kind: 'document', key: first.code, world: 'devices', tab: 'po' },
@@ -101,12 +102,12 @@ export function* documentEntries({ document, good, catalog_group: groups }: Cont
       standing: { paper: first.kind, ...(isOld ? { isOld: true } : {}) },
       sort: first.sort,
       shown: {
-        code: first.code,
         kind: first.kind,
         version: first.version,
         published: first.published,
         format: first.format,
         goods: owners.map((owner) => owner.id),
+        codes: own.map((row) => row.code), // of the same paper at each of the goods
       },
     };
   }

@@ -35,14 +35,24 @@ export async function groupRows(rows: readonly ScoredRow[], sought: Sought): Pro
 }
 
 export async function documentRow({ entry: { title, shown } }: ScoredRow, sought: Sought): Promise<DocumentRow> {
-  const { goods: ids, ...rest } = shown as Pick<DocumentRow, 'code' | 'kind' | 'version' | 'published' | 'format'> & {
+  const {
+    goods: ids,
+    codes,
+    ...rest
+  } = shown as Pick<DocumentRow, 'kind' | 'version' | 'published' | 'format'> & {
     goods: number[];
+    codes: string[];
   };
-  const cards = (await Promise.all(ids.map((id) => findGoodCard(id)))).filter((card) => card !== undefined);
+  const papers = await Promise.all(
+    ids.map(async (id, at) => ({ card: await findGoodCard(id), paper: codes[at] ?? '' })),
+  );
+  const found = papers.flatMap(({ card, paper }) => (card ? [{ ...card, paper }] : []));
   const isSought = (model: string) => findMarks(model, sought, { isModel: true }).length > 0;
-  const [first, others] = [cards.filter((card) => isSought(card.model)), cards.filter((card) => !isSought(card.model))];
-  const goods = [...first, ...others].map(({ id, code, model }) => ({ id, code, model }));
-  return { ...rest, title: { text: title, marks: findMarks(title, sought) }, goods };
+  const [first, others] = [found.filter((card) => isSought(card.model)), found.filter((card) => !isSought(card.model))];
+  const sorted = [...first, ...others];
+  const goods = sorted.map(({ id, code, model }) => ({ id, code, model }));
+  const code = sorted[0]?.paper ?? codes[0] ?? ''; // the list of papers of that very good has it
+  return { ...rest, code, title: { text: title, marks: findMarks(title, sought) }, goods };
 }
 
 export function newsRow({ entry: { title, shown } }: ScoredRow, sought: Sought): NewsRow {

@@ -35,6 +35,7 @@ export type NewsRow = { code: string; title: Marked; text: Marked; image: string
 export type SolutionRow = { id: number; code: string; name: Marked; preview: Marked };
 /** A document with the goods it belongs to; one file of a series stands once. */
 export type DocumentRow = {
+  /** Of the paper at the first of the goods. */
   code: string;
   kind: string;
   title: Marked;
