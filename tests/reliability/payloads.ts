@@ -112,7 +112,8 @@ function formPayloads(session: Record<string, string>): Payload[] {
 }
 
 const XLSX_TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-function workbook(sheet: string, strings = ''): Buffer {
+/** A workbook whose one sheet holds this XML; `strings` are its shared texts. */
+export function workbook(sheet: string, strings = ''): Buffer {
   const relation = (id: number, kind: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${XLSX_TYPE}/${kind}" Target="${target}"/>`;
   const parts = {

@@ -13,6 +13,7 @@ import { databaseAway } from './database-away.ts';
 import { sessionOf, visitorOf, watchHonest } from './honest.ts';
 import { at, FORM, ordered, type Result, WARM, withSite } from './measuring.ts';
 import { supplyChain } from './supply.ts';
+import { worstCases } from './worst-cases.ts';
 
 type Figure = { title: string; run(size: number | undefined, kind: string | undefined): Promise<Result> };
 
@@ -223,6 +224,7 @@ const FIGURES: Readonly<Record<number, Figure>> = {
       }),
   },
   22: { title: 'пакеты, одинаковые сборки, опись, известные уязвимости', run: () => supplyChain() },
+  23: { title: 'худшие случаи работы, размер которой выбирает посетитель', run: () => worstCases() },
   21: tested('личного нет в журнале', 'unit', 'src/platform/log.test.ts', 'src/platform/http/shown-path.test.ts'),
 };
 

@@ -6,6 +6,7 @@ import { findModuleMatches, listModules } from '#src/domain/sfp/sfp.server.ts';
 import type { SfpModule } from '#src/domain/sfp/sfp.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { elementAt } from '#src/platform/lists.ts';
+import { oneAtATime } from '#src/platform/one-at-a-time.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { findAnalogues, findNearestOwn } from './analogs.server.ts';
 import type { BillAnswer, ModuleOfOurs } from './analogs.ts';
@@ -66,11 +67,20 @@ function bestOf(found: readonly Found[]): Found {
 /** How sure a reading of a line is: the first reading of the least rank is taken. */
 const RANKS = { exact: 0, guessed: 1, unknown: 2 } as const;
 
+/** A thousand lines that name nothing take seconds: several bills side by side would hold every page up, and end after their visitors' patience. */
+const inTurn = oneAtATime({
+  ...{ maxWaiting: 20, waitMs: 3_000 },
+  busy: 'Сейчас разбирается слишком много списков. Повторите через несколько секунд.',
+});
+
 /**
  * A bill of materials, pasted or of a table: each line read and answered, quantities kept, no line lost. Lines over
- * `MAX_BILL_LINES` are the caller's to refuse.
+ * `MAX_BILL_LINES` are the caller's to refuse. Throws 503 when too many bills wait.
  */
-export async function matchBill(text: string, wishes: Wishes = NO_WISHES): Promise<BillAnswer[]> {
+export const matchBill = (text: string, wishes: Wishes = NO_WISHES): Promise<BillAnswer[]> =>
+  inTurn(() => matchLines(text, wishes));
+
+async function matchLines(text: string, wishes: Wishes): Promise<BillAnswer[]> {
   const matcher = await lineMatcher();
   const answers = new Map<string, Omit<BillAnswer, keyof BillLine>>();
   const lines: BillAnswer[] = [];
