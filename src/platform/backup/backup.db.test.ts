@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -106,6 +107,17 @@ test('a flipped byte is told, or means nothing: never another row than the one w
     else expect(read).toEqual(manifest);
   }
   expect(told.filter(Boolean).length).toBeGreaterThan(35);
+});
+
+/** What the packing cannot tell: an archive that is whole, with another text in it than the one that was written. */
+test('a text that was changed inside a whole archive is told by its checksum', async () => {
+  const { path } = await backup();
+  const tar = gunzipSync(await readFile(path));
+  const at = tar.indexOf('привет');
+  expect(at).toBeGreaterThan(0);
+  tar.write('ПРИВЕТ', at);
+  await writeFile(path, gzipSync(tar));
+  await expect(readManifest(path)).rejects.toThrow(/не сходится контрольная сумма letters\/one\.eml/);
 });
 
 test('a cut end is noticed before anything is restored', async () => {
