@@ -3,6 +3,7 @@ import { deliveryJobs, forgetFormKeys } from '#src/domain/leads/delivery.server.
 import { forgetLeads } from '#src/domain/leads/leads.server.ts';
 import { openDataJob } from '#src/domain/open-data/open-data.server.ts';
 import { countingJob } from '#src/domain/redirects/counts.server.ts';
+import { missedJob } from '#src/domain/search/missed.server.ts';
 import { forgetUnconfirmed, subscriptionLetters } from '#src/domain/subscription/subscription.server.ts';
 import { openContentWatch } from '#src/platform/content-version.server.ts';
 import { createJobs, type Job, type Jobs } from '#src/platform/jobs.server.ts';
@@ -31,6 +32,7 @@ export async function openJobs(
     ...more,
     ...deliveryJobs(parts),
     countingJob,
+    missedJob,
     ...(makesFiles ? [openDataJob, documentsJob(settings.siteUrl, log)] : []),
     {
       name: 'erase-old-leads',

@@ -64,6 +64,34 @@ describe('the results page', () => {
     await expect.poll(() => rows().first().textContent()).toContain('ESR-200');
   });
 
+  test('a question as understood: a part goes by a click, and another leads to the catalogue with its filters', async () => {
+    await open(`/search/?query=${encodeURIComponent('коммутатор до 30 Вт')}`, { javaScriptEnabled: false });
+    const parts = page.getByRole('list', { name: 'Как понят запрос' });
+    await parts.getByRole('link', { name: /вид коммутатор/ }).waitFor();
+    const filtered = page.getByRole('link', { name: /в.каталоге с.фильтрами/ });
+    expect(await filtered.getAttribute('href')).toBe('/catalog/ethernet-switches/?f.power-max.to=30');
+    expect((await fetch(`${site}${await filtered.getAttribute('href')}`)).status).toBe(200);
+    expect(await rows().first().locator('xpath=ancestor::li').textContent()).toMatch(/потребление [\d,]+.Вт/);
+    await parts.getByRole('link', { name: /условие потребление/ }).click();
+    expect(new URL(page.url()).searchParams.get('query')).toBe('коммутатор');
+    expect(await parts.count()).toBe(0);
+  });
+
+  test('an exact model heads the page, two are compared, another maker’s stands beside ours', async () => {
+    await open(`/search/?query=${encodeURIComponent('mes2324 цена')}`, { javaScriptEnabled: false });
+    const head = page.locator('#named');
+    expect(await head.getByRole('heading').textContent()).toContain('MES2324');
+    expect(await head.locator('dl dd').count()).toBeGreaterThan(2);
+    await head.getByRole('link', { name: 'Запросить цену' }).waitFor();
+    expect(await rows().nth(1).textContent()).not.toBe(await rows().first().textContent());
+    await page.goto(`${site}/search/?query=mes2324+mes2324p`);
+    await head.getByRole('link', { name: /сравнение/i }).click();
+    expect(page.url()).toMatch(/\/catalog\/comparison\/\?goods=\d+,\d+$/);
+    await page.goto(`${site}/search/?query=cisco+catalyst+9200-48t`);
+    await head.getByRole('link', { name: /Доказательство/ }).click();
+    expect(new URL(page.url()).pathname).toMatch(/^\/analogs\/cisco\//);
+  });
+
   test('odd questions are pages, not failures', async () => {
     await open('/search/');
     for (const odd of ['%F0%9F%98%80', '%E2%80%AE', "'%20%7C%20!", 'a'.repeat(3_000), '%28%28%28', 'м']) {

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyContent } from '#src/content-sync/apply-content.queries.server.ts';
 import { loadContent } from '#src/content-sync/load-content.server.ts';
+import { findAnalogues } from '#src/domain/analogs/analogs.server.ts';
+import { findGood, findGoodCard, findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { countMissed, deleteMissed, findMissed, writeWaitingMissed } from '#src/domain/search/missed.server.ts';
 import { russianStem } from '#src/domain/search/russian-stem.ts';
-import { search } from '#src/domain/search/search.server.ts';
+import { describeQuestion, search } from '#src/domain/search/search.server.ts';
 import { snippet, understoodLine } from '#src/domain/search/search.ts';
 import { idsIn } from '#src/domain/search/word-index.ts';
 import type { Content } from '#src/platform/content/rows.ts';
@@ -126,6 +129,127 @@ describe('texts', () => {
     const { answers: first } = await search('подбор sfp');
     expect(first.length).toBeGreaterThan(1);
     expect((await search('подбор sfp', { page: 2 })).answers).toEqual(first);
+  });
+});
+
+describe('the question as it was understood', () => {
+  const parts = async (query: string) =>
+    ((await describeQuestion(query, false))?.parts ?? []).map(({ role, text }) => `${role} ${text}`);
+
+  test('its parts are named: kind, model, maker, condition, document, topic, unknown', async () => {
+    expect(await parts('коммутатор без вентиляторов до 40 Вт')).toEqual([
+      'kind коммутатор',
+      'condition вентиляторы: нет',
+      'condition потребление: не\u00a0больше 40\u00a0Вт',
+    ]);
+    expect(await parts('прошивка mes2324')).toEqual(['document прошивка', 'model mes2324']);
+    expect(await parts('cisco с poe')).toEqual(['maker cisco', 'condition poe']);
+    expect((await parts('mes2324 щщыщы')).at(-1)).toBe('unknown щщыщы');
+  });
+
+  test('each part goes with the preposition before it, and what remains is what the rest finds', async () => {
+    const described = await describeQuestion('коммутатор с poe до 40 Вт', false);
+    expect(described?.parts.map(({ rest }) => rest)).toEqual([
+      'с poe до 40 Вт',
+      'коммутатор до 40 Вт',
+      'коммутатор с poe',
+    ]);
+    for (const { rest, goods } of described?.parts ?? []) expect(goods).toBe((await search(rest)).catalog.count);
+  });
+
+  test('a click leads to the group with the filters that it has, and the count is the catalogue’s', async () => {
+    const described = await describeQuestion('коммутатор до 30 Вт', false);
+    expect(described?.catalog).toMatchObject({
+      group: { path: 'ethernet-switches' },
+      query: { ranges: { 'power-max': { to: 30 } } },
+    });
+    const { catalog } = described ?? {};
+    expect(catalog && (await findGoods(catalog.query)).pagination.total).toBe(catalog?.count);
+    expect((await describeQuestion('гарантия', false))?.catalog).toBeUndefined();
+  });
+
+  test('a row says what is met with its figure, what is not, and what nobody knows', async () => {
+    const { catalog } = await search('коммутатор до 40 Вт', { perPage: 100 });
+    for (const { good, asked } of catalog.rows) {
+      const known = (await findGood(good.code))?.sections.flatMap(({ attributes }) => attributes);
+      const power = known?.find(({ code }) => code === 'power-max')?.number;
+      const [fact] = asked;
+      expect(fact?.state, good.model).toBe(power == null ? 'unknown' : power <= 40 ? 'met' : 'unmet');
+      if (power != null) expect(fact?.text.replace(',', '.'), good.model).toContain(`${power}\u00a0Вт`);
+    }
+    const [first] = (await search('24 порта poe')).catalog.rows;
+    expect(first?.asked).toContainEqual({ asked: '24 порта poe', state: 'met', text: 'порты с PoE 24' });
+  });
+
+  test('a good that is known to lack what was asked for in passing is not first', async () => {
+    const { catalog } = await search('коммутатор с poe до 40 Вт');
+    expect(catalog.rows[0]?.asked.filter(({ asked }) => asked.startsWith('PoE'))).not.toContainEqual(
+      expect.objectContaining({ state: 'unmet' }),
+    );
+  });
+
+  test('a condition that no found good meets is named', async () => {
+    const { unmet, catalog } = await search('коммутатор до 1 Вт');
+    expect(unmet).toHaveLength(1);
+    expect(unmet[0]?.asked).toBe('потребление: не\u00a0больше 1\u00a0Вт');
+    expect((unmet[0]?.other ?? 0) + (unmet[0]?.unknown ?? 0)).toBe(catalog.count);
+    expect((await search('коммутатор до 40 Вт')).unmet).toEqual([]);
+  });
+});
+
+describe('what a question names', () => {
+  const named = async (query: string) => {
+    const { goods, hosts, foreign } = (await search(query)).named;
+    const codeOf = async (id: number) => (await findGoodCard(id))?.code;
+    return { goods: await Promise.all(goods.map(codeOf)), hosts: await Promise.all(hosts.map(codeOf)), foreign };
+  };
+
+  test.each(['MES2324', 'mes 2324 цена', 'купить MES2324 220 В ревизия', 'прошивка mes2324', 'ьуы2324', 'МЕС2324'])(
+    'an exact model is named whatever else was typed: «%s»',
+    async (query) => expect(await named(query)).toEqual({ goods: ['mes2324'], hosts: [], foreign: null }),
+  );
+
+  test('two models are both named, the beginning of a model is not, nor is one that something is wanted for', async () => {
+    expect((await named('mes2324 или mes2348b')).goods).toEqual(['mes2324', 'mes2348b']);
+    expect((await named('mes23')).goods).toEqual([]);
+    expect(await named('питание для ESR-1000')).toEqual({ goods: [], hosts: ['esr-1000'], foreign: null });
+  });
+
+  test('another maker’s model is named by its code', async () => {
+    const { foreign } = await named('cisco catalyst 9200-48t');
+    expect((await findAnalogues(foreign ?? ''))?.model.model).toMatch(/9200-48T/);
+  });
+});
+
+describe('what was asked and not found', () => {
+  const kept = async () => (await findMissed(100)).map(({ asked, times }) => `${asked} ${times}`);
+  const ask = async (query: string) => countMissed(await search(query));
+
+  test('questions that found nothing and words that nothing has are counted, without what may be personal', async () => {
+    for (const query of ['Щщыщы  ЪЪъ', 'щщыщы ъъъ', 'mes2324 щщыщы', 'mes2324']) await ask(query);
+    for (const query of ['щщыщы@ъъъ.ru', 'щщыщы 8 913 000-00-00', `щщыщы ${'ъ'.repeat(80)}`, '?!']) await ask(query);
+    await writeWaitingMissed();
+    expect(await kept()).toEqual(['щщыщы ъъъ 2', 'щщыщы 1']);
+    await ask('щщыщы ъъъ');
+    await writeWaitingMissed();
+    expect(await kept()).toContain('щщыщы ъъъ 3');
+    expect(await deleteMissed('щщыщы')).toBe(1);
+    expect(await kept()).toEqual(['щщыщы ъъъ 3']);
+  });
+
+  test('what nobody asked for half a year is forgotten, and so is what is over the number of rows', async () => {
+    await deleteMissed();
+    await ask('щщыщы');
+    await writeWaitingMissed();
+    await sql`update search_missed set last_day = current_date - 181`.execute(database.db);
+    await sql`insert into search_missed select 'ъъъ ' || at, 2, current_date, current_date from generate_series(1, 2000) as at`.execute(
+      database.db,
+    );
+    await ask('ыыы щщщ');
+    await writeWaitingMissed();
+    const { rows } = await sql<{ asked: string }>`select asked from search_missed`.execute(database.db);
+    expect(rows).toHaveLength(2_000);
+    expect(rows.map(({ asked }) => asked)).not.toContain('щщыщы');
   });
 });
 

@@ -5,6 +5,7 @@
  */
 import type { Job } from '#src/platform/jobs.server.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
+import { WaitingCounts } from '#src/platform/waiting-counts.ts';
 import {
   forgetMissing,
   type HitRow,
@@ -16,15 +17,15 @@ import {
 } from './counts.queries.server.ts';
 
 const WRITE_MS = 30_000;
-/** Different addresses waiting to be written; more of one half-minute are a flood and are dropped. */
+/** Different addresses of one half-minute. */
 const MAX_WAITING = 2_000;
 /** Missing addresses kept, the most asked ones first; and for how many days after the last visit. */
 const KEPT_MISSING = 5_000;
 const KEPT_DAYS = 180;
 const MAX_LENGTH = 200;
 
-let redirects = new Map<string, number>();
-let missing = new Map<string, number>();
+const redirects = new WaitingCounts(MAX_WAITING);
+const missing = new WaitingCounts(MAX_WAITING);
 
 /** What programs that look for holes ask for. It would bury what people ask for. */
 const NOISE =
@@ -34,7 +35,7 @@ const PERSONAL = /@|%40|\d{7,}|[0-9a-f]{24,}|^.{61,}$/i;
 
 /** `from`: a path of the redirect table. */
 export function countRedirect(from: string): void {
-  count(redirects, from);
+  redirects.add(from);
 }
 
 /** `path`: as it was asked for, without the query. */
@@ -44,36 +45,16 @@ export function countMissing(path: string): void {
     .split('/')
     .map((part) => (PERSONAL.test(part) ? '*' : part))
     .join('/');
-  count(missing, clean.slice(0, MAX_LENGTH));
-}
-
-function count(counts: Map<string, number>, key: string, times = 1): void {
-  const known = counts.get(key);
-  if (known === undefined && counts.size >= MAX_WAITING) return;
-  counts.set(key, (known ?? 0) + times);
+  missing.add(clean.slice(0, MAX_LENGTH));
 }
 
 /** Writes what waits. When the database does not take it, it waits on. */
 export async function writeCounts(): Promise<void> {
-  const [hits, unknown] = [redirects, missing];
-  if (hits.size + unknown.size === 0) return;
-  [redirects, missing] = [new Map(), new Map()];
   const day = moscowDay(new Date());
-  try {
-    // In one order on every node: two that write the same rows must not wait for each other in a circle.
-    await writeRedirectHits(sorted(hits), day);
-    hits.clear();
-    await writeMissing(sorted(unknown), day);
-    unknown.clear();
-    await forgetMissing({ kept: KEPT_MISSING, days: KEPT_DAYS });
-  } catch (error) {
-    for (const [path, times] of hits) count(redirects, path, times);
-    for (const [path, times] of unknown) count(missing, path, times);
-    throw error;
-  }
+  await redirects.write((counts) => writeRedirectHits(counts, day));
+  const isMore = await missing.write((counts) => writeMissing(counts, day));
+  if (isMore) await forgetMissing({ kept: KEPT_MISSING, days: KEPT_DAYS });
 }
-
-const sorted = (counts: ReadonlyMap<string, number>) => [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** The job that writes the counts from time to time, and the last ones at the end. */
 export const countingJob: Job = {

@@ -32,7 +32,7 @@ export type Arranged = {
   /** How well the best of everything answers. */
   strength: number;
   /** Another maker's model: `goods` stand for it, instead of the rows of the catalogue. */
-  foreign: { vendor: string; model: string; goods: number[] } | undefined;
+  foreign: { code: string; vendor: string; model: string; goods: number[] } | undefined;
 };
 
 const MOST_GROUPS = 3;
@@ -112,7 +112,7 @@ function foreignOf(
   const goods = [...new Set(near.flatMap(({ entry }) => (entry.shown as { goods: number[] }).goods))];
   if (goods.length === 0 && own) return undefined;
   const { vendor, model } = best.entry.shown as { vendor: string; model: string };
-  return { vendor, model, goods, isExact: exact > 0, fit };
+  return { code: best.entry.key, vendor, model, goods, isExact: exact > 0, fit };
 }
 
 /** `devices`: the best of catalogue and papers, by the part of the question that they were asked for. */

@@ -17,6 +17,8 @@ export type Asked = {
   models: readonly string[];
   /** What goods must have, or must not. */
   conditions?: readonly Condition[];
+  /** What is asked for in passing, «с PoE»: a good that is known to lack it is not meant. */
+  features?: readonly Condition[];
 };
 
 export type Candidate = {
@@ -32,6 +34,8 @@ export type Candidate = {
   meetings: readonly Meeting[];
   /** A good of another kind than the one that was asked for. */
   isOther: boolean;
+  /** A good that is known to lack a feature that was asked for. */
+  isWithout: boolean;
 };
 
 const WORTH: Record<World, Float32Array> = {
@@ -42,12 +46,17 @@ const WORTH: Record<World, Float32Array> = {
 
 /** Everything that says anything of the question. */
 export function candidatesOf(index: WordIndex, asked: Asked, world: World): Candidate[] {
-  const { slots, conditions = [] } = asked;
+  const { slots, conditions = [], features = [] } = asked;
   const found = new Found(index, slots.length);
   for (const [at, slot] of slots.entries()) addSaying(index, found, at, slot, WORTH[world]);
   if (conditions.length > 0) {
     if (slots.length === 0) found.addGoods();
     for (const candidate of found.all) candidate.meetings = meetingsOf(index, candidate, conditions);
+  }
+  if (features.length > 0) {
+    for (const candidate of found.all) {
+      candidate.isWithout = meetingsOf(index, candidate, features).some(({ state }) => state === 'unmet');
+    }
   }
   markOthers(index, found.all, kindAskedFor(slots));
   markExact(index, found, asked.models);
@@ -75,7 +84,7 @@ class Found {
     const known = this.#byEntry[entry];
     if (known) return known;
     const words = new Float32Array(this.#slots);
-    const fresh = { entry, words, exact: 0, isOwn: false, meetings: [], isOther: false };
+    const fresh = { entry, words, exact: 0, isOwn: false, meetings: [], isOther: false, isWithout: false };
     this.#byEntry[entry] = fresh;
     this.all.push(fresh);
     return fresh;

@@ -1,5 +1,7 @@
 /** Conditions of a question on attributes of goods: «до 40 Вт», «без PoE». Pure. */
+
 import type { Conditions } from './search.kind.ts';
+import type { MeetingState } from './search.ts';
 
 export type Comparison = 'atMost' | 'atLeast' | 'exactly';
 type NumberRule = Conditions['numbers'][number];
@@ -14,7 +16,27 @@ export type Condition =
 export type Facts = Readonly<Record<string, { number: number | null; text: string }>>;
 
 /** `unknown`: nothing is known of it. `closeness`: 1 for what was asked exactly, less for what is far from it. */
-export type Meeting = { state: 'met' | 'unmet' | 'unknown'; closeness: number; fact: string | null };
+export type Meeting = { state: MeetingState; closeness: number; fact: string | null };
+
+const COMPARED: Readonly<Record<Comparison, string>> = {
+  atMost: 'не\u00a0больше',
+  atLeast: 'не\u00a0меньше',
+  exactly: 'ровно',
+};
+/** Pieces are counted without a unit. */
+const PIECES = 'шт.';
+const withUnit = (number: string, unit: string) => (unit === PIECES ? number : `${number}\u00a0${unit}`);
+
+/** A condition as a visitor reads it: «потребление: не больше 40 Вт», «температура от −30 °C», «вентиляторы: нет». */
+export function conditionText(condition: Condition): string {
+  const { name } = condition.rule;
+  if (condition.kind === 'feature') return `${name}: ${condition.isWanted ? 'есть' : 'нет'}`;
+  const { rule, comparison, value } = condition;
+  const number = withUnit(value.toLocaleString('ru-RU').replace('-', '−'), rule.unit);
+  // «Температура от» says how it compares.
+  const isCompared = rule.atMostIs !== undefined || rule.atLeastIs !== undefined;
+  return isCompared ? `${name} ${number}` : `${name}: ${COMPARED[comparison]} ${number}`;
+}
 
 /** Whether a good meets a condition. */
 export function meet(condition: Condition, facts: Facts): Meeting {
@@ -27,7 +49,7 @@ function meetNumber({ rule, comparison, value }: Extract<Condition, { kind: 'num
   const own = fact.number;
   const isMet = comparison === 'exactly' ? own === value : comparison === 'atMost' ? own <= value : own >= value;
   const far = Math.abs(own - value) / Math.max(1, Math.abs(own), Math.abs(value));
-  return { state: isMet ? 'met' : 'unmet', closeness: 1 - far, fact: `${fact.text} ${rule.unit}` };
+  return { state: isMet ? 'met' : 'unmet', closeness: 1 - far, fact: withUnit(fact.text, rule.unit) };
 }
 
 function meetFeature({ rule, isWanted }: Extract<Condition, { kind: 'feature' }>, facts: Facts): Meeting {
@@ -37,5 +59,13 @@ function meetFeature({ rule, isWanted }: Extract<Condition, { kind: 'feature' }>
   const code = has ?? said(rule.hasNot);
   if (code === undefined) return { state: 'unknown', closeness: 0, fact: null };
   const state = (has !== undefined) === isWanted ? 'met' : 'unmet';
-  return { state, closeness: state === 'met' ? 1 : 0, fact: facts[code]?.text ?? null };
+  return { state, closeness: state === 'met' ? 1 : 0, fact: factOf(rule, code, facts) };
+}
+
+/** «Портов 24» of what is counted, the value of what is said. */
+function factOf({ counted }: FeatureRule, code: string, facts: Facts): string | null {
+  const fact = facts[code];
+  if (!fact) return null;
+  const what = counted[code];
+  return what === undefined ? fact.text : `${what} ${fact.text}`;
 }

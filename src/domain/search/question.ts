@@ -62,7 +62,8 @@ export type Slot = {
   isNoise?: boolean;
 };
 
-export type Piece = { text: string; slot?: Slot; condition?: Condition };
+/** `isJoining`: a preposition or the like, which says nothing by itself. */
+export type Piece = { text: string; slot?: Slot; condition?: Condition; isJoining?: boolean };
 
 export type Question = {
   /** What a device is looked for by: no noise while there is something else. */

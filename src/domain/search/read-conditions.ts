@@ -54,7 +54,13 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
   };
 }
 
-export type Conditioned = { source: string; tokens: readonly Token[]; conditions: ConditionWords };
+/** `bare`: what a number without a word of comparison means where the rule does not say. */
+export type Conditioned = {
+  source: string;
+  tokens: readonly Token[];
+  conditions: ConditionWords;
+  bare?: Comparison | undefined;
+};
 type Read<T> = { meaning: T; used: number };
 
 function phraseAt<T>({ tokens }: Conditioned, phrases: readonly Phrase<T>[], at: number): Read<T> | undefined {
@@ -71,6 +77,20 @@ function phraseAt<T>({ tokens }: Conditioned, phrases: readonly Phrase<T>[], at:
 /** The condition that begins here with the number of its words; undefined when there is none. */
 export function conditionAt(reading: Conditioned, at: number): { condition: Condition; used: number } | undefined {
   return featureAt(reading, at) ?? numberAt(reading, at);
+}
+
+/**
+ * What a part of a question that is no condition asks of an attribute: «24 порта PoE», «PoE». Undefined where the part is of
+ * something else, or says more.
+ */
+export function impliedCondition(text: string, conditions: ConditionWords): Condition | undefined {
+  const reading: Conditioned = { source: text, tokens: tokenise(text), conditions, bare: 'exactly' };
+  const feature = phraseAt(reading, conditions.features, 0);
+  if (feature?.used === reading.tokens.length) {
+    return { kind: 'feature', text, rule: feature.meaning, isWanted: true };
+  }
+  const number = numberAt(reading, 0);
+  return number?.used === reading.tokens.length ? number.condition : undefined;
 }
 
 const textOf = ({ source, tokens }: Conditioned, at: number, used: number) =>
@@ -110,7 +130,7 @@ function numberAt(reading: Conditioned, at: number): { condition: Condition; use
   const named = before?.meaning ?? after?.meaning;
   const rule = ruleFor(conditions, figure, named);
   if (!rule) return undefined;
-  const comparison = comparisonOf(rule, said?.meaning ?? sign);
+  const comparison = comparisonOf(rule, said?.meaning ?? sign ?? reading.bare);
   if (!comparison) return undefined;
   const used = next - at;
   const text = textOf(reading, at, used);

@@ -118,7 +118,7 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
     const meaning = elementAt(meanings, at);
     if (meaning < most) {
       read.isAside ||= read.slots.length > 0 && thesaurus.aside.has(tokens[at]?.word ?? '');
-      read.pieces.push({ text: textOf(reading, at, at) });
+      read.pieces.push({ text: textOf(reading, at, at), isJoining: meaning === Meaning.none });
       if (meaning === Meaning.noise) read.noise.push({ ...noiseSlot(reading, at), isNoise: true });
       at += 1;
       continue;

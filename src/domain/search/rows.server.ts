@@ -1,5 +1,7 @@
 /** Rows of results as visitors see them: what was found, with cards of goods and the places of matched words. */
 import { findGoodCard, findGroup } from '#src/domain/catalog/catalog.server.ts';
+import { type AskedOfGoods, askedFactsOf } from './asked-facts.ts';
+import type { Facts } from './conditions.ts';
 import { findMarks, type Sought } from './marks.ts';
 import type { ScoredRow } from './score.ts';
 import {
@@ -21,7 +23,23 @@ export async function goodRows(ids: readonly number[], sought: Sought): Promise<
       good,
       name: { text: good.name, marks: findMarks(good.name, sought) },
       text: { text, marks: findMarks(text, sought) },
+      asked: [],
     };
+  });
+}
+
+/** Goods that search found, each with what it has of what was asked for. */
+export async function scoredGoodRows(
+  rows: readonly ScoredRow[],
+  sought: Sought,
+  asked: AskedOfGoods,
+): Promise<GoodRow[]> {
+  const byId = new Map(rows.map((row) => [(row.entry.shown as { id: number }).id, row]));
+  const found = await goodRows([...byId.keys()], sought);
+  return found.map((row) => {
+    const { entry, features } = byId.get(row.good.id) as ScoredRow;
+    const { facts } = entry.shown as { facts: Facts };
+    return { ...row, asked: askedFactsOf(asked, { ...features, facts, keyFacts: row.good.keyFacts }) };
   });
 }
 

@@ -4,7 +4,7 @@ import { elementAt } from '#src/platform/lists.ts';
 import { type Asked, type AskedSlot, type Candidate, kindAskedFor } from './ask.ts';
 import type { Meeting } from './conditions.ts';
 import { RANKING } from './ranking.ts';
-import { MOST_ANSWERS } from './search.ts';
+import { type MeetingState, MOST_ANSWERS } from './search.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
 
 /** What ranks an answer, by name: `npm run search:quality -- QUESTION` prints them. */
@@ -33,7 +33,10 @@ export type ScoredRow = {
   number: number;
   /** How many rows its tab has, or its kind where it has no tab. */
   count: number;
+  /** Of all those rows, how many meet each condition, do not, and are not known to. */
+  tally: readonly Tally[];
 };
+export type Tally = Record<MeetingState, number>;
 /** Rows of each place that are asked for, counted from 1. */
 export type Rows = { from: number; to: number };
 
@@ -159,22 +162,32 @@ function ranked(
     if (coverage < least) continue;
     const conditions = candidate.meetings.reduce((worth, meeting) => worth * worthOfMeeting(meeting), 1);
     const kind = candidate.isOther ? RANKING.otherKind : 1;
-    const score = fit * conditions * kind * standingOf(entry, candidate);
+    const without = candidate.isWithout ? RANKING.condition.unmet : 1;
+    const score = fit * conditions * kind * without * standingOf(entry, candidate);
     const length = hasBeginning ? entry.title.length : 0;
     const place = entry.tab ?? entry.kind;
     const same = places.get(place);
     if (same) same.push({ entry, candidate, fit, coverage, score, length });
     else places.set(place, [{ entry, candidate, fit, coverage, score, length }]);
   }
-  return [...places.values()].flatMap((all) =>
-    firstOf(all, to).flatMap((one, at) => {
+  return [...places.values()].flatMap((all) => {
+    const whole = { count: all.length, tally: tallyOf(all) };
+    return firstOf(all, to).flatMap((one, at) => {
       const number = at + 1;
-      return number <= MOST_ANSWERS || number >= from ? [rowOf(one, number, all.length)] : [];
-    }),
-  );
+      return number <= MOST_ANSWERS || number >= from ? [{ ...rowOf(one), number, ...whole }] : [];
+    });
+  });
 }
 
-const rowOf = ({ entry, candidate, fit, coverage, score }: Scored, number: number, count: number): ScoredRow => ({
+function tallyOf(all: readonly Scored[]): Tally[] {
+  const tally = (all[0]?.candidate.meetings ?? []).map((): Tally => ({ met: 0, unmet: 0, unknown: 0 }));
+  for (const { candidate } of all) {
+    for (const [at, { state }] of candidate.meetings.entries()) elementAt(tally, at)[state] += 1;
+  }
+  return tally;
+}
+
+const rowOf = ({ entry, candidate, fit, coverage, score }: Scored) => ({
   entry,
   features: {
     coverage,
@@ -186,8 +199,6 @@ const rowOf = ({ entry, candidate, fit, coverage, score }: Scored, number: numbe
     isOther: candidate.isOther,
   },
   score,
-  number,
-  count,
 });
 
 const byScore = (a: Scored, b: Scored): number =>

@@ -136,6 +136,8 @@ const conditionsFile = z.strictObject({
       /** «До +60 °C» wants a device that bears 60, «от −40 °C» one that bears −40. */
       atMostIs: comparison.optional(),
       atLeastIs: comparison.optional(),
+      /** A sum of things of several kinds: so many of one kind are no such sum. */
+      isSum: z.boolean().default(false),
       /** A minus before the number is enough. */
       isSigned: z.boolean().default(false),
     }),
@@ -149,6 +151,8 @@ const conditionsFile = z.strictObject({
       absent: phrases.default([]),
       /** A device that has any of these attributes has it. */
       known: z.array(code()).default([]),
+      /** What the numbers of these attributes count: «портов 24». */
+      counted: z.record(code(), line()).default({}),
       /** Beginnings of values that say it has it, or has it not. */
       has: beginnings,
       hasNot: beginnings,

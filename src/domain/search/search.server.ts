@@ -8,26 +8,30 @@ import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { type AskedSlot, candidatesOf, kindAskedFor } from './ask.ts';
+import { askedFeatures, askedOfGoods, unmetConditions } from './asked-facts.ts';
+import { catalogChoice } from './catalog-choice.server.ts';
 import { correctQuestion, type Vocabulary } from './correct.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import type { Sought } from './marks.ts';
+import { type NamedGoods, namedGoods } from './named.ts';
+import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
 import { isKnown, type Question, type Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
-import { makeConditionWords } from './read-conditions.ts';
-import { answerRow, documentRow, goodRows, groupRows, newsRow, solutionRow } from './rows.server.ts';
+import { type ConditionWords, makeConditionWords } from './read-conditions.ts';
+import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
 import { isRussianWord } from './russian-words.server.ts';
 import { type Rows, type ScoredRow, scoreDevices, scoreTexts } from './score.ts';
 import type { Synonyms } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
-import { ROWS_PER_PAGE, type SearchAnswer } from './search.ts';
+import { type CatalogChoice, type QuestionPart, ROWS_PER_PAGE, type SearchAnswer } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
 import { isOfOthers } from './subject.ts';
 import { joiningKeys, makeThesaurus } from './thesaurus.ts';
 import { makeSearchIndex, type SearchIndex } from './word-index.ts';
 
-type Held = { index: SearchIndex; vocabulary: Vocabulary };
+type Held = { index: SearchIndex; vocabulary: Vocabulary; papers: PaperWords };
 
 const held = heldByContent(readIndex, ({ stored, words: all, synonyms = NO_SYNONYMS, conditions, kinds }): Held => {
   const joining = joiningKeys(synonyms);
@@ -44,7 +48,7 @@ const held = heldByContent(readIndex, ({ stored, words: all, synonyms = NO_SYNON
     findSimilar: makeFindSimilar(inflected),
     isWord: isRussianWord,
   };
-  return { index, vocabulary };
+  return { index, vocabulary, papers: paperWordsOf(index) };
 });
 const NO_SYNONYMS: Synonyms = {
   same: [],
@@ -72,10 +76,39 @@ export async function search(
   const kept = answers.get(name);
   if (kept) return kept;
   const { found } = await explainSearch(query, { page, perPage, isTyped });
-  const answer = found ? await answerOf(query, found, { page, perPage }) : emptyAnswer(query);
+  const { vocabulary } = await held();
+  const answer = found ? await answerOf(query, found, vocabulary.conditions, { page, perPage }) : emptyAnswer(query);
   answers.set(name, answer);
   return answer;
 }
+
+/**
+ * How a question was understood: its parts, each with the number of goods that remain without it, and the same question to
+ * the list of a group. Undefined when nothing is found.
+ */
+export async function describeQuestion(
+  query: string,
+  isTyped: boolean,
+): Promise<{ parts: QuestionPart[]; catalog: CatalogChoice | undefined } | undefined> {
+  if (isEmptyQuestion(query)) return undefined;
+  const { index, vocabulary, papers } = await held();
+  const find = (text: string) => takeThrough(text, index, vocabulary, { from: 1, to: 1, isTyped });
+  const found = find(query);
+  if (!found) return undefined;
+  const { question, slots, arranged } = found;
+  const parts = partsOfQuestion(question, index, { papers, conditions: vocabulary.conditions });
+  const isCounted = parts.length > 1 && parts.length <= MOST_COUNTED;
+  const group = arranged.groups[0]?.entry.shown as { id: number } | undefined;
+  return {
+    parts: parts.map((part) => ({ ...part, goods: isCounted ? countGoods(find(part.rest)) : null })),
+    catalog: await catalogChoice(slots, question.conditions, vocabulary.conditions, group?.id),
+  };
+}
+/** What remains is counted of so many parts: each costs a search. */
+const MOST_COUNTED = 8;
+
+const countGoods = (found: Explained | undefined): number =>
+  found?.arranged.foreign?.goods.length ?? found?.arranged.tabs.catalog.count ?? 0;
 
 /** Single pages by their names: services and lists first, as content/search/places.yaml puts them, then texts. */
 export async function findPages(): Promise<{ address: string; title: string }[]> {
@@ -90,6 +123,9 @@ export async function findPages(): Promise<{ address: string; title: string }[]>
 export type Explained = {
   question: Question;
   understood: SearchAnswer['understood'];
+  /** All that is known of what was asked for. */
+  slots: readonly Slot[];
+  named: NamedGoods;
   /** What devices and texts were asked for, with what each slot weighs. */
   devices: readonly AskedSlot[];
   texts: readonly AskedSlot[];
@@ -135,7 +171,8 @@ function takeThrough(
   const weigh = (slot: Slot) => importanceAmongDevices(slot, lexicon);
   const devices = slots.map((slot) => ({ ...forDevices(slot, lexicon), importance: weigh(slot) })).filter(isKnown);
   const names = [...slots.flatMap(({ models }) => models), slots.map(wholeName).join('')];
-  const asked = { slots: devices, models: withSounds(names), conditions: question.conditions };
+  const features = askedFeatures(devices, vocabulary.conditions);
+  const asked = { slots: devices, models: withSounds(names), conditions: question.conditions, features };
   const whole = modelKey(understood.query ?? query);
   const askedTexts = { slots: texts, models: withSounds([whole, names.at(-1) as string]) };
   const found = scoreDevices(index.devices, asked, candidatesOf(index.devices, asked, 'devices'), rows);
@@ -164,7 +201,8 @@ function takeThrough(
     rows.from,
   );
   const isNothing = question.conditions.length === 0 && isOfOthers(all, index, arranged.strength);
-  return isNothing ? undefined : { question, understood, devices, texts, rows: everything, arranged };
+  const named = namedGoods(slots, index.devices);
+  return isNothing ? undefined : { question, understood, slots, named, devices, texts, rows: everything, arranged };
 }
 
 /** Every word of the question but noise is in the name. */
@@ -175,22 +213,24 @@ const wholeName = (slot: Slot) => slot.models[0] ?? modelKey(slot.text);
 
 async function answerOf(
   query: string,
-  { understood, devices, texts, arranged }: Explained,
+  { question, understood, named, devices, texts, arranged }: Explained,
+  words: ConditionWords,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<SearchAnswer> {
   const { tabs, foreign, opens } = arranged;
   const [sought, soughtInTexts] = [soughtBy(devices), soughtBy(texts)];
-  const goods = foreign?.goods.length
-    ? foreign.goods.slice((page - 1) * perPage, page * perPage)
-    : tabs.catalog.rows.map(({ entry }) => (entry.shown as { id: number }).id);
+  const stands = foreign?.goods.length ? foreign.goods.slice((page - 1) * perPage, page * perPage) : undefined;
+  const asked = askedOfGoods(devices, question.conditions, words);
   const [catalog, groups, papers] = await Promise.all([
-    goodRows(goods, sought),
+    stands ? goodRows(stands, sought) : scoredGoodRows(tabs.catalog.rows, sought, asked),
     groupRows(arranged.groups, sought),
     Promise.all(tabs.po.rows.map((row) => documentRow(row, sought))),
   ]);
   return {
     query,
     understood: { ...understood, foreign: foreign ? { vendor: foreign.vendor, model: foreign.model } : null },
+    named: { ...named, foreign: foreign?.code ?? null },
+    unmet: stands ? [] : unmetConditions(question.conditions, tabs.catalog.rows[0]?.tally ?? []),
     opens,
     groups,
     answers: arranged.answers.map((row) => answerRow(row, soughtInTexts)),
@@ -211,6 +251,8 @@ function emptyAnswer(query: string): SearchAnswer {
   return {
     query,
     understood: { query: null, reason: null, ignored: [], foreign: null },
+    named: { goods: [], hosts: [], foreign: null },
+    unmet: [],
     opens: 'catalog',
     groups: [],
     answers: [],

@@ -1,5 +1,5 @@
 /** The words of search, safe in the browser (specification 2.5, 3, 5, 7.2 and 9). */
-import type { GoodCard, GroupLink } from '#src/domain/catalog/catalog.ts';
+import type { GoodCard, GoodsQuery, GroupLink } from '#src/domain/catalog/catalog.ts';
 import type { SearchTab } from '#src/platform/content/search-entry.ts';
 
 /** The four tabs in their order (2.5). */
@@ -23,7 +23,12 @@ export const ROWS_PER_PAGE = 20;
 /** A text with the places of matched words, in UTF-16 units: data, not HTML. */
 export type Marked = { text: string; marks: [start: number, end: number][] };
 
-export type GoodRow = { good: GoodCard; name: Marked; text: Marked };
+/** `unknown`: the data does not say. */
+export type MeetingState = 'met' | 'unmet' | 'unknown';
+/** What a good has of what was asked for. `asked`: «потребление: не больше 40 Вт»; `text`: «потребление 25 Вт», of what is not met «68 Вт». */
+export type AskedFact = { asked: string; state: MeetingState; text: string };
+
+export type GoodRow = { good: GoodCard; name: Marked; text: Marked; asked: AskedFact[] };
 export type GroupRow = { group: GroupLink & { path: string }; name: Marked };
 /** What the site has about what was asked: a page, an article, a question of the FAQ; `kind` and `code` name its entry. */
 export type AnswerRow = { kind: string; code: string; address: string; title: Marked };
@@ -57,9 +62,34 @@ export type Understood = {
   foreign: { vendor: string; model: string } | null;
 };
 
+/** What a part of a question is. */
+export const PART_NAMES = {
+  kind: 'вид',
+  model: 'модель',
+  maker: 'производитель',
+  condition: 'условие',
+  document: 'документ',
+  topic: 'тема',
+  unknown: 'не\u00a0найдено',
+} as const;
+/** A part of a question as it was understood. `rest`: the question without it; `goods`: how many of them the rest finds. */
+export type QuestionPart = { role: keyof typeof PART_NAMES; text: string; rest: string; goods: number | null };
+
+/** A condition that no found good meets: `other` of them have something else, of `unknown` nothing is known. */
+export type UnmetCondition = { asked: string; other: number; unknown: number };
+
+/** The same question to the list of a group: what of it the filters there hold, and how many goods they leave. */
+export type CatalogChoice = { group: { name: string; path: string }; query: GoodsQuery; held: string[]; count: number };
+
 export type SearchAnswer = {
   query: string;
   understood: Understood;
+  /**
+   * Goods that the question names by their whole models, whatever else it says; those that something else is wanted for; the
+   * code of another maker's model.
+   */
+  named: { goods: number[]; hosts: number[]; foreign: string | null };
+  unmet: UnmetCondition[];
   /** The tab with the best answer: it opens when the visitor has not chosen one. */
   opens: SearchTab;
   /** Catalogue groups, above the goods of the first tab and not in its count. */

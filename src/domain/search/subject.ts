@@ -36,4 +36,5 @@ function isOurs({ text, groups, models, alternatives }: Slot, { devices, modules
 }
 
 /** Every word of the alternative stands in some name. */
-const isNamedSo = ({ terms }: Alternative, index: WordIndex): boolean => terms.every((term) => isInName(index, term));
+export const isNamedSo = ({ terms }: Alternative, index: WordIndex): boolean =>
+  terms.every((term) => isInName(index, term));

@@ -408,6 +408,13 @@ export interface SearchEntry {
   words: string;
 }
 
+export interface SearchMissed {
+  asked: string;
+  first_day: Timestamp;
+  last_day: Timestamp;
+  times: Int8;
+}
+
 export interface SearchWord {
   entries: number;
   is_model: boolean;
@@ -536,6 +543,7 @@ export interface DB {
   redirect: Redirect;
   redirect_hit: RedirectHit;
   search_entry: SearchEntry;
+  search_missed: SearchMissed;
   search_word: SearchWord;
   sfp_module: SfpModule;
   site_document: SiteDocument;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Image } from '#src/domain/catalog/catalog.ts';
+import type { AskedFact } from '#src/domain/search/search.ts';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import css from './found-rows.module.css';
@@ -13,6 +14,8 @@ export type FoundRow = {
   href: string;
   title: Marked;
   text: Marked | null;
+  /** What it has of what was asked for, in figures. */
+  asked?: readonly AskedFact[];
   /** What kind of thing it is and what it belongs to. */
   note: string | null;
   /** A drawn device, a photograph, the default picture of news; documents have none. */
@@ -47,13 +50,14 @@ export function FoundRows({
 }) {
   return (
     <ul className={`${css.rows} ${css[size]}`}>
-      {rows.map(({ key, href, title, text, note, picture }) => (
+      {rows.map(({ key, href, title, text, asked = [], note, picture }) => (
         <li key={key} className={css.row} data-picture={picture ? 'yes' : undefined}>
           {picture && <Picture picture={picture} />}
           <div className={css.words}>
             <a href={href} className={css.title} onClick={onOpen} data-found-row="">
               <MarkedText {...title} />
             </a>
+            {asked.length > 0 && <Asked asked={asked} />}
             {text && text.text !== '' && (
               <p className={css.text}>
                 <MarkedText {...text} />
@@ -61,6 +65,24 @@ export function FoundRows({
             )}
             {note && <p className={css.note}>{note}</p>}
           </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was asked for and is so, with its figure; what is not so, crossed out; what nobody knows. */
+function Asked({ asked }: { asked: readonly AskedFact[] }) {
+  return (
+    <ul className={css.asked}>
+      {asked.map(({ asked, state, text }) => (
+        <li key={asked} data-state={state}>
+          {state === 'unmet' && (
+            <>
+              <s>{asked}</s>{' '}
+            </>
+          )}
+          {text}
         </li>
       ))}
     </ul>

@@ -1,15 +1,20 @@
+import { goodsQueryParams } from '#src/domain/catalog/goods-address.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
-import { search } from '#src/domain/search/search.server.ts';
+import { countMissed } from '#src/domain/search/missed.server.ts';
+import { describeQuestion, search } from '#src/domain/search/search.server.ts';
 import {
+  type CatalogChoice,
   type DocumentRow,
   type GoodRow,
   type NewsRow,
+  type QuestionPart,
   ROWS_PER_PAGE,
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
   SEARCH_TABS,
   type SearchAnswer,
   type SolutionRow,
+  type UnmetCondition,
   understoodLine,
 } from '#src/domain/search/search.ts';
 import type { SearchTab } from '#src/platform/content/search-entry.ts';
@@ -17,6 +22,7 @@ import { counted } from '#src/platform/plural.ts';
 import type { FoundRow } from '#src/site/blocks/found-rows/found-rows.tsx';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
+import { headOf, type SearchHead } from './head.server.ts';
 
 export type SearchData = {
   query: string;
@@ -28,6 +34,13 @@ export type SearchData = {
   /** Words are looked for as typed; otherwise whether something was put right. */
   isTyped: boolean;
   isPutRight: boolean;
+  /** What the question names by a whole model. */
+  head: SearchHead | null;
+  parts: QuestionPart[];
+  /** The same question to the list of a group: what its filters hold. */
+  catalog: { href: string; group: string; held: string[]; count: number } | null;
+  /** Conditions that nothing found meets, a sentence each. */
+  unmet: string[];
   groups: { href: string; name: string }[];
   /** Pages, questions, articles and solutions that answer. */
   answers: { href: string; name: string }[];
@@ -51,10 +64,13 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
   if (!/^[1-9]\d{0,3}$/.test(page)) return { kind: 'missing' };
   const isShort = text.length < SEARCH_MIN_LENGTH;
   const isTyped = asked.get('typed') === 'yes';
-  const [answer, company] = await Promise.all([
+  const [answer, described, company] = await Promise.all([
     search(isShort ? '' : text, { page: Number(page), isTyped }),
+    describeQuestion(isShort ? '' : text, isTyped),
     currentCompany(),
   ]);
+  if (page === '1' && !isShort) countMissed(answer);
+  const head = page === '1' ? await headOf(answer.named) : null;
   const chosen = SEARCH_TABS.find((one) => one === asked.get('tab'));
   const tab = chosen ?? answer.opens;
   const lastPage = Math.max(1, Math.ceil(answer[tab].count / ROWS_PER_PAGE));
@@ -79,19 +95,40 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
       understood: understoodLine(answer.understood) ?? null,
       isTyped,
       isPutRight: answer.understood.query !== null,
+      head,
+      parts: described?.parts ?? [],
+      catalog: described?.catalog ? catalogLink(described.catalog) : null,
+      unmet: answer.unmet.map(unmetSentence),
       groups: answer.groups.map(({ group }) => ({ href: links.catalogGroup(group.path), name: group.name })),
       answers: answer.answers.map(({ title, address }) => ({ href: address, name: title.text })),
-      rows: rowsOf(answer, tab),
+      rows: rowsOf(answer, tab, new Set(head?.goods.map(({ code }) => code))),
       page: Number(page),
       lastPage,
     },
   };
 };
 
-function rowsOf(answer: SearchAnswer, tab: SearchTab): FoundRow[] {
+const catalogLink = ({ group, query, held, count }: CatalogChoice): SearchData['catalog'] => {
+  const params = goodsQueryParams(query);
+  return {
+    ...{ group: group.name, held, count },
+    href: links.catalogGroup(group.path) + (params.size > 0 ? `?${params}` : ''),
+  };
+};
+
+function unmetSentence({ asked, other, unknown }: UnmetCondition): string {
+  const found = [
+    other > 0 ? `у\u00a0${other} другое значение` : '',
+    unknown > 0 ? `у\u00a0${unknown} его нет в\u00a0данных` : '',
+  ];
+  return `Условию «${asked}» не\u00a0отвечает ни\u00a0один из\u00a0найденных товаров: ${found.filter(Boolean).join(', ')}.`;
+}
+
+/** `headed`: goods that head the page are not repeated. */
+function rowsOf(answer: SearchAnswer, tab: SearchTab, headed: ReadonlySet<string>): FoundRow[] {
   switch (tab) {
     case 'catalog':
-      return answer.catalog.rows.map(goodRow);
+      return answer.catalog.rows.filter(({ good }) => !headed.has(good.code)).map(goodRow);
     case 'news':
       return answer.news.rows.map(newsRow);
     case 'solutions':
@@ -101,7 +138,7 @@ function rowsOf(answer: SearchAnswer, tab: SearchTab): FoundRow[] {
   }
 }
 
-function goodRow({ good, name, text }: GoodRow): FoundRow {
+function goodRow({ good, name, text, asked }: GoodRow): FoundRow {
   const [image] = good.images;
   const lifecycle = good.lifecycle[0]?.name;
   return {
@@ -109,6 +146,7 @@ function goodRow({ good, name, text }: GoodRow): FoundRow {
     href: links.product(good.code),
     title: name,
     text,
+    asked,
     note: [good.group.name, lifecycle === 'В продаже' ? undefined : lifecycle].filter(Boolean).join(' · '),
     picture: image ? { kind: 'panel', image } : null,
   };

@@ -8,12 +8,15 @@ import { Field } from '#src/ui/field/field.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import { Pagination } from '#src/ui/pagination/pagination.tsx';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
+import { Head } from './head.tsx';
 import css from './page.module.css';
 import type { SearchData } from './page.server.ts';
+import { Parts } from './parts.tsx';
 
 /** Everything that answers a question, in four tabs; a plain form and plain links, so it reads without scripts. */
 export default function SearchPage({ data }: PageProps<SearchData>) {
   const { query, tab, counts, understood, isTyped, isPutRight, groups, answers, rows, page, lastPage } = data;
+  const { head, parts, catalog, unmet } = data;
   const inTabs = SEARCH_TABS.reduce((sum, one) => sum + counts[one], 0);
   return (
     <Frame>
@@ -59,6 +62,8 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
             <Nothing data={data} />
           ) : (
             <>
+              {head && <Head head={head} />}
+              {(parts.length > 1 || catalog) && <Parts parts={parts} catalog={catalog} isTyped={isTyped} />}
               {answers.length > 0 && (
                 <div>
                   <p id="answers" className={css.none}>
@@ -90,9 +95,15 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
                   ))}
                 </ul>
               )}
-              {rows.length > 0 ? (
-                <FoundRows rows={rows} />
-              ) : (
+              {tab === 'catalog' && unmet.length > 0 && (
+                <div className={css.unmet}>
+                  {unmet.map((sentence) => (
+                    <p key={sentence}>{sentence}</p>
+                  ))}
+                </div>
+              )}
+              {rows.length > 0 && <FoundRows rows={rows} />}
+              {rows.length === 0 && counts[tab] === 0 && (
                 <p className={css.none}>
                   {inTabs > 0
                     ? 'В\u00a0этой вкладке ничего нет, посмотрите соседние.'

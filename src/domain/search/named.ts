@@ -1,0 +1,38 @@
+/** Goods that a question names by their whole models, whatever else it says. Pure. */
+import { modelKey } from '#src/domain/catalog/model-key.ts';
+import { elementAt } from '#src/platform/lists.ts';
+import { kindAskedFor } from './ask.ts';
+import { withSounds } from './indexing.ts';
+import type { Slot } from './question.ts';
+import type { WordIndex } from './word-index.ts';
+
+/** Ids of goods that are wanted, and of those that something is wanted for. */
+export type NamedGoods = { goods: number[]; hosts: number[] };
+
+/** More than these are no pair that somebody compares. */
+const MOST_NAMED = 4;
+
+/**
+ * `goods` are what is wanted. `hosts` are what something else is wanted for: «питание для ESR-1000» names a kind that the
+ * good is not of.
+ */
+export function namedGoods(slots: readonly Slot[], devices: WordIndex): NamedGoods {
+  const kind = kindAskedFor(slots);
+  const wanted = kind && new Set(kind.flatMap((group) => devices.ofGroup(group)));
+  const [goods, hosts] = [new Set<number>(), new Set<number>()];
+  const whole = slots.map(({ models, text }) => models[0] ?? modelKey(text)).join('');
+  const names = slots.flatMap(({ models, text }) => (models.length > 0 ? [models] : [[modelKey(text)]]));
+  const found = names.map((spellings) => goodCalled(spellings, devices));
+  for (const entry of found.some((one) => one !== undefined) ? found : [goodCalled([whole], devices)]) {
+    if (entry === undefined) continue;
+    const { id } = elementAt(devices.entries, entry).shown as { id: number };
+    (wanted === undefined || wanted.has(entry) ? goods : hosts).add(id);
+  }
+  return { goods: [...goods].slice(0, MOST_NAMED), hosts: [...hosts].slice(0, 1) };
+}
+
+/** The good that is called so: as spelled before as it sounds. */
+function goodCalled(spellings: readonly string[], { entries, named }: WordIndex): number | undefined {
+  const names = withSounds(spellings).toSorted((a, b) => Number(a.startsWith('~')) - Number(b.startsWith('~')));
+  return names.flatMap((name) => named(name)).find((entry) => entries[entry]?.kind === 'good');
+}

@@ -1,0 +1,57 @@
+import { PART_NAMES, type QuestionPart } from '#src/domain/search/search.ts';
+import { plural } from '#src/platform/plural.ts';
+import { links } from '#src/site/links.ts';
+import { RemovableChip } from '#src/ui/chip/chip.tsx';
+import type { SearchData } from './page.server.ts';
+import css from './parts.module.css';
+
+const GOODS = ['товар', 'товара', 'товаров'] as const;
+
+/** The question as it was understood: each part goes by a click, and says how many goods remain then. */
+export function Parts({ parts, catalog, isTyped }: Pick<SearchData, 'parts' | 'catalog' | 'isTyped'>) {
+  return (
+    <div className={css.parts}>
+      {parts.length > 1 && (
+        <>
+          <p id="parts" className={css.label}>
+            Как понят запрос
+          </p>
+          <ul aria-labelledby="parts">
+            {parts.map((part, at) => (
+              // The same word may stand twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other names
+              <li key={at}>
+                <Part part={part} isTyped={isTyped} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {catalog && (
+        <p>
+          <a href={catalog.href}>
+            {catalog.held.length > 0
+              ? `${catalog.group} в\u00a0каталоге с\u00a0фильтрами`
+              : `${catalog.group} в\u00a0каталоге`}
+          </a>
+          {catalog.held.length > 0 && `: ${catalog.held.join('; ')}`}
+          {` — ${catalog.count} ${plural(catalog.count, GOODS)}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Part({ part: { role, text, rest, goods }, isTyped }: { part: QuestionPart; isTyped: boolean }) {
+  return (
+    <RemovableChip href={links.search(rest, undefined, 1, isTyped)} action={'Убрать из\u00a0запроса:'}>
+      <span className={css.role}>{PART_NAMES[role]}</span> {text}
+      {goods !== null && (
+        <span className={css.role}>
+          {' '}
+          без&nbsp;этого&nbsp;— {goods}&nbsp;{plural(goods, GOODS)}
+        </span>
+      )}
+    </RemovableChip>
+  );
+}
