@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { WaitingCounts } from './waiting-counts.ts';
 
 const taken = async (counts: WaitingCounts) => {
-  let all: [string, number][] = [];
-  await counts.write(async (some) => void (all = some));
+  const all: [string, number][] = [];
+  await counts.write(async (some) => void all.push(...some));
   return all;
 };
 

@@ -25,7 +25,7 @@ import { isRussianWord } from './russian-words.server.ts';
 import { type Rows, type ScoredRow, scoreDevices, scoreTexts } from './score.ts';
 import type { Synonyms } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
-import { type CatalogChoice, type QuestionPart, ROWS_PER_PAGE, type SearchAnswer } from './search.ts';
+import { type DescribedQuestion, ROWS_PER_PAGE, type SearchAnswer } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
 import { isOfOthers } from './subject.ts';
 import { joiningKeys, makeThesaurus } from './thesaurus.ts';
@@ -86,10 +86,7 @@ export async function search(
  * How a question was understood: its parts, each with the number of goods that remain without it, and the same question to
  * the list of a group. Undefined when nothing is found.
  */
-export async function describeQuestion(
-  query: string,
-  isTyped: boolean,
-): Promise<{ parts: QuestionPart[]; catalog: CatalogChoice | undefined } | undefined> {
+export async function describeQuestion(query: string, isTyped: boolean): Promise<DescribedQuestion | undefined> {
   if (isEmptyQuestion(query)) return undefined;
   const { index, vocabulary, papers } = await held();
   const find = (text: string) => takeThrough(text, index, vocabulary, { from: 1, to: 1, isTyped });

@@ -78,6 +78,9 @@ export type QuestionPart = { role: keyof typeof PART_NAMES; text: string; rest: 
 /** A condition that no found good meets: `other` of them have something else, of `unknown` nothing is known. */
 export type UnmetCondition = { asked: string; other: number; unknown: number };
 
+/** What a visitor is told of how a question was understood. */
+export type DescribedQuestion = { parts: QuestionPart[]; catalog: CatalogChoice | undefined };
+
 /** The same question to the list of a group: what of it the filters there hold, and how many goods they leave. */
 export type CatalogChoice = { group: { name: string; path: string }; query: GoodsQuery; held: string[]; count: number };
 

@@ -1,10 +1,17 @@
-import { DISCONTINUED, type Lifecycle } from '#src/domain/catalog/catalog.ts';
+import type { Lifecycle } from '#src/domain/catalog/catalog.ts';
 import { Mark } from '#src/ui/mark/mark.tsx';
+
+/** The light of each state. */
+export const LIFECYCLE_TONES: Readonly<Record<Lifecycle, 'on' | 'new' | 'off'>> = {
+  Новинка: 'new',
+  'В продаже': 'on',
+  'Снято с производства': 'off',
+};
 
 /** The lifecycle of a good with its light. */
 export function LifecycleMark({ lifecycle }: { lifecycle: { name: Lifecycle }[] }) {
   return lifecycle.map(({ name }) => (
-    <Mark key={name} tone={name === DISCONTINUED ? 'off' : name === 'Новинка' ? 'new' : 'on'}>
+    <Mark key={name} tone={LIFECYCLE_TONES[name]}>
       {name}
     </Mark>
   ));

@@ -4,17 +4,26 @@ import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAnalogues, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { baseText, fullName } from '#src/domain/analogs/analogs.ts';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
-import { DISCONTINUED, type Good, type GoodCard, type Image, type KeyFact } from '#src/domain/catalog/catalog.ts';
+import {
+  CONFIDENCE_MARKS,
+  DISCONTINUED,
+  type Good,
+  type GoodCard,
+  type Image,
+  type KeyFact,
+} from '#src/domain/catalog/catalog.ts';
 import { compareGoods } from '#src/domain/comparison/comparison.server.ts';
 import type { SearchAnswer } from '#src/domain/search/search.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
+import { LIFECYCLE_TONES } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { links } from '#src/site/links.ts';
 
 type NamedLink = { href: string; name: string };
 
-export type HeadGood = Pick<GoodCard, 'id' | 'code' | 'name' | 'model' | 'description' | 'lifecycle' | 'keyFacts'> & {
+export type HeadGood = Pick<GoodCard, 'id' | 'code' | 'name' | 'model' | 'description' | 'keyFacts'> & {
   image: Image | null;
-  isLifecycleInferred: boolean;
+  /** Where it stands in its life, with its light, and how that is known. */
+  state: { name: string; tone: 'on' | 'new' | 'off'; note: string | undefined } | null;
   /** What stands for a good that is made no more; `isComputed`: nobody says so, its ports do. */
   instead: { goods: NamedLink[]; isComputed: boolean } | null;
   documents: number;
@@ -63,15 +72,23 @@ export async function headOf({ goods, hosts, foreign }: SearchAnswer['named']): 
 }
 
 async function headGood(good: Good): Promise<HeadGood> {
-  const { id, code, name, model, description, lifecycle, keyFacts, images, isLifecycleInferred, documents } = good;
+  const { id, code, name, model, description, keyFacts, images, documents } = good;
   return {
-    ...{ id, code, name, model, description, lifecycle, keyFacts, isLifecycleInferred },
+    ...{ id, code, name, model, description, keyFacts },
+    state: stateOf(good),
     image: images[0] ?? null,
     instead: await insteadOf(good),
     documents: documents.length,
     request: requestOf(good),
     fits: await fitsOf(good),
   };
+}
+
+function stateOf({ lifecycle, isLifecycleInferred }: Good): HeadGood['state'] {
+  const [state] = lifecycle;
+  if (!state) return null;
+  const note = isLifecycleInferred ? CONFIDENCE_MARKS.inferred?.mark : undefined;
+  return { name: state.name, tone: LIFECYCLE_TONES[state.name], note };
 }
 
 const isOut = ({ lifecycle }: Pick<GoodCard, 'lifecycle'>) => lifecycle.some(({ name }) => name === DISCONTINUED);

@@ -1,13 +1,14 @@
+import { createElement } from 'react';
 import { goodsQueryParams } from '#src/domain/catalog/goods-address.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { countMissed } from '#src/domain/search/missed.server.ts';
 import { describeQuestion, search } from '#src/domain/search/search.server.ts';
 import {
   type CatalogChoice,
+  type DescribedQuestion,
   type DocumentRow,
   type GoodRow,
   type NewsRow,
-  type QuestionPart,
   ROWS_PER_PAGE,
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
@@ -19,10 +20,14 @@ import {
 } from '#src/domain/search/search.ts';
 import type { SearchTab } from '#src/platform/content/search-entry.ts';
 import { counted } from '#src/platform/plural.ts';
+import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
+import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import type { FoundRow } from '#src/site/blocks/found-rows/found-rows.tsx';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { headOf, type SearchHead } from './head.server.ts';
+import { headOf } from './head.server.ts';
+import { Head } from './head-view.server.tsx';
+import { type CatalogLink, Parts } from './parts-view.server.tsx';
 
 export type SearchData = {
   query: string;
@@ -34,11 +39,9 @@ export type SearchData = {
   /** Words are looked for as typed; otherwise whether something was put right. */
   isTyped: boolean;
   isPutRight: boolean;
-  /** What the question names by a whole model. */
-  head: SearchHead | null;
-  parts: QuestionPart[];
-  /** The same question to the list of a group: what its filters hold. */
-  catalog: { href: string; group: string; held: string[]; count: number } | null;
+  /** What the question names by a whole model, and its parts, drawn. */
+  head: DrawnNode[];
+  parts: DrawnNode[];
   /** Conditions that nothing found meets, a sentence each. */
   unmet: string[];
   groups: { href: string; name: string }[];
@@ -95,9 +98,8 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
       understood: understoodLine(answer.understood) ?? null,
       isTyped,
       isPutRight: answer.understood.query !== null,
-      head,
-      parts: described?.parts ?? [],
-      catalog: described?.catalog ? catalogLink(described.catalog) : null,
+      head: head ? drawTree(createElement(Head, { head })) : [],
+      parts: described ? drawParts(described, isTyped) : [],
       unmet: answer.unmet.map(unmetSentence),
       groups: answer.groups.map(({ group }) => ({ href: links.catalogGroup(group.path), name: group.name })),
       answers: answer.answers.map(({ title, address }) => ({ href: address, name: title.text })),
@@ -108,7 +110,13 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
   };
 };
 
-const catalogLink = ({ group, query, held, count }: CatalogChoice): SearchData['catalog'] => {
+/** Nothing where the question is one thing that no list holds. */
+function drawParts({ parts, catalog }: DescribedQuestion, isTyped: boolean): DrawnNode[] {
+  if (parts.length < 2 && !catalog) return [];
+  return drawTree(createElement(Parts, { parts, catalog: catalog ? catalogLink(catalog) : null, isTyped }));
+}
+
+const catalogLink = ({ group, query, held, count }: CatalogChoice): CatalogLink => {
   const params = goodsQueryParams(query);
   return {
     ...{ group: group.name, held, count },

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { ANSWERS_NAME, SEARCH_MAX_LENGTH, SEARCH_TABS, TAB_NAMES } from '#src/domain/search/search.ts';
+import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { FoundRows } from '#src/site/blocks/found-rows/found-rows.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
@@ -8,15 +10,15 @@ import { Field } from '#src/ui/field/field.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import { Pagination } from '#src/ui/pagination/pagination.tsx';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
-import { Head } from './head.tsx';
+import './head.module.css';
 import css from './page.module.css';
 import type { SearchData } from './page.server.ts';
-import { Parts } from './parts.tsx';
+import './parts.module.css';
 
 /** Everything that answers a question, in four tabs; a plain form and plain links, so it reads without scripts. */
 export default function SearchPage({ data }: PageProps<SearchData>) {
   const { query, tab, counts, understood, isTyped, isPutRight, groups, answers, rows, page, lastPage } = data;
-  const { head, parts, catalog, unmet } = data;
+  const { head, parts, unmet } = data;
   const inTabs = SEARCH_TABS.reduce((sum, one) => sum + counts[one], 0);
   return (
     <Frame>
@@ -62,8 +64,8 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
             <Nothing data={data} />
           ) : (
             <>
-              {head && <Head head={head} />}
-              {(parts.length > 1 || catalog) && <Parts parts={parts} catalog={catalog} isTyped={isTyped} />}
+              <DrawnTree nodes={head} live={LIVE} />
+              <DrawnTree nodes={parts} />
               {answers.length > 0 && (
                 <div>
                   <p id="answers" className={css.none}>
@@ -123,6 +125,19 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
     </Frame>
   );
 }
+
+/** Nothing can be ticked before the page lives: the tick comes after it. */
+function CompareTick({ good }: { good: { id: number; model: string } }) {
+  const [Loaded, setLoaded] = useState<typeof import('#src/site/blocks/compare-tick/compare-tick.tsx').CompareTick>();
+  useEffect(() => {
+    import('#src/site/blocks/compare-tick/compare-tick.tsx').then(
+      (module) => setLoaded(() => module.CompareTick),
+      () => {}, // without it the page is whole
+    );
+  }, []);
+  return Loaded && <Loaded good={good} />;
+}
+const LIVE = { 'compare-tick': CompareTick };
 
 function Nothing({ data: { query, isShort } }: { data: SearchData }) {
   return (

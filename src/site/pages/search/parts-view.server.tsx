@@ -2,13 +2,15 @@ import { PART_NAMES, type QuestionPart } from '#src/domain/search/search.ts';
 import { plural } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
 import { RemovableChip } from '#src/ui/chip/chip.tsx';
-import type { SearchData } from './page.server.ts';
 import css from './parts.module.css';
 
 const GOODS = ['товар', 'товара', 'товаров'] as const;
 
-/** The question as it was understood: each part goes by a click, and says how many goods remain then. */
-export function Parts({ parts, catalog, isTyped }: Pick<SearchData, 'parts' | 'catalog' | 'isTyped'>) {
+export type CatalogLink = { href: string; group: string; held: string[]; count: number };
+type PartsProps = { parts: QuestionPart[]; catalog: CatalogLink | null; isTyped: boolean };
+
+/** The question as it was understood: each part goes by a click, and says how many goods remain then. Drawn by the loader. */
+export function Parts({ parts, catalog, isTyped }: PartsProps) {
   return (
     <div className={css.parts}>
       {parts.length > 1 && (

@@ -1,15 +1,16 @@
-import { CONFIDENCE_MARKS } from '#src/domain/catalog/catalog.ts';
-import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
-import { DatasheetLinks } from '#src/site/blocks/datasheet-links/datasheet-links.tsx';
-import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
+import { createElement } from 'react';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
 import { Figures } from '#src/ui/figures/figures.tsx';
+import { Mark } from '#src/ui/mark/mark.tsx';
 import css from './head.module.css';
 import type { HeadComparison, HeadGood, SearchHead } from './head.server.ts';
 
-/** What the question names by its whole model, before everything that was found by words. */
+/**
+ * What the question names by its whole model, before everything that was found by words. Drawn by the loader; `compare-tick` is
+ * the page's own.
+ */
 export function Head({ head: { goods, comparison, host, foreign } }: { head: SearchHead }) {
   return (
     <div className={css.head} id="named">
@@ -28,7 +29,7 @@ export function Head({ head: { goods, comparison, host, foreign } }: { head: Sea
 }
 
 function NamedGood({ good }: { good: HeadGood }) {
-  const { id, code, name, model, description, image, keyFacts, lifecycle, documents, request, fits } = good;
+  const { id, code, name, model, description, image, keyFacts, state, documents, request, fits } = good;
   return (
     <article className={css.good} aria-labelledby={`named-${id}`}>
       {image && (
@@ -42,10 +43,12 @@ function NamedGood({ good }: { good: HeadGood }) {
             {name}
           </a>
         </h2>
-        <p className={css.state}>
-          <LifecycleMark lifecycle={lifecycle} />
-          {good.isLifecycleInferred && <small>{CONFIDENCE_MARKS.inferred?.mark}</small>}
-        </p>
+        {state && (
+          <p className={css.state}>
+            <Mark tone={state.tone}>{state.name}</Mark>
+            {state.note && <small>{state.note}</small>}
+          </p>
+        )}
         <p>{description}</p>
         <Instead good={good} />
       </div>
@@ -58,8 +61,10 @@ function NamedGood({ good }: { good: HeadGood }) {
         <ButtonLink href={request.href} look="main" rel="nofollow">
           {request.name}
         </ButtonLink>
-        <CompareTick good={{ id, model }} />
-        <DatasheetLinks code={code} model={model} />
+        {createElement('compare-tick', { good: { id, model } })}
+        <a href={links.datasheet(code, 'pdf')} type="application/pdf">
+          Техописание&nbsp;PDF
+        </a>
         {documents > 0 && <a href={`${links.product(code)}#documents`}>Документы: {documents}</a>}
         {fits.map(({ href, name }) => (
           <a key={name} href={href}>

@@ -1,0 +1,22 @@
+/** Components drawn on the server as data, for parts of pages that do nothing by themselves. */
+import { Fragment, isValidElement, type ReactNode } from 'react';
+import type { DrawnNode } from './drawn-tree.tsx';
+
+type Props = { children?: ReactNode };
+
+/** Returns the elements that components make. Throws on a component with a state or a function among its attributes. */
+export function drawTree(node: ReactNode): DrawnNode[] {
+  if (node === null || node === undefined || typeof node === 'boolean') return [];
+  if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') return [String(node)];
+  if (Array.isArray(node)) return node.flatMap(drawTree);
+  if (!isValidElement<Props>(node)) throw new Error('Only elements and texts can be drawn');
+  const { type } = node;
+  const { children, ...props } = node.props;
+  if (type === Fragment) return drawTree(children);
+  if (typeof type === 'function') return drawTree((type as (props: Props) => ReactNode)(node.props));
+  if (typeof type !== 'string') throw new Error('Only elements, fragments and functions can be drawn');
+  const known = Object.entries(props).filter(([, value]) => value !== undefined);
+  const live = known.find(([, value]) => typeof value === 'function');
+  if (live) throw new Error(`${live[0]} of ${type} is a function`);
+  return [[type, Object.fromEntries(known), drawTree(children)]];
+}

@@ -1,0 +1,42 @@
+import { createElement, useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { drawTree } from './draw-tree.server.ts';
+import { DrawnTree } from './drawn-tree.tsx';
+
+const Name = ({ of, isLoud = false }: { of: string; isLoud?: boolean }) => (
+  <>
+    {isLoud && <b>!</b>}
+    <i title={undefined}>{of}</i> {1}
+  </>
+);
+
+const Tick = ({ id }: { id: number }) => <b>{id + 1}</b>;
+const Counting = () => <b>{useState(0)[0]}</b>;
+
+test('what was drawn as data is the markup that its components make', () => {
+  const page = (
+    <ul className="a">
+      {['x', 'y'].map((one) => (
+        <li key={one}>
+          <Name of={one} isLoud={one === 'y'} />
+        </li>
+      ))}
+      <svg viewBox="0 0 1 1" aria-hidden="true">
+        <image href="/a.svg" />
+      </svg>
+    </ul>
+  );
+  const sent = JSON.parse(JSON.stringify(drawTree(page)));
+  expect(renderToStaticMarkup(<DrawnTree nodes={sent} />)).toBe(renderToStaticMarkup(page));
+});
+
+test('a live component stands where its name is', () => {
+  const nodes = drawTree(<p>{createElement('tick', { id: 1 })}</p>);
+  expect(renderToStaticMarkup(<DrawnTree nodes={nodes} live={{ tick: Tick }} />)).toBe('<p><b>2</b></p>');
+});
+
+test('what does something by itself is refused', () => {
+  expect(() => drawTree(<Counting />)).toThrow();
+  expect(() => drawTree(<button type="button" onClick={() => {}} />)).toThrow('onClick of button');
+});
