@@ -5,7 +5,7 @@
 
 import type { World } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
-import { type Condition, type Facts, type Meeting, meet } from './conditions.ts';
+import { type Condition, factsOf, type Meeting, meet } from './conditions.ts';
 import type { Alternative, Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { OWN_PLACES, placesWorth, type WordIndex } from './word-index.ts';
@@ -151,7 +151,7 @@ function markOthers({ entries, ofGroup }: WordIndex, found: readonly Candidate[]
 function meetingsOf({ entries }: WordIndex, { entry }: Candidate, conditions: readonly Condition[]): Meeting[] {
   const found = entries[entry];
   if (found?.kind !== 'good') return [];
-  const { facts } = found.shown as { facts: Facts };
+  const { facts } = factsOf(found);
   return conditions.map((condition) => meet(condition, facts));
 }
 

@@ -15,6 +15,10 @@ export type Condition =
 /** What is known of a good, by the codes of attributes that conditions name; what is unknown is not here. */
 export type Facts = Readonly<Record<string, { number: number | null; text: string }>>;
 
+/** What an entry of a good or of a group tells of it; facts are a good's. */
+export const factsOf = ({ shown }: { shown: unknown }): { id: number; facts: Facts } =>
+  shown as { id: number; facts: Facts };
+
 /** `unknown`: nothing is known of it. `closeness`: 1 for what was asked exactly, less for what is far from it. */
 export type Meeting = { state: MeetingState; closeness: number; fact: string | null };
 

@@ -2,6 +2,7 @@
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { kindAskedFor } from './ask.ts';
+import { factsOf } from './conditions.ts';
 import { withSounds } from './indexing.ts';
 import type { Slot } from './question.ts';
 import type { WordIndex } from './word-index.ts';
@@ -25,7 +26,7 @@ export function namedGoods(slots: readonly Slot[], devices: WordIndex): NamedGoo
   const found = names.map((spellings) => goodCalled(spellings, devices));
   for (const entry of found.some((one) => one !== undefined) ? found : [goodCalled([whole], devices)]) {
     if (entry === undefined) continue;
-    const { id } = elementAt(devices.entries, entry).shown as { id: number };
+    const { id } = factsOf(elementAt(devices.entries, entry));
     (wanted === undefined || wanted.has(entry) ? goods : hosts).add(id);
   }
   return { goods: [...goods].slice(0, MOST_NAMED), hosts: [...hosts].slice(0, 1) };

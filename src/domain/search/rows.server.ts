@@ -1,7 +1,7 @@
 /** Rows of results as visitors see them: what was found, with cards of goods and the places of matched words. */
 import { findGoodCard, findGroup } from '#src/domain/catalog/catalog.server.ts';
 import { type AskedOfGoods, askedFactsOf } from './asked-facts.ts';
-import type { Facts } from './conditions.ts';
+import { factsOf } from './conditions.ts';
 import { findMarks, type Sought } from './marks.ts';
 import type { ScoredRow } from './score.ts';
 import {
@@ -34,17 +34,18 @@ export async function scoredGoodRows(
   sought: Sought,
   asked: AskedOfGoods,
 ): Promise<GoodRow[]> {
-  const byId = new Map(rows.map((row) => [(row.entry.shown as { id: number }).id, row]));
+  const byId = new Map(rows.map((row) => [factsOf(row.entry).id, row]));
   const found = await goodRows([...byId.keys()], sought);
   return found.map((row) => {
-    const { entry, features } = byId.get(row.good.id) as ScoredRow;
-    const { facts } = entry.shown as { facts: Facts };
-    return { ...row, asked: askedFactsOf(asked, { ...features, facts, keyFacts: row.good.keyFacts }) };
+    const scored = byId.get(row.good.id);
+    if (!scored) return row;
+    const { facts } = factsOf(scored.entry);
+    return { ...row, asked: askedFactsOf(asked, { ...scored.features, facts, keyFacts: row.good.keyFacts }) };
   });
 }
 
 export async function groupRows(rows: readonly ScoredRow[], sought: Sought): Promise<GroupRow[]> {
-  const groups = await Promise.all(rows.map(({ entry }) => findGroup((entry.shown as { id: number }).id)));
+  const groups = await Promise.all(rows.map(({ entry }) => findGroup(factsOf(entry).id)));
   return groups.flatMap((found) => {
     if (!found) return [];
     const { id, code, name, path } = found;

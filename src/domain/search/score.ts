@@ -160,10 +160,7 @@ function ranked(
       if (word > 0) coverage += shares[at] ?? 0;
     }
     if (coverage < least) continue;
-    const conditions = candidate.meetings.reduce((worth, meeting) => worth * worthOfMeeting(meeting), 1);
-    const kind = candidate.isOther ? RANKING.otherKind : 1;
-    const without = candidate.isWithout ? RANKING.condition.unmet : 1;
-    const score = fit * conditions * kind * without * standingOf(entry, candidate);
+    const score = fit * worthOfCandidate(candidate) * standingOf(entry, candidate);
     const length = hasBeginning ? entry.title.length : 0;
     const place = entry.tab ?? entry.kind;
     const same = places.get(place);
@@ -245,6 +242,13 @@ function worthOf({ isOld, goods, paper, isPage, isAlone, isReference }: Standing
   if (isAlone) worth *= withoutAnalogues;
   if (isReference) worth *= reference;
   return worth;
+}
+
+/** What a candidate is worth by its conditions, its kind, and what it lacks. */
+function worthOfCandidate({ meetings, isOther, isWithout }: Candidate): number {
+  const kind = isOther ? RANKING.otherKind : 1;
+  const without = isWithout ? RANKING.condition.unmet : 1;
+  return meetings.reduce((worth, meeting) => worth * worthOfMeeting(meeting), kind * without);
 }
 
 /** What meeting a condition so is worth beside meeting it exactly. */

@@ -10,6 +10,7 @@ import { type Arranged, arrange } from './arrange.ts';
 import { type AskedSlot, candidatesOf, kindAskedFor } from './ask.ts';
 import { askedFeatures, askedOfGoods, unmetConditions } from './asked-facts.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
+import { factsOf } from './conditions.ts';
 import { correctQuestion, type Vocabulary } from './correct.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
@@ -95,10 +96,10 @@ export async function describeQuestion(query: string, isTyped: boolean): Promise
   const { question, slots, arranged } = found;
   const parts = partsOfQuestion(question, index, { papers, conditions: vocabulary.conditions });
   const isCounted = parts.length > 1 && parts.length <= MOST_COUNTED;
-  const group = arranged.groups[0]?.entry.shown as { id: number } | undefined;
+  const [group] = arranged.groups;
   return {
     parts: parts.map((part) => ({ ...part, goods: isCounted ? countGoods(find(part.rest)) : null })),
-    catalog: await catalogChoice(slots, question.conditions, vocabulary.conditions, group?.id),
+    catalog: await catalogChoice(slots, question.conditions, vocabulary.conditions, group && factsOf(group.entry).id),
   };
 }
 /** What remains is counted of so many parts: each costs a search. */

@@ -1,6 +1,6 @@
 import { createElement, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drawTree } from './draw-tree.server.ts';
 import { DrawnTree } from './drawn-tree.tsx';
 
@@ -37,6 +37,8 @@ test('a live component stands where its name is', () => {
 });
 
 test('what does something by itself is refused', () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {}); // React says it twice
   expect(() => drawTree(<Counting />)).toThrow();
+  told.mockRestore();
   expect(() => drawTree(<button type="button" onClick={() => {}} />)).toThrow('onClick of button');
 });

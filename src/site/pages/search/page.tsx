@@ -17,8 +17,7 @@ import './parts.module.css';
 
 /** Everything that answers a question, in four tabs; a plain form and plain links, so it reads without scripts. */
 export default function SearchPage({ data }: PageProps<SearchData>) {
-  const { query, tab, counts, understood, isTyped, isPutRight, groups, answers, rows, page, lastPage } = data;
-  const { head, parts, unmet } = data;
+  const { query, tab, counts, isTyped, head, parts, groups, answers, rows, page, lastPage } = data;
   const inTabs = SEARCH_TABS.reduce((sum, one) => sum + counts[one], 0);
   return (
     <Frame>
@@ -43,23 +42,7 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
       </search>
       {query !== '' && (
         <section aria-label="Результаты поиска" id="results" className={css.results}>
-          {(understood || isTyped) && (
-            <p role="status" className={css.understood}>
-              {understood}
-              {isPutRight && (
-                <>
-                  {' '}
-                  <a href={links.search(query, undefined, 1, true)}>Искать как набрано</a>
-                </>
-              )}
-              {isTyped && (
-                <>
-                  {' '}
-                  Запрос найден как набран. <a href={links.search(query)}>Искать с&nbsp;исправлениями</a>
-                </>
-              )}
-            </p>
-          )}
+          <Understood data={data} />
           {inTabs + answers.length + groups.length === 0 ? (
             <Nothing data={data} />
           ) : (
@@ -88,22 +71,7 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
                   isCurrent: one === tab,
                 }))}
               />
-              {tab === 'catalog' && groups.length > 0 && (
-                <ul className={css.groups} aria-label="Разделы каталога">
-                  {groups.map(({ href, name }) => (
-                    <li key={href}>
-                      <a href={href}>{name}</a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {tab === 'catalog' && unmet.length > 0 && (
-                <div className={css.unmet}>
-                  {unmet.map((sentence) => (
-                    <p key={sentence}>{sentence}</p>
-                  ))}
-                </div>
-              )}
+              {tab === 'catalog' && <OfCatalog data={data} />}
               {rows.length > 0 && <FoundRows rows={rows} />}
               {rows.length === 0 && counts[tab] === 0 && (
                 <p className={css.none}>
@@ -123,6 +91,52 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
       )}
       {query === '' && <Help />}
     </Frame>
+  );
+}
+
+/** How the question was read, where that is not what was typed, and the way back. */
+function Understood({ data: { query, understood, isTyped, isPutRight } }: { data: SearchData }) {
+  if (!understood && !isTyped) return null;
+  return (
+    <p role="status" className={css.understood}>
+      {understood}
+      {isPutRight && (
+        <>
+          {' '}
+          <a href={links.search(query, undefined, 1, true)}>Искать как набрано</a>
+        </>
+      )}
+      {isTyped && (
+        <>
+          {' '}
+          Запрос найден как набран. <a href={links.search(query)}>Искать с&nbsp;исправлениями</a>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Groups that answer, and conditions that no good of the list meets. */
+function OfCatalog({ data: { groups, unmet } }: { data: SearchData }) {
+  return (
+    <>
+      {groups.length > 0 && (
+        <ul className={css.groups} aria-label="Разделы каталога">
+          {groups.map(({ href, name }) => (
+            <li key={href}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unmet.length > 0 && (
+        <div className={css.unmet}>
+          {unmet.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
