@@ -1,7 +1,7 @@
 /**
  * `npm run search:quality`: how good search is on the golden set (tests/search/golden.ts), both halves, over the content of
  * this folder in a database of its own. Misses are shown of the tuning half only: whoever tunes must not see the others.
- * `-- QUESTION` shows one question instead: how it was read, and why each answer stands where it stands.
+ * `-- spellings` asks for every model in the ways in which people write it; `-- QUESTION` shows one question instead: how it was read, and why each answer stands where it stands.
  */
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import type { AskedSlot } from '#src/domain/search/ask.ts';
@@ -10,6 +10,7 @@ import { explainSearch, search } from '#src/domain/search/search.server.ts';
 import { understoodLine } from '#src/domain/search/search.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 import { HALVES, type Judged, judge, readGolden, score, unknownLabels } from '#tests/search/golden.ts';
+import { judgeSpellings, spellingsScore } from '#tests/search/spellings.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import startServer from '#tests/support/global-setup.ts';
 
@@ -19,7 +20,9 @@ const { url, close } = await createTestDatabase();
 try {
   await syncContent({ url, contentDir: readSettings(process.env).contentDir });
   const [asked] = process.argv.slice(2);
-  await (asked === undefined ? showQuality() : showAnswer(asked));
+  if (asked === undefined) await showQuality();
+  else if (asked === 'spellings') await showSpellings();
+  else await showAnswer(asked);
 } finally {
   await close();
   await stopServer?.();
@@ -54,6 +57,18 @@ async function showQuality(): Promise<void> {
       `  «${miss.query}» [${miss.kind}]: место ${miss.rank ?? 'нет'}, ждали ${wanted}; получили ${summary(miss)}`,
     );
   }
+}
+
+/** Every model in the ways in which people write it: the share found, and what is not. */
+async function showSpellings(): Promise<void> {
+  const judged = await judgeSpellings();
+  const { share, ways } = spellingsScore(judged);
+  console.log(`Написаний моделей ${judged.length}, верных — ${percent(share)}`);
+  for (const { way, share, count } of ways) console.log(`  ${way} (${count}): ${percent(share)}`);
+  const misses = judged.filter(({ isRight }) => !isRight);
+  console.log(`\nНе найдены (${misses.length}):`);
+  for (const { way, query, wanted, got } of misses)
+    console.log(`  «${query}» [${way}]: ждали ${wanted}, первое — ${got}`);
 }
 
 function percent(share: number): string {
