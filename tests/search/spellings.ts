@@ -15,14 +15,10 @@ const LATIN = 'abcehkmoptxy';
 const LOOKS = 'авсенкмортху';
 const KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const KEYS_OF_RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбю';
-const SOUNDING: Readonly<Record<string, string>> = Object.fromEntries(
-  'a а b б c с d д e е f ф g г h х i и j дж k к l л m м n н o о p п q к r р s с t т u у v в w в x кс y й z з'
-    .split(' ')
-    .reduce<[string, string][]>(
-      (pairs, sign, at, all) => (at % 2 === 0 ? [...pairs, [sign, all[at + 1] ?? '']] : pairs),
-      [],
-    ),
-);
+const SOUNDING: Readonly<Record<string, string>> = {
+  ...{ a: 'а', b: 'б', c: 'с', d: 'д', e: 'е', f: 'ф', g: 'г', h: 'х', i: 'и', j: 'дж', k: 'к', l: 'л', m: 'м' },
+  ...{ n: 'н', o: 'о', p: 'п', q: 'к', r: 'р', s: 'с', t: 'т', u: 'у', v: 'в', w: 'в', x: 'кс', y: 'й', z: 'з' },
+};
 const changed = (text: string, from: string, to: string) =>
   [...text].map((sign) => (from.includes(sign) ? (to[from.indexOf(sign)] ?? sign) : sign)).join('');
 
