@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { launchChromium } from './drivers/chromium.ts';
 import { motionJourneys } from './motion-journeys.ts';
-import { answerNotices, openBrowser } from './visit.ts';
+import { answerNotices, openBrowser, SIGN_OF_USE } from './visit.ts';
 
 describe('Chromium', () => motionJourneys(() => launchChromium(inject('chromium').endpoint)));
 
@@ -59,6 +59,7 @@ test('C089: no byte of the film comes before it is in view', async () => {
 test('C089, C170: with reduced motion no film is loaded and nothing runs or is cut', async () => {
   const browser = await openBrowser();
   const page = await browser.newPage({ reducedMotion: 'reduce' });
+  await page.addInitScript(SIGN_OF_USE);
   await page.goto(`${base}/solutions/12/`);
   await page.waitForSelector('main .visible');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);

@@ -21,7 +21,8 @@ export type SolutionData = {
   groups: { name: string; href: string }[];
   task: TextTree;
   how: TextTree;
-  example: string;
+  /** Beside the parts of the page. */
+  notes: { topology: string; equipment: string; optics: string };
   topology: DrawnTopology;
   equipment: { id: number; code: string; model: string; name: string; role: string; quantity: number }[];
   /** Null where no drawn line takes optics. */
@@ -83,7 +84,11 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       groups: found.groups.map((group) => ({ name: group.name, href: links.solutions('task', group.code) })),
       task: found.task,
       how: found.how,
-      example: found.example,
+      notes: {
+        topology: `Пример: ${found.example}. Устройства — ссылки на\u00a0страницы моделей.`,
+        equipment: `Количество посчитано для примера: ${found.example}.`,
+        optics: 'Модули входят в\u00a0файлы и\u00a0в\u00a0запрос вместе с\u00a0оборудованием.',
+      },
       equipment: equipment.map(({ good, role, quantity }) => ({
         ...{ id: good.id, code: good.code, model: good.model, name: good.name },
         ...{ role, quantity },

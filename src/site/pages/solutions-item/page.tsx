@@ -24,7 +24,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
     groups,
     task,
     how,
-    example,
+    notes,
     topology,
     equipment,
     optics,
@@ -65,21 +65,13 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
         <Sheet id="task" title="Задача">
           <RichText nodes={task} />
         </Sheet>
-        <Sheet
-          id="topology"
-          title="Схема"
-          aside={<p className={css.note}>Пример: {example}. Устройства — ссылки на&nbsp;страницы моделей.</p>}
-        >
+        <Sheet id="topology" title="Схема" aside={<p className={css.note}>{notes.topology}</p>}>
           <TopologyDrawing topology={topology} label={`Схема: ${name}`} />
         </Sheet>
         <Sheet id="how" title="Как это работает">
           <RichText nodes={how} />
         </Sheet>
-        <Sheet
-          id="equipment"
-          title="Оборудование"
-          aside={<p className={css.note}>Количество посчитано для примера: {example}.</p>}
-        >
+        <Sheet id="equipment" title="Оборудование" aside={<p className={css.note}>{notes.equipment}</p>}>
           <Table
             label="Перечень оборудования"
             head={
@@ -119,13 +111,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
           </div>
         </Sheet>
         {optics && (
-          <Sheet
-            id="optics"
-            title="Оптика линий"
-            aside={
-              <p className={css.note}>Модули входят в&nbsp;файлы и&nbsp;в&nbsp;запрос вместе с&nbsp;оборудованием.</p>
-            }
-          >
+          <Sheet id="optics" title="Оптика линий" aside={<p className={css.note}>{notes.optics}</p>}>
             <Optics code={code} optics={optics} />
           </Sheet>
         )}
