@@ -31,6 +31,7 @@ export type OpticsData = {
 
 /** The optics of every drawn link: lengths are asked in a plain GET form, what is not given is assumed and said so. */
 export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
+  const [, lines, speed, length] = optics.titles;
   return (
     <form method="get" action={`${links.solution(code)}#optics`} className={css.form} aria-label="Оптика линий">
       <p>{optics.assumed}</p>
@@ -51,11 +52,11 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may join the same devices; the order is the drawing's
           <tr key={at}>
             <th scope="row">{row.name}</th>
-            <td className={numberCell} data-label="Линий">
+            <td className={numberCell} data-label={lines}>
               {row.lines}
             </td>
-            <td data-label="Скорость">{row.speed}</td>
-            <td className={css.length} {...(row.length !== null && { 'data-label': 'Длина, м' })}>
+            <td data-label={speed}>{row.speed}</td>
+            <td className={css.length} data-label={row.length === null ? undefined : length}>
               {row.length === null ? (
                 // It says nothing and keeps the places of the lengths that follow.
                 <input type="hidden" name="length" value="" />
@@ -63,7 +64,7 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
                 <Typed
                   id={`optics-length-${at}`}
                   name="length"
-                  aria-label={`Длина, м: ${row.name}`}
+                  aria-label={`${length}: ${row.name}`}
                   defaultValue={row.length}
                   problem={row.lengthProblem}
                   placeholder={optics.placeholder}
