@@ -125,12 +125,10 @@ function oursInLine({ own, module, analogue }: Pick<BillAnswer, 'own' | 'module'
   return own?.model ?? null;
 }
 
-/** A position of a request says it by itself, and the visitor may still type the number there. */
-export const NO_QUANTITY = 'количество не\u00a0указано';
 const quantityNote = ({ quantity, isQuantityGuessed }: Pick<BillLine, 'quantity' | 'isQuantityGuessed'>): string =>
-  quantity === null ? NO_QUANTITY : isQuantityGuessed ? 'количество угадано, проверьте' : '';
+  quantity === null ? 'количество не\u00a0указано' : isQuantityGuessed ? 'количество угадано, проверьте' : '';
 
-/** Everything that has to be said of a line beside its score. */
+/** Everything that has to be said of a line beside its score, first of all that it says no quantity. */
 export function notesOfLine(
   line: Omit<BillAnswer, 'number' | 'source' | 'name' | 'analogue'> & {
     analogue: Pick<Analogue, 'isDeclared' | 'isDiscontinued'> | null;

@@ -1,5 +1,4 @@
 /** An answered line of a list as a position of a request. */
-import { NO_QUANTITY } from '#src/domain/analogs/analogs.ts';
 import type { Position } from '#src/domain/leads/positions.ts';
 import type { BillRow } from './bill-row.ts';
 
@@ -9,7 +8,8 @@ import type { BillRow } from './bill-row.ts';
  */
 export function billPosition({ source, quantity, ours, notes }: BillRow): Position {
   const isAskable = ours !== null && !ours.isDiscontinued;
-  const told = [...(ours && !isAskable ? [ours.name] : []), ...notes.filter((note) => note !== NO_QUANTITY)].join('; ');
+  // That nobody said how many stands first among the notes; a position says it by itself, and the number may still be typed.
+  const told = [...(ours && !isAskable ? [ours.name] : []), ...notes.slice(quantity === null ? 1 : 0)].join('; ');
   return {
     ...(quantity !== null && { quantity }),
     asked: source,

@@ -236,7 +236,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
                     title: 'Подобрать аналог',
                     known: {
                       model: source.slice(0, MAX_SOURCE),
-                      ...(quantity !== null && { quantity: String(quantity) }),
+                      quantity: String(quantity ?? ''),
                     },
                   }}
                 >
