@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { match } from '#src/site/engine/match.ts';
 import { routes } from '#src/site/routes.ts';
+import { type Facts, groundProblem, hostProblem, isPart, type Named, namedOn, readFacts } from './support/grounds.ts';
 import { SITE_URL, type SiteApp, startSiteApp } from './support/site-app.ts';
 import { type Item, itemsOf, RULES, wrongItems } from './support/structured-data.ts';
 import { testContent } from './support/test-content.ts';
@@ -32,6 +33,9 @@ type Page = {
   isRussian: boolean;
   /** Its texts of several words that are not Russian and do not say what they are. */
   foreign: string[];
+  /** Accessories and modules that it names; on the page of one of them also the devices. */
+  parts: Named[];
+  hosts: Named[];
   /** A way to an account, or a field for its password. */
   hasAccount: boolean;
 };
@@ -47,6 +51,7 @@ const LATEST = /\/latest$/;
 const BUILT = /^\/(assets|src|node_modules|@)\b/;
 
 let site: SiteApp;
+let facts: Facts;
 const pages = new Map<string, Page>();
 /** Who names an address first. */
 const namedBy = new Map<string, string>();
@@ -67,7 +72,7 @@ function read(address: string, status: number, type: string, body: string): Page
   const page: Page = {
     ...{ address, status, isHtml: type.startsWith('text/html'), links: [], files: [], ids: new Set<string>() },
     ...{ title: '', description: '', canonical: '', isHidden: false, headings: 0, picture: '', items: [] },
-    ...{ isRussian: false, foreign: [], hasAccount: false },
+    ...{ isRussian: false, foreign: [], hasAccount: false, parts: [], hosts: [] },
   };
   if (!page.isHtml) return page;
   const html = body.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '');
@@ -91,9 +96,14 @@ function read(address: string, status: number, type: string, body: string): Page
   page.files = [...page.files, page.picture].filter(Boolean);
   page.isRussian = /<html[^>]* lang="ru"/.test(html) && /[а-яё]/i.test(page.title);
   page.foreign = foreignTexts(html);
+  if (page.links.some((href) => isPart(href, facts)))
+    page.parts = namedOn(address, body, (href) => isPart(href, facts));
+  if (isPart(address, facts)) page.hosts = namedOn(address, body, (href) => href !== address && isDevice(href));
   page.hasAccount = /type="password"|href="\/(?:login|sign-?in|register|account|profile)\b/.test(html);
   return page;
 }
+
+const isDevice = (href: string) => href.startsWith('/product/') && !isPart(href, facts);
 
 /** Words that no model, maker or standard is named by. */
 const ENGLISH =
@@ -144,6 +154,7 @@ async function ask(address: string): Promise<Page> {
 
 beforeAll(async () => {
   site = await startSiteApp();
+  facts = await readFacts(site.database);
   const seen = new Map<string, number>();
   const waiting = ['/'];
   const name = (address: string, from: string) => {
@@ -265,6 +276,35 @@ test.each(['title', 'description'] as const)('no two pages share a %s', (field) 
     .filter(([, own]) => own.length > 1)
     .map(([text, own]) => [text, ...own.map((one) => one.address)]);
   expect(wrong).toEqual([]);
+});
+
+describe('each accessory and each module says the row or the equation that it comes from', () => {
+  const LINK = '/catalog/ethernet-switches/sfp/';
+  const bill = ['Cisco SFP-10G-LR 4', 'Cisco Catalyst 9200L-48P-4G 2', 'MES2348P 3', 'SFP+ LR 2'].join('\n');
+
+  test('on every page of the walk', () => {
+    const walked = [...pages.values()];
+    expect(walked.flatMap(({ parts }) => parts).length).toBeGreaterThan(700);
+    expect(walked.flatMap(({ hosts }) => hosts).length).toBeGreaterThan(700);
+    expect(walked.flatMap(({ parts }) => parts.flatMap((one) => groundProblem(one, facts) ?? []))).toEqual([]);
+    expect(walked.flatMap(({ hosts }) => hosts.flatMap((one) => hostProblem(one, facts) ?? []))).toEqual([]);
+  });
+
+  test.each([
+    ['advice for two ends', `${LINK}?good=mes2348p&far=mes2324p&distance=10`, 1],
+    ['advice for a pair over one fibre', `${LINK}?good=mes2308p&distance=3&bidi=%D0%B4%D0%B0`, 2],
+    ['advice of a cable', `${LINK}?good=mes2324&far=mes2324p&distance=1&unit=m&fibre=%D0%BC%D0%B5%D0%B4%D1%8C`, 1],
+    ['a bill with modules', `/analogs/?bill=${encodeURIComponent(bill)}`, 2],
+    ['a solution with lengths', '/solutions/12/?length=300&length=8000&spares=1', 1],
+    ['a solution over one fibre', '/solutions/11/?bidi=%D0%B4%D0%B0&length=5000', 1],
+    ['what search finds', '/search/?query=sfp%20lr', 1],
+    ['what search finds of power modules', '/search/?query=PM160', 1],
+    ['a comparison', `/catalog/comparison/?goods=354,355`, 2],
+  ])('%s', async (_, address, least) => {
+    const { status, parts } = await ask(address);
+    expect([status, parts.length >= least]).toEqual([200, true]);
+    expect(parts.flatMap((one) => groundProblem(one, facts) ?? [])).toEqual([]);
+  });
 });
 
 describe('the sitemap', () => {

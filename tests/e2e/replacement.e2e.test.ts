@@ -1,6 +1,6 @@
 /**
  * The walk of somebody who replaces the equipment of other makers: a pasted list with numbers, replacements with their
- * proof, one request, and the letter that sales read. The same steps with scripts and without.
+ * proof, optics between the chosen devices, one request, and the letter that sales read. The same steps with scripts and without.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -67,6 +67,34 @@ async function expectProof({ href, ours }: Answered): Promise<void> {
   for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно|хуже|неизвестно|не сравни/);
 }
 
+/** Lines of fibre between the answers to two lines of the list. */
+const OPTICS = [
+  { ends: [0, 1], lines: 2, spares: 1, distance: '10' },
+  { ends: [1, 5], lines: 3, spares: 0, distance: '0,3' },
+] as const;
+
+type Optics = { names: string[]; quantities: number[] };
+
+/** Asks for one line of optics on the page of modules and presses a button of its first answer. */
+async function addOptics(models: string[], { ends, lines, spares, distance }: (typeof OPTICS)[number], button: RegExp) {
+  await page.getByText(/В\sзаявке\s\d+\sпозиц/).waitFor();
+  for (const model of models) expect(await page.locator('main').textContent()).toContain(model);
+  const form = page.getByRole('form', { name: 'Подбор модуля' });
+  for (const [at, name] of (['good', 'far'] as const).entries()) {
+    await form.locator(`[name=${name}]`).fill(models[ends[at] ?? 0] ?? '');
+  }
+  const numbers = { distance, lines: String(lines), spares: String(spares) };
+  for (const [name, text] of Object.entries(numbers)) await form.locator(`[name=${name}]`).fill(text);
+  await form.getByRole('button', { name: 'Подобрать модуль' }).click();
+  const first = page.getByRole('region', { name: 'Чем соединить' }).locator('tbody tr').first();
+  await first.waitFor();
+  const names = await first.locator('th li a').allTextContents();
+  const notes = await first.locator('th li small').allTextContents();
+  const quantities = notes.map((note) => Number(/(\d+)\u00a0шт/.exec(note)?.[1]));
+  await first.getByRole('button', { name: button }).click();
+  return { names, quantities } satisfies Optics;
+}
+
 async function fillContacts(): Promise<void> {
   const fields = {
     ...{ name: 'Иван Ёлкин', company_name: 'ООО «Связь»', phone: '+79123456789', email: VISITOR, city: 'Томск' },
@@ -85,7 +113,7 @@ describe.each([
   ['with scripts', {}],
   ['without scripts', { javaScriptEnabled: false }],
 ])('%s', (_, options) => {
-  test('six foreign devices with numbers become one request, and the letter to sales names every line and number', async () => {
+  test('six foreign devices with numbers and optics for them become one request, and the letter to sales names every line and number', async () => {
     const before = mail.letters.length;
     await open('/analogs/', options);
     const answered = await replacements();
@@ -94,9 +122,17 @@ describe.each([
 
     await page.goto(`${site.url}/analogs/`);
     await replacements();
-    await page.getByRole('button', { name: 'Отправить запрос' }).click();
+    await page.getByRole('button', { name: 'Добавить оптику' }).click();
+    const models = answered.map(({ ours }) => ours.split(' ').at(-1) ?? '');
+    const optics = [
+      await addOptics(models, OPTICS[0], /^Добавить\sи\sподобрать\sещё$/),
+      await addOptics(models, OPTICS[1], /^Добавить\sк\sзаявке$/),
+    ].flatMap(({ names, quantities }) => names.map((name, at) => ({ name, quantity: quantities[at] ?? 0 })));
+    // A module at each end of each line, and the spares: of a pair each kind has its own.
+    expect(optics.reduce((sum, { quantity }) => sum + quantity, 0)).toBeGreaterThanOrEqual(2 * (2 + 3) + 1);
     await page.getByRole('heading', { level: 1, name: 'Подбор аналога' }).waitFor();
-    for (const [at, { quantity }] of LINES.entries()) {
+    const numbers = [...LINES, ...optics].map(({ quantity }) => quantity);
+    for (const [at, quantity] of numbers.entries()) {
       expect(await page.locator(`[name="positions.${at}"]`).inputValue()).toBe(String(quantity));
     }
     await page.locator(`[name="positions.${CHANGED}"]`).fill(String(WANTED));
@@ -111,7 +147,13 @@ describe.each([
       expect(line).toContain(answered[at]?.ours);
       expect(line).toContain(` — ${number} шт., в списке: ${text}`);
     }
-    const total = LINES.reduce((sum, { quantity }, at) => sum + (at === CHANGED ? WANTED : quantity), 0);
-    expect(letter).toContain(`Всего: 6 позиций, ${total} шт.`);
+    for (const [at, { name, quantity }] of optics.entries()) {
+      const line = letter.split('\n').find((one) => one.startsWith(`Позиция ${LINES.length + at + 1}: `)) ?? '';
+      expect(line).toContain(name.replaceAll('\u00a0', ' '));
+      expect(line).toContain(` — ${quantity} шт.`);
+      expect(line).toMatch(/\(оптика: \S+ ↔ \S+, /);
+    }
+    const total = numbers.reduce((sum, quantity, at) => sum + (at === CHANGED ? WANTED : quantity), 0);
+    expect(letter).toContain(`Всего: ${numbers.length} позиций, ${total} шт.`);
   });
 });

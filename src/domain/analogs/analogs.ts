@@ -113,6 +113,9 @@ const STATES: Readonly<Record<BillAnswer['match'], string>> = {
   module: 'оптический модуль',
 };
 
+/** Why a module of ours answers another maker's part (`doesAsWell`). */
+const MODULE_GROUND = 'равны форм-фактор, скорость, среда и\u00a0число волокон, дальность не\u00a0меньше';
+
 /** What a line of a bill names, in words; null when nothing is known. */
 function namedInLine({ model, own, module }: Pick<BillAnswer, 'model' | 'own' | 'module'>): string | null {
   return model ? fullName(model) : (own?.model ?? module?.name ?? null);
@@ -146,6 +149,7 @@ export function notesOfLine(
         : 'ближайшая, расчёт по\u00a0портам'
       : '',
     module?.isReference && module.ours.length === 0 ? 'модуля с\u00a0теми\u00a0же известными параметрами нет' : '',
+    module?.isReference && module.ours.length > 0 ? MODULE_GROUND : '',
     !own && analogue?.isDeclared ? 'аналог заявлен в\u00a0источнике' : '',
     analogue?.isDiscontinued ? 'снят с\u00a0производства' : '',
     suggestions.length > 0 ? `может быть: ${suggestions.map(fullName).join(', ')}` : '',

@@ -69,6 +69,18 @@ export function positionsOf(entries: Entries): unknown {
   return all.length > 0 ? all : undefined;
 }
 
+/**
+ * Puts the positions of a pressed button (`add`, a list as JSON) after those that a form carries, so that a list may pass
+ * several pages and stays in none of them. What is no list stays as it was given, for the schema to refuse.
+ */
+export function withAdded(entries: Entries): Entries {
+  const [added, carried] = [parsed(lastOf(entries, 'add') ?? ''), positionsOf(entries) ?? []];
+  const others = entries.filter(([name]) => name !== 'add');
+  if (!Array.isArray(added) || !Array.isArray(carried)) return others;
+  const rest = others.filter(([name]) => !/^positions(?:\.\d+)?$/.test(name));
+  return [...rest, ['positions', JSON.stringify([...carried, ...added])]];
+}
+
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -1,7 +1,7 @@
 /** Which ports a module fits, and by which equation. On the server only: it brings the table of all kinds of ports. */
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
-import { rateText, type SfpModule, type SfpSectionLink } from './sfp.ts';
+import { distanceText, rateText, type SfpModule, type SfpOption, type SfpSectionLink } from './sfp.ts';
 
 const XPON = 'SFP xPON';
 
@@ -32,4 +32,32 @@ export function equationOf(module: Fitting): string | null {
   const names = portsOf(module).map((port) => PORTS[port].title);
   if (names.length === 0 || module.rateGbps === null) return null;
   return `модуль ${module.formFactor} ${rateText(module.rateGbps)} = порт ${names.join(' или ')}`;
+}
+
+/**
+ * Why these modules build a line of `askedM` metres: their ports, their reach, and of a pair what each end sends. Null metres:
+ * nobody asked for a reach.
+ */
+export function optionGround(
+  { modules: [first, second], distanceM }: Pick<SfpOption, 'modules' | 'distanceM'>,
+  askedM: number | null,
+): string {
+  return [
+    first && equationOf(first),
+    askedM !== null && `дальность ${distanceText(distanceM)} не\u00a0меньше ${distanceText(askedM)}`,
+    first && second && pairGround(first, second),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+type Waves = Pick<SfpModule, 'txWavelengthNm' | 'rxWavelengthNm'>;
+
+/** Why two modules are a pair: each receives what the other sends, or their names say so where the data does not. */
+export function pairGround(a: Waves, b: Waves): string {
+  const [aSends, bSends] = [`${a.txWavelengthNm}\u00a0нм`, `${b.txWavelengthNm}\u00a0нм`];
+  if (a.rxWavelengthNm === null || b.rxWavelengthNm === null) {
+    return `передача ${aSends} и\u00a0${bSends}, приём указан не\u00a0у\u00a0обоих; названия модулей различаются только стороной линии`;
+  }
+  return `передача одного ${aSends} = приём другого, передача другого ${bSends} = приём одного`;
 }

@@ -98,6 +98,41 @@ test('an answered list opens the form of a request with everything filled in, ho
   expect(/чужое|Заявка не отправлена/.test(reply.body)).toBe(false);
 });
 
+test('modules join a list on the page of modules, one line after another, and the list is in no address', async () => {
+  const SFP = '/catalog/ethernet-switches/sfp/';
+  const idOf = async (code: string) =>
+    (await site.database.db.selectFrom('good').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
+  const devices = [
+    { good: await idOf('mes2348p'), quantity: 12, asked: 'Cisco Catalyst 9200L-48P-4G; 12' },
+    { good: await idOf('mes2324p'), quantity: 3, asked: 'что-то <ещё>' },
+  ];
+  const fields = { vendor: 'Разные производители', model: 'Спецификация', positions: JSON.stringify(devices) };
+  const question = { good: 'MES2348P', far: 'mes2324p', distance: '10', lines: '2', spares: '1' };
+  const first = await sendForm(site, SFP, { ...fields, ...question });
+  expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(first.body).toMatch(/В\sзаявке 2\sпозиции, 15\sшт\./);
+  expect(first.body).toContain('Устройства заявки: ');
+  const adds = [...first.body.matchAll(/<button value="([^"]*)"[^>]* name="add"/g)].map(([, value = '']) =>
+    JSON.parse(value.replaceAll('&quot;', '"').replaceAll('&amp;', '&')),
+  );
+  expect(adds.length).toBeGreaterThan(1);
+  expect(adds[0][0]).toMatchObject({ quantity: 5, note: expect.stringMatching(/^оптика: MES2348P ↔ MES2324P, /) });
+
+  const add = JSON.stringify(adds[0]);
+  const second = await sendForm(site, SFP, { ...fields, add });
+  expect(second.body).toMatch(/В\sзаявке 3\sпозиции, 20\sшт\./);
+  const form = await sendForm(site, '/forms/analog/', { ...fields, add });
+  expect([form.statusCode, form.headers.location]).toEqual([200, undefined]);
+  for (const [at, quantity] of [12, 3, 5].entries()) {
+    expect(form.body).toMatch(new RegExp(`name="positions\\.${at}"[^>]* value="${quantity}"`));
+  }
+
+  // What is no list of ours is the form's to refuse; a question that no form sends has no page.
+  expect((await sendForm(site, '/forms/analog/', { ...fields, add: '{' })).statusCode).toBe(200);
+  expect((await sendForm(site, SFP, { ...fields, positions: '{"a":1}' })).body).not.toMatch(/В\sзаявке \d/);
+  expect((await sendForm(site, SFP, { ...fields, unit: 'мили' })).statusCode).toBe(404);
+});
+
 test('a list that is too long is refused by a page', async () => {
   const reply = await site.app.inject({
     method: 'POST',

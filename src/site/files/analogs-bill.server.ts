@@ -1,14 +1,16 @@
 /**
- * Bills of materials. Three plain POSTs, because a list is longer than an address; they change nothing and read no cookie,
+ * Bills of materials. Four plain POSTs, because a list is longer than an address; they change nothing and read no cookie,
  * so they ask for no XSRF token and work without scripts: /analogs/bill.xlsx answers a pasted list with a file, /analogs/
- * a sent file with the page, /forms/analog/ an answered list with the form of a request, filled in. Together they are
- * counted as one form (`FORMS_PER_HOUR`), by all nodes; above it a page says so and keeps the list.
+ * a sent file with the page, /forms/analog/ an answered list with the form of a request, filled in, and the page of modules
+ * lets modules be added to it on the way. The first three are counted together as one form (`FORMS_PER_HOUR`), by all nodes;
+ * above it a page says so and keeps the list. The last costs what the same page costs by GET.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { billRows } from '#src/domain/analogs/analogs.ts';
 import { billProblem, matchBill } from '#src/domain/analogs/bill.server.ts';
 import { countBillLines, MAX_BILL_LENGTH } from '#src/domain/analogs/bill.ts';
 import { readBillFile } from '#src/domain/analogs/bill-file.server.ts';
+import { withAdded } from '#src/domain/leads/lead-body.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import { EXTRAS, leadForm } from '#src/domain/leads/leads.ts';
 import { expectedError, type SiteError, tooManyRequests } from '#src/platform/errors.ts';
@@ -21,6 +23,7 @@ import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 import { billPage } from '#src/site/app/analogs-page.server.ts';
 import { formPages } from '#src/site/app/leads-pages.server.ts';
 import type { Place } from '#src/site/app/render.server.tsx';
+import { sfpPage } from '#src/site/app/sfp-page.server.ts';
 import { links } from '#src/site/links.ts';
 
 /** A Cyrillic letter takes six characters of a form. */
@@ -83,7 +86,7 @@ export async function registerAnalogBill(
       { config: { lane: COST.page }, bodyLimit: REQUEST_LIMIT },
       async (request, reply) => {
         const known: readonly string[] = leadForm('analog').extras;
-        const entries = [...(request.body instanceof URLSearchParams ? request.body : [])];
+        const entries = withAdded(sentEntries(request.body));
         const own = entries.filter(([name]) => known.includes(name));
         const refusal = await refusalOf(request);
         if (refusal) {
@@ -96,6 +99,12 @@ export async function registerAnalogBill(
         return reply.header('cache-control', 'no-store').type(HTML).send(html);
       },
     );
+
+    scope.post(links.sfp(), { config: { lane: COST.page }, bodyLimit: REQUEST_LIMIT }, async (request, reply) => {
+      const html = await sfpPage(place, withAdded(sentEntries(request.body)));
+      if (html === undefined) return reply.callNotFound();
+      return reply.header('cache-control', 'no-store').type(HTML).send(html);
+    });
 
     scope.post(links.analogsBill(), { config: { lane: LIST_COST }, bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const text = request.body instanceof URLSearchParams ? (request.body.get('bill') ?? '') : '';
@@ -112,6 +121,8 @@ export async function registerAnalogBill(
     });
   });
 }
+
+const sentEntries = (body: unknown) => [...(body instanceof URLSearchParams ? body : [])];
 
 const tooMany = (seconds: number): SiteError =>
   tooManyRequests(

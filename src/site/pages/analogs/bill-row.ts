@@ -17,8 +17,8 @@ export type NamedLink = { name: string; href: string };
 export type BillRow = Pick<BillAnswer, 'number' | 'source' | 'quantity' | 'match'> & {
   /** The other maker's model and what of ours stands for it, for the dossier; null for other lines. */
   pair: string | null;
-  /** What the line names, and what of ours answers it. */
-  named: NamedLink | null;
+  /** What the line names, and what of ours answers it; another maker's module has no page. */
+  named: { name: string; href: string | null } | null;
   ours: (NamedLink & Pick<Position, 'good' | 'module'> & { isDiscontinued: boolean }) | null;
   score: number | null;
   /** What the score rests on, in words. */
@@ -60,10 +60,10 @@ export function billRow({ suggestions, ...line }: Line): BillRow {
 
 type Named = Pick<Line, 'model' | 'own' | 'module' | 'analogue'>;
 
-function namedLink({ model, own, module }: Named): NamedLink | null {
+function namedLink({ model, own, module }: Named): BillRow['named'] {
   if (model) return modelLink(model);
   if (own) return { name: own.model, href: links.product(own.code) };
-  return module && moduleLink(module);
+  return module && (module.isReference ? { name: module.name, href: null } : moduleLink(module));
 }
 
 function oursLink({ own, module, analogue }: Named): BillRow['ours'] {

@@ -168,6 +168,9 @@ function RequestForm({ rows }: { rows: BillRow[] }) {
       <Button type="submit" look="main">
         Отправить запрос
       </Button>
+      <Button type="submit" formAction={links.sfp()}>
+        Добавить оптику
+      </Button>
       <p>Список уйдёт вместе с&nbsp;аналогами и&nbsp;количеством, останется добавить контакты.</p>
     </form>
   );
@@ -207,7 +210,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
           <td className={numberCell} data-label="Кол-во">
             {quantity ?? '—'}
           </td>
-          <td data-label="Найдена">{named ? <a href={named.href}>{named.name}</a> : '—'}</td>
+          <td data-label="Найдена">{named?.href ? <a href={named.href}>{named.name}</a> : (named?.name ?? '—')}</td>
           <td className={css.analogue} data-label="Наша модель">
             {ours ? <a href={ours.href}>{ours.name}</a> : '—'}
           </td>

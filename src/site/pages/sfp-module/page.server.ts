@@ -1,6 +1,6 @@
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
-import { equationOf } from '#src/domain/sfp/fitting.ts';
+import { equationOf, pairGround } from '#src/domain/sfp/fitting.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
 import { distanceText, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -14,7 +14,7 @@ export type SfpModuleData = {
   module: SfpModule;
   above: Step[];
   /** Modules for the other end of the same fibre. */
-  pairs: SfpModule[];
+  pairs: { module: SfpModule; ground: string }[];
   /** Goods with a port of its kind, by their groups. */
   groups: { name: string; goods: GoodLink[] }[];
   /** Why they fit; null when nothing does. */
@@ -56,7 +56,7 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
       pairs: pairs.flatMap((pair) => {
         if (!pair) return [];
         const { goods: _, ...rest } = pair;
-        return [rest];
+        return [{ module: rest, ground: pairGround(module, rest) }];
       }),
       groups: byGroup(goods),
       equation: equationOf(module),

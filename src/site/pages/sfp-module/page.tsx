@@ -45,7 +45,14 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
         {module.isBidi && (
           <Sheet id="pair" title="Другой конец линии">
             {pairs.length > 0 ? (
-              <ModuleTable modules={pairs} label="Модули для другого конца" />
+              <>
+                {pairs.map(({ module: other, ground }) => (
+                  <p key={other.code} className={css.text}>
+                    Основание, {moduleName(other)}: {ground}; форм-фактор, скорость и&nbsp;разъём равны.
+                  </p>
+                ))}
+                <ModuleTable modules={pairs.map((pair) => pair.module)} label="Модули для другого конца" />
+              </>
             ) : (
               <p className={css.text}>
                 Модуль работает по&nbsp;одному волокну и&nbsp;нужен парой. Модуля для другого конца в&nbsp;каталоге нет:
@@ -69,7 +76,10 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
                 {goods.map(({ code, model, lifecycle }) => (
                   <li key={code}>
                     <a href={links.product(code)}>{model}</a>
-                    {lifecycle.some(({ name: state }) => state === DISCONTINUED) && <small>снято</small>}
+                    {lifecycle.map(
+                      ({ name: state, shown = state }) =>
+                        state === DISCONTINUED && <small key={state}>{shown.toLowerCase()}</small>,
+                    )}
                   </li>
                 ))}
               </ul>

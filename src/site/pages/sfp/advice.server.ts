@@ -1,5 +1,7 @@
 /** The answer of the helper in words, so that the page carries data and no rules. */
+import { LONGEST_POSITION } from '#src/domain/leads/positions.ts';
 import { OTHER_EQUIPMENT } from '#src/domain/sfp/ends.ts';
+import { equationOf, optionGround } from '#src/domain/sfp/fitting.ts';
 import { cordText, decimal } from '#src/domain/sfp/line.ts';
 import {
   distanceText,
@@ -17,18 +19,24 @@ export type AdviceData = {
   title: string;
   options: {
     modules: { name: string; code: string; section: { code: string }; note: string }[];
+    /** Why they fit and reach. */
+    ground: string;
     rate: string;
     distance: string;
     connector: string;
     budget: string;
     /** What a request for it knows. */
     known: Known;
+    /** The same as positions of a request that has others, JSON: each says for which line it is. */
+    add: string;
   }[];
   /** Above the notice where nothing can be offered; null where something is. */
   refused: { title: string; text: string } | null;
   /** How losses were counted, what is not known, what is too weak. */
   notes: string[];
   unknownReach: SfpModule[];
+  /** Why those fit whose reach nobody knows. */
+  unknownGround: string;
   known: Known;
 };
 
@@ -72,6 +80,7 @@ export function adviceData(advice: SfpAdvice, asked: Asked): AdviceData {
       ),
     ],
     unknownReach,
+    unknownGround: [...new Set(unknownReach.flatMap((module) => equationOf(module) ?? []))].join('; '),
     known: line,
   };
 }
@@ -85,7 +94,12 @@ function endsText({ near, far, portNames, link }: Asked): string {
   return [end(near?.model, link.port), other && end(other, link.farPort)].filter(Boolean).join(' ↔ ');
 }
 
-function optionData({ kind, modules, quantities, rateGbps, distanceM, budget }: SfpOption, link: Link, line: Known) {
+function optionData(option: SfpOption, link: Link, line: Known) {
+  const { kind, modules, quantities, rateGbps, distanceM, budget } = option;
+  const positions = modules.map((module, end) => ({
+    ...{ module: module.code, name: moduleName(module), quantity: quantities[end] },
+  }));
+  const note = `оптика: ${line.device}, ${line.fibre}, ${line.distance}`.slice(0, LONGEST_POSITION);
   const pieces = (end: number) => `${quantities[end]}\u00a0шт.`;
   return {
     modules: modules.map((module, end) => {
@@ -93,16 +107,13 @@ function optionData({ kind, modules, quantities, rateGbps, distanceM, budget }: 
       const note = `${kind === 'pair' ? 'Пара BiDi. ' : ''}${pieces(end)}: ${ENDS[kind][end]}.${cord || ''}`;
       return { name: moduleName(module), code: module.code, section: { code: module.section.code }, note };
     }),
+    ground: optionGround(option, link.distanceM ?? null),
     rate: rateText(rateGbps),
     distance: distanceText(distanceM),
     connector: modules[0]?.connector ?? '—',
     budget: budgetText(budget),
-    known: {
-      ...line,
-      positions: JSON.stringify(
-        modules.map((module, end) => ({ module: module.code, name: moduleName(module), quantity: quantities[end] })),
-      ),
-    },
+    known: { ...line, positions: JSON.stringify(positions) },
+    add: JSON.stringify(positions.map((one) => ({ ...one, note }))),
   };
 }
 

@@ -1,15 +1,18 @@
 import { PORT_MATCH_NOTE } from '#src/domain/sfp/sfp.ts';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import type { AdviceData } from './advice.server.ts';
+import type { Carried } from './carried.server.ts';
+import { CarriedFields } from './carried.tsx';
 import { ModuleTable } from './module-table.tsx';
 import css from './page.module.css';
 
 /** The answer of the helper: ways to build the link, the fastest first; a BiDi pair is one way, never two. */
-export function Advice({ advice }: { advice: AdviceData }) {
-  const { title, options, refused, notes, unknownReach, known } = advice;
+export function Advice({ advice, carried }: { advice: AdviceData; carried: Carried | null }) {
+  const { title, options, refused, notes, unknownReach, unknownGround, known } = advice;
   return (
     <section className={css.answer} aria-labelledby="advice-title">
       <h3 id="advice-title">{title}</h3>
@@ -45,6 +48,7 @@ export function Advice({ advice }: { advice: AdviceData }) {
                     </li>
                   ))}
                 </ul>
+                <p className={css.muted}>Основание: {option.ground}.</p>
               </th>
               <td className={numberCell} data-label="Скорость">
                 {option.rate}
@@ -55,7 +59,11 @@ export function Advice({ advice }: { advice: AdviceData }) {
               <td data-label="Разъём">{option.connector}</td>
               <td data-label="Потери">{option.budget}</td>
               <td data-print="no">
-                <Ask known={option.known} look="text" text="Запросить" />
+                {carried ? (
+                  <AddTo carried={carried} add={option.add} />
+                ) : (
+                  <Ask known={option.known} look="text" text="Запросить" />
+                )}
               </td>
             </tr>
           ))}
@@ -72,11 +80,12 @@ export function Advice({ advice }: { advice: AdviceData }) {
       {unknownReach.length > 0 && (
         <>
           <h4>Могут подойти: дальность не&nbsp;указана</h4>
+          <p>Основание: {unknownGround}; дальность неизвестна.</p>
           <ModuleTable modules={unknownReach} label="Модули без указанной дальности" />
         </>
       )}
       <p className={css.muted}>{PORT_MATCH_NOTE}</p>
-      {refused && (
+      {refused && !carried && (
         <p data-print="no">
           <Ask known={known} look="plain" text="Запросить модули" />
         </p>
@@ -90,5 +99,20 @@ function Ask({ known, look, text }: { known: AdviceData['known']; look: 'text' |
     <RequestLink look={look} request={{ form: 'sfp-request', title: 'Запросить модули', known }}>
       {text}
     </RequestLink>
+  );
+}
+
+/** Puts the modules into the request that has the devices; a second button asks for the next line first. */
+function AddTo({ carried, add }: { carried: Carried; add: string }) {
+  return (
+    <form method="post" action={links.form('analog')} className={css.add}>
+      <CarriedFields carried={carried} />
+      <Button type="submit" name="add" value={add} look="main">
+        Добавить к&nbsp;заявке
+      </Button>
+      <Button type="submit" name="add" value={add} formAction={links.sfp()}>
+        Добавить и&nbsp;подобрать ещё
+      </Button>
+    </form>
   );
 }

@@ -6,6 +6,7 @@ import { Field } from '#src/ui/field/field.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { AskField } from './ask-field.tsx';
+import { CarriedFields } from './carried.tsx';
 import css from './page.module.css';
 import type { EndData, SfpData } from './page.server.ts';
 
@@ -16,12 +17,20 @@ const UNITS = [
 ];
 
 /** Two ends, distance, medium: a plain GET form. With scripts devices are suggested while typing. */
-export function LinkForm({ data: { device, far, fields, link } }: { data: SfpData }) {
+export function LinkForm({ data: { device, far, fields, link, carried } }: { data: SfpData }) {
+  const known = carried?.models ?? [];
   return (
-    <form method="get" action={links.sfp()} aria-label="Подбор модуля" className={css.form} data-print="no">
-      <DeviceField name="good" label="Устройство" hint="Можно не&nbsp;указывать" end={device} />
+    <form
+      method={carried ? 'post' : 'get'}
+      action={links.sfp()}
+      aria-label="Подбор модуля"
+      className={css.form}
+      data-print="no"
+    >
+      {carried && <CarriedFields carried={carried} />}
+      <DeviceField name="good" label="Устройство" hint="Можно не&nbsp;указывать" end={device} known={known} />
       <AskField id="sfp-port" field={fields.near} />
-      <DeviceField name="far" label="На другом конце" hint="Пусто — другое оборудование" end={far} />
+      <DeviceField name="far" label="На другом конце" hint="Пусто — другое оборудование" end={far} known={known} />
       <AskField id="sfp-farPort" field={fields.far} />
       <div className={css.pair}>
         <Field
@@ -72,9 +81,11 @@ export function LinkForm({ data: { device, far, fields, link } }: { data: SfpDat
   );
 }
 
-function DeviceField({ name, label, hint, end }: { name: string; label: string; hint: string; end: EndData }) {
+function DeviceField(props: { name: string; label: string; hint: string; end: EndData; known: string[] }) {
+  const { name, label, hint, end, known } = props;
   const [text, setText] = useState(end.text);
-  const models = useModels(text);
+  const found = useModels(text);
+  const models = text === '' ? known : found;
   const id = `sfp-${name}`;
   return (
     <div className={css.device}>

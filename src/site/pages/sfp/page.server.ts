@@ -7,6 +7,7 @@ import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts'
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { type AdviceData, adviceData } from './advice.server.ts';
+import { type Carried, carriedOf } from './carried.server.ts';
 import { type FormFields, formFields, PORT_NAMES } from './fields.server.ts';
 import { type Device, type DeviceLink, findDevice, LINE_FIELDS, type Link, readLink } from './question.server.ts';
 import { type Step, sfpTrail } from './trail.server.ts';
@@ -26,6 +27,8 @@ export type SfpData = {
   fields: FormFields;
   link: Pick<Link, 'distance' | 'unit' | 'problem'>;
   advice: AdviceData | null;
+  /** The list of a request to which modules are added; it is in no address, so only a sent form has one. */
+  carried: Carried | null;
   sections: (Pick<SfpSection, 'code' | 'name' | 'modulesCount'> & { figures: string })[];
 };
 
@@ -42,7 +45,13 @@ export const query = [
   ...LINE_FIELDS,
 ];
 
-export const load: Load<SfpData> = async ({ query: asked }) => {
+export const load: Load<SfpData> = ({ query: asked }) => answer(asked, []);
+
+/** The page for a question, with the list that the form carries. */
+export async function answer(
+  asked: URLSearchParams,
+  entries: readonly (readonly [string, string])[],
+): Promise<Awaited<ReturnType<Load<SfpData>>>> {
   const link = readLink(asked);
   if (!link) return { kind: 'missing' };
   const [near, far] = await Promise.all([
@@ -56,7 +65,7 @@ export const load: Load<SfpData> = async ({ query: asked }) => {
     perPage: 1_000,
     ...(near.good && { good: near.good.id }),
   });
-  const [above, company] = await Promise.all([sfpTrail(), currentCompany()]);
+  const [above, company, carried] = await Promise.all([sfpTrail(), currentCompany(), carriedOf(entries)]);
   return {
     kind: 'page',
     head: {
@@ -75,13 +84,14 @@ export const load: Load<SfpData> = async ({ query: asked }) => {
       link: { distance: link.distance, unit: link.unit, ...(link.problem && { problem: link.problem }) },
       advice:
         near.problem === undefined && far.problem === undefined ? await adviceFor(link, near.good, far.good) : null,
+      carried,
       sections: SFP_SECTIONS.flatMap(({ code, name }) => {
         const own = modules.filter(({ section }) => section.code === code);
         return own.length > 0 ? [{ code, name, modulesCount: own.length, figures: figuresOf(own) }] : [];
       }),
     },
   };
-};
+}
 
 function endData({ good, choices, ...rest }: Device, name: 'good' | 'far', asked: URLSearchParams): EndData {
   const hrefOf = (code: string) => {

@@ -6,13 +6,14 @@ import { RemovableChip } from '#src/ui/chip/chip.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Advice } from './advice.tsx';
+import { CarriedNotice } from './carried.tsx';
 import { LinkForm } from './link-form.tsx';
 import css from './page.module.css';
 import type { SfpData } from './page.server.ts';
 
 /** Modules for the cages of our goods: ask for the right one, or look through the sections. */
 export default function SfpPage({ data }: PageProps<SfpData>) {
-  const { above, device, sections, advice } = data;
+  const { above, device, sections, advice, carried } = data;
   const good = device.good;
   return (
     <Frame>
@@ -23,8 +24,9 @@ export default function SfpPage({ data }: PageProps<SfpData>) {
       />
       <Stack>
         <Sheet id="choose" title="Подобрать модуль" aside={<p className={css.aside}>{PORT_MATCH_NOTE}</p>}>
+          {carried && <CarriedNotice carried={carried} />}
           <LinkForm data={data} />
-          {advice && <Advice advice={advice} />}
+          {advice && <Advice advice={advice} carried={carried} />}
         </Sheet>
         <Sheet
           id="sections"

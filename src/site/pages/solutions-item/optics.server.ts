@@ -1,5 +1,6 @@
 /** The optics of a solution in words, for its page. */
 import type { Position } from '#src/domain/leads/positions.ts';
+import { optionGround } from '#src/domain/sfp/fitting.ts';
 import { distanceText } from '#src/domain/sfp/sfp.ts';
 import { findOptics, opticsAskOf, readLength, readOptics } from '#src/domain/solutions/optics.server.ts';
 import { OPTICS_ASSUMED, type OpticsRow, type SolutionOptics } from '#src/domain/solutions/optics.ts';
@@ -70,6 +71,7 @@ function rowData(
     modules: (option?.modules ?? []).map((module, end) =>
       moduleData({ module, quantity: option?.quantities[end] ?? 0 }),
     ),
+    ground: option ? optionGround(option, lengthM) : '',
     problem,
   };
 }

@@ -19,6 +19,8 @@ export type OpticsData = {
     length: string | null;
     lengthProblem: string | null;
     modules: Module[];
+    /** Why they fit and reach; empty where there are none. */
+    ground: string;
     problem: string | null;
   }[];
   /** What a length is assumed to be, metres. */
@@ -78,6 +80,7 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
                   <a href={links.sfpModule(module)}>{module.name}</a> — {module.quantity}&nbsp;шт.
                 </p>
               ))}
+              {row.ground && <p className={css.ground}>Основание: {row.ground}.</p>}
             </td>
           </tr>
         ))}

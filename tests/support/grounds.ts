@@ -1,0 +1,240 @@
+/**
+ * Finds every accessory and every module that a page names, with what stands around it, and judges by rows of the content
+ * whether the row or the equation that it comes from is said there. The rules are written anew here, apart from those of the
+ * site, so that a mistake of the site cannot hide itself. A place that no rule knows is a mistake too.
+ */
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { listGoods } from '#src/domain/catalog/catalog.server.ts';
+import { SFP_SECTIONS } from '#src/domain/sfp/sfp.ts';
+import type { TestDatabase } from './database.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** A link of a page. `row` and `section`: texts of the table row and of the section around it; `ids` those of its ancestors. */
+export type Named = { address: string; href: string; text: string; row: string; section: string; ids: string[] };
+
+const SFP = /^\/catalog\/ethernet-switches\/sfp\/([^/?#]+)\/([^/?#]+)\/$/;
+const PRODUCT = /^\/product\/([^/?#]+)\/$/;
+const PART_KINDS = ['antenna', 'psu', 'module'];
+
+/** Ports that take a module, by its form factor and rate. */
+const PORTS: Readonly<Record<string, readonly string[]>> = {
+  'SFP 1': ['sfp', 'combo'],
+  'SFP+ 10': ['sfpp'],
+  'SFP28 25': ['sfp28'],
+  'QSFP+ 40': ['qsfp'],
+  'QSFP28 100': ['qsfp28'],
+};
+
+type Good = {
+  code: string;
+  kind: string;
+  family: string;
+  model: string;
+  ports: object;
+  facts: Map<string, string>;
+  path: string;
+};
+type Module = {
+  code: string;
+  model: string;
+  section: string;
+  form: string;
+  rate: number | null;
+  reach: number | null;
+  sends: number | null;
+  receives: number | null;
+  interface: string | null;
+};
+/** Rows of the content that grounds are judged by. */
+export type Facts = {
+  goods: ReadonlyMap<string, Good>;
+  modules: ReadonlyMap<string, Module>;
+  news: ReadonlyMap<string, readonly string[]>;
+};
+
+/** Addresses of goods that are parts of others, and of modules. */
+export const isPart = (href: string, { goods, modules }: Facts): boolean =>
+  modules.has(SFP.exec(href)?.[2] ?? '') || PART_KINDS.includes(goods.get(PRODUCT.exec(href)?.[1] ?? '')?.kind ?? '');
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+const textOf = (node: Node): string =>
+  'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join(' ') : '';
+const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value;
+
+/** A scrolling frame around a table is a section too. */
+const isTable = ({ childNodes }: Element) => childNodes.some((one) => 'tagName' in one && one.tagName === 'table');
+
+/** Every link inside the main part of a page that `isWanted`. */
+export function namedOn(address: string, html: string, isWanted: (href: string) => boolean): Named[] {
+  const found: Named[] = [];
+  const walk = (node: Node, path: readonly Element[]): void => {
+    if ('tagName' in node) {
+      const href = node.tagName === 'a' ? attribute(node, 'href') : undefined;
+      if (href && isWanted(href) && path.some(({ tagName }) => tagName === 'main')) {
+        const around = (tag: string) => path.findLast(({ tagName }) => tagName === tag);
+        const row = around('tr');
+        const section = path.findLast((one) => one.tagName === 'section' && !isTable(one));
+        // Of a description list the part that names the link.
+        const part = path.findLast((one, at) => one.tagName === 'div' && path[at - 1]?.tagName === 'dl');
+        found.push({
+          ...{ address, href, text: plain(textOf(node)), row: row ? plain(textOf(row)) : '' },
+          section: plain((part ? textOf(part) : '') + (section ? ` ${textOf(section)}` : '')),
+          ids: path.flatMap((one) => attribute(one, 'id') ?? []),
+        });
+      }
+    }
+    if ('childNodes' in node)
+      for (const child of node.childNodes) walk(child, 'tagName' in node ? [...path, node] : path);
+  };
+  walk(parse(html), []);
+  return found;
+}
+
+export async function readFacts({ db }: TestDatabase): Promise<Facts> {
+  const [goods, values, modules, news] = await Promise.all([
+    db.selectFrom('good').select(['id', 'code', 'kind', 'family', 'model', 'shape']).execute(),
+    db.selectFrom('good_attribute').select(['good_id', 'attribute_code', 'text']).execute(),
+    db.selectFrom('sfp_module').selectAll().execute(),
+    db.selectFrom('news').select(['id', 'goods']).execute(),
+  ]);
+  const pathOf = new Map((await listGoods()).map(({ code, group }) => [code, group.path]));
+  const factsOf = Map.groupBy(values, ({ good_id }) => good_id);
+  const codeOf = new Map(goods.map(({ id, code }) => [id, code]));
+  return {
+    goods: new Map(
+      goods.map(({ id, code, kind, family, model, shape }) => [
+        code,
+        {
+          ...{ code, kind, family, model, path: pathOf.get(code) ?? '', ports: shape.ports },
+          facts: new Map((factsOf.get(id) ?? []).map((one) => [one.attribute_code, one.text])),
+        },
+      ]),
+    ),
+    modules: new Map(
+      modules.map((one) => [
+        one.code,
+        {
+          ...{ code: one.code, model: one.model, section: one.section, form: one.form_factor, rate: one.rate_gbps },
+          ...{ reach: one.distance_m, sends: one.tx_wavelength_nm, receives: one.rx_wavelength_nm },
+          interface: one.interface,
+        },
+      ]),
+    ),
+    news: new Map(news.map(({ id, goods: named }) => [String(id), named.flatMap((good) => codeOf.get(good) ?? [])])),
+  };
+}
+
+const rateText = (gbps: number) => (gbps < 1 ? `${gbps * 1000} Мбит/с` : `${String(gbps).replace('.', ',')} Гбит/с`);
+const metresOf = (text: string, unit: string) => Number(text.replace(',', '.')) * (unit === 'км' ? 1000 : 1);
+const portsFor = ({ form, rate }: Module) => PORTS[`${form} ${rate}`] ?? [];
+const has = ({ ports }: Good, module: Module) => portsFor(module).some((port) => port in ports);
+const sectionOf = ({ section }: Module) => SFP_SECTIONS.find(({ name }) => name === section)?.code;
+
+/** What must be said of a module beside a port of its kind: «модуль SFP+ 10 Гбит/с = порт …», or its technology of PON. */
+function saysEquation(text: string, module: Module): boolean {
+  if (module.section === 'SFP xPON')
+    return text.includes(`технология модуля ${module.interface} = технология портов PON`);
+  return module.rate !== null && text.includes(`модуль ${module.form} ${rateText(module.rate)} = порт `);
+}
+
+function fits(host: Good, module: Module): boolean {
+  if (module.section !== 'SFP xPON') return has(host, module);
+  return 'pon' in host.ports && host.facts.get('pon-technology') === module.interface;
+}
+
+/** «дальность 10 км не меньше 300 м» is true of the module, or nobody asked for a reach. */
+function saysReach(text: string, { reach }: Module): boolean {
+  const found = /дальность ([\d,]+) (км|м) не меньше ([\d,]+) (км|м)/.exec(text);
+  if (!found) return !/не меньше/.test(text);
+  const [, own = '', ownUnit = '', asked = '', askedUnit = ''] = found;
+  return reach !== null && reach >= metresOf(own, ownUnit) && metresOf(own, ownUnit) >= metresOf(asked, askedUnit);
+}
+
+/** A text with marks around what was found has blanks in it. */
+const isNamed = (text: string, model: string) => text.replaceAll(' ', '').includes(model.replaceAll(' ', ''));
+
+const list = (text: string | undefined) => (text ?? '').split(',').map((one) => one.trim());
+
+/** The ground of a part of a device as its rows give it, or undefined where they give none. */
+function groundOf(host: Good, part: Good): string | undefined {
+  if (part.kind === 'antenna' && list(part.facts.get('compatible-access-points')).includes(host.model)) {
+    return 'Точки доступа названы в данных антенны.';
+  }
+  if (part.kind === 'module' && part.family === host.family) {
+    return `Семейство модуля ${part.family} = семейство шасси ${host.family}.`;
+  }
+  const needed = Number(host.facts.get('psu-power') ?? host.facts.get('power-max'));
+  const names = list(part.facts.get('compatible-devices')).includes(host.model);
+  return part.kind === 'psu' && names && Number(part.facts.get('module-power')) >= needed
+    ? 'Изделия названы в данных модуля питания.'
+    : undefined;
+}
+
+/** Returns what is wrong with a link to a part, or undefined. */
+export function groundProblem(named: Named, facts: Facts): string | undefined {
+  const { address, href } = named;
+  const [path = ''] = address.split('?');
+  const module = facts.modules.get(SFP.exec(href)?.[2] ?? '');
+  const part = facts.goods.get(PRODUCT.exec(href)?.[1] ?? '');
+  const isSaid = module ? saidOfModule(named, path, module, facts) : part && saidOfPart(named, path, part, facts);
+  return isSaid
+    ? undefined
+    : `${address} → ${href} (${named.ids.join(' ')}): ${(named.row || named.section).slice(0, 160)}`;
+}
+
+function saidOfModule({ row, section, text, ids, href }: Named, path: string, module: Module, facts: Facts): boolean {
+  const host = facts.goods.get(PRODUCT.exec(path)?.[1] ?? '');
+  if (host) return fits(host, module) && saysEquation(section, module);
+  const other = facts.modules.get(SFP.exec(path)?.[2] ?? '');
+  if (other) return ids.includes('pair') && saysPair(section, other, module);
+  if (ids.includes('modules'))
+    return path === `/catalog/ethernet-switches/sfp/${sectionOf(module)}/` && href.startsWith(path);
+  if (ids.includes('optics') || ids.includes('choose')) {
+    if (module.reach === null) return saysEquation(section, module) && section.includes('дальность неизвестна');
+    return saysEquation(row, module) && saysReach(row, module);
+  }
+  // The visitor's own line names it, or it does what the named one does.
+  if (ids.includes('bill'))
+    return /оптический модуль/i.test(row) && (row.includes(text) || row.includes('равны форм-фактор'));
+  // A list of what has been found says the thing's own name.
+  return ids.includes('results') && isNamed(text, module.model);
+}
+
+/** Both waves are in the ground, and each end receives what the other sends as far as anybody states it. */
+function saysPair(section: string, a: Module, b: Module): boolean {
+  const isMatched = (a.receives ?? b.sends) === b.sends && (b.receives ?? a.sends) === a.sends;
+  return (
+    isMatched &&
+    [a.sends, b.sends].every((wave) => wave !== null && section.includes(`${wave} нм`)) &&
+    section.includes('Основание, ')
+  );
+}
+
+function saidOfPart({ section, ids, text }: Named, path: string, part: Good, facts: Facts): boolean {
+  const host = facts.goods.get(PRODUCT.exec(path)?.[1] ?? '');
+  const ground = host && groundOf(host, part);
+  if (host) return ground !== undefined && section.includes(ground);
+  const module = facts.modules.get(SFP.exec(path)?.[2] ?? '');
+  if (module) return ids.includes('goods') && fits(part, module) && saysEquation(section, module);
+  const news = facts.news.get(/^\/news\/(\d+)\/$/.exec(path)?.[1] ?? '');
+  if (news) return news.includes(part.code);
+  // A paper is a row of its own, whose code begins with that of its good.
+  if (path === '/download/') return ids.some((id) => id.startsWith(`${part.code}-`));
+  // A list of the catalogue is of its own rows; what is compared and found stands under its own name.
+  if (path.startsWith('/catalog/') && ids.includes('goods')) return `/catalog/${part.path}/`.startsWith(path);
+  return (ids.includes('results') || path === '/catalog/comparison/') && isNamed(text, part.model);
+}
+
+/** Returns what is wrong with a device that the page of a module or of a part names. */
+export function hostProblem({ address, href, section }: Named, facts: Facts): string | undefined {
+  const host = facts.goods.get(PRODUCT.exec(href)?.[1] ?? '');
+  const module = facts.modules.get(SFP.exec(address)?.[2] ?? '');
+  const part = facts.goods.get(PRODUCT.exec(address)?.[1] ?? '');
+  const ground = host && part && groundOf(host, part);
+  const isSaid =
+    host !== undefined &&
+    (module ? fits(host, module) && saysEquation(section, module) : ground !== undefined && section.includes(ground));
+  return isSaid ? undefined : `${address} → ${href}: ${section.slice(0, 160)}`;
+}
