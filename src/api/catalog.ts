@@ -54,7 +54,14 @@ export const goodFields = {
       height: z.number().meta({ description: 'Высота нарисованного, мм' }),
     }),
   ),
-  lifecycle: z.array(z.object({ name: z.enum(LIFECYCLES) })).meta({ description: 'Первое название — текущее' }),
+  lifecycle: z
+    .array(
+      z.object({
+        name: z.enum(LIFECYCLES),
+        shown: text.optional().meta({ description: 'Название с пометкой, если статус определил сайт' }),
+      }),
+    )
+    .meta({ description: 'Первое название — текущее' }),
   model: text,
   group: groupLink,
   key_facts: z.array(z.object({ value: text, label: text })),

@@ -69,7 +69,7 @@ async function expectProof({ href, ours }: Answered): Promise<void> {
 
 /** Lines of fibre between the answers to two lines of the list. */
 const OPTICS = [
-  { ends: [0, 1], lines: 2, spares: 1, distance: '10' },
+  { ends: [1, 3], lines: 2, spares: 1, distance: '10' },
   { ends: [1, 5], lines: 3, spares: 0, distance: '0,3' },
 ] as const;
 

@@ -139,7 +139,7 @@ function saysEquation(text: string, module: Module): boolean {
   return module.rate !== null && text.includes(`модуль ${module.form} ${rateText(module.rate)} = порт `);
 }
 
-function fits(host: Good, module: Module): boolean {
+export function fits(host: Good, module: Module): boolean {
   if (module.section !== 'SFP xPON') return has(host, module);
   return 'pon' in host.ports && host.facts.get('pon-technology') === module.interface;
 }

@@ -1,6 +1,6 @@
 /** Finds everything a dossier tells: the pairs with their proof, and where each value comes from. */
 import { findFactSources, findGood } from '#src/domain/catalog/catalog.server.ts';
-import { CONFIDENCE_MARKS, type Confidence, type Good } from '#src/domain/catalog/catalog.ts';
+import { CONFIDENCE_MARKS, type Confidence, type Good, shownLifecycle } from '#src/domain/catalog/catalog.ts';
 import { type FoundPair, findPair } from './analogs.server.ts';
 import { DEVICE_KIND_NAMES, fullName } from './analogs.ts';
 import { MAX_DOSSIER_PAIRS } from './bill.ts';
@@ -34,8 +34,6 @@ export async function findDossier(asked: readonly AskedPair[]): Promise<DossierP
 
 function dossierPair(pair: FoundPair, good: Good, ourSources: readonly string[], quantity: number | null): DossierPair {
   const { model, match } = pair;
-  const [lifecycle] = good.lifecycle;
-  const mark = good.isLifecycleInferred ? `, ${CONFIDENCE_MARKS.inferred?.mark}` : '';
   return {
     theirName: fullName(model),
     theirKind: DEVICE_KIND_NAMES[model.kind],
@@ -43,7 +41,7 @@ function dossierPair(pair: FoundPair, good: Good, ourSources: readonly string[],
     ourModel: good.model,
     ourName: good.name,
     ourSources,
-    ourLifecycle: lifecycle ? `${lifecycle.name}${mark}` : null,
+    ourLifecycle: shownLifecycle(good),
     quantity,
     score: match.score,
     base: match.base,

@@ -47,6 +47,7 @@ export async function readCatalogue(factCodes: readonly string[], db: Database) 
       'group_id',
       'description',
       'lifecycle',
+      'lifecycle_confidence',
       'replaced_by',
       'year',
       'shape',

@@ -17,6 +17,7 @@ import {
   readGoodsTable,
 } from './catalog.queries.server.ts';
 import {
+  CONFIDENCE_MARKS,
   type Confidence,
   DISCONTINUED,
   type Filter,
@@ -166,6 +167,7 @@ function goodCard(row: GoodListRow, groups: Map<number, PlacedGroup>, facts: Fac
   const { id, code, model, name, description, shape } = row;
   const group = groups.get(row.group_id);
   if (!group) throw new Error(`good ${code} stands in no group`); // a foreign key holds it
+  const isDerived = row.lifecycle_confidence === 'inferred';
   const picture = createHash('sha1').update(JSON.stringify(shape)).digest('hex').slice(0, 8);
   return {
     id,
@@ -174,7 +176,10 @@ function goodCard(row: GoodListRow, groups: Map<number, PlacedGroup>, facts: Fac
     name,
     description,
     images: [{ url: panelPicture(code, picture), logo: true, ...panelSize(shape) }],
-    lifecycle: row.lifecycle.map((one) => ({ name: one })),
+    lifecycle: row.lifecycle.map((name) => ({
+      name,
+      ...(isDerived && { shown: `${name}, ${CONFIDENCE_MARKS.inferred?.mark}` }),
+    })),
     group: groupLink(group),
     keyFacts: keyFacts(shape, facts),
   };

@@ -40,10 +40,15 @@ export type GoodCard = {
   name: string;
   description: string;
   images: Image[];
-  lifecycle: { name: Lifecycle }[];
+  /** `shown`: the name with the mark of its origin, where it was derived and not seen. */
+  lifecycle: { name: Lifecycle; shown?: string }[];
   group: GroupLink & { path: string };
   keyFacts: KeyFact[];
 };
+
+/** The present state of a good in words, with the mark of its origin; null where it has none. */
+export const shownLifecycle = ({ lifecycle: [state] }: Pick<GoodCard, 'lifecycle'>): string | null =>
+  state?.shown ?? state?.name ?? null;
 
 export type GoodAttribute = {
   code: string;

@@ -1,5 +1,5 @@
 /** A comparison as a paper: goods side by side with the marks of the page, a few goods to a table. */
-import { CONFIDENCE_MARKS, type GoodCard } from '#src/domain/catalog/catalog.ts';
+import { CONFIDENCE_MARKS, type GoodCard, shownLifecycle } from '#src/domain/catalog/catalog.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import type { PdfBlock, PdfPaper, PdfText } from '#src/platform/pdf/pdf.ts';
 import { type ComparedAttribute, type ComparisonGroup, NO_DATA, STATUS_TITLES } from './comparison.ts';
@@ -60,7 +60,7 @@ function groupBlocks(comparison: ComparisonGroup, onlyDifferent: boolean): PdfBl
 
 function tableOf(goods: readonly GoodCard[], attributes: readonly ComparedAttribute[], isCompared: boolean): PdfBlock {
   const share = Math.floor(62 / goods.length);
-  const rows: PdfText[][] = [['Жизненный цикл', '', ...goods.map(({ lifecycle }) => lifecycle[0]?.name ?? NO_DATA)]];
+  const rows: PdfText[][] = [['Жизненный цикл', '', ...goods.map((good) => shownLifecycle(good) ?? NO_DATA)]];
   let section = '';
   for (const one of attributes) {
     if (one.section !== section) {

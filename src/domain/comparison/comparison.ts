@@ -2,7 +2,13 @@
  * Comparison of goods: shapes and pure rules, safe in the browser (C177, C202–C207). A list is the visitor's; groups of
  * it are made for reading only.
  */
-import { CONFIDENCE_MARKS, type Confidence, type GoodCard, type GroupLink } from '#src/domain/catalog/catalog.ts';
+import {
+  CONFIDENCE_MARKS,
+  type Confidence,
+  type GoodCard,
+  type GroupLink,
+  shownLifecycle,
+} from '#src/domain/catalog/catalog.ts';
 import type { SheetCell } from '#src/platform/sheet.ts';
 
 /** Days for which a list and its cookie live after the last change. */
@@ -162,7 +168,7 @@ export function comparisonRows({ goods, attributes }: ComparisonGroup, onlyDiffe
       'Откуда известно',
     ],
     ['Название', null, ...goods.map(({ name }) => name)],
-    ['Жизненный цикл', null, ...goods.map(({ lifecycle }) => lifecycle[0]?.name ?? null)],
+    ['Жизненный цикл', null, ...goods.map(shownLifecycle)],
   ];
   let section = '';
   for (const attribute of attributes) {

@@ -16,7 +16,7 @@ export type ComparedGood = {
   name: string;
   description: string;
   images: { url: string; logo: boolean; width: number; height: number }[];
-  lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства' }[];
+  lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства'; shown?: string }[];
   model: string;
   group: GroupLink;
   key_facts: { value: string; label: string }[];
@@ -53,7 +53,7 @@ export type Good = {
   name: string;
   description: string;
   images: { url: string; logo: boolean; width: number; height: number }[];
-  lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства' }[];
+  lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства'; shown?: string }[];
   model: string;
   group: GroupLink;
   key_facts: { value: string; label: string }[];
@@ -65,7 +65,7 @@ export type GoodDetails = {
   name: string;
   description: string;
   images: { url: string; logo: boolean; width: number; height: number }[];
-  lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства' }[];
+  lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства'; shown?: string }[];
   model: string;
   group: GroupLink;
   key_facts: { value: string; label: string }[];
@@ -597,7 +597,7 @@ export type Answers = {
           name: string;
           description: string;
           images: { url: string; logo: boolean; width: number; height: number }[];
-          lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства' }[];
+          lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства'; shown?: string }[];
           model: string;
           group: GroupLink;
           key_facts: { value: string; label: string }[];

@@ -32,8 +32,8 @@ export function Notices({ shell: { company } }: { shell: ShellData }) {
               }
             >
               <p>
-                Сайту нужны файлы cookie: для сравнения изделий и&nbsp;отправки форм. С&nbsp;вашего согласия он ведёт
-                и&nbsp;статистику посещений. <a href={links.policy()}>Политика обработки данных</a>
+                Файлы cookie появятся, только если вы&nbsp;соберёте сравнение или отправите форму. Счётчики&nbsp;—
+                с&nbsp;вашего согласия. <a href={links.policy()}>Политика обработки данных</a>
               </p>
             </FixedNotice>
           )}

@@ -8,11 +8,11 @@ export const LIFECYCLE_TONES: Readonly<Record<Lifecycle, 'on' | 'new' | 'off'>> 
   'Снято с производства': 'off',
 };
 
-/** The lifecycle of a good with its light. */
-export function LifecycleMark({ lifecycle }: { lifecycle: { name: Lifecycle }[] }) {
-  return lifecycle.map(({ name }) => (
+/** The lifecycle of a good with its light; a derived one says so. */
+export function LifecycleMark({ lifecycle }: { lifecycle: { name: Lifecycle; shown?: string }[] }) {
+  return lifecycle.map(({ name, shown = name }) => (
     <Mark key={name} tone={LIFECYCLE_TONES[name]}>
-      {name}
+      {shown}
     </Mark>
   ));
 }

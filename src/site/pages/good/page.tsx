@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CONFIDENCE_MARKS, DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
 import { type Anchor, AnchorBar } from '#src/site/blocks/anchor-bar/anchor-bar.tsx';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { DatasheetLinks } from '#src/site/blocks/datasheet-links/datasheet-links.tsx';
@@ -118,7 +118,6 @@ function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
           <dt>Статус</dt>
           <dd>
             <LifecycleMark lifecycle={good.lifecycle} />
-            {good.isLifecycleInferred && <small> {CONFIDENCE_MARKS.inferred?.mark}</small>}
           </dd>
         </div>
         <div>

@@ -1,6 +1,7 @@
 import { findVendors } from '#src/domain/analogs/analogs.server.ts';
 import { findGoodCard, findGoods, findGroup, findGroups } from '#src/domain/catalog/catalog.server.ts';
 import {
+  CONFIDENCE_MARKS,
   DISCONTINUED,
   type GoodCard,
   type Group,
@@ -82,6 +83,9 @@ async function faceOf(group: number): Promise<GoodCard | null> {
 
 const NEWS_SHOWN = 3;
 
+/** Said of every number that rests on a derived state. */
+const DERIVED = CONFIDENCE_MARKS.inferred?.mark;
+
 export const load: Load<HomeData> = async () => {
   const [texts, company, groups, current, fresh, old, vendors, news] = await Promise.all([
     findHomePage(),
@@ -128,10 +132,10 @@ export const load: Load<HomeData> = async () => {
       description: texts.description,
       racks: racksOf(rack.filter(isThere)),
       figures: [
-        { value: String(current), label: 'изделий выпускается, статус условный' },
+        { value: String(current), label: `изделий выпускается, ${DERIVED}` },
         { value: String(groups.length), label: 'разделов каталога' },
-        { value: String(fresh.total), label: 'новинок' },
-        { value: String(old), label: 'снято с\u00a0производства, описания сохранены' },
+        { value: String(fresh.total), label: `новинок, ${DERIVED}` },
+        { value: String(old), label: `снято с\u00a0производства, ${DERIVED}` },
       ],
       makes: makes.filter(isThere),
       tasks,

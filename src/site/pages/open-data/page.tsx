@@ -14,7 +14,7 @@ export default function OpenDataPage({ data: { files, changed, devices, notice }
       <PageHeader
         crumbs={[{ label: 'Открытые данные' }]}
         title="Открытые данные"
-        description="Каталог для программ: брать можно без ключа и&nbsp;без спроса, с&nbsp;указанием источника."
+        description="Каталог для программ: без ключа и&nbsp;регистрации, со&nbsp;ссылкой на&nbsp;этот сайт."
       />
       <Stack>
         <Sheet id="files" title="Выгрузки каталога" aside={changed && <p className={css.note}>Изменены {changed}</p>}>

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { shownLifecycle } from '#src/domain/catalog/catalog.ts';
 import { goodsQueryParams } from '#src/domain/catalog/goods-address.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { countMissed } from '#src/domain/search/missed.server.ts';
@@ -148,14 +149,16 @@ function rowsOf(answer: SearchAnswer, tab: SearchTab, headed: ReadonlySet<string
 
 function goodRow({ good, name, text, asked }: GoodRow): FoundRow {
   const [image] = good.images;
-  const lifecycle = good.lifecycle[0]?.name;
+  const [lifecycle] = good.lifecycle;
   return {
     key: good.code,
     href: links.product(good.code),
     title: name,
     text,
     asked,
-    note: [good.group.name, lifecycle === 'В продаже' ? undefined : lifecycle].filter(Boolean).join(' · '),
+    note: [good.group.name, lifecycle?.name === 'В продаже' ? undefined : shownLifecycle(good)]
+      .filter(Boolean)
+      .join(' · '),
     picture: image ? { kind: 'panel', image } : null,
   };
 }

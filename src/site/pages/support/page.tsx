@@ -27,7 +27,7 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
             {contacts.serviceDesk && (
               <li>
                 <h3>Портал поддержки</h3>
-                <p>Неисправности, ремонт и&nbsp;вопросы по&nbsp;настройке. Обращение видно на&nbsp;всех этапах.</p>
+                <p>Неисправности, ремонт и&nbsp;вопросы по&nbsp;настройке.</p>
                 <ButtonLink href={contacts.serviceDesk} target="_blank" rel="noopener" look="main" icon="external">
                   Открыть портал
                 </ButtonLink>

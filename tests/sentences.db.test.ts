@@ -1,0 +1,425 @@
+/**
+ * What the site says of itself with «все», «каждый», «проверен», «источник» and the like, read on its rendered pages: each such
+ * sentence belongs to a claim of this list, and each claim is held to the content. A sentence that belongs to none fails: prove
+ * it here or do not say it.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAnalogues } from '#src/domain/analogs/analogs.server.ts';
+import { matchBill } from '#src/domain/analogs/bill.server.ts';
+import { parametersOf } from '#src/domain/analogs/parameters.ts';
+import { findFactSources, findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
+import { CONFIDENCE_MARKS } from '#src/domain/catalog/catalog.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { findDeviceType } from '#src/domain/open-data/open-data.server.ts';
+import { fits, readFacts } from './support/grounds.ts';
+import { type SiteApp, startSiteApp } from './support/site-app.ts';
+
+/** Pages on which the site speaks of itself; of a kind with many pages some. */
+const PAGES = [
+  ...['/', '/about/', '/catalog/', '/catalog/ethernet-switches/', '/catalog/ethernet-switches/sfp/'],
+  ...['/catalog/comparison/', '/catalog/ethernet-switches/sfp/sfp-1g/generic-sfp-lx/', '/product/mes2324p/'],
+  ...['/product/mes1024/', '/product/esr-15/', '/product/vp-12/', '/analogs/', '/analogs/cisco/'],
+  ...['/analogs/cisco/catalyst-9200-24p/', '/search/?query=mes', '/open-data/', '/download/', '/solutions/'],
+  ...['/support/', '/support/faq-list/', '/contacts/', '/press-kit/', '/promo/', '/partners/', '/tech-partners/'],
+  ...['/policy/', '/forms/analog/'],
+];
+
+/** Words that promise of all, or of proof. */
+const PROMISE =
+  /(?:^|[^а-яё])(?:все|всех|всем|всеми|кажд[а-яё]+|люб(?:ой|ая|ое|ому|ого)|всегда|никогда|(?:не)?провер(?:ен|ена|ено|ены|енных|енный|енного)|источник(?:а|и|ов|ах|е|ам)?|сверен[а-яё]*|настоящ[а-яё]+|выдум[а-яё]+|открыт(?:ы|ых))(?![а-яё])/i;
+/** Words of the site, its data and its papers. */
+const SELF =
+  /сайт|каталог|страниц|характеристик|данны|значени|величин|модел|издели|источник|провере|сверен|файл|панел|предложени|вопрос|параметр|пометк|адрес|запис|реестр|строк/i;
+/** Advice to the reader, questions and sources of electricity promise nothing of the site. */
+const ADVICE =
+  /внешний источник|источники? (?:PoE|бесперебойного|питания)|каждой правки|(?:^|[^а-яё])(?:проверьте|проверяйте|сложите|возьмите|закажите|включите|отключите|прочитайте|указывайте|очистите|отозвать|сравните|отметьте)(?![а-яё])|\?$/i;
+
+type Claim = { name: string; says: RegExp; holds: () => Promise<void> };
+
+let site: SiteApp;
+/** Sentences with the page that says each first. */
+const sentences = new Map<string, string>();
+const texts = new Map<string, string>();
+const get = async (url: string) => site.app.inject({ url, headers: { host: 'site.example' } });
+const db = () => site.database.db;
+
+const plain = (text: string) =>
+  text
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Texts between the tags of blocks; marks inside a line do not part it. */
+function blocksOf(body: string): string[] {
+  const html = body.replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, '').replaceAll('<!-- -->', '');
+  const inline = /<\/?(?:a|b|i|em|strong|code|span|small|abbr|br)\b[^>]*>/g;
+  const about = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  return [about, ...html.replace(inline, '').split(/<[^>]*>/)].map(plain).filter(Boolean);
+}
+
+beforeAll(async () => {
+  site = await startSiteApp();
+  for (const page of PAGES) {
+    const { statusCode, body } = await get(page);
+    expect([page, statusCode]).toEqual([page, 200]);
+    texts.set(page, blocksOf(body).join('\n'));
+    for (const block of blocksOf(body)) {
+      for (const sentence of block.split(/(?<=[.!?…])\s+(?=[А-ЯЁA-Z«])/)) {
+        const isClaim = PROMISE.test(sentence) && SELF.test(sentence) && !ADVICE.test(sentence);
+        if (isClaim && !sentences.has(sentence)) sentences.set(sentence, page);
+      }
+    }
+  }
+}, 120_000);
+afterAll(() => site?.close());
+
+const CLOSED_SOURCES = ['Классификация составителя', 'Отраслевое знание, источник не найден'];
+
+async function openSources(): Promise<void> {
+  const told = await db()
+    .selectFrom('good_attribute')
+    .innerJoin('good', 'good.id', 'good_attribute.good_id')
+    .select(['good.code', 'good.confidence'])
+    .distinct()
+    .where('good_attribute.confidence', 'in', ['seen', 'series'])
+    .where('good.confidence', '=', 'seen')
+    .execute();
+  expect(told.length).toBeGreaterThan(100);
+  const bare: string[] = [];
+  for (const { code } of told) {
+    if ((await findFactSources(code)).every((title) => CLOSED_SOURCES.includes(title))) bare.push(code);
+  }
+  expect(bare).toEqual([]);
+  const models = await db().selectFrom('analog_model').select(['code', 'figures']).execute();
+  expect(models.filter(({ figures }) => (figures.sources ?? []).length === 0)).toEqual([]);
+}
+
+/** What is not of the model itself is marked on the page, and what is has no mark. */
+async function marksAreShown(): Promise<void> {
+  expect(CONFIDENCE_MARKS.seen).toBeNull();
+  const without = (html: string) => plain(html.replace(/<[^>]*>/g, ' '));
+  for (const code of ['mes2324p', 'mes1024', 'esr-15', 'wep-30l', 'smg-2016']) {
+    const good = await findGood(code);
+    const page = (await get(`/product/${code}/`)).body;
+    const rows = [...page.matchAll(/<tr[^>]*>.*?<\/tr>/gs)].map(([row]) => without(row));
+    // Functions stand in lists by origin, each list under its mark.
+    const lists = [...page.matchAll(/<small>([^<]*)<\/small><ul>(.*?)<\/ul>/gs)].map(([, head, list = '']) => ({
+      head,
+      list: without(list),
+    }));
+    const values = good?.sections.flatMap(({ attributes }) => attributes) ?? [];
+    for (const { name, value, confidence } of values) {
+      const mark = plain(CONFIDENCE_MARKS[confidence]?.mark ?? '');
+      if (!mark) continue;
+      const isMarked =
+        value === 'да'
+          ? lists.some(({ head = '', list }) => plain(head) === mark && list.includes(plain(name)))
+          : rows.some((row) => row.startsWith(plain(name)) && row.includes(mark));
+      expect([code, name, isMarked]).toEqual([code, name, true]);
+    }
+  }
+}
+
+async function proofs(): Promise<void> {
+  const models = await db().selectFrom('analog_model').select('code').orderBy('code').execute();
+  let proved = 0;
+  for (const { code } of models.filter((_, at) => at % 20 === 0)) {
+    const answer = await findAnalogues(code);
+    for (const { proof, isDeclared } of answer?.analogues ?? []) {
+      proved += Number(proof.length > 0);
+      if (!isDeclared) expect(proof.length, code).toBeGreaterThan(2);
+      for (const { verdict } of proof) expect(verdict).not.toBe('');
+    }
+  }
+  expect(proved).toBeGreaterThan(50);
+}
+
+const CLAIMS: Claim[] = [
+  { name: 'figures come from open sources', says: /открытых источников|открытых источниках/, holds: openSources },
+  { name: 'what is not of the model is marked', says: /пометк|без пометки/i, holds: marksAreShown },
+  {
+    name: 'each parameter has its verdict',
+    says: /кажд(?:ого|ому) параметр(?:а|у)/i,
+    holds: proofs,
+  },
+  {
+    name: 'each parameter has its weight',
+    says: /Каждая его известная характеристика/,
+    holds: async () => {
+      for (const kind of ['switch', 'router', 'ap', 'olt'] as const) {
+        expect(parametersOf(kind).filter(({ weight }) => !(weight > 0))).toEqual([]);
+      }
+    },
+  },
+  {
+    name: 'each port of theirs looks for a place',
+    says: /найдётся ли каждому порту место/,
+    holds: proofs,
+  },
+  {
+    name: 'declared pairs are of a source',
+    says: /назвал источник|назван[аы]? в открытом источнике/,
+    holds: async () => {
+      const pairs = await db().selectFrom('analog_pair').selectAll().where('method', '=', 'seen').execute();
+      expect(pairs.length).toBeGreaterThan(10);
+      const sources = new Map(
+        (await db().selectFrom('analog_model').select(['code', 'figures']).execute()).map(({ code, figures }) => [
+          code,
+          figures.sources,
+        ]),
+      );
+      expect(pairs.filter(({ model_code: code }) => (sources.get(code) ?? []).length === 0)).toEqual([]);
+    },
+  },
+  {
+    name: 'one answer to a line',
+    says: /На каждую строку — один/,
+    holds: async () => {
+      const lines = await matchBill('Cisco Catalyst 9200L-48P-4G 2\nчто-то\nMES2324P 3');
+      expect(lines.map(({ quantity }) => quantity)).toEqual([2, null, 3]);
+    },
+  },
+  {
+    name: 'the number of models',
+    says: /\d+ моделей?|\d+ модели/,
+    holds: async () => {
+      const models = (await db().selectFrom('analog_model').select('code').execute()).length;
+      const told = [...(texts.get('/analogs/') ?? '').matchAll(/(\d+) модел(?:ь|и|ей)[:,]/g)].map(([, count]) =>
+        Number(count),
+      );
+      expect(told.length).toBeGreaterThan(0);
+      for (const count of told) expect(count).toBe(models);
+    },
+  },
+  {
+    name: 'the dump has each value with its origin',
+    says: /Все изделия со всеми характеристиками/,
+    holds: async () => {
+      const { goods } = (await get('/open-data/catalog.json')).json();
+      const values = goods.flatMap(({ attributes }: { attributes: { confidence: string }[] }) => attributes);
+      const rows = await db().selectFrom('good_attribute').select('good_id').execute();
+      expect([goods.length, values.length]).toEqual([(await listGoods()).length, rows.length]);
+      expect(values.every(({ confidence }: { confidence: string }) => confidence in CONFIDENCE_MARKS)).toBe(true);
+    },
+  },
+  {
+    name: 'each page is in Markdown',
+    says: /Каждая страница есть в Markdown/,
+    holds: async () => {
+      for (const page of PAGES.filter((one) => !one.includes('?') && !one.startsWith('/forms/'))) {
+        const address = page === '/' ? '/index.md' : `${page.slice(0, -1)}.md`;
+        expect([address, (await get(address)).statusCode]).toEqual([address, 200]);
+      }
+    },
+  },
+  {
+    name: 'names of ports are of a source, or positions',
+    says: /эти имена указаны в источнике/,
+    holds: async () => {
+      const rows = await db().selectFrom('good').select(['code', 'family', 'shape']).execute();
+      const named = rows.filter(({ shape }) => shape.portNames);
+      const seen = named.filter(({ shape }) => shape.portNames?.confidence === 'seen');
+      expect(seen.length).toBeGreaterThan(20);
+      for (const { code } of seen) expect(await findFactSources(code), code).toContain('NetBox devicetype-library');
+      for (const { code, family, shape } of named.filter((one) => !seen.includes(one))) {
+        const model = seen.find(
+          (one) =>
+            JSON.stringify(one.shape.portNames?.names) === JSON.stringify(shape.portNames?.names) &&
+            JSON.stringify(one.shape.ports) === JSON.stringify(shape.ports),
+        );
+        expect([code, family.split(' ')[0]]).toEqual([code, model?.family.split(' ')[0]]);
+      }
+      const positional = rows.find(({ shape }) => shape.kind === 'switch' && shape.ports.ge && !shape.portNames);
+      expect((await findDeviceType(positional?.code ?? ''))?.notes.join(' ')).toContain('порядковые');
+    },
+  },
+  {
+    name: 'programs are samples',
+    says: /настоящих (?:устройств|продуктов) в демонстрации нет/,
+    holds: async () => {
+      const files = await db().selectFrom('published_file').select(['document_code', 'notes']).execute();
+      expect(files.filter(({ document_code: code }) => !code.endsWith('-demo'))).toEqual([]);
+    },
+  },
+  {
+    name: 'pairs of modules and devices are of ports, not tested',
+    says: /списо?к(?:а)? проверенных пар|Проверенного списка пар/,
+    holds: async () => {
+      const facts = await readFacts(site.database);
+      const rows = await db().selectFrom('sfp_module').select(['code', 'compatible_goods']).execute();
+      const codes = new Map((await listGoods()).map(({ id, code }) => [id, code]));
+      for (const { code, compatible_goods: ids } of rows) {
+        const module = facts.modules.get(code);
+        for (const id of ids) {
+          const host = facts.goods.get(codes.get(id) ?? '');
+          expect([code, host?.code, module && host ? fits(host, module) : false]).toEqual([code, host?.code, true]);
+        }
+      }
+    },
+  },
+  {
+    name: 'each question has its address',
+    says: /У каждого вопроса есть свой адрес|Все вопросы: \d+/,
+    holds: async () => {
+      const questions = await db().selectFrom('faq_question').select('id').execute();
+      const { body } = await get('/support/faq-list/');
+      expect(questions.filter(({ id }) => !body.includes(`id="${id}"`))).toEqual([]);
+      expect(texts.get('/support/')).toContain(`Все вопросы: ${questions.length}`);
+    },
+  },
+  {
+    name: 'each file of the press kit has its size',
+    says: /Размер каждого файла указан/,
+    holds: async () => {
+      const { body } = await get('/press-kit/');
+      const links = [...body.matchAll(/<a [^>]*href="\/media\/press\/[^>]*>(.*?)<\/a>/g)].map(([, text = '']) =>
+        plain(text),
+      );
+      expect(links.length).toBeGreaterThan(3);
+      expect(links.filter((text) => !/[\d,]+ (?:Б|КБ|МБ)$/.test(text.replaceAll('<!-- -->', '')))).toEqual([]);
+    },
+  },
+  {
+    name: 'each offer has its conditions',
+    says: /Условия стоят у каждого предложения/,
+    holds: async () => {
+      const offers = await db().selectFrom('promo').select(['code', 'body_tree']).execute();
+      expect(offers.length).toBeGreaterThan(0);
+      expect(offers.filter(({ body_tree: tree }) => !Array.isArray(tree) || tree.length === 0)).toEqual([]);
+    },
+  },
+  {
+    name: 'the sum of ports',
+    says: /Число портов — сумма всех портов|Всего портов/,
+    holds: async () => {
+      const rows = await db()
+        .selectFrom('good_attribute')
+        .innerJoin('good', 'good.id', 'good_attribute.good_id')
+        .select(['code', 'shape', 'number'])
+        .where('attribute_code', '=', 'ports-total')
+        .execute();
+      const data = ['fe', 'ge', 'mge', 'combo', 'sfp', 'sfpp', 'sfp28', 'qsfp', 'qsfp28'] as const;
+      const wrong = rows.filter(
+        ({ shape, number }) => data.reduce((sum, kind) => sum + (shape.ports[kind] ?? 0), 0) !== Number(number),
+      );
+      expect(rows.length).toBeGreaterThan(50);
+      expect(wrong.map(({ code }) => code)).toEqual([]);
+    },
+  },
+  {
+    name: 'pages are read without scripts',
+    says: /Все страницы читаются/,
+    holds: async () => {
+      for (const [page, text] of texts) expect([page, text.length > 500]).toEqual([page, true]);
+    },
+  },
+  {
+    name: 'records of the register and certificates are said to be unchecked',
+    says: /не сверен/,
+    holds: async () => {
+      const attributes = await db()
+        .selectFrom('attribute')
+        .select(['code', 'name'])
+        .where('code', 'in', ['registry-record', 'registry-date', 'fstec-class'])
+        .execute();
+      expect(attributes).toHaveLength(3);
+      expect(attributes.filter(({ name }) => !/не\sсверен/.test(name))).toEqual([]);
+      const goods = await db().selectFrom('good').select(['code', 'description', 'body_tree']).execute();
+      const bold = goods.flatMap(({ code, description, body_tree: tree }) =>
+        [description, plain(JSON.stringify(tree))]
+          .filter((text) => /ТКО-|ФСТЭК/.test(text) && !/не\s*сверен/.test(text))
+          .map((text) => `${code}: ${text.slice(0, 80)}`),
+      );
+      expect(bold).toEqual([]);
+    },
+  },
+  {
+    name: 'the policy is of each form',
+    says: /Политика действует для этого сайта и всех его форм/,
+    holds: async () => {
+      for (const form of ['consultation', 'good-request', 'analog', 'solution', 'sfp-request', 'support']) {
+        expect([form, (await get(`/forms/${form}/`)).body.includes('href="/policy/"')]).toEqual([form, true]);
+      }
+    },
+  },
+  {
+    name: 'terms of warranty of each class',
+    says: /Наибольший срок для каждого класса/,
+    holds: async () => {
+      const { body } = await get('/support/');
+      const [table = ''] = /<table[\s\S]*?<\/table>/.exec(body.slice(body.indexOf('id="warranty"'))) ?? [];
+      const rows = [...table.matchAll(/<tr[^>]*>.*?<\/tr>/g)].map(([row]) => plain(row.replace(/<[^>]*>/g, ' ')));
+      expect(rows.length).toBeGreaterThan(3);
+      expect(rows.slice(1).filter((row) => (row.match(/\d+/g) ?? []).length < 2)).toEqual([]);
+    },
+  },
+  {
+    name: 'the site is a demonstration',
+    says: /настоящего сайта/,
+    holds: async () => {
+      expect((await currentCompany()).notice).toContain('демонстрационный');
+    },
+  },
+  {
+    name: 'links to whole lists lead there',
+    says: /^Все (?:изделия|виды|решения|записи|модули|города|вопросы|разделы|модели|новости)/,
+    holds: async () => {
+      for (const address of ['/catalog/', '/solutions/', '/news/', '/download/', '/support/faq-list/', '/partners/']) {
+        expect([address, (await get(address)).statusCode]).toEqual([address, 200]);
+      }
+    },
+  },
+];
+
+test('each sentence that promises of all or of proof belongs to a claim that is held', () => {
+  const loose = [...sentences].filter(([sentence]) => !CLAIMS.some(({ says }) => says.test(sentence)));
+  expect(loose.map(([sentence, page]) => `${page}: ${sentence}`)).toEqual([]);
+});
+
+test('each claim is said somewhere', () => {
+  const said = [...texts.values()].join('\n').split('\n');
+  expect(CLAIMS.filter(({ says }) => !said.some((one) => says.test(one))).map(({ name }) => name)).toEqual([]);
+});
+
+describe('claims', () => {
+  test.each(CLAIMS.map(({ name, holds }) => [name, holds] as const))('%s', (_, holds) => holds());
+});
+
+test('a state that the site derived says so wherever it is shown: pages, lists, files, the API', async () => {
+  const mark = plain(CONFIDENCE_MARKS.inferred?.mark ?? '');
+  const derived = await db().selectFrom('good').select('code').where('lifecycle_confidence', '=', 'inferred').execute();
+  expect(derived.length).toBeGreaterThan(200);
+  const isState = (text = '') => /^(?:Новинка|В продаже|Снято с производства)/.test(text);
+  const addresses = [
+    ...[
+      '/product/mes2324p/',
+      '/product/mes1024/',
+      '/catalog/ethernet-switches/switches-poe/',
+      '/',
+      '/analogs/cisco/catalyst-9200-24p/',
+    ],
+    ...['/catalog/ethernet-switches/switches-poe/?view=table', '/catalog/comparison/?goods=117,121', '/news/63/'],
+  ];
+  for (const address of addresses) {
+    const body = plain((await get(address)).body.replace(/<script[\s\S]*?<\/script>/g, ''));
+    const marks = [...body.matchAll(/class="_mark_[^"]*"[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect([address, marks.length > 0]).toEqual([address, true]);
+    expect([address, marks.filter((text) => isState(text) && !text?.includes(mark))]).toEqual([address, []]);
+  }
+  expect(plain((await get('/product/mes1024/')).body)).toContain(`Снято с производства, ${mark}`);
+  const { data } = (await get('/api/catalog/good/mes1024')).json();
+  expect(plain(data.lifecycle[0].shown)).toBe(`Снято с производства, ${mark}`);
+});
+
+test('cookies and support are told in one way on all pages', async () => {
+  const cookies = 'Файлы cookie появятся, только если вы соберёте сравнение или отправите форму';
+  for (const page of ['/about/', '/policy/']) expect(texts.get(page), page).toContain(cookies);
+  const told = [...texts].flatMap(([page, text]) =>
+    text.split('\n').flatMap((line) => (/(?:^|[^а-яё])куки(?![а-яё])/i.test(line) ? [`${page}: ${line}`] : [])),
+  );
+  expect(told).toEqual([]);
+  const support = 'поддержка не обрабатывает';
+  const places = [...texts].filter(([, text]) => text.includes(support)).map(([page]) => page);
+  expect(places).toEqual(expect.arrayContaining(['/support/', '/support/faq-list/']));
+});
