@@ -169,7 +169,7 @@ export const analogLinesKind = siteDocumentKind({
         ...lines.suffixes.map((pattern) => ({ vendor: null, pattern })),
         ...makers.flatMap(({ vendor, suffixes }) => suffixes.map((pattern) => ({ vendor, pattern }))),
       ],
-      aliases: makers.flatMap(({ aliases }) => aliases),
+      aliases: [...makers.flatMap(({ aliases }) => aliases), ...lines.aliases],
       parts: Object.fromEntries(makers.flatMap(({ parts }) => Object.entries(parts))),
     };
   },

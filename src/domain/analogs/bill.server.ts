@@ -50,7 +50,10 @@ const lineMatcher = heldByContent(
       const isPart = module.connector === 'кабель';
       return { keys: [key, vendorKey + key], vendorKey, group, value: { kind: 'module', module }, isPart };
     });
-    const none = { aliases: [], suffixes: [], parts: {}, noise: [], purposes: [], devices: [], notDevices: [] };
+    const none = {
+      ...{ aliases: [], suffixes: [], parts: {}, noise: [], purposes: [], devices: [] },
+      ...{ notDevices: [], otherThings: [], variants: [], makers: [] },
+    };
     return new LineMatcher<Thing>([...foreign, ...own, ...modules], lineRules ?? none);
   },
 );

@@ -1,6 +1,7 @@
 /** Which device a line of a price list names. Pure: what is known is given, and the rules of makers stand in content. */
-import { SOUNDS, spell } from '#src/domain/catalog/model-key.ts';
+import { LOOKS, SOUNDS, spell } from '#src/domain/catalog/model-key.ts';
 import { elementAt } from '#src/platform/lists.ts';
+import { LineMakers } from './line-makers.ts';
 import { isOneSlip, spokenKey } from './model-key.ts';
 
 /**
@@ -19,6 +20,9 @@ export type LineRules = {
   purposes: readonly string[];
   devices: readonly string[];
   notDevices: readonly string[];
+  otherThings: readonly string[];
+  variants: readonly string[];
+  makers: readonly (readonly string[])[];
 };
 
 /**
@@ -36,13 +40,28 @@ const LEAST_LIKE = 0.12;
 const SHORT = 5;
 /** Words of one line that are looked through, and words of one name. */
 const [MOST_WORDS, LONGEST_NAME] = [40, 6];
+/** A name of letters alone. */
+const LETTERS_ALONE = /[a-zA-Z]-[a-zA-Z]|^[a-z][A-Z]{2,}$/;
+/** The shortest word that ends a name wherever it stands in a line. */
+const LEAST_ENDING = 2;
+/** «…-Wac», «…-IW», «…-24P»: what makes another device of a name. */
+const OTHER_DEVICE = /\d|po?e|pwr|p$|[-_ ]i?w|lte/iu;
+/** «MES3508P» of «MES3508»: with PoE it is another device. */
+const WITH_POE = /^[a-z]{0,2}p(?:oe|wr)?(?![a-z])/;
 /** No device has a longer name, with all its description. */
 const LONGEST_LINE = 500;
-const WORDS = /[\s,;()[\]"«»]+/u;
+const WORDS = /[\s,;()[\]"«»<>]+/u;
 
 const isPart = (one: { isPart?: boolean }): boolean => one.isPart === true;
 
-type Hit<T> = { found: readonly Nameable<T>[]; how: 'exact' | 'guessed'; length: number; isWhole?: boolean };
+type Hit<T> = {
+  found: readonly Nameable<T>[];
+  how: 'exact' | 'guessed';
+  length: number;
+  isWhole?: boolean;
+  isOrder?: true;
+};
+type Run<T> = Hit<T> & { others: string[]; phrase: string; next: string };
 
 export class LineMatcher<T> {
   readonly #byKey = new Map<string, Nameable<T>[]>();
@@ -55,6 +74,8 @@ export class LineMatcher<T> {
   readonly #purposes: ReadonlySet<string>;
   readonly #devices: ReadonlySet<string>;
   readonly #notDevices: readonly RegExp[];
+  readonly #makers: LineMakers;
+  readonly #variants: readonly RegExp[];
 
   constructor(all: readonly Nameable<T>[], rules: LineRules) {
     this.#all = all;
@@ -62,6 +83,8 @@ export class LineMatcher<T> {
       for (const key of new Set(one.keys)) this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), one]);
     }
     this.#vendors = new Set(all.map(({ vendorKey }) => vendorKey));
+    this.#variants = rules.variants.map((pattern) => new RegExp(pattern, 'iu'));
+    this.#makers = new LineMakers(this.#vendors, rules.makers, rules.otherThings);
     this.#aliases = rules.aliases.map(({ pattern, name }) => ({ pattern: new RegExp(pattern, 'iu'), name }));
     const byVendor = [...Map.groupBy(rules.suffixes, ({ vendor }) => vendor)];
     this.#suffixes = byVendor.map(([vendor, own]) => ({
@@ -94,7 +117,8 @@ export class LineMatcher<T> {
     const value = hit && this.#one(hit.found);
     if (!value && isNoDevice) return { how: 'unknown', nearest: [], isNoDevice };
     if (!hit || !value) return { how: 'unknown', nearest: this.#nearest(words) };
-    return { how: hit.how, value, isWhole: hit.isWhole === true };
+    const isOther = this.#makers.isOther(thing.join(' '), elementAt(hit.found, 0).vendorKey);
+    return { how: isOther ? 'guessed' : hit.how, value, isWhole: hit.isWhole === true };
   }
 
   /** Where the words begin that say what the thing is for; the end where none do, or where the thing is called a device. */
@@ -122,22 +146,43 @@ export class LineMatcher<T> {
   #longestHit(words: readonly string[], fits: (one: Nameable<T>) => boolean = () => true): Hit<T> | undefined {
     const best = this.#longestRun(words, fits);
     if (!best || best.others.length === 0) return best;
-    if (this.#isContinued(best)) return { ...best, how: 'guessed' };
     const rival = this.#longestRun(best.others, () => true);
     const hasRival = rival !== undefined && !rival.found.some(({ group }) => group === best.found[0]?.group);
-    return hasRival ? { ...best, how: 'guessed' } : best;
+    // An order number says more than a name that it makes longer.
+    if (hasRival && rival.isOrder && this.#isBeginning(best, rival)) return rival;
+    const sibling = this.#siblingOf(best);
+    if (sibling) return { ...best, found: sibling, how: 'guessed' };
+    const isVariant = best.others.some((word) => this.#variants.some((one) => one.test(word)));
+    return hasRival || isVariant || this.#isContinued(best) ? { ...best, how: 'guessed' } : best;
+  }
+
+  #isBeginning({ found }: Hit<T>, longer: Hit<T>): boolean {
+    return found.some(({ keys }) => longer.found.some((one) => keys.some((key) => one.keys[0]?.startsWith(key))));
+  }
+
+  /** «ESR-200, сертифицированный ФСТЭК» is ESR-200 FSTEC: a word of the line, wherever it stands, that ends another's name. */
+  #siblingOf({ found, others }: Run<T>): Nameable<T>[] | undefined {
+    const endings = others
+      .flatMap((word) => [word, ...this.#aliasesOf(word)])
+      .map(spokenKey)
+      .filter((key) => key.length >= LEAST_ENDING && /^[a-z]/.test(key));
+    return found
+      .flatMap(({ keys }) => keys.flatMap((key) => endings.map((ending) => this.#byKey.get(key + ending))))
+      .find(Boolean);
   }
 
   /** Does a longer name go on as the line does? «1930 24G PoE 500W» is none of «1930 24G», nor «MES2324 PoE» of «MES2324». */
-  #isContinued({ found, phrase, next }: { found: readonly Nameable<T>[]; phrase: string; next: string }): boolean {
-    const beginning = /^po[eе]/iu.test(next) ? 'p' : spokenKey(next).slice(0, 2);
+  #isContinued({ found, phrase, next }: Run<T>): boolean {
+    const beginnings = [next, ...this.#aliasesOf(next)].map((word) =>
+      /^po[eе]/iu.test(word) ? 'p' : spokenKey(word).slice(0, 2),
+    );
     const keys = [spokenKey(phrase), ...found.flatMap((one) => one.keys)];
-    return beginning !== '' && keys.some((key) => this.#begins(key + beginning));
+    return beginnings.some((beginning) => beginning !== '' && keys.some((key) => this.#begins(key + beginning)));
   }
 
   #longestRun(words: readonly string[], fits: (one: Nameable<T>) => boolean) {
     const hasVendor = words.some((word) => this.#vendors.has(spokenKey(word)));
-    let best: (Hit<T> & { others: string[]; phrase: string; next: string }) | undefined;
+    let best: Run<T> | undefined;
     for (let from = 0; from < words.length; from += 1) {
       for (let to = Math.min(words.length, from + LONGEST_NAME); to > from; to -= 1) {
         const phrase = words.slice(from, to).join(' ');
@@ -157,7 +202,7 @@ export class LineMatcher<T> {
     const part = this.#parts.get(spokenKey(phrase));
     if (part) {
       const found = this.#byKey.get(spokenKey(part));
-      if (found) return { found, how: 'guessed', length: spokenKey(phrase).length };
+      if (found) return { found, how: 'guessed', length: spokenKey(phrase).length, isOrder: true };
     }
     const whole = this.#written(phrase);
     if (whole) return { ...whole, how: 'exact' };
@@ -169,8 +214,8 @@ export class LineMatcher<T> {
     for (const written of [text, ...this.#aliasesOf(text)]) {
       for (const key of writtenKeys(written)) {
         const found = this.#byKey.get(key);
-        // «GLC-T»: a name without digits has its dash at least.
-        if (!found || !(/\d/.test(key) || key.length > SHORT || /[a-z]-[a-z]/i.test(written))) continue;
+        // «GLC-T», «vESR»: a name without digits has its dash or its capitals at least.
+        if (!found || !(/\d/.test(key) || key.length > SHORT || LETTERS_ALONE.test(written))) continue;
         const { keys, vendorKey } = elementAt(found, 0);
         return { found, length: key === keys[0] ? key.length : key.length - vendorKey.length };
       }
@@ -202,7 +247,10 @@ export class LineMatcher<T> {
   }
 
   #aliasesOf(text: string): string[] {
-    return this.#aliases.flatMap(({ pattern, name }) => (pattern.test(text) ? [text.replace(pattern, name)] : []));
+    const looks = /\d/.test(text) && /[а-яё]/iu.test(text) ? [spell(text.toLowerCase(), LOOKS)] : [];
+    return [text, ...looks].flatMap((written) =>
+      this.#aliases.flatMap(({ pattern, name }) => (pattern.test(written) ? [written.replace(pattern, name)] : [])),
+    );
   }
 
   /**
@@ -216,7 +264,11 @@ export class LineMatcher<T> {
         const key = spokenKey(name);
         if (key.length < SHORT + 1 || !/\d/.test(key) || !/[a-zа-я]/.test(key)) continue;
         const longer = this.#all.filter(({ keys }) => keys.some((one) => one.startsWith(key)));
-        if (longer.length > 0 && this.#one(longer)) return { found: longer, how: 'guessed', length: key.length };
+        const isPowered = longer.some(({ keys }) =>
+          keys.some((one) => one.startsWith(key) && WITH_POE.test(one.slice(key.length))),
+        );
+        if (longer.length > 0 && !isPowered && this.#one(longer))
+          return { found: longer, how: 'guessed', length: key.length };
         const shorter = this.#beginningOf(name);
         if (shorter) return { found: shorter, how: 'guessed', length: key.length };
       }
@@ -228,7 +280,7 @@ export class LineMatcher<T> {
     const pieces = name.split(/(?=[-/_ ])/u);
     for (let end = pieces.length - 1; end > 0; end -= 1) {
       const rest = pieces.slice(end).join('');
-      if (/\d|po?e|pwr|p$/iu.test(rest)) return undefined;
+      if (OTHER_DEVICE.test(rest)) return undefined;
       const found = this.#byKey.get(spokenKey(pieces.slice(0, end).join('')));
       if (found && spokenKey(pieces.slice(0, end).join('')).length > SHORT) return found;
     }

@@ -40,6 +40,13 @@ export const analogLinesFile = z.strictObject({
   purposes: z.array(line()).default([]),
   devices: words().default([]),
   notDevices: z.array(pattern()),
+  /** Words of any line as devices' names have them: «ФСТЭК» is FSTEC. */
+  aliases: z.array(z.strictObject({ pattern: pattern(), name: line() })).default([]),
+  /** Things that are no device of a network, and series of them: such a word makes the reading of a line a guess. */
+  otherThings: z.array(pattern()).default([]),
+  variants: z.array(pattern()).default([]),
+  /** Names of makers, those of one house in a row: a line with one of another house than the device's is read as a guess. */
+  makers: z.array(z.array(line())).default([]),
   suffixes: z.array(pattern()),
 });
 

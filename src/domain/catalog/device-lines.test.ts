@@ -35,6 +35,26 @@ test.each([
   expect(read(line)).toEqual([[name, quantity]]);
 });
 
+test.each([
+  ['Ruckus R350, Wi-Fi 6, 2x2:2, цена 48 600 руб.', null],
+  ['Ruckus R350, 2×2:2', null],
+  ['Ruckus R350, MU-MIMO 4 x 4', null],
+  ['Ruckus R350, Wi-Fi 6 300 шт.', 300],
+  ['Ruckus R350 2x2:2 300 шт.', 300],
+  ['MES2348P, 48x1G + 4 x 10 Гбит/с', null],
+  ['MES2348P, 440x44x203', null],
+  ['MES2348P, питание -48', null],
+  ['MES2348P, инвентарный № 41012400087, кабинет 214', null],
+  ['MES2348P, инв. № 451', null],
+  ['MES2348P, витая пара', null],
+  ['MES2348P — нужна пара', 2],
+  ['MES2348P, в количестве трёх штук', 3],
+  ['MES2348P, двадцать пять штук', 25],
+  ['MES2348P x 24', 24],
+])('«%s» says %s pieces', (line, quantity) => {
+  expect(readDeviceLines(line)[0]?.ways[0]?.quantity).toBe(quantity);
+});
+
 test('where a bare number may be a quantity or a part of the name, both are given', () => {
   const ways = (text: string) => readDeviceLines(text)[0]?.ways.map(({ name, quantity }) => [name, quantity]);
   expect(ways('AR6140-16G4XG 2')).toEqual([

@@ -17,32 +17,26 @@ const UNIT = `${oneOf([
 ])}(?:\\.|(?!\\.))(?![\\p{L}\\d]| ?/ ?\\p{L}| в (?:уп|кор|пач))`;
 const WORD = `${oneOf([
   ...['кол(?:-?в[оеа]|ичеств[оеа]|\\.)?', 'к-во', 'qty', 'q-?ty', 'quantity', 'count'],
-  ...['заказ', 'потребность', 'нужно', 'требуется', 'необходимо', 'надо'],
+  ...['заказ', 'потребность', 'нуж(?:но|на|ны|ен)', 'требу[ею]тся', 'необходим[аоы]?', 'надо'],
 ])}(?!\\p{L})\\.?`;
 const CURRENCY = oneOf([
   ...['₽', 'руб(?:л[еяь]й?|\\.)?(?!\\p{L})', 'р\\.?(?![\\p{L}\\d])', 'ru[br](?!\\p{L})', 'usd', 'eur', '\\$', '€'],
   ...['у\\. ?е\\.?', 'тыс\\.?(?: руб\\.?)?(?!\\p{L})', 'млн'],
 ]);
 const SPELLED: Readonly<Record<string, number>> = {
-  ...{ один: 1, одна: 1, одно: 1, два: 2, две: 2, три: 3, четыре: 4, пять: 5, шесть: 6, семь: 7, восемь: 8 },
-  ...{
-    девять: 9,
-    десять: 10,
-    одиннадцать: 11,
-    двенадцать: 12,
-    тринадцать: 13,
-    четырнадцать: 14,
-    пятнадцать: 15,
-    шестнадцать: 16,
-    семнадцать: 17,
-    восемнадцать: 18,
-    девятнадцать: 19,
-    двадцать: 20,
-    тридцать: 30,
-    сорок: 40,
-    сто: 100,
-  },
+  ...{ один: 1, одна: 1, одно: 1, одну: 1, одного: 1, одной: 1, два: 2, две: 2, двух: 2, пара: 2, пару: 2, пары: 2 },
+  ...{ три: 3, трех: 3, трёх: 3, четыре: 4, четырех: 4, четырёх: 4, пять: 5, пяти: 5, шесть: 6, шести: 6, семь: 7 },
+  ...{ семи: 7, восемь: 8, восьми: 8, девять: 9, девяти: 9, десять: 10, десяти: 10, десяток: 10, дюжина: 12 },
+  ...{ одиннадцать: 11, одиннадцати: 11, двенадцать: 12, двенадцати: 12, тринадцать: 13, тринадцати: 13 },
+  ...{ четырнадцать: 14, четырнадцати: 14, пятнадцать: 15, пятнадцати: 15, шестнадцать: 16, шестнадцати: 16 },
+  ...{ семнадцать: 17, семнадцати: 17, восемнадцать: 18, восемнадцати: 18, девятнадцать: 19, девятнадцати: 19 },
+  ...{ двадцать: 20, двадцати: 20, тридцать: 30, тридцати: 30, сорок: 40, сорока: 40, пятьдесят: 50, пятидесяти: 50 },
+  ...{ шестьдесят: 60, шестидесяти: 60, семьдесят: 70, семидесяти: 70, восемьдесят: 80, восьмидесяти: 80 },
+  ...{ девяносто: 90, девяноста: 90, сто: 100, ста: 100, двести: 200, двухсот: 200, триста: 300, трёхсот: 300 },
 };
+const SPELLED_WORD = `(?:${Object.keys(SPELLED).join('|')})(?!\\p{L})`;
+/** «Двадцать пять»: the sum of its words. */
+const IN_LETTERS = `(?<spelled>${SPELLED_WORD}(?: ${SPELLED_WORD})*)`;
 
 /** No part of a word, of a number or of a size before the number; none after it. */
 const APART = '(?<![\\p{L}\\d]|\\d[.,]|[\\p{L}\\d][/+*×-])';
@@ -76,7 +70,9 @@ const STATED = [
   pattern(`(?<=^|[ ,;:([])(?<!(?:^|[ x×х*])\\d{1,6} )${CROSS} ?${COUNT}(?: ?${UNIT})?(?=$|[ ),;\\]])`),
   pattern(`^${COUNT} ?${CROSS} (?! ?\\d+ ?[gmгмpп])`),
   pattern(`${APART}${COUNT} ?${CROSS}$`),
-  pattern(`(?<!\\p{L})(?<spelled>${Object.keys(SPELLED).join('|')}) ${UNIT}`),
+  pattern(`(?<![\\p{L}-])${IN_LETTERS} ${UNIT}`),
+  pattern(`(?<![\\p{L}\\d])(?:в )?${WORD}[ .:=–—-]*${IN_LETTERS}(?: ${UNIT})?(?=$|[ ,;)])`),
+  pattern(`(?<= [–—-] )${IN_LETTERS}(?=$|[,;])`),
 ];
 /** The unit before the number; only where none of the above is, for a price may follow a unit. */
 const UNIT_FIRST = [pattern(`(?<![\\p{L}\\d/]|за )${UNIT}[ :=–—-]*${COUNT}$`)];
@@ -92,12 +88,52 @@ const BARE = [
   pattern('(?<=[^ ,;]) ?[ ,;]+(?<count>\\d{1,4})(?<decimals>[.,]0{1,2})?$'),
   pattern(`^(?<unsure>[([])(?<count>\\d{1,4})[)\\]] ?(?=\\S)`),
   pattern(`^(?<count>\\d{1,4}) (?=\\S)(?!${PROPERTY})`),
+  pattern(`^${IN_LETTERS} (?=\\S)(?!${PROPERTY})`),
 ];
 /** «MES2324 - 5», «MES2324: 5»: a quantity, unless the whole is a name with a dash. */
 const AFTER_SIGN = [pattern(`(?: [–—=-] ?|[:=] ?)(?<count>\\d{1,5})$`)];
-/** Words after which a number alone says which, not how many: «Wi-Fi 6», «уровня 2». */
-const NUMBERED =
-  /(?<![\p{L}\d-])(?:уровн\p{L}*|верси\p{L}*|ревизи\p{L}*|категори\p{L}*|кат|класс\p{L}*|тип\p{L}*|сери\p{L}*|модел\p{L}*|порт\p{L}*|слот\p{L}*|v|ver|rev|gen|l|layer|cat|class|type|series|model|wi-?fi|№|#)[. ]*$/iu;
+/** Words after which a number alone says which, not how many: «Wi-Fi 6», «уровня 2», «кабинет 214», «инв. № 451». */
+const NUMBERED = new RegExp(
+  `(?<![\\p{L}\\d-])(?:${[
+    ...[
+      'уровн',
+      'верси',
+      'ревизи',
+      'категори',
+      'класс',
+      'тип',
+      'сери',
+      'модел',
+      'порт',
+      'слот',
+      'инвентарн',
+      'заводск',
+    ],
+    ...['кабинет', 'комнат', 'помещени', 'этаж', 'аудитори', 'корпус', 'офис', 'здани', 'стро[ей]ни', 'стойк', 'шкаф'],
+    ...['склад', 'договор', 'заявк', 'счет', 'счёт', 'лот', 'позици', 'приложени', 'питани', 'напряжени', 'температур'],
+    ...['номер', 'школ', 'объект', 'узел', 'узл', 'площадк', 'цех', 'юнит', 'скорост', 'мощност', 'частот', 'диапазон'],
+  ]
+    .map((stem) => `${stem}\\p{L}{0,12}`)
+    .join(
+      '|',
+    )}|кат|инв|зав|каб|ком|пом|эт|ауд|корп|оф|стр|д|дом|зал|ряд|рев|v|ver|rev|gen|l|layer|cat|class|type|series|model|room|rack|slot|vlan|s/n|sn|inv|mimo|wi-?fi|до|от|№|#)[.: №#]{0,4}$`,
+  'iu',
+);
+/** «2x2:2», «4 × 10 Гбит/с», «600x800x1000», «1:64», «2,4–5 ГГц»: streams, ports, speeds and sizes are no quantities. */
+const MEASURES = [
+  pattern(`(?<![\\p{L}\\d])\\d{1,4}(?:${CROSS}\\d{1,4}(?:[.,]\\d+)?)+(?::\\d{1,2})*`),
+  pattern(
+    `(?<![\\p{L}\\d])\\d{1,3} ${CROSS} \\d{1,4}(?: ?(?:[gmгм](?!\\p{L})|[gmгм]б|[gmt]b|ge|gbe|fe|вт|мм|см|порт|sfp|rj|base)|[/:]\\d+)`,
+  ),
+  pattern(`(?<=\\S )\\d{1,3} ${CROSS} \\d{1,2}$`),
+  pattern(`(?<![\\p{L}\\d])\\d{1,4}(?: ?${CROSS} ?\\d{1,4}){2,}`),
+  pattern(`(?<=mimo[ :-]{0,2})\\d{1,2}(?: ?[x×х*:] ?\\d{1,2})*`),
+  pattern('(?<![\\p{L}\\d-])\\d{1,3}(?::\\d{1,3})+(?!\\d)'),
+  pattern('(?<![\\p{L}\\d])\\d{1,2}[.,]\\d{1,2} ?[–—/-] ?\\d{1,2}(?!\\d)'),
+  pattern(
+    `${CROSS} ?\\d{1,4} ?(?:[gгmм](?:бит|b|ц|гц)|вт|квт|w|мм|см|ггц|ghz|г(?!\\p{L})|g(?!\\p{L})|[fg]e(?!\\p{L}))`,
+  ),
+];
 
 /** «1.», «12)», «№ 3», «поз. 4», «•» before a line of a list. */
 const ORDINAL =
@@ -107,7 +143,8 @@ const MOST = 999_999;
 /** Longest part of a line in which a quantity is looked for: a line of a hundred thousand separators is no device. */
 const MAX_READ = 500;
 
-type Found = { from: number; to: number; count: number; isGrouped: boolean; isDoubtful: boolean };
+/** `isGrouped`: the last group of a number with spaces alone; `isJoined`: all its groups. */
+type Found = { from: number; to: number; count: number; isGrouped: boolean; isJoined: boolean; isDoubtful: boolean };
 
 /** A line without cells: all ways to read it, the likeliest first, never none. */
 export function readText(line: string): Reading[] {
@@ -165,10 +202,13 @@ const isInside = (inner: Found, outer: Found): boolean =>
 
 function readBare(text: string): Reading[] {
   const whole = { name: text, quantity: null };
-  const signed = findAll(text, AFTER_SIGN).map((one) => readingOf(text, one));
+  const isCounted = ({ from }: Found) => !NUMBERED.test(text.slice(0, from));
+  const signed = findAll(text, AFTER_SIGN)
+    .filter(isCounted)
+    .map((one) => readingOf(text, one));
   if (signed.length > 0) return [...signed, whole].filter(({ name }) => name !== '');
   const bare = findAll(text, BARE)
-    .filter(({ from }) => !NUMBERED.test(text.slice(0, from)))
+    .filter(isCounted)
     .map(
       (one): Reading => ({ ...readingOf(text, one), doubt: one.isDoubtful || one.count >= 1_000 ? 'other' : 'bare' }),
     );
@@ -186,23 +226,35 @@ function findAll(text: string, patterns: readonly RegExp[]): Found[] {
   const unlike = found.filter(
     (one, at) => found.findIndex(({ from, to }) => from === one.from && to === one.to) === at,
   );
-  return unlike.filter(({ count }) => count <= MOST).sort((a, b) => a.to - b.to || b.from - a.from);
+  const measures = MEASURES.flatMap((one) => [...text.matchAll(one)]);
+  const isMeasure = ({ from, to }: Found) =>
+    measures.some(({ 0: all, index }) => from < index + all.length && index < to && from >= index - 3);
+  // «Wi-Fi 6 300 шт.» is not 6 300.
+  const isOfWord = ({ isJoined, from }: Found) => isJoined && NUMBERED.test(text.slice(0, from));
+  const counted = unlike.filter((one) => one.count <= MOST && !isMeasure(one) && !isOfWord(one));
+  return counted.sort((a, b) => a.to - b.to || b.from - a.from);
 }
 
 function foundBy({ 0: all, index, groups = {} }: RegExpExecArray): Found[] {
   const { count = '', decimals = '', spelled, unsure } = groups;
   const whole = { from: index, to: index + all.length };
   if (spelled) {
-    return [{ ...whole, count: SPELLED[spelled.toLowerCase()] ?? 0, isGrouped: false, isDoubtful: false }];
+    const count = spelled.split(' ').reduce((sum, word) => sum + (SPELLED[word.toLowerCase()] ?? 0), 0);
+    return [{ ...whole, count, isGrouped: false, isJoined: false, isDoubtful: false }];
   }
   // «5,000» is five to some and five thousand to others.
-  const one = { ...whole, isGrouped: false, isDoubtful: decimals.length === 4 || unsure !== undefined };
+  const one = {
+    ...whole,
+    isGrouped: false,
+    isJoined: false,
+    isDoubtful: decimals.length === 4 || unsure !== undefined,
+  };
   const last = count.lastIndexOf(' ');
   if (last < 0 || count[last + 1] === '0') return [{ ...one, count: Number(count.replaceAll(' ', '')) }];
   const from = index + all.indexOf(count) + last + 1;
   return [
     { ...one, from, count: Number(count.slice(last + 1)), isGrouped: true },
-    { ...one, count: Number(count.replaceAll(' ', '')) },
+    { ...one, count: Number(count.replaceAll(' ', '')), isJoined: true },
   ];
 }
 
