@@ -112,7 +112,7 @@ describe('a group page', () => {
     await open(SWITCHES);
     await page.getByRole('link', { name: 'Таблица' }).click();
     await page.getByRole('columnheader', { name: 'Модель' }).waitFor();
-    await page.getByRole('link', { name: 'больше портов' }).click();
+    await page.getByRole('link', { name: 'по числу портов' }).click();
     await expect.poll(address).toBe('?sort=ports&view=table');
     await expect.poll(() => page.getByRole('row').nth(1).getByRole('cell').allTextContents()).toContain('48');
     await ticks().nth(0).click();
@@ -259,7 +259,7 @@ describe('a product page', () => {
     const accessories = page.locator('#accessories');
     await accessories.getByText('названы в данных антенны').waitFor();
     expect(await accessories.getByRole('article').count()).toBe(3);
-    const trial = page.locator('#buy').getByRole('link', { name: 'Взять на тестирование' });
+    const trial = page.locator('#buy').getByRole('link', { name: 'Взять на тест' });
     expect(await trial.getAttribute('href')).toMatch(/^\/forms\/good-testing-request\/\?goods=\d+$/);
     expect(await page.locator('#viewed').count()).toBe(0);
     await accessories.getByRole('link', { name: 'ALX19X-221051-00' }).click();

@@ -57,7 +57,7 @@ describe('ticks and the bar', () => {
   test('C144, C145, C146, C202, C204: ticks of cards add and take out; the bar counts in right plurals', async () => {
     await open(SWITCHES);
     expect(await bar().count()).toBe(0);
-    const expected = ['1 товар', '2 товара', '3 товара', '4 товара', '5 товаров'];
+    const expected = ['1 модель', '2 модели', '3 модели', '4 модели', '5 моделей'];
     for (const [i, words] of expected.entries()) {
       await ticks().nth(i).check();
       await expect.poll(() => count()).toBe(words);
@@ -72,9 +72,9 @@ describe('ticks and the bar', () => {
     await page.evaluate(() => scrollTo(0, 600));
     await expect.poll(isAtBottom).toBe(true);
     await ticks().nth(0).uncheck();
-    await expect.poll(() => count()).toBe('4 товара');
+    await expect.poll(() => count()).toBe('4 модели');
     await page.reload();
-    await expect.poll(() => count()).toBe('4 товара');
+    await expect.poll(() => count()).toBe('4 модели');
     await expect.poll(() => ticks().nth(1).isChecked()).toBe(true);
     expect(await ticks().nth(0).isChecked()).toBe(false);
   });
@@ -83,7 +83,7 @@ describe('ticks and the bar', () => {
     await openOwn();
     await page.evaluate(() => localStorage.clear());
     await page.goto(site.url + SWITCHES);
-    await expect.poll(() => count()).toBe('3 товара');
+    await expect.poll(() => count()).toBe('3 модели');
     await expect.poll(() => ticks().first().isChecked()).toBe(true);
   });
 
@@ -107,19 +107,19 @@ describe('ticks and the bar', () => {
         tick.click();
       }
     });
-    await expect.poll(() => count()).toBe('3 товара');
+    await expect.poll(() => count()).toBe('3 модели');
     await page.waitForLoadState('networkidle');
     await page.reload();
-    await expect.poll(() => count()).toBe('3 товара');
+    await expect.poll(() => count()).toBe('3 модели');
   });
 
   test('a table row and a product page have the tick too', async () => {
     await open(`${SWITCHES}?view=table`);
     await ticks().first().check();
-    await expect.poll(() => count()).toBe('1 товар');
+    await expect.poll(() => count()).toBe('1 модель');
     await page.goto(`${site.url}/product/mes2324/`);
     await ticks().first().check();
-    await expect.poll(() => count()).toBe('2 товара');
+    await expect.poll(() => count()).toBe('2 модели');
   });
 
   test.each([
@@ -142,9 +142,9 @@ describe('ticks and the bar', () => {
         return (data as { goods: { model: string }[] }[]).flatMap(({ goods }) => goods.map((good) => good.model));
       });
     await expect.poll(list).toEqual([model]);
-    await expect.poll(() => count()).toBe('1 товар');
+    await expect.poll(() => count()).toBe('1 модель');
     await page.reload();
-    await expect.poll(() => count()).toBe('1 товар');
+    await expect.poll(() => count()).toBe('1 модель');
     await expect.poll(() => ticks().first().isChecked()).toBe(true); // the page may live after the bar
     expect(await list()).toEqual([model]);
   });
@@ -175,7 +175,7 @@ describe('ticks and the bar', () => {
     });
     await ticks().nth(0).click();
     expect(await ticks().nth(0).isChecked()).toBe(true);
-    await expect.poll(() => count()).toBe('1 товар');
+    await expect.poll(() => count()).toBe('1 модель');
     await expect.poll(() => answer !== undefined).toBe(true);
     answer?.();
     await page.getByText('Сравнение не изменено. Товар не найден. Обновите страницу.').waitFor();
@@ -187,8 +187,8 @@ describe('ticks and the bar', () => {
     await open(SWITCHES);
     await ticks().nth(0).check();
     await ticks().nth(1).check();
-    await expect.poll(() => count()).toBe('2 товара');
-    await bar().getByRole('button', { name: 'Товары в сравнении' }).click();
+    await expect.poll(() => count()).toBe('2 модели');
+    await bar().getByRole('button', { name: 'Модели в сравнении' }).click();
     const slides = bar().getByRole('listitem');
     await expect.poll(() => bar().getByRole('link', { name: /./ }).count()).toBe(3);
     expect(await slides.count()).toBe(4);
@@ -211,18 +211,18 @@ describe('ticks and the bar', () => {
       .first()
       .getByRole('button', { name: /^Убрать / })
       .click();
-    await expect.poll(() => count()).toBe('1 товар');
+    await expect.poll(() => count()).toBe('1 модель');
   });
 
   test('C149, C150, C206: «Очистить список» can be taken back; «Сравнить» leads to the comparison', async () => {
     await open(SWITCHES);
     await ticks().nth(0).check();
     await ticks().nth(1).check();
-    await expect.poll(() => count()).toBe('2 товара');
+    await expect.poll(() => count()).toBe('2 модели');
     await bar().getByRole('button', { name: 'Очистить список' }).click();
     await expect.poll(() => bar().count()).toBe(0);
     await page.getByRole('button', { name: 'Вернуть' }).click();
-    await expect.poll(() => count()).toBe('2 товара');
+    await expect.poll(() => count()).toBe('2 модели');
     await bar().getByRole('link', { name: 'Сравнить' }).click();
     await page.waitForURL(`**${COMPARISON}`);
     await expect.poll(async () => (await models()).length).toBe(2);
@@ -232,12 +232,12 @@ describe('ticks and the bar', () => {
     await open(SWITCHES);
     const other = await openTab(SWITCHES);
     await ticks().nth(0).check();
-    await expect.poll(() => count(other)).toBe('1 товар');
+    await expect.poll(() => count(other)).toBe('1 модель');
     await expect.poll(() => ticks(other).nth(0).isChecked()).toBe(true);
     await ticks(other).nth(0).uncheck();
     await expect.poll(() => bar().count()).toBe(0);
     await ticks().nth(1).check();
-    await expect.poll(() => count(other)).toBe('1 товар');
+    await expect.poll(() => count(other)).toBe('1 модель');
     const theirs = await (await stranger()).newPage();
     await theirs.goto(site.url + COMPARISON);
     await theirs.getByRole('heading', { name: 'Сравнивать пока нечего' }).waitFor();
@@ -246,7 +246,7 @@ describe('ticks and the bar', () => {
   test('the bar covers neither the end of the page nor what has the focus', async () => {
     await open(SWITCHES, { viewport: { width: 390, height: 800 } });
     await ticks().nth(0).check();
-    await expect.poll(() => count()).toBe('1 товар');
+    await expect.poll(() => count()).toBe('1 модель');
     const top = async () => (await bar().boundingBox())?.y ?? 0;
     // The page grows below while it is scrolled there: the place of the bar is kept when it has come.
     const end = async () => {
@@ -315,7 +315,7 @@ describe('a shared comparison', () => {
     await open(shared());
     expect(await bar().count()).toBe(0);
     await page.getByRole('button', { name: 'Добавить к моему списку' }).click();
-    await expect.poll(() => count()).toBe('3 товара');
+    await expect.poll(() => count()).toBe('3 модели');
     await page.getByRole('link', { name: 'Открыть мой список' }).click();
     await page.waitForURL(`**${COMPARISON}`);
     await expect.poll(() => models()).toEqual(goods.map(({ model }) => model));
@@ -400,7 +400,7 @@ describe('C379: every width and both schemes', () => {
       await openOwn({ colorScheme, bypassCSP: true });
       expect(await axeFindings(page)).toEqual([]);
       await page.goto(site.url + SWITCHES);
-      await bar().getByRole('button', { name: 'Товары в сравнении' }).click();
+      await bar().getByRole('button', { name: 'Модели в сравнении' }).click();
       await expect.poll(() => bar().getByRole('listitem').count()).toBe(4);
       expect(await axeFindings(page)).toEqual([]);
     },
@@ -413,7 +413,7 @@ describe('C379: every width and both schemes', () => {
       await page.goto(site.url + path);
       await page.waitForFunction(() => document.documentElement.dataset.shell === 'on');
       if (path.startsWith(COMPARISON)) await page.getByRole('table').waitFor();
-      if (path !== COMPARISON) await bar().getByRole('button', { name: 'Товары в сравнении' }).click();
+      if (path !== COMPARISON) await bar().getByRole('button', { name: 'Модели в сравнении' }).click();
       for (const width of [320, 390, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await overflow(), `${path} ${width}`).toBeLessThanOrEqual(0);

@@ -105,7 +105,16 @@ export function generateContent({
 
 function group(id: number, parent: number | null, sort: number): Content['catalog_group'][number] {
   const name = `Группа ${id}`;
-  return { id, code: `group-${id}`, parent_id: parent, name, sort, short_description: 'Описание', banner: null };
+  return {
+    id,
+    code: `group-${id}`,
+    parent_id: parent,
+    name,
+    sort,
+    short_description: 'Описание',
+    note: '',
+    banner: null,
+  };
 }
 
 function attribute(

@@ -26,7 +26,7 @@ export async function readCatalogue(factCodes: readonly string[], db: Database) 
   await sql`set local statement_timeout = '60s'`.execute(db);
   const groups = await db
     .selectFrom('catalog_group')
-    .select(['id', 'code', 'parent_id', 'name', 'sort', 'short_description', 'banner'])
+    .select(['id', 'code', 'parent_id', 'name', 'sort', 'short_description', 'note', 'banner'])
     .execute();
   const facets = await db
     .selectFrom('attribute')
@@ -45,6 +45,7 @@ export async function readCatalogue(factCodes: readonly string[], db: Database) 
       'model',
       'name',
       'group_id',
+      'family',
       'description',
       'lifecycle',
       'lifecycle_confidence',

@@ -24,6 +24,7 @@ import {
   type Good,
   type GoodAttributeSection,
   type GoodCard,
+  type GoodPlace,
   type GoodsColumn,
   type GoodsPage,
   type GoodsQuery,
@@ -47,6 +48,7 @@ import {
 import { type QueryInput, readGoodsQuery } from './goods-query.server.ts';
 import { FACT_ATTRIBUTES, FACT_CODES, type FactAttribute, keyFacts } from './key-facts.ts';
 import { panelPicture } from './panel-picture.ts';
+import { type Neighbours, placeAmong, readNeighbours } from './sibling.ts';
 
 type PlacedGroup = { group: Group; parent: PlacedGroup | undefined };
 type Catalogue = {
@@ -57,6 +59,7 @@ type Catalogue = {
   index: FacetIndex;
   cards: Map<number, GoodCard>;
   goodIds: Map<string, number>;
+  neighbours: Neighbours;
   replacement: Map<number, number>;
   replaces: Map<number, number[]>;
 };
@@ -112,6 +115,7 @@ async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): 
     index,
     cards: deepFreeze(cards),
     goodIds: new Map(rows.goods.map((row) => [row.code, row.id])),
+    neighbours: readNeighbours(rows.goods, factsOf),
     replacement: new Map(rows.goods.flatMap((row) => (row.replaced_by === null ? [] : [[row.id, row.replaced_by]]))),
     replaces,
   };
@@ -127,8 +131,8 @@ function onScale(entry: FacetEntry, scale: readonly FacetStep[]): FacetEntry {
 function placeGroups(rows: readonly GroupRow[]): Map<number, PlacedGroup> {
   const placed = new Map<number, PlacedGroup>();
   for (const row of rows) {
-    const { id, code, name, sort, short_description: shortDescription, banner } = row;
-    const group = { id, code, name, sort, path: code, shortDescription, banner, goodsCount: 0, children: [] };
+    const { id, code, name, sort, short_description: shortDescription, note, banner } = row;
+    const group = { id, code, name, sort, path: code, shortDescription, note, banner, goodsCount: 0, children: [] };
     placed.set(id, { group, parent: undefined });
   }
   for (const { id, parent_id: parentId } of rows) {
@@ -336,6 +340,19 @@ export async function findGood(idOrCode: number | string): Promise<Good | undefi
     replacement: cards.get(replacement.get(card.id) ?? -1) ?? null,
     successors: walk(card.id, (id) => [replacement.get(id)]).flatMap((id) => cards.get(id) ?? []),
     replaces: walk(card.id, (id) => replaces.get(id) ?? []).flatMap((id) => cards.get(id) ?? []),
+  };
+}
+
+/** A good among its neighbours: whether its figures are known, and how the nearest models with data differ. */
+export async function findGoodPlace(id: number): Promise<GoodPlace> {
+  const { cards, neighbours } = await catalogue();
+  const { siblings, ...place } = placeAmong(neighbours, id);
+  return {
+    ...place,
+    siblings: siblings.flatMap(({ id: sibling, differences }) => {
+      const good = cards.get(sibling);
+      return good ? [{ good, differences }] : [];
+    }),
   };
 }
 

@@ -23,6 +23,8 @@ export type Group = GroupLink & {
   sort: number;
   path: string;
   shortDescription: string;
+  /** What distinguishes the series of the group and for whom; shown on its page only. */
+  note: string;
   banner: { url: string; image: string; title: string; description: string } | null;
   /** Goods in the group and below it that are not discontinued. */
   goodsCount: number;
@@ -124,6 +126,16 @@ export type Good = GoodCard & {
   successors: GoodCard[];
   /** Goods that this one replaces, directly or by way of others. */
   replaces: GoodCard[];
+};
+
+/** A good among its neighbours. */
+export type GoodPlace = {
+  /** False: of ports, radios and figures nothing is known. */
+  isKnown: boolean;
+  /** What is not known of it, in words. */
+  missing: string[];
+  /** Nearest models with data, and what is known of them and differs. */
+  siblings: { good: GoodCard; differences: string[] }[];
 };
 
 export const GOOD_SORTS = ['default', 'name', 'new', 'ports', 'power'] as const;

@@ -13,7 +13,14 @@ const GROUPS = 'catalog/groups.yaml';
 export const RESERVED_GROUP_CODES = ['comparison', 'sfp'];
 
 const banner = z.strictObject({ url: link(), image: image(), title: prose(), description: prose() });
-const groupFields = { id: id(), code: code(), name: line(), sort: sort(), shortDescription: prose() };
+const groupFields = {
+  id: id(),
+  code: code(),
+  name: line(),
+  sort: sort(),
+  shortDescription: prose(),
+  note: prose().default(''),
+};
 
 type GroupInFile = z.output<z.ZodObject<typeof groupFields>> & {
   banner?: z.output<typeof banner> | undefined;
@@ -66,6 +73,7 @@ function addGroups(
         name: group.name,
         sort: group.sort,
         short_description: group.shortDescription,
+        note: group.note,
         banner: group.banner ? { ...group.banner, image: loading.sources.mediaUrl(group.banner.image) } : null,
       });
     }

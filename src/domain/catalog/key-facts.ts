@@ -17,7 +17,7 @@ export const FACT_ATTRIBUTES = {
 } as const;
 
 /** Attributes that say enough as they stand; they fill the places that ports and power left free. */
-const PLAIN_FACTS: Readonly<Record<string, string>> = {
+export const PLAIN_FACTS: Readonly<Record<string, string>> = {
   'network-role': 'роль в сети',
   placement: 'исполнение',
   'pon-technology': 'технология PON',

@@ -89,6 +89,7 @@ export interface CatalogGroup {
   content_hash: string;
   id: number;
   name: string;
+  note: Generated<string>;
   parent_id: number | null;
   short_description: string;
   sort: number;

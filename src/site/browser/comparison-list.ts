@@ -58,7 +58,7 @@ async function reload(isQuiet = false): Promise<void> {
   } catch (error) {
     if (mine !== question) return;
     show({ ...confirmed, isLost: true });
-    if (!isQuiet) complain('Список сравнения не прочитан', error);
+    if (!isQuiet) complain('Список сравнения не загрузился', error);
   }
 }
 
@@ -101,7 +101,7 @@ async function sendOne(change: Change): Promise<boolean> {
     show({ ...confirmed, ids: goods });
     await reload();
     if (goods.length > 0 && confirmed.ids.length === 0) {
-      showToast({ text: 'Список не сохранён. Разрешите сайту файлы cookie и добавьте товар снова.', tone: 'bad' });
+      showToast({ text: 'Список не сохранён. Разрешите сайту файлы cookie и добавьте модель снова.', tone: 'bad' });
     }
     return true;
   } catch (error) {

@@ -7,7 +7,7 @@ export function failureText(error: unknown): string {
     error instanceof ApiError ? error : { status: -1, message: '', retryAfter: undefined };
   if (status === 0 && !navigator.onLine) return 'Нет соединения с сетью. Подключитесь и отправьте ещё раз.';
   if (status === 0) return 'Нет связи с сервером. Проверьте соединение и отправьте ещё раз.';
-  if (status === 422) return 'Сервер принял не всё. Исправьте отмеченные поля и отправьте ещё раз.';
+  if (status === 422) return 'Проверьте отмеченные поля и отправьте ещё раз.';
   if (status === 409) {
     return 'Прежний вариант этой заявки мы уже получили. Чтобы отправить исправленный, нажмите ещё раз.';
   }

@@ -44,7 +44,7 @@ const BUTTON_TITLES: Readonly<Record<FormName, string>> = {
   'good-request': 'Запросить цену и\u00a0срок',
   'demo-request': 'Запросить демонстрацию',
   'sfp-request': 'Запросить модули',
-  'good-testing-request': 'Запросить образцы',
+  'good-testing-request': 'Взять на\u00a0тест',
   'for-design': 'Получить помощь',
   solution: 'Запросить решение',
   analog: 'Подобрать аналог',

@@ -3,6 +3,7 @@ import { type Analogue, baseText, type ForeignModel, fullName } from '#src/domai
 import { isDeviceKind, PARAMETER_CODES, type ParameterCode, parametersOf } from '#src/domain/analogs/parameters.ts';
 import type { GoodCard, Image } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -70,11 +71,18 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   return {
     kind: 'page',
     head: {
-      title: `Аналог ${name}: сравнение по\u00a0параметрам — ${company.name}`,
+      title: fitTitle(
+        `Аналог ${name}: сравнение по\u00a0параметрам\u00a0— ${company.name}`,
+        `Аналог ${name}\u00a0— ${company.name}`,
+        `Аналог ${name}`,
+        name,
+      ),
       description:
         best.length > 0
-          ? `${model.kindName} ${name}: наши аналоги ${best.join(', ')} с\u00a0оценкой и\u00a0сравнением каждого параметра.`
-          : `${model.kindName} ${name}: известные характеристики и\u00a0запрос на\u00a0подбор аналога.`,
+          ? fitDescription(
+              `${model.kindName} ${name}: наши аналоги ${best.join(', ')} с\u00a0оценкой и\u00a0сравнением каждого параметра.`,
+            )
+          : fitDescription(`${model.kindName} ${name}: известные характеристики и\u00a0запрос на\u00a0подбор аналога.`),
       canonical: links.analogsModel(model),
       // A page that answers nothing is for those who came by a link, not for search engines.
       ...((asked.size > 0 || usual.analogues.length === 0) && { robots: 'noindex' as const }),

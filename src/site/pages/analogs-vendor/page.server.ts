@@ -3,6 +3,7 @@ import { DEVICE_KIND_NAMES, type ModelLink, type Vendor } from '#src/domain/anal
 import { DEVICE_KINDS, type ForeignKind, OTHER_KINDS } from '#src/domain/analogs/parameters.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { counted } from '#src/platform/plural.ts';
+import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -25,6 +26,8 @@ export type AnalogsVendorData = {
   kinds: { kind: ForeignKind; title: string; models: Pick<ModelLink, 'code' | 'vendorCode' | 'model'>[] }[];
 };
 
+const MODELS = ['модель', 'модели', 'моделей'] as const;
+
 export const load: Load<AnalogsVendorData> = async ({ params }) => {
   const found = await findVendor(params.vendor ?? '');
   if (!found) return { kind: 'missing' };
@@ -43,8 +46,16 @@ export const load: Load<AnalogsVendorData> = async ({ params }) => {
   return {
     kind: 'page',
     head: {
-      title: `Аналоги оборудования ${vendor.name}: ${counted(vendor.modelsCount, ['модель', 'модели', 'моделей'])} — ${company.name}`,
-      description: `Наши аналоги устройств ${vendor.name} с\u00a0оценкой и\u00a0сравнением по\u00a0параметрам. ${kinds.map(({ kind, models: own }) => `${DEVICE_KIND_NAMES[kind]}: ${own.length}`).join('; ')}.`,
+      title: fitTitle(
+        `Аналоги оборудования ${vendor.name}: ${counted(vendor.modelsCount, MODELS)}\u00a0— ${company.name}`,
+        `Аналоги оборудования ${vendor.name}\u00a0— ${company.name}`,
+        `Аналоги оборудования ${vendor.name}`,
+      ),
+      description: fitDescription(
+        `Наши аналоги устройств ${vendor.name} с\u00a0оценкой и\u00a0сравнением по\u00a0параметрам.`,
+        `${kinds.map(({ kind, models: own }) => `${DEVICE_KIND_NAMES[kind]}: ${own.length}`).join('; ')}.`,
+        `Всего ${counted(vendor.modelsCount, MODELS)}.`,
+      ),
       canonical: links.analogsVendor(vendor.code),
       jsonLd: [breadcrumbList(crumbs)],
     },

@@ -13,6 +13,7 @@ import {
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { counted } from '#src/platform/plural.ts';
+import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -56,7 +57,7 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
   return {
     kind: 'page',
     head: {
-      title: `Подбор аналога сетевого оборудования по\u00a0модели — ${company.name}`,
+      title: fitTitle(`Подбор аналога сетевого оборудования\u00a0— ${company.name}`),
       description: `Найдите замену устройству другого производителя: ${counted(modelsCount, ['модель', 'модели', 'моделей'])}, сравнение по\u00a0каждому параметру и\u00a0подбор по\u00a0спецификации.`,
       canonical: links.analogs(),
       ...(!isPlain && { robots: 'noindex' as const }),

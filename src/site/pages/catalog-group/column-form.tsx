@@ -13,7 +13,7 @@ export function ColumnForm({ data, state }: { data: CatalogGroupData; state: Lis
   const chosen = new Set(columns.map(({ code }) => code));
   return (
     <details className={css.columns} data-print="no">
-      <summary>Столбцы: {chosen.size > 0 ? chosen.size : 'главные'}</summary>
+      <summary>Столбцы: {chosen.size > 0 ? chosen.size : 'основные'}</summary>
       <form method="get" action={links.catalogGroup(group.path)} aria-label="Столбцы таблицы">
         {[...goodsQueryParams({ ...query, page: 1 }, 'page')].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -33,7 +33,7 @@ export function ColumnForm({ data, state }: { data: CatalogGroupData; state: Lis
         </ul>
         <p>
           <Button type="submit">Показать столбцы</Button>
-          {chosen.size > 0 && <a href={listHref(state, { columns: [], page: query.page })}>Вернуть главные</a>}
+          {chosen.size > 0 && <a href={listHref(state, { columns: [], page: query.page })}>Показать основные</a>}
           <span>Не&nbsp;больше&nbsp;12</span>
         </p>
       </form>

@@ -28,7 +28,9 @@ import { type Chosen, chosenFilters, steadyFilters } from './facets.ts';
 
 export type WayOut = Chosen & { total: number };
 export type CatalogGroupData = {
-  group: Pick<Group, 'id' | 'code' | 'name' | 'path' | 'shortDescription' | 'children'>;
+  group: Pick<Group, 'id' | 'code' | 'name' | 'path' | 'children'>;
+  /** What the group holds, what distinguishes its series and for whom. */
+  lead: string;
   /** Groups above this one, from the top. */
   above: (GroupLink & { path: string })[];
   query: GoodsQuery;
@@ -106,7 +108,8 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
       jsonLd: [breadcrumbList(crumbs)],
     },
     data: {
-      group,
+      group: { id: group.id, code: group.code, name: group.name, path: group.path, children: group.children },
+      lead: `${group.shortDescription} ${group.note}`,
       above,
       query: goodsQuery,
       view,

@@ -23,8 +23,8 @@ const SORT_NAMES: Record<GoodSort, string> = {
   default: 'по\u00a0умолчанию',
   name: 'по\u00a0названию',
   new: 'сначала новые',
-  ports: 'больше портов',
-  power: 'меньше ватт',
+  ports: 'по числу портов',
+  power: 'по потреблению',
 };
 const GOODS = ['изделие', 'изделия', 'изделий'] as const;
 
@@ -41,7 +41,7 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
           { label: group.name },
         ]}
         title={group.name}
-        description={group.shortDescription}
+        description={data.lead}
       />
       <ChildGroups data={data} />
       <div className={css.columns}>

@@ -79,7 +79,7 @@ function Own({ view }: { view: View }) {
       <Notice tone="bad" title="Список не&nbsp;прочитан">
         <p>Сервер не&nbsp;ответил. Сам список цел.</p>
         <p>
-          <Button onClick={readComparison}>Прочитать снова</Button>
+          <Button onClick={readComparison}>Загрузить ещё раз</Button>
         </p>
       </Notice>
     );
@@ -87,7 +87,7 @@ function Own({ view }: { view: View }) {
   return (
     <div className={css.waiting}>
       <p role="status" className={css.loading}>
-        Читаем ваш список…
+        Загружаем список…
       </p>
       <noscript>
         <p>

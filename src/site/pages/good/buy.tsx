@@ -42,7 +42,7 @@ export function BuyLink({ good, look }: { good: Asked; look: 'main' | 'plain' })
 
 /** Asks for a good on trial. */
 export function TestLink({ good: { id, name }, look, children }: TestParts) {
-  const request = { form: 'good-testing-request' as const, title: 'Взять на\u00a0тестирование', goods: [{ id, name }] };
+  const request = { form: 'good-testing-request' as const, title: 'Взять на\u00a0тест', goods: [{ id, name }] };
   return (
     <RequestLink look={look} request={request}>
       {children}
@@ -63,7 +63,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
           <h3>У&nbsp;нас</h3>
           <p>
             {isDiscontinued(good)
-              ? 'Изделие больше не\u00a0выпускаем. Назовите задачу — подберём замену.'
+              ? 'Модель больше не\u00a0выпускаем. Назовите задачу: подберём замену.'
               : 'Назовём цену и\u00a0срок поставки. Подойдёт и\u00a0письмо, и\u00a0звонок.'}
           </p>
           <p>
@@ -89,7 +89,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
             <h3>Сначала проверить</h3>
             <p>Возьмите изделие на&nbsp;тест: опишите задачу, количество и&nbsp;сроки.</p>
             <TestLink good={good} look="arrow">
-              {'Взять на\u00a0тестирование'}
+              {'Взять на\u00a0тест'}
             </TestLink>
           </li>
         )}

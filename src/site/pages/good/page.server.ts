@@ -2,7 +2,7 @@ import { findRelated } from '#src/domain/accessories/accessories.server.ts';
 import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { baseText, fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
-import { findGood } from '#src/domain/catalog/catalog.server.ts';
+import { findGood, findGoodPlace } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type Good, type GoodCard, type GoodDocument } from '#src/domain/catalog/catalog.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -14,16 +14,21 @@ import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
+import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import type { DrawingData } from './drawing.tsx';
 import type { ModuleSection } from './modules.tsx';
+import { leadOf, overviewOf } from './overview.server.ts';
 
 export type ProductData = {
   good: Omit<Good, 'body' | 'shape'>;
   drawing: DrawingData;
+  /** What it is for and how the nearest model differs. */
+  lead: string;
+  /** The overview: never empty. */
   body: TextTree;
   /** Says that files are missing, where they are. */
   documentsNote: string | null;
@@ -55,7 +60,8 @@ export const load: Load<ProductData> = async ({ params }) => {
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
   const isOut = good.lifecycle.some(({ name }) => name === DISCONTINUED);
-  const [modules, related, declared, solutions, news, nearest] = await Promise.all([
+  const [place, modules, related, declared, solutions, news, nearest] = await Promise.all([
+    findGoodPlace(good.id),
     modulesOfGood(good.id).then(sectionsOf),
     findRelated(good.id),
     findDeclaredModels(good.code),
@@ -72,7 +78,12 @@ export const load: Load<ProductData> = async ({ params }) => {
   return {
     kind: 'page',
     head: {
-      title: `${good.name}: характеристики и\u00a0документы — ${company.name}`,
+      title: fitTitle(
+        `${good.name}: характеристики и\u00a0документы\u00a0— ${company.name}`,
+        `${good.name}: характеристики\u00a0— ${company.name}`,
+        `${good.name}\u00a0— ${company.name}`,
+        good.name,
+      ),
       description: descriptionOf(good),
       canonical: links.product(good.code),
       image: links.sharePicture(good),
@@ -81,7 +92,8 @@ export const load: Load<ProductData> = async ({ params }) => {
     },
     data: {
       good,
-      body,
+      lead: leadOf({ ...good, ...place }),
+      body: overviewOf({ ...good, ...place, body }),
       documentsNote: documentsNote(good.documents),
       modules,
       portMatchNote: PORT_MATCH_NOTE,
@@ -152,12 +164,16 @@ function pickSizes({ width, height, depth, rackUnits }: GoodShape): DrawingData[
   );
 }
 
-function descriptionOf(good: GoodCard): string {
-  const facts = good.keyFacts
+function descriptionOf({ name, description, keyFacts }: GoodCard): string {
+  const facts = keyFacts
     // «портов с PoE: 24» has its colon.
     .map(({ value, label }) => `${label}${label.includes(': ') ? ',' : ':'} ${value}`)
     .join('; ');
-  return `${good.name}. ${good.description}${facts && ` ${facts[0]?.toUpperCase()}${facts.slice(1)}.`}`;
+  return fitDescription(
+    `${name}. ${description}`,
+    facts && `${facts[0]?.toUpperCase()}${facts.slice(1)}.`,
+    'Характеристики, документы, близкие модели и\u00a0запрос цены.',
+  );
 }
 
 /** Product without an offer: the demonstration has no prices to claim. */

@@ -51,7 +51,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
           { label: good.model },
         ]}
         title={<Name good={good} />}
-        description={good.description}
+        description={data.lead}
         aside={<AtAGlance data={data} />}
       />
       <Replacement data={data} />
@@ -69,7 +69,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
       <div className={css.sheets}>
         <Stack>
           <Sheet id="about" title="Обзор">
-            {body.length > 0 ? <RichText nodes={body} /> : <p>{good.description}</p>}
+            <RichText nodes={body} />
           </Sheet>
           {good.sections.length > 0 && <Characteristics sections={good.sections} />}
           {good.documents.length > 0 && <Documents documents={good.documents} note={data.documentsNote} />}

@@ -114,7 +114,7 @@ function AnalogFinder({ known }: { known: HomeData['analogs'] }) {
   return (
     <Sheet
       id="analog"
-      title="Аналог чужой модели"
+      title="Аналог модели другого производителя"
       aside={<ArrowLink href={links.analogs()}>Как мы&nbsp;сравниваем</ArrowLink>}
     >
       <form action={links.analogs()} method="get" className={css.analog}>

@@ -34,7 +34,7 @@ export const query = (name: string): boolean =>
   ABOUT.includes(name) || name === 'good' || FILLED.includes(name) || QUANTITY.test(name);
 
 export const formHead = (form: string, title: string): Head => ({
-  title: `${title}: ${formTitle(form).toLowerCase()}`,
+  title: `${title}: ${formTitle(form)}`,
   canonical: links.form(form),
   robots: 'noindex',
 });

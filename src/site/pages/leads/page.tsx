@@ -89,13 +89,7 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
                 <p>{message}</p>
               </Notice>
             )}
-            <LeadForm
-              {...shown}
-              numbers={numbers}
-              form={form}
-              id="form"
-              label={`Заявка: ${formTitle(form).toLowerCase()}`}
-            />
+            <LeadForm {...shown} numbers={numbers} form={form} id="form" label={`Заявка: ${formTitle(form)}`} />
           </>
         )}
         {isUnproven && (

@@ -6,6 +6,7 @@ import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { headingsOf, type TextTree } from '#src/platform/content/text-tree.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
+import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList, newsArticle } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
@@ -43,7 +44,7 @@ export const load: Load<NewsItemData> = async ({ params }) => {
   return {
     kind: 'page',
     head: {
-      title: `${item.title} — ${company.name}`,
+      title: fitTitle(`${item.title}\u00a0— ${company.name}`, item.title),
       description: item.text,
       canonical: links.newsItem(item.code),
       image,

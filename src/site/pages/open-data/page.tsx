@@ -47,7 +47,7 @@ export default function OpenDataPage({ data: { files, changed, devices, notice }
             ))}
           </Table>
           <p className={css.text}>
-            Файлы делаются заново, когда меняется каталог. Адреса постоянные; размеры, суммы и&nbsp;время – в&nbsp;
+            Файлы обновляются, когда меняется каталог. Адреса постоянные; размеры, суммы и&nbsp;время&nbsp;— в&nbsp;
             <a href={links.openDataFile('index.json')}>index.json</a>. Цен в&nbsp;них нет: их называет менеджер
             по&nbsp;заявке.{notice && ` ${notice}`}
           </p>
@@ -60,7 +60,7 @@ export default function OpenDataPage({ data: { files, changed, devices, notice }
             </li>
             <li>
               <a href={links.sitemap()}>Карта сайта</a> с&nbsp;датами изменений и&nbsp;
-              <a href={links.llms()}>llms.txt</a> – оглавление для языковых моделей.
+              <a href={links.llms()}>llms.txt</a>&nbsp;— оглавление для языковых моделей.
             </li>
             <li>
               Каждая страница есть в&nbsp;Markdown: замените последнюю косую черту адреса на&nbsp;<code>.md</code> или
@@ -71,7 +71,7 @@ export default function OpenDataPage({ data: { files, changed, devices, notice }
         <Sheet id="netbox" title="Типы устройств NetBox">
           <p className={css.text}>
             Порты, питание, масса и&nbsp;высота в&nbsp;стойке в&nbsp;формате библиотеки типов NetBox. Разъём
-            с&nbsp;неизвестным видом записан как <code>other</code>; слоты блоков питания – отсеки модулей. Порты
+            с&nbsp;неизвестным видом записан как <code>other</code>; слоты блоков питания&nbsp;— отсеки модулей. Порты
             названы как в&nbsp;командной строке там, где эти имена указаны в&nbsp;источнике, в&nbsp;остальных файлах
             имена порядковые: файл говорит об&nbsp;этом сам.
           </p>

@@ -3,6 +3,7 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { equationOf, pairGround } from '#src/domain/sfp/fitting.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
 import { distanceText, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -45,7 +46,12 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
   return {
     kind: 'page',
     head: {
-      title: `${name}: характеристики и\u00a0устройства с\u00a0таким портом — ${company.name}`,
+      title: fitTitle(
+        `${name}: характеристики и\u00a0устройства\u00a0— ${company.name}`,
+        `${name}: характеристики\u00a0— ${company.name}`,
+        `${name}\u00a0— ${company.name}`,
+        name,
+      ),
       description: `Модуль ${name}: ${figures.join(', ')}. Устройства с\u00a0портом этого вида: ${goods.length}.`,
       canonical: links.sfpModule(module),
       jsonLd: [breadcrumbList([...trail, { label: name, href: links.sfpModule(module) }])],

@@ -4,6 +4,7 @@ import { opticsFields } from '#src/domain/solutions/optics.server.ts';
 import { opticalLinks } from '#src/domain/solutions/optics.ts';
 import { findSolution, findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
+import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
 import { drawTopology, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
@@ -68,8 +69,12 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
   return {
     kind: 'page',
     head: {
-      title: `${name}: схема и\u00a0оборудование — ${company.name}`,
-      description: preview,
+      title: fitTitle(
+        `${name}: схема и\u00a0оборудование\u00a0— ${company.name}`,
+        `${name}: схема и\u00a0оборудование`,
+        name,
+      ),
+      description: fitDescription(preview),
       canonical: links.solution(code),
       ...(asked.size > 0 && { robots: 'noindex' as const }),
       jsonLd: [

@@ -4,6 +4,7 @@ import { findFaq, findRegulations, findSupportPage } from '#src/domain/support/s
 import type { SupportPage } from '#src/domain/support/support.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
+import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -41,7 +42,7 @@ export const load: Load<SupportData> = async () => {
   return {
     kind: 'page',
     head: {
-      title: `${texts.title}: гарантия, регламенты, вопросы и\u00a0ответы — ${company.name}`,
+      title: fitTitle(`${texts.title}: гарантия и\u00a0регламенты\u00a0— ${company.name}`),
       description: texts.description,
       canonical: links.support(),
       jsonLd: [breadcrumbList([{ label: texts.title, href: links.support() }])],

@@ -77,7 +77,7 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
           </ul>
           <ul className={css.more}>
             <li>
-              <ArrowLink href={links.download()}>Документация и&nbsp;ПО</ArrowLink>
+              <ArrowLink href={links.download()}>Документы и&nbsp;ПО</ArrowLink>
             </li>
             {contacts.knowledgeBase && (
               <li>

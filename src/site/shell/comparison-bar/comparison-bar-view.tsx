@@ -31,7 +31,7 @@ export function Bar({ comparison, url }: { comparison: Comparison; url: URL }) {
       <Frame>
         <div className={css.line}>
           <div className={css.count}>
-            <p role="status">{counted(ids.length, ['товар', 'товара', 'товаров'])}</p>
+            <p role="status">{counted(ids.length, ['модель', 'модели', 'моделей'])}</p>
             <button
               ref={toggle}
               type="button"
@@ -40,7 +40,7 @@ export function Bar({ comparison, url }: { comparison: Comparison; url: URL }) {
               onClick={() => setOpen(!isOpen)}
             >
               <Icon name="chevron" />
-              <VisuallyHidden>Товары в&nbsp;сравнении</VisuallyHidden>
+              <VisuallyHidden>Модели в&nbsp;сравнении</VisuallyHidden>
             </button>
           </div>
           <div className={css.actions}>
@@ -54,7 +54,7 @@ export function Bar({ comparison, url }: { comparison: Comparison; url: URL }) {
         </div>
         <div id="compared-goods" className={css.goods} hidden={!isOpen}>
           {isOpen && (
-            <Carousel label="Товары в сравнении" size="small">
+            <Carousel label="Модели в сравнении" size="small">
               {[
                 ...goods.map((good) => (
                   <div key={good.id} className={css.good}>

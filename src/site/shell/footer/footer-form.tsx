@@ -46,7 +46,7 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
           {company.hours.days}, {company.hours.time}.
         </p>
         <p>
-          Срочно — звоните: <a href={telephone(company.phone)}>{company.phone}</a>
+          Срочно&nbsp;— звоните: <a href={telephone(company.phone)}>{company.phone}</a>
         </p>
       </div>
       <div className={css.forms}>

@@ -23,7 +23,7 @@ const ITEMS: MenuItem[] = [
   item('contacts', '/contacts/'),
 ];
 const group = (id: number, path: string, more: Partial<Group> = {}): Group => ({
-  ...{ id, code: path, name: `Группа ${id}`, sort: id, path, shortDescription: `О группе ${id}` },
+  ...{ id, code: path, name: `Группа ${id}`, sort: id, path, shortDescription: `О группе ${id}`, note: '' },
   ...{ banner: null, goodsCount: 1, children: [], ...more },
 });
 const banner = (title: string, url: string) => ({ title, url, image: `/media/${title}.svg?v=1`, description: 'Текст' });

@@ -1,0 +1,49 @@
+/** Neighbours of a good and what differs, from known figures only. */
+import { expect, test } from 'vitest';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
+import type { FactAttribute } from './key-facts.ts';
+import { findSiblings, isKnown, missingOf, type Neighbour } from './sibling.ts';
+
+let id = 0;
+function neighbour(model: string, more: Partial<GoodShape> = {}, power?: number): Neighbour {
+  id += 1;
+  const fact: FactAttribute[] =
+    power === undefined
+      ? []
+      : [{ code: 'power-max', text: String(power), number: power, unit: 'Вт', confidence: 'seen' }];
+  const shape: GoodShape = { kind: 'switch', model, ports: {}, ...more };
+  return { id, model, family: model.slice(0, 5), group: 1, sort: id, isOut: false, shape, facts: fact };
+}
+const differences = (good: Neighbour, other: Neighbour) =>
+  findSiblings(good, [other])[0]?.differences.map((one) => one.replaceAll('\u00a0', ' '));
+
+test('what is known of the neighbour and differs is told, with ours beside it where it is known', () => {
+  const good = neighbour('MES2324', { ports: { ge: 24, sfpp: 4 } }, 25);
+  const other = neighbour('MES2324P', { ports: { ge: 24, sfpp: 4 }, poePorts: 24 }, 445);
+  expect(differences(good, other)).toEqual(['PoE на 24 портах', 'потребление до 445 Вт вместо 25 Вт']);
+});
+
+test('what is unknown of the neighbour is never told as absent', () => {
+  const good = neighbour('MES2324P', { ports: { ge: 24 }, poePorts: 24, powerInput: '~220 В' }, 445);
+  const other = neighbour('MES2324', { ports: { ge: 24 } });
+  expect(differences(good, other)).toEqual([]);
+});
+
+test('of neighbours those still made come first, then those of the same series, then the likest name', () => {
+  const good = neighbour('MES2324', { ports: { ge: 24 } });
+  const [near, far, foreign] = ['MES2324B', 'MES2308', 'MES2428'].map((model) =>
+    neighbour(model, { ports: { ge: 8 } }),
+  );
+  const out = { ...neighbour('MES2324F', { ports: { sfp: 24 } }), isOut: true };
+  const unknown = neighbour('MES2324X');
+  if (!near || !far || !foreign) throw new Error('three were made');
+  const found = findSiblings(good, [out, foreign, far, unknown, near, good]);
+  expect(found.map((one) => one.id)).toEqual([near.id, far.id, foreign.id]);
+});
+
+test('a device without ports, radios and figures is not known, and what lacks is named', () => {
+  const good = neighbour('MES2420D', { powerInput: '~220 В' });
+  expect(isKnown(good)).toBe(false);
+  expect(missingOf(good)).toEqual(['порты', 'размеры']);
+  expect(isKnown(neighbour('ECCM', { kind: 'software' }))).toBe(true);
+});

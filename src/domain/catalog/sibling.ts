@@ -1,0 +1,162 @@
+/**
+ * How a good differs from its neighbours in words, from known figures only: what a list states of the neighbour and of the good
+ * is compared, what is unknown of either is never told as absent.
+ */
+import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { PORT_KINDS, PORTS } from '#src/domain/devices/port-kinds.ts';
+import { plural } from '#src/platform/plural.ts';
+import { DISCONTINUED } from './catalog.ts';
+import { FACT_ATTRIBUTES, type FactAttribute, PLAIN_FACTS } from './key-facts.ts';
+
+/** A good as neighbours are compared: `isOut` when it is no longer made, `facts` without demonstration figures. */
+export type Neighbour = {
+  id: number;
+  model: string;
+  family: string;
+  group: number;
+  sort: number;
+  isOut: boolean;
+  shape: GoodShape;
+  facts: readonly FactAttribute[];
+};
+/** A neighbour with what is known of it and differs from the good; an empty list when no known figure differs. */
+export type Sibling = { id: number; differences: string[] };
+
+const MOST_SIBLINGS = 3;
+/** Models are neighbours when their names begin alike: «MES23», «WEP-3». */
+const SHARED_LETTERS = 3;
+
+/** Every good, and those that may be neighbours: of one kind, their names begin alike. */
+export type Neighbours = { byId: ReadonlyMap<number, Neighbour>; byKey: ReadonlyMap<string, Neighbour[]> };
+
+type GoodRow = Pick<Neighbour, 'id' | 'model' | 'family' | 'sort' | 'shape'> & {
+  group_id: number;
+  lifecycle: string[];
+};
+
+export function readNeighbours(
+  goods: readonly GoodRow[],
+  factsOf: ReadonlyMap<number, readonly FactAttribute[]>,
+): Neighbours {
+  const all = goods.map(({ id, model, family, sort, shape, group_id: group, lifecycle }) => ({
+    ...{ id, model, family, group, sort, shape },
+    isOut: lifecycle[0] === DISCONTINUED,
+    facts: (factsOf.get(id) ?? []).filter(({ confidence }) => confidence !== 'inferred'),
+  }));
+  return { byId: new Map(all.map((one) => [one.id, one])), byKey: Map.groupBy(all, keyOf) };
+}
+
+const keyOf = ({ shape, model }: Neighbour): string => `${shape.kind} ${model.slice(0, SHARED_LETTERS)}`;
+
+/** What is known of a good and of its nearest neighbours. */
+export function placeAmong({ byId, byKey }: Neighbours, id: number) {
+  const own = byId.get(id);
+  if (!own) return { isKnown: false, missing: [], siblings: [] };
+  return { isKnown: isKnown(own), missing: missingOf(own), siblings: findSiblings(own, byKey.get(keyOf(own)) ?? []) };
+}
+
+/** Nearest of the neighbours with data: those still made first, then of the same series, then by the beginning of the name. */
+export function findSiblings(good: Neighbour, neighbours: readonly Neighbour[]): Sibling[] {
+  return neighbours
+    .filter((one) => one.id !== good.id && isKnown(one))
+    .map((one) => ({ one, letters: sharedLetters(good.model, one.model) }))
+    .sort(
+      (a, b) =>
+        Number(a.one.isOut) - Number(b.one.isOut) ||
+        Number(a.one.family !== good.family) - Number(b.one.family !== good.family) ||
+        b.letters - a.letters ||
+        Number(a.one.group !== good.group) - Number(b.one.group !== good.group) ||
+        Math.abs(a.one.sort - good.sort) - Math.abs(b.one.sort - good.sort) ||
+        a.one.id - b.one.id,
+    )
+    .slice(0, MOST_SIBLINGS)
+    .map(({ one }) => ({ id: one.id, differences: differencesOf(good, one) }));
+}
+
+/** What has neither ports nor sizes to know. */
+const IMMATERIAL: readonly GoodShape['kind'][] = ['software', 'antenna'];
+
+/** Whether a reader learns anything of the device: its ports, its radios or a figure. */
+export const isKnown = ({ shape, facts }: Pick<Neighbour, 'shape' | 'facts'>): boolean =>
+  IMMATERIAL.includes(shape.kind) ||
+  portCount(shape) > 0 ||
+  (shape.radios?.some(({ mimo }) => mimo) ?? false) ||
+  facts.some(({ number }) => number !== null);
+
+/** What is not known of a device, in words: «порты, питание и размеры». */
+export function missingOf({ shape, facts }: Pick<Neighbour, 'shape' | 'facts'>): string[] {
+  const { powerInput, powerInlets, width, height, depth, rackUnits } = shape;
+  const hasPower = powerInput ?? powerInlets ?? facts.find(({ code }) => POWER.includes(code));
+  return [
+    ...(portCount(shape) === 0 ? [shape.kind === 'ap' ? 'радиоинтерфейсы и\u00a0порты' : 'порты'] : []),
+    ...(hasPower === undefined ? ['питание'] : []),
+    ...((width ?? height ?? depth ?? rackUnits) === undefined ? ['размеры'] : []),
+  ];
+}
+const POWER: readonly string[] = [FACT_ATTRIBUTES.power, FACT_ATTRIBUTES.poeInput, FACT_ATTRIBUTES.poe];
+
+const portCount = ({ ports }: GoodShape) => Object.values(ports).reduce((sum, count) => sum + count, 0);
+
+function sharedLetters(one: string, other: string): number {
+  let count = 0;
+  while (count < one.length && one[count] === other[count]) count += 1;
+  return count;
+}
+
+function differencesOf(good: Neighbour, other: Neighbour): string[] {
+  return [
+    ...portDifferences(good.shape, other.shape),
+    ...powerDifferences(good, other),
+    ...figureDifferences(good, other),
+  ];
+}
+
+function portDifferences(good: GoodShape, other: GoodShape): string[] {
+  const { poePorts } = other;
+  const [ports, wifi] = [portsText(other), radiosText(other)];
+  return [
+    ...(ports && ports !== portsText(good) ? [ports] : []),
+    ...(poePorts && poePorts !== good.poePorts
+      ? [`PoE на\u00a0${poePorts}\u00a0${plural(poePorts, ['порту', 'портах', 'портах'])}`]
+      : []),
+    ...(wifi && wifi !== radiosText(good) ? [wifi] : []),
+  ];
+}
+
+function powerDifferences(good: Neighbour, other: Neighbour): string[] {
+  const [own, power] = [factOf(good, FACT_ATTRIBUTES.power), factOf(other, FACT_ATTRIBUTES.power)];
+  const [input, ownInput] = [other.shape.powerInput, good.shape.powerInput];
+  return [
+    ...(power && power.text !== own?.text
+      ? [`потребление до\u00a0${power.text}\u00a0Вт${own ? ` вместо ${own.text}\u00a0Вт` : ''}`]
+      : []),
+    ...(input && ownInput && input !== ownInput ? [`питание: ${input.replaceAll(' В', '\u00a0В')}`] : []),
+  ];
+}
+
+function figureDifferences(good: Neighbour, other: Neighbour): string[] {
+  return Object.entries(PLAIN_FACTS).flatMap(([code, label]) => {
+    const [own, fact] = [factOf(good, code), factOf(other, code)];
+    if (!fact || fact.number === null || fact.text === own?.text) return [];
+    return [`${label.replaceAll(' ГГц', '\u00a0ГГц')}: ${withUnit(fact)}${own ? ` вместо ${withUnit(own)}` : ''}`];
+  });
+}
+
+const withUnit = ({ text, unit }: FactAttribute) => (unit ? `${text}\u00a0${unit}` : text);
+const factOf = ({ facts }: Neighbour, code: string) => facts.find((one) => one.code === code);
+
+/** «24 × 1G и 4 × SFP+ 10G». */
+function portsText({ ports }: GoodShape): string {
+  const counted = PORT_KINDS.flatMap((kind) =>
+    ports[kind] ? [`${ports[kind]}\u00a0×\u00a0${PORTS[kind].fact.replaceAll(' ', '\u00a0')}`] : [],
+  );
+  const last = counted.pop() ?? '';
+  return counted.length > 0 ? `${counted.join(', ')} и\u00a0${last}` : last;
+}
+
+function radiosText({ radios }: GoodShape): string {
+  const schemes = (radios ?? []).flatMap(({ band, mimo }) =>
+    mimo ? [`MIMO ${mimo.replace(/[xх]/i, '×')} в\u00a0${band.replace('.', ',')}\u00a0ГГц`] : [],
+  );
+  return schemes.join(', ');
+}

@@ -1,0 +1,59 @@
+/** The words above the table of a product: its lead and its overview, made of its own text and of its nearest models. */
+import type { Good, GoodPlace } from '#src/domain/catalog/catalog.ts';
+import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
+import { links } from '#src/site/links.ts';
+
+type Told = Pick<Good, 'id' | 'model' | 'description' | 'isDemo'> & GoodPlace;
+
+/** What the good is, and how the nearest model with data differs from it. */
+export function leadOf({ model, description, siblings, isKnown }: Told): string {
+  const [nearest] = siblings;
+  if (!nearest) return isKnown ? description : `${description} О\u00a0${model} опубликовано немногое.`;
+  return `${description} ${capital(comparedTo(model, nearest, isKnown))}`;
+}
+
+const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+
+function comparedTo(model: string, { good, differences }: Told['siblings'][number], isKnown: boolean): string {
+  if (!isKnown) return `из\u00a0близких к\u00a0${model} моделей подробнее описана ${good.model}.`;
+  return differences.length > 0
+    ? `у\u00a0ближайшей к\u00a0${model} модели ${good.model}: ${differences.join('; ')}.`
+    : `ближайшая к\u00a0${model} модель\u00a0— ${good.model}; чем они различаются, в\u00a0данных нет.`;
+}
+
+/** The text of the good, then its other neighbours; where little is known, one block: what is not known and how to ask. */
+export function overviewOf(good: Told & { body: TextTree }): TextTree {
+  const { body, isKnown, siblings } = good;
+  const others = isKnown ? siblings.slice(1) : siblings;
+  return [
+    ...body,
+    ...(isKnown ? [] : [unknown(good)]),
+    ...(others.length > 0
+      ? [
+          paragraph(isKnown ? 'Ещё близкие модели:' : 'Близкие модели, о\u00a0которых известно больше:'),
+          { tag: 'ul' as const, children: others.map((one) => ({ tag: 'li' as const, children: siblingText(one) })) },
+        ]
+      : []),
+  ];
+}
+
+const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children });
+
+function siblingText({ good, differences }: Told['siblings'][number]): TextTree {
+  const link: TextNode = { tag: 'a', href: links.product(good.code), children: [good.model] };
+  return [link, `: ${differences.length > 0 ? differences.join('; ') : 'различия в\u00a0данных не\u00a0указаны'}`];
+}
+
+function unknown({ id, model, isDemo, missing }: Told): TextNode {
+  const last = missing.at(-1) ?? 'характеристики';
+  const list = missing.length > 1 ? `${missing.slice(0, -1).join(', ')} и\u00a0${last}` : last;
+  return paragraph(
+    `В\u00a0открытых источниках о\u00a0${model} не\u00a0найдены: ${list}. Поэтому в\u00a0таблице этих строк нет. `,
+    {
+      tag: 'a',
+      href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
+      children: ['Запросить характеристики'],
+    },
+    ': описание пришлёт специалист.',
+  );
+}
