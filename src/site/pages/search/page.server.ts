@@ -130,7 +130,7 @@ function unmetSentence({ asked, other, unknown }: UnmetCondition): string {
     other > 0 ? `у\u00a0${other} другое значение` : '',
     unknown > 0 ? `у\u00a0${unknown} его нет в\u00a0данных` : '',
   ];
-  return `Условию «${asked}» не\u00a0отвечает ни\u00a0один из\u00a0найденных товаров: ${found.filter(Boolean).join(', ')}.`;
+  return `Условию «${asked}» не\u00a0отвечает ни\u00a0одна из\u00a0найденных моделей: ${found.filter(Boolean).join(', ')}.`;
 }
 
 /** `headed`: goods that head the page are not repeated. */

@@ -4,7 +4,7 @@ import { links } from '#src/site/links.ts';
 import { RemovableChip } from '#src/ui/chip/chip.tsx';
 import css from './parts.module.css';
 
-const GOODS = ['товар', 'товара', 'товаров'] as const;
+const GOODS = ['модель', 'модели', 'моделей'] as const;
 
 export type CatalogLink = { href: string; group: string; held: string[]; count: number };
 type PartsProps = { parts: QuestionPart[]; catalog: CatalogLink | null; isTyped: boolean };
