@@ -346,14 +346,7 @@ export async function findGood(idOrCode: number | string): Promise<Good | undefi
 /** A good among its neighbours: whether its figures are known, and how the nearest models with data differ. */
 export async function findGoodPlace(id: number): Promise<GoodPlace> {
   const { cards, neighbours } = await catalogue();
-  const { siblings, ...place } = placeAmong(neighbours, id);
-  return {
-    ...place,
-    siblings: siblings.flatMap(({ id: sibling, differences }) => {
-      const good = cards.get(sibling);
-      return good ? [{ good, differences }] : [];
-    }),
-  };
+  return placeAmong(neighbours, cards, id);
 }
 
 /** The unit of what is counted: older addresses name exact counts. */

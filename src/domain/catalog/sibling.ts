@@ -5,7 +5,7 @@
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS, PORTS } from '#src/domain/devices/port-kinds.ts';
 import { plural } from '#src/platform/plural.ts';
-import { DISCONTINUED } from './catalog.ts';
+import { DISCONTINUED, type GoodCard, type GoodPlace } from './catalog.ts';
 import { FACT_ATTRIBUTES, type FactAttribute, PLAIN_FACTS } from './key-facts.ts';
 
 /** A good as neighbours are compared: `isOut` when it is no longer made, `facts` without demonstration figures. */
@@ -48,11 +48,15 @@ export function readNeighbours(
 
 const keyOf = ({ shape, model }: Neighbour): string => `${shape.kind} ${model.slice(0, SHARED_LETTERS)}`;
 
-/** What is known of a good and of its nearest neighbours. */
-export function placeAmong({ byId, byKey }: Neighbours, id: number) {
+/** What is known of a good and of its nearest neighbours, whose cards are taken from `cards`. */
+export function placeAmong({ byId, byKey }: Neighbours, cards: ReadonlyMap<number, GoodCard>, id: number): GoodPlace {
   const own = byId.get(id);
   if (!own) return { isKnown: false, missing: [], siblings: [] };
-  return { isKnown: isKnown(own), missing: missingOf(own), siblings: findSiblings(own, byKey.get(keyOf(own)) ?? []) };
+  const siblings = findSiblings(own, byKey.get(keyOf(own)) ?? []).flatMap(({ id: sibling, differences }) => {
+    const good = cards.get(sibling);
+    return good ? [{ good, differences }] : [];
+  });
+  return { isKnown: isKnown(own), missing: missingOf(own), siblings };
 }
 
 /** Nearest of the neighbours with data: those still made first, then of the same series, then by the beginning of the name. */
