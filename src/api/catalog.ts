@@ -228,7 +228,7 @@ function withoutFacets(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name]) => name in questionnaireFields.shape));
 }
 
-function groupJson({ shortDescription, goodsCount, children, note: _, ...rest }: Group): z.output<typeof group> {
+function groupJson({ shortDescription, goodsCount, children, ...rest }: Group): z.output<typeof group> {
   return { ...rest, short_description: shortDescription, goods_count: goodsCount, children: children.map(groupJson) };
 }
 

@@ -50,7 +50,7 @@ import { FACT_ATTRIBUTES, FACT_CODES, type FactAttribute, keyFacts } from './key
 import { panelPicture } from './panel-picture.ts';
 import { type Neighbours, placeAmong, readNeighbours } from './sibling.ts';
 
-type PlacedGroup = { group: Group; parent: PlacedGroup | undefined };
+type PlacedGroup = { group: Group; note: string; parent: PlacedGroup | undefined };
 type Catalogue = {
   tree: Group[];
   groups: Map<number, PlacedGroup>;
@@ -132,8 +132,8 @@ function placeGroups(rows: readonly GroupRow[]): Map<number, PlacedGroup> {
   const placed = new Map<number, PlacedGroup>();
   for (const row of rows) {
     const { id, code, name, sort, short_description: shortDescription, note, banner } = row;
-    const group = { id, code, name, sort, path: code, shortDescription, note, banner, goodsCount: 0, children: [] };
-    placed.set(id, { group, parent: undefined });
+    const group = { id, code, name, sort, path: code, shortDescription, banner, goodsCount: 0, children: [] };
+    placed.set(id, { group, note, parent: undefined });
   }
   for (const { id, parent_id: parentId } of rows) {
     const [one, parent] = [placed.get(id), parentId === null ? undefined : placed.get(parentId)];
@@ -212,14 +212,14 @@ export async function findGroup(idOrCode: number | string): Promise<Group | unde
   return groups.get(resolveId(idOrCode, groupIds) ?? -1)?.group;
 }
 
-/** The group at `/catalog/{segments}/` with the groups from the top to it; every segment must be the true chain (C041). */
+/** The group at `/catalog/{segments}/`, its note, the groups from the top to it; every segment must be the true chain (C041). */
 export async function findGroupByPath(
   segments: readonly string[],
-): Promise<{ group: Group; trail: Group[] } | undefined> {
+): Promise<{ group: Group; note: string; trail: Group[] } | undefined> {
   const { groups, groupIds } = await catalogue();
   const placed = groups.get(groupIds.get(segments.at(-1) ?? '') ?? -1);
   if (placed?.group.path !== segments.join('/')) return undefined;
-  return { group: placed.group, trail: chain(placed).map(({ group }) => group) };
+  return { group: placed.group, note: placed.note, trail: chain(placed).map(({ group }) => group) };
 }
 
 /** A page of goods of a group and everything below it (C294). A page past the last is empty; the caller decides. */

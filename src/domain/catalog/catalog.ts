@@ -23,8 +23,6 @@ export type Group = GroupLink & {
   sort: number;
   path: string;
   shortDescription: string;
-  /** What distinguishes the series of the group and for whom; shown on its page only. */
-  note: string;
   banner: { url: string; image: string; title: string; description: string } | null;
   /** Goods in the group and below it that are not discontinued. */
   goodsCount: number;

@@ -28,9 +28,9 @@ import { type Chosen, chosenFilters, steadyFilters } from './facets.ts';
 
 export type WayOut = Chosen & { total: number };
 export type CatalogGroupData = {
-  group: Pick<Group, 'id' | 'code' | 'name' | 'path' | 'children'>;
-  /** What the group holds, what distinguishes its series and for whom. */
-  lead: string;
+  group: Pick<Group, 'id' | 'code' | 'name' | 'path' | 'shortDescription' | 'children'>;
+  /** What distinguishes the series of the group, and for whom. */
+  note: string;
   /** Groups above this one, from the top. */
   above: (GroupLink & { path: string })[];
   query: GoodsQuery;
@@ -71,7 +71,7 @@ const MOST_COLUMNS = 12;
 export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => {
   const found = await findGroupByPath((params.group ?? '').split('/'));
   if (!found) return { kind: 'missing' };
-  const { group, trail } = found;
+  const { group, note, trail } = found;
   const goodsQuery = await parseGoodsQuery(asked, { surface: 'page', group: group.id });
   const view: View = asked.get('view') === 'table' ? 'table' : 'cards';
   const [list, current, all, discontinued, company] = await Promise.all([
@@ -108,8 +108,8 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
       jsonLd: [breadcrumbList(crumbs)],
     },
     data: {
-      group: { id: group.id, code: group.code, name: group.name, path: group.path, children: group.children },
-      lead: `${group.shortDescription} ${group.note}`,
+      group,
+      note,
       above,
       query: goodsQuery,
       view,

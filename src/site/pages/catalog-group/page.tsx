@@ -41,8 +41,9 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
           { label: group.name },
         ]}
         title={group.name}
-        description={data.lead}
+        description={group.shortDescription}
       />
+      <p className={css.note}>{data.note}</p>
       <ChildGroups data={data} />
       <div className={css.columns}>
         <FilterForm data={data} />
