@@ -55,6 +55,19 @@ const shortClasses: Plugin = {
   },
 };
 
+/**
+ * Keeps a sheet that a page imports for parts which the server draws: no class of it is named in the browser's code, and
+ * Vite takes such a sheet for unused.
+ */
+const keptSheets: Plugin = {
+  name: 'kept-sheets',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+};
+
 const KEPT_DAYS = 14;
 
 /**
@@ -109,7 +122,7 @@ type Parts = {
 
 /** The one build configuration; the engine's journeys build their own small site with it (tests/e2e/fixture). */
 export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
-  plugins: [react(), shortClasses, reloadOnServerChange, keepServerCodeOut, finishFiles, bundleReact],
+  plugins: [react(), shortClasses, keptSheets, reloadOnServerChange, keepServerCodeOut, finishFiles, bundleReact],
   resolve: { alias },
   publicDir: false,
   appType: 'custom',

@@ -16,6 +16,18 @@ describe('the results page', () => {
   const site = inject('site').url;
   const { open } = visits(site, onPage, USUAL);
 
+  test('what the server draws has its sheets: the named model, and the parts of the question', async () => {
+    await open('/search/?query=mes2324', { javaScriptEnabled: false });
+    const display = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((node) => getComputedStyle(node).display);
+    expect(await display('#named')).toBe('grid');
+    await open(`/search/?query=${encodeURIComponent('коммутатор 24 порта poe')}`, { javaScriptEnabled: false });
+    expect(await display('ul[aria-labelledby="parts"]')).toBe('flex');
+  });
+
   test('C126, C127, C010: a question without scripts is answered in four tabs with counts, its words marked', async () => {
     await open('/search/', { javaScriptEnabled: false });
     await page.getByLabel('Что найти').fill('коммутаторы доступа poe');
