@@ -114,7 +114,10 @@ test('a cell of a hundred thousand spaces is read at once', () => {
 });
 
 test('no line that holds a sign is lost, whatever it holds', () => {
-  const line = fc.stringMatching(/^[ -~а-яА-Я×\t]{0,30}$/);
+  // A line of headings is none itself.
+  const heading =
+    /(?:^|\t) *(?:наим|назв|обор|опис|descr|name|тов|номе|поз|арт|парт|part|код|p\/n|pn|зак|мод|mod|sku)/iu;
+  const line = fc.stringMatching(/^[ -~а-яА-Я×\t]{0,30}$/).filter((one) => !heading.test(one));
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
       const text = ['старт', ...lines].join('\n');

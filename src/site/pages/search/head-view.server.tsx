@@ -61,7 +61,6 @@ function NamedGood({ good }: { good: HeadGood }) {
         <ButtonLink href={request.href} look="main" rel="nofollow">
           {request.name}
         </ButtonLink>
-        {createElement('compare-tick', { good: { id, model } })}
         <a href={links.datasheet(code, 'pdf')} type="application/pdf">
           Техописание&nbsp;PDF
         </a>
@@ -71,6 +70,7 @@ function NamedGood({ good }: { good: HeadGood }) {
             {name}
           </a>
         ))}
+        <span className={css.tick}>{createElement('compare-tick', { good: { id, model } })}</span>
       </div>
     </article>
   );
