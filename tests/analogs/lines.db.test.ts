@@ -120,3 +120,8 @@ async function knownNames(): Promise<string[]> {
 }
 
 const keyOf = (name: string) => name.toLowerCase().replace(/[^a-zа-я0-9+]/g, '');
+
+test('a bill that takes too long is refused in words, and the next one is read', async () => {
+  await expect(matchBill('MES2324 2\nMES2324P 3', undefined, 0)).rejects.toThrow('Разделите его на части');
+  expect(await matchBill('MES2324 2\nMES2324P 3')).toHaveLength(2);
+});

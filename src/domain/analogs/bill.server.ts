@@ -5,6 +5,7 @@ import type { Reading } from '#src/domain/catalog/line-quantity.ts';
 import { findModuleMatches, listModules } from '#src/domain/sfp/sfp.server.ts';
 import type { SfpModule } from '#src/domain/sfp/sfp.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
+import { invalid } from '#src/platform/errors.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { oneAtATime } from '#src/platform/one-at-a-time.ts';
 import { textProblem } from '#src/platform/params.server.ts';
@@ -76,14 +77,18 @@ const inTurn = oneAtATime({
   busy: 'Сейчас разбирается слишком много списков. Повторите через несколько секунд.',
 });
 
+/** A thousand usual lines take three seconds; lines of many words that name nothing may take a minute, and others wait. */
+const LONGEST_MS = 15_000;
+
 /**
  * A bill of materials, pasted or of a table: each line read and answered, quantities kept, no line lost. Lines over
- * `MAX_BILL_LINES` are the caller's to refuse. Throws 503 when too many bills wait.
+ * `MAX_BILL_LINES` are the caller's to refuse. Throws 503 when too many bills wait, 422 when the bill takes over `longestMs`.
  */
-export const matchBill = (text: string, wishes: Wishes = NO_WISHES): Promise<BillAnswer[]> =>
-  inTurn(() => matchLines(text, wishes));
+export const matchBill = (text: string, wishes: Wishes = NO_WISHES, longestMs = LONGEST_MS): Promise<BillAnswer[]> =>
+  inTurn(() => matchLines(text, wishes, longestMs));
 
-async function matchLines(text: string, wishes: Wishes): Promise<BillAnswer[]> {
+async function matchLines(text: string, wishes: Wishes, longestMs: number): Promise<BillAnswer[]> {
+  const begun = performance.now();
   const matcher = await lineMatcher();
   const answers = new Map<string, Omit<BillAnswer, keyof BillLine>>();
   const lines: BillAnswer[] = [];
@@ -101,6 +106,9 @@ async function matchLines(text: string, wishes: Wishes): Promise<BillAnswer[]> {
     lines.push({ number, source, name, quantity, isQuantityGuessed, ...answer, match, isGuessed });
     // Each answer is up to some milliseconds of work: visitors of pages go in between.
     await new Promise((resolve) => setImmediate(resolve));
+    if (performance.now() - begun > longestMs) {
+      throw invalid({}, `Список разбирается слишком долго: прочитано строк — ${lines.length}. Разделите его на части.`);
+    }
   }
   return lines;
 }
