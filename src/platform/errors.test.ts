@@ -46,6 +46,7 @@ test.each([
   { message: 'timeout exceeded when trying to connect' },
   { message: 'timeout expired' },
   { message: 'Connection terminated unexpectedly' },
+  { message: 'Client was closed and is not queryable' },
   { errors: [{ code: 'ECONNREFUSED' }, { code: 'ECONNREFUSED' }] },
 ])('a lost or overloaded database is a 503 that may be tried again: %o', (error) => {
   expect(expectedError(Object.assign(new Error(), error))).toMatchObject({ status: 503, retryAfterSeconds: 5 });

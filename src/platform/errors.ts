@@ -114,7 +114,7 @@ function isServiceDown(error: unknown): boolean {
   if (Array.isArray(errors) && errors.some(isServiceDown)) return true;
   return (
     /^(ECONN|ENOENT$|EPIPE|ETIMEDOUT|08...$|25006$|53...$|57...$)/.test(String(code ?? '')) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/.test(
+    /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable)/.test(
       String(message ?? ''),
     )
   );

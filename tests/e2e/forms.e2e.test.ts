@@ -220,13 +220,13 @@ describe('the footer form', () => {
     await field('name').fill('Анна');
     await field('subject').selectOption('support_link');
     await footer().getByText('Заявки с\u00a0сайта поддержка не\u00a0обрабатывает.').waitFor();
-    expect(await form().isVisible()).toBe(false);
+    await expect.poll(() => form().isVisible()).toBe(false);
     expect(await footer().getByRole('link', { name: 'портале поддержки' }).getAttribute('href')).toMatch(/^https:/);
     expect(await footer().locator('div:has(> div) a[href^="tel:"]').last().getAttribute('href')).toMatch(
       /^tel:\+7\d{10}$/,
     );
     await footer().getByRole('button', { name: 'Выбрать другую тему' }).click();
-    expect(await form().isVisible()).toBe(true);
+    await expect.poll(() => form().isVisible()).toBe(true);
     expect(await field('name').inputValue()).toBe('Анна');
     await expect.poll(focusedName).toBe('subject');
   });
