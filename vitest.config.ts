@@ -7,7 +7,7 @@ const PATIENT = { poll: { timeout: 15_000 } };
 /** Everything that starts or visits a site needs time on a busy machine; a page's own deadlines are in the tests. */
 const BROWSER = {
   globalSetup: ['tests/e2e/global-setup.ts'],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   // Visitors wait more than they compute: pages of one file side by side where its tests are concurrent.
   maxConcurrency: 3,

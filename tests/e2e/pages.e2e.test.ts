@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { lookOver, shiftsOf, watchedPage } from './look-over.ts';
 import { PAGE_KINDS, type PageKind } from './page-kinds.ts';
+import { slowLine } from './slow-line.ts';
 import { openBrowser } from './visit.ts';
 
 const KINDS: PageKind[] = [
@@ -30,14 +31,13 @@ test.concurrent.each([390, 1440])(
   '%d px: the header and the racks stand where they are while the document still comes',
   async (width) => {
     const page = await watchedPage(browser, { viewport: { width, height: 900 } });
-    const devTools = await page.context().newCDPSession(page);
-    const slow = { offline: false, latency: 20, downloadThroughput: 60_000, uploadThroughput: 60_000 };
-    await devTools.send('Network.emulateNetworkConditions', slow);
+    const line = await slowLine(url);
     for (const path of ['/', '/support/']) {
-      await page.goto(url + path, { waitUntil: 'domcontentloaded' });
+      await page.goto(line.url + path, { waitUntil: 'domcontentloaded' });
       expect(await shiftsOf(page), path).toEqual([]);
     }
     await page.close();
+    line.close();
   },
 );
 
