@@ -11,12 +11,12 @@ import { readSettings } from '#src/platform/settings.server.ts';
 
 try {
   const { contentDir, downloadsDir } = readSettings(process.env);
-  const { content, problems, leftOut } = await loadContent(
+  const { content, problems, warnings } = await loadContent(
     process.argv[2] ?? contentDir,
     downloadsFolder(downloadsDir),
   );
+  for (const one of warnings) console.log(`Предупреждение: ${formatProblem(one)}`);
   if (problems) throw new ContentError(problems);
-  for (const one of leftOut) console.log(`Не взято: ${formatProblem(one)}`);
   const goods = counted(content.good.length, ['товар', 'товара', 'товаров']);
   const documents = counted(content.document.length, ['документ', 'документа', 'документов']);
   console.log(

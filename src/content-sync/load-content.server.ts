@@ -11,10 +11,11 @@ import { type Files, Sources, type StoredFiles } from '#src/platform/content/sou
 import { OperatorError } from '#src/platform/errors.ts';
 import { KINDS, OTHER_PAGES } from './kinds.ts';
 
-/** `leftOut`: what was read and not taken because it contradicts itself, with the reasons. */
-export type Loaded =
-  | { content: Content; leftOut: Problem[]; problems?: never }
-  | { problems: Problem[]; content?: never; leftOut?: never };
+/** `warnings`: what an editor should look at, and what was not taken because it contradicts itself. */
+export type Loaded = { warnings: Problem[] } & (
+  | { content: Content; problems?: never }
+  | { problems: Problem[]; content?: never }
+);
 
 /** Reads every file below the folder, by path with «/». Hidden files and README.md are not content. */
 export async function readContentFiles(folder: string): Promise<Files> {
@@ -43,6 +44,7 @@ export function loadContentFiles(files: Files, stored?: StoredFiles): Loaded {
   const sources = new Sources(files, stored);
   const loading = new Loading(sources, KINDS, OTHER_PAGES);
   loading.run();
-  if (sources.problems.length > 0) return { problems: sortProblems(sources.problems) };
-  return { content: loading.content, leftOut: sortProblems(loading.leftOut) };
+  const warnings = sortProblems(sources.warnings);
+  if (sources.problems.length > 0) return { problems: sortProblems(sources.problems), warnings };
+  return { content: loading.content, warnings };
 }

@@ -154,13 +154,13 @@ test.each<[string, Record<string, string | undefined>, string[]]>([
   [
     'a link to a page that does not exist',
     changed('navigation/main.yaml', 'link: /catalog/', 'link: /katalog/'),
-    ['content/navigation/main.yaml:3 [1].link — страницы /katalog/ на сайте нет'],
+    ['content/navigation/main.yaml:3 [1].link — страницы /katalog/ на сайте нет, есть похожая: /catalog/'],
   ],
   [
     'a link without its last slash',
     changed('navigation/main.yaml', 'link: /catalog/', 'link: /catalog'),
     [
-      'content/navigation/main.yaml:3 [1].link — ожидалось: внутренний адрес вида /catalog/wireless/ или внешний вида https://example.com/; стоит «/catalog»',
+      'content/navigation/main.yaml:3 [1].link — ожидалось: внутренний адрес с косой чертой в конце вида /catalog/wireless/ или внешний вида https://example.com/; стоит «/catalog»',
     ],
   ],
   [
@@ -171,7 +171,9 @@ test.each<[string, Record<string, string | undefined>, string[]]>([
   [
     'a row with a cell too many',
     row('catalog/sources.csv', 'b,Б,лишняя'),
-    ['content/catalog/sources.csv:3 — число ячеек не равно числу столбцов: проверьте запятые и кавычки'],
+    [
+      'content/catalog/sources.csv:3 — ячеек 3, а столбцов 2: текст с запятой, кавычкой или переводом строки возьмите в кавычки "…", а кавычку внутри удвойте',
+    ],
   ],
   [
     'a cell that is not a number',
@@ -210,7 +212,9 @@ test.each<[string, Record<string, string | undefined>, string[]]>([
   [
     'a table with a broken quote',
     row('catalog/sources.csv', 'b,"Б'),
-    ['content/catalog/sources.csv:3 — таблица не читается (CSV_QUOTE_NOT_CLOSED): проверьте кавычки и запятые'],
+    [
+      'content/catalog/sources.csv:3 — кавычка не закрыта или стоит внутри ячейки: текст с запятой, кавычкой или переводом строки возьмите в кавычки "…", а кавычку внутри удвойте',
+    ],
   ],
   [
     'a pair of an unknown model',
@@ -324,8 +328,8 @@ test('typography is applied to prose and never to names, codes and values', () =
 test('a picture gets an address that changes with the picture', () => {
   const imageOf = (svg: string) =>
     loadContentFiles(fixtureFiles({ 'media/banners/a.svg': svg })).content?.banner[0]?.image;
-  expect(imageOf('<svg/>')).toMatch(/^\/media\/banners\/a\.svg\?v=[0-9a-f]{8}$/);
-  expect(imageOf('<svg></svg>')).not.toBe(imageOf('<svg/>'));
+  expect(imageOf('<svg viewBox="0 0 4 1"/>')).toMatch(/^\/media\/banners\/a\.svg\?v=[0-9a-f]{8}$/);
+  expect(imageOf('<svg viewBox="0 0 4 2"/>')).not.toBe(imageOf('<svg viewBox="0 0 4 1"/>'));
 });
 
 const loaded = await loadContent(testContent());
@@ -335,7 +339,7 @@ test('the demonstration content has no mistakes', () => {
 });
 
 test('what contradicts physics is left out of the demonstration with the reason', () => {
-  const told = loaded.leftOut?.map(formatProblem).join('\n');
+  const told = loaded.warnings?.map(formatProblem).join('\n');
   expect(told).toContain('cisco-sfp-10g-er: многомодовое волокно не достаёт на 40000 м');
   expect(told).toContain('avago-hfbr-5710l: 1000BASELX работает на 1310 или 1550 нм, указано 850 нм');
   expect(told).toContain('generic-qsfpplus-100g-cu3m: QSFP+ рассчитан на 40 Гбит/с, указано 100');
@@ -449,15 +453,16 @@ test('mistakes in news are told with their lines', () => {
     .replace('/catalog/', '/news/59/');
   expect(messages({ 'news/8.md': broken })).toEqual([
     'content/news/8.md:3 date — ожидалось: день вида 2026-03-19; стоит «2026-02-30»',
+    'content/news/8.md:11 — страницы /news/59/ на сайте нет',
   ]);
   expect(messages({ 'news/8.md': broken.replace('2026-02-30', '2026-02-28') })).toEqual([
     'content/news/8.md:4 group — раздела «atricles» нет в content/news/groups.yaml',
     'content/news/8.md:6 goods[1] — товара «m9» нет в content/catalog/goods/',
     'content/news/8.md:7 solutions[2] — решения 7 нет в content/solutions/',
-    'content/news/8.md:11 — страницы /news/59/ на сайте нет',
+    'content/news/8.md:11 — страницы /news/59/ на сайте нет, есть похожая: /news/8/',
   ]);
   expect(messages({ 'news/hello.md': text })).toEqual([
-    'content/news/hello.md:1 — сайт не знает такого файла: проверьте имя и папку',
+    'content/news/hello.md:1 — сайт не знает такого файла: проверьте имя и папку; в этой папке файлы называются так: 8.md',
   ]);
 });
 

@@ -154,7 +154,9 @@ test.each<[string, string, Record<string, string>, string[]]>([
     'a file that no version names',
     GOOD,
     { ...inContent, 'downloads/files/left.pdf': 'x' },
-    ['content/downloads/files/left.pdf:1 — сайт не знает такого файла: проверьте имя и папку'],
+    [
+      'content/downloads/files/left.pdf:1 — файл не назван ни одной версией в downloads/published: проверьте имя или удалите его',
+    ],
   ],
 ])('%s', (_, yaml, files, expected) => {
   expect(messages(yaml, files)).toEqual(expected);

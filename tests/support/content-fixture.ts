@@ -207,12 +207,12 @@ requests: [{ code: support, title: Вопрос, text: Спросите }]
   'redirects.csv': `from,to,status
 /old/,/product/m1/,301
 /gone/,,410`,
-  'media/banners/a.svg': '<svg/>',
+  'media/banners/a.svg': '<svg viewBox="0 0 4 1"/>',
   'media/press/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 18" width="32" height="18"/>',
 };
 
 /** The fixture with some files replaced; undefined removes a file. */
-export function fixtureFiles(changes: Record<string, string | undefined> = {}): Files {
+export function fixtureFiles(changes: Record<string, string | Buffer | undefined> = {}): Files {
   const files = Object.entries({ ...FIXTURE, ...changes });
   return new Map(files.flatMap(([path, text]) => (text === undefined ? [] : [[path, Buffer.from(text)]])));
 }

@@ -20,7 +20,7 @@ declare module '#src/platform/database/tables.ts' {
   }
 }
 
-const count = () => cell.integer().optional();
+const count = () => cell.integer({ least: 0, most: 10_000_000 }).optional();
 
 /** Columns of models.csv that count ports: a data sheet of theirs tells copper from cages, so a combo port is neither. */
 type PortColumn = Exclude<ComparedPort, 'combo'>;
@@ -49,11 +49,11 @@ const analogModelRow = z.strictObject({
   /** Gbit/s, arithmetic on port counts. */
   portSpeedSum: cell.number().optional(),
   /** Watts, millimetres, kilograms. */
-  power: cell.number().optional(),
-  width: cell.number().optional(),
-  depth: cell.number().optional(),
-  mass: cell.number().optional(),
-  rackUnits: cell.number().optional(),
+  power: cell.number({ least: 0, most: 100_000 }).optional(),
+  width: cell.number({ least: 0, most: 3_000 }).optional(),
+  depth: cell.number({ least: 0, most: 3_000 }).optional(),
+  mass: cell.number({ least: 0, most: 2_000 }).optional(),
+  rackUnits: cell.number({ least: 0, most: 60 }).optional(),
   airflow: line().optional(),
   confidence: z.enum(['seen', 'inferred']),
   source: cell.codes(),
@@ -90,7 +90,7 @@ const analogPairRow = z.strictObject({
   model: code(),
   good: code(),
   /** 0–100; absent when the pair is declared, not computed. */
-  score: cell.integer().optional(),
+  score: cell.integer({ least: 0, most: 100 }).optional(),
   method: z.enum(['seen', 'computed']),
   matchingParameters: line(),
 });

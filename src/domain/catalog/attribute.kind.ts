@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { cell, code, line } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { type Loading, Names, unique } from '#src/platform/content/loading.ts';
+import type { Entry } from '#src/platform/content/sources.ts';
 import type { FacetStep } from './facet-index.ts';
 import { SHAPE_ATTRIBUTES } from './shape.ts';
 
 const ATTRIBUTES = 'catalog/attributes.csv';
+
+const ANY = {};
 
 const attributeRow = z.strictObject({
   code: code(),
@@ -23,6 +26,9 @@ const attributeRow = z.strictObject({
   facetScale: line().optional(),
   compare: cell.boolean(),
   better: z.enum(['higher', 'lower', 'none']),
+  /** Bounds of a number: a slip of the hand (48000 ports, −5 kg) is a mistake. At least 0 unless told. */
+  least: cell.number(ANY).optional(),
+  most: cell.number(ANY).optional(),
 });
 export type AttributeInFile = z.infer<typeof attributeRow>;
 
@@ -47,17 +53,29 @@ export function readDictionary({ sources }: Loading): Names<AttributeInFile> {
     else if (known !== row.sectionSort) {
       entry.report(['sectionSort'], `у раздела «${row.section}» выше стоит ${known}, ожидалось то же число`);
     }
-    if (row.facet === 'range' && row.type !== 'number') {
-      entry.report(['facet'], 'ожидалось: values или no, потому что range бывает только у чисел');
-    }
-    if (row.facetScale !== undefined && !(row.facet === 'values' && readScale(row.facetScale))) {
-      entry.report(['facetScale'], 'ожидалось у facet = values: «шаг = текст; текст | шаг = текст»');
-    }
-    if (row.unit !== undefined && row.type === 'boolean') {
-      entry.report(['unit'], 'ожидалась пустая ячейка: у «да» и «нет» единиц не бывает');
-    }
+    checkColumns(entry);
   }
   return dictionary;
+}
+
+/** Reports columns of a row that contradict each other. */
+function checkColumns(entry: Entry<AttributeInFile>): void {
+  const row = entry.value;
+  if (row.facet === 'range' && row.type !== 'number') {
+    entry.report(['facet'], 'ожидалось: values или no, потому что range бывает только у чисел');
+  }
+  if (row.facetScale !== undefined && !(row.facet === 'values' && readScale(row.facetScale))) {
+    entry.report(['facetScale'], 'ожидалось у facet = values: «шаг = текст; текст | шаг = текст»');
+  }
+  if ((row.least ?? row.most) !== undefined && row.type !== 'number') {
+    entry.report(
+      [row.least === undefined ? 'most' : 'least'],
+      'ожидалась пустая ячейка: границы бывают только у чисел',
+    );
+  }
+  if (row.unit !== undefined && row.type === 'boolean') {
+    entry.report(['unit'], 'ожидалась пустая ячейка: у «да» и «нет» единиц не бывает');
+  }
 }
 
 export const attributeKind: KindOf<'attribute'> = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FIGURES, GOOD_KINDS, type GoodShape } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS } from '#src/domain/devices/port-kinds.ts';
 import { expandPortNames } from '#src/domain/devices/port-names.ts';
-import { code, id, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
+import { boundsText, code, id, isWithin, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { type Loading, type Names, uniqueItem } from '#src/platform/content/loading.ts';
 import type { ContentRow } from '#src/platform/content/rows.ts';
@@ -78,7 +78,10 @@ const goodFile = z.strictObject({
   attributes: z.record(
     z.string(),
     z.union([value, z.strictObject({ value, confidence: z.enum(CONFIDENCES) })], {
-      error: `ожидалось: значение или { value: значение, confidence: ${CONFIDENCES.join(' | ')} }`,
+      error: ({ input }) =>
+        input === null
+          ? "пусто: впишите значение или удалите строку; текст со знаком ~ возьмите в кавычки, например '~220 В'"
+          : `ожидалось: значение или { value: значение, confidence: ${CONFIDENCES.join(' | ')} }`,
     }),
   ),
   sources: z.array(code()).min(1),
@@ -106,9 +109,17 @@ export const goodKind: KindOf<'good'> = {
       const entry = loading.sources.yaml(path, goodFile);
       if (!entry) continue;
       const good = entry.value;
-      const free = isFree(good, entry);
       if (path !== `${GOODS}${good.code}.yaml`) {
+        if (loading.sources.has(`${GOODS}${good.code}.yaml`)) {
+          const own = 'дайте новому товару свои id, code и имя файла, ненужную копию удалите';
+          entry.report(['code'], `товар «${good.code}» уже есть в ${good.code}.yaml, а это его копия: ${own}`);
+          continue;
+        }
         entry.report(['code'], `код не равен имени файла, ожидалось: файл ${good.code}.yaml`);
+      }
+      const free = isFree(good, entry);
+      if (good.replacedBy && good.lifecycle !== 'Снято с производства') {
+        entry.warn(['replacedBy'], 'замену показывают только у снятого с производства: проверьте lifecycle');
       }
       if (loading.content.catalog_group.some((group) => group.code === good.code)) {
         // /catalog/{category}/{product}/ of old links is resolved by its last part: it must mean one thing.
@@ -205,9 +216,14 @@ function readPortNames(entry: Entry<GoodInFile>, ports: GoodShape['ports']): Pic
 }
 
 /** What was expected instead of a value that is not of the attribute's type. */
-function valueProblem({ type, unit }: AttributeInFile, value: string | number): string | undefined {
+function valueProblem({ type, unit, least = 0, most }: AttributeInFile, value: string | number): string | undefined {
   if (type === 'number' && typeof value !== 'number') {
-    return `число${unit ? ` в единицах «${unit}»` : ''} без кавычек и без единицы`;
+    const point = /^-?\d+,\d+$/.test(value) ? ', дробная часть через точку' : '';
+    return `число${unit ? ` в единицах «${unit}»` : ''} без кавычек и без единицы${point}`;
+  }
+  const bounds = { least, ...(most !== undefined && { most }) };
+  if (type === 'number' && !isWithin(Number(value), bounds)) {
+    return `число ${boundsText(bounds)}${unit ? ` в единицах «${unit}»` : ''} (границы задаёт catalog/attributes.csv)`;
   }
   if (type === 'boolean' && value !== 'да' && value !== 'нет') return 'да или нет';
   if (type === 'text' && (typeof value !== 'string' || value.trim() === '')) return 'текст (число возьмите в кавычки)';

@@ -32,7 +32,6 @@ export const legalKind: KindOf<'legal_text'> = {
         if (!entry) continue;
         const isCurrent = path === versions.at(-1)?.path;
         checkConsent(entry, name, version, isCurrent);
-        loading.checkTextLinks(entry);
         const body_tree = filled(loading, entry, name);
         const { title, summary } = entry.value;
         loading.content.legal_text.push({

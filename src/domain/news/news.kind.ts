@@ -4,7 +4,7 @@ import { code, day, id, image, prose, sort } from '#src/platform/content/fields.
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { uniqueItem } from '#src/platform/content/loading.ts';
 import { headingsOf, wordsOf } from '#src/platform/content/text-tree.ts';
-import { formatDate } from '#src/platform/moscow-time.ts';
+import { formatDate, moscowDay } from '#src/platform/moscow-time.ts';
 
 const GROUPS = 'news/groups.yaml';
 const newsGroupsFile = z.array(z.strictObject({ id: id(), code: code(), title: prose(), sort: sort() })).min(1);
@@ -51,8 +51,8 @@ export const newsKind: KindOf<'news'> = {
       const entry = loading.sources.markdown(path, newsFields);
       if (!entry) continue;
       const { title, date, group, text, goods, solutions, image } = entry.value;
+      if (date > moscowDay(new Date())) entry.warn(['date'], `день ${date} ещё не наступил, а новость видна сразу`);
       loading.findAll('solution', solutions, entry, ['solutions']);
-      loading.checkTextLinks(entry);
       loading.content.news.push({
         id: Number(number),
         code: number,
@@ -60,7 +60,7 @@ export const newsKind: KindOf<'news'> = {
         title,
         text,
         published: date,
-        image: image === undefined ? null : (loading.picture(entry, ['image'], image) ?? null),
+        image: image === undefined ? null : (loading.sources.picture(image) ?? null),
         body_tree: entry.text,
         goods: loading.findAll('good', goods, entry, ['goods']).map(({ id }) => id),
         solutions,

@@ -88,7 +88,7 @@ export const contactsKind = siteDocumentKind({
     const entry = loading.sources.yaml('pages/contacts.yaml', contactsFile);
     if (!entry) return undefined;
     const { image, ...route } = entry.value.route;
-    const picture = loading.picture(entry, ['route', 'image'], image);
+    const picture = loading.sources.picture(image);
     return picture && ({ ...entry.value, route: { ...route, picture } } satisfies ContactsPage);
   },
   search: ({ departments }) => ({
@@ -105,8 +105,8 @@ export const pressKitKind = siteDocumentKind({
   load(loading) {
     const entry = loading.sources.yaml('pages/press-kit.yaml', pressKitFile);
     if (!entry) return undefined;
-    const files = entry.value.files.flatMap(({ image: path, ...file }, index) => {
-      const picture = loading.picture(entry, ['files', index, 'image'], path);
+    const files = entry.value.files.flatMap(({ image: path, ...file }) => {
+      const picture = loading.sources.picture(path);
       return picture ? [{ ...file, path, ...picture, bytes: loading.sources.bytesOf(`media/${path}`) }] : [];
     });
     const texts = pressTexts(entry.value);

@@ -21,8 +21,7 @@ const partnerGroupsFile = z
   )
   .min(1);
 
-const degrees = (most: number) =>
-  cell.number().refine((value) => Math.abs(value) <= most, { error: `ожидалось: градусы от −${most} до ${most}` });
+const degrees = (most: number) => cell.number({ least: -most, most });
 
 const cityRow = z.strictObject({ code: code(), name: line(), latitude: degrees(90), longitude: degrees(180) });
 

@@ -31,7 +31,6 @@ export const promoKind: KindOf<'promo'> = {
       if (!entry) continue;
       const { goods, ends = null, ...fields } = entry.value;
       const ids = loading.findAll('good', goods, entry, ['goods']).map(({ id }) => id);
-      loading.checkTextLinks(entry);
       loading.content.promo.push({ code, ...fields, ends, body_tree: entry.text, goods: ids });
     }
   },

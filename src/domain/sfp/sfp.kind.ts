@@ -10,6 +10,10 @@ import { SFP_PATH } from './place.ts';
 import { moduleEntries, moduleSectionEntries } from './search-entries.ts';
 import { SFP_SECTIONS } from './sfp.ts';
 
+/** Nanometres and dBm of what optics exist. */
+const WAVELENGTHS = { least: 600, most: 1_700 };
+const POWERS = { least: -60, most: 30 };
+
 const sfpModuleRow = z.strictObject({
   code: code(),
   id: cell.integer(),
@@ -17,24 +21,24 @@ const sfpModuleRow = z.strictObject({
   model: line(),
   section: z.enum(SFP_SECTIONS.map(({ name }) => name)),
   formFactor: z.enum(FORM_FACTORS),
-  rateGbps: cell.number().optional(),
+  rateGbps: cell.number({ least: 0, most: 1_600 }).optional(),
   /** Metres. */
-  distance: cell.integer().optional(),
+  distance: cell.integer({ least: 0, most: 300_000 }).optional(),
   /** Nanometres. */
-  txWavelength: cell.number().optional(),
-  rxWavelength: cell.number().optional(),
+  txWavelength: cell.number(WAVELENGTHS).optional(),
+  rxWavelength: cell.number(WAVELENGTHS).optional(),
   connector: line().optional(),
   fibre: line().optional(),
-  fibreCount: cell.integer().optional(),
+  fibreCount: cell.integer({ least: 0, most: 24 }).optional(),
   bidi: cell.boolean().optional(),
   xwdm: cell.boolean().optional(),
   interface: line().optional(),
   ponClass: line().optional(),
   /** dBm: the least and the most that is sent, what the receiver still reads, what blinds it. */
-  txPowerMin: cell.number().optional(),
-  txPowerMax: cell.number().optional(),
-  rxSensitivity: cell.number().optional(),
-  rxOverload: cell.number().optional(),
+  txPowerMin: cell.number(POWERS).optional(),
+  txPowerMax: cell.number(POWERS).optional(),
+  rxSensitivity: cell.number(POWERS).optional(),
+  rxOverload: cell.number(POWERS).optional(),
   usage: z.enum(['catalogue', 'reference']),
   confidence: z.enum(['seen', 'inferred']),
   source: cell.codes(),

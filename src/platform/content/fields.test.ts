@@ -26,11 +26,13 @@ test.each<Case>([
   ],
   [
     'C247: a number is a number, with a point',
-    fields.cell.number(),
+    fields.cell.number({}),
     ['0', '-12.5', '48'],
     ['1,5', '1e5', '12 Вт', '.5', ''],
   ],
-  ['C247: a whole number has no fraction', fields.cell.integer(), ['0', '-3', '48'], ['1.5', 'a', '']],
+  ['C247: a whole number has no fraction', fields.cell.integer({}), ['0', '-3', '48'], ['1.5', 'a', '']],
+  ['a quantity is not below zero', fields.cell.integer(), ['0', '48'], ['-3']],
+  ['a number has its bounds', fields.cell.number({ least: -5, most: 5 }), ['-5', '5'], ['-5.1', '6']],
   [
     'C250: a link is an address of ours with its last slash, or an https address',
     fields.link(),

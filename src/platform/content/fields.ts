@@ -37,7 +37,9 @@ export const image = () =>
     .string()
     .regex(
       new RegExp(`^[a-z0-9_-]+(/[a-z0-9_-]+)*\\.(${IMAGE_EXTENSIONS.join('|')})$`),
-      expected('путь к картинке внутри content/media, например banners/wlc.svg'),
+      expected(
+        'путь к картинке внутри content/media строчными латинскими буквами без пробелов, например banners/wlc.svg: переименуйте и файл',
+      ),
     );
 
 /** An internal address with its last slash, or an https address elsewhere. Internal ones are checked for a target. */
@@ -46,7 +48,7 @@ export const link = () =>
     .string()
     .regex(
       /^(\/([^\s/?#]+\/)*([?#]\S*)?|https:\/\/[^\s/]+\.[^\s/]+\S*)$/,
-      expected('внутренний адрес вида /catalog/wireless/ или внешний вида https://example.com/'),
+      expected('внутренний адрес с косой чертой в конце вида /catalog/wireless/ или внешний вида https://example.com/'),
     );
 
 /** A whole address elsewhere. */
@@ -70,18 +72,32 @@ export const weekDays = () =>
 /** A day that exists: `2026-03-19`. */
 export const day = () => z.iso.date(expected('день вида 2026-03-19'));
 
+/** What a number may be; a quantity is not below zero unless told. */
+export type Bounds = { least?: number; most?: number };
+
+/** «от 0 до 5 000», «не меньше 0» */
+export function boundsText({ least, most }: Bounds): string {
+  const [from, to] = [least, most].map((one) => one?.toLocaleString('ru-RU').replace('-', '−'));
+  if (from === undefined) return `не больше ${to}`;
+  return to === undefined ? `не меньше ${from}` : `от ${from} до ${to}`;
+}
+
+export const isWithin = (value: number, { least = -Infinity, most = Infinity }: Bounds): boolean =>
+  value >= least && value <= most;
+
+const boundedCell = (pattern: RegExp, what: string, bounds: Bounds) =>
+  z
+    .string()
+    .regex(pattern, expected(what))
+    .transform(Number)
+    .refine((value) => isWithin(value, bounds), {
+      error: ({ input }) => `ожидалось: число ${boundsText(bounds)}; стоит «${input}»`,
+    });
+
 /** Cells of a table are text; empty cells are absent. */
 export const cell = {
-  number: () =>
-    z
-      .string()
-      .regex(/^-?\d+(\.\d+)?$/, expected('число, дробная часть через точку'))
-      .transform(Number),
-  integer: () =>
-    z
-      .string()
-      .regex(/^-?\d+$/, expected('целое число'))
-      .transform(Number),
+  number: (bounds: Bounds = { least: 0 }) => boundedCell(/^-?\d+(\.\d+)?$/, 'число, дробная часть через точку', bounds),
+  integer: (bounds: Bounds = { least: 0 }) => boundedCell(/^-?\d+$/, 'целое число', bounds),
   boolean: () => z.enum(['да', 'нет']).transform((value) => value === 'да'),
   /** A day, a month or a year: as precise as it is known. */
   date: () =>

@@ -1,5 +1,6 @@
 /** Turns what a schema finds wrong into «ожидалось …», with the field's path. */
 import type { z } from 'zod';
+import { closest } from './closest.ts';
 
 export type Issue = { path: (string | number)[]; message: string };
 
@@ -20,6 +21,9 @@ function quote(value: unknown): string {
   return `«${text.length > 60 ? `${text.slice(0, 57)}…` : text}»`;
 }
 
+const knownKeys = (issue: z.core.$ZodRawIssue): string[] =>
+  Object.keys((issue.inst as z.ZodObject | undefined)?._zod.def.shape ?? {});
+
 const describe: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type': {
@@ -39,8 +43,7 @@ const describe: z.core.$ZodErrorMap = (issue) => {
     case 'too_big':
       return `ожидалось: число не больше ${issue.maximum}, стоит ${quote(issue.input)}`;
     case 'unrecognized_keys': {
-      const known = Object.keys((issue.inst as z.ZodObject | undefined)?._zod.def.shape ?? {});
-      return `неизвестное поле, ожидалось одно из: ${known.join(', ')}`;
+      return `${UNKNOWN}${knownKeys(issue).join(', ')}`;
     }
     default:
       return undefined;
@@ -62,5 +65,23 @@ export function parseShape<S extends z.ZodType>(
     const shown = issue.code === 'invalid_format' && issue.message.startsWith('ожидалось: ');
     return [{ path, message: shown ? `${issue.message}; стоит ${quote(issue.input)}` : issue.message }];
   });
-  return { issues };
+  return { issues: withSlips(issues) };
+}
+
+const UNKNOWN = 'неизвестное поле, ожидалось одно из: ';
+
+/** A misspelt field is one mistake: it says which field was meant, and that field is not missing besides. */
+function withSlips(issues: readonly Issue[]): Issue[] {
+  const meant = new Set<string>();
+  const told = issues.map((issue) => {
+    if (!issue.message.startsWith(UNKNOWN)) return issue;
+    const [name, parent] = [String(issue.path.at(-1)), issue.path.slice(0, -1)];
+    const near = closest(name, issue.message.slice(UNKNOWN.length).split(', '));
+    if (near === undefined) return issue;
+    meant.add(JSON.stringify([...parent, near]));
+    return { ...issue, message: `неизвестное поле, похоже на ${near}: исправьте имя` };
+  });
+  return told.filter(
+    ({ path, message }) => !(message.startsWith('обязательное поле') && meant.has(JSON.stringify(path))),
+  );
 }

@@ -1,11 +1,11 @@
 /** One reading of a content folder: what the kinds share while they load, and what they check about each other. */
 
 import type { SiteDocuments } from '#src/platform/database/tables.ts';
+import { closest } from './closest.ts';
 import { parseMarkdown } from './markdown.ts';
-import type { Problem } from './problems.ts';
 import type { Content, ContentRow, Table } from './rows.ts';
 import type { SearchEntry } from './search-entry.ts';
-import type { Entry, Path, Sources, TextEntry } from './sources.ts';
+import type { Entry, Path, Sources } from './sources.ts';
 import { elementsOf, type TextTree } from './text-tree.ts';
 
 /**
@@ -120,8 +120,6 @@ export class Loading {
   readonly sources: Sources;
   readonly content: Content;
   readonly #kinds: readonly Loadable[];
-  /** Rows that were read and left out, with the reasons. */
-  readonly leftOut: Problem[] = [];
   readonly #pages: readonly Pages[];
   readonly #addresses = new Set<string>();
   readonly #names = new Map<Table, { rows: number; names: Names<unknown> }>();
@@ -140,14 +138,17 @@ export class Loading {
 
   /** Loads every kind, then makes the checks that need all of them. Mistakes are in `sources.problems`. */
   run(): void {
+    this.sources.checkPictures();
     for (const kind of this.#kinds) {
       kind.load(this);
       for (const { path } of kind.addresses?.(this.content) ?? []) this.#addresses.add(path);
     }
     for (const check of this.#later) check();
-    for (const path of this.sources.unasked()) {
-      this.sources.report(path, 1, 'сайт не знает такого файла: проверьте имя и папку');
+    for (const { address, report } of this.sources.textLinks) {
+      const problem = this.linkProblem(address);
+      if (problem) report(problem);
     }
+    this.sources.reportUnasked();
   }
 
   /**
@@ -155,7 +156,7 @@ export class Loading {
    * loaded.
    */
   leaveOut(entry: Entry<unknown>, at: Path, reason: string): void {
-    this.leftOut.push({ file: entry.file, line: entry.lineOf(at), field: at.join('.'), message: reason });
+    entry.warn(at, `не взято: ${reason}`);
   }
 
   /** The row of a loaded kind that a file names; a missing one is reported (`Names.find`). */
@@ -203,20 +204,12 @@ export class Loading {
 
   /** The tree of a Markdown text in a field; its links are checked later. */
   text(entry: Entry<unknown>, at: Path, markdown: string): TextTree {
-    const text = parseMarkdown(markdown);
+    const text = parseMarkdown(markdown, {
+      report: (_line, message) => entry.report(at, message),
+      warn: (_line, message) => entry.warn(at, message),
+    });
     for (const node of elementsOf(text)) if (node.tag === 'a') this.#checkLink(entry, at, node.href);
     return text;
-  }
-
-  /** Links in the text of a Markdown file lead to pages that exist. */
-  checkTextLinks({ file, links }: TextEntry<unknown>): void {
-    for (const { line, address } of links) {
-      this.later(() => {
-        if (!this.leadsSomewhere(address)) {
-          this.sources.problems.push({ file, line, field: '', message: `страницы ${address} на сайте нет` });
-        }
-      });
-    }
   }
 
   /** Fields called `url` and `link`, however deep, lead to pages that exist. */
@@ -231,8 +224,18 @@ export class Loading {
 
   #checkLink(entry: Entry<unknown>, at: Path, address: string): void {
     this.later(() => {
-      if (!this.leadsSomewhere(address)) entry.report(at, `страницы ${address} на сайте нет`);
+      const problem = this.linkProblem(address);
+      if (problem) entry.report(at, problem);
     });
+  }
+
+  /** Why a link leads nowhere, with the address that was probably meant; undefined when it leads somewhere. */
+  linkProblem(address: string): string | undefined {
+    if (this.leadsSomewhere(address)) return undefined;
+    const [path = '', rest = ''] = address.split(/(?=[?#])/s, 2);
+    if (this.isPage(`${path}/`)) return `в конце адреса нет косой черты, ожидалось: ${path}/${rest}`;
+    const alike = closest(path, this.#addresses);
+    return `страницы ${address} на сайте нет${alike ? `, есть похожая: ${alike}` : ''}`;
   }
 
   /**
@@ -262,14 +265,5 @@ export class Loading {
   /** What search finds; of all kinds when asked in a later check. */
   searchEntries(): Iterable<SearchEntry> {
     return searchEntries(this.#kinds, this.content);
-  }
-
-  /** A picture named in a field; that its file is there is checked when the field is read. */
-  picture(entry: Entry<unknown>, at: Path, image: string) {
-    const picture = this.sources.picture(image);
-    if (!picture && this.sources.has(`media/${image}`)) {
-      entry.report(at, 'размер картинки не читается, ожидалось: SVG, PNG, JPEG или WebP');
-    }
-    return picture;
   }
 }

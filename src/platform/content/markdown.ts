@@ -4,6 +4,7 @@
  * by construction. `marked` reads; typography is applied to the text, not to code and addresses.
  */
 import { Lexer, type MarkedToken, type Token, Tokenizer, type Tokens } from 'marked';
+import { findElement, readMarkup } from '#src/platform/markup-tree.ts';
 import { slug } from '#src/platform/slug.ts';
 import { typeset } from '#src/platform/typography.ts';
 import type { TextElement, TextNode, TextTree } from './text-tree.ts';
@@ -12,9 +13,12 @@ import type { TextElement, TextNode, TextTree } from './text-tree.ts';
  * Context of a text: the pictures it may use and the functions that take its mistakes and links. Lines count from 1.
  */
 export type MarkdownPlace = {
-  /** The picture at a path below content/media/. */
-  picture(path: string): { url: string; width: number; height: number } | undefined;
+  /** The picture at a path below content/media/. Absent: the place shows no pictures. */
+  picture?(path: string): { url: string; width: number; height: number } | undefined;
+  /** Why there is no picture; undefined when that is reported elsewhere. */
+  pictureProblem?(path: string): string | undefined;
   report(line: number, message: string): void;
+  warn?(line: number, message: string): void;
   /** Called for every link; the caller checks that its page exists. */
   link?(line: number, address: string): void;
 };
@@ -153,14 +157,33 @@ class Block {
   /** Returns the picture, or its description when the file is missing. */
   #picture(token: Tokens.Image): TextNode {
     const { href, text } = token;
-    const picture = this.#place?.picture(href);
+    const picture = this.#place?.picture?.(href);
     if (text.trim() === '') this.#report(token, 'у картинки нет описания, ожидалось: ![что на ней](путь)');
     if (!picture) {
-      this.#report(token, `картинки content/media/${href} нет или её размер не читается`);
+      const problem = this.#place?.picture
+        ? this.#place.pictureProblem?.(href)
+        : 'картинка здесь не показывается: картинки ставятся только в текст файла .md';
+      if (problem) this.#report(token, problem);
       return text;
     }
     const { url, width, height } = picture;
     return { tag: 'img', src: url, alt: typeset(text), width, height };
+  }
+
+  /** Reports marks that were meant as markup and stay letters. */
+  #checkLetters(token: Tokens.Text): void {
+    const { raw } = token;
+    const [, unclosed] = /(\*\*|`|\]\([^)\s]*$|\]\(|!\[)/.exec(raw) ?? [];
+    if (unclosed?.startsWith('](') || unclosed === '![') {
+      this.#report(token, 'ссылка или картинка не закрыта, ожидалось: [слова](/адрес/)');
+    } else if (unclosed) {
+      this.#report(token, `знак ${unclosed} без пары виден на странице: закройте его с другой стороны слов`);
+    }
+    if (/^ *\|.*\|/m.test(raw)) {
+      this.#report(token, 'таблица без второй строки |---|---|: под шапкой ожидалась строка из черт и дефисов');
+    }
+    const tag = raw.includes('<') && findElement(readMarkup(raw), () => true)?.name;
+    if (tag) this.#place?.warn?.(this.#lineOf(token), `<${tag}> будет виден на странице как текст: HTML не действует`);
   }
 
   /** Typography sees whole sentences: markup is lifted out first, private-use signs hold its places. */
@@ -192,7 +215,9 @@ class Block {
           return wrap(label.map(lift).join(''), (children) => ({ tag: 'a', href, children }));
         }
         case 'text':
-          return token.tokens ? token.tokens.map(lift).join('') : token.text.replaceAll('\n', ' ');
+          if (token.tokens) return token.tokens.map(lift).join('');
+          this.#checkLetters(token);
+          return token.text.replaceAll('\n', ' ');
         case 'escape':
           return token.text;
         default:

@@ -1,8 +1,19 @@
 import { elementAt } from '#src/platform/lists.ts';
 import { findElement, readMarkup } from '#src/platform/markup-tree.ts';
 
+type Size = { width: number; height: number };
+
 /** Width and height of a picture as written in the file; undefined for a format the site does not show in texts. */
-export function pictureSize(file: Buffer): { width: number; height: number } | undefined {
+export function pictureSize(file: Buffer): Size | undefined {
+  try {
+    return readSize(file);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined; // the file ends before its size
+    throw error;
+  }
+}
+
+function readSize(file: Buffer): Size | undefined {
   if (file.subarray(1, 4).toString('latin1') === 'PNG') {
     return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
   }

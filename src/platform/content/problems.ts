@@ -10,11 +10,30 @@ export function formatProblem({ file, line, field, message }: Problem): string {
   return `${file}:${line}${field ? ` ${field}` : ''} — ${message}`;
 }
 
-/** In the order of files and lines, as an editor walks through them. */
+/** So many equal mistakes of one file are one: a column that is missing, a good that left. */
+const MANY = 4;
+const SHOWN_LINES = 6;
+
+/** In the order of files and lines, as an editor walks through them; one mistake is told once. */
 export function sortProblems(problems: Problem[]): Problem[] {
-  return problems.toSorted(
-    (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || (a.field < b.field ? -1 : 1),
-  );
+  const kinds = Map.groupBy(problems, ({ file, field, message }) => `${file}\0${field}\0${message}`);
+  return [...kinds.values()]
+    .flatMap((alike): Problem[] => {
+      const byLine = [...new Map(alike.map((one) => [one.line, one])).values()].sort((a, b) => a.line - b.line);
+      const [first, ...others] = byLine;
+      if (!first || byLine.length < MANY) return byLine;
+      const lines = others.slice(0, SHOWN_LINES).map(({ line }) => line);
+      const rest = others.length - lines.length;
+      return [
+        {
+          ...first,
+          message: `${first.message}; то же в строках ${lines.join(', ')}${rest > 0 ? ` и ещё ${rest}` : ''}`,
+        },
+      ];
+    })
+    .sort(
+      (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || (a.field < b.field ? -1 : 1),
+    );
 }
 
 /** All mistakes at once; nothing was written. */

@@ -1,13 +1,16 @@
 /** Reads content files. Every value keeps its file and line, so that a mistake is reported at its place. */
 import { createHash } from 'node:crypto';
-import { type CsvErrorCode, parse as parseCsv } from 'csv-parse/sync';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { parseMarkdown } from '#src/platform/content/markdown.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
+import { image } from './fields.ts';
+import { readFileText, spoiltField, yamlMessage } from './file-text.ts';
 import { type Issue, parseShape } from './issues.ts';
+import { checkPicture, pictureNameFor } from './picture-check.ts';
 import { pictureSize } from './picture-size.ts';
 import type { Problem } from './problems.ts';
+import { readRows } from './table-rows.ts';
 
 export type Path = (string | number)[];
 
@@ -17,10 +20,15 @@ export type Entry<T> = {
   file: string;
   lineOf(path: Path): number;
   report(path: Path, message: string): void;
+  /** As `report`, for what an editor should look at and visitors may see. */
+  warn(path: Path, message: string): void;
 };
 
-/** A text with the fields above it. `links` are the links in the text; the caller checks that their pages exist. */
-export type TextEntry<T> = Entry<T> & { text: TextTree; links: { line: number; address: string }[] };
+/** A text with the fields above it. */
+export type TextEntry<T> = Entry<T> & { text: TextTree };
+
+/** A link in a text; `report` tells that its page is missing, at its place. */
+type FoundLink = { address: string; report(message: string): void };
 
 export type Files = ReadonlyMap<string, Buffer>;
 
@@ -30,6 +38,9 @@ export type StoredFiles = { folder: string | undefined; find(name: string): Stor
 
 export class Sources {
   readonly problems: Problem[] = [];
+  readonly warnings: Problem[] = [];
+  /** Links in the texts of Markdown files, also of files whose fields have mistakes. */
+  readonly textLinks: FoundLink[] = [];
   readonly #files: Files;
   readonly #stored: StoredFiles;
   readonly #read = new Set<string>();
@@ -69,6 +80,23 @@ export class Sources {
     return this.list('', '').filter(
       (path) => !known.some((folder) => path.startsWith(folder)) && !this.#read.has(path),
     );
+  }
+
+  /** Reports files that no kind has asked for, each with what is expected in its folder. */
+  reportUnasked(): void {
+    for (const path of this.unasked()) this.report(path, 1, unaskedMessage(path, [...this.#read]));
+  }
+
+  /** Reports pictures that cannot be shown, whoever names them. */
+  checkPictures(): void {
+    for (const [path, file] of this.#files) {
+      if (!path.startsWith('media/')) continue;
+      const { problem, warning } = checkPicture(path.slice('media/'.length), file);
+      if (warning) this.warnings.push({ file: `content/${path}`, line: 1, field: '', message: warning });
+      if (!problem) continue;
+      this.report(path, 1, problem);
+      this.#unread.add(path);
+    }
   }
 
   /** Adds a problem with a whole file or line; `path` is below the content folder. */
@@ -128,27 +156,31 @@ export class Sources {
     const text = this.#text(path);
     if (text === undefined) return undefined;
     const file = `content/${path}`;
-    const parts = /^---\n(.*?\n)---(?:\n(.*))?$/su.exec(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+    const parts = /^---\n(.*?\n)---(?:\n(.*))?$/su.exec(text);
     if (!parts) {
-      this.problems.push({ file, line: 1, field: '', message: 'ожидались поля между двумя строками ---, затем текст' });
+      this.report(
+        path,
+        1,
+        'ожидались поля между двумя строками ---, затем текст: проверьте, что обе строки из трёх дефисов на месте',
+      );
       this.#unread.add(path);
       return undefined;
     }
     const [, fields = '', body = ''] = parts;
     const above = fields.split('\n').length + 1; // lines before the text
-    const links: TextEntry<unknown>['links'] = [];
-    const report = (line: number, message: string) =>
-      void this.problems.push({ file, line: above + line, field: '', message });
+    const report = (line: number, message: string) => this.report(path, above + line, message);
     const tree = parseMarkdown(body, {
       picture: (image) => this.picture(image),
+      pictureProblem: (image) => this.#pictureProblem(image),
       report,
-      link: (line, address) => links.push({ line: above + line, address }),
+      warn: (line, message) => void this.warnings.push({ file, line: above + line, field: '', message }),
+      link: (line, address) => this.textLinks.push({ address, report: (message) => report(line, message) }),
     });
     if (tree.length === 0) report(1, 'после полей ожидался текст');
     // The first `---` as an empty line: then lines of the fields are lines of the file.
     const entry = this.#yaml(path, schema, `\n${fields}`);
     if (!entry) this.#unread.add(path);
-    return entry && { ...entry, text: tree, links };
+    return entry && { ...entry, text: tree };
   }
 
   /** Address and size of a picture below content/media/. */
@@ -160,47 +192,56 @@ export class Sources {
 
   #yaml<S extends z.ZodType>(path: string, schema: S, text = this.#text(path)): Entry<z.output<S>> | undefined {
     if (text === undefined) return undefined;
+    const spoilt = spoiltField(text);
+    if (spoilt) {
+      this.report(path, spoilt.line, spoilt.message);
+      return undefined;
+    }
     const lines = new LineCounter();
     const document = parseDocument(text, { lineCounter: lines });
     const file = `content/${path}`;
     if (document.errors.length > 0) {
-      for (const error of document.errors) {
-        this.problems.push({ file, line: error.linePos?.[0].line ?? 1, field: '', message: yamlMessage(error.code) });
+      const written = text.split('\n');
+      // The parser takes the lines after its first mistake for more of them; a field named twice does not mislead it.
+      const [first, ...others] = document.errors;
+      for (const error of [first, ...others.filter(({ code }) => code === 'DUPLICATE_KEY')]) {
+        const line = error?.linePos?.[0].line ?? 1;
+        if (error) this.report(path, line, yamlMessage(error.code, written[line - 1]));
       }
       return undefined;
     }
-    const lineOf = (at: Path) => lines.linePos(offsetOf(document, at)).line;
-    const report = (at: Path, message: string) =>
-      void this.problems.push({ file, line: lineOf(at), field: fieldName(at), message });
+    const place = this.#place(file, (at) => lines.linePos(offsetOf(document, at)).line);
     const raw: unknown = document.toJS();
-    this.#checkPictures(raw, [], report);
-    return this.#parsed(schema, raw, { file, lineOf, report });
+    if (raw === null) {
+      this.report(path, 1, 'файл пуст: верните его прежний текст или удалите файл');
+      return undefined;
+    }
+    this.#checkNamedPictures(raw, [], place.report);
+    return this.#parsed(schema, raw, place);
+  }
+
+  #place(file: string, lineOf: (at: Path) => number): Omit<Entry<unknown>, 'value'> {
+    const told = (problems: Problem[]) => (at: Path, message: string) =>
+      void problems.push({ file, line: lineOf(at), field: fieldName(at), message });
+    return { file, lineOf, report: told(this.problems), warn: told(this.warnings) };
   }
 
   /** The rows of a table of one shape; rows with mistakes are left out. */
   table<S extends z.ZodType>(path: string, schema: S): Entry<z.output<S>>[] {
     const text = this.#text(path);
     if (text === undefined) return [];
-    const file = `content/${path}`;
-    let rows: { record: Record<string, string>; info: { lines: number } }[];
-    try {
-      rows = parseCsv(text, { columns: true, info: true, bom: true, comment: '#', comment_no_infix: true }) as never;
-    } catch (error) {
-      const { code, lines } = error as { code?: CsvErrorCode; lines?: number };
-      this.problems.push({ file, line: lines ?? 1, field: '', message: csvMessage(code) });
-      this.#unread.add(path);
-      return [];
-    }
-    return rows.flatMap(({ record, info }) => {
-      // `lines` is where the row ends; a cell with line breaks makes it begin earlier.
-      const line = info.lines - Object.values(record).reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
-      const lineOf = () => line;
-      const report = (at: Path, message: string) =>
-        void this.problems.push({ file, line, field: fieldName(at), message });
-      const filled = Object.fromEntries(Object.entries(record).filter(([, cell]) => cell !== ''));
-      const entry = this.#parsed(schema, filled, { file, lineOf, report });
+    const read = readRows(text);
+    for (const { line, message } of read.problems) this.report(path, line, message);
+    if (read.warning) this.warnings.push({ file: `content/${path}`, line: 1, field: '', message: read.warning });
+    if (read.problems.length > 0) this.#unread.add(path);
+    return read.rows.flatMap(({ line, cells }) => {
+      const entry = this.#parsed(
+        schema,
+        cells,
+        this.#place(`content/${path}`, () => line),
+      );
       if (entry) return [entry];
-      this.#unread.add(`${path}#${filled.code ?? filled.key ?? ''}`);
+      this.#unread.add(`${path}#${cells.code ?? cells.key ?? ''}`);
       return [];
     });
   }
@@ -208,8 +249,9 @@ export class Sources {
   #text(path: string): string | undefined {
     this.#read.add(path);
     const found = this.#files.get(path);
-    if (found) return found.toString('utf8');
-    this.problems.push({ file: `content/${path}`, line: 1, field: '', message: 'файла нет, а он обязателен' });
+    const read = found ? readFileText(path, found) : { problem: { line: 1, message: 'файла нет, а он обязателен' } };
+    if ('text' in read) return read.text;
+    this.report(path, read.problem.line, read.problem.message);
     this.#unread.add(path);
     return undefined;
   }
@@ -226,15 +268,24 @@ export class Sources {
   }
 
   /** A field called `image` names a picture below content/media/. */
-  #checkPictures(value: unknown, path: Path, report: Entry<unknown>['report']): void {
+  #checkNamedPictures(value: unknown, path: Path, report: Entry<unknown>['report']): void {
     if (value === null || typeof value !== 'object') return;
     for (const [key, inner] of Object.entries(value)) {
       const at = [...path, Array.isArray(value) ? Number(key) : key];
-      if (key === 'image' && typeof inner === 'string' && !this.#files.has(`media/${inner}`)) {
-        report(at, `картинки content/media/${inner} нет`);
+      if (key === 'image' && typeof inner === 'string' && image().safeParse(inner).success) {
+        const problem = this.#pictureProblem(inner);
+        if (problem) report(at, problem);
       }
-      this.#checkPictures(inner, at, report);
+      this.#checkNamedPictures(inner, at, report);
     }
+  }
+
+  /** Why the picture cannot be shown; undefined also when its file is reported itself. */
+  #pictureProblem(name: string): string | undefined {
+    const path = `media/${name}`;
+    if (this.#files.has(path) || this.#unread.has(path)) return undefined;
+    const alike = this.list('media/', '').find((one) => pictureNameFor(one) === pictureNameFor(path));
+    return `картинки content/media/${name} нет${alike ? `, есть ${alike.slice('media/'.length)}` : ''}`;
   }
 }
 
@@ -266,16 +317,17 @@ function offsetOf(document: Document, path: Path): number {
   return offset;
 }
 
-function yamlMessage(code: string): string {
-  if (code === 'DUPLICATE_KEY') return 'поле названо дважды, оставьте одно';
-  if (code === 'TAB_AS_INDENT') return 'отступ табуляцией, ожидались пробелы';
-  if (code === 'BAD_INDENT') return 'неверный отступ, ожидалось два пробела на уровень';
-  return `файл не читается как YAML (${code}): проверьте отступы, кавычки и двоеточия`;
-}
-
-function csvMessage(code: string | undefined): string {
-  if (code === 'CSV_RECORD_INCONSISTENT_COLUMNS' || code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH') {
-    return 'число ячеек не равно числу столбцов: проверьте запятые и кавычки';
+/** What is said of a file that nothing reads; `read` are the files that were. */
+function unaskedMessage(path: string, read: readonly string[]): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const folder = path.slice(0, path.length - name.length);
+  const junk = /^~\$|\.(bak|tmp|old|orig|swp)$|~$|^(thumbs\.db|desktop\.ini)$/i;
+  if (junk.test(name)) return 'запасной или служебный файл: удалите его';
+  if (/\.(xlsx?|ods|docx?)$/i.test(name)) {
+    return 'сайт читает не книги Excel, а таблицы CSV: сохраните её как «CSV UTF-8» или верните командой npm run content:tables';
   }
-  return `таблица не читается (${code ?? 'CSV'}): проверьте кавычки и запятые`;
+  if (folder === 'downloads/files/')
+    return 'файл не назван ни одной версией в downloads/published: проверьте имя или удалите его';
+  const example = read.findLast((one) => one.startsWith(folder) && !one.slice(folder.length).includes('/'));
+  return `сайт не знает такого файла: проверьте имя и папку${example && folder ? `; в этой папке файлы называются так: ${example.slice(folder.length)}` : ''}`;
 }
