@@ -18,6 +18,7 @@ import {
   tooManyRequests,
 } from '#src/platform/errors.ts';
 import { addressKey } from '#src/platform/http/address.ts';
+import { Overloaded } from '#src/platform/http/load.server.ts';
 import { checkJson, checkUrl, readEntries } from '#src/platform/http/request-limits.ts';
 import { shownPath } from '#src/platform/http/shown-path.ts';
 import { chooseEncoding, encodingsOf, packBody } from '#src/platform/http/stored-answer.server.ts';
@@ -284,7 +285,8 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const known = expectedError(error) ?? frameworkError(error as FastifyError);
   if (!known) request.log.error({ err: error, path: shownPath(request.url) }, 'Запрос к API не выполнен');
-  else if (known.status === 503) request.log.warn({ err: error, path: shownPath(request.url) }, 'Запрос к API отложен');
+  else if (known.status === 503 && !(known instanceof Overloaded))
+    request.log.warn({ err: error, path: shownPath(request.url) }, 'Запрос к API отложен');
   if (known?.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds));
   const form = plainFormOf(request);
   if (form) return void sendRefusedPage(form, known, request, reply);

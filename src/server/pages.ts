@@ -71,11 +71,11 @@ export function registerPages(
   }
 
   app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error instanceof Overloaded) return sendOverloaded(reply, error);
     const known = expectedError(error);
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : (known?.status ?? 500);
     if (status >= 500) request.log.error({ err: error, path: shownPath(request.url) }, 'Запрос не выполнен');
-    const isPlain = known && (known instanceof Overloaded || [413, 422, 429].includes(status));
-    if (isPlain) return sendPlain(reply, known);
+    if (known && [413, 422, 429].includes(status)) return sendPlain(reply, known);
     const reason = isDevelopment ? stripVTControlCharacters(error.stack ?? error.message) : undefined;
     return sendError(request, reply, status, reason);
   });
@@ -152,6 +152,16 @@ function askedOrigin({ host }: FastifyRequest, siteUrl: string): string {
   const isWww = bare === own.host && host === `www.${bare}`;
   return `${own.protocol}//${isWww ? host : bare}`;
 }
+
+/** The refusal of a server that has too much to do: its bytes are made once, and the load tells the log of all together. */
+function sendOverloaded(reply: FastifyReply, { message, retryAfterSeconds }: Overloaded): FastifyReply {
+  overloaded ??= Buffer.from(plainPage('Запрос не выполнен', message));
+  return reply
+    .code(503)
+    .headers({ 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store', 'content-type': HTML_TYPE })
+    .send(overloaded);
+}
+let overloaded: Buffer | undefined;
 
 /** A refusal that takes no work: drawing a page would add to the load. */
 function sendPlain(reply: FastifyReply, { status, message, retryAfterSeconds }: SiteError): FastifyReply {

@@ -3,7 +3,6 @@
  * file of the build, a kept page) is never refused, what must be made costs its address about the milliseconds it takes,
  * and is refused first when the process is late. Forms have a lane of their own.
  */
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SiteError, tooManyRequests } from '#src/platform/errors.ts';
@@ -40,7 +39,10 @@ const WORK = { most: 32, least: 8 };
 const GOOD_MS = 300;
 /** Requests in the lane of forms at once; each is a few questions to the database. */
 const MAX_FORMS = 100;
+const TICK_MS = 20;
 const SAMPLE_MS = 250;
+/** Refusals are told to the operator together: a line for each would be the dearest part of it, and fill the disk. */
+const REPORT_MS = 10_000;
 
 type Level = { cost: number; at: number };
 
@@ -78,30 +80,65 @@ export function createLimit({ most, least } = WORK) {
   };
 }
 
+/**
+ * How late a timer of `TICK_MS` has been at most in the last one or two quarters of a second. It is not a mean: a process that
+ * stood for a second has few ticks to make a mean of, and one that stood for a quarter has none.
+ */
+export function createLateness(start = 0) {
+  let [last, since, before, current] = [start, start, 0, 0];
+  return {
+    /** A tick has come at `at`, in milliseconds. */
+    tick(at: number): void {
+      current = Math.max(current, at - last - TICK_MS);
+      last = at;
+      if (at - since >= SAMPLE_MS) [since, before, current] = [at, current, 0];
+    },
+    get ms() {
+      return Math.max(before, current);
+    },
+  };
+}
+
 /** 503, because there is more to do than can be done; nothing is drawn for it. */
 export class Overloaded extends SiteError {
   constructor() {
     super('unavailable', 'Сервер перегружен. Повторите через несколько секунд.', { retryAfterSeconds: 5 });
   }
 }
+/** The same for every refusal, so that none takes the time of a stack; its answers are prepared too. */
+const OVERLOADED = new Overloaded();
 
 /** Counts and sheds for every route of `app`; register it before them. */
 export async function registerLoad(
   app: FastifyInstance,
   { workPerMinute, maxDelayMs }: Pick<Settings, 'workPerMinute' | 'maxDelayMs'>,
 ): Promise<void> {
-  await app.register(underPressure, {
-    ...{ maxEventLoopDelay: maxDelayMs, sampleInterval: SAMPLE_MS },
-    pressureHandler: () => {}, // measures only: who is refused is decided below
+  const lateness = createLateness(performance.now());
+  let refused = 0;
+  const ticks = setInterval(() => lateness.tick(performance.now()), TICK_MS).unref();
+  const reports = setInterval(() => {
+    if (refused > 0) app.log.warn({ refused }, 'Сервер перегружен: часть запросов получила ответ 503');
+    refused = 0;
+  }, REPORT_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(ticks);
+    clearInterval(reports);
   });
   const budgets = createBudgets(workPerMinute);
   const limit = createLimit();
   const busy = { work: 0, form: 0 };
   const inLane = new WeakMap<FastifyRequest, { lane: keyof typeof busy; since: number }>();
 
+  function refuse(): never {
+    refused += 1;
+    throw OVERLOADED;
+  }
+
+  const isFull = (lane: keyof typeof busy, most: number) => maxDelayMs > 0 && busy[lane] >= most;
+
   function enter(request: FastifyRequest, lane: keyof typeof busy, most: number): void {
     if (inLane.has(request)) return;
-    if (maxDelayMs > 0 && busy[lane] >= most) throw new Overloaded();
+    if (isFull(lane, most)) refuse();
     busy[lane] += 1;
     inLane.set(request, { lane, since: performance.now() });
   }
@@ -115,7 +152,7 @@ export async function registerLoad(
   }
 
   function charge(request: FastifyRequest, cost: number): void {
-    if (app.isUnderPressure()) throw new Overloaded();
+    if (maxDelayMs > 0 && lateness.ms > maxDelayMs) refuse();
     const seconds = budgets.spend(addressKey(request.ip), cost);
     if (seconds > 0) throw tooManyRequests(seconds);
   }
@@ -128,7 +165,10 @@ export async function registerLoad(
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => leave(request)); // broken off by the visitor
     const { lane = COST.file } = request.routeOptions.config;
-    if (typeof lane === 'number') charge(request, lane);
+    if (typeof lane !== 'number') return;
+    // Before the budget and before the body: whom we refuse has paid nothing, and nothing of his is read.
+    if (isFull('work', limit.most)) refuse();
+    charge(request, lane);
   });
   // The body is here: one that drips in holds no place, or a few hundred of them would keep every form out.
   app.addHook('preValidation', async (request) => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addressKey } from './address.ts';
-import { createBudgets, createLimit, registerLoad } from './load.server.ts';
+import { COST, createBudgets, createLateness, createLimit, type Overloaded, registerLoad } from './load.server.ts';
 
 test('work of an address flows off evenly, and whoever is refused is told when there will be enough', () => {
   let now = 0;
@@ -37,6 +37,68 @@ test('a crowd that is late becomes smaller, to a bound; in time it grows again; 
   expect(limit.most).toBe(32);
 });
 
+test('lateness is that of the worst tick of the last quarter of a second or two, and is forgotten', () => {
+  const lateness = createLateness();
+  for (let at = 20; at <= 240; at += 20) lateness.tick(at);
+  expect(lateness.ms).toBe(0);
+  lateness.tick(1_240);
+  expect(lateness.ms).toBe(980);
+  for (let at = 1_260; at < 1_490; at += 20) lateness.tick(at);
+  expect(lateness.ms).toBe(980);
+  for (let at = 1_500; at <= 1_800; at += 20) lateness.tick(at);
+  expect(lateness.ms).toBe(0);
+});
+
+test('a process that stands for less than the limit refuses nobody, however often it stands', async () => {
+  const app = fastify();
+  await registerLoad(app, { workPerMinute: 10_000_000, maxDelayMs: 60_000 });
+  app.get('/work', { config: { lane: 30 } }, async () => 'made');
+  const statuses = [];
+  for (let n = 0; n < 6; n += 1) {
+    const end = performance.now() + 300; // longer than the whole time of a measurement
+    while (performance.now() < end);
+    await new Promise((go) => setImmediate(go));
+    statuses.push((await app.inject('/work')).statusCode);
+  }
+  expect(statuses).toEqual(Array(6).fill(200));
+  await app.close();
+});
+
+test('where there is no place, work is refused before its body is read, before it pays, and always by the same error', async () => {
+  const app = fastify();
+  await registerLoad(app, { workPerMinute: 33 * COST.page, maxDelayMs: 60_000 });
+  const errors = new Set<unknown>();
+  let parsed = 0;
+  app.setErrorHandler<Overloaded>((error, _request, reply) => {
+    errors.add(error);
+    return reply.code(error.status).send();
+  });
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, async () => {
+    parsed += 1;
+    return '';
+  });
+  let end = () => {};
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let begun = 0;
+  app.post('/work', { config: { lane: COST.page } }, async () => {
+    begun += 1;
+    await over;
+    return 'made';
+  });
+  const ask = () =>
+    app.inject({ method: 'POST', url: '/work', headers: { 'content-type': 'text/plain' }, payload: 'x' });
+  const crowd = Array.from({ length: 32 }, async () => (await ask()).statusCode);
+  await expect.poll(() => begun, { timeout: 30_000 }).toBe(32);
+  for (let n = 0; n < 3; n += 1) expect((await ask()).statusCode).toBe(503);
+  expect([parsed, errors.size]).toEqual([32, 1]);
+  end();
+  expect(await Promise.all(crowd)).toEqual(Array(32).fill(200));
+  expect((await ask()).statusCode).toBe(200); // the refusals took nothing from the address
+  await app.close();
+});
+
 test('visitors who read or write slowly hold no place, and a form is taken in a crowd', async () => {
   const app = fastify();
   await registerLoad(app, { workPerMinute: 10_000_000, maxDelayMs: 60_000 });
@@ -59,9 +121,10 @@ test('visitors who read or write slowly hold no place, and a form is taken in a 
     const dripping = Array.from({ length: 120 }, () => connect(Number(new URL(base).port), '127.0.0.1'));
     for (const socket of dripping) socket.on('error', () => {}).write(head);
     closing.push(...dripping);
-    await expect.poll(() => new Promise((done) => app.server.getConnections((_, n) => done(n >= 120)))).toBe(true);
+    const isHere = () => new Promise((done) => app.server.getConnections((_, n) => done(n >= 120)));
+    await expect.poll(isHere, { timeout: 30_000 }).toBe(true);
     const crowd = Array.from({ length: 32 }, () => fetch(`${base}/work`));
-    await expect.poll(() => held.length).toBe(32);
+    await expect.poll(() => held.length, { timeout: 30_000 }).toBe(32);
     const refused = await fetch(`${base}/work`);
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, false]); // the application writes the header
     expect((await fetch(`${base}/ready`)).status).toBe(200);

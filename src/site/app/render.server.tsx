@@ -1,6 +1,7 @@
 /** Renders an address by its loader: the document or the data file of a page, or an error page. */
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { errorEnvelope, SiteError } from '#src/platform/errors.ts';
+import { ownTurn } from '#src/platform/own-turn.ts';
 // By its full address, like the shell's: the engine's fixture site puts its own here.
 import { middlewares } from '#src/site/app/middleware.server.ts';
 import type { Answer, Ask } from '#src/site/engine/contract.ts';
@@ -106,7 +107,8 @@ export async function renderPage(place: Place, type: AnswerType, path: string, q
     return { status, type, body: JSON.stringify(body) };
   }
   const view: View = { url, head: jsonLd ? { ...head, jsonLd } : head, data, Page: await loadPage(found.route) };
-  const { html: body, ...style } = quickPageHtml(place.assets, view, await currentShell(place), found.route);
+  const shownShell = await currentShell(place);
+  const { html: body, ...style } = await ownTurn(() => quickPageHtml(place.assets, view, shownShell, found.route));
   return { status, type, body, ...style };
 }
 
