@@ -8,20 +8,38 @@ import { type Ask, sessionOf } from './honest.ts';
 import { FORM, type Result, WARM } from './measuring.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Moscow is three hours ahead of UTC all year. */
+const MOSCOW_MS = 3 * HOUR_MS;
+/** An hour of the shifts and half an hour for all variants to be looked at. */
+const NEAR_MIDNIGHT_MS = 1.5 * HOUR_MS;
 const PRELOAD = `--import ${join(import.meta.dirname, 'shifted-clock.mjs')}`;
 const ZONES = ['UTC', 'America/New_York', 'Asia/Tokyo'];
 const LOCALES = ['C', 'C.UTF-8', ''];
 const PAGES = [...WARM, '/promo/', '/about/', '/support/', '/news/feed.xml', '/sitemap.xml'];
 const DELIVERY_MS = 60_000;
 
-type Variant = { name: string; env: Record<string, string> };
+type Variant = { name: string; env: Record<string, string>; shiftMs: number };
 const VARIANTS: readonly Variant[] = [
-  ...ZONES.map((TZ, n) => ({ name: `${TZ}, LC_ALL=${LOCALES[n] || 'нет'}`, env: { TZ, LC_ALL: LOCALES[n] ?? '' } })),
-  ...[HOUR_MS, -HOUR_MS].map((shift) => ({
-    name: `часы ${shift > 0 ? '+' : '−'}1 ч`,
-    env: { TZ: 'UTC', NODE_OPTIONS: PRELOAD, CLOCK_SHIFT_MS: String(shift) },
+  ...ZONES.map((TZ, n) => ({
+    ...{ name: `${TZ}, LC_ALL=${LOCALES[n] || 'нет'}`, env: { TZ, LC_ALL: LOCALES[n] ?? '' }, shiftMs: 0 },
+  })),
+  ...[HOUR_MS, -HOUR_MS].map((shiftMs) => ({
+    name: `часы ${shiftMs > 0 ? '+' : '−'}1 ч`,
+    env: { TZ: 'UTC' },
+    shiftMs,
   })),
 ];
+
+/**
+ * How far all clocks are moved, in milliseconds, so that an hour more and an hour less are the same day of Moscow as `now`:
+ * a page that says what holds today is rightly another one tomorrow. 0 unless midnight is near.
+ */
+export function awayFromMidnight(now: number): number {
+  const sinceMidnight = (now + MOSCOW_MS) % DAY_MS;
+  if (sinceMidnight < NEAR_MIDNIGHT_MS) return NEAR_MIDNIGHT_MS;
+  return DAY_MS - sinceMidnight < NEAR_MIDNIGHT_MS ? -NEAR_MIDNIGHT_MS : 0;
+}
 
 /** Everything that a visitor of the variant could notice: each page's status and bytes, and whether a request was delivered. */
 async function look(site: BuiltSite): Promise<Map<string, string>> {
@@ -62,8 +80,10 @@ async function hasLetter({ dataDir }: BuiltSite): Promise<boolean> {
 export async function clocksAndLocales(): Promise<Result> {
   const differences: string[] = [];
   let first: Map<string, string> | undefined;
-  for (const { name, env } of VARIANTS) {
-    const site = await startBuiltSite({ MAX_DELAY_MS: '0', ...env });
+  const base = awayFromMidnight(Date.now());
+  for (const { name, env, shiftMs } of VARIANTS) {
+    const clock = { NODE_OPTIONS: PRELOAD, CLOCK_SHIFT_MS: String(base + shiftMs) };
+    const site = await startBuiltSite({ MAX_DELAY_MS: '0', ...env, ...clock });
     const seen = await look(site).finally(() => site.close());
     first ??= seen;
     for (const [what, one] of seen) if (one !== first.get(what)) differences.push(`${name}: ${what} ${one}`);

@@ -83,6 +83,7 @@ test('a page is packed quickly at first, and at the best level once it is asked 
     { length: 3_000 },
     (_, at) => `порт ${at % 48}: 10 Гбит/с, модуль ${(at * 7919) % 101}`,
   ).join('; ');
+  const freed = vi.spyOn(ArrayBuffer.prototype, 'transfer');
   const first = await cache.answer('/a/', async () => made(words));
   const quick = { body: await first.body('br'), etag: first.etag('br') };
   await new Promise((done) => setTimeout(done, 50));
@@ -92,6 +93,10 @@ test('a page is packed quickly at first, and at the best level once it is asked 
   const best = await first.body('br');
   expect(best.length).toBeLessThan(quick.body.length);
   expect(String(brotliDecompressSync(best))).toBe(words);
+  // The text that was unpacked for it is freed at once, not when garbage is collected.
+  const sizes = freed.mock.contexts.map((buffer) => (buffer as ArrayBuffer).byteLength);
+  expect({ given: freed.mock.calls, sizes }).toEqual({ given: [[0]], sizes: [0] });
+  freed.mockRestore();
   // Whoever has the quick packing has this very text: his copy stays good, under the tag that he knows.
   expect(first.knownEtag('br', quick.etag)).toBe(quick.etag);
 });

@@ -59,7 +59,7 @@ export async function createStored({ status, headers, body }: Made): Promise<Sto
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const plain = { status, headers, isEmpty: text.length === 0 };
   const isPlain = encodingsOf(text, headers['content-type']).length === 1;
-  return isPlain ? asItIs(plain, text, tag) : packed(plain, await pack(text, QUICK), tag);
+  return isPlain ? asItIs(plain, text, tag) : packed(plain, await pack(text, QUICK), { tag, length: text.length });
 }
 
 /** The encodings that a body of this type is worth sending in. */
@@ -91,8 +91,11 @@ function asItIs(plain: Plain, body: Buffer, tag: string): Stored {
   };
 }
 
-/** `brotli`: the text, packed quickly. Its best packing differs in bytes, so that each has an ETag of its own. */
-function packed(plain: Plain, brotli: Buffer, tag: string): Stored {
+/**
+ * `brotli`: the text, packed quickly; `length`: of the text, in bytes. Its best packing differs in bytes, so that each has an
+ * ETag of its own.
+ */
+function packed(plain: Plain, brotli: Buffer, { tag, length }: { tag: string; length: number }): Stored {
   const tags = { identity: `"${tag}"`, gzip: `"${tag}-gzip"`, br: `"${tag}-br"` };
   const quickTag = `"${tag}-br${QUICK}"`;
   const size = sizeOf(plain, brotli); // the best packing, which takes its place, is smaller
@@ -102,7 +105,7 @@ function packed(plain: Plain, brotli: Buffer, tag: string): Stored {
 
   const other = (encoding: Encoding) =>
     onceMade(tags[encoding], async () => {
-      const text = await expandBrotli(brotli, { chunkSize: CHUNK });
+      const text = await expand(brotli, length);
       return encoding === 'gzip' ? compressGzip(text, { level: 6, chunkSize: CHUNK }) : text;
     });
 
@@ -123,8 +126,10 @@ function packed(plain: Plain, brotli: Buffer, tag: string): Stored {
       isImproving = inTurn({
         wanted: () => (isKept() ? asked : 0),
         async work() {
-          brotli = await pack(await expandBrotli(brotli, { chunkSize: CHUNK }), BEST);
+          const text = await expand(brotli, length);
+          brotli = await pack(text, BEST, brotli.length);
           isBest = true;
+          giveBack(text);
         },
       });
     },
@@ -142,9 +147,23 @@ async function onceMade(etag: string, make: () => Promise<Buffer>): Promise<Buff
   });
 }
 
-async function pack(text: Buffer, quality: number): Promise<Buffer> {
+/** The text of `length` bytes, in a piece of memory of its own. */
+async function expand(brotli: Buffer, length: number): Promise<Buffer> {
+  return expandBrotli(brotli, { chunkSize: length + 1 }); // one piece: with smaller ones it would be made twice
+}
+
+/**
+ * Frees a buffer that nobody else holds, unless it is a part of a larger piece. A quiet process collects garbage outside its
+ * heap when 64 MB of it have come together, and kept pages are packed anew when the process is quiet.
+ */
+function giveBack({ buffer, length }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength <= length + 1) buffer.transfer(0);
+}
+
+/** `chunkSize`: bytes of the pieces of memory in which the result is made; what it is likely to take, when that is known. */
+async function pack(text: Buffer, quality: number, chunkSize = CHUNK): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  const made = await compressBrotli(text, { params, chunkSize: CHUNK });
+  const made = await compressBrotli(text, { params, chunkSize });
   const own = Buffer.allocUnsafeSlow(made.length); // what the library returns is a part of a larger piece of memory
   made.copy(own);
   return own;
