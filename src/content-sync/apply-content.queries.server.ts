@@ -7,12 +7,15 @@ import { searchEntries } from '#src/platform/content/loading.ts';
 import type { Content, Table } from '#src/platform/content/rows.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
+import { type ItemChange, readChanges } from './changes.queries.server.ts';
 import type { KnownFiles } from './downloads-folder.server.ts';
 import { KINDS, TABLES } from './kinds.ts';
 
-/** Counts of one kind of items in a sync. */
-type KindReport = { kind: Table; added: number; changed: number; removed: number };
-export type SyncReport = { changed: boolean; version: number; kinds: KindReport[] };
+/** Counts of one kind of items in a sync, and the items. */
+type KindReport = { kind: Table; added: number; changed: number; removed: number; items: ItemChange[] };
+/** Addresses that a sync makes and takes away. */
+type PagesReport = { added: string[]; removed: string[] };
+export type SyncReport = { changed: boolean; version: number; kinds: KindReport[]; pages?: PagesReport };
 
 /** Rows per statement. Keeps the text of a statement below some megabytes. */
 const BATCH = 2_000;
@@ -86,6 +89,8 @@ export async function writeContent(
   const changes: Change[] = [];
   for (const { table, key, parts } of TABLES)
     changes.push(await compare(trx, { kind: table, key, parts }, content[table]));
+  const items = new Map<Table, ItemChange[]>();
+  for (const change of changes) items.set(change.kind, await readChanges(trx, change));
 
   for (const { kind, key, removed } of changes.toReversed()) {
     if (removed.length > 0)
@@ -108,12 +113,13 @@ export async function writeContent(
     added: added.length,
     changed: changed.length,
     removed: removed.length,
+    items: items.get(kind) ?? [],
   }));
   const isContentChanged = kinds.some((kind) => kind.added + kind.changed + kind.removed > 0);
   if (isContentChanged) for (const { parts } of TABLES) if (parts) await refuseUnknownParts(trx, parts);
   const isIndexChanged = await indexContent(trx, content, searchEntries(KINDS, content), indexRules);
-  const arePagesChanged = await writePages(trx, content);
-  const changed = isContentChanged || isIndexChanged || arePagesChanged;
+  const pages = await writePages(trx, content);
+  const changed = isContentChanged || isIndexChanged || pages.added.length + pages.removed.length > 0;
   const { version } = await trx
     .updateTable('content_state')
     .set((eb) => ({
@@ -131,22 +137,24 @@ export async function writeContent(
       .execute();
   }
   if (changed) await sql`select pg_notify('content_version', ${String(version)})`.execute(trx);
-  return { changed, version: Number(version), kinds };
+  return { changed, version: Number(version), kinds, pages };
 }
 
-/** Records the pages that the kinds declare, for the sitemap. Returns true when one was added or removed. */
-async function writePages(trx: Transaction<DB>, content: Content): Promise<boolean> {
+/** Records the pages that the kinds declare, for the sitemap. Returns those that were added and removed. */
+async function writePages(trx: Transaction<DB>, content: Content): Promise<PagesReport> {
   const pages = KINDS.flatMap(({ table, code = '', pages = [], addresses }) => [
     ...pages.map((path) => ({ path, kind: table, key: code })),
     ...[...(addresses?.(content) ?? [])].map(({ path, key = '' }) => ({ path, kind: table, key: String(key) })),
   ]);
   const fresh = sql`select * from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as fresh (path text, kind text, key text)`;
-  const removed = await sql`with fresh as (${fresh}) delete from content_page as old
-    where not exists (select from fresh where (fresh.path, fresh.kind, fresh.key) = (old.path, old.kind, old.key))`.execute(
+  const removed = await sql<{ path: string }>`with fresh as (${fresh}) delete from content_page as old
+    where not exists (select from fresh where (fresh.path, fresh.kind, fresh.key) = (old.path, old.kind, old.key)) returning old.path`.execute(
     trx,
   );
-  const added = await sql`insert into content_page (path, kind, key) ${fresh} on conflict do nothing`.execute(trx);
-  return Boolean(removed.numAffectedRows) || Boolean(added.numAffectedRows);
+  const added = await sql<{ path: string }>`
+    insert into content_page (path, kind, key) ${fresh} on conflict do nothing returning path`.execute(trx);
+  const [gone, made] = [removed, added].map(({ rows }) => new Set(rows.map(({ path }) => path)));
+  return { added: [...(made ?? [])], removed: [...(gone ?? [])] };
 }
 
 /** Records when items changed, for the sitemap. */

@@ -6,9 +6,9 @@ import { ContentError } from '#src/platform/content/problems.ts';
 import { changed, FIXTURE, fixtureFiles } from '#tests/support/content-fixture.ts';
 import { type ContentFolder, makeContentFolder } from '#tests/support/content-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { applyContent } from './apply-content.queries.server.ts';
+import { applyContent, type SyncReport } from './apply-content.queries.server.ts';
 import { loadContentFiles } from './load-content.server.ts';
-import { syncContent } from './sync.server.ts';
+import { compareContent, describeSync, syncContent } from './sync.server.ts';
 
 let database: TestDatabase;
 let folder: ContentFolder;
@@ -25,8 +25,10 @@ afterEach(async () => {
 });
 
 const sync = (log?: (line: string) => void) => syncContent({ url: database.url, contentDir, ...(log ? { log } : {}) });
-const touched = (kinds: { kind: string; added: number; changed: number; removed: number }[]) =>
-  kinds.filter((kind) => kind.added + kind.changed + kind.removed > 0);
+const touched = (kinds: SyncReport['kinds']) =>
+  kinds
+    .filter((kind) => kind.added + kind.changed + kind.removed > 0)
+    .map(({ kind, added, changed, removed }) => ({ kind, added, changed, removed }));
 
 test('the first sync writes every kind and the second one changes nothing, not even the version', async () => {
   const lines: string[] = [];
@@ -78,6 +80,38 @@ test('only what changed is touched, and its attributes follow', async () => {
     { attribute_code: 'mass', text: '2,15' },
     { attribute_code: 'stacking', text: 'да' },
   ]);
+});
+
+test('what will change is told item by item, field by field and address by address, and nothing is changed by it', async () => {
+  await sync();
+  await write({
+    ...changed('catalog/goods/m1.yaml', 'family: M\nsort: 1', 'family: N\nsort: 7'),
+    'catalog/goods/m2.yaml':
+      FIXTURE['catalog/goods/m2.yaml']?.replace('  ports-ge: 24\n', '  ports-ge: 48\n  mass: 2.15\n') ?? '',
+    'news/9.md': FIXTURE['news/8.md'] ?? '',
+    'promo/other.md': FIXTURE['promo/offer.md'] ?? '',
+  });
+  await rm(join(contentDir, 'promo/offer.md'));
+  const told = describeSync(await compareContent({ url: database.url, contentDir }));
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'Товары: добавлено 0, изменено 2, удалено 0',
+      '  ~ m1: sort 1 → 7; family M → N',
+      '  ~ m2: shape.ports.ge 24 → 48; ports-ge 24, seen → 48, seen; mass нет → 2,15, seen',
+      'Новости: добавлено 1, изменено 0, удалено 0',
+      '  + 9',
+      '  + other',
+      '  − offer',
+      'Появятся адреса: 1',
+      '  /news/9/',
+    ]),
+  );
+  const { version } = await database.db.selectFrom('content_state').select('version').executeTakeFirstOrThrow();
+  const family = await database.db.selectFrom('good').select('family').where('code', '=', 'm1').executeTakeFirst();
+  expect([version, family]).toEqual(['1', { family: 'M' }]);
+  const lines: string[] = [];
+  await sync((line) => lines.push(line));
+  expect(lines).toEqual(told); // the sync does what was told
 });
 
 test('what left the files leaves the database', async () => {

@@ -13,6 +13,7 @@ import {
   wasReplaced,
   writeContent,
 } from './apply-content.queries.server.ts';
+import type { FieldChange } from './changes.queries.server.ts';
 import { downloadsFolder } from './downloads-folder.server.ts';
 import { TABLES } from './kinds.ts';
 import { loadContentFiles, readContentFiles } from './load-content.server.ts';
@@ -82,15 +83,75 @@ export function connectAlone(url: string): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Returns the lines of the report: what changed, by kind. */
-export function describeSync({ changed, version, kinds }: SyncReport): string[] {
+/** Thrown inside a transaction to take back what was written. */
+class TakenBack extends Error {
+  readonly report: SyncReport;
+  constructor(report: SyncReport) {
+    super();
+    this.report = report;
+  }
+}
+
+/**
+ * Returns what a sync of the folder would change, without changing it: the sync is made and taken back, so that nothing is
+ * told otherwise than it will be. Throws `ContentError` with every mistake.
+ */
+export async function compareContent({ url, ...folders }: Folders & { url: string }): Promise<SyncReport> {
+  const db = connectAlone(url);
+  try {
+    return await inSyncTransaction(db, async (trx) => {
+      throw new TakenBack(await writeFiles(trx, folders, true));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.report;
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Names of one line of a report; a first sync has hundreds. */
+const SHOWN = 20;
+
+/** Returns the lines of the report: which items changed and how, by kind, `most` of a kind, and which addresses. */
+export function describeSync({ changed, version, kinds, pages }: SyncReport, most = SHOWN): string[] {
   if (!changed) return ['Содержимое сайта не менялось.'];
   return [
     ...TABLES.flatMap(({ table, title }) => {
-      const { added = 0, changed = 0, removed = 0 } = kinds.find(({ kind }) => kind === table) ?? {};
+      const { added = 0, changed = 0, removed = 0, items = [] } = kinds.find(({ kind }) => kind === table) ?? {};
       if (added + changed + removed === 0) return [];
-      return [`${title}: добавлено ${added}, изменено ${changed}, удалено ${removed}`];
+      const lines = items.map(({ name, what, fields }) => `  ${WHAT[what]} ${name}${describeFields(fields)}`);
+      return [`${title}: добавлено ${added}, изменено ${changed}, удалено ${removed}`, ...shortened(lines, most)];
     }),
+    ...(pages
+      ? [
+          ...describePages('Появятся адреса', pages.added, most),
+          ...describePages('Исчезнут адреса', pages.removed, most),
+        ]
+      : []),
     `Версия содержимого: ${version}`,
   ];
 }
+
+const WHAT = { added: '+', changed: '~', removed: '−' } as const;
+
+function describeFields(fields: readonly FieldChange[]): string {
+  const told = fields.map(({ field, before = 'нет', after = 'нет' }) =>
+    before === '…' || after === '…' ? `${field} изменено` : `${field} ${before} → ${after}`,
+  );
+  return told.length > 0 ? `: ${told.join('; ')}` : '';
+}
+
+const describePages = (title: string, paths: readonly string[], most: number): string[] =>
+  paths.length === 0
+    ? []
+    : [
+        `${title}: ${paths.length}`,
+        ...shortened(
+          paths.toSorted().map((path) => `  ${path}`),
+          most,
+        ),
+      ];
+
+const shortened = (lines: readonly string[], most: number): string[] =>
+  lines.length <= most ? [...lines] : [...lines.slice(0, most), `  … и ещё ${lines.length - most}`];
