@@ -4,7 +4,7 @@
  */
 import { downloadsFolder } from '#src/content-sync/downloads-folder.server.ts';
 import { loadContent } from '#src/content-sync/load-content.server.ts';
-import { ContentError, formatProblem } from '#src/platform/content/problems.ts';
+import { ContentError, describeProblems } from '#src/platform/content/problems.ts';
 import { operatorMessage } from '#src/platform/errors.ts';
 import { counted } from '#src/platform/plural.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
@@ -15,7 +15,7 @@ try {
     process.argv[2] ?? contentDir,
     downloadsFolder(downloadsDir),
   );
-  for (const one of warnings) console.log(`Предупреждение: ${formatProblem(one)}`);
+  for (const line of describeProblems(warnings)) console.log(`Предупреждение: ${line}`);
   if (problems) throw new ContentError(problems);
   const goods = counted(content.good.length, ['товар', 'товара', 'товаров']);
   const documents = counted(content.document.length, ['документ', 'документа', 'документов']);

@@ -92,21 +92,7 @@ export async function writeContent(
   const items = new Map<Table, ItemChange[]>();
   for (const change of changes) items.set(change.kind, await readChanges(trx, change));
 
-  for (const { kind, key, removed } of changes.toReversed()) {
-    if (removed.length > 0)
-      await sql`delete from ${sql.table(kind)} where ${sql.ref(key)} = any(${removed})`.execute(trx);
-  }
-  for (const change of changes) {
-    const { kind, key, parts, added, changed } = change;
-    const items = [...added, ...changed];
-    for (let at = 0; at < items.length; at += BATCH) await upsert(trx, kind, key, parts, items.slice(at, at + BATCH));
-    if (parts) {
-      await insertParts(trx, key, parts, added);
-      await replaceParts(trx, key, parts, changed);
-    }
-    if (items.length > BATCH) await sql`analyze ${sql.table(kind)}`.execute(trx);
-    await noteChange(trx, change);
-  }
+  await writeRows(trx, changes);
 
   const kinds = changes.map(({ kind, added, changed, removed }) => ({
     kind,
@@ -138,6 +124,25 @@ export async function writeContent(
   }
   if (changed) await sql`select pg_notify('content_version', ${String(version)})`.execute(trx);
   return { changed, version: Number(version), kinds, pages };
+}
+
+/** Deletes what left and writes what came and changed, in the order of references. */
+async function writeRows(trx: Transaction<DB>, changes: readonly Change[]): Promise<void> {
+  for (const { kind, key, removed } of changes.toReversed()) {
+    if (removed.length > 0)
+      await sql`delete from ${sql.table(kind)} where ${sql.ref(key)} = any(${removed})`.execute(trx);
+  }
+  for (const change of changes) {
+    const { kind, key, parts, added, changed } = change;
+    const items = [...added, ...changed];
+    for (let at = 0; at < items.length; at += BATCH) await upsert(trx, kind, key, parts, items.slice(at, at + BATCH));
+    if (parts) {
+      await insertParts(trx, key, parts, added);
+      await replaceParts(trx, key, parts, changed);
+    }
+    if (items.length > BATCH) await sql`analyze ${sql.table(kind)}`.execute(trx);
+    await noteChange(trx, change);
+  }
 }
 
 /** Records the pages that the kinds declare, for the sitemap. Returns those that were added and removed. */

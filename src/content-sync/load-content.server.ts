@@ -4,6 +4,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { z } from 'zod';
 import { Loading } from '#src/platform/content/loading.ts';
 import { type Problem, sortProblems } from '#src/platform/content/problems.ts';
 import type { Content } from '#src/platform/content/rows.ts';
@@ -11,8 +12,11 @@ import { type Files, Sources, type StoredFiles } from '#src/platform/content/sou
 import { OperatorError } from '#src/platform/errors.ts';
 import { KINDS, OTHER_PAGES } from './kinds.ts';
 
-/** `warnings`: what an editor should look at, and what was not taken because it contradicts itself. */
-export type Loaded = { warnings: Problem[] } & (
+/**
+ * `warnings`: what an editor should look at, and what was not taken because it contradicts itself. `shapes`: what each file may
+ * hold, by its path.
+ */
+export type Loaded = { warnings: Problem[]; shapes: ReadonlyMap<string, z.ZodType> } & (
   | { content: Content; problems?: never }
   | { problems: Problem[]; content?: never }
 );
@@ -44,7 +48,8 @@ export function loadContentFiles(files: Files, stored?: StoredFiles): Loaded {
   const sources = new Sources(files, stored);
   const loading = new Loading(sources, KINDS, OTHER_PAGES);
   loading.run();
+  const { shapes } = sources;
   const warnings = sortProblems(sources.warnings);
-  if (sources.problems.length > 0) return { problems: sortProblems(sources.problems), warnings };
-  return { content: loading.content, warnings };
+  if (sources.problems.length > 0) return { problems: sortProblems(sources.problems), warnings, shapes };
+  return { content: loading.content, warnings, shapes };
 }

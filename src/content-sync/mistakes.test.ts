@@ -3,7 +3,7 @@
  * place, what is wrong and what to write instead; no word of a parser is in it.
  */
 import { expect, test } from 'vitest';
-import { formatProblem } from '#src/platform/content/problems.ts';
+import { describeProblems } from '#src/platform/content/problems.ts';
 import { FIXTURE, fixtureFiles } from '#tests/support/content-fixture.ts';
 import { loadContentFiles } from './load-content.server.ts';
 
@@ -479,7 +479,7 @@ test('there are 58 of them', () => {
 
 test.each(CASES)('%s', (_, changes, told) => {
   const { problems = [], warnings } = loadContentFiles(fixtureFiles({ ...WHOLE, ...changes }));
-  const lines = [...problems.map(formatProblem), ...warnings.map((one) => `Предупреждение: ${formatProblem(one)}`)];
+  const lines = [...describeProblems(problems), ...describeProblems(warnings).map((one) => `Предупреждение: ${one}`)];
   expect(lines).toEqual(told);
   expect(lines.join('\n')).not.toMatch(/[A-Z]+_[A-Z]+|CSV_|undefined|null|NaN/);
 });

@@ -10,7 +10,19 @@ import { withoutClock, zip } from './zip.server.ts';
 /** The first row is the heading: bold, and in view while the rest is scrolled. */
 export type Sheet = { name: string; rows: readonly (readonly SheetCell[])[] };
 /** A sheet that may compute. */
-export type LiveSheet = { name: string; rows: readonly (readonly (SheetCell | FormulaCell)[])[] };
+export type LiveSheet = {
+  name: string;
+  rows: readonly (readonly (SheetCell | FormulaCell)[])[];
+  /** Values that Excel offers in columns from a row on, which counts from 1. */
+  choices?: { from: number; columns: readonly (Choice | undefined)[] };
+};
+/** `isClosed`: Excel takes no other value. */
+type Choice = { values: readonly string[]; isClosed: boolean };
+
+/** The sheet of the offered values, which stands last. */
+export const LISTS = 'Списки';
+/** Offers go on to this row, for rows that are added. */
+const LAST_ROW = 10_000;
 
 /** `formula` in the words of the format, without «=»: «ROUND(D2*F2,2)»; `value` is what it comes to now. */
 export type FormulaCell = { formula: string; value: number };
@@ -21,13 +33,15 @@ const MAX_WIDTH = 60;
 /** The file of these sheets, equal bytes for equal sheets; names are cut to what the format allows and told apart. */
 export async function drawXlsx(sheets: readonly LiveSheet[]): Promise<Buffer> {
   const names = new Set<string>();
-  const made = sheets.map(({ name, rows }) => ({
+  const lists = sheets.flatMap(({ choices }) => choices?.columns.flatMap((one) => one ?? []) ?? []);
+  const made = [...sheets, ...(lists.length > 0 ? [listSheet(lists)] : [])].map(({ name, rows }) => ({
     data: rows.map((row, index): Row => row.map((cell) => cellOf(cell, index === 0))),
     sheet: freeName(name, names),
     columns: widths(rows).map((width) => ({ width })),
     stickyRowsCount: 1,
   }));
   const file = await writeXlsxFile(made).toBuffer();
+  if (lists.length > 0) return withChoices(file, sheets);
   const values = sheets.map(({ rows }) => formulaValues(rows));
   return values.some((one) => one.size > 0) ? withValues(file, values) : withoutClock(file);
 }
@@ -43,8 +57,43 @@ function formulaValues(rows: LiveSheet['rows']): Map<string, number> {
   return values;
 }
 
+function listSheet(lists: readonly Choice[]): LiveSheet {
+  const longest = Math.max(...lists.map(({ values }) => values.length));
+  return {
+    name: LISTS,
+    rows: Array.from({ length: longest }, (_, at) => lists.map(({ values }) => values[at] ?? null)),
+  };
+}
+
+/** The file with the offers of values, which the writer has no words for. Such a sheet has no formulas. */
+function withChoices(file: Buffer, sheets: readonly LiveSheet[]): Buffer {
+  let list = 0;
+  const offers = sheets.map(({ choices }) =>
+    choices?.columns.flatMap((choice, column) => {
+      if (!choice) return [];
+      const [at, name] = [columnName(list), columnName(column)];
+      list += 1;
+      return `<dataValidation type="list" allowBlank="1" showErrorMessage="${Number(choice.isClosed)}" errorTitle="Не из списка" error="Выберите значение из списка" sqref="${name}${choices.from}:${name}${LAST_ROW}"><formula1>'${LISTS}'!$${at}$1:$${at}$${choice.values.length}</formula1></dataValidation>`;
+    }),
+  );
+  const parts = Object.entries(unzipSync(file)).map(([name, data]) => {
+    const offered = offers[Number(/^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1] ?? 0) - 1] ?? [];
+    if (offered.length === 0) return { name, data: Buffer.from(data) };
+    const all = `</sheetData><dataValidations count="${offered.length}">${offered.join('')}</dataValidations>`;
+    return {
+      name,
+      data: Buffer.from(
+        Buffer.from(data)
+          .toString('utf8')
+          .replace('</sheetData>', () => all),
+      ),
+    };
+  });
+  return zip(parts, { isPacked: true });
+}
+
 /** A, B, … Z, AA, AB, … */
-function columnName(column: number): string {
+export function columnName(column: number): string {
   const [before, letter] = [Math.floor(column / 26), String.fromCharCode(65 + (column % 26))];
   return before === 0 ? letter : columnName(before - 1) + letter;
 }

@@ -87,6 +87,7 @@ const goodFile = z.strictObject({
   sources: z.array(code()).min(1),
 });
 type GoodInFile = z.infer<typeof goodFile>;
+const goodValues = z.object({ attributes: goodFile.shape.attributes });
 
 type GoodRow = ContentRow<'good'>;
 
@@ -107,7 +108,12 @@ export const goodKind: KindOf<'good'> = {
     const replaced: { entry: Entry<GoodInFile>; row: GoodRow; by: string }[] = [];
     for (const path of loading.sources.list(GOODS, '.yaml')) {
       const entry = loading.sources.yaml(path, goodFile);
-      if (!entry) continue;
+      if (!entry) {
+        // Values are checked beside a wrong field too, so that no mistake waits for the next run.
+        const values = loading.sources.yaml(path, goodValues);
+        if (values) readAttributes(values, loading.once(readDictionary));
+        continue;
+      }
       const good = entry.value;
       if (path !== `${GOODS}${good.code}.yaml`) {
         if (loading.sources.has(`${GOODS}${good.code}.yaml`)) {
@@ -134,6 +140,21 @@ export const goodKind: KindOf<'good'> = {
       row.replaced_by = loading.find('good', by, entry, ['replacedBy'])?.id ?? null;
     }
     reportCircles(loading.content.good, replaced);
+  },
+  *sheets({ good, catalog_group: groups }) {
+    const byGroup = Map.groupBy(good, ({ group_id }) => group_id);
+    for (const { id, code } of groups) {
+      const goods = byGroup.get(id)?.toSorted((a, b) => a.sort - b.sort || a.id - b.id) ?? [];
+      if (goods.length > 0) yield { name: code, paths: goods.map((one) => `${GOODS}${one.code}.yaml`) };
+    }
+  },
+  column(field, { attribute: attributes, catalog_group: groups }) {
+    if (field === 'group') return { values: groups.map(({ code }) => code), isClosed: true };
+    const attribute = attributes.find(({ code }) => field === `attributes.${code}`);
+    if (!attribute) return undefined;
+    const hint = { heading: attribute.name, ...(attribute.unit !== null && { unit: attribute.unit }) };
+    if (attribute.type === 'boolean') return { ...hint, type: 'text', values: ['да', 'нет'], isClosed: true };
+    return { ...hint, type: attribute.type === 'number' ? 'number' : 'text' };
   },
   addresses: ({ good }) => good.map(({ id, code }) => ({ path: `/product/${code}/`, key: id })),
   search: goodEntries,
@@ -171,7 +192,7 @@ function readGood(loading: Loading, entry: Entry<GoodInFile>): GoodRow | undefin
 }
 
 /** Checks each value against the dictionary. Returns the rows, and the plain values for the drawing. */
-function readAttributes(entry: Entry<GoodInFile>, dictionary: Names<AttributeInFile>) {
+function readAttributes(entry: Entry<z.infer<typeof goodValues>>, dictionary: Names<AttributeInFile>) {
   const rows: GoodRow['attributes'] = [];
   const values = new Map<string, string | number>();
   for (const [code, written] of Object.entries(entry.value.attributes)) {

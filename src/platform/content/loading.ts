@@ -16,6 +16,15 @@ export type Pages = { pages?: readonly string[]; isPage?(path: string): boolean 
 /** A page made of items, for links and the sitemap. `key`: primary key of the row that it shows; none: several rows. */
 export type ItemPage = { path: string; key?: string | number };
 
+/** What a column of a table says besides its name, for who fills it. `isClosed`: only these values are taken. */
+export type ColumnHint = {
+  heading?: string;
+  unit?: string;
+  type?: 'number' | 'text' | 'flag';
+  values?: readonly string[];
+  isClosed?: boolean;
+};
+
 /** The part of a kind (kind.ts) that a loading works with. */
 export type Loadable<T extends Table = Table> = Pages & {
   /** The table of its rows. Several kinds may share `site_document` (`siteDocumentKind`). */
@@ -30,6 +39,10 @@ export type Loadable<T extends Table = Table> = Pages & {
    * is reported as unknown. Kinds that stand earlier in the list are loaded.
    */
   load(loading: Loading): void;
+  /** Items with a file each, put together as tables for Excel: the files of a table by its name. */
+  sheets?(content: Content): Iterable<{ name: string; paths: readonly string[] }>;
+  /** What a column of these tables means, where the schema does not say it: «attributes.mass». */
+  column?(field: string, content: Content): ColumnHint | undefined;
   /** Pages of its items, each with an address of its own. */
   addresses?(content: Content): Iterable<ItemPage>;
   /** What search finds of it: its items, and its page with the words of all of them (`pageEntry`). */

@@ -14,26 +14,29 @@ export function formatProblem({ file, line, field, message }: Problem): string {
 const MANY = 4;
 const SHOWN_LINES = 6;
 
-/** In the order of files and lines, as an editor walks through them; one mistake is told once. */
+/** In the order of files and lines, as an editor walks through them; the same words of a place are told once. */
 export function sortProblems(problems: Problem[]): Problem[] {
+  const told = new Map(problems.map((one) => [formatProblem(one), one]));
+  return [...told.values()].sort(byPlace);
+}
+
+const byPlace = (a: Problem, b: Problem): number =>
+  (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || (a.field < b.field ? -1 : 1);
+
+/** The lines of a report: a mistake that many rows of a file share is one line. */
+export function describeProblems(problems: readonly Problem[]): string[] {
   const kinds = Map.groupBy(problems, ({ file, field, message }) => `${file}\0${field}\0${message}`);
   return [...kinds.values()]
     .flatMap((alike): Problem[] => {
-      const byLine = [...new Map(alike.map((one) => [one.line, one])).values()].sort((a, b) => a.line - b.line);
-      const [first, ...others] = byLine;
-      if (!first || byLine.length < MANY) return byLine;
+      const [first, ...others] = alike.sort(byPlace);
+      if (!first || alike.length < MANY) return alike;
       const lines = others.slice(0, SHOWN_LINES).map(({ line }) => line);
       const rest = others.length - lines.length;
-      return [
-        {
-          ...first,
-          message: `${first.message}; то же в строках ${lines.join(', ')}${rest > 0 ? ` и ещё ${rest}` : ''}`,
-        },
-      ];
+      const more = `то же в строках ${lines.join(', ')}${rest > 0 ? ` и ещё ${rest}` : ''}`;
+      return [{ ...first, message: `${first.message}; ${more}` }];
     })
-    .sort(
-      (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || (a.field < b.field ? -1 : 1),
-    );
+    .sort(byPlace)
+    .map(formatProblem);
 }
 
 /** All mistakes at once; nothing was written. */
@@ -44,7 +47,7 @@ export class ContentError extends OperatorError {
   readonly hasOldContent: boolean;
   constructor(problems: Problem[], hasOldContent = false) {
     const count = `${problems.length} ${plural(problems.length, ['ошибка', 'ошибки', 'ошибок'])}`;
-    super(`В содержимом сайта ${count}:\n${problems.map(formatProblem).join('\n')}`);
+    super(`В содержимом сайта ${count}:\n${describeProblems(problems).join('\n')}`);
     this.problems = problems;
     this.hasOldContent = hasOldContent;
   }

@@ -41,6 +41,8 @@ export class Sources {
   readonly warnings: Problem[] = [];
   /** Links in the texts of Markdown files, also of files whose fields have mistakes. */
   readonly textLinks: FoundLink[] = [];
+  /** The shape of each file that was read. */
+  readonly shapes = new Map<string, z.ZodType>();
   readonly #files: Files;
   readonly #stored: StoredFiles;
   readonly #read = new Set<string>();
@@ -191,6 +193,7 @@ export class Sources {
   }
 
   #yaml<S extends z.ZodType>(path: string, schema: S, text = this.#text(path)): Entry<z.output<S>> | undefined {
+    if (!this.shapes.has(path)) this.shapes.set(path, schema);
     if (text === undefined) return undefined;
     const spoilt = spoiltField(text);
     if (spoilt) {
@@ -228,6 +231,7 @@ export class Sources {
 
   /** The rows of a table of one shape; rows with mistakes are left out. */
   table<S extends z.ZodType>(path: string, schema: S): Entry<z.output<S>>[] {
+    this.shapes.set(path, schema);
     const text = this.#text(path);
     if (text === undefined) return [];
     const read = readRows(text);
