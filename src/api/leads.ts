@@ -90,11 +90,12 @@ export const formCalls: readonly Call[] = keysOf(LEAD_FORMS).map((form) =>
       const path = await pathOf(form, request);
       const checked = checkLead(form, leadBody(form, entries));
       if ('fields' in checked) throw invalid(checked.fields);
-      const { number, question } = await acceptLead(path, checked.lead, {
+      const { number, question, button } = await acceptLead(path, checked.lead, {
         ...arrivalOf(request),
         ...{ isPlain: true, stamp: { stamp: undefined, trap: entries.get(TRAP) ?? undefined } },
       });
-      return reply.redirect(await pages.acceptedPath(path, number, question && { key: question.key }), 303);
+      const key = question?.key ?? button;
+      return reply.redirect(await pages.acceptedPath(path, number, key === undefined ? undefined : { key }), 303);
     },
   }),
 );

@@ -32,10 +32,10 @@ import {
 import { type FormName, formOf, leadForm, questionnaireOf, takesDiscontinued } from './leads.ts';
 import type { Position } from './positions.ts';
 import { countRequest, type FormLimits, mayWriteBack, type Suspicion, suspicionsOf } from './protection.server.ts';
-import { type Question, questionFor } from './question.server.ts';
+import { buttonFor, type Question, questionFor } from './question.server.ts';
 
 export { countRequest, type FormLimits, mayWriteBack, newStamp } from './protection.server.ts';
-export { answerQuestion, type Question, questionText } from './question.server.ts';
+export { answerQuestion, isButton, type Question, questionText } from './question.server.ts';
 export { isReceipt, receiptProof } from './receipt.server.ts';
 export {
   eraseLeads,
@@ -96,7 +96,14 @@ export async function findForm(path: string): Promise<FormName | undefined> {
   return names.some(({ code }) => path === `questionnaire/${code}`) ? form : undefined;
 }
 
-export type AcceptedLead = { id: string; number: number; acceptedAt: Date; question: Question | undefined };
+/** `button`: its key asks for the receipt of a plain form. */
+export type AcceptedLead = {
+  id: string;
+  number: number;
+  acceptedAt: Date;
+  question: Question | undefined;
+  button?: string | undefined;
+};
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
@@ -144,12 +151,12 @@ export async function acceptLead(form: string, lead: Lead, arrival: Arrival): Pr
   const bodyHash = sha256(JSON.stringify([form, lead]));
   const key = isPlain ? `body:${bodyHash.toString('base64url')}` : arrival.key && `key:${arrival.key}`;
   const known = key === undefined ? undefined : await readKey(key);
-  if (known) return answerOf(known, bodyHash); // a repeated request is not counted against the limits
+  if (known) return answerOf(known, bodyHash, isPlain); // a repeated request is not counted against the limits
 
   const filled = Object.fromEntries(Object.entries(contacts).filter(([, value]) => value)) as Record<string, string>;
   const named = { ...(await withNames(form, extras)), ...(await calculationOf(form, extras.inputs)) };
   const suspicions = await suspicionsOfArrival(form, filled.email, arrival);
-  const hasReceipt = filled.email && mayWriteBack(suspicions);
+  const hasReceipt = filled.email && !isPlain && mayWriteBack(suspicions);
   const stored = await storeLead({
     ...{ form, page, bodyHash, suspicions, session, key },
     contacts: filled,
@@ -163,15 +170,16 @@ export async function acceptLead(form: string, lead: Lead, arrival: Arrival): Pr
       ...receivers.map((receiver) => ({ channel: receiver, receiver })),
     ],
   });
-  return answerOf(stored, bodyHash);
+  return answerOf(stored, bodyHash, isPlain);
 }
 
-async function answerOf(stored: StoredLead, ownHash: Buffer): Promise<AcceptedLead> {
+async function answerOf(stored: StoredLead, ownHash: Buffer, isPlain: boolean): Promise<AcceptedLead> {
   const { id, number, createdAt, bodyHash } = stored;
   if (!bodyHash.equals(ownHash)) {
     throw conflict(`Заявка из этой формы уже принята, её номер ${number}. Чтобы отправить другую, обновите страницу.`);
   }
-  return { id, number, acceptedAt: createdAt, question: await questionFor(stored) };
+  const [question, button] = [await questionFor(stored), isPlain ? await buttonFor(stored) : undefined];
+  return { id, number, acceptedAt: createdAt, question, ...(button && { button }) };
 }
 
 async function suspicionsOfArrival(
@@ -180,8 +188,8 @@ async function suspicionsOfArrival(
   { address, limits = {}, stamp, isPlain = false }: Arrival,
 ): Promise<Suspicion[]> {
   const own = stamp ? await suspicionsOf({ ...stamp, isPlain }) : [];
-  const isSuspected = own.length > 0;
-  const counted = address === undefined ? [] : await countRequest({ form, address, email, isSuspected }, limits);
+  const isUnproven = isPlain || own.length > 0;
+  const counted = address === undefined ? [] : await countRequest({ form, address, email, isUnproven }, limits);
   return [...own, ...counted];
 }
 

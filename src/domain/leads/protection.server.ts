@@ -38,7 +38,8 @@ export type FormLimits = {
   receiptsInAll?: number | undefined;
 };
 
-const FASTEST_MS = 2_000;
+/** A person takes longer to fill in a form, or to find a button. */
+export const FASTEST_MS = 2_000;
 const OLDEST_MS = 24 * 3_600_000;
 /** How far the clocks of two nodes may be apart, or one may be set back. */
 const CLOCKS_MS = 2 * 3_600_000;
@@ -48,7 +49,7 @@ export const newStamp = (now = Date.now()): Promise<string> => sign('form-stamp'
 
 /**
  * Returns the suspicions that the request itself raises. `stamp` and `trap` are unchecked input; a form without
- * scripts has no stamp.
+ * scripts has no stamp, and gets no receipt before its sender presses a button (`question.server.ts`).
  */
 export async function suspicionsOf(
   { stamp, trap, isPlain }: { stamp: unknown; trap: unknown; isPlain: boolean },
@@ -92,19 +93,19 @@ export async function countReceipt(asked: Asked, limits: FormLimits): Promise<vo
 }
 
 /**
- * Counts an incoming lead and returns the suspicions that the counts raise. Whoever is suspected already gets no receipt, so
- * his lead takes none from the others and makes no flood of theirs. Throws 429, with the rest of the hour, when its address has
- * sent too many.
+ * Counts an incoming lead and returns the suspicions that the counts raise. Whoever brings no signed time of a person
+ * (`isUnproven`) gets no receipt yet, so his lead takes none from the others and makes no flood of theirs. Throws 429, with the
+ * rest of the hour, when its address has sent too many.
  */
 export async function countRequest(
-  given: { form: string; address: string; email: string | undefined; isSuspected?: boolean },
+  given: { form: string; address: string; email: string | undefined; isUnproven?: boolean },
   limits: FormLimits,
 ): Promise<Suspicion[]> {
-  const { form, address, email, isSuspected = false } = given;
+  const { form, address, email, isUnproven = false } = given;
   const sender = `address ${form} ${addressKey(address)}`;
-  const own = await bucketsOf(isSuspected ? [sender] : [sender, `form ${form}`]);
+  const own = await bucketsOf(isUnproven ? [sender] : [sender, `form ${form}`]);
   const ofReceipts = email ? await receiptBuckets({ address, email }) : [];
-  const { hits, secondsLeft } = await countHits(isSuspected ? own : [...own, ...ofReceipts]);
+  const { hits, secondsLeft } = await countHits(isUnproven ? own : [...own, ...ofReceipts]);
   const [sent = 0, all = 0, ...receipts] = hits;
   if (isAbove(sent, limits.formsPerHour)) {
     throw tooManyRequests(
@@ -112,7 +113,7 @@ export async function countRequest(
       `С вашего адреса отправлено слишком много заявок. Повторите через ${Math.ceil(secondsLeft / 60)} мин или позвоните.`,
     );
   }
-  if (isSuspected) {
+  if (isUnproven) {
     const withThis = (await readHits(ofReceipts)).map((one) => one + 1);
     return receiptSuspicions(withThis, limits);
   }

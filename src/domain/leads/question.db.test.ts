@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { judgedLead, leadOf } from '#tests/support/leads.ts';
-import { type Arrival, acceptLead, answerQuestion, newStamp, questionText } from './leads.server.ts';
+import { type Arrival, acceptLead, answerQuestion, isButton, newStamp, questionText } from './leads.server.ts';
+import { buttonFor } from './question.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -90,4 +91,57 @@ test('a repeated request gets the same question, before and after the answer', a
   expect(await accept({ ...unstamped, key })).toEqual(first);
   await answerQuestion(first.question?.key ?? '', String(sumOf(first.question?.text)));
   expect(await accept({ ...unstamped, key })).toEqual(first);
+});
+
+describe('a plain form', () => {
+  const plain = { isPlain: true, stamp: { stamp: undefined, trap: '' } };
+  /** The key of a button that has been in view for ten seconds. */
+  const seen = async ({ id }: { id: string }) =>
+    (await buttonFor({ id, suspicions: [], hasEmail: true }, Date.now() - 10_000)) ?? '';
+
+  test('writes to nobody before its sender presses a button, and then once; nobody is suspected', async () => {
+    const lead = await accept(plain);
+    expect([lead.question, await judgedLead(lead.number)]).toEqual([undefined, [[], ['company-letter']]]);
+    expect([await isButton(lead.button ?? ''), await questionText(lead.button ?? '')]).toEqual([true, undefined]);
+    const asking = { address: '192.0.2.1', limits: { receiptsPerHour: 1 } };
+    for (let n = 0; n < 3; n += 1) {
+      expect(await answerQuestion(await seen(lead), '', asking)).toBe(true);
+      expect(await judgedLead(lead.number)).toEqual([[], ['company-letter', 'visitor-letter']]);
+    }
+  });
+
+  test('a button that is pressed sooner than a person finds it sends nothing, and may be pressed again', async () => {
+    const lead = await accept(plain);
+    const now = (await buttonFor({ id: lead.id, suspicions: [], hasEmail: true }, Date.now())) ?? '';
+    expect(await answerQuestion(now, '')).toBe(false);
+    expect((await judgedLead(lead.number))[1]).toEqual(['company-letter']);
+    expect(await answerQuestion(await seen(lead), '')).toBe(true);
+  });
+
+  test('a press is counted as a receipt; the form itself takes none from the others', async () => {
+    const limits = { receiptsPerAddress: 1, formFloodPerHour: 1 };
+    const sender = { address: '192.0.2.1', limits };
+    const leads = [
+      await accept({ ...plain, ...sender }),
+      await acceptLead('support', leadOf('support', 'other@example.com'), { page: null, ...plain, ...sender }),
+    ];
+    const [one, two] = await Promise.all(leads.map(seen));
+    expect(await answerQuestion(one ?? '', '', sender)).toBe(true);
+    await expect(answerQuestion(two ?? '', '', sender)).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('with the hidden field filled in, a question is asked instead; without a mailbox, nothing', async () => {
+    const robot = await accept({ ...plain, stamp: { stamp: undefined, trap: 'http://spam.example' } });
+    expect([robot.button, typeof robot.question?.text]).toEqual([undefined, 'string']);
+    const silent = await accept(plain, null);
+    expect([silent.button, silent.question]).toEqual([undefined, undefined]);
+  });
+
+  test('a forged key, and one of another purpose, is no button', async () => {
+    const { id, button = '' } = await accept(plain);
+    const { question } = await accept(unstamped);
+    for (const key of [`${button}x`, `x${button}`, question?.key ?? '', id]) expect(await isButton(key)).toBe(false);
+    await database.db.updateTable('lead').set({ created_at: sql<Date>`now() - interval '25 hours'` }).execute();
+    await expect(answerQuestion(await seen({ id }), '')).rejects.toMatchObject({ status: 404 });
+  });
 });

@@ -1,7 +1,7 @@
 import { findGoodCard, findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { positionsOf } from '#src/domain/leads/lead-body.ts';
-import { findForm, isReceipt, questionText } from '#src/domain/leads/leads.server.ts';
+import { findForm, isButton, isReceipt, questionText } from '#src/domain/leads/leads.server.ts';
 import {
   EXTRAS,
   type FormPath,
@@ -120,8 +120,9 @@ async function accepted(
   const data: FormResultData = { ...NOTHING, form, number };
   if (answer === 'right' || answer === 'closed') return { kind: 'page', head, data: { ...data, answered: answer } };
   if (key === undefined) return { kind: 'page', head, data };
-  const text = key.length > 200 ? undefined : await questionText(key);
-  if (text === undefined) return { kind: 'missing' };
+  if (key.length > 200) return { kind: 'missing' };
+  const text = (await questionText(key)) ?? null;
+  if (text === null && !(await isButton(key))) return { kind: 'missing' };
   return { kind: 'page', head, data: { ...data, question: { key, text, proof, isWrong: answer === 'wrong' } } };
 }
 

@@ -21,8 +21,8 @@ export type FormResultData = {
   shown: ShownForm | null;
   /** Why a plain POST was not taken. */
   message: string | null;
-  /** For a sender who looks like a program: a right answer sends him the letter. */
-  question: { key: string; text: string; proof: string; isWrong: boolean } | null;
+  /** For a sender who looks like a program: a right answer sends him the letter. Without a text a button is enough. */
+  question: { key: string; text: string | null; proof: string; isWrong: boolean } | null;
   answered: 'right' | 'closed' | null;
 };
 
@@ -40,35 +40,45 @@ export type ShownForm = {
 
 const ANSWERED = {
   right: 'Спасибо! Письмо с\u00a0номером заявки придёт на\u00a0адрес, который вы указали.',
-  closed: 'Ответ не\u00a0принят: время или попытки закончились. Заявка у\u00a0нас, отвечать больше не\u00a0нужно.',
+  closed: 'Письма не\u00a0будет: время или попытки закончились. Заявка у\u00a0нас, больше ничего делать не\u00a0нужно.',
 };
 
-/** One question in words, with its field: read aloud like any other, and sent without scripts. */
+/** One question in words with its field, or a button alone: read aloud like any other, and sent without scripts. */
 function AskSender(props: { form: FormPath; number: number; question: NonNullable<FormResultData['question']> }) {
   const { form, number, question } = props;
+  const { text } = question;
   return (
-    <form className={css.question} method="post" action="/api/form-answer" aria-label="Вопрос для\u00a0проверки">
+    <form
+      className={css.question}
+      method="post"
+      action="/api/form-answer"
+      aria-label={text === null ? 'Письмо с\u00a0номером заявки' : 'Вопрос для\u00a0проверки'}
+    >
       <p>
-        Чтобы получить письмо с&nbsp;номером заявки, ответьте на&nbsp;вопрос: так мы отличаем людей от&nbsp;программ.
-        Отвечать необязательно, заявка уже принята.
+        {text === null
+          ? 'Чтобы получить письмо с\u00a0номером заявки на\u00a0адрес, который вы указали, нажмите кнопку: так чужой адрес не\u00a0получит от\u00a0нас письма. Нажимать необязательно, заявка уже принята.'
+          : 'Чтобы получить письмо с\u00a0номером заявки, ответьте на\u00a0вопрос: так мы отличаем людей от\u00a0программ. Отвечать необязательно, заявка уже принята.'}
       </p>
+      {text === null && question.isWrong && <p role="alert">Кнопка нажата слишком быстро. Нажмите её ещё раз.</p>}
       <input type="hidden" name="question" value={question.key} />
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="proof" value={question.proof} />
-      <Field
-        id="answer"
-        name="answer"
-        label={question.text}
-        hint="Числом или словом"
-        autoComplete="off"
-        maxLength={50}
-        required
-        {...(question.isWrong && { error: 'Ответ не\u00a0подошёл. Попробуйте ещё раз.' })}
-      />
+      {text !== null && (
+        <Field
+          id="answer"
+          name="answer"
+          label={text}
+          hint="Числом или словом"
+          autoComplete="off"
+          maxLength={50}
+          required
+          {...(question.isWrong && { error: 'Ответ не\u00a0подошёл. Попробуйте ещё раз.' })}
+        />
+      )}
       <div>
         <Button type="submit" look="main">
-          Ответить
+          {text === null ? 'Получить письмо' : 'Ответить'}
         </Button>
       </div>
     </form>
