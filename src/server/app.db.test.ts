@@ -76,7 +76,33 @@ describe('pages', () => {
       expect(policy, path).not.toMatch(/unsafe-/);
       expect(headers['x-content-type-options'], path).toBe('nosniff');
       expect(headers['strict-transport-security'], path).toMatch(/max-age=\d{8}/);
+      expect(headers['access-control-allow-origin'], path).toBeUndefined();
     }
+    expect((await get('/open-data/')).headers['access-control-allow-origin']).toBeUndefined(); // a page of ours
+    expect((await get('/open-data/index.json')).headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('no folder is listed, nothing beside the site is a file of it, and nothing echoes a request', async () => {
+    for (const path of ['/assets/', '/media/', '/pictures/', '/files/']) {
+      expect([403, 404], path).toContain((await get(path)).statusCode);
+    }
+    // An address of a page without its slash is led to the one with it, whatever it is.
+    const reached = async (path: string) => {
+      const { statusCode, headers } = await get(path);
+      return statusCode === 301 ? (await get(new URL(String(headers.location), SITE).pathname)).statusCode : statusCode;
+    };
+    const hidden = [
+      '/.git/config',
+      '/.git/HEAD',
+      '/.env',
+      '/package.json',
+      '/src/server/main.ts',
+      '/assets/main.js.map',
+    ];
+    for (const path of [...hidden, '/ui/', '/@vite/client']) expect(await reached(path), path).toBe(404);
+    const traced = await app.inject({ method: 'TRACE' as 'GET', url: '/', headers: { 'x-canary': 'kept-to-itself' } });
+    expect(traced.statusCode).toBeGreaterThanOrEqual(400);
+    expect(traced.body).not.toContain('kept-to-itself');
   });
 });
 

@@ -10,3 +10,11 @@ test('C353: pages may speak to the host of the counter only where one is configu
   expect(connect({ METRIKA_ID: '7' })).toBe("'self' https://mc.yandex.ru");
   expect(connect({ METRIKA_ID: '7', METRIKA_URL: 'http://127.0.0.1:9/hit/{id}' })).toBe("'self' http://127.0.0.1:9");
 });
+
+test('nobody frames a page, nothing moves its base, and other hosts learn the origin at most', () => {
+  const headers = securityHeaders(readSettings({ SITE_URL: 'https://site.example' }));
+  const policy = headers['content-security-policy'].split('; ');
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]));
+  expect(policy.filter((one) => /^(?:object|script)-src /.test(one))).toEqual(["script-src 'self'"]);
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});

@@ -124,3 +124,12 @@ test('any bytes at all end in rows or in a sentence', async () => {
     }),
   );
 });
+
+test('an entity stands for nothing: neither for a text of the file nor for another file', async () => {
+  const entities =
+    '<!DOCTYPE x [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>';
+  for (const name of ['a', 'b', 'c']) {
+    const answer = await problemOf(book(`${entities}<row r="1">${cell('A1', `x&${name};`)}</row>`));
+    expect(JSON.stringify(answer)).not.toMatch(/aaaa|root:/);
+  }
+});
