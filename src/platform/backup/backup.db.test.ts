@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#src/platform/log.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { backupName, makeBackup, proveBackup, readManifest, removeOldBackups, restoreBackup } from './backup.server.ts';
+import { beginSnapshot, readRows } from './tables.queries.server.ts';
 
 const log = createLog({ logLevel: 'silent', logFormat: 'text' });
 let from: TestDatabase;
@@ -90,6 +91,37 @@ test('what is written while a backup runs does not break it, and what came befor
   expect(rows).toBeGreaterThanOrEqual(before);
   await proveBackup(path, { log });
 });
+
+test('rows of a large table come in one order, wherever another reader of it stands', async () => {
+  await inEmptyDatabase(async (url) => {
+    const client = new pg.Client({ connectionString: url });
+    const reader = new pg.Client({ connectionString: url });
+    await Promise.all([client.connect(), reader.connect()]);
+    try {
+      // Half as large again as the size from which on readers follow each other; a row is 500 bytes and more.
+      const { rows } = await client.query<{ count: number }>(
+        `select (pg_size_bytes(current_setting('shared_buffers')) / 4 * 1.5 / 500)::int as count`,
+      );
+      const count = rows[0]?.count ?? 0;
+      await client.query(
+        `create table large as select n, repeat('x', 500) as text from generate_series(1, ${count}) n`,
+      );
+      await reader.query('begin');
+      await reader.query('declare half cursor for select * from large');
+      await reader.query(`move ${Math.round(count / 2)} in half`);
+      await beginSnapshot(client);
+      let text = '';
+      const order: number[] = [];
+      for await (const chunk of readRows(client, { name: 'large', columns: ['n'] }) as AsyncIterable<Buffer>)
+        text += chunk;
+      for (const line of text.trimEnd().split('\n')) order.push(Number(line));
+      expect(order).toHaveLength(count);
+      expect(order.findIndex((n, at) => n !== at + 1)).toBe(-1);
+    } finally {
+      await Promise.all([client.end(), reader.end()]);
+    }
+  });
+}, 120_000);
 
 /** Spare bits of the packing mean nothing: a flip there reads as what was written. Any other is told. */
 test('a flipped byte is told, or means nothing: never another row than the one written', async () => {

@@ -7,13 +7,17 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; value: string; isCalled: boolean };
 
-/** COPY text depends on these settings; both sides use the same. */
+/**
+ * COPY text depends on these settings; both sides use the same. With `synchronize_seqscans` a table larger than a quarter of
+ * `shared_buffers` is read from where another reader stands: the same rows in another order, and another checksum.
+ */
 const SAME_TEXT = `
   set local timezone to 'UTC';
   set local datestyle to 'ISO, YMD';
   set local intervalstyle to 'postgres';
   set local extra_float_digits to 1;
   set local bytea_output to 'hex';
+  set local synchronize_seqscans to off;
   set local statement_timeout to 0;
   set local idle_in_transaction_session_timeout to 0`;
 
