@@ -39,6 +39,11 @@ test('429 and 503 say when to come back', () => {
 
 test.each([
   { code: 'ECONNREFUSED' },
+  { code: 'EHOSTUNREACH' },
+  { code: 'ENETUNREACH' },
+  { code: 'ENOTFOUND' },
+  { code: 'EAI_AGAIN' },
+  { code: 'EAGAIN', message: 'connect EAGAIN /var/lib/site/database/cluster/run/.s.PGSQL.5432' },
   { code: '57P01', message: 'terminating connection due to administrator command' },
   { code: '57014', message: 'canceling statement due to statement timeout' },
   { code: '53300', message: 'too many connections' },

@@ -108,12 +108,17 @@ export function failureCode(error: unknown): string | undefined {
 /** What a failure says. */
 export const failureText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Codes of Node's network errors, of PostgreSQL classes 08, 53 and 57, and of a write on a replica; the pool's own errors have texts only. */
+/**
+ * Codes of Node's network errors, of PostgreSQL classes 08, 53 and 57, and of a write on a replica; the pool's own errors have
+ * texts only. EAGAIN: the queue of a unix socket is full, because the server behind it hangs and accepts nobody.
+ */
 function isServiceDown(error: unknown): boolean {
   const { code, message, errors } = (error ?? {}) as { code?: unknown; message?: unknown; errors?: unknown };
   if (Array.isArray(errors) && errors.some(isServiceDown)) return true;
   return (
-    /^(ECONN|ENOENT$|EPIPE|ETIMEDOUT|08...$|25006$|53...$|57...$)/.test(String(code ?? '')) ||
+    /^(ECONN|EAGAIN$|EAI_AGAIN$|EHOST|ENET|ENOENT$|ENOTFOUND$|EPIPE|ETIMEDOUT|08...$|25006$|53...$|57...$)/.test(
+      String(code ?? ''),
+    ) ||
     /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable)/.test(
       String(message ?? ''),
     )
