@@ -1,7 +1,7 @@
 /**
  * The golden set: what visitors type and what a good first answer is, judged as a visitor sees it: the tab that opens by
- * itself, its first row or the catalogue group above the rows, and the list of answers. Two files: `golden-tuning.txt`, whose
- * misses are read, and `golden-judging.txt`, which says how well search does on questions nobody tuned on.
+ * itself, its first row or the catalogue group above the rows, and the list of answers. Misses of the half for tuning are
+ * read; `golden-judging.txt` says how well search does on questions nobody tuned on.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,6 +16,10 @@ import { database } from '#src/platform/database/database.server.ts';
 
 export const HALVES = ['tuning', 'judging'] as const;
 export type Half = (typeof HALVES)[number];
+const FILES: Readonly<Record<Half, readonly string[]>> = {
+  tuning: ['golden-tuning.txt', 'golden-silence.txt'],
+  judging: ['golden-judging.txt'],
+};
 export type Golden = { query: string; kind: string; half: Half; wanted: Wanted[] };
 /** `address`: whatever answers with this address, of the site or outside; `nothing any`: silence is right. */
 const WANTED = [
@@ -52,8 +56,7 @@ const DOCUMENT_KINDS: Record<string, string> = {
 export async function readGolden(): Promise<Golden[]> {
   const set: Golden[] = [];
   const seen = new Set<string>();
-  for (const half of HALVES) {
-    const file = `golden-${half}.txt`;
+  for (const [half, file] of HALVES.flatMap((half) => FILES[half].map((file) => [half, file] as const))) {
     const text = await readFile(join(import.meta.dirname, file), 'utf8');
     let kind = '';
     for (const line of text.split('\n')) {

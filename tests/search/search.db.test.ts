@@ -48,8 +48,8 @@ describe('the golden set', () => {
     },
   );
 
-  test('a question about nothing of ours finds nothing in four of five at least', () => {
-    expect(of('tuning').silent).toBeGreaterThanOrEqual(80);
+  test('a question about nothing of ours finds nothing in nine of ten at least', () => {
+    expect(of('tuning').silent).toBeGreaterThanOrEqual(90);
   });
 
   test('C010: the half that nobody tuned on is within 3 points of the other', () => {

@@ -3,6 +3,7 @@ import type { SearchTab } from '#src/platform/content/search-entry.ts';
 import { RANKING } from './ranking.ts';
 import { bestFit, type ScoredRow } from './score.ts';
 import { MOST_ANSWERS, SEARCH_TABS } from './search.ts';
+import { analogOf } from './vendors.ts';
 
 /** What the stages before found, with what they understood of the question. */
 export type Scored = {
@@ -17,7 +18,7 @@ export type Scored = {
   isBare: boolean;
   /** Names of devices and nothing else. */
   isName: boolean;
-  /** Another maker and nothing else: its page is meant, not one of its models. */
+  /** Another maker, and no model of it that is known: its page is meant, not one of its models. */
   isMaker: boolean;
   /** A kind of devices is asked for. */
   isKind: boolean;
@@ -27,8 +28,10 @@ export type Arranged = {
   opens: SearchTab;
   tabs: Record<SearchTab, { rows: ScoredRow[]; count: number }>;
   groups: ScoredRow[];
-  /** Texts above the tabs, best first. */
+  /** Texts beside the tabs, best first. */
   answers: ScoredRow[];
+  /** They answer better than the rows of the tab that opens: they are read first. */
+  isTextFirst: boolean;
   /** How well the best of everything answers. */
   strength: number;
   /** Another maker's model: `goods` stand for it, instead of the rows of the catalogue. */
@@ -57,7 +60,8 @@ export function arrange(scored: Scored, first: number): Arranged {
   if (foreign && foreign.goods.length > 0) {
     const isNamed = foreign.isExact && scored.isBare && !scored.isAsking;
     const answers = isNamed ? [] : beside(scored, texts, foreign.fit * scored.part, 'catalog');
-    return { tabs, groups: [], foreign, opens: 'catalog', answers, strength: RANKING.meant };
+    const isTextFirst = scored.isAsking;
+    return { tabs, groups: [], foreign, opens: 'catalog', answers, isTextFirst, strength: RANKING.meant };
   }
   const catalog = Math.max(bestFit(all('catalog')), bestFit(groups));
   const papers = bestFit(all('po'));
@@ -69,14 +73,17 @@ export function arrange(scored: Scored, first: number): Arranged {
   // «MES2324», «прошивка MES2324»: the device is wanted, or its papers.
   const isNamed =
     isTelling(scored) && (scored.isName || opens === 'po') && all(opens).some(({ features }) => features.exact > 0);
-  return {
-    opens,
-    tabs,
-    groups,
-    foreign,
-    strength,
-    answers: isNamed ? modules : beside(scored, [...modules, ...texts], devices, opens),
-  };
+  const answers = isNamed ? modules : beside(scored, [...modules, ...texts], devices, opens);
+  const isTextFirst = leads(scored, answers[0], opens, devices);
+  return { opens, tabs, groups, foreign, strength, answers, isTextFirst };
+}
+
+/** Whether the first text answers better than the tab that opens. */
+function leads({ isAsking, isKind }: Scored, text: ScoredRow | undefined, opens: SearchTab, devices: number): boolean {
+  if (!text) return false;
+  const isOfTab = opens === 'catalog' || opens === 'po';
+  if (isAsking || !isOfTab || text.entry.world === 'modules') return true;
+  return textWorth(text) > devices * (isKind ? RANKING.kindNamed : 1);
 }
 
 /** Transceivers: the one that is named, or the best few where they are what is asked for and devices answer worse. */
@@ -107,11 +114,12 @@ function foreignOf(
   if (!best) return undefined;
   const { exact, fit } = best.features;
   const isBetter = !own || exact > own.features.exact || (!isStrict && fit > own.features.fit);
+  if (exact === 0 && best.features.coverage < RANKING.leastForeign) return undefined;
   if (!isBetter || (exact === 0 && fit * part <= textWorth(text))) return undefined;
   const near = analogs.filter(({ features }) => features.exact === exact && features.fit > fit * RANKING.nearForeign);
-  const goods = [...new Set(near.flatMap(({ entry }) => (entry.shown as { goods: number[] }).goods))];
+  const goods = [...new Set(near.flatMap(({ entry }) => analogOf(entry).goods))];
   if (goods.length === 0 && own) return undefined;
-  const { vendor, model } = best.entry.shown as { vendor: string; model: string };
+  const { vendor, model } = analogOf(best.entry);
   return { code: best.entry.key, vendor, model, goods, isExact: exact > 0, fit };
 }
 

@@ -72,7 +72,7 @@ function correctedText(
 }
 
 /** The same letters in another order: a likelier slip than another letter. */
-const isSwap = ({ form, word }: Similar) =>
+const isSwap = ({ form, word }: Pick<Similar, 'form' | 'word'>) =>
   form.length === word.length && [...form].sort().join('') === [...word].sort().join('');
 /** Another vowel is a likelier slip than another consonant. */
 const isVowelSlip = ({ form, word }: Similar) => form.replace(/[aeiou]/g, '') === word.replace(/[aeiou]/g, '');
@@ -91,8 +91,7 @@ function nearest({ slips, text }: Slot, similar: readonly Similar[]): (Similar &
     .map((one) => ({ ...one, limit: Math.min(slips.limit, slipsAllowed(one.form.length)) }))
     .map((one) => ({ ...one, distance: editDistance(one.form, one.word, one.limit) }))
     .filter(({ form, word, distance, limit }) => distance <= limit && form !== `ne${word}`) // «неуправляемый» is no slip
-    // Who slips twice begins rightly; a foreign word is a name, and another first letter makes another one: «iPhone».
-    .filter(({ form, word, distance }) => (distance < 2 && isCyrillic(typed)) || form[0] === word[0])
+    .filter((one) => isLikely(typed, one))
     // A word of texts alone must be a little nearer.
     .map((one) => ({ ...one, spelled: editDistance(typed, fold(one.shown), FAR) + (one.count > 0 ? 0 : 1) }))
     .sort(
@@ -104,6 +103,28 @@ function nearest({ slips, text }: Slot, similar: readonly Similar[]): (Similar &
         b.count - a.count,
     );
   return near.filter(({ distance }) => distance === near[0]?.distance);
+}
+
+/** Shorter words with another first letter are other words: «яндекс» is no «индекс». */
+const SHORTEST_OTHER = 7;
+/** A shorter foreign word is no Russian one: «pizza» is no «питает»; nor a Russian one a foreign one: «ворд» is no «void», «емейл» is «email». */
+const SHORTEST_FOREIGN = 7;
+const SHORTEST_SOUNDED = 5;
+const SHORTEST_RIGHT = 4;
+
+/**
+ * Whether a slip explains a word. Who slips twice begins rightly; a foreign word is a name, and another first letter makes
+ * another one: «iPhone».
+ */
+function isLikely(typed: string, { form, word, shown, distance }: Similar & { distance: number }): boolean {
+  if (word.length < SHORTEST_RIGHT) return false;
+  if (!isCyrillic(typed)) {
+    const isSpelled = !isCyrillic(fold(shown)) || (distance < 2 && typed.length >= SHORTEST_FOREIGN);
+    return isSpelled && /^[a-z]+$/.test(typed) && form[0] === word[0];
+  }
+  if (!isCyrillic(fold(shown)) && typed.length < SHORTEST_SOUNDED) return false;
+  const mayDiffer = distance < 2 && (typed.length >= SHORTEST_OTHER || isSwap({ form, word }));
+  return mayDiffer || form[0] === word[0];
 }
 
 const SHORTEST_PART = 4;

@@ -7,16 +7,19 @@ import { type Token, tokenise } from './tokens.ts';
 
 type Chunk = { text: string; tokens: Token[]; isOther: boolean };
 
-/** Keys that are letters on one layout only: «жилых» is no «bks», nobody types «;bks[». */
-const SIGN = /[[\];']/;
+/** Keys that are letters on one layout only: «жилых» is no «bks», nobody types «;bks[», nor «ub,ll» for «гибдд». */
+const SIGN = /[[\];']|\p{L},\p{L}/u;
+/** Whether a word in any of its forms is one of Russian. */
+export type IsWord = (word: string) => boolean;
 
 /** The chunks on the layout that makes words of them. `hasOtherLayout`: some are not as typed. */
 export function onRightLayout(
   chunks: readonly string[],
   lexicon: Lexicon,
   thesaurus: Thesaurus,
+  isWord: IsWord,
 ): { text: string; hasOtherLayout: boolean } {
-  const read = chunks.map((chunk) => readChunk(chunk, lexicon, thesaurus));
+  const read = chunks.map((chunk) => readChunk(chunk, lexicon, thesaurus, isWord));
   // Two letters are a word of some layout too often: they follow the others.
   const isSure = (one: Chunk) => one.isOther && one.text.length > 2;
   const all = read.every((one) => one.isOther || !/\p{L}/u.test(one.text));
@@ -29,7 +32,7 @@ export function onRightLayout(
 }
 
 /** A chunk as typed, or on the other layout when only that makes words. */
-function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus): Chunk {
+function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus, isWord: IsWord): Chunk {
   const typed = asTyped(text);
   const other = otherLayout(text);
   if (other === undefined || SIGN.test(other)) return typed;
@@ -37,6 +40,7 @@ function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus): Chunk 
   const asOther = { text: other, tokens: otherTokens, isOther: true };
   // «тег-1» has two words that are known, and is the model «ntu-1».
   if (namesModel(otherTokens, lexicon) && !namesModel(typed.tokens, lexicon)) return asOther;
+  if (isWord(text)) return typed;
   const level = knownLevel(typed.tokens, lexicon, thesaurus);
   if (level === 2 || otherTokens.length === 0) return typed;
   // «новых» is no «yjds» that sounds like «ids»: what Cyrillic letters hide is spelled as it is.

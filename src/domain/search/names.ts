@@ -1,4 +1,6 @@
 /** Models, their parts and figures in a question: what is spelled, not inflected. Pure. */
+
+import type { IsWord } from './layout.ts';
 import type { Lexicon } from './lexicon.ts';
 import { hasDigit, isCyrillic, isNumber, keysOfQuery, russianKey, spellings } from './normalise.ts';
 import { type Alternative, beginning, exact, type Slot, whole } from './question.ts';
@@ -13,6 +15,7 @@ export type Reading = {
   lexicon: Lexicon;
   thesaurus: Thesaurus;
   conditions: ConditionWords;
+  isWord: IsWord;
 };
 /** A slot with the number of words that it takes. */
 export type Read = { slot: Slot; used: number };

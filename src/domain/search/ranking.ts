@@ -46,6 +46,37 @@ export const RANKING = {
   unknownWord: 0.4,
   leastAnswer: 0.35,
 
+  /**
+   * Whether a question is about something of ours: the share of it that the site says in words of its own, by the way and by
+   * the best place anywhere. Below `least` it is not; below `usual` only where the best answer is worth `answer`.
+   */
+  subject: {
+    least: 0.25,
+    usual: 0.6,
+    answer: 0.42,
+    place: { A: 1, B: 0.75, C: 0.5, D: 0.2 } satisfies Record<Weight, number>,
+    way: {
+      exact: 1,
+      same: 1,
+      near: 0.5,
+      begins: 0.7,
+      continues: 0.5,
+      series: 0.6,
+      number: 0.3,
+      apart: 1,
+      inName: 0.5,
+      slip: 0.8,
+      root: 0.4,
+      kin: 0,
+    } satisfies Record<Way, number>,
+    /** A whole word of Russian that begins a word of ours, two letters that do, a foreign word that only sounds so. */
+    begunByWord: 0.5,
+    begunByLetters: 0.4,
+    begunBySound: 0.4,
+    /** What an unknown word weighs more than beside known ones: one of Russian is a thing of its own, another may be slang. */
+    unknown: { word: 3.15, other: 2.15 },
+  },
+
   /** What holds a smaller part of a question, by importance, is not what was asked for. */
   leastCovered: 0.3,
   /** Below this a device only mentions what was asked; one that is about a part of it must be better by `clearly`. */
@@ -102,6 +133,8 @@ export const RANKING = {
   overDevices: 1.02,
   /** A word of the question is a name of a maker or of a city when the entry says it so well. */
   named: 0.8,
+  /** Another maker's model that is not called as was asked says so much of the question at least. */
+  leastForeign: 0.6,
   /** Another maker's models that answer nearly as well as the best one are meant too. */
   nearForeign: 0.8,
 

@@ -30,8 +30,6 @@ import { fold, tokenise } from './tokens.ts';
 
 /** Longer questions are cut: nobody means the 25th word. */
 const MAX_WORDS = 24;
-/** «Новинки 2026» has no slip. */
-const YEAR = /^(?:19|20)\d\d$/;
 export const SHORTEST_ROOT = 5;
 const MOST_FORMS = 6;
 
@@ -43,17 +41,17 @@ export function isEmptyQuestion(query: string): boolean {
 /** Reads a question; `isTyped`: on the layout on which it is typed. An empty one (nothing but punctuation) has no slots. */
 export function readQuestion(
   query: string,
-  { lexicon, thesaurus, conditions }: Pick<Reading, 'lexicon' | 'thesaurus' | 'conditions'>,
+  { lexicon, thesaurus, conditions, isWord }: Omit<Reading, 'source' | 'tokens'>,
   isTyped = false,
 ): Question {
   const chunks = query.trim().split(/\s+/).slice(0, MAX_WORDS);
   const { text, hasOtherLayout } = isTyped
     ? { text: chunks.join(' '), hasOtherLayout: false }
-    : onRightLayout(chunks, lexicon, thesaurus);
+    : onRightLayout(chunks, lexicon, thesaurus, isWord);
   const tokens = tokenise(text)
     .slice(0, MAX_WORDS)
     .map((token) => ({ ...token, word: thesaurus.numerals.get(token.word) ?? token.word }));
-  return { ...readSlots({ source: text, tokens, lexicon, thesaurus, conditions }), hasOtherLayout };
+  return { ...readSlots({ source: text, tokens, lexicon, thesaurus, conditions, isWord }), hasOtherLayout };
 }
 
 /** How much a word says of what is asked for. */
@@ -248,11 +246,15 @@ function wholePhrase(reading: Reading, at: number, keys: string[], senses: reado
   return { slot: slotOf(reading, at, at + keys.length - 1, [...own, ...others], false), used: keys.length };
 }
 
+/** A word of Russian is no name that only looks or sounds like it: «маск» is no «MAC». */
+const keysOf = ({ isWord }: Reading, word: string): string[] =>
+  keysOfQuery(word).slice(0, isWord(word) ? 1 : undefined);
+
 function wordSlot(reading: Reading, at: number): Slot {
   const { tokens, lexicon } = reading;
   const { word } = elementAt(tokens, at);
-  const keys = keysOfQuery(word);
-  const known = keys.find((key) => lexicon.has(key));
+  const keys = keysOf(reading, word);
+  const known = keys.find((key) => isMostOf(word, key) && lexicon.has(key));
   if (known) {
     // «MES» stands in a text or two and begins the names of hundreds.
     const series = word.length <= 5 ? spellings([word]).find((form) => isSeries(form, word, lexicon)) : undefined;
@@ -269,11 +271,13 @@ function wordSlot(reading: Reading, at: number): Slot {
   return root ? { ...unknown, root } : unknown;
 }
 
+/** «zzzzqq» is written «zk» by its sound: too little of it to be a word, or to begin one. */
+const isMostOf = (word: string, key: string) => 2 * key.length >= word.length;
+
 /** Known words that begin so; the last word of a question is still being typed. */
 function begunBy(word: string, isLast: boolean, lexicon: Lexicon): Alternative | undefined {
   if (word.length < (isLast ? 2 : 3)) return undefined;
-  // «zzzzqq» is written «zk» by its sound: too little of it to begin anything.
-  const begun = keysOfQuery(word).find((key) => 2 * key.length > word.length && lexicon.hasPrefix(key));
+  const begun = keysOfQuery(word).find((key) => isMostOf(word, key) && lexicon.hasPrefix(key));
   return begun === undefined ? undefined : beginning(begun);
 }
 
@@ -293,7 +297,7 @@ function isSeries(form: string, word: string, { devices }: Lexicon): boolean {
 
 function unknownSlot(reading: Reading, at: number, used: number, forms: readonly string[], written: string): Slot {
   const slot = slotOf(reading, at, at + used - 1, [], hasDigit(written));
-  const isExact = hasDigit(written) && (written.length < 4 || YEAR.test(written));
+  const isExact = isNumber(written) || (hasDigit(written) && written.length < 4);
   const limit = isExact ? 0 : hasDigit(written) ? 1 : slipsAllowed([...written].length);
   if (limit === 0) return slot;
   return { ...slot, slips: { forms: [...new Set([...forms, ...forms.map(sound)])].slice(0, MOST_FORMS), limit } };

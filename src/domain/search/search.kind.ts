@@ -26,6 +26,8 @@ const synonymsFile = z.strictObject({
   texts: z.array(z.strictObject({ words: phrases, mean: phrases })).default([]),
   /** Words that say nothing about what is looked for; left out while others remain. */
   noise: phrases,
+  /** Words for what the site has nothing about: what is found beside them is found by chance. */
+  others: phrases.default([]),
   /** Words of the question itself. */
   question: z
     .strictObject({

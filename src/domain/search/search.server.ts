@@ -16,6 +16,7 @@ import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsO
 import { withSounds } from './indexing.ts';
 import type { Sought } from './marks.ts';
 import { type NamedGoods, namedGoods } from './named.ts';
+import { hasDigit } from './normalise.ts';
 import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
 import { isKnown, type Question, type Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
@@ -23,13 +24,14 @@ import { isEmptyQuestion, readQuestion } from './read.ts';
 import { type ConditionWords, makeConditionWords } from './read-conditions.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
 import { isRussianWord } from './russian-words.server.ts';
-import { type Rows, type ScoredRow, scoreDevices, scoreTexts } from './score.ts';
+import { bestFit, type Rows, type ScoredRow, scoreDevices, scoreTexts } from './score.ts';
 import type { Synonyms } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
 import { type DescribedQuestion, ROWS_PER_PAGE, type SearchAnswer } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
 import { isOfOthers } from './subject.ts';
 import { joiningKeys, makeThesaurus } from './thesaurus.ts';
+import { ofVendors, vendorsNamed } from './vendors.ts';
 import { makeSearchIndex, type SearchIndex } from './word-index.ts';
 
 type Held = { index: SearchIndex; vocabulary: Vocabulary; papers: PaperWords };
@@ -56,6 +58,7 @@ const NO_SYNONYMS: Synonyms = {
   means: [],
   texts: [],
   noise: [],
+  others: [],
   question: { asking: [], asked: [], fetching: [], empty: [], joining: [], aside: [], numerals: {} },
 };
 
@@ -159,13 +162,7 @@ function takeThrough(
     .filter((slot) => isKnown(slot) || !slot.isNoise)
     .map((slot) => ({ ...asKin(slot), importance: importanceAmongTexts(slot, lexicon) }));
   if (!texts.some(isKnown) && question.conditions.length === 0) return undefined;
-  const isOther = typed.hasOtherLayout || isCorrected;
-  const understood: SearchAnswer['understood'] = {
-    query: isOther ? question.pieces.map(({ text, slot }) => slot?.text ?? text).join(' ') : null,
-    reason: typed.hasOtherLayout ? 'layout' : isCorrected ? 'typo' : null,
-    ignored: all.filter((slot) => !isKnown(slot)).map(({ text }) => text),
-    foreign: null,
-  };
+  const understood = understoodOf(question, all, { hasOtherLayout: typed.hasOtherLayout, isCorrected });
   const weigh = (slot: Slot) => importanceAmongDevices(slot, lexicon);
   const devices = slots.map((slot) => ({ ...forDevices(slot, lexicon), importance: weigh(slot) })).filter(isKnown);
   const names = [...slots.flatMap(({ models }) => models), slots.map(wholeName).join('')];
@@ -173,7 +170,9 @@ function takeThrough(
   const asked = { slots: devices, models: withSounds(names), conditions: question.conditions, features };
   const whole = modelKey(understood.query ?? query);
   const askedTexts = { slots: texts, models: withSounds([whole, names.at(-1) as string]) };
-  const found = scoreDevices(index.devices, asked, candidatesOf(index.devices, asked, 'devices'), rows);
+  const vendors = vendorsNamed(all, index.texts);
+  const candidates = ofVendors(candidatesOf(index.devices, asked, 'devices'), vendors, index.devices);
+  const found = scoreDevices(index.devices, asked, candidates, rows);
   const parts = slots.map((slot) => ({ ...slot, importance: weigh(slot) }));
   // «SFP+ ER»: a module is called by letters that name a series of devices, or that say nothing alone.
   const askedModules = { ...asked, slots: parts, models: withSounds([...names, whole]) };
@@ -181,27 +180,65 @@ function takeThrough(
   const read = scoreTexts(index.texts, askedTexts, candidatesOf(index.texts, askedTexts, 'texts'), rows);
   const everything = [...found.rows, ...modules, ...read];
   const weightOf = (some: readonly Slot[]) => some.reduce((sum, slot) => sum + weigh(slot), 0);
+  const part =
+    slots.length === 0
+      ? Number(question.conditions.length > 0)
+      : devices.reduce((sum, { importance }) => sum + importance, 0) / weightOf(all);
   const arranged = arrange(
     {
       rows: everything,
       isStrict: found.isStrict && devices.length === slots.length,
-      part:
-        slots.length === 0
-          ? Number(question.conditions.length > 0)
-          : devices.reduce((sum, { importance }) => sum + importance, 0) / weightOf(all),
+      part,
       isAsking: typed.isAsking || question.isAsking,
       isFetching: question.isFetching,
       isBare: question.textSlots.every(({ isNoise }) => !isNoise),
       isName: devices.every(({ models }) => models.length > 0),
       isKind: kindAskedFor(devices) !== undefined,
-      isMaker: read.some((row) => row.entry.kind === 'maker' && isSaidWhole(row, texts)),
+      isMaker: isMakerAsked(read, texts) || (vendors.size > 0 && all.some(isUnknownModel)),
     },
     rows.from,
   );
-  const isNothing = question.conditions.length === 0 && isOfOthers(all, index, arranged.strength);
+  const strength = strengthOf(
+    found.rows,
+    [...modules, ...read],
+    part,
+    slots.some(({ isModel }) => isModel),
+  );
+  const isNothing =
+    question.conditions.length === 0 &&
+    isOfOthers({ slots: all, strength, isWord: vocabulary.isWord, others: vocabulary.thesaurus.others }, index);
   const named = namedGoods(slots, index.devices);
   return isNothing ? undefined : { question, understood, slots, named, devices, texts, rows: everything, arranged };
 }
+
+/** Shorter names are words of others too: «s24» of a phone. */
+const SURE_NAME = 4;
+
+function understoodOf(
+  { pieces }: Question,
+  slots: readonly Slot[],
+  { hasOtherLayout, isCorrected }: { hasOtherLayout: boolean; isCorrected: boolean },
+): SearchAnswer['understood'] {
+  const isOther = hasOtherLayout || isCorrected;
+  return {
+    query: isOther ? pieces.map(({ text, slot }) => slot?.text ?? text).join(' ') : null,
+    reason: hasOtherLayout ? 'layout' : isCorrected ? 'typo' : null,
+    ignored: slots.filter((slot) => !isKnown(slot)).map(({ text }) => text),
+    foreign: null,
+  };
+}
+
+/** How well the best of everything answers; what is called as was asked is meant. `part`: of the question, of devices. */
+function strengthOf(devices: readonly ScoredRow[], others: readonly ScoredRow[], part: number, isModelAsked: boolean) {
+  if ([...devices, ...others].some(({ features }) => features.exact >= 2 * SURE_NAME)) return RANKING.meant;
+  // What another maker's model says of a common word says nothing of ours.
+  const ours = devices.filter(({ entry }) => isModelAsked || entry.kind !== 'analog');
+  return Math.max(bestFit(ours) * part, bestFit(others));
+}
+
+const isUnknownModel = (slot: Slot) => !isKnown(slot) && hasDigit(slot.text);
+const isMakerAsked = (rows: readonly ScoredRow[], slots: readonly Slot[]) =>
+  rows.some((row) => row.entry.kind === 'maker' && isSaidWhole(row, slots));
 
 /** Every word of the question but noise is in the name. */
 const isSaidWhole = ({ features }: ScoredRow, slots: readonly Slot[]) =>
@@ -231,6 +268,7 @@ async function answerOf(
     unmet: stands ? [] : unmetConditions(question.conditions, tabs.catalog.rows[0]?.tally ?? []),
     opens,
     groups,
+    isTextFirst: arranged.isTextFirst,
     answers: arranged.answers.map((row) => answerRow(row, soughtInTexts)),
     catalog: { rows: catalog, count: foreign?.goods.length || tabs.catalog.count },
     po: { rows: papers, count: tabs.po.count },
@@ -254,6 +292,7 @@ function emptyAnswer(query: string): SearchAnswer {
     opens: 'catalog',
     groups: [],
     answers: [],
+    isTextFirst: false,
     catalog: { rows: [], count: 0 },
     news: { rows: [], count: 0 },
     solutions: { rows: [], count: 0 },

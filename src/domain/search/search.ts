@@ -102,6 +102,8 @@ export type SearchAnswer = {
    * solutions while their tab is not the one that opens.
    */
   answers: AnswerRow[];
+  /** The texts answer better than the rows of the tab that opens: they are read first. */
+  isTextFirst: boolean;
   catalog: { rows: GoodRow[]; count: number };
   news: { rows: NewsRow[]; count: number };
   solutions: { rows: SolutionRow[]; count: number };

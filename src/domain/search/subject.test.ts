@@ -23,7 +23,8 @@ const index = makeSearchIndex(
 const slot = (text: string, ...alternatives: Slot['alternatives']): Slot => ({
   ...{ text, alternatives, isModel: false, models: [] },
 });
-const about = (slots: Slot[], strength = SURE) => isOfOthers(slots, index, strength);
+const about = (slots: Slot[], strength = SURE) =>
+  isOfOthers({ slots, strength, isWord: () => false, others: new Set(['kover']) }, index);
 const unknown = slot('кроссовки');
 const ticket = slot('билет', exact('bilet'));
 const webinar = slot('вебинар', exact('vebinar'));
@@ -51,4 +52,11 @@ test('what is known by its root alone counts where the best answer is poor', () 
   expect(about([ticket, root], POOR)).toBe(true);
   expect(about([ticket, root])).toBe(false);
   expect(about([ticket, webinar], POOR)).toBe(false);
+});
+
+test('a word for what the site has nothing about silences what is found beside it', () => {
+  const carpet = slot('ковёр', exact('bilet'));
+  expect(about([carpet])).toBe(true);
+  expect(about([webinar, carpet], POOR)).toBe(true);
+  expect(about([{ ...slot('олт'), groups: ['pon'] }, carpet, carpet])).toBe(true);
 });

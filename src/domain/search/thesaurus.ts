@@ -15,6 +15,8 @@ export type Thesaurus = {
   /** A spelling of each word, for corrections. */
   shown: ReadonlyMap<string, string>;
   noise: ReadonlySet<string>;
+  /** What the site has nothing about. */
+  others: ReadonlySet<string>;
   asking: ReadonlySet<string>;
   asked: ReadonlySet<string>;
   fetching: ReadonlySet<string>;
@@ -31,7 +33,10 @@ const keyOf = (word: string) => elementAt(keysOfQuery(word), 0);
 const phraseKeys = (phrase: string) => tokenise(phrase).map(({ word }) => keyOf(word));
 const wordsOf = (words: readonly string[]) => new Set(words.map(fold));
 
-export function makeThesaurus({ same, means, texts, noise, question }: Synonyms, kinds: DeviceKinds = []): Thesaurus {
+export function makeThesaurus(
+  { same, means, texts, noise, others, question }: Synonyms,
+  kinds: DeviceKinds = [],
+): Thesaurus {
   const empty = wordsOf([...question.empty, ...question.joining]);
   const sensesOf = new Map<string, Sense[]>();
   /** What stands in the index of a phrase. */
@@ -71,6 +76,7 @@ export function makeThesaurus({ same, means, texts, noise, question }: Synonyms,
     words: new Set(phrases.flatMap(({ keys }) => keys)),
     shown: new Map(spelled.flatMap((phrase) => tokenise(phrase).map(({ word }) => [keyOf(word), word] as const))),
     noise: new Set(noise.flatMap(phraseKeys)),
+    others: new Set(others.flatMap(phraseKeys)),
     asking: wordsOf(question.asking),
     asked: wordsOf(question.asked),
     fetching: wordsOf(question.fetching),

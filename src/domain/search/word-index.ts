@@ -76,6 +76,18 @@ export function isInName({ entries, visit }: WordIndex, term: Term): boolean {
   return isFound;
 }
 
+/** The best of the places where a world has the term; undefined where it has none. */
+export function bestPlace({ visit }: WordIndex, term: Term): Weight | undefined {
+  let all = 0;
+  let isFound = false;
+  visit(term, (_, places) => {
+    isFound = true;
+    all |= places;
+  });
+  if (!isFound) return undefined;
+  return all & BIT.A ? 'A' : all & BIT.B ? 'B' : all & BIT.C ? 'C' : 'D';
+}
+
 export type SearchIndex = Record<World, WordIndex> & { lexicon: Lexicon };
 
 /** Words of the index by their code units with their numbers in stored entries. */

@@ -48,6 +48,7 @@ export type SearchData = {
   groups: { href: string; name: string }[];
   /** Pages, questions, articles and solutions that answer. */
   answers: { href: string; name: string }[];
+  isTextFirst: boolean;
   rows: FoundRow[];
   page: number;
   lastPage: number;
@@ -103,6 +104,7 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
       parts: described ? drawParts(described, isTyped) : [],
       unmet: answer.unmet.map(unmetSentence),
       groups: answer.groups.map(({ group }) => ({ href: links.catalogGroup(group.path), name: group.name })),
+      isTextFirst: answer.isTextFirst,
       answers: answer.answers.map(({ title, address }) => ({ href: address, name: title.text })),
       rows: rowsOf(answer, tab, new Set(head?.goods.map(({ code }) => code))),
       page: Number(page),

@@ -17,7 +17,7 @@ import './parts.module.css';
 
 /** Everything that answers a question, in four tabs; a plain form and plain links, so it reads without scripts. */
 export default function SearchPage({ data }: PageProps<SearchData>) {
-  const { query, tab, counts, isTyped, head, parts, groups, answers, rows, page, lastPage } = data;
+  const { query, tab, counts, isTyped, head, parts, groups, answers, isTextFirst, rows, page, lastPage } = data;
   const inTabs = SEARCH_TABS.reduce((sum, one) => sum + counts[one], 0);
   return (
     <Frame>
@@ -49,20 +49,7 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
             <>
               <DrawnTree nodes={head} live={LIVE} />
               <DrawnTree nodes={parts} />
-              {answers.length > 0 && (
-                <div>
-                  <p id="answers" className={css.none}>
-                    {ANSWERS_NAME}
-                  </p>
-                  <ul className={css.groups} aria-labelledby="answers">
-                    {answers.map(({ href, name }) => (
-                      <li key={href}>
-                        <a href={href}>{name}</a>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              )}
+              {isTextFirst && <Answers answers={answers} />}
               <TabLinks
                 label="Где найдено"
                 tabs={SEARCH_TABS.map((one) => ({
@@ -85,6 +72,7 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
                 lastPage={lastPage}
                 hrefOf={(to) => `${links.search(query, tab, to, isTyped)}#results`}
               />
+              {!isTextFirst && <Answers answers={answers} />}
             </>
           )}
         </section>
@@ -113,6 +101,25 @@ function Understood({ data: { query, understood, isTyped, isPutRight } }: { data
         </>
       )}
     </p>
+  );
+}
+
+/** Texts of the site that answer: above the rows where they answer better, below them otherwise. */
+function Answers({ answers }: Pick<SearchData, 'answers'>) {
+  if (answers.length === 0) return null;
+  return (
+    <div>
+      <p id="answers" className={css.none}>
+        {ANSWERS_NAME}
+      </p>
+      <ul className={css.groups} aria-labelledby="answers">
+        {answers.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
