@@ -1,10 +1,17 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliverNext } from '#src/domain/leads/delivery.server.ts';
-import { countDigestLetters, makeDigest, subscriptionLetters } from '#src/domain/subscription/subscription.server.ts';
+import { acceptLead } from '#src/domain/leads/leads.server.ts';
+import {
+  subscribe as askFor,
+  countDigestLetters,
+  makeDigest,
+  subscriptionLetters,
+} from '#src/domain/subscription/subscription.server.ts';
 import { createLog } from '#src/platform/log.server.ts';
 import type { Letter, Mail } from '#src/platform/mail.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { judgedLead, leadOf } from '#tests/support/leads.ts';
 import { registerApi } from './api.ts';
 import type { FormPages } from './leads-pages.ts';
 
@@ -143,6 +150,20 @@ describe('asking', () => {
       sent.push(...(await letters()));
     }
     expect(sent).toHaveLength(3);
+  });
+
+  test('above the letters of the whole site the visitor is told, and receipts of requests go on', async () => {
+    const limits = { receiptsInAll: 2, receiptsPerAddress: 100 };
+    const ask = (email: string) => askFor(email, { page: null, address: '192.0.2.1', limits });
+    await ask('a@example.com');
+    await ask('b@example.com');
+    const refusal = await ask('c@example.com').catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ status: 429, message: expect.stringContaining('слишком много писем') });
+    expect((refusal as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(3_600);
+    expect(await states()).toEqual({ 'a@example.com': 'pending', 'b@example.com': 'pending' });
+    const { number } = await acceptLead('support', leadOf('support'), { page: null, address: '192.0.2.1', limits });
+    expect(await judgedLead(number)).toEqual([[], ['company-letter', 'visitor-letter']]);
+    await testDatabase.db.deleteFrom('lead').execute();
   });
 
   test('C346: a plain form leads on to a page; a wrong address comes back as it was typed', async () => {

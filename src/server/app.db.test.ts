@@ -99,7 +99,7 @@ describe('pages', () => {
       '/src/server/main.ts',
       '/assets/main.js.map',
     ];
-    for (const path of [...hidden, '/ui/', '/@vite/client']) expect(await reached(path), path).toBe(404);
+    for (const path of [...hidden, '/@vite/client']) expect(await reached(path), path).toBe(404);
     const traced = await app.inject({ method: 'TRACE' as 'GET', url: '/', headers: { 'x-canary': 'kept-to-itself' } });
     expect(traced.statusCode).toBeGreaterThanOrEqual(400);
     expect(traced.body).not.toContain('kept-to-itself');

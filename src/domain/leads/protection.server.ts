@@ -67,11 +67,13 @@ const bucketsOf = (names: readonly string[]) =>
   Promise.all(names.map(async (name) => (await keyedHash('hit', name.toLowerCase())).subarray(0, 16)));
 const isAbove = (count: number, most: number | undefined) => most !== undefined && count > most;
 
+/** Letters are counted by what they are: whoever uses up those of one sort takes none of another. */
+export type LetterSort = 'receipts' | 'confirmations';
 /** A letter that is asked for: from which address, to which mailbox. */
-type Asked = { address: string; email: string };
+type Asked = { address: string; email: string; letters?: LetterSort };
 
-const receiptBuckets = ({ address, email }: Asked) =>
-  bucketsOf([`mailbox ${email}`, `receipts ${addressKey(address)}`, 'receipts']);
+const receiptBuckets = ({ address, email, letters = 'receipts' }: Asked) =>
+  bucketsOf([`${letters} to ${email}`, `${letters} from ${addressKey(address)}`, letters]);
 
 const receiptSuspicions = (
   [ofMailbox = 0, ofSender = 0, ofAll = 0]: readonly number[],
@@ -98,13 +100,13 @@ export async function countReceipt(asked: Asked, limits: FormLimits): Promise<vo
  * rest of the hour, when its address has sent too many.
  */
 export async function countRequest(
-  given: { form: string; address: string; email: string | undefined; isUnproven?: boolean },
+  given: { form: string; address: string; email: string | undefined; isUnproven?: boolean; letters?: LetterSort },
   limits: FormLimits,
 ): Promise<Suspicion[]> {
-  const { form, address, email, isUnproven = false } = given;
+  const { form, address, email, isUnproven = false, letters = 'receipts' } = given;
   const sender = `address ${form} ${addressKey(address)}`;
   const own = await bucketsOf(isUnproven ? [sender] : [sender, `form ${form}`]);
-  const ofReceipts = email ? await receiptBuckets({ address, email }) : [];
+  const ofReceipts = email ? await receiptBuckets({ address, email, letters }) : [];
   const { hits, secondsLeft } = await countHits(isUnproven ? own : [...own, ...ofReceipts]);
   const [sent = 0, all = 0, ...receipts] = hits;
   if (isAbove(sent, limits.formsPerHour)) {

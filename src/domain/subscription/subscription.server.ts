@@ -5,6 +5,7 @@ import { drawn } from '#src/domain/leads/letters.server.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findAllNews } from '#src/domain/news/news.server.ts';
 import { sign, signedText } from '#src/platform/database/secret.queries.server.ts';
+import { tooManyRequests } from '#src/platform/errors.ts';
 import type { Letter } from '#src/platform/mail.server.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
 import {
@@ -35,16 +36,24 @@ const CONFIRMATIONS_PER_HOUR = 3;
 /**
  * Asks for a subscription of a checked address. Neither the answer nor its time tells whether the address was known: an
  * active one gets no letter, any other one gets the link that confirms it. Throws 429 above the limit of the visitor's
- * network `address`.
+ * network `address`, and when so many ask that no more letters go in this hour: nobody is told of a letter that never comes.
  */
 export async function subscribe(
   email: string,
   { page, address, limits }: { page: string | null; address?: string; limits?: FormLimits },
 ): Promise<void> {
   const counted = await countRequest(
-    { form: 'subscription', address: address ?? 'unknown', email: `subscription ${email}` },
+    { form: 'subscription', address: address ?? 'unknown', email, letters: 'confirmations' },
     { ...limits, receiptsPerHour: CONFIRMATIONS_PER_HOUR },
   );
+  // Of the mailbox alone nothing is said: it would tell that the address is known here.
+  if (counted.some((one) => one !== 'receipts')) {
+    const minutes = 60 - new Date().getUTCMinutes();
+    throw tooManyRequests(
+      minutes * 60,
+      `Сейчас просят слишком много писем, поэтому этого пока не\u00a0будет. Повторите через ${minutes} мин.`,
+    );
+  }
   const { version, text } = SUBSCRIPTION_CONSENT;
   const hash = createHash('sha256').update(text).digest();
   await requestSubscription({ email, page, version, hash }, mayWriteBack(counted));
