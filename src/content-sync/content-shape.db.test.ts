@@ -118,6 +118,18 @@ test('commands of an operator read the newest content there is, of whichever rel
   expect(await newestContent(database.url)).toBe(url);
 });
 
+test('the first start says how many items there are, a later sync says which', async () => {
+  const lines: string[] = [];
+  const start = () => openContent({ url: database.url, contentDir, log: (line) => lines.push(line) });
+  await start();
+  expect(lines).toContain('Товары: добавлено 2, изменено 0, удалено 0');
+  expect(lines.filter((line) => line.startsWith('  '))).toEqual([]);
+  lines.length = 0;
+  await write(changed('catalog/goods/m1.yaml', 'family: M', 'family: N'));
+  await start();
+  expect(lines).toContain('  ~ m1: family M → N');
+});
+
 test('an address with options of its own keeps them', async () => {
   const url = `${database.url}${database.url.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c work_mem=9MB')}`;
   const db = reading(readingFrom(url, await openContent({ url, contentDir })));

@@ -43,7 +43,8 @@ export async function openContent({
     const report = (await hasSchema(db, schema)) ? undefined : await fillSchema(db, schema, folders);
     if (report) {
       log('Содержимое для этой версии сайта записано отдельно: узлы прежней версии показывают своё.');
-      for (const line of describeSync(report)) log(line);
+      // Everything is new to a new schema: its names would be hundreds of lines at the first start.
+      for (const line of describeSync(report, 0)) log(line);
       for (const old of (await listSchemas(db)).filter((name) => name !== 'public').slice(KEPT)) {
         await dropUnused(db, old).catch(() => {}); // one that is being read goes another time
       }

@@ -113,7 +113,7 @@ export async function compareContent({ url, ...folders }: Folders & { url: strin
 /** Names of one line of a report; a first sync has hundreds. */
 const SHOWN = 20;
 
-/** Returns the lines of the report: which items changed and how, by kind, `most` of a kind, and which addresses. */
+/** Returns the lines of the report: which items changed and how, by kind, `most` of a kind, and which addresses; 0: only how many. */
 export function describeSync({ changed, version, kinds, pages }: SyncReport, most = SHOWN): string[] {
   if (!changed) return ['Содержимое сайта не менялось.'];
   return [
@@ -153,5 +153,8 @@ const describePages = (title: string, paths: readonly string[], most: number): s
         ),
       ];
 
-const shortened = (lines: readonly string[], most: number): string[] =>
-  lines.length <= most ? [...lines] : [...lines.slice(0, most), `  … и ещё ${lines.length - most}`];
+function shortened(lines: readonly string[], most: number): string[] {
+  if (most === 0) return [];
+  if (lines.length <= most) return [...lines];
+  return [...lines.slice(0, most), `  … и ещё ${lines.length - most}`];
+}
