@@ -95,7 +95,7 @@ test.each([
 });
 
 test('a unit starts what a release holds', () => {
-  const script = /^ExecStart=\S+ (?:--\S+ )?(\S+)$/m;
+  const script = /^ExecStart=\S+ (?:--\S+ )*(\S+)$/m;
   expect(script.exec(read('systemd/telecom-site.service'))?.[1]).toBe('build/server/main.js');
   expect(script.exec(read('systemd/telecom-site-backup.service'))?.[1]).toBe('scripts/backup.ts');
 });
