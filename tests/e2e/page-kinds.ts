@@ -17,7 +17,7 @@ export const PAGE_KINDS = {
   'a small product': '/product/wep-30l/',
   'a product with accessories': '/product/wop-30l/',
   'a discontinued product': '/product/mes2428t/',
-  'a shared comparison': '/catalog/comparison/?goods=1,2,3',
+  'a shared comparison': '/catalog/comparison/?goods=134,135,140',
   analogues: '/analogs/',
   'an unknown model': '/analogs/?query=des-3200',
   'a bill of materials': `/analogs/?bill=${encodeURIComponent('DES-3200-28 10\nнет такой модели')}`,

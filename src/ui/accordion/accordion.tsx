@@ -12,13 +12,15 @@ const FLAT = { tablet: '(min-width: 768px)', desktop: '(min-width: 1024px)' } as
  */
 export function Accordion(props: {
   title: ReactNode;
+  /** The title is a heading of the page. */
+  heading?: 'h2' | 'h3';
   group?: string;
   isOpen?: boolean;
   aside?: ReactNode;
   flatFrom?: keyof typeof FLAT;
   children: ReactNode;
 }) {
-  const { flatFrom } = props;
+  const { flatFrom, heading: Title = 'span' } = props;
   const [isOpenAtFirst] = useState(props.isOpen);
   const isFlat = useMedia(flatFrom && FLAT[flatFrom]);
   return (
@@ -29,7 +31,7 @@ export function Accordion(props: {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control; here it is told to be none */}
       <summary tabIndex={isFlat ? -1 : undefined} onClick={isFlat ? (event) => event.preventDefault() : undefined}>
-        <span className={css.title}>{props.title}</span>
+        <Title className={css.title}>{props.title}</Title>
         {props.aside !== undefined && <span className={css.aside}>{props.aside}</span>}
         <Icon name="chevron" />
       </summary>

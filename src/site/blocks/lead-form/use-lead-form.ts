@@ -108,6 +108,8 @@ export function useLeadForm(
       let key = newKey();
       let isSending = false;
       let isPressed = false;
+      /** Until something was typed or chosen, whoever only passes through the fields is told nothing. */
+      let isBegun = false;
       /** Says when the form was first touched; without it a request is taken for a robot's, and taken all the same. */
       const stamp = liveStamp(element, signal);
 
@@ -189,11 +191,14 @@ export function useLeadForm(
       const tell = (name: string) => isOneOf(inOrder(form), name) && look([name]);
       // Quietly: only the button and the line beside it follow the typing. And later: drawing before React has heard the event
       // would take what was typed out of a controlled field, the selector of goods.
-      listen('input', () => setTimeout(look));
+      listen('input', () => {
+        isBegun = true;
+        setTimeout(look);
+      });
       listen('change', (event) => tell(nameOf(event)));
       listen('focusout', (event) => {
         // Another window was taken: the visitor has not left the field.
-        if (!document.hasFocus() || nameOf(event) === '') return;
+        if (!document.hasFocus() || !isBegun || nameOf(event) === '') return;
         // A message that appears under a pressed button would move it away from the pointer, and the click with it.
         if (isPressed) addEventListener('pointerup', () => setTimeout(tell, 0, nameOf(event)), { once: true, signal });
         else tell(nameOf(event));

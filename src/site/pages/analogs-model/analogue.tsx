@@ -96,35 +96,37 @@ function VerdictWord({ verdict }: { verdict: Verdict }) {
 
 function ProofTable({ proof, theirName, ourName }: { proof: Proof[]; theirName: string; ourName: string }) {
   return (
-    <Table
-      label={`${ourName} вместо ${theirName}`}
-      head={
-        <tr>
-          <th scope="col">Параметр</th>
-          <th scope="col">Вывод</th>
-          <th scope="col">{theirName}</th>
-          <th scope="col">{ourName}</th>
-          <th scope="col" className={numberCell}>
-            Вес, %
-          </th>
-        </tr>
-      }
-    >
-      {proof.map(({ code, name, unit, verdict, theirs, ours, weight, note }) => (
-        <tr key={code}>
-          <th scope="row" className={css.parameter}>
-            {name}
-            {unit && <small>, {unit}</small>}
-            {note && <small className={css.why}>{note}</small>}
-          </th>
-          <td className={css.result}>
-            <VerdictWord verdict={verdict} />
-          </td>
-          <td className={css.value}>{theirs ?? <span className={css.none}>нет данных</span>}</td>
-          <td className={css.value}>{ours ?? <span className={css.none}>нет данных</span>}</td>
-          <td className={numberCell}>{weight}</td>
-        </tr>
-      ))}
-    </Table>
+    <div className={css.proof}>
+      <Table
+        label={`${ourName} вместо ${theirName}`}
+        head={
+          <tr>
+            <th scope="col">Параметр</th>
+            <th scope="col">Вывод</th>
+            <th scope="col">{theirName}</th>
+            <th scope="col">{ourName}</th>
+            <th scope="col" className={numberCell}>
+              Вес, %
+            </th>
+          </tr>
+        }
+      >
+        {proof.map(({ code, name, unit, verdict, theirs, ours, weight, note }) => (
+          <tr key={code}>
+            <th scope="row" className={css.parameter}>
+              {name}
+              {unit && <small>, {unit}</small>}
+              {note && <small className={css.why}>{note}</small>}
+            </th>
+            <td className={css.result}>
+              <VerdictWord verdict={verdict} />
+            </td>
+            <td className={css.value}>{theirs ?? <span className={css.none}>нет данных</span>}</td>
+            <td className={css.value}>{ours ?? <span className={css.none}>нет данных</span>}</td>
+            <td className={numberCell}>{weight}</td>
+          </tr>
+        ))}
+      </Table>
+    </div>
   );
 }

@@ -15,6 +15,9 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import css from './comparison-table.module.css';
 
+const ROOM_ON_PHONE = 2;
+const ROOM_ON_DESK = 4;
+
 /** The sheet: a column a good, its front drawn to the scale of its neighbours, rows by section. */
 export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: boolean; isOwn: boolean }) {
   const { group, isDifferent, isOwn } = props;
@@ -26,7 +29,7 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard */}
-      <section className={css.scroll} aria-label={`Сравнение: ${group.group.name}`} tabIndex={0}>
+      <section className={`${css.scroll} ${fitOf(goods.length)}`} aria-label={`Сравнение: ${group.group.name}`} tabIndex={0}>
         <table className={css.table}>
           <thead>
             <tr className={css.fronts}>
@@ -81,6 +84,12 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
       </p>
     </>
   );
+}
+
+/** Where all goods have room the sheet is part of the page; elsewhere it scrolls inside itself, its head in view. */
+function fitOf(goods: number): string {
+  if (goods <= ROOM_ON_PHONE) return `${css.fits} ${css.fitsPhone}`;
+  return (goods <= ROOM_ON_DESK && css.fits) || '';
 }
 
 function Row({ row, goods }: { row: ComparedAttribute; goods: readonly ComparedGood[] }) {

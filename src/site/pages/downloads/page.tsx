@@ -47,7 +47,7 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
             </>
           )}
         </div>
-        {total === 0 ? <Nothing data={data} /> : <Rows rows={rows} isOfOneGood={good !== null} />}
+        {total === 0 ? <Nothing data={data} /> : good ? <Rows rows={rows} heading="h3" /> : <Models rows={rows} />}
         <Pagination page={page} lastPage={lastPage} hrefOf={(to) => `${hrefOf(ask, to)}#documents`} />
       </section>
       <Stack>
@@ -97,22 +97,31 @@ function AskForm({ data: { ask, kinds } }: { data: DownloadData }) {
   );
 }
 
-function Rows({ rows, isOfOneGood }: { rows: DownloadRow[]; isOfOneGood: boolean }) {
+/** Rows of one good stand together under its model, in the order of the list. */
+function Models({ rows }: { rows: DownloadRow[] }) {
+  const models = Map.groupBy(rows, ({ good }) => good.code);
   return (
-    <ul className={css.rows}>
-      {rows.map(({ code, title, note, good, file, withdrawn }) => (
+    <>
+      {[...models].map(([code, own]) => (
+        <section key={code} className={css.model}>
+          <h3>
+            <a href={links.product(code)}>{own[0]?.good.model}</a>
+          </h3>
+          <Rows rows={own} heading="h4" />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | 'h4' }) {
+  return (
+    <ul>
+      {rows.map(({ code, title, note, file, withdrawn }) => (
         <li key={code} id={code} className={css.row}>
           <div className={css.words}>
-            <h3>{title}</h3>
-            <p className={css.note}>
-              {note}
-              {!isOfOneGood && (
-                <>
-                  {' · '}
-                  <a href={links.product(good.code)}>{good.model}</a>
-                </>
-              )}
-            </p>
+            <Title>{title}</Title>
+            <p className={css.note}>{note}</p>
             {file && file.revisions.length > 0 && <Revisions revisions={file.revisions} />}
             {withdrawn.map((text) => (
               <p key={text} className={css.note}>

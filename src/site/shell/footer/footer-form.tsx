@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
 import { telephone } from '#src/site/links.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
 import css from './footer-form.module.css';
 
@@ -15,11 +16,13 @@ type Choice = (typeof CHOICES)[number]['value'];
 const choiceOf = (value: string | undefined) => CHOICES.find((one) => one.value === value)?.value;
 
 /**
+ * The choice is in view, the form unfolds below it: whoever came for something else passes a strip, not a screen.
  * The server sends all three forms and the sheet shows the chosen one, so the choice works without scripts; with them
  * only the chosen one is there. What was typed goes along to the next form.
  */
 export function FooterForm({ shell: { company, papers } }: { shell: ShellData }) {
   const block = useRef<HTMLElement>(null);
+  const unfold = useRef<HTMLDetailsElement>(null);
   const typed = useRef<Record<string, string>>({});
   const [chosen, setChosen] = useState<Choice>();
 
@@ -35,6 +38,7 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
       if (typeof text === 'string' && !/Consent$|^subject$/.test(name)) typed.current[name] = text;
     }
     setChosen(choiceOf(value));
+    if (unfold.current) unfold.current.open = true;
   }
 
   return (
@@ -59,18 +63,24 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
           defaultValue="consultation"
           onPick={choose}
         />
-        {CHOICES.filter(({ value }) => chosen === undefined || value === chosen).map(({ value, label }) => (
-          <div key={value} className={chosen ? undefined : css[value]}>
-            <LeadForm
-              form={value}
-              id={`connection-${value}`}
-              label={label}
-              company={company}
-              papers={papers}
-              known={typed.current}
-            />
-          </div>
-        ))}
+        <details ref={unfold} className={css.unfold}>
+          <summary>
+            Заполнить заявку
+            <Icon name="chevron" />
+          </summary>
+          {CHOICES.filter(({ value }) => chosen === undefined || value === chosen).map(({ value, label }) => (
+            <div key={value} className={chosen ? undefined : css[value]}>
+              <LeadForm
+                form={value}
+                id={`connection-${value}`}
+                label={label}
+                company={company}
+                papers={papers}
+                known={typed.current}
+              />
+            </div>
+          ))}
+        </details>
       </div>
     </section>
   );

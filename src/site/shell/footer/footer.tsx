@@ -1,6 +1,7 @@
 import type { Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
 import { links, telephone } from '#src/site/links.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
+import { Accordion } from '#src/ui/accordion/accordion.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import css from './footer.module.css';
@@ -23,14 +24,15 @@ export function Footer({ shell }: { shell: ShellData }) {
         <FooterForm shell={shell} />
         <div className={css.columns}>
           <nav aria-label="Разделы каталога" className={css.groups} data-print="no">
-            <h2>Каталог</h2>
-            <ul>
-              {groups.map(({ title, href }) => (
-                <li key={href}>
-                  <a href={href}>{title}</a>
-                </li>
-              ))}
-            </ul>
+            <Accordion title="Каталог" heading="h2" flatFrom="desktop">
+              <ul>
+                {groups.map(({ title, href }) => (
+                  <li key={href}>
+                    <a href={href}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </Accordion>
           </nav>
           <section className={css.contacts} id="contacts" aria-labelledby="contacts-title">
             <h2 id="contacts-title">Контакты</h2>

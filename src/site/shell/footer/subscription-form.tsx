@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { checkSubscription, SUBSCRIPTION_CONSENT } from '#src/domain/subscription/subscription.ts';
 import { failureText } from '#src/site/blocks/lead-form/failure-text.ts';
 import { ApiError, api } from '#src/site/browser/api.ts';
+import { Accordion } from '#src/ui/accordion/accordion.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { Field } from '#src/ui/field/field.tsx';
@@ -44,61 +45,62 @@ export function SubscriptionForm() {
     }
   };
   return (
-    <section className={css.block} aria-labelledby="subscription-title" data-print="no">
-      <div className={css.words}>
-        <h2 id="subscription-title">Новости на&nbsp;почту</h2>
-        <p>Новинки, прошивки, разборы решений. Несколько писем в&nbsp;месяц.</p>
-      </div>
-      {state.isSent ? (
-        <p className={css.sent} role="status">
-          <b>Проверьте почту.</b> Если на&nbsp;этот адрес ещё нет подписки, на&nbsp;него ушло письмо со&nbsp;ссылкой.
-          Откройте её в&nbsp;течение 7&nbsp;дней.
-        </p>
-      ) : (
-        <form
-          ref={form}
-          className={css.form}
-          method="post"
-          action="/api/subscription"
-          onSubmit={send}
-          aria-label="Подписка на&nbsp;новости"
-        >
-          <div className={css.line}>
-            <Field
-              id="footer-subscription-email"
-              name="email"
-              type="email"
-              label="Эл. почта"
-              autoComplete="email"
-              required
-              error={state.error}
-              onBlur={({ currentTarget: { value } }) => {
-                const { checked } = read();
-                setState(({ error: _, ...rest }) =>
-                  value && 'message' in checked ? { ...rest, error: checked.message } : rest,
-                );
-              }}
-            />
-            <Button type="submit" disabled={state.isSending}>
-              {state.isSending ? 'Отправляем…' : 'Подписаться'}
-            </Button>
-          </div>
-          <CheckField
-            id="footer-subscription-consent"
-            name="consent"
-            value="true"
-            required
-            error={state.consentError}
-            label={SUBSCRIPTION_CONSENT.text}
-            onChange={() => setState(({ consentError: _, ...rest }) => rest)}
-          />
-          {state.failure && (
-            <p className={css.failure} role="alert">
-              {state.failure}
+    <section className={css.block} aria-label="Новости на&nbsp;почту" data-print="no">
+      <Accordion title="Новости на&nbsp;почту" heading="h2" flatFrom="tablet">
+        <div className={css.columns}>
+          <p>Новинки, прошивки, разборы решений. Несколько писем в&nbsp;месяц.</p>
+          {state.isSent ? (
+            <p className={css.sent} role="status">
+              <b>Проверьте почту.</b> Если на&nbsp;этот адрес ещё нет подписки, на&nbsp;него ушло письмо
+              со&nbsp;ссылкой. Откройте её в&nbsp;течение 7&nbsp;дней.
             </p>
+          ) : (
+            <form
+              ref={form}
+              className={css.form}
+              method="post"
+              action="/api/subscription"
+              onSubmit={send}
+              aria-label="Подписка на&nbsp;новости"
+            >
+              <div className={css.line}>
+                <Field
+                  id="footer-subscription-email"
+                  name="email"
+                  type="email"
+                  label="Эл. почта"
+                  autoComplete="email"
+                  required
+                  error={state.error}
+                  onBlur={({ currentTarget: { value } }) => {
+                    const { checked } = read();
+                    setState(({ error: _, ...rest }) =>
+                      value && 'message' in checked ? { ...rest, error: checked.message } : rest,
+                    );
+                  }}
+                />
+                <Button type="submit" disabled={state.isSending}>
+                  {state.isSending ? 'Отправляем…' : 'Подписаться'}
+                </Button>
+              </div>
+              <CheckField
+                id="footer-subscription-consent"
+                name="consent"
+                value="true"
+                required
+                error={state.consentError}
+                label={SUBSCRIPTION_CONSENT.text}
+                onChange={() => setState(({ consentError: _, ...rest }) => rest)}
+              />
+              {state.failure && (
+                <p className={css.failure} role="alert">
+                  {state.failure}
+                </p>
+              )}
+            </form>
           )}
-        </form>
-      )}
+        </div>
+      </Accordion>
     </section>
   );
 }

@@ -14,10 +14,11 @@ const OFFSET = 70;
 /** Values of the choice in the form; an absent one leaves the choice as it is. */
 export type Choice = 'consultation' | 'call' | 'partner';
 
-/** Scrolls to the form (C102, C376) and puts the focus there; false when this page has none. */
+/** Unfolds the form, scrolls to it (C102, C376) and puts the focus there; false when this page has none. */
 export function goToConnectionForm(choice?: Choice): boolean {
   const form = document.getElementById(CONNECTION_FORM);
   if (!form) return false;
+  for (const folded of form.querySelectorAll('details')) folded.open = true;
   if (choice) form.querySelector<HTMLInputElement>(`input[type="radio"][value="${choice}"]`)?.click();
   // The form is looked up in each frame: the footer may draw it anew on the way.
   scrollSmoothly(

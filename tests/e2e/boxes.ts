@@ -1,0 +1,134 @@
+/** What is wrong with the boxes of a page as it stands now: labels that meet, text that is cut, long lines, small targets. */
+import type { Page } from 'playwright-core';
+
+/** Characters of a line that an eye still finds its way back from. */
+const LONGEST_LINE = 75;
+/** Side of the smallest target, CSS px (WCAG 2.5.8). */
+const SMALLEST_TARGET = 24;
+/** Room between two labels of one line, px: nearer they read as one word. */
+const BETWEEN_LABELS = 4;
+
+/** A line for each finding, in the order of the document; empty when nothing is wrong. */
+export function boxFindings(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ longestLine, smallestTarget, betweenLabels }) => {
+      const found = new Set<string>();
+      const name = (element: Element) =>
+        `<${element.localName}${element.id && ` #${element.id}`}> «${(element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 60)}»`;
+      const styles = new Map<Element, CSSStyleDeclaration>();
+      const styleOf = (element: Element) => {
+        const known = styles.get(element) ?? getComputedStyle(element);
+        styles.set(element, known);
+        return known;
+      };
+      /** For the eye: what only a screen reader meets has no size that counts. */
+      const unseen = new Map<Element, boolean>();
+      const isUnseen = (element: Element): boolean => {
+        const known = unseen.get(element);
+        if (known !== undefined) return known;
+        const parent = element.parentElement;
+        const is = styleOf(element).clipPath.startsWith('inset(50%') || (parent !== null && isUnseen(parent));
+        unseen.set(element, is);
+        return is;
+      };
+      const isSeen = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isUnseen(element);
+      const textBox = (node: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      };
+
+      /** Text nodes that an eye meets, by the block in which their lines stand. */
+      const blocks = new Map<Element, Text[]>();
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent || !node.textContent?.trim() || parent.closest('script, style, noscript, option, textarea'))
+          continue;
+        if (!isSeen(parent)) continue;
+        let block = parent;
+        while (/^(?:inline|contents|ruby)/.test(styleOf(block).display) && block.parentElement)
+          block = block.parentElement;
+        blocks.set(block, [...(blocks.get(block) ?? []), node as Text]);
+      }
+
+      const labels = [...document.querySelectorAll('label, legend, [id$="-label"]')]
+        .filter((one) => isSeen(one) && one.textContent?.trim())
+        .map((one) => {
+          // Words only: a control inside its label may fill it.
+          const words = one.querySelector('span') ?? one;
+          return { one, box: textBox(words) };
+        });
+      for (const [i, a] of labels.entries()) {
+        for (const b of labels.slice(i + 1)) {
+          if (a.one.contains(b.one) || b.one.contains(a.one)) continue;
+          const across = Math.max(a.box.left, b.box.left) - Math.min(a.box.right, b.box.right);
+          const down = Math.max(a.box.top, b.box.top) - Math.min(a.box.bottom, b.box.bottom);
+          if (across < betweenLabels && down < -1) found.add(`labels meet: ${name(a.one)} and ${name(b.one)}`);
+        }
+      }
+
+      for (const [block, texts] of blocks) {
+        for (const text of texts) {
+          const box = textBox(text);
+          let area: Element | null = text.parentElement;
+          for (; area && area !== document.body; area = area.parentElement) {
+            const { overflowX, overflowY, position } = styleOf(area);
+            const own = area.getBoundingClientRect();
+            const cutsX = /hidden|clip/.test(overflowX) && (box.left < own.left - 1 || box.right > own.right + 1);
+            const cutsY = /hidden|clip/.test(overflowY) && (box.top < own.top - 1 || box.bottom > own.bottom + 1);
+            if (cutsX || cutsY) found.add(`cut: «${text.data.trim().slice(0, 60)}» by ${name(area).slice(0, 60)}`);
+            if (cutsX || cutsY || /auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break;
+          }
+        }
+        if (block.closest('pre, svg')) continue;
+        const lines = new Map<number, number>();
+        for (const text of texts) {
+          for (const { 0: word, index } of text.data.matchAll(/\S+\s?/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.trimEnd().length);
+            const { top, bottom } = range.getBoundingClientRect();
+            const line = Math.round((top + bottom) / 2 / 6);
+            lines.set(line, (lines.get(line) ?? 0) + word.length);
+          }
+        }
+        const longest = Math.max(...lines.values());
+        if (longest > longestLine) found.add(`line of ${longest}: ${name(block)}`);
+      }
+
+      const brush = document.createElement('canvas').getContext('2d');
+      for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input')) {
+        if (!brush || !isSeen(control)) continue;
+        const shown =
+          control instanceof HTMLSelectElement
+            ? (control.selectedOptions[0]?.text ?? '')
+            : /^(?:text|search|email|tel|url|number)$/.test(control.type)
+              ? control.value || control.placeholder
+              : '';
+        const style = styleOf(control);
+        brush.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const room = control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+        if (brush.measureText(shown).width > room + 1) found.add(`cut: «${shown}» in ${name(control).slice(0, 40)}`);
+      }
+
+      const TARGETS = 'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button]';
+      for (const target of document.querySelectorAll(TARGETS)) {
+        if (!isSeen(target)) continue;
+        const label = target instanceof HTMLInputElement ? (target.labels?.[0] ?? target) : target;
+        // A link in a sentence is as high as its line.
+        const block = target.parentElement?.closest('p, li, dd, td, th, figcaption, small, span, div, label');
+        const words = block?.textContent?.trim() ?? '';
+        if (styleOf(target).display === 'inline' && words !== target.textContent?.trim()) continue;
+        const boxes = [label, target].map((one) => one.getBoundingClientRect());
+        const side = (of: 'width' | 'height') => Math.max(...boxes.map((box) => box[of]));
+        if (side('width') === 0) continue;
+        if (side('width') < smallestTarget - 0.5 || side('height') < smallestTarget - 0.5)
+          found.add(`target ${Math.round(side('width'))} × ${Math.round(side('height'))}: ${name(target)}`);
+      }
+      return [...found];
+    },
+    { longestLine: LONGEST_LINE, smallestTarget: SMALLEST_TARGET, betweenLabels: BETWEEN_LABELS },
+  );
+}
