@@ -83,18 +83,20 @@ export function boxFindings(page: Page): Promise<string[]> {
           }
         }
         if (block.closest('pre, svg')) continue;
-        const lines = new Map<number, number>();
+        const lines: number[] = [];
+        let before = Infinity;
         for (const text of texts) {
           for (const { 0: word, index } of text.data.matchAll(/\S+\s?/g)) {
             const range = document.createRange();
             range.setStart(text, index);
             range.setEnd(text, index + word.trimEnd().length);
-            const { top, bottom } = range.getBoundingClientRect();
-            const line = Math.round((top + bottom) / 2 / 6);
-            lines.set(line, (lines.get(line) ?? 0) + word.length);
+            const { left } = range.getBoundingClientRect();
+            if (left < before) lines.push(0); // a line below, or the next column
+            before = left;
+            lines.push((lines.pop() ?? 0) + word.length);
           }
         }
-        const longest = Math.max(...lines.values());
+        const longest = Math.max(...lines);
         if (longest > longestLine) found.add(`line of ${longest}: ${name(block)}`);
       }
 
@@ -122,7 +124,12 @@ export function boxFindings(page: Page): Promise<string[]> {
         const words = block?.textContent?.trim() ?? '';
         if (styleOf(target).display === 'inline' && words !== target.textContent?.trim()) continue;
         const boxes = [label, target].map((one) => one.getBoundingClientRect());
-        const side = (of: 'width' | 'height') => Math.max(...boxes.map((box) => box[of]));
+        // What a pseudo-element lays over the room around takes the finger too.
+        const laid = ['::before', '::after']
+          .map((part) => getComputedStyle(label, part))
+          .filter(({ content, position }) => content !== 'none' && position === 'absolute');
+        const side = (of: 'width' | 'height') =>
+          Math.max(...boxes.map((box) => box[of]), ...laid.map((style) => Number.parseFloat(style[of]) || 0));
         if (side('width') === 0) continue;
         if (side('width') < smallestTarget - 0.5 || side('height') < smallestTarget - 0.5)
           found.add(`target ${Math.round(side('width'))} × ${Math.round(side('height'))}: ${name(target)}`);

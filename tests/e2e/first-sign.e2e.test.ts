@@ -97,6 +97,7 @@ describe('header and footer come alive', () => {
           await route.continue();
         }),
     });
+    await page.locator('summary', { hasText: 'Новости на\u00a0почту' }).click();
     await page.locator(EMAIL).focus();
     await page.keyboard.type('ivan@example.com');
     await page.locator('header details:has(nav) > summary').click();

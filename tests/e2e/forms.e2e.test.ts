@@ -45,8 +45,8 @@ async function open(path = '/catalog/', options: VisitOptions = {}): Promise<voi
   const hasScripts = options.javaScriptEnabled !== false;
   await visit.open(path, hasScripts ? { init: answerNotices, ...options } : options);
   if (!hasScripts) return;
-  await page.waitForSelector('#connection-form fieldset + div:last-child form'); // the script is here
-  await page.locator('#connection-form').scrollIntoViewIfNeeded();
+  await page.waitForSelector('#connection-form summary + div:last-child form', { state: 'attached' }); // the script is here
+  await page.locator('#connection-form summary').click();
   await page.waitForSelector('#connection-form form[data-ready]');
 }
 
@@ -121,6 +121,15 @@ describe('the footer form', () => {
     await expect.poll(() => errorOf('email')).toBeUndefined();
     expect(await errorOf('city')).toBe(REQUIRED); // left empty
     expect(await errorOf('comment')).toBeUndefined(); // never left
+  });
+
+  test('whoever passes through the fields without typing is told nothing', async () => {
+    await open();
+    for (const name of ['name', 'email', 'city']) await field(name).focus();
+    await field('email').fill('ivan@');
+    await field('city').focus();
+    await expect.poll(() => errorOf('email')).toBe('Некорректный формат эл. почты'); // the form has heard every blur
+    expect(await form().locator('[aria-invalid=true]').count()).toBe(1);
   });
 
   test('C208: the button waits for every rule but the subject and for the consent, and the line says what is missing', async () => {
@@ -399,6 +408,7 @@ describe('popups with forms', () => {
 describe('without scripts', () => {
   test('the three choices change the form, and a request is taken with a page that says so', async () => {
     await open('/catalog/', { javaScriptEnabled: false });
+    await page.locator('#connection-form summary').click();
     const visible = () =>
       form().evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).map((one) => one.id));
     expect(await visible()).toEqual(['connection-consultation']);

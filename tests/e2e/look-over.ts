@@ -1,7 +1,8 @@
-/** One visit that looks a page over: what moves while it comes in, what axe finds, at which widths it scrolls sideways. */
+/** One visit that looks a page over: what moves while it comes in, what axe finds, how its boxes stand at each width. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { nextPlace } from '#src/site/shell/header/header-place.ts';
 import { axeFindings, COLOUR_RULES } from './axe.ts';
+import { boxFindings } from './boxes.ts';
 import { SIGN_OF_USE } from './visit.ts';
 
 export type LookOver = {
@@ -93,8 +94,8 @@ export async function scrollThrough(page: Page, stops: readonly number[] = STOPS
   }
 }
 
-/** Widths at which the page scrolls sideways, and «large letters» when it does with letters twice as large. */
-async function sidewaysScroll(page: Page, widths: readonly number[]): Promise<string[]> {
+/** What is wrong with the boxes at each of `widths`, and whether the page scrolls sideways there or with letters twice as large. */
+async function boxesAt(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = [];
   const check = async (what: string) => {
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`wider than ${what}`);
@@ -102,6 +103,7 @@ async function sidewaysScroll(page: Page, widths: readonly number[]): Promise<st
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
     await check(`${width} px`);
+    found.push(...(await boxFindings(page)).map((one) => `${width} px: ${one}`));
   }
   if (widths.length > 1) {
     await page.setViewportSize({ width: 1024, height: HEIGHT });
@@ -128,7 +130,7 @@ export async function lookOver(
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       found.push(...(await axeFindings(page, COLOUR_RULES)).map((one) => `dark: ${one}`));
     }
-    found.push(...(await sidewaysScroll(page, [width, ...widths])));
+    found.push(...(await boxesAt(page, [...new Set([width, ...widths])])));
     return found;
   } finally {
     await page.close();

@@ -10,7 +10,7 @@ const WIDTHS = [320, 390, 768, 1024, 1440, 1500, 1920];
 
 let page: Page;
 /** The script has taken over the footer: one of its three forms is left. */
-const LIVE = '#connection-form fieldset + div:last-child form';
+const LIVE = '#connection-form summary + div:last-child form';
 const visit = visits(
   base,
   (opened) => {
@@ -36,7 +36,7 @@ describe('notices', () => {
     await fixed().getByRole('button', { name: 'Понятно' }).click();
     expect(await stored('fixedMessage')).toBe('true');
     await page.reload();
-    await page.waitForSelector(LIVE);
+    await page.waitForSelector(LIVE, { state: 'attached' });
     expect((await cookies().count()) + (await fixed().count())).toBe(0);
     expect(await (await fetch(`${base}/catalog/`)).text()).not.toContain('Только необходимые');
   });
@@ -58,7 +58,7 @@ describe('notices', () => {
     expect(await cookies().count()).toBe(0);
     expect(await stored('cookieMessage')).toBe(null);
     await page.reload();
-    await page.waitForSelector(LIVE);
+    await page.waitForSelector(LIVE, { state: 'attached' });
     expect(await cookies().count()).toBe(0);
   });
 
@@ -157,10 +157,12 @@ describe('the footer', () => {
     'axe finds nothing in its forms with errors, and in the notices, %s',
     async (scheme) => {
       await open('/contacts-nowhere/', { colorScheme: scheme, bypassCSP: true, hasAnswered: false });
+      await page.locator('#connection-form summary').click();
       for (const choice of ['consultation', 'call', 'partner']) {
         await page.locator(`input[name=connection][value=${choice}]`).check();
         const form = page.locator(`form[action="/api/forms/${choice}"][data-ready]`);
         await form.waitFor();
+        for (const typed of ['А', '']) await form.locator('[name=name]').fill(typed); // nothing is told before that
         for (const name of ['name', 'phone', 'comment']) {
           await form.locator(`[name=${name}]`).focus();
           await form.locator(`[name=${name}]`).blur();
@@ -173,6 +175,7 @@ describe('the footer', () => {
 
   test('nothing sticks out at any width, with every form', async () => {
     await open('/catalog/', { hasAnswered: false });
+    await page.locator('#connection-form summary').click();
     for (const choice of ['consultation', 'call', 'partner']) {
       await page.locator(`input[name=connection][value=${choice}]`).check();
       for (const width of WIDTHS) {
@@ -180,6 +183,16 @@ describe('the footer', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${choice}, ${width} px`).toBe(width);
       }
     }
+  });
+
+  test('takes at most one screen of a phone; picking what it is about unfolds the form', async () => {
+    await open('/catalog/', { viewport: { width: 390, height: 844 } });
+    const footer = page.locator('footer');
+    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(844);
+    expect(await footer.locator('form[action="/api/forms/call"]').count()).toBe(0);
+    await footer.getByRole('radio', { name: 'Заказать звонок' }).check();
+    await footer.locator('form[action="/api/forms/call"] [name=name]').waitFor();
+    expect((await footer.boundingBox())?.height).toBeGreaterThan(844);
   });
 
   test('C166, C374: the way up appears past 500 px and leads to the top', async () => {

@@ -3,16 +3,19 @@ import { formatDate } from '#src/platform/moscow-time.ts';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import css from './news-card.module.css';
-import { NewsPattern } from './news-pattern.tsx';
 
-/** The picture of an item: its own, the face of its first good, or a pattern of its group. Decoration beside a title. */
-function NewsPicture({ picture, seed }: { picture: Picture; seed: number }) {
+/** The picture of an item: its own, the face of its first good, or the name of its group in large type. Decoration beside a title. */
+function NewsPicture({ picture, group }: { picture: Picture; group: string }) {
   if (picture.kind === 'photo') {
     const { url, width, height } = picture.image;
     return <img className={css.photo} src={url} width={width} height={height} alt="" loading="lazy" decoding="async" />;
   }
   if (picture.kind === 'panel') return <PanelPicture image={picture.image} height={110} isCut />;
-  return <NewsPattern group={picture.group} seed={seed} />;
+  return (
+    <p className={css.kind} aria-hidden="true">
+      {group}
+    </p>
+  );
 }
 
 /** Items side by side, their pictures on one base line; the whole card leads to the item. `isPart`: of another page. */
@@ -24,7 +27,7 @@ export function NewsCards({ items, isPart = false }: { items: News[]; isPart?: b
         <li key={id}>
           <article className={css.card}>
             <div className={css.stage}>
-              <NewsPicture picture={picture} seed={id} />
+              <NewsPicture picture={picture} group={group.title} />
             </div>
             <p className={css.note}>
               <time dateTime={date}>{formatDate(date)}</time>

@@ -48,7 +48,9 @@ export default function AboutPage({ data }: PageProps<AboutData>) {
           >
             {sources.map(({ code, meaning, count, share }) => (
               <tr key={code}>
-                <th scope="row">{meaning}</th>
+                <th scope="row">
+                  <p>{meaning}</p>
+                </th>
                 <td className={numberCell}>{count.toLocaleString('ru-RU')}</td>
                 <td className={numberCell}>{share.toLocaleString('ru-RU', { minimumFractionDigits: 1 })}&nbsp;%</td>
               </tr>

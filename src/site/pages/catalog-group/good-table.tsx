@@ -96,7 +96,7 @@ export function GoodTable(props: { goods: GoodCard[]; label: string; chosen: Goo
               {cells.get(good.id) ?? <span className={css.none}>—</span>}
             </td>
           ))}
-          <td className={css.words}>
+          <td className={css.status}>
             <LifecycleMark lifecycle={good.lifecycle} />
           </td>
         </tr>

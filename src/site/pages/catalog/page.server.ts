@@ -8,7 +8,10 @@ import { links } from '#src/site/links.ts';
 
 export type CatalogData = { summary: string; groups: { group: Group; image: Image | null }[] };
 
-/** Why a group's first device by ports: its face says the most about the group. */
+/** A count of ports among the key facts: the picture shows them too. */
+const PORTS = /^\d+\s×/;
+
+/** The group's first device by ports whose ports are known: its face says the most; a blank front says nothing about a group. */
 async function faceOf(group: Group): Promise<Image | null> {
   const { goods } = await findGoods({
     group: group.id,
@@ -17,9 +20,10 @@ async function faceOf(group: Group): Promise<Image | null> {
     lifecycle: ['Новинка', 'В продаже'],
     sort: 'ports',
     page: 1,
-    perPage: 1,
+    perPage: 12,
   });
-  return goods[0]?.images[0] ?? null;
+  const face = goods.find(({ keyFacts }) => keyFacts.some(({ value }) => PORTS.test(value))) ?? goods[0];
+  return face?.images[0] ?? null;
 }
 
 export const load: Load<CatalogData> = async () => {

@@ -29,7 +29,7 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard */}
-      <section className={`${css.scroll} ${fitOf(goods.length)}`} aria-label={`Сравнение: ${group.group.name}`} tabIndex={0}>
+      <section className={fitOf(goods.length)} aria-label={`Сравнение: ${group.group.name}`} tabIndex={0}>
         <table className={css.table}>
           <thead>
             <tr className={css.fronts}>
@@ -88,8 +88,8 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
 
 /** Where all goods have room the sheet is part of the page; elsewhere it scrolls inside itself, its head in view. */
 function fitOf(goods: number): string {
-  if (goods <= ROOM_ON_PHONE) return `${css.fits} ${css.fitsPhone}`;
-  return (goods <= ROOM_ON_DESK && css.fits) || '';
+  const looks = [css.scroll, goods <= ROOM_ON_DESK && css.fits, goods <= ROOM_ON_PHONE && css.fitsPhone];
+  return looks.filter(Boolean).join(' ');
 }
 
 function Row({ row, goods }: { row: ComparedAttribute; goods: readonly ComparedGood[] }) {

@@ -130,7 +130,9 @@ function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
           <div>
             <dt>Документы</dt>
             <dd>
-              <a href="#documents">{good.documents.length}</a>
+              <a href="#documents" className={css.count}>
+                {good.documents.length}
+              </a>
             </dd>
           </div>
         )}
