@@ -11,7 +11,9 @@ afterAll(() => site?.close());
 
 const get = (url: string) => site.app.inject({ url, headers: { host: 'site.example' } });
 const questions = (html: string) =>
-  [...html.slice(html.indexOf('<main')).matchAll(/<details[\s\S]*?<\/details>/g)].map(([text]) => text);
+  [...html.slice(html.indexOf('<main'), html.indexOf('</main>')).matchAll(/<details[\s\S]*?<\/details>/g)].map(
+    ([text]) => text,
+  );
 
 test('C009, C037: support names the portal, the warranty, the regulations, questions and forms', async () => {
   const { statusCode, body } = await get('/support/');

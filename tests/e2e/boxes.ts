@@ -48,18 +48,26 @@ export function boxFindings(page: Page): Promise<string[]> {
           continue;
         if (!isSeen(parent)) continue;
         let block = parent;
-        while (/^(?:inline|contents|ruby)/.test(styleOf(block).display) && block.parentElement)
+        while (/^(?:inline|contents|ruby)$/.test(styleOf(block).display) && block.parentElement)
           block = block.parentElement;
         blocks.set(block, [...(blocks.get(block) ?? []), node as Text]);
       }
 
+      /** Where the words of an element stand that an eye meets: a control inside a label may fill it, a hidden word may stick out. */
+      const boxOfWords = (element: Element) => {
+        const boxes = [...blocks.values()]
+          .flat()
+          .filter((text) => element.contains(text))
+          .map(textBox);
+        const of = (side: 'left' | 'top' | 'right' | 'bottom') => boxes.map((box) => box[side]);
+        return {
+          ...{ left: Math.min(...of('left')), right: Math.max(...of('right')) },
+          ...{ top: Math.min(...of('top')), bottom: Math.max(...of('bottom')) },
+        };
+      };
       const labels = [...document.querySelectorAll('label, legend, [id$="-label"]')]
         .filter((one) => isSeen(one) && one.textContent?.trim())
-        .map((one) => {
-          // Words only: a control inside its label may fill it.
-          const words = one.querySelector('span') ?? one;
-          return { one, box: textBox(words) };
-        });
+        .map((one) => ({ one, box: boxOfWords(one) }));
       for (const [i, a] of labels.entries()) {
         for (const b of labels.slice(i + 1)) {
           if (a.one.contains(b.one) || b.one.contains(a.one)) continue;
@@ -82,17 +90,17 @@ export function boxFindings(page: Page): Promise<string[]> {
             if (cutsX || cutsY || /auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break;
           }
         }
-        if (block.closest('pre, svg')) continue;
+        if (block.closest('pre, svg, td, th, dt')) continue; // a cell is found by its row, not read line after line
         const lines: number[] = [];
-        let before = Infinity;
+        let before = { left: Infinity, top: 0 };
         for (const text of texts) {
           for (const { 0: word, index } of text.data.matchAll(/\S+\s?/g)) {
             const range = document.createRange();
             range.setStart(text, index);
             range.setEnd(text, index + word.trimEnd().length);
-            const { left } = range.getBoundingClientRect();
-            if (left < before) lines.push(0); // a line below, or the next column
-            before = left;
+            const { left, top } = range.getBoundingClientRect();
+            if (left < before.left || Math.abs(top - before.top) > 8) lines.push(0); // a line below, or the next column
+            before = { left, top };
             lines.push((lines.pop() ?? 0) + word.length);
           }
         }
