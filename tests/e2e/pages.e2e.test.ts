@@ -1,6 +1,7 @@
 /**
  * Twelve kinds of page, one of each build, on a phone and on a desk: nothing moves while fonts and pictures come late and the
- * header leaves and returns, axe finds nothing, nothing is wider than the window. All kinds: full/pages.e2e.test.ts.
+ * header leaves and returns, axe finds nothing, nothing is wider than the window, no label meets another, no text is cut, no
+ * line is over 75 characters, no target under 24 px. All kinds: full/pages.e2e.test.ts.
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -21,11 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test.concurrent.each(KINDS)('%s: stands still, clean for axe, never wider than the window', async (kind) => {
-  const found = [];
-  for (const width of [390, 1440]) found.push(...(await lookOver(browser, url + PAGE_KINDS[kind], { width })));
-  expect(found).toEqual([]);
-});
+test.concurrent.each(KINDS)(
+  '%s: stands still, clean for axe, never wider than the window, boxes in order',
+  async (kind) => {
+    const found = [];
+    for (const width of [390, 1440])
+      found.push(...(await lookOver(browser, url + PAGE_KINDS[kind], { width, hasBoxes: true })));
+    expect(found).toEqual([]);
+  },
+);
 
 test.concurrent.each([390, 1440])(
   '%d px: the header and the racks stand where they are while the document still comes',
