@@ -67,14 +67,12 @@ export function Comparison(props: { groups: readonly ComparisonGroup[]; state: C
             <Icon name="document" />
             Скачать XLSX
           </a>
-          {isAlive && (
-            <>
-              <button type="button" className={css.paper} onClick={() => print()}>
-                Напечатать
-              </button>
-              <ShareLink href={comparisonHref({ ...state, goods: all, group: open.group.id })} />
-            </>
-          )}
+          <span className={css.live} data-waiting={isAlive ? undefined : ''}>
+            <button type="button" className={css.paper} onClick={() => print()}>
+              Напечатать
+            </button>
+            <ShareLink href={comparisonHref({ ...state, goods: all, group: open.group.id })} />
+          </span>
         </div>
       </div>
       {all.length > MAX_SHARED_GOODS && (

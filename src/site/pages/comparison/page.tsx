@@ -45,12 +45,10 @@ function Shared({ groups, view }: { groups: NonNullable<ComparisonData['shared']
       <div className={css.shared} data-print="no">
         <Notice title="Сравнение по&nbsp;ссылке">
           <p>Ваш список не&nbsp;изменён.</p>
-          {comparison && (
-            <p className={css.actions}>
-              {!isOwn && <Button onClick={() => addGoods(goods)}>Добавить к&nbsp;моему списку</Button>}
-              {comparison.ids.length > 0 && <a href={comparisonHref({})}>Открыть мой список</a>}
-            </p>
-          )}
+          <p className={`${css.actions} ${css.room}`}>
+            {comparison && !isOwn && <Button onClick={() => addGoods(goods)}>Добавить к&nbsp;моему списку</Button>}
+            {comparison && comparison.ids.length > 0 && <a href={comparisonHref({})}>Открыть мой список</a>}
+          </p>
         </Notice>
       </div>
       <Comparison groups={groups} state={{ goods, ...view }} />
