@@ -58,6 +58,8 @@ lx,1,,SFP LX,SFP 1G,SFP,1,catalogue,seen,lab`,
   'analogs/models.csv': `code,vendor,model,kind,ge,confidence,source
 other-x1,Other,X1,switch,24,seen,lab`,
   'analogs/lines.yaml': 'noise: [[коммутатор]]\nnotDevices: [^лицензи]\nsuffixes: [k9]\n',
+  'analogs/makers.yaml': 'houses: [[Other]]\n',
+  'analogs/words.yaml': 'words: { orders: [[шт]] }\n',
   'analogs/names.yaml': '- { vendor: Cisco, basis: по этому списку }\n',
   'analogs/pairs.csv': `model,good,score,method,matchingParameters
 other-x1,m1,95,computed,24×1G`,

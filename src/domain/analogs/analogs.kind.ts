@@ -10,7 +10,14 @@ import { type KindOf, siteDocumentKind } from '#src/platform/content/kind.ts';
 import { unique } from '#src/platform/content/loading.ts';
 import type { ForeignFigures } from './devices.ts';
 import type { LineRules } from './line-match.ts';
-import { analogLinesFile, analogNamesFile, combosByName, poeByName } from './names.ts';
+import {
+  analogLinesFile,
+  analogMakersFile,
+  analogNamesFile,
+  analogWordsFile,
+  combosByName,
+  poeByName,
+} from './names.ts';
 import { DEVICE_KINDS, OTHER_KINDS } from './parameters.ts';
 import { analogEntries, makerEntries, makerPath } from './search-entries.ts';
 
@@ -162,9 +169,13 @@ export const analogLinesKind = siteDocumentKind({
   load({ sources }) {
     const makers = sources.yaml(NAMES, analogNamesFile)?.value;
     const lines = sources.yaml('analogs/lines.yaml', analogLinesFile)?.value;
-    if (!makers || !lines) return undefined;
+    const houses = sources.yaml('analogs/makers.yaml', analogMakersFile)?.value;
+    const words = sources.yaml('analogs/words.yaml', analogWordsFile)?.value;
+    if (!makers || !lines || !houses || !words) return undefined;
     return {
       ...lines,
+      makers: houses,
+      words,
       suffixes: [
         ...lines.suffixes.map((pattern) => ({ vendor: null, pattern })),
         ...makers.flatMap(({ vendor, suffixes }) => suffixes.map((pattern) => ({ vendor, pattern }))),

@@ -16,6 +16,7 @@ import { bestKnown, devices, type Good, linkOf, type Model } from './held-device
 import { NO_WISHES, type Wishes } from './judging.ts';
 import { LineMatcher, type Nameable, type Named } from './line-match.ts';
 import { spokenKey } from './model-key.ts';
+import { isDeviceKind } from './parameters.ts';
 
 /** Why a pasted bill cannot be answered, or undefined when it can; an empty one is the caller's to notice. */
 export function billProblem(text: string): string | undefined {
@@ -37,11 +38,13 @@ const lineMatcher = heldByContent(
       if (!model) return [];
       const { vendorKey, key, fullKey, device, kind } = model;
       const group = `${vendorKey} ${kind} ${JSON.stringify([device.ports, device.figures])}`;
-      return [{ keys: [key, fullKey], vendorKey, group, value: { kind: 'model', model } }];
+      const name = `${model.vendor} ${model.model}`;
+      const isModule = !isDeviceKind(kind);
+      return [{ name, keys: [key, fullKey], vendorKey, group, value: { kind: 'model', model }, isModule }];
     });
     const own = goods.map((good): Nameable<Thing> => {
       const [group, value] = [`own ${good.code}`, { kind: 'own' as const, good }];
-      return { keys: [spokenKey(good.model)], vendorKey: '', group, value, isPart: good.isPart };
+      return { name: good.model, keys: [spokenKey(good.model)], vendorKey: '', group, value, isPart: good.isPart };
     });
     const modules = (await listModules()).map((module): Nameable<Thing> => {
       const [vendorKey, key] = [spokenKey(module.vendor ?? ''), spokenKey(module.model)];
@@ -49,11 +52,22 @@ const lineMatcher = heldByContent(
       const { id: _id, code: _code, vendor: _vendor, pairs: _pairs, ...figures } = module;
       const group = `module ${JSON.stringify(figures)}`;
       const isPart = module.connector === 'кабель';
-      return { keys: [key, vendorKey + key], vendorKey, group, value: { kind: 'module', module }, isPart };
+      const name = `${module.vendor ?? ''} ${module.model}`;
+      return {
+        name,
+        keys: [key, vendorKey + key],
+        vendorKey,
+        group,
+        value: { kind: 'module', module },
+        isPart,
+        isModule: true,
+      };
     });
     const none = {
       ...{ aliases: [], suffixes: [], parts: {}, noise: [], purposes: [], devices: [] },
-      ...{ notDevices: [], otherThings: [], variants: [], makers: [] },
+      ...{ notDevices: [], otherThings: [], variants: [], extras: '(?!)', relations: '(?!)' },
+      makers: { ours: [], soldAs: [], houses: [] },
+      words: { words: [], ofParts: [], phrases: [] },
     };
     return new LineMatcher<Thing>([...foreign, ...own, ...modules], lineRules ?? none);
   },
@@ -92,14 +106,15 @@ async function matchLines(text: string, wishes: Wishes, longestMs: number): Prom
   const matcher = await lineMatcher();
   const answers = new Map<string, Omit<BillAnswer, keyof BillLine>>();
   const lines: BillAnswer[] = [];
-  for (const { number, source, ways } of readDeviceLines(text)) {
-    const found = ways.map((reading) => ({ reading, named: matcher.find(reading.name) }));
+  for (const { number, source, said, ways } of readDeviceLines(text)) {
+    const found = ways.map((reading) => ({ reading, named: matcher.find(reading.name, said) }));
     const best = bestOf(found);
     const { name, quantity, doubt } = best.reading;
     // «DES-3200 10» may be ten of DES-3200 as well as DES-3200-10.
     const isOther = best !== found[0] && /\d/.test(found[0]?.reading.name ?? '') && !/\d/.test(name.slice(0, 1));
-    const answer = answers.get(name) ?? (await answerNamed(best.named, wishes));
-    answers.set(name, answer);
+    const key = `${best.named.how} ${name}`;
+    const answer = answers.get(key) ?? (await answerNamed(best.named, wishes));
+    answers.set(key, answer);
     const isGuessed = answer.isGuessed || (isOther && answer.match !== 'unknown');
     const match = isGuessed && answer.match === 'exact' ? 'guessed' : answer.match;
     const isQuantityGuessed = doubt === 'other' || (doubt === 'bare' && !isPlain(best.named, best.reading));

@@ -1,35 +1,76 @@
-/** Which maker and which kind of thing a line names beside a model. Pure: the names stand in content/analogs/lines.yaml. */
+/** Which maker and which kind of thing a line names beside a model. Pure: the names stand in content/analogs/makers.yaml. */
 import { spokenKey } from './model-key.ts';
 
-const WORDS = /[\s,;()[\]"«»<>/]+/u;
+/** Makers that a line may name. `soldAs`: models that went by the names of several houses; `pattern` is of their key. */
+export type MakerRules = {
+  ours: readonly string[];
+  soldAs: readonly { houses: readonly string[]; pattern: string }[];
+  houses: readonly (readonly string[])[];
+};
+
+const WORDS = /[\s,;:()[\]"«»<>/|_=]+/u;
 /** Words of the longest name of a maker. */
 const LONGEST_MAKER = 3;
+/** The key of ours, as of the devices that we make. */
+const OURS = '';
 
 export class LineMakers {
   /** A house of makers by the key of each of its names. */
   readonly #houses = new Map<string, string>();
-  readonly #otherThings: readonly RegExp[];
+  readonly #soldAs: readonly { houses: readonly string[]; pattern: RegExp }[];
+  readonly #words = new Map<string, Set<string>>();
 
-  /** `vendorKeys`: makers of the devices; one that no row of `makers` names is a house of its own. */
-  constructor(vendorKeys: Iterable<string>, makers: readonly (readonly string[])[], otherThings: readonly string[]) {
-    for (const row of makers) for (const name of row) this.#houses.set(spokenKey(name), spokenKey(row[0] ?? name));
+  /** `vendorKeys`: makers of the devices; one that no row names is a house of its own. */
+  constructor(vendorKeys: Iterable<string>, { ours, soldAs, houses }: MakerRules) {
+    const name = (word: string, house: string) => {
+      this.#houses.set(spokenKey(word), house);
+      const words = this.#words.get(house) ?? new Set();
+      for (const one of wordsOf(word)) words.add(one);
+      this.#words.set(house, words);
+    };
+    for (const word of ours) name(word, OURS);
+    for (const row of houses) for (const word of row) name(word, spokenKey(row[0] ?? word));
     for (const key of vendorKeys) if (key !== '' && !this.#houses.has(key)) this.#houses.set(key, key);
-    this.#otherThings = otherThings.map((pattern) => new RegExp(pattern, 'iu'));
+    this.#soldAs = soldAs.map((one) => ({
+      houses: one.houses.map((house) => this.#houses.get(spokenKey(house)) ?? spokenKey(house)),
+      pattern: new RegExp(one.pattern),
+    }));
   }
 
-  /** Does a line say that a thing is of another maker than `vendorKey`, or no device of a network? '' is our own. */
-  isOther(text: string, vendorKey: string): boolean {
-    if (this.#otherThings.some((pattern) => pattern.test(text))) return true;
+  /** Which makers a line names: none, that of the device alone, another alone, or both. '' is the key of ours. */
+  namedIn(line: string, vendorKey: string, key: string): 'none' | 'own' | 'other' | 'both' {
+    const own = this.#housesOf(vendorKey, key);
+    const named = this.#allIn(line);
+    const hasOwn = own.some((house) => named.has(house));
+    const hasOther = [...named].some((house) => !own.includes(house));
+    if (hasOwn) return hasOther ? 'both' : 'own';
+    return hasOther ? 'other' : 'none';
+  }
+
+  /** The words of all names of the device's maker, in small letters. */
+  wordsOf(vendorKey: string, key: string): string[] {
+    return this.#housesOf(vendorKey, key).flatMap((house) => [...(this.#words.get(house) ?? [house])]);
+  }
+
+  #housesOf(vendorKey: string, key: string): string[] {
     const own = this.#houses.get(vendorKey) ?? vendorKey;
-    const named = this.#namedIn(text);
-    return named.size > 0 && !named.has(own);
+    const others = this.#soldAs.filter(({ houses, pattern }) => houses.includes(own) && pattern.test(key));
+    return [own, ...others.flatMap(({ houses }) => houses)];
   }
 
-  #namedIn(text: string): Set<string> {
-    const keys = text.split(WORDS).filter(Boolean).map(spokenKey);
+  #allIn(line: string): Set<string> {
+    // «Q-Tech» is one name or two words; an order number is one.
+    const words = line.split(WORDS).flatMap((word) => (/\d/.test(word) ? [word] : word.split(/[-–—]+/u)));
+    const keys = words.map(spokenKey).filter(Boolean);
     const named = keys.flatMap((_, from) =>
       Array.from({ length: LONGEST_MAKER }, (_, more) => keys.slice(from, from + more + 1).join('')),
     );
     return new Set(named.flatMap((key) => this.#houses.get(key) ?? []));
   }
 }
+
+/** The words of a name, in small letters and as one. */
+export const wordsOf = (name: string): string[] => {
+  const small = name.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
+  return [small, ...small.split(/[^\p{L}\d+]+/u)].filter(Boolean);
+};

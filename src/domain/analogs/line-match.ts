@@ -1,16 +1,26 @@
 /** Which device a line of a price list names. Pure: what is known is given, and the rules of makers stand in content. */
 import { LOOKS, SOUNDS, spell } from '#src/domain/catalog/model-key.ts';
 import { elementAt } from '#src/platform/lists.ts';
-import { LineMakers } from './line-makers.ts';
-import { isOneSlip, spokenKey } from './model-key.ts';
+import { LineMakers, type MakerRules, wordsOf } from './line-makers.ts';
+import { NearestNames } from './line-nearest.ts';
+import { LineWords, type WordRules } from './line-words.ts';
+import { spokenKey } from './model-key.ts';
 
 /**
  * Something that a line may name, with every key of its name. `group` is equal for devices that differ in name only. `isPart`: a
- * power module, an antenna or a cable, which a line that begins with such words names.
+ * power module, an antenna or a cable, which a line that begins with such words names; `isModule`: a transceiver or a card.
  */
-export type Nameable<T> = { keys: readonly string[]; vendorKey: string; group: string; value: T; isPart?: boolean };
+export type Nameable<T> = {
+  name: string;
+  keys: readonly string[];
+  vendorKey: string;
+  group: string;
+  value: T;
+  isPart?: boolean;
+  isModule?: boolean;
+};
 
-/** Rules of all makers (names.yaml) and of lines (lines.yaml). */
+/** Rules of all makers (names.yaml, makers.yaml) and of lines (lines.yaml, words.yaml). */
 export type LineRules = {
   aliases: readonly { pattern: string; name: string }[];
   /** Endings that name no other device: of one maker, or with `vendor` null of all. */
@@ -22,7 +32,11 @@ export type LineRules = {
   notDevices: readonly string[];
   otherThings: readonly string[];
   variants: readonly string[];
-  makers: readonly (readonly string[])[];
+  /** Works, licences, services and accessories, and words after which a maker is not that of the thing. */
+  extras: string;
+  relations: string;
+  makers: MakerRules;
+  words: WordRules;
 };
 
 /**
@@ -33,9 +47,6 @@ export type Named<T> =
   | { how: 'exact' | 'guessed'; value: T; isWhole: boolean }
   | { how: 'unknown'; nearest: T[]; isNoDevice?: true };
 
-const NEAREST = 3;
-/** Names less alike than this are nothing to offer. */
-const LEAST_LIKE = 0.12;
 /** The shortest key that names a device without its maker: «7609» alone may be anything. */
 const SHORT = 5;
 /** Words of one line that are looked through, and words of one name. */
@@ -50,6 +61,8 @@ const OTHER_DEVICE = /\d|po?e|pwr|p$|[-_ ]i?w|lte/iu;
 const WITH_POE = /^[a-z]{0,2}p(?:oe|wr)?(?![a-z])/;
 /** No device has a longer name, with all its description. */
 const LONGEST_LINE = 500;
+/** A longer row says more than can be judged. */
+const LONGEST_ROW = 2_000;
 const WORDS = /[\s,;()[\]"«»<>]+/u;
 
 const isPart = (one: { isPart?: boolean }): boolean => one.isPart === true;
@@ -60,12 +73,18 @@ type Hit<T> = {
   length: number;
   isWhole?: boolean;
   isOrder?: true;
+  phrase?: string;
 };
 type Run<T> = Hit<T> & { others: string[]; phrase: string; next: string };
+/** What a line says beside the name that was found in it. */
+type Verdict = 'plain' | 'doubtful' | 'another';
+/** Two makers may sell a thing under one name: the line may name either. */
+const BEST_FIRST = ['own', 'none', 'both', 'other'] as const;
 
 export class LineMatcher<T> {
   readonly #byKey = new Map<string, Nameable<T>[]>();
   readonly #all: readonly Nameable<T>[];
+  readonly #nearestNames: NearestNames<Nameable<T>>;
   readonly #vendors: ReadonlySet<string>;
   readonly #aliases: readonly { pattern: RegExp; name: string }[];
   readonly #suffixes: readonly { vendorKey: string | null; pattern: RegExp }[];
@@ -75,6 +94,10 @@ export class LineMatcher<T> {
   readonly #devices: ReadonlySet<string>;
   readonly #notDevices: readonly RegExp[];
   readonly #makers: LineMakers;
+  readonly #words: LineWords;
+  readonly #otherThings: readonly RegExp[];
+  readonly #extras: RegExp;
+  readonly #relations: RegExp;
   readonly #variants: readonly RegExp[];
 
   constructor(all: readonly Nameable<T>[], rules: LineRules) {
@@ -82,9 +105,14 @@ export class LineMatcher<T> {
     for (const one of all) {
       for (const key of new Set(one.keys)) this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), one]);
     }
+    this.#nearestNames = new NearestNames(all);
     this.#vendors = new Set(all.map(({ vendorKey }) => vendorKey));
     this.#variants = rules.variants.map((pattern) => new RegExp(pattern, 'iu'));
-    this.#makers = new LineMakers(this.#vendors, rules.makers, rules.otherThings);
+    this.#makers = new LineMakers(this.#vendors, rules.makers);
+    this.#words = new LineWords(rules.words, [...rules.noise, ...rules.devices, ...rules.purposes]);
+    this.#otherThings = rules.otherThings.map((pattern) => new RegExp(pattern, 'iu'));
+    this.#extras = new RegExp(rules.extras, 'iu');
+    this.#relations = new RegExp(rules.relations, 'iu');
     this.#aliases = rules.aliases.map(({ pattern, name }) => ({ pattern: new RegExp(pattern, 'iu'), name }));
     const byVendor = [...Map.groupBy(rules.suffixes, ({ vendor }) => vendor)];
     this.#suffixes = byVendor.map(([vendor, own]) => ({
@@ -98,27 +126,70 @@ export class LineMatcher<T> {
     this.#notDevices = rules.notDevices.map((pattern) => new RegExp(pattern, 'iu'));
   }
 
-  /** What a text names. */
-  find(text: string): Named<T> {
+  /** What a text names; `line` is all that is said of the thing, of which the text may be one cell. */
+  find(text: string, line = text): Named<T> {
     if (text.length > LONGEST_LINE) return { how: 'unknown', nearest: [] };
-    const whole = writtenKeys(text)
-      .map((key) => this.#atKey(key))
-      .find(Boolean);
-    if (whole) return { how: 'exact', value: whole, isWhole: true };
     const all = text.split(WORDS).filter(Boolean);
     const isNoise = (word: string) => this.#noise.has(word.toLowerCase());
     const thing = all.slice(0, this.#purposeAt(all));
     const words = thing.filter((word) => !isNoise(word)).slice(0, MOST_WORDS);
-    const named = this.#longestHit(words);
+    const whole = this.#wholeOf(text);
+    const named = whole ?? this.#longestHit(words);
     const isNoDevice =
-      (!named && thing.length < all.length) ||
-      this.#notDevices.some((one) => one.test(text.trim()) || one.test(words.join(' ')));
+      !whole &&
+      ((!named && thing.length < all.length) ||
+        this.#notDevices.some((one) => one.test(text.trim()) || one.test(words.join(' '))));
     const hit = isNoDevice ? this.#longestHit(words, isPart) : (named ?? this.#guess(words));
     const value = hit && this.#one(hit.found);
     if (!value && isNoDevice) return { how: 'unknown', nearest: [], isNoDevice };
     if (!hit || !value) return { how: 'unknown', nearest: this.#nearest(words) };
-    const isOther = this.#makers.isOther(thing.join(' '), elementAt(hit.found, 0).vendorKey);
-    return { how: isOther ? 'guessed' : hit.how, value, isWhole: hit.isWhole === true };
+    const verdict = this.#verdict(hit, line);
+    if (verdict === 'another') return { how: 'unknown', nearest: this.#nearest(words) };
+    return { how: verdict === 'plain' ? hit.how : 'guessed', value, isWhole: hit.isWhole === true };
+  }
+
+  /** A text that is nothing but the name of a device. */
+  #wholeOf(text: string): Hit<T> | undefined {
+    for (const key of writtenKeys(text)) {
+      const found = this.#byKey.get(key) ?? [];
+      if (this.#atKey(key)) return { found, how: 'exact', length: key.length, isWhole: true, phrase: text };
+    }
+    return undefined;
+  }
+
+  /**
+   * Whether a line says that the thing is another than the device that is called so: of another maker, or an accessory or a
+   * service for it. Any word that may mean so and is not known makes the reading doubtful.
+   */
+  #verdict({ found, phrase = '' }: Hit<T>, line: string): Verdict {
+    if (line.length > LONGEST_ROW) return 'doubtful';
+    const isUnder = found.every((one) => one.isPart || one.isModule);
+    const named = found.map(({ vendorKey, keys }) => this.#makers.namedIn(line, vendorKey, keys[0] ?? ''));
+    const makers = BEST_FIRST.find((one) => named.includes(one));
+    if (makers === 'other' && !isUnder && !this.#relations.test(line)) return 'another';
+    if (!isUnder && this.#isExtra(line, phrase)) return 'another';
+    if (makers === 'other' || makers === 'both' || this.#otherThings.some((one) => one.test(line))) return 'doubtful';
+    const words = new Set([
+      ...wordsOf(phrase),
+      ...found.flatMap(({ name, vendorKey, keys }) => [
+        ...wordsOf(name),
+        ...this.#makers.wordsOf(vendorKey, keys[0] ?? ''),
+      ]),
+    ]);
+    const own = found.flatMap((one) => one.keys);
+    const parts = [...this.#parts].flatMap(([part, model]) => (own.includes(spokenKey(model)) ? [part] : []));
+    const keys = [spokenKey(phrase), ...own, ...parts].filter(Boolean);
+    return this.#words.isPlain(line, { words, keys, isPart: isUnder }) ? 'plain' : 'doubtful';
+  }
+
+  /** «Rack kit GS108», «GS108 rack kit»: an accessory or a service before the name, or beside it, where no device is said. */
+  #isExtra(line: string, phrase: string): boolean {
+    const name = phrase.split(' ')[0] ?? '';
+    const at = Math.max(0, line.indexOf(name));
+    const before = line.slice(0, at);
+    if (before.split(WORDS).some((word) => this.#devices.has(word.toLowerCase()))) return false;
+    const [beside = ''] = line.slice(at + name.length).split(/[,;:(—–\t]| - /u);
+    return this.#extras.test(before) || this.#extras.test(beside);
   }
 
   /** Where the words begin that say what the thing is for; the end where none do, or where the thing is called a device. */
@@ -268,9 +339,9 @@ export class LineMatcher<T> {
           keys.some((one) => one.startsWith(key) && WITH_POE.test(one.slice(key.length))),
         );
         if (longer.length > 0 && !isPowered && this.#one(longer))
-          return { found: longer, how: 'guessed', length: key.length };
+          return { found: longer, how: 'guessed', length: key.length, phrase: word };
         const shorter = this.#beginningOf(name);
-        if (shorter) return { found: shorter, how: 'guessed', length: key.length };
+        if (shorter) return { found: shorter, how: 'guessed', length: key.length, phrase: word };
       }
     }
     return undefined;
@@ -287,43 +358,17 @@ export class LineMatcher<T> {
     return undefined;
   }
 
-  /** Devices whose names share most letters in a row with a word of the line; none for a line without such a word. */
   #nearest(words: readonly string[]): T[] {
     const named = words.flatMap((word) => [word, ...this.#aliasesOf(word)]).map(spokenKey);
-    const asked = named.filter((key) => key.length >= 4 && /\d/.test(key));
-    if (asked.length === 0) return [];
     const vendors = words.map(spokenKey).filter((key) => this.#vendors.has(key));
-    const own = vendors.length > 0 ? this.#all.filter(({ vendorKey }) => vendors.includes(vendorKey)) : this.#all;
-    const grams = asked.map(gramsOf);
-    return (own.length > 0 ? own : this.#all)
-      .map((one) => {
-        const likeness = Math.max(
-          ...one.keys.flatMap((key) =>
-            grams.map((gram, at) => likenessOf(gram, key) + (isOneSlip(key, asked[at] ?? '') ? 1 : 0)),
-          ),
-        );
-        return { value: one.value, likeness };
-      })
-      .filter(({ likeness }) => likeness > LEAST_LIKE)
-      .sort((a, b) => b.likeness - a.likeness)
-      .slice(0, NEAREST)
-      .map(({ value }) => value);
+    return this.#nearestNames.to(named, vendors).map(({ value }) => value);
   }
 }
 
 /** Keys of a text: Cyrillic letters are read by their looks («МЕS2324») and by their sound («МЕС2324»). */
 function writtenKeys(text: string): string[] {
+  // «MES2324 п. 5» is a place in a list, no MES2324P.
+  if (/(?<!\p{L})[а-яё]{1,2}\.$/iu.test(text)) return [];
   const key = spokenKey(text);
   return /[а-яё]/iu.test(text) ? [key, spokenKey(spell(text.toLowerCase(), SOUNDS))] : [key];
-}
-
-const gramsOf = (key: string): Set<string> =>
-  new Set(Array.from({ length: Math.max(1, key.length - 2) }, (_, at) => key.slice(at, at + 3)));
-
-/** Shared runs of three letters, of all. */
-function likenessOf(asked: ReadonlySet<string>, key: string): number {
-  const own = gramsOf(key);
-  let shared = 0;
-  for (const gram of own) if (asked.has(gram)) shared += 1;
-  return (2 * shared) / (asked.size + own.size);
 }

@@ -7,7 +7,7 @@ const pattern = () => line().refine(isPattern, { error: 'ожидалось: р�
 
 function isPattern(text: string): boolean {
   try {
-    return Boolean(new RegExp(text, 'i'));
+    return Boolean(new RegExp(text, 'iu'));
   } catch {
     return false;
   }
@@ -45,9 +45,24 @@ export const analogLinesFile = z.strictObject({
   /** Things that are no device of a network, and series of them: such a word makes the reading of a line a guess. */
   otherThings: z.array(pattern()).default([]),
   variants: z.array(pattern()).default([]),
-  /** Names of makers, those of one house in a row: a line with one of another house than the device's is read as a guess. */
-  makers: z.array(z.array(line())).default([]),
+  /** Works, services and accessories: before a model, or beside it, such a word says that the line does not name the model. */
+  extras: pattern().default('(?!)'),
+  /** Words after which another maker is named that did not make the thing: «вместо», «для». */
+  relations: pattern().default('(?!)'),
   suffixes: z.array(pattern()),
+});
+
+/** makers.yaml: names of makers, those of one house in a row. */
+export const analogMakersFile = z.strictObject({
+  ours: z.array(line()).default([]),
+  soldAs: z.array(z.strictObject({ houses: z.array(line()), pattern: pattern() })).default([]),
+  houses: z.array(z.array(line()).min(1)),
+});
+/** words.yaml: words that say nothing against the reading of a model; any other makes the reading a guess. */
+export const analogWordsFile = z.strictObject({
+  words: z.record(line(), words()).transform((groups) => Object.values(groups).flat()),
+  ofParts: words().default([]),
+  phrases: z.array(pattern()).default([]),
 });
 
 type NamesOfMaker = z.output<typeof analogNamesFile>[number];

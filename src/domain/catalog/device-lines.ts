@@ -15,8 +15,11 @@ import {
   statedIn,
 } from './line-quantity.ts';
 
-/** `number` counts lines of the text from 1, blank ones too. `ways`: the likeliest first, never empty. */
-export type DeviceLine = { number: number; source: string; ways: Reading[] };
+/**
+ * `number` counts lines of the text from 1, blank ones too. `said`: all that the line says of the thing, without columns of
+ * remarks. `ways`: the likeliest first, never empty.
+ */
+export type DeviceLine = { number: number; source: string; said: string; ways: Reading[] };
 
 /** «10,00» in a line that commas part into cells is a number still. */
 const DECIMAL_COMMA = /(?<=^|[\s;|\t(])(\d{1,3}(?:[ \u00a0]\d{3})*),(\d{1,3})(?=$|[\s;|\t)])/g;
@@ -35,7 +38,11 @@ export function readDeviceLines(text: string): DeviceLine[] {
     .filter((_, index) => index !== heading?.row)
     .map(({ number, source, cells }, index) => {
       const isBelow = heading !== undefined && index >= heading.row;
-      return { number, source, ways: isBelow ? readColumns(cells, heading) : readCells(cells) };
+      const told = isBelow ? cells.filter((_, column) => !heading.remarks.includes(column)) : cells;
+      return {
+        ...{ number, source, said: told.filter((cell) => cell !== '').join('; ') },
+        ways: isBelow ? readColumns(cells, heading) : readCells(cells),
+      };
     });
 }
 
@@ -59,7 +66,11 @@ const HEADINGS = {
   /** A part number says more than a description beside it. */
   part: /^(?:артикул|парт|part|код|p\/n|pn$|заказной|модель|model|sku)/iu,
   name: /^(?:наименование|название|оборудование|описание|description|name|товар|номенклатура|позиция)/iu,
-  vendor: /^(?:вендор|производитель|марка|бренд|vendor|brand|manufacturer)/iu,
+  vendor:
+    /^(?:вендор|производитель|изготовитель|марка|торговая марка|бренд|фирма|vendor|brand|make|manufacturer|oem)/iu,
+  /** What stands below says nothing of the thing. */
+  remarks:
+    /^(?:примечан|комментар|поставщик|склад|заказчик|покупатель|адрес|город|срок|дата|статус|валюта|страна|ответствен|remark|comment|note|supplier|warehouse|status|currency|country|date)/iu,
 } as const;
 type Heading = { row: number } & Record<keyof typeof HEADINGS, number[]>;
 
@@ -70,15 +81,16 @@ function headingOf(rows: readonly (readonly string[])[]): Heading | undefined {
   const columns = (cells: readonly string[], heading: RegExp) =>
     cells.flatMap((cell, column) => (heading.test(cell) ? [column] : []));
   for (const [row, cells] of rows.slice(0, HEADING_WITHIN).entries()) {
-    const [quantity, part, name, vendor] = [
+    const [quantity, part, name, vendor, remarks] = [
       columns(cells, HEADINGS.quantity),
       columns(cells, HEADINGS.part),
       columns(cells, HEADINGS.name),
       columns(cells, HEADINGS.vendor),
+      columns(cells, HEADINGS.remarks),
     ];
     const isHeading = part.length + name.length > 0 && cells.every((cell) => !/\d{2}/.test(cell));
     if (isHeading && (rows.length > 1 || quantity.length > 0) && cells.some((cell, at) => at > 0 && cell !== '')) {
-      return { row, quantity, part, name, vendor };
+      return { row, quantity, part, name, vendor, remarks };
     }
     if (
       isHeading &&
@@ -87,7 +99,7 @@ function headingOf(rows: readonly (readonly string[])[]): Heading | undefined {
       cells.length === 1 &&
       /^(?:модель|model|наименование)$/iu.test(cells[0] ?? '')
     ) {
-      return { row, quantity, part, name, vendor };
+      return { row, quantity, part, name, vendor, remarks };
     }
   }
   return undefined;

@@ -64,9 +64,11 @@ const BETWEEN_NUMBERS = /\d ?(?:usd|eur|ru[br]|\$|€|₽) ?\d/iu;
 
 /** Words and signs that say that a number is a quantity. */
 const STATED = [
-  pattern(`${APART}(?<!за )(?<unsure>(?<!\\p{L})по )?${COUNT}${IN_WORDS} ?${UNIT}`),
+  pattern(`${APART}(?<!за )(?<unsure>(?<!\\p{L})(?:по|от|до|или|либо|менее|более) )?${COUNT}${IN_WORDS} ?${UNIT}`),
   pattern(`(?<![\\p{L}\\d])(?:в )?${WORD}(?:,? ?\\(?${UNIT}\\)?)?[ .:=–—-]*${COUNT}${IN_WORDS}(?: ?${UNIT})?${ENDS}`),
   pattern(`${APART}${COUNT} ?${WORD}`),
+  // «Стек x 8», «SFP+ x 4»: what stands before the cross may be what is counted.
+  pattern(`(?<=(?:^|[ ,;(])[\\p{L}+]{2,} )(?<unsure>${CROSS}) ?${COUNT}(?: ?${UNIT})?(?=$|[ ),;\\]])`),
   pattern(`(?<=^|[ ,;:([])(?<!(?:^|[ x×х*])\\d{1,6} )${CROSS} ?${COUNT}(?: ?${UNIT})?(?=$|[ ),;\\]])`),
   pattern(`^${COUNT} ?${CROSS} (?! ?\\d+ ?[gmгмpп])`),
   pattern(`${APART}${COUNT} ?${CROSS}$`),
@@ -108,6 +110,9 @@ const NUMBERED = new RegExp(
       'слот',
       'инвентарн',
       'заводск',
+      'гаранти',
+      'групп',
+      'остат',
     ],
     ...['кабинет', 'комнат', 'помещени', 'этаж', 'аудитори', 'корпус', 'офис', 'здани', 'стро[ей]ни', 'стойк', 'шкаф'],
     ...['склад', 'договор', 'заявк', 'счет', 'счёт', 'лот', 'позици', 'приложени', 'питани', 'напряжени', 'температур'],
@@ -116,7 +121,7 @@ const NUMBERED = new RegExp(
     .map((stem) => `${stem}\\p{L}{0,12}`)
     .join(
       '|',
-    )}|кат|инв|зав|каб|ком|пом|эт|ауд|корп|оф|стр|д|дом|зал|ряд|рев|v|ver|rev|gen|l|layer|cat|class|type|series|model|room|rack|slot|vlan|s/n|sn|inv|mimo|wi-?fi|до|от|№|#)[.: №#]{0,4}$`,
+    )}|кат|инв|зав|каб|ком|пом|эт|ауд|корп|оф|стр|д|дом|зал|ряд|рев|v|ver|rev|gen|l|layer|cat|class|type|series|model|room|rack|slot|vlan|s/n|sn|inv|mimo|wi-?fi|до|от|п|ст|код\\p{L}{0,4}(?: товара)?|ндс|№|#)[.: №#]{0,4}$`,
   'iu',
 );
 /** «2x2:2», «4 × 10 Гбит/с», «600x800x1000», «1:64», «2,4–5 ГГц»: streams, ports, speeds and sizes are no quantities. */
