@@ -65,7 +65,15 @@ const lineMatcher = heldByContent(
     });
     const none = {
       ...{ aliases: [], suffixes: [], parts: {}, noise: [], purposes: [], devices: [] },
-      ...{ notDevices: [], otherThings: [], variants: [], extras: '(?!)', relations: '(?!)' },
+      ...{
+        notDevices: [],
+        otherThings: [],
+        variants: [],
+        revisions: [],
+        nextWords: [],
+        extras: '(?!)',
+        relations: '(?!)',
+      },
       makers: { ours: [], soldAs: [], houses: [] },
       words: { words: [], ofParts: [], phrases: [] },
     };

@@ -32,6 +32,8 @@ export type LineRules = {
   notDevices: readonly string[];
   otherThings: readonly string[];
   variants: readonly string[];
+  revisions: readonly string[];
+  nextWords: readonly string[];
   /** Works, licences, services and accessories, and words after which a maker is not that of the thing. */
   extras: string;
   relations: string;
@@ -99,6 +101,8 @@ export class LineMatcher<T> {
   readonly #extras: RegExp;
   readonly #relations: RegExp;
   readonly #variants: readonly RegExp[];
+  readonly #revisions: readonly RegExp[];
+  readonly #nextWords: readonly RegExp[];
 
   constructor(all: readonly Nameable<T>[], rules: LineRules) {
     this.#all = all;
@@ -107,10 +111,13 @@ export class LineMatcher<T> {
     }
     this.#nearestNames = new NearestNames(all);
     this.#vendors = new Set(all.map(({ vendorKey }) => vendorKey));
-    this.#variants = rules.variants.map((pattern) => new RegExp(pattern, 'iu'));
+    const expressions = (all: readonly string[]) => all.map((pattern) => new RegExp(pattern, 'iu'));
+    this.#variants = expressions(rules.variants);
+    this.#revisions = expressions(rules.revisions);
+    this.#nextWords = expressions(rules.nextWords);
     this.#makers = new LineMakers(this.#vendors, rules.makers);
     this.#words = new LineWords(rules.words, [...rules.noise, ...rules.devices, ...rules.purposes]);
-    this.#otherThings = rules.otherThings.map((pattern) => new RegExp(pattern, 'iu'));
+    this.#otherThings = expressions(rules.otherThings);
     this.#extras = new RegExp(rules.extras, 'iu');
     this.#relations = new RegExp(rules.relations, 'iu');
     this.#aliases = rules.aliases.map(({ pattern, name }) => ({ pattern: new RegExp(pattern, 'iu'), name }));
@@ -123,7 +130,7 @@ export class LineMatcher<T> {
     this.#noise = new Set(rules.noise.map((word) => word.toLowerCase()));
     this.#purposes = new Set(rules.purposes);
     this.#devices = new Set(rules.devices);
-    this.#notDevices = rules.notDevices.map((pattern) => new RegExp(pattern, 'iu'));
+    this.#notDevices = expressions(rules.notDevices);
   }
 
   /** What a text names; `line` is all that is said of the thing, of which the text may be one cell. */
@@ -215,7 +222,8 @@ export class LineMatcher<T> {
    * Where the other words name another device, or the next word makes another one of the name, the reading is a guess.
    */
   #longestHit(words: readonly string[], fits: (one: Nameable<T>) => boolean = () => true): Hit<T> | undefined {
-    const best = this.#longestRun(words, fits);
+    const run = this.#longestRun(words, fits);
+    const best = run && this.#isRevised(run) ? { ...run, how: 'guessed' as const } : run;
     if (!best || best.others.length === 0) return best;
     const rival = this.#longestRun(best.others, () => true);
     const hasRival = rival !== undefined && !rival.found.some(({ group }) => group === best.found[0]?.group);
@@ -225,6 +233,14 @@ export class LineMatcher<T> {
     if (sibling) return { ...best, found: sibling, how: 'guessed' };
     const isVariant = best.others.some((word) => this.#variants.some((one) => one.test(word)));
     return hasRival || isVariant || this.#isContinued(best) ? { ...best, how: 'guessed' } : best;
+  }
+
+  /** A revision or a bundle that the list does not tell from the model: «TL-SG105-V2», «MES2324P v2», «DES-3028 Lite». */
+  #isRevised({ found, phrase, next }: Run<T>): boolean {
+    const hasRevision = (text: string) => this.#revisions.some((one) => one.test(text));
+    if (hasRevision(phrase) && !found.some(({ name }) => hasRevision(name))) return true;
+    const isPoeSaid = found.some(({ keys }) => keys.some((key) => /[pwu]/.test(key.slice(key.search(/\d/)))));
+    return this.#nextWords.some((one) => one.test(next)) || (!isPoeSaid && /^p[o0]e\+*$/iu.test(next));
   }
 
   #isBeginning({ found }: Hit<T>, longer: Hit<T>): boolean {

@@ -45,6 +45,9 @@ export const analogLinesFile = z.strictObject({
   /** Things that are no device of a network, and series of them: such a word makes the reading of a line a guess. */
   otherThings: z.array(pattern()).default([]),
   variants: z.array(pattern()).default([]),
+  /** Revisions and bundles at the end of a name, and words right after it that make another device of it. */
+  revisions: z.array(pattern()).default([]),
+  nextWords: z.array(pattern()).default([]),
   /** Works, services and accessories: before a model, or beside it, such a word says that the line does not name the model. */
   extras: pattern().default('(?!)'),
   /** Words after which another maker is named that did not make the thing: «вместо», «для». */
