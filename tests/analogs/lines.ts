@@ -34,7 +34,7 @@ const countIn = (text: string): string => text.slice(text.lastIndexOf(' × '));
  * A guess that is right counts as read; a wrong reading without the mark is what must not be. A line that is not read, or
  * whose quantity is not, says so itself.
  */
-export function scoreLines(judged: readonly JudgedLine[], answers: readonly BillAnswer[]): LineScore {
+export function scoreLines(judged: readonly JudgedLine[], answers: readonly (BillAnswer | undefined)[]): LineScore {
   const plain = (said: string) => said.replace('? ', ' ');
   const misses = judged.flatMap(({ line, expected }, at) => {
     const said = answers[at] ? saidOf(answers[at]) : 'нет ответа';
