@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { Alias, Plugin, UserConfig } from 'vite';
+import { type Alias, type Plugin, parseSync, type UserConfig } from 'vite';
+import { bindLiterals } from './src/platform/bound-literals.ts';
 
 /** By itself Vite tells only the server side when server code changes; the browser must ask for the page anew. */
 const reloadOnServerChange: Plugin = {
@@ -25,6 +26,19 @@ const keepServerCodeOut: Plugin = {
     if (this.environment.name === 'client' && /\.server\.tsx?$/.test(id)) {
       throw new Error(`${id} is server code: a file of the browser may only \`import type\` from it`);
     }
+  },
+};
+
+/** No-break spaces in the texts of components; those of data are set when a page is made (bound-texts.server.ts). */
+const boundLiterals: Plugin = {
+  name: 'bound-literals',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/(?:site|ui)\/.*\.tsx$/ },
+    handler: (code, id) => {
+      const bound = bindLiterals(code, parseSync(id, code).program);
+      return bound === undefined ? undefined : { code: bound, map: null };
+    },
   },
 };
 
@@ -122,7 +136,16 @@ type Parts = {
 
 /** The one build configuration; the engine's journeys build their own small site with it (tests/e2e/fixture). */
 export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
-  plugins: [react(), shortClasses, keptSheets, reloadOnServerChange, keepServerCodeOut, finishFiles, bundleReact],
+  plugins: [
+    boundLiterals,
+    react(),
+    shortClasses,
+    keptSheets,
+    reloadOnServerChange,
+    keepServerCodeOut,
+    finishFiles,
+    bundleReact,
+  ],
   resolve: { alias },
   publicDir: false,
   appType: 'custom',

@@ -1,6 +1,7 @@
 /**
- * Russian typography for prose, applied once when content is loaded: «ёлочки», тире, no-break spaces. Codes, models and
- * attribute values never pass through it. Running it twice changes nothing.
+ * Russian typography. Prose of content gets all of it once, when content is loaded (`typeset`): «ёлочки», тире, no-break spaces.
+ * Any other text that a page shows, names and values too, gets its no-break spaces when the page is made (`bindWords`). Codes and
+ * addresses pass through neither. Running either twice changes nothing.
  */
 const NBSP = '\u00a0';
 
@@ -22,13 +23,18 @@ const PLACES: [RegExp, string][] = [
   [/(?<![\p{L}\p{N}.])(\d+)[xх](\d+)(?![\p{L}\p{N}])/gu, '$1×$2'],
   [/(?<=\d) × (?=\d)/g, `${NBSP}×${NBSP}`],
   [/(?<![\p{L}\p{N}])([№§]) ?(?=\d)/gu, `$1${NBSP}`],
-  [new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}/]))`, 'gu'), NBSP],
-  // Twice, because neighbours («и в сети») share the space between them.
-  [new RegExp(`(?<![\\p{L}\\p{N}-])(${SHORT_WORDS}) (?=\\S)`, 'giu'), `$1${NBSP}`],
-  [new RegExp(`(?<![\\p{L}\\p{N}-])(${SHORT_WORDS}) (?=\\S)`, 'giu'), `$1${NBSP}`],
 ];
+
+/** A space that no line may end with: before a dash, between a number and its unit, after a short word. */
+const BOUND = new RegExp(
+  ` (?=—)|(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?i:${SHORT_WORDS})) (?=\\S)`,
+  'gu',
+);
+
+/** Sets the no-break spaces of one text and changes nothing else. */
+export const bindWords = (text: string): string => (text.includes(' ') ? text.replace(BOUND, NBSP) : text);
 
 /** Sets one piece of prose. Line breaks stay where they are. */
 export function typeset(text: string): string {
-  return PLACES.reduce((done, [what, instead]) => done.replace(what, instead), text);
+  return bindWords(PLACES.reduce((done, [what, instead]) => done.replace(what, instead), text));
 }

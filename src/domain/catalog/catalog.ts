@@ -92,7 +92,7 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; meani
   seen: null,
   series: {
     mark: 'по\u00a0документам серии',
-    meaning: 'указано для серии, у\u00a0отдельной модели может не\u00a0быть',
+    meaning: 'указано для\u00a0серии, у\u00a0отдельной модели может не\u00a0быть',
   },
   computed: {
     mark: 'расчёт по\u00a0портам',
@@ -177,7 +177,8 @@ export type Filter =
       name: string;
       section: string;
       unit: string | null;
-      values: { value: string; count: number; isSelected: boolean }[];
+      /** `shown`: the value as a page draws it, where its spaces differ. */
+      values: { value: string; shown?: string; count: number; isSelected: boolean }[];
     }
   | {
       kind: 'range';

@@ -10,6 +10,7 @@ import { loadPage, type Match, match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
 import { loadShell } from '#src/site/shell/shell.server.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
+import { boundTexts } from './bound-texts.server.ts';
 import { type Assets, pageHtml, quickPageHtml } from './page-html.server.tsx';
 import { serverModule } from './page-loaders.server.ts';
 import './pages.ts';
@@ -56,7 +57,7 @@ export async function currentShell(place: Place): Promise<ShellData | null> {
   const version = contentVersion();
   if (shell.version !== version || import.meta.env.DEV) {
     shell = await loadShell(place).then(
-      (data) => ({ version, data }),
+      (data) => ({ version, data: boundTexts(data) }),
       () => ({ data: shell.data }),
     );
   }
@@ -97,7 +98,9 @@ export async function renderPage(place: Place, type: AnswerType, path: string, q
   if (answer.kind === 'moved') return { status: answer.permanent ? 301 : 302, type, body: '', location: answer.to };
   if (answer.kind === 'missing' || (type === 'json' && answer.status === 404)) return { status: 404, type, body: '' };
   const absolute = (address: string) => new URL(address, place.siteUrl);
-  const { data, status = 200 } = answer;
+  const { status = 200 } = answer;
+  // An address with a question carries the visitor's own words, which stay as typed.
+  const data = query === '' ? boundTexts(answer.data) : answer.data;
   const { jsonLd, image, ...plain } = answer.head;
   const picture = absolute(image ?? links.sharePicture()).href;
   const head = { ...plain, canonical: absolute(plain.canonical).href, image: picture };

@@ -21,7 +21,7 @@ export function Figures({ figures, size = 'large' }: { figures: Figure[]; size?:
             <dd>
               <b className={unit ? css.whole : /^[\d\s.,–−-]+$/.test(number) ? undefined : css.words}>
                 {number}
-                {unit && <span> {unit}</span>}
+                {unit && <span>&nbsp;{unit}</span>}
               </b>
               {figure.note && <small>{figure.note}</small>}
             </dd>

@@ -38,7 +38,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
                 <dt>{label}</dt>
                 <dd>
                   {value}
-                  {unit && <span> {unit}</span>}
+                  {unit && <span>&nbsp;{unit}</span>}
                 </dd>
               </div>
             ))}

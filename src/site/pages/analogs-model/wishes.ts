@@ -6,7 +6,7 @@ import { isOneOf } from '#src/platform/lists.ts';
 export const USUAL = 1;
 /** Factors of a usual weight, in words. */
 export const FACTORS = [
-  { factor: 0, name: 'не важно' },
+  { factor: 0, name: 'не\u00a0важно' },
   { factor: 1, name: 'обычно' },
   { factor: 2, name: 'вдвое важнее' },
   { factor: 3, name: 'втрое важнее' },

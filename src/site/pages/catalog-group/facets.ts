@@ -35,7 +35,7 @@ export function steadyFilters(all: Filter[], current: Filter[]): Filter[] {
     const counts = new Map(same?.kind === 'values' ? same.values.map((one) => [one.value, one]) : []);
     return {
       ...filter,
-      values: filter.values.map(({ value }) => counts.get(value) ?? { value, count: 0, isSelected: false }),
+      values: filter.values.map((one) => ({ ...one, count: 0, isSelected: false, ...counts.get(one.value) })),
     };
   });
 }

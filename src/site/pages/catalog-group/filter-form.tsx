@@ -130,7 +130,7 @@ function Values({ filter }: { filter: ValuesFilter }) {
     <Tick
       key={one.value}
       name={`f.${filter.code}`}
-      label={filter.unit ? `${one.value}\u00a0${filter.unit}` : one.value}
+      label={filter.unit ? `${one.value}\u00a0${filter.unit}` : (one.shown ?? one.value)}
       {...one}
     />
   ));

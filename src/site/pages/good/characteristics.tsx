@@ -15,7 +15,12 @@ const LONG = 48;
 function Note({ confidence, name }: { confidence: Confidence; name: string }) {
   const note = CONFIDENCE_MARKS[confidence]?.mark;
   if (!note || name.replaceAll('\u00a0', ' ').includes(note.replaceAll('\u00a0', ' '))) return null;
-  return <small>{note}</small>;
+  return (
+    <>
+      {' '}
+      <small>{note}</small>
+    </>
+  );
 }
 
 /** The surest first. */

@@ -165,7 +165,7 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
   const [replacement, ...later] = good.successors;
   return (
     <div className={css.replacement}>
-      <Notice tone="warn" title={DISCONTINUED}>
+      <Notice tone="warn" title="Снято с производства">
         {good.isLifecycleInferred && (
           <p>Статус условный: его определили составители каталога по&nbsp;возрасту серии.</p>
         )}

@@ -3,6 +3,7 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { OTHER_EQUIPMENT } from '#src/domain/sfp/ends.ts';
 import { findModules, suggestModules } from '#src/domain/sfp/sfp.server.ts';
 import { distanceText, rateText, SFP_SECTIONS, type SfpModule, type SfpSection } from '#src/domain/sfp/sfp.ts';
+import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -69,7 +70,11 @@ export async function answer(
   return {
     kind: 'page',
     head: {
-      title: `SFP-модули и\u00a0кабели DAC: подбор по\u00a0устройству, расстоянию и\u00a0волокну — ${company.name}`,
+      title: fitTitle(
+        `SFP-модули и\u00a0кабели DAC: подбор по\u00a0устройству\u00a0— ${company.name}`,
+        `SFP-модули и\u00a0кабели DAC\u00a0— ${company.name}`,
+        'SFP-модули и\u00a0кабели DAC',
+      ),
       description:
         'SFP, SFP+, SFP28, QSFP+ и\u00a0QSFP28: разделы с\u00a0характеристиками и\u00a0подбор модуля или пары BiDi по\u00a0устройству, расстоянию и\u00a0волокну.',
       canonical: links.sfp(),
