@@ -16,7 +16,7 @@ import { NO_WISHES, type Wishes } from './judging.ts';
 import { type Candidate, type Match, matchDevice, matchPair, UNMET_SCORE } from './matching.ts';
 import { findByText } from './model-key.ts';
 import { type Device, describeFigures } from './parameters.ts';
-import { describePorts } from './ports.ts';
+import { demandsOf, describePorts } from './ports.ts';
 
 export const MAX_SUGGESTIONS = 10;
 
@@ -42,6 +42,38 @@ export async function findVendor(code: string): Promise<{ vendor: Vendor; models
 export const findAnsweredModels = madeByContent(async (): Promise<readonly ModelLink[]> => {
   return (await findEveryAnswer(1)).flatMap(({ model, matches }) => (matches.length > 0 ? [model] : []));
 });
+
+/** Another maker's model with as many main ports as a good of ours, and the score of the pair. */
+export type AlikeModel = { model: ModelLink; score: number };
+
+/** Main ports as a word: «24 ge». Empty when they are unknown. */
+function mainPorts({ kind, ports }: Device): string {
+  const main = demandsOf(kind, ports).find(({ role }) => role === 'ports');
+  return main ? `${main.count} ${main.port}` : '';
+}
+
+const modelsByPorts = madeByContent(async () =>
+  Map.groupBy((await devices()).models, ({ device }) => mainPorts(device)),
+);
+
+/**
+ * Returns other makers' models with the same main ports that the good answers by the rule, its demands held, the best scores
+ * first. All models would be a second of work; those with other ports are rarely nearer.
+ */
+export async function findAlikeModels(goodCode: string, limit = SHOWN_NEAREST): Promise<AlikeModel[]> {
+  const good = (await devices()).goods.find(({ code }) => code === goodCode);
+  const ports = good ? mainPorts(good) : '';
+  if (!good || ports === '') return [];
+  return ((await modelsByPorts()).get(ports) ?? [])
+    .flatMap((model): AlikeModel[] => {
+      const match = matchPair(model.device, good, model.declared.has(goodCode));
+      return match?.isAnswer && (match.score ?? 0) > UNMET_SCORE
+        ? [{ model: linkOf(model), score: match.score ?? 0 }]
+        : [];
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit);
+}
 
 /** Answers to every model, the best first, with both devices as the rule sees them: for the sitemap and the audit of answers. */
 export async function findEveryAnswer(

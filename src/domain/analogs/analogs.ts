@@ -73,11 +73,17 @@ export type AnalogueAnswer = {
 export type NearestOwn = { good: GoodCard; score: number; base: Base };
 
 /** «по 6 известным параметрам из 9, не сравнивали: аплинки, PoE». */
-export function baseText({ compared, total, missing }: Base): string {
+export function baseText(base: Base): string {
+  if (base.missing.length === 0) return comparedText(base);
+  const names = base.missing.map((name) => lowerFirst(name.split(',')[0] ?? name));
+  return `${comparedText(base)}, не\u00a0сравнивали: ${names.join(', ')}`;
+}
+
+/** «по 6 известным параметрам из 9». */
+export function comparedText({ compared, total, missing }: Base): string {
   if (missing.length === 0) return `по\u00a0всем ${total}\u00a0параметрам`;
   const known = plural(compared, ['известному параметру', 'известным параметрам', 'известным параметрам']);
-  const names = missing.map((name) => lowerFirst(name.split(',')[0] ?? name));
-  return `по\u00a0${compared}\u00a0${known} из\u00a0${total}, не\u00a0сравнивали: ${names.join(', ')}`;
+  return `по\u00a0${compared}\u00a0${known} из\u00a0${total}`;
 }
 
 /** `model` is undefined when the text names no single model; then suggestions are what it may mean. */

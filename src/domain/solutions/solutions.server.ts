@@ -88,3 +88,13 @@ export async function findSolution(code: string): Promise<SolutionDetails | unde
 export async function solutionsOfGood(goodId: number): Promise<Solution[]> {
   return (await held()).solutions.filter(({ row }) => row.goods.includes(goodId)).map(({ solution }) => solution);
 }
+
+/** A place of a good in the equipment list of a solution, for its example. */
+export type GoodRole = { name: string; role: string; quantity: number };
+
+/** What a good does in each solution that it is part of. */
+export async function rolesOfGood(goodId: number): Promise<GoodRole[]> {
+  return (await held()).solutions.flatMap(({ solution: { name }, row }) =>
+    row.equipment.flatMap((one) => (one.goodId === goodId ? [{ name, role: one.role, quantity: one.quantity }] : [])),
+  );
+}

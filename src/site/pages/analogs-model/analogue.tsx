@@ -17,7 +17,7 @@ const ORDER: Verdict[] = ['better', 'equal', 'worse', 'unknown', 'incomparable']
 /** One of our answers: its face, its score, how it is known, and the proof line by line. */
 export function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string; theirName: string; isOpen: boolean }) {
   const { analogue, modelCode, theirName, isOpen } = props;
-  const { good, score, base, remarks, isDeclared, note, proof } = analogue;
+  const { good, score, base, remarks, isDeclared, note, proof, told } = analogue;
   const pair = `${modelCode}:${good.code}`;
   return (
     <article className={css.entry}>
@@ -32,8 +32,9 @@ export function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string;
             <Chip>{isDeclared ? 'заявлен как аналог' : 'расчёт по портам'}</Chip>
             <LifecycleMark lifecycle={good.lifecycle} />
           </div>
+          {told && <p className={css.description}>{told}</p>}
           {note && <p className={css.note}>{note}</p>}
-          {score !== null && <p className={css.note}>{[`Оценка ${base}`, ...remarks].join('. ').concat('.')}</p>}
+          {score !== null && <p className={css.note}>{[`Оценка ${base}`, ...remarks].join('; ').concat('.')}</p>}
         </div>
         <p className={css.score}>
           {score === null ? (

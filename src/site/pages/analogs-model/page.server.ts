@@ -1,5 +1,6 @@
 import { findAnalogues, findAnsweredModels } from '#src/domain/analogs/analogs.server.ts';
-import { type Analogue, baseText, type ForeignModel, fullName } from '#src/domain/analogs/analogs.ts';
+import { type Analogue, baseText, comparedText, type ForeignModel, fullName } from '#src/domain/analogs/analogs.ts';
+import { tellPair, tellUnknown } from '#src/domain/analogs/pair-words.ts';
 import { isDeviceKind, PARAMETER_CODES, type ParameterCode, parametersOf } from '#src/domain/analogs/parameters.ts';
 import type { GoodCard, Image } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -10,8 +11,10 @@ import { links } from '#src/site/links.ts';
 import { readWishes, USUAL } from './wishes.ts';
 
 export type AnalogueRow = Omit<Analogue, 'good' | 'base'> & {
-  /** What the score rests on, in words. */
+  /** What the score rests on, in words; what all of them lack is told of the first. */
   base: string;
+  /** The proof in sentences. */
+  told: string;
   good: Pick<GoodCard, 'id' | 'code' | 'name' | 'model' | 'description' | 'lifecycle'> & { image: Image | null };
 };
 export type AnalogsModelData = {
@@ -26,6 +29,8 @@ export type AnalogsModelData = {
   /** Nothing was left to matter, so the usual weights stand. */
   isNothingImportant: boolean;
   hasWishes: boolean;
+  /** What nobody told of the other device, in sentences. */
+  unknown: string | null;
   idleMust: string[];
   leftOut: number;
   withoutPoe: number;
@@ -90,8 +95,18 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     },
     data: {
       ...{ model, name, isCompared },
-      analogues: answer.analogues.map(({ good, base, ...rest }) => {
-        return { ...rest, base: baseText(base), good: rowOf(good) };
+      unknown: tellUnknown(
+        name,
+        answer.analogues.map(({ proof }) => proof),
+      ),
+      analogues: answer.analogues.map(({ good, base, ...rest }, at) => {
+        const isToldAbove = at > 0 && baseText(base) === baseText(answer.analogues[0]?.base ?? base);
+        return {
+          ...rest,
+          base: isToldAbove ? comparedText(base) : baseText(base),
+          told: tellPair({ theirName: name, ourModel: good.model, proof: rest.proof }).join(' '),
+          good: rowOf(good),
+        };
       }),
       parameters: shown.map((one) => ({
         code: one.code,

@@ -44,6 +44,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
             ))}
           </dl>
           {model.figures.length === 0 && <p className={css.muted}>Характеристики этой модели нам неизвестны.</p>}
+          {data.unknown && <p className={css.muted}>{data.unknown}</p>}
           {parameters.length > 0 && <WishesForm data={data} />}
           <p className={css.muted}>
             {hasComputed && 'Расчёт по\u00a0портам — сравнение известных характеристик, а\u00a0не\u00a0испытание. '}

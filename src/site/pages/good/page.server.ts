@@ -1,9 +1,10 @@
 import { findRelated } from '#src/domain/accessories/accessories.server.ts';
 import { RELATIONS } from '#src/domain/accessories/accessories.ts';
-import { findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
+import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { baseText, fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import { findGood, findGoodPlace } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type Good, type GoodCard, type GoodDocument } from '#src/domain/catalog/catalog.ts';
+import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNewsLinks } from '#src/domain/news/news.server.ts';
@@ -12,13 +13,14 @@ import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
 import { equationOf } from '#src/domain/sfp/fitting.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
-import { solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
+import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
+import { connectionsOf } from './connections.server.ts';
 import type { DrawingData } from './drawing.tsx';
 import type { ModuleSection } from './modules.tsx';
 import { leadOf, overviewOf } from './overview.server.ts';
@@ -60,9 +62,12 @@ export const load: Load<ProductData> = async ({ params }) => {
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
   const isOut = good.lifecycle.some(({ name }) => name === DISCONTINUED);
-  const [place, modules, related, declared, solutions, news, nearest] = await Promise.all([
+  const [place, known, alike, roles, modules, related, declared, solutions, news, nearest] = await Promise.all([
     findGoodPlace(good.id),
-    modulesOfGood(good.id).then(sectionsOf),
+    findGoodKnown(good.id),
+    findAlikeModels(good.code),
+    rolesOfGood(good.id),
+    modulesOfGood(good.id),
     findRelated(good.id),
     findDeclaredModels(good.code),
     solutionsOfGood(good.id),
@@ -93,9 +98,9 @@ export const load: Load<ProductData> = async ({ params }) => {
     data: {
       good,
       lead: leadOf({ ...good, ...place }),
-      body: overviewOf({ ...good, ...place, body }),
+      body: [...overviewOf({ ...good, ...place, body }), ...connectionsOf(good, { known, modules, roles, alike })],
       documentsNote: documentsNote(good.documents),
-      modules,
+      modules: sectionsOf(modules),
       portMatchNote: PORT_MATCH_NOTE,
       accessories: related.accessories.map(({ relation, ground, goods }) => {
         return { title: RELATIONS[relation].title, ground, goods };

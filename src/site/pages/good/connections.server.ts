@@ -1,0 +1,115 @@
+/** What a product is connected with, in sentences computed from the content: its series, neighbours, optics, solutions, other makers. */
+import type { AlikeModel } from '#src/domain/analogs/analogs.server.ts';
+import { fullName } from '#src/domain/analogs/analogs.ts';
+import type { Confidence, Good } from '#src/domain/catalog/catalog.ts';
+import type { GoodKnown } from '#src/domain/catalog/known.server.ts';
+import { distanceText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import type { GoodRole } from '#src/domain/solutions/solutions.server.ts';
+import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
+import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
+import { links } from '#src/site/links.ts';
+
+type Told = Pick<Good, 'id' | 'model' | 'isDemo' | 'sections'>;
+export type Connections = {
+  known: GoodKnown | undefined;
+  modules: readonly SfpModule[];
+  roles: GoodRole[];
+  alike: readonly AlikeModel[];
+};
+
+const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children });
+const MODELS: PluralForms = ['модель', 'модели', 'моделей'];
+const MODELS_OF: PluralForms = ['модели', 'моделей', 'моделей'];
+
+/** Returns the paragraphs that follow the overview; none where nothing can be said. */
+export function connectionsOf(good: Told, { known, modules, roles, alike }: Connections): TextTree {
+  const place = known ? [seriesText(good, known), ...standingText(good, known)] : [];
+  return [
+    ...(place.length > 0 ? [paragraph(place.join(' '))] : []),
+    ...(roles.length > 0 ? [paragraph(roles.map((one) => roleText(good, one)).join(' '))] : []),
+    ...(modules.length > 0 ? [paragraph(modulesText(good, modules))] : []),
+    ...(alike.length > 0 ? [alikeText(good, alike)] : []),
+    ...(good.sections.length > 0 ? [originText(good)] : []),
+    ...(known && known.gaps.length > 0 ? [gapsText(good, known)] : []),
+  ];
+}
+
+function seriesText({ model }: Told, { series: { name, models, known } }: GoodKnown): string {
+  if (models === 1) return `Других моделей серии ${name} в\u00a0каталоге нет.`;
+  const told =
+    known === 0
+      ? 'порты и\u00a0потребление не\u00a0известны ни\u00a0у\u00a0одной'
+      : `порты или потребление известны у\u00a0${known}`;
+  return `${model} относится к\u00a0серии ${name}, в\u00a0каталоге это ${counted(models, MODELS)}, ${told}.`;
+}
+
+/** «По числу портов MES2324P превосходит 3 из 7 моделей раздела, по массе — 4 из 7.» */
+function standingText({ model }: Told, { group, standings: [first, ...others] }: GoodKnown): string[] {
+  if (!first) return [];
+  const rest = others.map(({ name, less, known }) =>
+    less === 0
+      ? `, по\u00a0${name}\u00a0— ни\u00a0одной из\u00a0${known}`
+      : `, по\u00a0${name}\u00a0— ${less} из\u00a0${known}`,
+  );
+  const verb = first.less === 0 ? 'не\u00a0превосходит ни\u00a0одной' : `превосходит ${first.less}`;
+  return [
+    `По\u00a0${first.name} ${model} ${verb} из\u00a0${counted(first.known, MODELS_OF)} раздела «${group}»${rest.join('')}.`,
+  ];
+}
+
+const roleText = ({ model }: Told, { name, role, quantity }: GoodRole): string =>
+  `В\u00a0решении «${name}» роль ${model}\u00a0— «${lowerFirst(role)}», в\u00a0перечне примера ${quantity}\u00a0шт.`;
+
+function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
+  const far = modules.reduce<SfpModule | undefined>(
+    (best, one) => ((one.distanceM ?? 0) > (best?.distanceM ?? 0) ? one : best),
+    undefined,
+  );
+  const count = counted(modules.length, ['модуль или кабель', 'модуля и\u00a0кабеля', 'модулей и\u00a0кабелей']);
+  const name = far && (far.vendor === null ? far.model : `${far.vendor} ${far.model}`);
+  const reach = far?.distanceM ? `, наибольшая дальность у\u00a0${name}\u00a0— ${distanceText(far.distanceM)}` : '';
+  return `К\u00a0портам ${model} по\u00a0форм-фактору и\u00a0скорости ${plural(modules.length, ['подходит', 'подходят', 'подходят'])} ${count} каталога${reach}.`;
+}
+
+function alikeText({ model }: Told, alike: readonly AlikeModel[]): TextNode {
+  return paragraph(
+    `Из\u00a0моделей других производителей с\u00a0тем\u00a0же числом основных портов ${model} по\u00a0расчёту ближе всего к\u00a0`,
+    ...alike.flatMap(({ model: one, score }, at): TextNode[] => [
+      at === 0 ? '' : at === alike.length - 1 ? ' и\u00a0к\u00a0' : ', ',
+      { tag: 'a', href: links.analogsModel(one), children: [fullName(one)] },
+      ` (${score}\u00a0из\u00a0100)`,
+    ]),
+    '.',
+  );
+}
+
+const ORIGINS: [Confidence, PluralForms, string][] = [
+  ['seen', ['указана', 'указаны', 'указано'], 'для самой модели'],
+  ['series', ['взята', 'взяты', 'взято'], 'из\u00a0документов серии'],
+  ['computed', ['рассчитана', 'рассчитаны', 'рассчитано'], 'по\u00a0портам'],
+  ['inferred', ['определена', 'определены', 'определено'], 'составителями каталога'],
+];
+
+function originText({ model, sections }: Told): TextNode {
+  const all = sections.flatMap(({ attributes }) => attributes);
+  const parts = ORIGINS.flatMap(([confidence, verb, whence]) => {
+    const count = all.filter((one) => one.confidence === confidence).length;
+    return count > 0 ? [`${count}\u00a0${plural(count, verb)} ${whence}`] : [];
+  });
+  const count = counted(all.length, ['характеристика', 'характеристики', 'характеристик']);
+  return paragraph(`В\u00a0таблице о\u00a0${model} ${count} (${parts.join(', ')}).`);
+}
+
+function gapsText({ id, model, isDemo }: Told, { group, gaps }: GoodKnown): TextNode {
+  const names = gaps.map((name) => `«${lowerFirst(name)}»`).join(', ');
+  return paragraph(
+    `У\u00a0${model} нет данных по\u00a0${gaps.length > 1 ? 'параметрам' : 'параметру'} ${names}, хотя у\u00a0большинства моделей раздела «${group}» они указаны. `,
+    {
+      tag: 'a',
+      href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
+      children: [`Спросить о\u00a0${model}`],
+    },
+    '.',
+  );
+}
