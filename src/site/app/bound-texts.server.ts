@@ -10,22 +10,19 @@ export const boundTexts = <D>(data: D): D => bound(data, '') as D;
 
 function bound(value: unknown, parent: string): unknown {
   if (typeof value === 'string') return bindWords(value);
-  if (Array.isArray(value)) {
-    const items = value.map((item) => bound(item, parent));
-    return items.some((item, at) => item !== value[at]) ? items : value;
-  }
   if (typeof value !== 'object' || value === null) return value;
-  let changed: Record<string, unknown> | undefined;
-  for (const [key, own] of Object.entries(value)) {
-    const next = isSentBack(key, value, parent) ? own : bound(own, key);
-    if (next === own) continue;
-    changed ??= { ...value };
-    changed[key] = next;
+  if (!Array.isArray(value)) return boundObject(value, parent);
+  const items = value.map((item) => bound(item, parent));
+  return items.some((item, at) => item !== value[at]) ? items : value;
+}
+
+function boundObject(owner: object, parent: string): object {
+  const changed: Record<string, unknown> = {};
+  for (const [key, own] of Object.entries(owner)) {
+    const next = isSentBack(key, owner, parent) ? own : bound(own, key);
+    if (next !== own) changed[key] = next;
+    // A facet's value is asked as it stands and drawn with its no-break spaces.
+    if (key === 'value' && 'isSelected' in owner && bound(own, key) !== own) changed.shown = bound(own, key);
   }
-  // A facet's value is asked as it stands and drawn with its no-break spaces.
-  if ('isSelected' in value && 'value' in value && typeof value.value === 'string') {
-    const shown = bindWords(value.value);
-    if (shown !== value.value) changed = { ...(changed ?? value), shown };
-  }
-  return changed ?? value;
+  return Object.keys(changed).length > 0 ? { ...owner, ...changed } : owner;
 }

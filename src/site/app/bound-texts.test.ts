@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { boundTexts } from './bound-texts.server.ts';
+
+test('texts of any depth get no-break spaces, and what is given is not changed', () => {
+  const data = { name: 'Порты с PoE', list: [{ text: '25 Вт' }, 'Каталог — список'], count: 3, none: null };
+  const before = structuredClone(data);
+  expect(boundTexts(data)).toEqual({
+    name: 'Порты с\u00a0PoE',
+    list: [{ text: '25\u00a0Вт' }, 'Каталог\u00a0— список'],
+    count: 3,
+    none: null,
+  });
+  expect(data).toEqual(before);
+});
+
+test('data without such places is returned itself', () => {
+  const data = { list: [{ code: 'mes2324' }] };
+  expect(boundTexts(data)).toBe(data);
+});
+
+test('what is sent back keeps its spaces: a state, a facet’s value, a choice', () => {
+  const data = {
+    lifecycle: [{ name: 'В продаже', shown: 'В продаже' }],
+    values: [{ value: '~220 В', count: 1, isSelected: false }],
+    choices: [{ value: 'не важно', label: 'Не важно' }],
+  };
+  expect(boundTexts(data)).toEqual({
+    lifecycle: [{ name: 'В продаже', shown: 'В\u00a0продаже' }],
+    values: [{ value: '~220 В', shown: '~220\u00a0В', count: 1, isSelected: false }],
+    choices: [{ value: 'не важно', label: 'Не\u00a0важно' }],
+  });
+});
