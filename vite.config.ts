@@ -34,7 +34,7 @@ const boundLiterals: Plugin = {
   name: 'bound-literals',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/(?:site|ui)\/.*\.tsx$/ },
+    filter: { id: { include: /\/src\/(?:site|ui)\/.*\.tsx$/, exclude: /\.examples\.tsx$/ } },
     handler: (code, id) => {
       const bound = bindLiterals(code, parseSync(id, code).program);
       return bound === undefined ? undefined : { code: bound, map: null };

@@ -18,6 +18,7 @@ test.each([
   ['a short word before a value', 'f(`от ${a}`);', 'f(`от~${a}`);'],
   ['what is asked stays', "f(a === 'в саду', b.includes('в саду'));", "f(a === 'в саду', b.includes('в саду'));"],
   ['what is sent back stays', '<input value="в саду" />;', '<input value="в саду" />;'],
+  ['a name that is only heard stays', '<nav aria-label="На странице" />;', '<nav aria-label="На странице" />;'],
   ['a key stays', "f({ 'в саду': 'в саду' });", `f({ 'в саду': "в~саду" });`],
   ['a case stays', "switch (a) { case 'в саду': f('в саду'); }", `switch (a) { case 'в саду': f("в~саду"); }`],
 ])('%s', (_, from, to) => {

@@ -5,9 +5,9 @@ import { bindWords } from './typography.ts';
 type SyntaxNode = ESTree.Node;
 type Edit = { start: number; end: number; text: string };
 
-/** Questions about a text and values that are sent back: their letters matter, so they keep their spaces. */
+/** Questions about a text, values that are sent back, names that are only heard: they keep their spaces. */
 const EXACT_CALLS = /^(?:includes|startsWith|endsWith|indexOf|split|replace|replaceAll|get|has)$/;
-const EXACT_ATTRIBUTES = /^(?:value|name|id|href|className|key|rel)$/;
+const EXACT_ATTRIBUTES = /^(?:value|name|id|href|className|key|rel|aria-\w+)$/;
 
 /** Returns the source of a component with no-break spaces in its texts; `undefined` when it has none to set. */
 export function bindLiterals(code: string, program: SyntaxNode): string | undefined {

@@ -290,7 +290,7 @@ describe('hostile input', () => {
   ])('%s is a page that does not exist', async (address) => {
     const answer = await fetch(url + address);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Страница не найдена');
+    expect(await answer.text()).toContain('Страница не\u00a0найдена');
   });
 
   test.each([

@@ -54,7 +54,7 @@ test('from the keyboard: the first Tab offers the way to the content, every stop
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${url}/catalog/ethernet-switches/`);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('К содержанию');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('К\u00a0содержанию');
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press('Tab');
     const isSeen = await page.evaluate(() => {

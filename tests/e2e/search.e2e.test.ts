@@ -34,7 +34,7 @@ describe('the results page', () => {
     await page.getByRole('button', { name: 'Найти' }).click();
     expect(new URL(page.url()).searchParams.get('query')).toBe('коммутаторы доступа poe');
     const tabs = page.getByRole('navigation', { name: 'Где найдено' }).getByRole('link');
-    expect((await tabs.allTextContents()).map((text) => text.replace(/ \d+$/, ''))).toEqual([
+    expect((await tabs.allTextContents()).map((text) => text.replaceAll('\u00a0', ' ').replace(/ \d+$/, ''))).toEqual([
       'Каталог',
       'Новости и статьи',
       'Решения',
@@ -220,7 +220,8 @@ describe('the search of the menu', () => {
     await page.clock.runFor(500);
     await found().first().waitFor();
     const tabs = page.locator('search [role=tab]');
-    expect(await tabs.allTextContents()).toEqual(['Каталог2', 'Новости и статьи2', 'Решения1', 'Документы и ПО0']);
+    const said = (await tabs.allTextContents()).map((one) => one.replaceAll('\u00a0', ' '));
+    expect(said).toEqual(['Каталог2', 'Новости и статьи2', 'Решения1', 'Документы и ПО0']);
     const first = page.locator('search [role=tabpanel]:not([hidden]) li').first();
     expect(await first.locator('image').getAttribute('href')).toBe('/x.svg');
     expect(await first.locator('mark').textContent()).toBe('коммутатор');

@@ -242,7 +242,7 @@ describe('hostile input', () => {
   ])('%s is a page that does not exist', async (address) => {
     const got = await fetch(url + address);
     expect(got.status).toBe(404);
-    expect(await got.text()).toContain('Страница не найдена');
+    expect(await got.text()).toContain('Страница не\u00a0найдена');
   });
 
   test.each(['1e9', '-1', '0', '9999999', '٣', '1.2.3', 'NaN', ' '])(

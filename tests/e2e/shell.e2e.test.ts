@@ -23,7 +23,7 @@ const item = (name: string) => nav().getByRole('button', { name });
 const panels = () => nav().locator('[data-panel]:visible');
 const category = (name: string) => panels().locator('[data-category]', { hasText: name });
 const pane = () => panels().locator('[data-pane]');
-const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim().replaceAll('\u00a0', ' '));
 const headerState = () => page.evaluate(() => document.documentElement.dataset.header);
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
