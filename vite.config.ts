@@ -42,6 +42,18 @@ const boundLiterals: Plugin = {
   },
 };
 
+/** Writes no-break spaces as themselves: the minifier escapes each in four bytes, and our scripts are UTF-8 anyway. */
+const plainSpaces: Plugin = {
+  name: 'plain-spaces',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') file.code = file.code.replace(/(?<!\\)((?:\\\\)*)\\(?:xA0|u00A0)/gi, '$1\u00a0');
+    }
+  },
+};
+
 const SHEETS = 'src/**/*.module.css';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -143,6 +155,7 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
     keptSheets,
     reloadOnServerChange,
     keepServerCodeOut,
+    plainSpaces,
     finishFiles,
     bundleReact,
   ],
