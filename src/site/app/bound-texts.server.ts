@@ -1,12 +1,15 @@
 /** No-break spaces in the data of a page: every text of content and of loaders passes here once, before it is drawn and sent. */
 import { bindWords } from '#src/platform/typography.ts';
 
-/** What is sent back as it stands: a value beside a tick or in a list of choices, the name of a state beside how it is shown. */
+/** What is asked or sent back as it stands: a value beside a tick or in a list of choices, the name of a state. */
 const isSentBack = (key: string, owner: object, parent: string): boolean =>
-  (key === 'value' && ('isSelected' in owner || parent === 'choices')) || (key === 'name' && 'shown' in owner);
+  (key === 'value' && ('isSelected' in owner || parent === 'choices')) || (key === 'name' && parent === 'lifecycle');
 
 /** Returns the data with no-break spaces in its texts. What has none to set is returned itself, never changed in place. */
-export const boundTexts = <D>(data: D): D => bound(data, '') as D;
+export function boundTexts<D>(data: D): D;
+export function boundTexts(data: unknown): unknown {
+  return bound(data, '');
+}
 
 function bound(value: unknown, parent: string): unknown {
   if (typeof value === 'string') return bindWords(value);

@@ -20,12 +20,12 @@ test('data without such places is returned itself', () => {
 
 test('what is sent back keeps its spaces: a state, a facet’s value, a choice', () => {
   const data = {
-    lifecycle: [{ name: 'В продаже', shown: 'В продаже' }],
+    lifecycle: [{ name: 'В продаже', shown: 'В продаже' }, { name: 'Снято с производства' }],
     values: [{ value: '~220 В', count: 1, isSelected: false }],
     choices: [{ value: 'не важно', label: 'Не важно' }],
   };
   expect(boundTexts(data)).toEqual({
-    lifecycle: [{ name: 'В продаже', shown: 'В\u00a0продаже' }],
+    lifecycle: [{ name: 'В продаже', shown: 'В\u00a0продаже' }, { name: 'Снято с производства' }],
     values: [{ value: '~220 В', shown: '~220\u00a0В', count: 1, isSelected: false }],
     choices: [{ value: 'не важно', label: 'Не\u00a0важно' }],
   });
