@@ -12,7 +12,7 @@ export function boundTexts(data: unknown): unknown {
 }
 
 function bound(value: unknown, parent: string): unknown {
-  if (typeof value === 'string') return bindWords(value);
+  if (typeof value === 'string') return parent === 'lifecycle' ? value : bindWords(value);
   if (typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) return boundObject(value, parent);
   const items = value.map((item) => bound(item, parent));

@@ -23,10 +23,12 @@ test('what is sent back keeps its spaces: a state, a facet’s value, a choice',
     lifecycle: [{ name: 'В продаже', shown: 'В продаже' }, { name: 'Снято с производства' }],
     values: [{ value: '~220 В', count: 1, isSelected: false }],
     choices: [{ value: 'не важно', label: 'Не важно' }],
+    query: { lifecycle: ['В продаже'] },
   };
   expect(boundTexts(data)).toEqual({
     lifecycle: [{ name: 'В продаже', shown: 'В\u00a0продаже' }, { name: 'Снято с производства' }],
     values: [{ value: '~220 В', shown: '~220\u00a0В', count: 1, isSelected: false }],
     choices: [{ value: 'не важно', label: 'Не\u00a0важно' }],
+    query: { lifecycle: ['В продаже'] },
   });
 });
