@@ -173,7 +173,7 @@ describe('the helper', () => {
     const form = page.getByRole('form', { name: 'Подбор модуля' });
     await form.getByLabel(/^Устройство/).fill('mes3324f');
     await form.getByLabel('Порт устройства').selectOption('SFP+ 10G');
-    await form.getByLabel(/^На другом конце/).fill('mes2308');
+    await form.getByLabel(/^На\sдругом конце/).fill('mes2308');
     await form.getByLabel('Расстояние', { exact: true }).fill('15');
     await form.getByRole('button').click();
     await page.getByText('Эти порты не соединить').waitFor();
