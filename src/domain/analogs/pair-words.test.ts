@@ -31,7 +31,7 @@ test('each verdict is a sentence with both values; what cannot be compared is no
 
 test('what nobody told of the other device is named once, with who can say it', () => {
   expect(plain(tellUnknown('X-1', [PAIR, PAIR]) ?? '')).toBe(
-    'Нет данных о X-1 по параметру «масса». Ответ есть в документации производителя на X-1.',
+    'Нет данных о X-1 по параметру «масса». Уточните по документации производителя на X-1.',
   );
   expect(tellUnknown('X-1', [[proof('Масса', 'equal', '1', '1')]])).toBeNull();
 });

@@ -28,7 +28,7 @@ export function tellUnknown(theirName: string, proofs: readonly (readonly Proof[
     proofs.flatMap((proof) => proof.flatMap((one) => (one.theirs === null ? [[one.code, quoted(one)] as const] : []))),
   );
   if (missing.size === 0) return null;
-  return `Нет данных о\u00a0${theirName} по\u00a0${missing.size > 1 ? 'параметрам' : 'параметру'} ${list([...missing.values()])}. Ответ есть в\u00a0документации производителя на\u00a0${theirName}.`;
+  return `Нет данных о\u00a0${theirName} по\u00a0${missing.size > 1 ? 'параметрам' : 'параметру'} ${list([...missing.values()])}. Уточните по\u00a0документации производителя на\u00a0${theirName}.`;
 }
 
 /** «Потребление, не более» in the middle of a sentence. */
