@@ -123,13 +123,16 @@ describe('the footer form', () => {
     expect(await errorOf('comment')).toBeUndefined(); // never left
   });
 
-  test('whoever passes through the fields without typing is told nothing', async () => {
+  test('C238: who only passes through the fields is told what is required, in red only after something was typed', async () => {
     await open();
-    for (const name of ['name', 'email', 'city']) await field(name).focus();
+    const colour = () => page.locator('[id$=-name-error]').evaluate((message) => getComputedStyle(message).color);
+    for (const name of ['name', 'email']) await field(name).focus();
+    await expect.poll(() => errorOf('name')).toBe('Поле обязательно для заполнения');
+    const quiet = await colour();
     await field('email').fill('ivan@');
     await field('city').focus();
-    await expect.poll(() => errorOf('email')).toBe('Некорректный формат эл. почты'); // the form has heard every blur
-    expect(await form().locator('[aria-invalid=true]').count()).toBe(1);
+    await expect.poll(() => errorOf('email')).toBe('Некорректный формат эл. почты');
+    await expect.poll(colour).not.toBe(quiet);
   });
 
   test('C208: the button waits for every rule but the subject and for the consent, and the line says what is missing', async () => {

@@ -11,8 +11,19 @@ import type { TestDatabase } from './database.ts';
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** A link of a page. `row` and `section`: texts of the table row and of the section around it; `ids` those of its ancestors. */
-export type Named = { address: string; href: string; text: string; row: string; section: string; ids: string[] };
+/**
+ * A link of a page. `row` and `section`: texts of the table row and of the section around it; `ids` those of its ancestors,
+ * `beside` those of the list items in its section.
+ */
+export type Named = {
+  address: string;
+  href: string;
+  text: string;
+  row: string;
+  section: string;
+  ids: string[];
+  beside: string[];
+};
 
 const SFP = /^\/catalog\/ethernet-switches\/sfp\/([^/?#]+)\/([^/?#]+)\/$/;
 const PRODUCT = /^\/product\/([^/?#]+)\/$/;
@@ -66,6 +77,12 @@ const attribute = (element: Element, name: string) => element.attrs.find((one) =
 /** A scrolling frame around a table is a section too. */
 const isTable = ({ childNodes }: Element) => childNodes.some((one) => 'tagName' in one && one.tagName === 'table');
 
+const itemIds = (node: Node): string[] => {
+  const own = 'tagName' in node && node.tagName === 'li' ? attribute(node, 'id') : undefined;
+  const inside = 'childNodes' in node ? node.childNodes.flatMap(itemIds) : [];
+  return own === undefined ? inside : [own, ...inside];
+};
+
 /** Every link inside the main part of a page that `isWanted`. */
 export function namedOn(address: string, html: string, isWanted: (href: string) => boolean): Named[] {
   const found: Named[] = [];
@@ -82,6 +99,7 @@ export function namedOn(address: string, html: string, isWanted: (href: string) 
           ...{ address, href, text: plain(textOf(node)), row: row ? plain(textOf(row)) : '' },
           section: plain((part ? textOf(part) : '') + (section ? ` ${textOf(section)}` : '')),
           ids: path.flatMap((one) => attribute(one, 'id') ?? []),
+          beside: section ? itemIds(section) : [],
         });
       }
     }
@@ -212,7 +230,7 @@ function saysPair(section: string, a: Module, b: Module): boolean {
   );
 }
 
-function saidOfPart({ section, ids, text }: Named, path: string, part: Good, facts: Facts): boolean {
+function saidOfPart({ section, ids, beside, text }: Named, path: string, part: Good, facts: Facts): boolean {
   const host = facts.goods.get(PRODUCT.exec(path)?.[1] ?? '');
   // A part of the same kind is no part of this one: it is a near model, and says so.
   if (host?.kind === part.kind) return ids.includes('about') && section.includes('Ещё близкие модели:');
@@ -222,8 +240,8 @@ function saidOfPart({ section, ids, text }: Named, path: string, part: Good, fac
   if (module) return ids.includes('goods') && fits(part, module) && saysEquation(section, module);
   const news = facts.news.get(/^\/news\/(\d+)\/$/.exec(path)?.[1] ?? '');
   if (news) return news.includes(part.code);
-  // A paper is a row of its own, whose code begins with that of its good.
-  if (path === '/download/') return ids.some((id) => id.startsWith(`${part.code}-`));
+  // Papers stand below the name of their good; the code of each begins with that of the good.
+  if (path === '/download/') return beside.length > 0 && beside.every((id) => id.startsWith(`${part.code}-`));
   // A list of the catalogue is of its own rows; what is compared and found stands under its own name.
   if (path.startsWith('/catalog/') && ids.includes('goods')) return `/catalog/${part.path}/`.startsWith(path);
   return (ids.includes('results') || path === '/catalog/comparison/') && isNamed(text, part.model);

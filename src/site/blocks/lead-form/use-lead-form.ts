@@ -108,8 +108,8 @@ export function useLeadForm(
       let key = newKey();
       let isSending = false;
       let isPressed = false;
-      /** Until something was typed or chosen, whoever only passes through the fields is told nothing. */
-      let isBegun = false;
+      // Until something was typed or chosen, whoever only passes through the fields is told what is required, but not in red.
+      if (!element.querySelector('[aria-invalid=true]')) element.dataset.untouched = '';
       /** Says when the form was first touched; without it a request is taken for a robot's, and taken all the same. */
       const stamp = liveStamp(element, signal);
 
@@ -192,13 +192,13 @@ export function useLeadForm(
       // Quietly: only the button and the line beside it follow the typing. And later: drawing before React has heard the event
       // would take what was typed out of a controlled field, the selector of goods.
       listen('input', () => {
-        isBegun = true;
+        delete element.dataset.untouched;
         setTimeout(look);
       });
       listen('change', (event) => tell(nameOf(event)));
       listen('focusout', (event) => {
         // Another window was taken: the visitor has not left the field.
-        if (!document.hasFocus() || !isBegun || nameOf(event) === '') return;
+        if (!document.hasFocus() || nameOf(event) === '') return;
         // A message that appears under a pressed button would move it away from the pointer, and the click with it.
         if (isPressed) addEventListener('pointerup', () => setTimeout(tell, 0, nameOf(event)), { once: true, signal });
         else tell(nameOf(event));
