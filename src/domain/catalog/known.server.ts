@@ -4,7 +4,7 @@ import { type KnownRows, readKnown } from './known.queries.server.ts';
 import { isKnown } from './sibling.ts';
 
 /** Where a figure of a good stands among goods of its group that have one. */
-export type Standing = { name: string; known: number; less: number };
+export type Standing = { what: string; how: string; known: number; less: number };
 export type GoodKnown = {
   group: string;
   /** Its series and how many models of it the catalogue has, with known ports, radios or power among them. */
@@ -18,12 +18,12 @@ type Good = KnownRows['goods'][number] & { isKnown: boolean };
 type Attribute = { code: string; name: string; unit: string | null; numbers: Map<number, number | null> };
 type Held = { goods: Map<number, Good>; attributes: Attribute[] };
 
-/** Figures that a buyer compares models of one group by, in the words of a sentence. */
-const COMPARED: Readonly<Record<string, string>> = {
-  'ports-total': 'числу портов Ethernet',
-  'power-max': 'потреблению',
-  depth: 'глубине',
-  mass: 'массе',
+/** Figures that a buyer compares models of one group by, and the word for more of each. */
+const COMPARED: Readonly<Record<string, Pick<Standing, 'what' | 'how'>>> = {
+  'ports-total': { what: 'портов Ethernet', how: 'больше' },
+  'power-max': { what: 'потребление', how: 'выше' },
+  depth: { what: 'глубина', how: 'больше' },
+  mass: { what: 'масса', how: 'больше' },
 };
 const POWER = 'power-max';
 /** A gap is told only beside at least so many models that have the value. */
@@ -69,11 +69,11 @@ export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> 
 }
 
 function standingOf(id: number, { code, numbers }: Attribute, group: readonly Good[]): Standing | undefined {
-  const [name, own] = [COMPARED[code], numbers.get(id)];
-  if (name === undefined || typeof own !== 'number') return undefined;
+  const [compared, own] = [COMPARED[code], numbers.get(id)];
+  if (compared === undefined || typeof own !== 'number') return undefined;
   const others = group.flatMap((one) => (one.id === id ? [] : (numbers.get(one.id) ?? [])));
   if (others.length === 0) return undefined;
-  return { name, known: others.length, less: others.filter((one) => one < own).length };
+  return { ...compared, known: others.length, less: others.filter((one) => one < own).length };
 }
 
 function isGap(id: number, { unit, numbers }: Attribute, group: readonly Good[]): boolean {

@@ -2,7 +2,7 @@
 import type { AlikeModel } from '#src/domain/analogs/analogs.server.ts';
 import { fullName } from '#src/domain/analogs/analogs.ts';
 import type { Confidence, Good } from '#src/domain/catalog/catalog.ts';
-import type { GoodKnown } from '#src/domain/catalog/known.server.ts';
+import type { GoodKnown, Standing } from '#src/domain/catalog/known.server.ts';
 import { distanceText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import type { GoodRole } from '#src/domain/solutions/solutions.server.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
@@ -44,18 +44,13 @@ function seriesText({ model }: Told, { series: { name, models, known } }: GoodKn
   return `${model} относится к\u00a0серии ${name}, в\u00a0каталоге это ${counted(models, MODELS)}, ${told}.`;
 }
 
-/** «По числу портов MES2324P превосходит 3 из 7 моделей раздела, по массе — 4 из 7.» */
+/** «У MES2324P портов Ethernet больше, чем у 3 из 7 моделей раздела, масса не больше, чем у любой из 7.» */
 function standingText({ model }: Told, { group, standings: [first, ...others] }: GoodKnown): string[] {
   if (!first) return [];
-  const rest = others.map(({ name, less, known }) =>
-    less === 0
-      ? `, по\u00a0${name}\u00a0— ни\u00a0одной из\u00a0${known}`
-      : `, по\u00a0${name}\u00a0— ${less} из\u00a0${known}`,
-  );
-  const verb = first.less === 0 ? 'не\u00a0превосходит ни\u00a0одной' : `превосходит ${first.less}`;
-  return [
-    `По\u00a0${first.name} ${model} ${verb} из\u00a0${counted(first.known, MODELS_OF)} раздела «${group}»${rest.join('')}.`,
-  ];
+  const place = ({ what, how, less }: Standing) =>
+    less === 0 ? `${what} не\u00a0${how}, чем у\u00a0любой из` : `${what} ${how}, чем у\u00a0${less} из`;
+  const rest = others.map((one) => `, ${place(one)} ${one.known}`).join('');
+  return [`У\u00a0${model} ${place(first)} ${counted(first.known, MODELS_OF)} раздела «${group}»${rest}.`];
 }
 
 const roleText = ({ model }: Told, { name, role, quantity }: GoodRole): string =>
