@@ -17,7 +17,7 @@ import { Select } from '#src/ui/select/select.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import { ChosenGoods, GoodsField, type Numbers } from './goods-field.tsx';
 import css from './lead-form.module.css';
-import type { LeadFormState } from './use-lead-form.ts';
+import type { LeadFormState } from './life.ts';
 
 export type AskParts = {
   id: string;

@@ -20,8 +20,9 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Ask, isUnseen, isWide } from './ask.tsx';
 import type { Numbers } from './goods-field.tsx';
 import css from './lead-form.module.css';
+import type { LeadFormState, Messages, Receipt } from './life.ts';
 import { Trap } from './trap.tsx';
-import { type LeadFormState, type Messages, type Receipt, useLeadForm } from './use-lead-form.ts';
+import { useLeadForm } from './use-lead-form.ts';
 
 /** What a form says about the company: whom to call, where support and careers are. */
 export type FormCompany = {

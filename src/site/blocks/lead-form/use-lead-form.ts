@@ -1,46 +1,12 @@
 /**
- * The life of a form in the browser (specification 4, 5). The form itself is plain HTML that works without this: inputs
- * keep their own values, and what they hold is read when somebody asks. Native listeners, because React's `change` is the
- * browser's `input`, and a field must not be told wrong while it is being typed (C238, C239). The rules are a chunk of
- * their own, loaded when the form comes near the window or takes the focus; until then the browser checks and posts.
+ * A form on the page (specification 4, 5). The form itself is plain HTML that works without this: inputs keep their own values,
+ * and what they hold is read when somebody asks. Its life is a chunk of its own, loaded when the form comes near the window or
+ * takes the focus; until then the browser checks and posts.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import {
-  type FormName,
-  type FormPath,
-  type LeadBody,
-  type LeadField,
-  leadForm,
-  RESET_FIELDS,
-  type Subject,
-  TRAP,
-} from '#src/domain/leads/leads.ts';
-import type { FieldMessages } from '#src/platform/errors.ts';
-import { isOneOf, lookUp } from '#src/platform/lists.ts';
-import { type Answer, ApiError, api } from '#src/site/browser/api.ts';
-import { LEAD_ERROR, LEAD_SENT } from '#src/site/browser/lead-events.ts';
-import { failureText } from './failure-text.ts';
+import type { FormName, FormPath } from '#src/domain/leads/leads.ts';
+import type { LeadFormState, Messages, Receipt } from './life.ts';
 
-/** What the server answers to a request it has stored. */
-export type Receipt = Answer<'POST', 'forms/call'>;
-
-type Rules = typeof import('./life.ts');
-export type Messages = Partial<Record<LeadField, string>>;
-export type LeadFormState = {
-  /** False on the server and until the script is here: the button is enabled, the browser checks. */
-  isReady: boolean;
-  isSending: boolean;
-  /** Wrong fields that the visitor has left or tried to send. */
-  errors: Messages;
-  hints: Messages;
-  /** Everything that still breaks a rule, told or not. */
-  missing: readonly LeadField[];
-  subject: Subject | '';
-  /** Why the last sending came to nothing. */
-  failure: string | undefined;
-};
-
-const CONSENTS: readonly LeadField[] = ['personalDataProcessingConsent', 'promotionalCommunicationsConsent'];
 const START: LeadFormState = {
   isReady: false,
   isSending: false,
@@ -50,17 +16,6 @@ const START: LeadFormState = {
   subject: '',
   failure: undefined,
 };
-
-/** Fields in the order they stand in the form. */
-const inOrder = (form: FormName): readonly LeadField[] => [
-  ...leadForm(form).extras,
-  ...leadForm(form).fields,
-  ...CONSENTS,
-];
-
-/** The first message of each field. */
-const firstOf = (fields: FieldMessages): Messages =>
-  Object.fromEntries(Object.entries(fields).map(([field, [message]]) => [field, message]));
 
 /** Pixels below the window from which a form begins to live. */
 const NEAR = '600px';
@@ -87,7 +42,10 @@ export function useLeadForm(
       watcher.disconnect();
       element.removeEventListener('focusin', begin);
       import('./life.ts').then(
-        (rules) => !stop.signal.aborted && live(element, stop.signal, rules),
+        ({ live }) => {
+          const onReceipt = (receipt: Receipt) => sent.current(receipt);
+          if (!stop.signal.aborted) live(element, { form, path, setState, onSent: onReceipt, signal: stop.signal });
+        },
         (error: unknown) => console.error(error), // the form stays a plain one
       );
     };
@@ -98,119 +56,6 @@ export function useLeadForm(
     element.addEventListener('focusin', begin, { signal: stop.signal });
     stop.signal.addEventListener('abort', () => watcher.disconnect());
     return () => stop.abort();
-
-    function live(
-      element: HTMLFormElement,
-      signal: AbortSignal,
-      { leadBody, checkLead, softHints, liveStamp, callSession, newKey }: Rules,
-    ): void {
-      /** One key an opening, so that neither a second click nor a lost answer makes a second request. */
-      let key = newKey();
-      let isSending = false;
-      let isPressed = false;
-      // Until something was typed or chosen, whoever only passes through the fields is told what is required, but not in red.
-      if (!element.querySelector('[aria-invalid=true]')) element.dataset.untouched = '';
-      /** Says when the form was first touched; without it a request is taken for a robot's, and taken all the same. */
-      const stamp = liveStamp(element, signal);
-
-      const read = (): LeadBody => leadBody(form, new FormData(element));
-      const wrongIn = (body: LeadBody): Messages => {
-        const result = checkLead(form, body);
-        return 'fields' in result ? firstOf(result.fields) : {};
-      };
-      /** Looks at everything and tells what is wrong with `told` (and with what was told before, if that is asked). */
-      const look = (told: readonly string[] = [], more: Partial<LeadFormState> = {}) => {
-        const body = read();
-        const wrong = wrongIn(body);
-        const hints = softHints(body);
-        setState((old) => ({
-          ...old,
-          isReady: true,
-          missing: inOrder(form).filter((field) => field in wrong),
-          subject: (body.contacts.subject ?? '') as Subject | '',
-          errors: { ...old.errors, ...Object.fromEntries(told.map((field) => [field, lookUp(wrong, field)])) },
-          hints: { ...old.hints, ...Object.fromEntries(told.map((field) => [field, lookUp(hints, field)])) },
-          ...more,
-        }));
-      };
-      const fail = (errors: Messages, more: Partial<LeadFormState>) => {
-        setState((old) => ({ ...old, errors: { ...old.errors, ...errors }, ...more }));
-        const first = inOrder(form).find((field) => errors[field]);
-        if (first) document.getElementById(`${element.id}-${first}`)?.focus();
-        element.dispatchEvent(new CustomEvent(LEAD_ERROR, { bubbles: true, detail: { form, fields: errors } }));
-      };
-      /** C209–C211: what belongs to one request only is taken out, the rest serves the next one. */
-      const clear = () => {
-        for (const name of [...RESET_FIELDS, ...CONSENTS]) {
-          const control = element.elements.namedItem(name);
-          if (!(control instanceof HTMLInputElement)) continue;
-          if (control.type === 'checkbox') control.checked = false;
-          else control.value = '';
-        }
-      };
-      const send = async () => {
-        if (isSending) return;
-        const result = checkLead(form, read());
-        if ('fields' in result) {
-          fail(firstOf(result.fields), {});
-          return;
-        }
-        isSending = true;
-        setState((old) => ({ ...old, isSending, failure: undefined }));
-        try {
-          const trap = new FormData(element).get(TRAP) ?? '';
-          const given = { ...result.lead, stamp: await stamp.forSending(), sessionId: callSession(), [TRAP]: trap };
-          const receipt = await api.post(`forms/${path}`, given, key);
-          key = newKey();
-          isSending = false;
-          clear();
-          look([], { isSending, errors: {}, hints: {} });
-          element.focus({ preventScroll: true }); // the popup that follows gives the focus back here
-          element.dispatchEvent(new CustomEvent(LEAD_SENT, { bubbles: true, detail: { form: path, receipt } }));
-          sent.current(receipt);
-        } catch (error) {
-          isSending = false;
-          console.error('The request was not taken', error); // C365
-          const { status, fields = {} } = error instanceof ApiError ? error : { status: -1 };
-          if (status === 409) key = newKey();
-          fail(firstOf(fields), { isSending, failure: failureText(error) });
-        }
-      };
-
-      const listen = (type: string, listener: (event: Event) => void, on: EventTarget = element) =>
-        on.addEventListener(type, listener, { signal });
-      // The selector of goods has hidden inputs; its own field has no name.
-      const nameOf = ({ target }: Event) => {
-        if (!(target instanceof HTMLElement)) return '';
-        // A form answers with its field called «name»: only a text is a name.
-        const { name } = target as { name?: unknown };
-        const own = typeof name === 'string' ? name : '';
-        const field = own || (target.closest<HTMLElement>('[data-field]')?.dataset.field ?? '');
-        return field.replace(/^(?:goods|positions)\.\d+$/, 'positions'); // numbers are parts of one field
-      };
-      const tell = (name: string) => isOneOf(inOrder(form), name) && look([name]);
-      // Quietly: only the button and the line beside it follow the typing. And later: drawing before React has heard the event
-      // would take what was typed out of a controlled field, the selector of goods.
-      listen('input', () => {
-        delete element.dataset.untouched;
-        setTimeout(look);
-      });
-      listen('change', (event) => tell(nameOf(event)));
-      listen('focusout', (event) => {
-        // Another window was taken: the visitor has not left the field.
-        if (!document.hasFocus() || nameOf(event) === '') return;
-        // A message that appears under a pressed button would move it away from the pointer, and the click with it.
-        if (isPressed) addEventListener('pointerup', () => setTimeout(tell, 0, nameOf(event)), { once: true, signal });
-        else tell(nameOf(event));
-      });
-      listen('pointerdown', () => (isPressed = true), document);
-      for (const type of ['pointerup', 'pointercancel']) listen(type, () => (isPressed = false), document);
-      listen('submit', (event) => {
-        event.preventDefault();
-        void send();
-      });
-      look(); // what was typed before the script came
-    }
   }, [form, path]);
 
   function forgetSubject() {

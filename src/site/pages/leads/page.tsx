@@ -1,7 +1,7 @@
 import { type FormPath, formTitle } from '#src/domain/leads/leads.ts';
 import { type FormCompany, LeadForm, type Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
+import type { Messages } from '#src/site/blocks/lead-form/life.ts';
 import * as numbers from '#src/site/blocks/lead-form/positions-field.tsx';
-import type { Messages } from '#src/site/blocks/lead-form/use-lead-form.ts';
 import type { Known, LeadGood } from '#src/site/browser/open-popup.ts';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';

@@ -23,7 +23,8 @@ export type SolutionData = {
   task: TextTree;
   how: TextTree;
   /** Beside the parts of the page. */
-  notes: { topology: string; equipment: string; optics: string };
+  /** Words of the page that its script need not carry. */
+  notes: { topology: string; equipment: string; optics: string; checks: string; news: string; price: string };
   topology: DrawnTopology;
   equipment: { id: number; code: string; model: string; name: string; role: string; quantity: number }[];
   /** Null where no drawn line takes optics. */
@@ -93,6 +94,9 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
         topology: `Пример: ${found.example}. Устройства — ссылки на\u00a0страницы моделей.`,
         equipment: `Количество посчитано для примера: ${found.example}.`,
         optics: 'Модули входят в\u00a0файлы и\u00a0в\u00a0запрос вместе с\u00a0оборудованием.',
+        checks: 'Что проверить до\u00a0заказа',
+        news: 'Статьи и\u00a0новости по\u00a0теме',
+        price: 'Запросить цену и\u00a0срок',
       },
       equipment: equipment.map(({ good, role, quantity }) => ({
         ...{ id: good.id, code: good.code, model: good.model, name: good.name },

@@ -107,7 +107,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
                 Скачать {kind.toUpperCase()}
               </ButtonLink>
             ))}
-            <RequestLink request={request}>Запросить цену и&nbsp;срок</RequestLink>
+            <RequestLink request={request}>{notes.price}</RequestLink>
           </div>
         </Sheet>
         {optics && (
@@ -122,7 +122,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
             ))}
           </ul>
         </Sheet>
-        <Sheet id="checks" title="Что проверить до&nbsp;заказа">
+        <Sheet id="checks" title={notes.checks}>
           <ol className={css.list}>
             {data.checks.map((text) => (
               <li key={text}>{text}</li>
@@ -130,7 +130,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
           </ol>
         </Sheet>
         {news.length > 0 && (
-          <Sheet id="news" title="Статьи и&nbsp;новости по&nbsp;теме">
+          <Sheet id="news" title={notes.news}>
             <ul className={css.news}>
               {news.map((item) => (
                 <li key={item.code}>
