@@ -78,7 +78,7 @@ export const CHECKS: readonly Check[] = [
 /** Characters around a place, so that a person finds it. */
 const AROUND = 24;
 
-/** Places where a check fails, each with what stands around it; spaces that may break are shown as «·». */
+/** Places where a check fails, each with what stands around it. */
 export function findPlaces({ pattern }: Check, text: string): string[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found }) =>
     text.slice(Math.max(0, index - AROUND), index + found.length + AROUND).trim(),

@@ -26,7 +26,7 @@ export type Grid = {
 };
 
 /** A sheet of Excel takes so many letters of a name, and no slash. */
-const sheetName = (path: string) => path.replaceAll('/', ' ').slice(0, 31);
+export const sheetName = (path: string) => path.replaceAll('/', ' ').slice(0, 31);
 
 /** Every table that the files can be seen as, made when it is asked for; by the name of its sheet. */
 export function gridsOf(

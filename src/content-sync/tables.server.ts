@@ -9,7 +9,7 @@ import { OperatorError } from '#src/platform/errors.ts';
 import { columnName, drawXlsx, LISTS } from '#src/platform/xlsx-drawing.server.ts';
 import { loadContentFiles } from './load-content.server.ts';
 import { editCsv, editYaml, type FieldEdit, type RowEdit } from './table-edits.ts';
-import { type Column, type Grid, gridsOf } from './table-grids.ts';
+import { type Column, type Grid, gridsOf, sheetName } from './table-grids.ts';
 
 /** `address` is of the cell in Excel: «C7». An absent value is an empty cell. */
 export type CellChange = { sheet: string; address: string; row: string; field: string; before: string; after: string };
@@ -29,10 +29,7 @@ const STAMP = /^файл ([0-9a-f]{8})$/;
 export async function writeTables(files: Files, asked: readonly string[], stored?: StoredFiles): Promise<Buffer> {
   const grids = wholeGrids(files, stored);
   const sheets = asked.map((one) => {
-    const name = one
-      .replace(/^content\//, '')
-      .replaceAll('/', ' ')
-      .slice(0, 31);
+    const name = sheetName(one.replace(/^content\//, ''));
     const grid = grids.get(name)?.();
     if (!grid) throw new OperatorError(`Таблицы «${one}» нет. Есть: ${[...grids.keys()].join(', ')}`);
     const head = [`файл ${grid.stamp}`, ...grid.columns.map(({ field }) => field)];

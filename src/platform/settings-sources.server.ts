@@ -5,6 +5,7 @@
  */
 
 import { readFileSync } from 'node:fs';
+import { editDistance } from './edit-distance.ts';
 import { failureCode } from './errors.ts';
 
 /** Settings whose value is a secret: each may be given as a file, and none is ever repeated in a message. */
@@ -66,21 +67,12 @@ export function misspeltNames(env: Environment, known: readonly string[]): strin
   const names = [...known, FILE_NAME, ...SECRETS.map((name) => `${name}_FILE`)];
   return Object.keys(env).flatMap((name) => {
     if (names.includes(name) || !/^[A-Z][A-Z0-9_]{4,}$/.test(name)) return [];
-    const meant = names.find((one) => one.length > 5 && distance(name, one) <= Math.floor(one.length / 5));
+    const meant = names.find((one) => one.length > 5 && isNear(name, one));
     return meant ? [`Настройки ${name} нет, она не действует. Похоже на ${meant}.`] : [];
   });
 }
 
-/** Levenshtein distance: how many letters must be put in, taken out or changed to turn `a` into `b`. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+function isNear(name: string, one: string): boolean {
+  const most = Math.floor(one.length / 5);
+  return editDistance(name, one, most) <= most;
 }

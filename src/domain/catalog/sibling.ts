@@ -80,12 +80,15 @@ export function findSiblings(good: Neighbour, neighbours: readonly Neighbour[]):
 /** What has neither ports nor sizes to know. */
 const IMMATERIAL: readonly GoodShape['kind'][] = ['software', 'antenna'];
 
+export const isImmaterial = ({ kind }: GoodShape): boolean => IMMATERIAL.includes(kind);
+
+/** Whether ports or radios of the device are known. */
+export const hasInterfaces = (shape: GoodShape): boolean =>
+  portCount(shape) > 0 || (shape.radios?.some(({ mimo }) => mimo) ?? false);
+
 /** Whether a reader learns anything of the device: its ports, its radios or a figure. */
 export const isKnown = ({ shape, facts }: Pick<Neighbour, 'shape' | 'facts'>): boolean =>
-  IMMATERIAL.includes(shape.kind) ||
-  portCount(shape) > 0 ||
-  (shape.radios?.some(({ mimo }) => mimo) ?? false) ||
-  facts.some(({ number }) => number !== null);
+  isImmaterial(shape) || hasInterfaces(shape) || facts.some(({ number }) => number !== null);
 
 /** What is not known of a device, in words: «порты, питание и размеры». */
 export function missingOf({ shape, facts }: Pick<Neighbour, 'shape' | 'facts'>): string[] {

@@ -1,11 +1,12 @@
 /** Stage 2 of search: unknown words and models put right where something is near. Pure. */
+import { editDistance } from '#src/platform/edit-distance.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isCyrillic, russianKey } from './normalise.ts';
 import { exact, type Question, type Slot } from './question.ts';
 import { readQuestion } from './read.ts';
 import type { ConditionWords } from './read-conditions.ts';
 import type { FindSimilar, Similar } from './similar.ts';
-import { editDistance, slipsAllowed } from './slips.ts';
+import { slipsAllowed } from './slips.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import { fold } from './tokens.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { otherLayout } from './letters.ts';
 import { findMarks } from './marks.ts';
 import { keysOfQuery, lexemesOf, spellings } from './normalise.ts';
-import { editDistance, slipsAllowed } from './slips.ts';
+import { slipsAllowed } from './slips.ts';
 import { tokenise } from './tokens.ts';
 
 const wordsOf = (text: string, isModel = false) => new Set([...lexemesOf(text, { isModel })].map(({ word }) => word));
@@ -75,10 +75,7 @@ test('a number stands with what it counts', () => {
   expect(wordsOf('Wi-Fi 6')).toContain('wifi6');
 });
 
-test('slips are counted by characters, a swap of neighbours once', () => {
-  expect(editDistance('komtuator', 'komutator', 2)).toBe(1);
-  expect(editDistance('mse2324', 'mes2324', 1)).toBe(1);
-  expect(editDistance('коммутатор', 'маршрутизатор', 2)).toBe(3);
+test('a longer word may have more slips', () => {
   expect([3, 4, 7, 8].map(slipsAllowed)).toEqual([0, 1, 1, 2]);
 });
 

@@ -1,5 +1,5 @@
 /** Words of the index that are spelled nearly as an unknown one. Pure. */
-import { editDistance } from './slips.ts';
+import { editDistance } from '#src/platform/edit-distance.ts';
 
 /** A word of the index near an unknown one; `shown` is its spelling for the visitor, `count` how many devices have it. */
 export type Similar = { form: string; word: string; shown: string; count: number };

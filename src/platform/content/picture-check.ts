@@ -1,15 +1,13 @@
 /** What is wrong with a file of `content/media/`, in words of its editor. */
 import { findElement, readMarkup } from '#src/platform/markup-tree.ts';
 import { slug } from '#src/platform/slug.ts';
-import { IMAGE_EXTENSIONS } from './fields.ts';
+import { IMAGE_EXTENSIONS, image } from './fields.ts';
 import { pictureSize } from './picture-size.ts';
 
 const MOST_BYTES = 3_000_000;
 const HEAVY_BYTES = 500_000;
 const MOST_PIXELS = 6_000;
 const LIGHTER = 'уменьшите её до 2000 точек по длинной стороне и сохраните как JPEG или WebP';
-
-const NAME = new RegExp(`^[a-z0-9_-]+(/[a-z0-9_-]+)*\\.(${IMAGE_EXTENSIONS.join('|')})$`);
 
 /** The name that a picture would have in small Latin letters: «Фото 1.PNG» is `foto-1.png`. */
 export function pictureNameFor(name: string): string {
@@ -27,7 +25,7 @@ export function checkPicture(path: string, file: Buffer): { problem?: string; wa
       problem: `формат «${ending}» браузеры не показывают, ожидалось: ${IMAGE_EXTENSIONS.join(', ')}. Снимки телефона сохраните как JPEG`,
     };
   }
-  if (!NAME.test(path)) {
+  if (!image().safeParse(path).success) {
     return {
       problem: `в имени картинки прописные или русские буквы, пробел или другой знак: переименуйте в ${pictureNameFor(path)}`,
     };

@@ -37,20 +37,28 @@ export function connectionsOf(good: Told, { known, modules, roles, alike }: Conn
 
 function seriesText({ model }: Told, { series: { name, models, known } }: GoodKnown): string {
   if (models === 1) return `Других моделей серии ${name} в\u00a0каталоге нет.`;
-  const told =
-    known === 0
-      ? 'порты и\u00a0потребление не\u00a0известны ни\u00a0у\u00a0одной'
-      : `порты или потребление известны у\u00a0${known}`;
-  return `${model} относится к\u00a0серии ${name}, в\u00a0каталоге это ${counted(models, MODELS)}, ${told}.`;
+  return `${model} относится к\u00a0серии ${name}, в\u00a0каталоге это ${counted(models, MODELS)}${toldOf(known)}.`;
 }
 
-/** «У MES2324P портов Ethernet больше, чем у 3 из 7 моделей раздела, масса не больше, чем у любой из 7.» */
+function toldOf(known: number | null): string {
+  if (known === null) return '';
+  return known === 0
+    ? ', интерфейсы и\u00a0потребление не\u00a0известны ни\u00a0у\u00a0одной'
+    : `, интерфейсы или потребление известны у\u00a0${known}`;
+}
+
+/**
+ * «У MES2324P портов Ethernet больше, чем у 3 из 7 моделей раздела „…“ с известным значением, масса не больше, чем у любой
+ * из 7.» Each count is of models whose value is known.
+ */
 function standingText({ model }: Told, { group, standings: [first, ...others] }: GoodKnown): string[] {
   if (!first) return [];
   const place = ({ what, how, less }: Standing) =>
     less === 0 ? `${what} не\u00a0${how}, чем у\u00a0любой из` : `${what} ${how}, чем у\u00a0${less} из`;
   const rest = others.map((one) => `, ${place(one)} ${one.known}`).join('');
-  return [`У\u00a0${model} ${place(first)} ${counted(first.known, MODELS_OF)} раздела «${group}»${rest}.`];
+  return [
+    `У\u00a0${model} ${place(first)} ${counted(first.known, MODELS_OF)} раздела «${group}» с\u00a0известным значением${rest}.`,
+  ];
 }
 
 const roleText = ({ model }: Told, { name, role, quantity }: GoodRole): string =>

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { GoodKnown } from '#src/domain/catalog/known.server.ts';
+import { wordsOf } from '#src/platform/content/text-tree.ts';
+import { connectionsOf } from './connections.server.ts';
+
+const GOOD = { id: 1, model: 'M1', isDemo: false, sections: [] };
+const SERIES = { name: 'M', models: 3, known: 2 };
+
+function told(known: Partial<GoodKnown>): string {
+  const place = { group: 'Доступ', series: SERIES, standings: [], gaps: [], ...known };
+  return wordsOf(connectionsOf(GOOD, { known: place, modules: [], roles: [], alike: [] }))
+    .replaceAll('\u00a0', ' ')
+    .trim();
+}
+
+test('a series says how much of it is known, and nothing of ports where there are none to know', () => {
+  expect(told({})).toBe('M1 относится к серии M, в каталоге это 3 модели, интерфейсы или потребление известны у 2.');
+  expect(told({ series: { ...SERIES, known: 0 } })).toContain('интерфейсы и потребление не известны ни у одной.');
+  expect(told({ series: { ...SERIES, known: null } })).toBe('M1 относится к серии M, в каталоге это 3 модели.');
+});
+
+test('a place among models names only those whose value is known', () => {
+  const standings = [
+    { what: 'портов Ethernet', how: 'больше', known: 7, less: 3 },
+    { what: 'масса', how: 'больше', known: 5, less: 0 },
+  ];
+  expect(told({ standings })).toContain(
+    'У M1 портов Ethernet больше, чем у 3 из 7 моделей раздела «Доступ» с известным значением, масса не больше, чем у любой из 5.',
+  );
+});
