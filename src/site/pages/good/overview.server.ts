@@ -17,8 +17,8 @@ const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1
 function comparedTo(model: string, { good, differences }: Told['siblings'][number], isKnown: boolean): string {
   if (!isKnown) return `из\u00a0близких к\u00a0${model} моделей подробнее описана ${good.model}.`;
   return differences.length > 0
-    ? `у\u00a0ближайшей к\u00a0${model} по\u00a0серии и\u00a0названию модели ${good.model}: ${differences.join('; ')}.`
-    : `ближайшая к\u00a0${model} по\u00a0серии и\u00a0названию модель\u00a0— ${good.model}; чем они различаются, в\u00a0данных нет.`;
+    ? `у\u00a0ближайшей к\u00a0${model} модели ${good.model}: ${differences.join('; ')}.`
+    : `ближайшая к\u00a0${model} модель\u00a0— ${good.model}; чем они различаются, в\u00a0данных нет.`;
 }
 
 /** The text of the good, then its other neighbours; where little is known, one block: what is not known and how to ask. */
@@ -30,7 +30,11 @@ export function overviewOf(good: Told & { body: TextTree }): TextTree {
     ...(isKnown ? [] : [unknown(good)]),
     ...(others.length > 0
       ? [
-          paragraph(isKnown ? 'Ещё близкие модели:' : 'Близкие модели, о\u00a0которых известно больше:'),
+          paragraph(
+            isKnown
+              ? 'Ещё близкие по\u00a0серии и\u00a0названию модели:'
+              : 'Близкие модели, о\u00a0которых известно больше:',
+          ),
           { tag: 'ul' as const, children: others.map((one) => ({ tag: 'li' as const, children: siblingText(one) })) },
         ]
       : []),
