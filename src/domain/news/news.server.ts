@@ -6,6 +6,7 @@ import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { type FieldMessages, invalid, notFound } from '#src/platform/errors.ts';
 import { readParams } from '#src/platform/params.server.ts';
+import { figureOf, type NewsFigure } from './figure.ts';
 import { readNews } from './news.queries.server.ts';
 import {
   NEWS_PER_PAGE,
@@ -19,7 +20,12 @@ import {
   readingMinutes,
 } from './news.ts';
 
-type Stored = Omit<NewsCard, 'picture'> & { body: TextTree; goods: number[]; solutions: number[] };
+type Stored = Omit<NewsCard, 'picture'> & {
+  body: TextTree;
+  figure: NewsFigure | undefined;
+  goods: number[];
+  solutions: number[];
+};
 /** `items`: the newest first. */
 type Press = { groups: NewsGroup[]; items: Stored[] };
 
@@ -44,21 +50,24 @@ const press = heldByContent(readNews, ({ groups, items }): Press => {
       image: row.image,
       minutes: readingMinutes(row.body_tree),
       body: row.body_tree,
+      figure: figureOf(row.body_tree),
       goods: row.goods,
       solutions: row.solutions,
     })),
   };
 });
 
-async function cardOf({ body: _, goods, solutions: __, ...rest }: Stored): Promise<NewsCard> {
-  return { ...rest, picture: await pictureOf(rest, goods) };
+async function cardOf({ body: _, figure, goods, solutions: __, ...rest }: Stored): Promise<NewsCard> {
+  return { ...rest, picture: (await faceOf(rest, goods)) ?? figure ?? null };
 }
 
-async function pictureOf({ image, group }: Pick<Stored, 'image' | 'group'>, goods: number[]): Promise<NewsPicture> {
+/** The item's own picture, else the face of its first good where the title names the good: the item is about it. */
+async function faceOf({ image, title }: Pick<Stored, 'image' | 'title'>, goods: number[]): Promise<NewsPicture | null> {
   if (image) return { kind: 'photo', image };
   const [first] = goods;
-  const face = first === undefined ? undefined : (await findGoodCard(first))?.images[0];
-  return face ? { kind: 'panel', image: face } : { kind: 'pattern', group: group.code };
+  const good = first === undefined ? undefined : await findGoodCard(first);
+  const face = good && title.includes(good.model) ? good.images[0] : undefined;
+  return face ? { kind: 'panel', image: face } : null;
 }
 
 /** Groups in the editor's order, each with the number of its items (C312). */

@@ -1,17 +1,15 @@
 /** The press centre's words, safe in the browser (specification 2.1, 3 and 7.2). */
 import type { GoodCard, Image, Pagination } from '#src/domain/catalog/catalog.ts';
 import { type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
+import type { NewsFigure } from './figure.ts';
 
 export type NewsGroupLink = { id: number; code: string; title: string };
 export type NewsGroup = NewsGroupLink & { newsCount: number };
 
 /** A picture of content with its size in pixels. */
 export type NewsImage = { url: string; width: number; height: number };
-/** What a list shows: the item's own picture, else the face of the first good it names, else a pattern of its group. */
-export type NewsPicture =
-  | { kind: 'photo'; image: NewsImage }
-  | { kind: 'panel'; image: Image }
-  | { kind: 'pattern'; group: string };
+/** What a list shows: the item's own picture, else the face of the good that its title names, else a figure of its text, else nothing. */
+export type NewsPicture = { kind: 'photo'; image: NewsImage } | { kind: 'panel'; image: Image } | NewsFigure;
 
 export type NewsCard = {
   /** The number as a number, and as the address has it. */
@@ -23,7 +21,7 @@ export type NewsCard = {
   date: string;
   group: NewsGroupLink;
   image: NewsImage | null;
-  picture: NewsPicture;
+  picture: NewsPicture | null;
   /** Reading time. */
   minutes: number;
 };

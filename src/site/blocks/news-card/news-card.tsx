@@ -4,39 +4,58 @@ import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import css from './news-card.module.css';
 
-/** The picture of an item: its own, the face of its first good, or the name of its group in large type. Decoration beside a title. */
-function NewsPicture({ picture, group }: { picture: Picture; group: string }) {
-  if (picture.kind === 'photo') {
-    const { url, width, height } = picture.image;
-    return <img className={css.photo} src={url} width={width} height={height} alt="" loading="lazy" decoding="async" />;
+/** What an item shows beside its words: decoration, the text of the item says the same. */
+function NewsPicture({ picture }: { picture: Picture }) {
+  switch (picture.kind) {
+    case 'photo': {
+      const { url, width, height } = picture.image;
+      return <img className={css.photo} src={url} width={width} height={height} alt="" loading="lazy" />;
+    }
+    case 'panel':
+      return <PanelPicture image={picture.image} height={110} isCut />;
+    case 'formula':
+      return <p className={css.formula}>{picture.text}</p>;
+    case 'bars':
+      return (
+        <>
+          <p>{picture.title}</p>
+          {picture.bars.map(({ name, value, part }) => (
+            <p key={name} className={css.bar}>
+              <span>{name}</span>
+              <b>{value}</b>
+              <svg viewBox="0 0 1 1" preserveAspectRatio="none">
+                <rect width={part} height="1" />
+              </svg>
+            </p>
+          ))}
+        </>
+      );
   }
-  if (picture.kind === 'panel') return <PanelPicture image={picture.image} height={110} isCut />;
-  return (
-    <p className={css.kind} aria-hidden="true">
-      {group}
-    </p>
-  );
 }
 
-/** Items side by side, their pictures on one base line; the whole card leads to the item. `isPart`: of another page. */
+/** Items under one another, each with a figure or none; the whole row leads to the item. `isPart`: side by side on another page. */
 export function NewsCards({ items, isPart = false }: { items: News[]; isPart?: boolean }) {
   const Title = isPart ? 'h3' : 'h2';
   return (
-    <ul className={isPart ? `${css.cards} ${css.part}` : css.cards}>
+    <ul className={isPart ? css.part : css.rows}>
       {items.map(({ id, code, title, text, date, group, picture }) => (
         <li key={id}>
           <article className={css.card}>
-            <div className={css.stage}>
-              <NewsPicture picture={picture} group={group.title} />
-            </div>
             <p className={css.note}>
               <time dateTime={date}>{formatDate(date)}</time>
               <span>{group.title}</span>
             </p>
-            <Title className={css.title}>
-              <a href={links.newsItem(code)}>{title}</a>
-            </Title>
-            <p className={css.text}>{text}</p>
+            <div className={css.words}>
+              <Title className={css.title}>
+                <a href={links.newsItem(code)}>{title}</a>
+              </Title>
+              <p className={css.text}>{text}</p>
+            </div>
+            {picture && (
+              <div className={css.figure} aria-hidden="true">
+                <NewsPicture picture={picture} />
+              </div>
+            )}
           </article>
         </li>
       ))}

@@ -38,6 +38,13 @@ export const load: Load<CatalogData> = async () => {
       canonical: links.catalog(),
       jsonLd: [breadcrumbList([{ label: 'Продукция', href: links.catalog() }])],
     },
-    data: { summary, groups: await Promise.all(groups.map(async (group) => ({ group, image: await faceOf(group) }))) },
+    data: {
+      summary,
+      groups: await Promise.all(
+        groups
+          .toSorted((a, b) => b.goodsCount - a.goodsCount) // of equal ones the editor's order
+          .map(async (group) => ({ group, image: await faceOf(group) })),
+      ),
+    },
   };
 };

@@ -22,37 +22,26 @@ export default function CatalogPage({ data }: PageProps<CatalogData>) {
 }
 
 function GroupRow({ group, image }: { group: Group; image: Image | null }) {
+  const isArchive = group.goodsCount === 0 && group.children.length === 0;
   return (
     <li className={css.group}>
-      <div className={css.face}>{image && <PanelPicture image={image} height={110} isCut />}</div>
-      <div className={css.about}>
-        <h2>
-          <a href={links.catalogGroup(group.path)}>{group.name}</a>
-        </h2>
-        <p>{group.shortDescription}</p>
-      </div>
-      <ul className={css.children}>
-        {group.children.map((child) => (
-          <li key={child.id}>
-            <a href={links.catalogGroup(child.path)}>
-              <span>{child.name}</span>
-              <span className={css.count}>{child.goodsCount}</span>
-            </a>
-          </li>
-        ))}
-        {group.children.length === 0 && (
-          <li>
-            {group.goodsCount > 0 ? (
-              <a href={links.catalogGroup(group.path)}>
-                <span>Все изделия</span>
-                <span className={css.count}>{group.goodsCount}</span>
+      <div className={css.face}>{image && <PanelPicture image={image} height={88} isCut />}</div>
+      <h2 className={css.name}>
+        <a href={links.catalogGroup(group.path) + (isArchive ? '?discontinued=yes' : '')}>{group.name}</a>
+      </h2>
+      <p className={css.count}>{isArchive ? 'сняты' : group.goodsCount}</p>
+      <p className={css.purpose}>{group.shortDescription}</p>
+      {group.children.length > 0 && (
+        <ul className={css.children}>
+          {group.children.map((child) => (
+            <li key={child.id}>
+              <a href={links.catalogGroup(child.path)}>
+                {child.name} <span>{child.goodsCount}</span>
               </a>
-            ) : (
-              <a href={`${links.catalogGroup(group.path)}?discontinued=yes`}>Снятые с&nbsp;производства</a>
-            )}
-          </li>
-        )}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
