@@ -23,9 +23,23 @@ test('lines of two upper devices to the same lower one stand apart, and equal on
   const [gap] = layoutGaps({ layers: layers(['a', 'b'], ['c']), links: [link('a', 'c'), link('b', 'c')] });
   expect(new Set(gap?.lines.map(({ shift }) => shift))).toEqual(new Set([-6, 6]));
   expect(gap?.labels).toHaveLength(1);
-  // Two parents never share a horizontal line: it would look like one cable.
-  const levels = gap?.lines.filter(({ y1, y2 }) => y1 === y2).map(({ y1 }) => y1);
-  expect(new Set(levels).size).toBe(2);
+  // Two parents never share a horizontal line, nor come nearer than an eye tells two cables apart.
+  const levels = new Set(gap?.lines.filter(({ y1, y2 }) => y1 === y2).map(({ y1 }) => y1));
+  const [first = 0, second = 0] = [...levels].toSorted((a, b) => a - b);
+  expect(levels.size).toBe(2);
+  expect(second - first).toBeGreaterThanOrEqual(14);
+});
+
+test('a branch of a bus has a dot where buses may cross; a bus alone needs none', () => {
+  const tees = (topology: Topology) =>
+    layoutGaps(topology).flatMap(({ lines }) =>
+      lines.filter(({ medium }) => medium === 'tee').map(({ x1, y1 }) => [x1, y1]),
+    );
+  const crossed = [link('a', 'c'), link('a', 'd'), link('b', 'c'), link('b', 'd')];
+  const found = tees({ layers: layers(['a', 'b'], ['c', 'd']), links: crossed });
+  expect(found.map(([x]) => x)).toEqual([25, 75, 75, 25]);
+  expect(new Set(found.map(([, y]) => y)).size).toBe(2);
+  expect(tees({ layers: layers(['a'], ['c', 'd']), links: crossed.slice(0, 2) })).toEqual([]);
 });
 
 test('neighbours of one layer are joined below their boxes, with the label between them', () => {

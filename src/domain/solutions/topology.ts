@@ -4,15 +4,19 @@
  */
 import { MEDIA, type Medium, type Topology } from './solutions.ts';
 
-/** `shift`: pixels to the right, which keep the lines of two upper devices apart. */
-export type Line = { x1: number; y1: number; x2: number; y2: number; shift: number; medium: Medium };
+/**
+ * `shift`: pixels to the right, which keep the lines of two upper devices apart. A tee has no length: a dot where a bus
+ * branches, which tells a branch from a crossing.
+ */
+export type Line = { x1: number; y1: number; x2: number; y2: number; shift: number; medium: Medium | 'tee' };
 /** Lines of text over a line, centred at x; y is the base of the first. */
 export type Label = { x: number; y: number; lines: string[] };
 /** What stands between a row and the next one, or below the last one. */
 export type Gap = { height: number; lines: Line[]; labels: Label[] };
 
 const BESIDE = 46;
-const BUS = 9;
+/** Between two buses, px: nearer the eye takes them for one cable. */
+const BUS = 14;
 const LINE_HEIGHT = 16;
 const SHIFT = 12;
 
@@ -77,6 +81,7 @@ function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap 
     const x = above.get(first.from) ?? 0;
     const ends = own.map(({ to }) => ({ x: beneath.get(to) ?? 0, label: labelsOf.get(to)?.length ?? 0 }));
     const [left, right] = [Math.min(x, ...ends.map((end) => end.x)), Math.max(x, ...ends.map((end) => end.x))];
+    const tees = parents.length > 1 && left < right ? new Set([x, ...ends.map((end) => end.x)]) : [];
     return [
       { x1: x, y1: 0, x2: x, y2: y },
       ...(left < right ? [{ x1: left, y1: y, x2: right, y2: y }] : []),
@@ -85,7 +90,8 @@ function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap 
         { x1: end.x, y1: y, x2: end.x, y2: lastBus + 10 },
         { x1: end.x, y1: lastBus + 12 + end.label * LINE_HEIGHT, x2: end.x, y2: height },
       ]),
-    ].map((line) => ({ ...line, shift: shiftOf(first.from), medium: first.medium }));
+      ...[...tees].map((at) => ({ x1: at, y1: y, x2: at, y2: y, medium: 'tee' as const })),
+    ].map((line) => ({ medium: first.medium, ...line, shift: shiftOf(first.from) }));
   });
   const labels = [...labelsOf].flatMap(([id, text]): Label[] =>
     text.length > 0 ? [{ x: beneath.get(id) ?? 0, y: lastBus + 10 + 12, lines: text }] : [],

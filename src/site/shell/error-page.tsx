@@ -1,10 +1,11 @@
 import { links } from '#src/site/links.ts';
-import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
+import { ArrowLink, Button, ButtonLink } from '#src/ui/button/button.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import css from './error-page.module.css';
 
 /**
- * The page of every failure (C161–C165). `detail` stands in small print: 'Page not found: {path}' and the like.
+ * The page of every failure (C161–C165). `detail` stands in small print: 'Page not found: {path}' and the like. The page of a
+ * missing address searches by the last word of the address.
  * It needs neither content nor database.
  */
 export function ErrorPage({ status, detail }: { status: number; detail?: string | undefined }) {
@@ -16,9 +17,26 @@ export function ErrorPage({ status, detail }: { status: number; detail?: string 
         <h1>{isMissing ? 'Страница не найдена' : 'Ошибка сервера'}</h1>
         <p className={css.text}>
           {isMissing
-            ? 'Страницу могли убрать. Найдите изделие в\u00a0каталоге.'
+            ? 'Страницу могли убрать. Найдите её поиском или изделие в\u00a0каталоге.'
             : 'Обновите страницу через минуту. Не\u00a0помогло\u00a0— позвоните нам.'}
         </p>
+        {isMissing && (
+          <search className={css.search}>
+            <form action={links.search()}>
+              <label htmlFor="missing-query">Что найти</label>
+              <input
+                id="missing-query"
+                name="query"
+                type="search"
+                defaultValue={/([\w-]+)\/?$/.exec(detail ?? '')?.[1]}
+                autoComplete="off"
+              />
+              <Button type="submit" look="quiet">
+                Найти
+              </Button>
+            </form>
+          </search>
+        )}
         <div className={css.ways}>
           <ButtonLink href={links.home()} look="main">
             Вернуться на главную

@@ -43,10 +43,13 @@ export function FoundRows({
   rows,
   onOpen,
   size = 'page',
+  asideOf,
 }: {
   rows: FoundRow[];
   onOpen?: () => void;
   size?: 'page' | 'menu';
+  /** What stands at the end of a row. */
+  asideOf?: (key: string) => ReactNode;
 }) {
   return (
     <ul className={`${css.rows} ${css[size]}`}>
@@ -65,6 +68,7 @@ export function FoundRows({
             )}
             {note && <p className={css.note}>{note}</p>}
           </div>
+          {asideOf?.(key)}
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ function NewsPicture({ picture }: { picture: Picture }) {
             <p key={name} className={css.bar}>
               <span>{name}</span>
               <b>{value}</b>
-              <svg viewBox="0 0 1 1" preserveAspectRatio="none">
+              <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={part} height="1" />
               </svg>
             </p>

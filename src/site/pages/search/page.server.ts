@@ -29,6 +29,7 @@ import { links } from '#src/site/links.ts';
 import { headOf } from './head.server.ts';
 import { Head } from './head-view.server.tsx';
 import { type CatalogLink, Parts } from './parts-view.server.tsx';
+import { Rows } from './rows-view.server.tsx';
 
 export type SearchData = {
   query: string;
@@ -49,7 +50,8 @@ export type SearchData = {
   /** Pages, questions, articles and solutions that answer. */
   answers: { href: string; name: string }[];
   isTextFirst: boolean;
-  rows: FoundRow[];
+  /** What the tab holds, drawn. */
+  rows: DrawnNode[];
   page: number;
   lastPage: number;
 };
@@ -106,7 +108,10 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
       groups: answer.groups.map(({ group }) => ({ href: links.catalogGroup(group.path), name: group.name })),
       isTextFirst: answer.isTextFirst,
       answers: answer.answers.map(({ title, address }) => ({ href: address, name: title.text })),
-      rows: rowsOf(answer, tab, new Set(head?.goods.map(({ code }) => code))),
+      rows: drawRows(
+        rowsOf(answer, tab, new Set(head?.goods.map(({ code }) => code))),
+        tab === 'catalog' ? answer : null,
+      ),
       page: Number(page),
       lastPage,
     },
@@ -133,6 +138,13 @@ function unmetSentence({ asked, other, unknown }: UnmetCondition): string {
     unknown > 0 ? `у\u00a0${unknown} его нет в\u00a0данных` : '',
   ];
   return `Условию «${asked}» не\u00a0отвечает ни\u00a0одна из\u00a0найденных моделей: ${found.filter(Boolean).join(', ')}.`;
+}
+
+/** `of`: where the goods of the rows are; null where the rows are no goods. */
+function drawRows(rows: FoundRow[], of: Pick<SearchAnswer, 'catalog'> | null): DrawnNode[] {
+  if (rows.length === 0) return [];
+  const goods = new Map(of?.catalog.rows.map(({ good }) => [good.code, good]));
+  return drawTree(createElement(Rows, { rows, goods }));
 }
 
 /** `headed`: goods that head the page are not repeated. */

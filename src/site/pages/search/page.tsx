@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { ANSWERS_NAME, SEARCH_MAX_LENGTH, SEARCH_TABS, TAB_NAMES } from '#src/domain/search/search.ts';
 import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
-import { FoundRows } from '#src/site/blocks/found-rows/found-rows.tsx';
+import '#src/site/blocks/found-rows/found-rows.module.css';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/field/field.tsx';
+import '#src/ui/figures/figures.module.css';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import { Pagination } from '#src/ui/pagination/pagination.tsx';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
@@ -59,7 +60,7 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
                 }))}
               />
               {tab === 'catalog' && <OfCatalog data={data} />}
-              {rows.length > 0 && <FoundRows rows={rows} />}
+              <DrawnTree nodes={rows} live={LIVE} />
               {rows.length === 0 && counts[tab] === 0 && (
                 <p className={css.none}>
                   {inTabs > 0

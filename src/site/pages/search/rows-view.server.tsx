@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import type { GoodCard } from '#src/domain/catalog/catalog.ts';
+import { type FoundRow, FoundRows } from '#src/site/blocks/found-rows/found-rows.tsx';
+import { Figures } from '#src/ui/figures/figures.tsx';
+import css from './parts.module.css';
+
+/** Figures of a good that its row has room for. */
+const MOST_FIGURES = 3;
+
+/**
+ * Found things; a good with its main figures and the tick of comparison. Drawn by the loader; `compare-tick` is the page's own.
+ * `goods`: by the keys of their rows.
+ */
+export function Rows({ rows, goods }: { rows: FoundRow[]; goods: ReadonlyMap<string, GoodCard> }) {
+  const asideOf = (key: string) => {
+    const good = goods.get(key);
+    if (!good) return null;
+    const { id, model, keyFacts } = good;
+    return (
+      <div className={css.aside}>
+        <Figures figures={keyFacts.slice(0, MOST_FIGURES)} size="small" />
+        <span className={css.tick}>{createElement('compare-tick', { good: { id, model } })}</span>
+      </div>
+    );
+  };
+  return <FoundRows rows={rows} asideOf={asideOf} />;
+}
