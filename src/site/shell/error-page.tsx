@@ -1,11 +1,11 @@
 import { links } from '#src/site/links.ts';
-import { ArrowLink, Button, ButtonLink } from '#src/ui/button/button.tsx';
+import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import css from './error-page.module.css';
 
 /**
  * The page of every failure (C161–C165). `detail` stands in small print: 'Page not found: {path}' and the like. The page of a
- * missing address searches by the last word of the address.
+ * missing address searches.
  * It needs neither content nor database.
  */
 export function ErrorPage({ status, detail }: { status: number; detail?: string | undefined }) {
@@ -21,21 +21,10 @@ export function ErrorPage({ status, detail }: { status: number; detail?: string 
             : 'Обновите страницу через минуту. Не\u00a0помогло\u00a0— позвоните нам.'}
         </p>
         {isMissing && (
-          <search className={css.search}>
-            <form action={links.search()}>
-              <label htmlFor="missing-query">Что найти</label>
-              <input
-                id="missing-query"
-                name="query"
-                type="search"
-                defaultValue={/([\w-]+)\/?$/.exec(detail ?? '')?.[1]}
-                autoComplete="off"
-              />
-              <Button type="submit" look="quiet">
-                Найти
-              </Button>
-            </form>
-          </search>
+          <form action={links.search()} className={css.search}>
+            <input name="query" type="search" aria-label="Что найти" />
+            <button type="submit">Найти</button>
+          </form>
         )}
         <div className={css.ways}>
           <ButtonLink href={links.home()} look="main">
