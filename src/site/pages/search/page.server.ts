@@ -26,7 +26,7 @@ import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import type { FoundRow } from '#src/site/blocks/found-rows/found-rows.tsx';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { headOf } from './head.server.ts';
+import { headOf, type SearchHead } from './head.server.ts';
 import { Head } from './head-view.server.tsx';
 import { type CatalogLink, Parts } from './parts-view.server.tsx';
 import { Rows } from './rows-view.server.tsx';
@@ -108,10 +108,7 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
       groups: answer.groups.map(({ group }) => ({ href: links.catalogGroup(group.path), name: group.name })),
       isTextFirst: answer.isTextFirst,
       answers: answer.answers.map(({ title, address }) => ({ href: address, name: title.text })),
-      rows: drawRows(
-        rowsOf(answer, tab, new Set(head?.goods.map(({ code }) => code))),
-        tab === 'catalog' ? answer : null,
-      ),
+      rows: drawRows(answer, tab, head),
       page: Number(page),
       lastPage,
     },
@@ -140,11 +137,11 @@ function unmetSentence({ asked, other, unknown }: UnmetCondition): string {
   return `Условию «${asked}» не\u00a0отвечает ни\u00a0одна из\u00a0найденных моделей: ${found.filter(Boolean).join(', ')}.`;
 }
 
-/** `of`: where the goods of the rows are; null where the rows are no goods. */
-function drawRows(rows: FoundRow[], of: Pick<SearchAnswer, 'catalog'> | null): DrawnNode[] {
+function drawRows(answer: SearchAnswer, tab: SearchTab, head: SearchHead | null): DrawnNode[] {
+  const rows = rowsOf(answer, tab, new Set(head?.goods.map(({ code }) => code)));
   if (rows.length === 0) return [];
-  const goods = new Map(of?.catalog.rows.map(({ good }) => [good.code, good]));
-  return drawTree(createElement(Rows, { rows, goods }));
+  const goods = tab === 'catalog' ? answer.catalog.rows.map(({ good }) => [good.code, good] as const) : [];
+  return drawTree(createElement(Rows, { rows, goods: new Map(goods) }));
 }
 
 /** `headed`: goods that head the page are not repeated. */
