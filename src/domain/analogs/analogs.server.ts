@@ -12,7 +12,7 @@ import {
   type Vendor,
 } from './analogs.ts';
 import { bestKnown, devices, type Good, linkOf, type Model } from './held-devices.server.ts';
-import { NO_WISHES, type Wishes } from './judging.ts';
+import { type Base, NO_WISHES, type Wishes } from './judging.ts';
 import { type Candidate, type Match, matchDevice, matchPair, UNMET_SCORE } from './matching.ts';
 import { findByText } from './model-key.ts';
 import { type Device, describeFigures } from './parameters.ts';
@@ -43,8 +43,8 @@ export const findAnsweredModels = madeByContent(async (): Promise<readonly Model
   return (await findEveryAnswer(1)).flatMap(({ model, matches }) => (matches.length > 0 ? [model] : []));
 });
 
-/** Another maker's model with as many main ports as a good of ours, and the score of the pair. */
-export type AlikeModel = { model: ModelLink; score: number };
+/** Another maker's model with as many main ports as a good of ours, the score of the pair and what it rests on. */
+export type AlikeModel = { model: ModelLink; score: number; base: Base };
 
 /** Main ports as a word: «24 ge». Empty when they are unknown. */
 function mainPorts({ kind, ports }: Device): string {
@@ -68,7 +68,7 @@ export async function findAlikeModels(goodCode: string, limit = SHOWN_NEAREST): 
     .flatMap((model): AlikeModel[] => {
       const match = matchPair(model.device, good, model.declared.has(goodCode));
       return match?.isAnswer && (match.score ?? 0) > UNMET_SCORE
-        ? [{ model: linkOf(model), score: match.score ?? 0 }]
+        ? [{ model: linkOf(model), score: match.score ?? 0, base: match.base }]
         : [];
     })
     .sort((a, b) => b.score - a.score)

@@ -1,6 +1,6 @@
 /** What a product is connected with, in sentences computed from the content: its series, neighbours, optics, solutions, other makers. */
 import type { AlikeModel } from '#src/domain/analogs/analogs.server.ts';
-import { fullName } from '#src/domain/analogs/analogs.ts';
+import { comparedText, fullName } from '#src/domain/analogs/analogs.ts';
 import type { Confidence, Good } from '#src/domain/catalog/catalog.ts';
 import type { GoodKnown, Standing } from '#src/domain/catalog/known.server.ts';
 import { distanceText, type SfpModule } from '#src/domain/sfp/sfp.ts';
@@ -78,10 +78,10 @@ function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
 function alikeText({ model }: Told, alike: readonly AlikeModel[]): TextNode {
   return paragraph(
     `Из\u00a0моделей других производителей с\u00a0тем\u00a0же числом основных портов ${model} по\u00a0расчёту ближе всего к\u00a0`,
-    ...alike.flatMap(({ model: one, score }, at): TextNode[] => [
+    ...alike.flatMap(({ model: one, score, base }, at): TextNode[] => [
       at === 0 ? '' : at === alike.length - 1 ? ' и\u00a0к\u00a0' : ', ',
       { tag: 'a', href: links.analogsModel(one), children: [fullName(one)] },
-      ` (${score}\u00a0из\u00a0100)`,
+      ` (${score}\u00a0из\u00a0100 ${comparedText(base)})`,
     ]),
     '.',
   );
