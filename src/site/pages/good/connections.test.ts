@@ -30,7 +30,7 @@ test('a place among models names only those whose value is known', () => {
 });
 
 test('a score of another maker’s model stands beside what it rests on', () => {
-  const model = { code: 'a-1', vendorCode: 'a', vendor: 'A', model: '1', kind:  } as const;
+  const model = { code: 'a-1', vendorCode: 'a', vendor: 'A', model: '1', kind: 'switch' } as const;
   const alike = [{ model, score: 98, base: { compared: 4, total: 9, missing: ['Масса'] } }];
   const words = wordsOf(connectionsOf(GOOD, { known: undefined, modules: [], roles: [], alike }));
   expect(words.replaceAll('\u00a0', ' ')).toContain('A 1 (98 из 100 по 4 известным параметрам из 9).');
