@@ -25,9 +25,19 @@ const PLACES: [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])([№§]) ?(?=\d)/gu, `$1${NBSP}`],
 ];
 
+/**
+ * «в», «В» and «БЕЗ». The cases are written out: with `(?i:…)` Node 24.21 left capital words unbound in two of eleven runs of
+ * the unit tests, in some of its threads; why was not found.
+ */
+const SHORT_WORDS_OF_BOTH_CASES = [
+  ...new Set(
+    SHORT_WORDS.split('|').flatMap((word) => [word, `${word[0]?.toUpperCase()}${word.slice(1)}`, word.toUpperCase()]),
+  ),
+].join('|');
+
 /** A space that no line may end with: before a dash, between a number and its unit, after a short word. */
 const BOUND = new RegExp(
-  ` (?=—)|(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?i:${SHORT_WORDS})) (?=\\S)`,
+  ` (?=—)|(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
   'gu',
 );
 
