@@ -10,10 +10,11 @@ import { counted } from '#src/platform/plural.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
 
 try {
-  const { contentDir, downloadsDir } = readSettings(process.env);
+  const { contentDir, downloadsDir, dataDir } = readSettings(process.env);
   const { content, problems, warnings } = await loadContent(
     process.argv[2] ?? contentDir,
     downloadsFolder(downloadsDir),
+    dataDir,
   );
   for (const line of describeProblems(warnings)) console.log(`Предупреждение: ${line}`);
   if (problems) throw new ContentError(problems);

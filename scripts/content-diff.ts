@@ -10,9 +10,9 @@ try {
   const settings = readSettings(process.env);
   const server = await startDatabase(settings, createLog({ logLevel: 'warn', logFormat: 'text' }));
   try {
-    const { contentDir, downloadsDir } = settings;
+    const { contentDir, downloadsDir, dataDir } = settings;
     const url = readingFrom(server.url, await requireContent(server.url));
-    const report = await compareContent({ url, contentDir: process.argv[2] ?? contentDir, downloadsDir });
+    const report = await compareContent({ url, contentDir: process.argv[2] ?? contentDir, downloadsDir, dataDir });
     const lines = describeSync(report, Number.POSITIVE_INFINITY);
     // The last line is the version that the sync will make.
     console.log(lines.length > 1 ? lines.slice(0, -1).join('\n') : 'Сайт показывает то же, что говорят файлы.');

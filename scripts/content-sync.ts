@@ -11,8 +11,8 @@ try {
   const server = await startDatabase(settings, createLog({ logLevel: 'warn', logFormat: 'text' }));
   try {
     await migrate(server.url);
-    const { contentDir, downloadsDir } = settings;
-    await openContent({ url: server.url, contentDir, downloadsDir, log: console.log });
+    const { contentDir, downloadsDir, dataDir } = settings;
+    await openContent({ url: server.url, contentDir, downloadsDir, dataDir, log: console.log });
   } finally {
     if (!server.adopted) await server.stop();
   }

@@ -44,7 +44,7 @@ const log = createLog({ logLevel: 'warn', logFormat: 'text' });
 const server = await startDatabase({ dataDir: join(folder, 'data') }, log);
 try {
   await migrate(server.url);
-  const sync = () => openContent({ url: server.url, contentDir });
+  const sync = () => openContent({ url: server.url, contentDir, dataDir: join(folder, 'data') });
   const check = join(PROJECT_FOLDER, 'scripts/content-check.ts');
   await timed(`Проверка ${wanted} товаров`, CHECK_SECONDS, () => execFileSync(process.execPath, [check, contentDir]));
   await timed('Первая загрузка', undefined, sync);

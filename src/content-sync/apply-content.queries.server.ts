@@ -1,5 +1,5 @@
 /** Writes content into the database in one transaction; only rows that changed are written. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { indexContent } from '#src/domain/search/search.server.ts';
 import type { Parts } from '#src/platform/content/kind.ts';
@@ -187,7 +187,7 @@ async function compare(
   const change: Change = { kind, key, parts, added: [], changed: [], removed: [] };
   for (const item of items) {
     const itemKey = item[key] as string | number;
-    const content_hash = createHash('sha256').update(JSON.stringify(item)).digest('base64url');
+    const content_hash = hash('sha256', JSON.stringify(item), 'base64url');
     const known = old.get(itemKey);
     old.delete(itemKey);
     if (known === content_hash) continue;

@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { describeProblems } from '#src/platform/content/problems.ts';
+import type { Parses } from '#src/platform/content/sources.ts';
 import { FIXTURE, fixtureFiles } from '#tests/support/content-fixture.ts';
 import { loadContentFiles } from './load-content.server.ts';
 
@@ -477,9 +478,26 @@ test('there are 58 of them', () => {
   expect(CASES).toHaveLength(58);
 });
 
+/** What the check says of the folder with the changes. */
+function check(changes: Record<string, Change>, parses?: Parses): string[] {
+  const { problems = [], warnings } = loadContentFiles(fixtureFiles({ ...WHOLE, ...changes }), undefined, parses);
+  return [...describeProblems(problems), ...describeProblems(warnings).map((one) => `Предупреждение: ${one}`)];
+}
+
 test.each(CASES)('%s', (_, changes, told) => {
-  const { problems = [], warnings } = loadContentFiles(fixtureFiles({ ...WHOLE, ...changes }));
-  const lines = [...describeProblems(problems), ...describeProblems(warnings).map((one) => `Предупреждение: ${one}`)];
+  const lines = check(changes);
   expect(lines).toEqual(told);
   expect(lines.join('\n')).not.toMatch(/[A-Z]+_[A-Z]+|CSV_|undefined|null|NaN/);
+});
+
+test('a folder that was read before is told the same, at the same lines', () => {
+  const known = new Map<string, string>();
+  const parses: Parses = {
+    find: (text) => (known.has(text) ? JSON.parse(known.get(text) ?? '') : undefined),
+    keep: (text, value) => void known.set(text, JSON.stringify(value)),
+  };
+  for (const round of ['first', 'second']) {
+    for (const [name, changes, told] of CASES) expect(check(changes, parses), `${round}: ${name}`).toEqual(told);
+  }
+  expect(known.size).toBeGreaterThan(CASES.length);
 });

@@ -16,9 +16,12 @@ export async function hashSources(files: Files): Promise<string> {
     hash.update(`${path}\0${contents.length}\0`);
     hash.update(contents);
   }
-  hash.update(await hashCode(readers));
+  hash.update(await hashReaders());
   return hash.digest('base64url');
 }
+
+/** Hashes the code that reads content files. */
+export const hashReaders = (): Promise<string> => hashCode(readers);
 
 /** Hashes the code that makes the words of the search index. When it changes, the whole index is written again. */
 export const hashIndexRules = (): Promise<string> => hashCode(indexRules);

@@ -16,11 +16,14 @@ import {
 import type { FieldChange } from './changes.queries.server.ts';
 import { downloadsFolder } from './downloads-folder.server.ts';
 import { TABLES } from './kinds.ts';
-import { loadContentFiles, readContentFiles } from './load-content.server.ts';
+import { loadKept, readContentFiles } from './load-content.server.ts';
 import { hashIndexRules, hashSources } from './source-hashes.server.ts';
 
-/** `downloadsDir`: files for visitors that are too large for `contentDir`; the server may have none. */
-export type Folders = { contentDir: string; downloadsDir?: string | undefined };
+/**
+ * `downloadsDir`: files for visitors that are too large for `contentDir`; the server may have none. `dataDir`: what is read of
+ * the files is kept there for the next time.
+ */
+export type Folders = { contentDir: string; downloadsDir?: string | undefined; dataDir?: string | undefined };
 
 /**
  * Makes the database equal to the content folder. Unchanged files cost one query. Throws `ContentError` with every
@@ -29,8 +32,6 @@ export type Folders = { contentDir: string; downloadsDir?: string | undefined };
  * an older release that starts again brings them.
  */
 export async function syncContent({
-  contentDir,
-  downloadsDir,
   log = () => {},
   mayGoBack = true,
   ...target
@@ -42,7 +43,7 @@ export async function syncContent({
   const db = own ?? (target as { db: Database }).db;
   try {
     const { version, sourceHash } = await readContentState(db);
-    const ownHash = await hashSources(await readContentFiles(contentDir));
+    const ownHash = await hashSources(await readContentFiles(target.contentDir));
     if (!mayGoBack && ownHash !== sourceHash && (await wasReplaced(db, ownHash))) {
       log('Содержимое в папке старше того, что в базе: оно не загружено. Вернуть его: npm run content:sync');
       return { changed: false, version, kinds: [] };
@@ -51,7 +52,7 @@ export async function syncContent({
     const report: SyncReport = isKnown
       ? { changed: false, version, kinds: [] }
       : // The files are read under the lock, so that the later of two syncs writes the later files.
-        await inSyncTransaction(db, (trx) => writeFiles(trx, { contentDir, downloadsDir }, version > 0));
+        await inSyncTransaction(db, (trx) => writeFiles(trx, target, version > 0));
     for (const line of describeSync(report)) log(line);
     return report;
   } finally {
@@ -62,11 +63,11 @@ export async function syncContent({
 /** Reads the folder and writes it; must run inside `inSyncTransaction`. Throws `ContentError` with every mistake. */
 export async function writeFiles(
   trx: Transaction<DB>,
-  { contentDir, downloadsDir }: Folders,
+  { contentDir, downloadsDir, dataDir }: Folders,
   hasOldContent: boolean,
 ): Promise<SyncReport> {
   const files = await readContentFiles(contentDir);
-  const loaded = loadContentFiles(files, downloadsFolder(downloadsDir, await readKnownFiles(trx)));
+  const loaded = await loadKept(files, downloadsFolder(downloadsDir, await readKnownFiles(trx)), dataDir);
   if (loaded.problems) throw new ContentError(loaded.problems, hasOldContent);
   const hashes = { sourceHash: await hashSources(files), indexRules: await hashIndexRules() };
   return writeContent(trx, loaded.content, hashes);

@@ -72,6 +72,7 @@ async function syncChanged(): Promise<void> {
       url: stores.ownerUrl,
       contentDir: settings.contentDir,
       downloadsDir: settings.downloadsDir,
+      dataDir: settings.dataDir,
       log: (line) => log.info(line),
     });
     if (changed) vite.environments.client.hot.send({ type: 'full-reload' });

@@ -53,13 +53,13 @@ const missingRight = (cause: unknown) =>
 /** Mistakes in content files stop the first start of a release only; later they are logged and the old content is served. */
 async function contentAtStart(
   url: string,
-  { contentDir, downloadsDir, databaseUrl }: Settings,
+  { contentDir, downloadsDir, dataDir, databaseUrl }: Settings,
   log: Log,
 ): Promise<string> {
   try {
     // The folder is the only source of a database of its own. A shared database never goes back by a restart of one node.
     const mayGoBack = databaseUrl === undefined;
-    return await openContent({ url, contentDir, downloadsDir, log: (line) => log.info(line), mayGoBack });
+    return await openContent({ url, contentDir, downloadsDir, dataDir, log: (line) => log.info(line), mayGoBack });
   } catch (error) {
     if (failureCode(error) === '42501') throw missingRight(error);
     if (!(error instanceof ContentError && error.hasOldContent)) throw error;

@@ -1,5 +1,5 @@
 /** Words of an entry for the index, and what names it. Pure. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import type { Weight } from '#src/platform/content/search-entry.ts';
 import type { CompleteEntry } from './complete.ts';
@@ -11,7 +11,7 @@ const OFTEN = 8;
 
 /** Names an entry by everything it says and the rules that make words of it. */
 export function entryHash(entry: CompleteEntry, rules: string): string {
-  return createHash('sha1').update(rules).update(JSON.stringify(entry)).digest('base64url');
+  return hash('sha1', `${rules}${JSON.stringify(entry)}`, 'base64url');
 }
 
 /** `weights`: one of each text that has the word, one more each time that a long text says it again. */

@@ -82,24 +82,21 @@ function interfaceOf(row: SfpModuleInFile): string | undefined {
   return Number(digits) * (giga ? 1 : 0.001) === row.rateGbps ? row.interface : undefined;
 }
 
-/** Goods with a port that the module fits by a shown equation (`equationOf`): a match of ports, never a tested list. */
-function goodsFor(module: Fitting, goods: readonly ContentRow<'good'>[]): number[] {
+/** Of goods that take modules, those with a port that the module fits by a shown equation (`equationOf`): a match of ports, never a tested list. */
+function goodsFor(module: Fitting, hosts: readonly ContentRow<'good'>[]): number[] {
   const ports = portsOf(module);
-  return goods
-    .filter((good) => {
-      const { shape } = good;
-      if (!takesModules(shape)) return false;
-      const pon = good.attributes.find((one) => one.attribute_code === 'pon-technology')?.text;
-      return ports.some((kind) => (shape.ports[kind] ?? 0) > 0) || ((shape.ports.pon ?? 0) > 0 && fitsPon(module, pon));
-    })
-    .map(({ id }) => id);
+  const hasPort = ({ shape }: ContentRow<'good'>) => ports.some((kind) => (shape.ports[kind] ?? 0) > 0);
+  const hasPon = ({ shape, attributes }: ContentRow<'good'>) =>
+    (shape.ports.pon ?? 0) > 0 &&
+    fitsPon(module, attributes.find((one) => one.attribute_code === 'pon-technology')?.text);
+  return hosts.filter((good) => hasPort(good) || hasPon(good)).map(({ id }) => id);
 }
 
 /** Returns the row of a module; `standard` is its interface, null when the named one contradicts its rate. */
 function storedModule(
   row: z.output<typeof sfpModuleRow>,
   standard: Fitting['interface'],
-  goods: Parameters<typeof goodsFor>[1],
+  hosts: Parameters<typeof goodsFor>[1],
 ): ContentRow<'sfp_module'> {
   const rate = row.rateGbps ?? null;
   const fitting: Fitting = {
@@ -128,7 +125,7 @@ function storedModule(
     pon_class: row.ponClass ?? null,
     ...storedPowers(row),
     usage: row.usage,
-    compatible_goods: row.usage === 'catalogue' ? goodsFor(fitting, goods) : [],
+    compatible_goods: row.usage === 'catalogue' ? goodsFor(fitting, hosts) : [],
     confidence: row.confidence,
   };
 }
@@ -153,6 +150,7 @@ export const sfpModuleKind: KindOf<'sfp_module'> = {
   load(loading) {
     const { sources, content } = loading;
     const isFree = uniqueItem();
+    const hosts = content.good.filter(({ shape }) => takesModules(shape));
     for (const entry of sources.table('catalog/sfp-modules.csv', sfpModuleRow)) {
       const row = entry.value;
       if (!isFree(row, entry)) continue;
@@ -165,7 +163,7 @@ export const sfpModuleKind: KindOf<'sfp_module'> = {
       if (standard !== row.interface) {
         loading.leaveOut(entry, ['interface'], `${row.code}: ${row.interface} не на ${row.rateGbps} Гбит/с`);
       }
-      content.sfp_module.push(storedModule(row, standard ?? null, content.good));
+      content.sfp_module.push(storedModule(row, standard ?? null, hosts));
     }
   },
   addresses: ({ sfp_module: modules }) =>

@@ -68,16 +68,16 @@ export function emptyContent(kinds: readonly Loadable[]): Content {
   return Object.fromEntries(kinds.map(({ table }) => [table, []])) as unknown as Content;
 }
 
-/** Remembers the place of the first use of a value and reports every later use; `what` is «код», «id», «модель». */
+/** Remembers the first use of a value and reports every later use with its place; `what` is «код», «id», «модель». */
 export function unique<T>(what: string): (value: T, entry: Entry<unknown>, path: Path) => boolean {
-  const first = new Map<T, string>();
+  const first = new Map<T, { entry: Entry<unknown>; path: Path }>();
   return (value, entry, path) => {
-    const place = first.get(value);
-    if (place === undefined) {
-      first.set(value, `${entry.file}:${entry.lineOf(path)}`);
+    const known = first.get(value);
+    if (known === undefined) {
+      first.set(value, { entry, path });
       return true;
     }
-    entry.report(path, `${what} «${value}» уже занят: ${place}`);
+    entry.report(path, `${what} «${value}» уже занят: ${known.entry.file}:${known.entry.lineOf(known.path)}`);
     return false;
   };
 }

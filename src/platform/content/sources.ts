@@ -36,6 +36,9 @@ export type StoredFile = { size: number; sha256: string };
 /** Files for visitors that are too large for the content folder; `folder` is undefined where the server has none. */
 export type StoredFiles = { folder: string | undefined; find(name: string): StoredFile | undefined };
 
+/** Values of YAML texts that were read before; `find` returns undefined for a text that was not. */
+export type Parses = { find(text: string): unknown; keep(text: string, value: unknown): void };
+
 export class Sources {
   readonly problems: Problem[] = [];
   readonly warnings: Problem[] = [];
@@ -45,14 +48,16 @@ export class Sources {
   readonly shapes = new Map<string, z.ZodType>();
   readonly #files: Files;
   readonly #stored: StoredFiles;
+  readonly #parses: Parses | undefined;
   readonly #read = new Set<string>();
   /** Files that could not be read, and codes of rows that could not. */
   readonly #unread = new Set<string>();
 
-  /** `files`: contents by path below the content folder. `stored`: files that stand elsewhere. */
-  constructor(files: Files, stored: StoredFiles = { folder: undefined, find: () => undefined }) {
+  /** `files`: contents by path below the content folder. `stored`: files that stand elsewhere. `parses`: what is known of them. */
+  constructor(files: Files, stored: StoredFiles = { folder: undefined, find: () => undefined }, parses?: Parses) {
     this.#files = files;
     this.#stored = stored;
+    this.#parses = parses;
   }
 
   /** Paths of the files in a folder, sorted. */
@@ -195,30 +200,43 @@ export class Sources {
   #yaml<S extends z.ZodType>(path: string, schema: S, text = this.#text(path)): Entry<z.output<S>> | undefined {
     if (!this.shapes.has(path)) this.shapes.set(path, schema);
     if (text === undefined) return undefined;
+    const read = this.#parses?.find(text);
+    if (read !== undefined) {
+      let yaml: ReadYaml | undefined;
+      return this.#shaped(path, schema, read, () => (yaml ??= readYaml(text)));
+    }
     const spoilt = spoiltField(text);
     if (spoilt) {
       this.report(path, spoilt.line, spoilt.message);
       return undefined;
     }
-    const lines = new LineCounter();
-    const document = parseDocument(text, { lineCounter: lines });
-    const file = `content/${path}`;
-    if (document.errors.length > 0) {
+    const yaml = readYaml(text);
+    const { errors } = yaml.document;
+    if (errors.length > 0) {
       const written = text.split('\n');
       // The parser takes the lines after its first mistake for more of them; a field named twice does not mislead it.
-      const [first, ...others] = document.errors;
+      const [first, ...others] = errors;
       for (const error of [first, ...others.filter(({ code }) => code === 'DUPLICATE_KEY')]) {
         const line = error?.linePos?.[0].line ?? 1;
         if (error) this.report(path, line, yamlMessage(error.code, written[line - 1]));
       }
       return undefined;
     }
-    const place = this.#place(file, (at) => lines.linePos(offsetOf(document, at)).line);
-    const raw: unknown = document.toJS();
+    const raw: unknown = yaml.document.toJS();
     if (raw === null) {
       this.report(path, 1, 'файл пуст: верните его прежний текст или удалите файл');
       return undefined;
     }
+    this.#parses?.keep(text, raw);
+    return this.#shaped(path, schema, raw, () => yaml);
+  }
+
+  /** `yaml` reads the lines, which only a mistake needs. */
+  #shaped<S extends z.ZodType>(path: string, schema: S, raw: unknown, yaml: () => ReadYaml) {
+    const place = this.#place(`content/${path}`, (at) => {
+      const { document, lines } = yaml();
+      return lines.linePos(offsetOf(document, at)).line;
+    });
     this.#checkNamedPictures(raw, [], place.report);
     return this.#parsed(schema, raw, place);
   }
@@ -291,6 +309,13 @@ export class Sources {
     const alike = this.list('media/', '').find((one) => pictureNameFor(one) === pictureNameFor(path));
     return `картинки content/media/${name} нет${alike ? `, есть ${alike.slice('media/'.length)}` : ''}`;
   }
+}
+
+type ReadYaml = { document: Document; lines: LineCounter };
+
+function readYaml(text: string): ReadYaml {
+  const lines = new LineCounter();
+  return { document: parseDocument(text, { lineCounter: lines }), lines };
 }
 
 function fieldName(path: Path): string {
