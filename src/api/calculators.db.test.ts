@@ -78,6 +78,8 @@ function entry(input: Input, models: readonly string[]): fc.Arbitrary<string> {
             maxLength: 6,
           })
           .map((rows) => rows.map(([model, count]) => `${model} ${count}`).join('\n'));
+      case 'text':
+        return fc.constantFrom('', 'ECSS000123', '12/7-А', '<script>', 'x'.repeat(41));
     }
   };
   return fc.oneof({ weight: 100, arbitrary: own() }, { weight: 1, arbitrary: noise });
@@ -93,8 +95,12 @@ test.each([
     const served = await questionnaire(name);
     const browser = engineOf(served);
     const models = served.devices.map(({ model }) => model);
-    const entries = fc.record(
-      Object.fromEntries(inputsOf(served.calculator).map((input) => [input.code, entry(input, models)])),
+    const old = served.calculator.oldPrices?.map(({ version }) => version) ?? [];
+    expect(old.length).toBeGreaterThan(0);
+    const answers = inputsOf(served.calculator).map((input) => [input.code, entry(input, models)]);
+    const entries = fc.oneof(
+      { weight: 3, arbitrary: fc.record(Object.fromEntries(answers)) },
+      { weight: 1, arbitrary: fc.record(Object.fromEntries([...answers, ['PriceList', fc.constantFrom(...old)]])) },
     );
     let [whole, refused] = [0, 0];
     await fc.assert(

@@ -25,13 +25,31 @@ const input = z.discriminatedUnion('kind', [
     default: text,
   }),
   z.object({ ...asked, kind: z.literal('flag'), default: z.boolean() }),
-  z.object({ ...asked, kind: z.literal('devices') }),
+  z.object({
+    ...asked,
+    kind: z.literal('devices'),
+    isOwned: z.literal(true).optional().meta({ description: 'Устройства, на которые лицензии уже есть' }),
+  }),
+  z.object({ ...asked, kind: z.literal('text'), maxLength: z.int() }),
 ]);
 const named = { code: text, label: text.optional(), unit: text.optional() };
 const value = z.union([
   z.object({ ...named, formula, each: z.literal(true).optional() }),
   z.object({ ...named, rows: z.array(z.object({ upTo: z.record(text, z.number()), value: z.number() })) }),
 ]);
+const isoDay = text.meta({ description: 'День ГГГГ-ММ-ДД' });
+const priceList = z.object({
+  ...{
+    version: text,
+    validFrom: isoDay.optional(),
+    validUntil: isoDay,
+    notice: text.nullable(),
+    vatPercent: z.number(),
+  },
+  prices: z
+    .record(text, z.array(z.object({ from: z.int(), price: z.int() })))
+    .meta({ description: 'Копейки за единицу по коду позиции, с этого количества' }),
+});
 const calculator = z
   .object({
     code: text,
@@ -56,17 +74,10 @@ const calculator = z
     warnings: z.array(z.object({ when: formula, text })),
     assumptions: z.array(text),
     devices: z.array(z.object({ code: text, title: text, groups: z.array(text), except: z.array(text).optional() })),
-    prices: z.object({
-      version: text,
-      validUntil: text.meta({ description: 'День ГГГГ-ММ-ДД' }),
-      notice: text.nullable(),
-      vatPercent: z.number(),
-      prices: z
-        .record(text, z.array(z.object({ from: z.int(), price: z.int() })))
-        .meta({ description: 'Копейки за единицу по коду позиции, с этого количества' }),
-    }),
+    prices: priceList,
+    oldPrices: z.array(priceList).optional().meta({ description: 'Прежние прайс-листы, новые раньше' }),
   })
-  .meta({ id: 'Calculator', description: 'Опросный лист: вопросы, правила и прайс-лист' });
+  .meta({ id: 'Calculator', description: 'Опросный лист: вопросы, правила и прайс-листы' });
 
 const questionnaire = z.object({
   calculator,

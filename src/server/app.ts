@@ -28,6 +28,7 @@ import { registerCompanyFiles } from '#src/site/files/company.server.ts';
 import { registerComparisonFile } from '#src/site/files/comparison.server.ts';
 import { registerDocuments } from '#src/site/files/downloads.server.ts';
 import { registerPapers } from '#src/site/files/downloads-datasheet.server.ts';
+import { registerKept } from '#src/site/files/kept.server.ts';
 import { legalPaper } from '#src/site/files/legal.server.ts';
 import { registerMachineFiles } from '#src/site/files/machines.server.ts';
 import { registerMedia } from '#src/site/files/media.server.ts';
@@ -139,6 +140,7 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
   registerComparisonFile(app, settings.siteUrl);
   registerSolutionFile(app);
   await registerCalculatorFiles(app, settings);
+  await registerKept(app, settings);
   registerPartnersMap(app, settings);
   registerGoodsFile(app, settings.siteUrl);
   registerCompanyFiles(app, settings, cache);

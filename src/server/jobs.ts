@@ -1,4 +1,6 @@
 /** All work that goes on beside answering visitors, as one list: what of it runs and how it stands, /readyz tells. */
+
+import { keptJob } from '#src/domain/kept/kept.server.ts';
 import { deliveryJobs, forgetFormKeys } from '#src/domain/leads/delivery.server.ts';
 import { forgetLeads } from '#src/domain/leads/leads.server.ts';
 import { openDataJob } from '#src/domain/open-data/open-data.server.ts';
@@ -33,6 +35,7 @@ export async function openJobs(
     ...deliveryJobs(parts),
     countingJob,
     missedJob,
+    keptJob,
     ...(makesFiles ? [openDataJob, documentsJob(settings.siteUrl, log)] : []),
     {
       name: 'erase-old-leads',

@@ -48,6 +48,7 @@ const ASKED: Asked<Needy> & Partial<Asked<keyof Links>> = {
   unsubscribed: [[], ['unsubscribed']],
   calculator: [['ecss']],
   calculatorFile: [['ecss', 'pdf']],
+  calculatorCode: [['ecss']],
   calculatorDevices: [['eccm']],
   openDataFile: [['goods.csv']],
   netbox: [['mes2324']],

@@ -21,9 +21,12 @@ function wordsOf(input: Input, { names, devices }: ReadInputs): string {
     case 'devices':
       return (
         devices
+          .filter((row) => (row.isOwned === true) === (input.isOwned === true))
           .flatMap(({ device, count }) => (device ? [`${device.model} — ${count.toLocaleString('ru-RU')}`] : []))
           .join('; ') || 'нет ни одного'
       );
+    case 'text':
+      return String(value) || 'не указано';
     default:
       return Number(value).toLocaleString('ru-RU') + (input.unit ? ` ${input.unit}` : '');
   }

@@ -3,6 +3,7 @@ import { counted } from '#src/platform/plural.ts';
 import {
   type Calculation,
   type Calculator,
+  type Dear,
   type DeviceRow,
   formulaOf,
   holds,
@@ -14,19 +15,23 @@ import {
   type Rule,
 } from './calculators.ts';
 import { evaluateNumber, FormulaError, type Names, type Value } from './formula.ts';
+import { shown } from './in-words.ts';
 
-export type ModelRow = { model: string; count: number; group: string };
+/** `owned`: how many of the model are licensed already. */
+export type ModelRow = { model: string; count: number; owned: number; group: string };
 
 /** The bill for these answers. `read` must have no problems, or stands on the defaults where it has. */
 export function calculate(calculator: Calculator, { names: given, devices }: ReadInputs): Calculation {
   const rows = modelRows(devices);
   const names: Record<string, Value> = { ...given };
   for (const value of calculator.values) names[value.code] = computed(value, names, rows);
-  const lines = calculator.rules.flatMap((rule) =>
+  const needs = calculator.rules.flatMap((rule) =>
     rule.each
-      ? rows.flatMap(({ model, ...row }) => lineOf(calculator, rule, { ...names, ...row }, model))
-      : lineOf(calculator, rule, names),
+      ? rows.flatMap(({ model, ...row }) => needOf(calculator, rule, { ...names, ...row }, model))
+      : needOf(calculator, rule, names),
   );
+  const { takesTiers = '' } = calculator;
+  const { lines, dear } = priced(calculator.prices, needs, names[takesTiers] === 1);
   lines.push(...supportLine(calculator, names, lines));
   const total = sumOf(lines);
   return {
@@ -34,9 +39,10 @@ export function calculate(calculator: Calculator, { names: given, devices }: Rea
     total,
     vat: Math.round((total * calculator.prices.vatPercent) / 100),
     isWhole: lines.every(({ sum }) => sum !== null),
+    dear,
     facts: calculator.values.flatMap(({ code, label, unit }) =>
       label && names[code] !== 0
-        ? [{ label, value: `${Number(names[code]).toLocaleString('ru-RU')}${unit ? `\u00a0${unit}` : ''}` }]
+        ? [{ label, value: `${shown(Number(names[code]))}${unit ? `\u00a0${unit}` : ''}` }]
         : [],
     ),
     warnings: [
@@ -57,36 +63,62 @@ function computed(value: NamedValue, names: Names, rows: readonly ModelRow[]): n
   }
   const formula = formulaOf(value.formula);
   if (!value.each) return evaluateNumber(formula, names);
-  return rows.reduce((sum, { count, group }) => sum + evaluateNumber(formula, { ...names, count, group }), 0);
+  return rows.reduce((sum, { model: _, ...row }) => sum + evaluateNumber(formula, { ...names, ...row }), 0);
 }
 
-/** The line of a rule, none where the rule does not hold or asks for nothing. */
-function lineOf(calculator: Calculator, rule: Rule, names: Names, model?: string): Line[] {
+/** `title`: the position without the model. */
+type Need = Omit<Line, 'quantity' | 'price' | 'sum' | 'next'> & { needed: number; title: string };
+
+/** What a rule asks for; nothing where it does not hold. */
+function needOf(calculator: Calculator, rule: Rule, names: Names, model?: string): Need[] {
   if (!holds(rule.when, names)) return [];
   const needed = evaluateNumber(formulaOf(rule.quantity), names);
   if (!(needed > 0)) return [];
   const { code, name, group, unit } = positionOf(calculator, rule.position);
-  const cheaper = cheaperOf(calculator.prices, code, needed);
-  const isTaken = cheaper !== undefined && calculator.takesTiers !== undefined && names[calculator.takesTiers] === 1;
-  const quantity = isTaken ? cheaper.quantity : needed;
-  const price = priceOf(calculator.prices, code, quantity);
-  const because = fill(rule.because, names);
-  const next = calculator.prices.prices[code]?.find(({ from }) => from > quantity);
-  const taken = `Нужно ${needed.toLocaleString('ru-RU')}; ${quantity.toLocaleString('ru-RU')} по\u00a0следующей ступени цен дешевле.`;
   return [
     {
-      position: code,
+      ...{ position: code, title: name, group, unit, needed },
       name: model ? `${name}: ${model}` : name,
-      group,
-      because: isTaken ? `${because} ${taken}`.trim() : because,
-      quantity,
-      unit,
-      price,
-      sum: price === null ? null : Math.round(price * quantity),
-      ...(cheaper && !isTaken && { cheaper }),
-      ...(next && price !== null && { next }),
+      because: fill(rule.because, names),
+      ...(model && { isDevice: true }),
     },
   ];
+}
+
+/**
+ * Needs with their prices. The step of the price list is that of the whole position, whatever models it is for; where a later
+ * step costs less in all and `takesTiers` is on, the largest need grows to it.
+ */
+function priced(list: PriceList, needs: readonly Need[], takesTiers: boolean): { lines: Line[]; dear: Dear[] } {
+  const byPosition = new Map<string, Need[]>();
+  for (const need of needs) byPosition.set(need.position, [...(byPosition.get(need.position) ?? []), need]);
+  const made = [...byPosition].map(([code, own]) => ({ own, ...pricedPosition(list, code, own, takesTiers) }));
+  const lines = new Map(made.flatMap(({ own, lines: all }) => own.map((need, index) => [need, all[index]])));
+  return { lines: needs.flatMap((need) => lines.get(need) ?? []), dear: made.flatMap(({ dear }) => dear) };
+}
+
+/** The lines of one position, in the order of its needs. */
+function pricedPosition(list: PriceList, code: string, own: readonly Need[], takesTiers: boolean) {
+  const all = own.reduce((sum, { needed }) => sum + needed, 0);
+  const cheaper = cheaperOf(list, code, all);
+  const total = takesTiers && cheaper ? cheaper.quantity : all;
+  const price = priceOf(list, code, total);
+  const next = list.prices[code]?.find(({ from }) => from > total);
+  const largest = own.reduce((one, other) => (other.needed > one.needed ? other : one));
+  const lines = own.map((need): Line => {
+    const { needed, title: _, because, ...line } = need;
+    const quantity = need === largest ? needed + total - all : needed;
+    const taken = `Нужно ${shown(needed)}; ${shown(quantity)} по\u00a0следующей ступени цен дешевле.`;
+    return {
+      ...{ ...line, quantity, price },
+      because: quantity === needed ? because : `${because} ${taken}`.trim(),
+      sum: price === null ? null : Math.round(price * quantity),
+      ...(next && price !== null && { next }),
+    };
+  });
+  const name = own.length > 1 ? largest.title : largest.name;
+  const dear: Dear[] = cheaper && total === all ? [{ name, quantity: all, sum: sumOf(lines), instead: cheaper }] : [];
+  return { lines, dear };
 }
 
 /** Support as a share of licences and hardware; of those with a price where some have none, and the line says so. */
@@ -111,11 +143,12 @@ function supportLine({ support, ...calculator }: Calculator, names: Names, lines
 /** Devices of one model count together, whatever lines they came in; lines that name no served model do not count. */
 export function modelRows(devices: readonly DeviceRow[]): ModelRow[] {
   const rows = new Map<string, ModelRow>();
-  for (const { device, count } of devices) {
+  for (const { device, count, isOwned } of devices) {
     if (!device) continue;
-    const row = rows.get(device.model);
-    if (row) row.count += count;
-    else rows.set(device.model, { model: device.model, count, group: device.group });
+    const row = rows.get(device.model) ?? { model: device.model, count: 0, owned: 0, group: device.group };
+    if (isOwned) row.owned += count;
+    else row.count += count;
+    rows.set(device.model, row);
   }
   return [...rows.values()].filter(({ count }) => count > 0);
 }
@@ -147,7 +180,7 @@ const priceOf = (list: PriceList, position: string, quantity: number): number | 
   list.prices[position]?.filter(({ from }) => from <= quantity).at(-1)?.price ?? null;
 
 /** The start of a later step of prices whose whole sum is below that of this quantity; the cheapest of such. */
-function cheaperOf(list: PriceList, position: string, quantity: number): Line['cheaper'] {
+function cheaperOf(list: PriceList, position: string, quantity: number): Dear['instead'] | undefined {
   const price = priceOf(list, position, quantity);
   if (price === null) return undefined;
   return (list.prices[position] ?? [])
@@ -175,12 +208,16 @@ export function dearRanges({ positions, prices }: Pick<Calculator, 'positions' |
 
 const PLACE = /\{([a-zA-Z0-9]+)(?:\|([^|{}]*)\|([^|{}]*)\|([^|{}]*))?\}/g;
 
+/** A piece of a text that is said where the name is neither nought nor empty: `[[owned|, уже есть {owned}]]`. */
+const PIECE = /\[\[([a-zA-Z0-9]+)\|([^[\]]*)\]\]/g;
+
 /** A text with its `{names}` and `{numbers|с|их|существительными}` filled in. */
 function fill(text: string, names: Names): string {
-  return text.replace(PLACE, (_, name: string, one?: string, few?: string, many?: string) => {
+  const said = text.replace(PIECE, (_, name: string, piece: string) => (names[name] ? piece : ''));
+  return said.replace(PLACE, (_, name: string, one?: string, few?: string, many?: string) => {
     const value = names[name];
     if (typeof value !== 'number') return value ?? '';
-    if (one === undefined || few === undefined || many === undefined) return value.toLocaleString('ru-RU');
+    if (one === undefined || few === undefined || many === undefined) return shown(value);
     return counted(value, [one, few, many]);
   });
 }

@@ -3,7 +3,7 @@ import { keysOf } from '#src/platform/lists.ts';
 import { formatDate, formatShortDate } from '#src/platform/moscow-time.ts';
 import type { PdfBlock, PdfPaper, PdfText } from '#src/platform/pdf/pdf.ts';
 import type { Answer } from './answers.ts';
-import type { Calculation, Calculator, Line } from './calculators.ts';
+import { type Calculation, type Calculator, type Line, priceNotice } from './calculators.ts';
 import { POSITION_GROUPS, rubles, shown } from './in-words.ts';
 
 /** `date`: ISO day of the content; `address` opens the same calculation. */
@@ -24,6 +24,7 @@ export function calculationPaper(
 ): PdfPaper {
   const { title, prices, assumptions } = calculator;
   const { warnings, devices } = calculation;
+  const notice = priceNotice(calculator);
   const notCounted = devices.flatMap(({ device, text }) => (device ? [] : [text]));
   return {
     title,
@@ -33,7 +34,7 @@ export function calculationPaper(
     date,
     blocks: [
       { kind: 'heading', level: 1, text: title },
-      ...(prices.notice === null ? [] : [{ kind: 'notice' as const, text: prices.notice }]),
+      ...(notice === null ? [] : [{ kind: 'notice' as const, text: notice }]),
       ...totalBlocks(calculation, prices.vatPercent),
       { kind: 'heading', level: 2, text: 'Состав системы' },
       ...keysOf(POSITION_GROUPS).flatMap((group) => {
@@ -51,13 +52,13 @@ export function calculationPaper(
       },
       ...listBlocks('На\u00a0чём основан расчёт', [
         ...assumptions,
-        `Прайс-лист «${prices.version}», действует до\u00a0${formatDate(prices.validUntil)}.`,
+        `Прайс-лист «${prices.version}», срок до\u00a0${formatDate(prices.validUntil)}.`,
       ]),
       {
         kind: 'paragraph',
         tone: 'small',
         text: [
-          { text: 'Этот расчёт на\u00a0сайте, по\u00a0действующему прайс-листу: ' },
+          { text: 'Этот расчёт на\u00a0сайте: ' },
           { text: address.length > LONGEST_ADDRESS ? 'открыть' : address, href: address },
         ],
       },

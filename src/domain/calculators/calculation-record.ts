@@ -3,7 +3,7 @@
  * CRM and the export of requests say all of it; nothing in it comes from a browser but the answers.
  */
 import type { Answer } from './answers.ts';
-import type { Calculation, Calculator } from './calculators.ts';
+import { type Calculation, type Calculator, priceNotice } from './calculators.ts';
 import { rubles } from './in-words.ts';
 
 export type CalculationRecord = {
@@ -25,11 +25,11 @@ export type CalculationRecord = {
 
 /** The record of a calculation; `answers` are the inputs in words. */
 export function recordOf(calculator: Calculator, calculation: Calculation, answers: Answer[]): CalculationRecord {
-  const { version, validUntil, notice, vatPercent } = calculator.prices;
+  const { version, validUntil, vatPercent } = calculator.prices;
   const roubles = (kopecks: number | null) => (kopecks === null ? null : kopecks / 100);
   return {
     title: calculator.title,
-    priceList: { version, validUntil, notice },
+    priceList: { version, validUntil, notice: priceNotice(calculator) },
     answers,
     notCounted: calculation.devices.flatMap(({ device, text }) => (device ? [] : [text])),
     lines: calculation.lines.map(({ name, quantity, unit, price, sum }) => ({
@@ -71,6 +71,6 @@ export function billRows({ lines, onRequest, vatPercent, ...record }: Calculatio
     ...(lines.length === 0 ? [['Состав', 'ни одной позиции'] satisfies [string, string]] : []),
     ...(onRequest.length < lines.length ? totals : []), // no sum is known: nothing comes to nought
     ...(onRequest.length > 0 ? [['Цена по запросу', onRequest.join('; ')] satisfies [string, string]] : []),
-    ['Прайс-лист', [`${version}, действует до ${validUntil}`, notice].filter(Boolean).join('. ')],
+    ['Прайс-лист', [`${version}, срок до ${validUntil}`, notice].filter(Boolean).join('. ')],
   ];
 }

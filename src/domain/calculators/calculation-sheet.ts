@@ -1,7 +1,7 @@
 /** A calculation as tables of a spreadsheet in which sums are formulas: change a quantity or a price and the rest follows. */
 import type { SheetCell } from '#src/platform/sheet.ts';
 import type { Answer } from './answers.ts';
-import type { Calculation, Calculator } from './calculators.ts';
+import { type Calculation, type Calculator, priceNotice } from './calculators.ts';
 import { POSITION_GROUPS } from './in-words.ts';
 
 /** The value is roubles; the formula is in the words of the format, without «=». */
@@ -30,14 +30,19 @@ const pricedPositions = (lines: Calculation['lines']): string[] => [
   ...new Set(lines.flatMap(({ position, price }) => (price === null ? [] : [position]))),
 ];
 
-/** The step of the price list that holds for the quantity in this row, as a formula; undefined where no step is listed. */
+/**
+ * The step of the price list that holds for all of this position, as a formula; undefined where no step is listed. Lines of a
+ * position stand together: a rule makes them.
+ */
 function priceFormula({ prices }: Calculator, { lines }: Calculation, position: string, row: number) {
+  const rows = lines.flatMap((line, index) => (line.position === position ? [`D${index + 2}`] : []));
+  const quantity = rows.length > 1 ? `SUM(${rows.at(0)}:${rows.at(-1)})` : `D${row}`;
   let first = 2;
   for (const code of pricedPositions(lines)) {
     const last = first + (prices.prices[code]?.length ?? 0) - 1;
     if (code === position) {
       const column = (letter: string) => `'${PRICE_SHEET}'!$${letter}$${first}:$${letter}$${last}`;
-      return last < first ? undefined : `LOOKUP(D${row},${column('B')},${column('C')})`;
+      return last < first ? undefined : `LOOKUP(${quantity},${column('B')},${column('C')})`;
     }
     first = last + 1;
   }
@@ -76,7 +81,7 @@ export function billSheet(calculator: Calculator, calculation: Calculation): Cel
     HEAD,
     ...rows,
     ...(lines.some(({ sum }) => sum !== null) ? totals : []), // no sum is known: nothing comes to nought
-    [`Прайс-лист: ${prices.version}, действует до ${prices.validUntil}. ${prices.notice ?? ''}`.trim()],
+    [`Прайс-лист: ${prices.version}, срок до ${prices.validUntil}. ${priceNotice(calculator) ?? ''}`.trim()],
   ];
 }
 

@@ -4,7 +4,7 @@ import { cell, code, day, line, prose } from '#src/platform/content/fields.ts';
 import { type KindOf, siteDocumentTable } from '#src/platform/content/kind.ts';
 import type { Content } from '#src/platform/content/rows.ts';
 import { pageEntry } from '#src/platform/content/search-entry.ts';
-import type { Entry } from '#src/platform/content/sources.ts';
+import type { Entry, Sources } from '#src/platform/content/sources.ts';
 import { calculate } from './calculate.ts';
 import type { Calculator, DeviceRow, Input } from './calculators.ts';
 import { calculatorSiteDocument, inputsOf } from './calculators.ts';
@@ -42,7 +42,8 @@ const input = z.discriminatedUnion('kind', [
     default: z.string(),
   }),
   z.strictObject({ ...asked, kind: z.literal('flag'), default: z.boolean().default(false) }),
-  z.strictObject({ ...asked, kind: z.literal('devices') }),
+  z.strictObject({ ...asked, kind: z.literal('devices'), isOwned: z.literal(true).optional() }),
+  z.strictObject({ ...asked, kind: z.literal('text'), maxLength: z.int().min(1).max(100) }),
 ]);
 
 const named = { code: name(), label: prose().optional(), unit: prose().optional() };
@@ -101,7 +102,16 @@ const calculatorFile = z.strictObject({
   cases: z.array(
     z.strictObject({
       inputs: z.record(z.string(), z.union([z.string(), z.number()])),
-      devices: z.array(z.strictObject({ model: line(), group: name(), count: z.int().positive() })).default([]),
+      devices: z
+        .array(
+          z.strictObject({
+            model: line(),
+            group: name(),
+            count: z.int().positive(),
+            owned: z.literal(true).optional(),
+          }),
+        )
+        .default([]),
       quantities: z.record(z.string(), z.number()),
       total: z.number().optional(),
     }),
@@ -109,8 +119,10 @@ const calculatorFile = z.strictObject({
 });
 type CalculatorFile = z.output<typeof calculatorFile>;
 
+/** Days, the last one included. */
 const priceListFile = z.strictObject({
   version: line(),
+  validFrom: day(),
   validUntil: day(),
   notice: prose().nullable(),
   vatPercent: z.number().min(0),
@@ -154,7 +166,7 @@ function nameProblems({ steps, values, rules, warnings }: Calculator): Mistake[]
     }
   }
   for (const [index, one] of values.entries()) {
-    if ('formula' in one) check(['values', index, 'formula'], one.formula, one.each && ['count', 'group']);
+    if ('formula' in one) check(['values', index, 'formula'], one.formula, one.each && ['count', 'owned', 'group']);
     else {
       for (const [row, { upTo }] of one.rows.entries()) {
         for (const bound of Object.keys(upTo)) check(['values', index, 'rows', row, 'upTo', bound], bound);
@@ -163,7 +175,7 @@ function nameProblems({ steps, values, rules, warnings }: Calculator): Mistake[]
     known.add(one.code);
   }
   for (const [index, rule] of rules.entries()) {
-    const more = rule.each ? ['count', 'group'] : [];
+    const more = rule.each ? ['count', 'owned', 'group'] : [];
     check(['rules', index, 'when'], rule.when, more);
     check(['rules', index, 'quantity'], rule.quantity, more);
   }
@@ -200,12 +212,13 @@ function caseProblems(
     ([field, message]): Mistake => [[...at, 'inputs', field], message],
   );
   const devices = wanted.map(
-    ({ model, group, count }): DeviceRow => ({
+    ({ model, group, count, owned }): DeviceRow => ({
+      ...(owned && { isOwned: owned }),
       ...{ text: model, model, count, device: { id: 0, code: model, model, group, isDiscontinued: false } },
     }),
   );
-  const total = devices.reduce((sum, { count }) => sum + count, 0);
-  const list = inputsOf(calculator).find(({ kind }) => kind === 'devices');
+  const total = devices.reduce((sum, { count, isOwned }) => sum + (isOwned ? 0 : count), 0);
+  const list = inputsOf(calculator).find((one) => one.kind === 'devices' && !one.isOwned);
   const names = list ? { ...read.names, [list.code]: total } : read.names;
   const { lines, total: cost } = calculate(calculator, { ...read, names, devices });
   if (wantedTotal !== undefined && cost !== Math.round(wantedTotal * 100)) {
@@ -226,7 +239,8 @@ function wrongDefault(input: Input): string | undefined {
 }
 
 const FOLDER = 'calculators/';
-const FILE = /^calculators\/(?!prices\.)([a-z][a-z0-9-]*)\.yaml$/;
+const FILE = /^calculators\/([a-z][a-z0-9-]*)\.yaml$/;
+const PRICE_LISTS = /^calculators\/prices\/([a-z0-9][a-z0-9-]*)\.yaml$/;
 
 /** One document a calculator, its prices with it: a page asks for one thing, and prices turn over with the rules. */
 export const calculatorKind: KindOf<'site_document'> = {
@@ -234,10 +248,9 @@ export const calculatorKind: KindOf<'site_document'> = {
   load(loading) {
     const { sources } = loading;
     if (sources.list(FOLDER, '').length === 0) return; // a company that sells nothing to be counted
-    const list = sources.yaml(`${FOLDER}prices.yaml`, priceListFile);
-    const rows = sources.table(`${FOLDER}prices.csv`, priceRow);
     const files = sources.matching(FILE);
-    for (const row of rows) {
+    const [list, ...oldLists] = priceLists(sources);
+    for (const row of list?.rows ?? []) {
       const { calculator } = row.value;
       if (files.some(({ name }) => name === calculator)) continue;
       row.report(['calculator'], `калькулятора «${calculator}» нет в content/${FOLDER}`);
@@ -246,9 +259,12 @@ export const calculatorKind: KindOf<'site_document'> = {
       const file = sources.yaml(path, calculatorFile);
       if (!file || !list) continue;
       const { cases, ...texts } = file.value;
-      const own = rows.filter(({ value }) => value.calculator === code);
-      const prices = { ...list.value, prices: pricesOf(own, texts.positions) };
-      const calculator: Calculator = { code, ...texts, prices };
+      const { positions } = texts;
+      const calculator: Calculator = {
+        ...{ code, ...texts },
+        prices: { ...list.terms, prices: pricesOf(ownRows(list, code), positions, 'current') },
+        oldPrices: oldLists.map((old) => ({ ...old.terms, prices: pricesOf(ownRows(old, code), positions, 'old') })),
+      };
       for (const [at, message] of calculatorProblems(calculator, cases)) file.report(at, message);
       for (const [index, { groups, except = [] }] of texts.devices.entries()) {
         loading.findAll('catalog_group', groups, file, ['devices', index, 'groups']);
@@ -273,12 +289,37 @@ const calculatorsOf = ({ site_document: rows }: Content) =>
     key.startsWith(calculatorSiteDocument()) ? [{ key, calculator: value as Calculator }] : [],
   );
 
-/** Prices in kopecks by position, each from the quantity at which it begins to hold. */
-function pricesOf(rows: readonly Entry<z.output<typeof priceRow>>[], positions: Calculator['positions']) {
+type PriceRows = readonly Entry<z.output<typeof priceRow>>[];
+type LoadedPrices = { terms: z.output<typeof priceListFile>; rows: PriceRows };
+
+/** Price lists, the one that holds first: it is the one that began last. Each is a file of terms and a table beside it. */
+function priceLists(sources: Sources): LoadedPrices[] {
+  const lists: LoadedPrices[] = [];
+  const known = new Set<string>();
+  for (const { path } of sources.matching(PRICE_LISTS)) {
+    const rows = sources.table(path.replace(/yaml$/, 'csv'), priceRow);
+    const terms = sources.yaml(path, priceListFile);
+    if (!terms) continue;
+    const { version, validFrom, validUntil } = terms.value;
+    if (known.has(version)) terms.report(['version'], `прайс-лист «${version}» уже есть`);
+    if (validUntil < validFrom) terms.report(['validUntil'], 'ожидалось: не раньше validFrom');
+    known.add(version);
+    lists.push({ terms: terms.value, rows });
+  }
+  return lists.sort((one, other) => other.terms.validFrom.localeCompare(one.terms.validFrom));
+}
+
+const ownRows = ({ rows }: LoadedPrices, code: string): PriceRows =>
+  rows.filter(({ value: { calculator } }) => calculator === code);
+
+/** Prices in kopecks by position, each from the quantity at which it begins to hold. An old list may price what is no more. */
+function pricesOf(rows: PriceRows, positions: Calculator['positions'], age: 'current' | 'old') {
   const prices: Calculator['prices']['prices'] = {};
   for (const row of rows) {
     const { position, from, price } = row.value;
-    if (!positions.some((one) => one.code === position)) row.report(['position'], `позиции «${position}» нет`);
+    if (age === 'current' && !positions.some((one) => one.code === position)) {
+      row.report(['position'], `позиции «${position}» нет`);
+    }
     const steps = prices[position] ?? [];
     prices[position] = steps;
     if ((steps.at(-1)?.from ?? 0) >= from) row.report(['from'], 'ожидалось: больше, чем строкой выше');

@@ -13,10 +13,11 @@ import {
   type Calculator,
   calculatorSiteDocument,
   type DeviceGroup,
+  fleetQuestion,
   inputsOf,
   type KnownDevice,
 } from './calculators.ts';
-import { type Answered as Counted, engineOf, type Questionnaire } from './engine.ts';
+import { type Answered as Counted, engineOf, PRICE_LIST, type Questionnaire } from './engine.ts';
 import type { Entries } from './inputs.ts';
 
 /** A calculator from content (C006); undefined before the first sync. */
@@ -99,7 +100,7 @@ export async function deviceAnswer(
   text: string,
 ): Promise<{ question: string; value: string } | { problem: string } | undefined> {
   const questionnaire = await findQuestionnaire(code);
-  const question = questionnaire && inputsOf(questionnaire.calculator).find(({ kind }) => kind === 'devices')?.code;
+  const question = questionnaire && fleetQuestion(questionnaire.calculator)?.code;
   if (!questionnaire || question === undefined) return undefined;
   const { devices, problems } = engineOf(questionnaire)({ [question]: text });
   const problem = problems[question];
@@ -124,6 +125,8 @@ export async function calculateRequest(code: string, inputs: unknown): Promise<R
   const asked = new Map(inputsOf(calculator).map((input) => [input.code, input.label]));
   const own = Object.fromEntries(Object.entries(entries).filter(([name]) => asked.has(name)));
   if (Object.keys(own).length === 0) return { inputs: {} };
+  const priceList = entries[PRICE_LIST];
+  if (priceList && calculator.oldPrices?.some(({ version }) => version === priceList)) own[PRICE_LIST] = priceList;
   const answered = await answerCalculator(code, own);
   if (!answered) throw notFound('Такого опросного листа нет.');
   const { problems, calculation, answers } = answered;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answersOf } from './answers.ts';
 import { calculate, dearRanges } from './calculate.ts';
 import { calculationPaper } from './calculation-paper.ts';
@@ -170,9 +170,11 @@ test('whatever is sent, the sum of the lines is the total, and nothing is thrown
 
 test('where more costs less, the line names what to take instead, and the list names every such place', () => {
   const totals = Array.from({ length: 300 }, (_, index) => bill({ users: String(index + 1) }));
-  const dear = totals.flatMap(({ lines }, index) => (lines.some(({ cheaper }) => cheaper) ? [index + 1] : []));
+  const dear = totals.flatMap(({ dear: places }, index) => (places.length > 0 ? [index + 1] : []));
   expect(dear).toEqual([91, 92, 93, 94, 95, 96, 97, 98, 99]); // 91 × 100 is over 100 × 90
-  expect(totals[94]?.lines[0]?.cheaper).toEqual({ quantity: 100, sum: 9_000_00 });
+  expect(totals[94]?.dear).toEqual([
+    { name: 'Лицензия', quantity: 95, sum: 9_500_00, instead: { quantity: 100, sum: 9_000_00 } },
+  ]);
   expect(dearRanges(calculator)).toEqual([{ position: 'user', name: 'Лицензия', first: 91, last: 99, take: 100 }]);
   for (const [index, { total }] of totals.entries()) {
     const next = totals[index + 1];
@@ -285,4 +287,97 @@ test('where no position has a price, no paper, table or letter speaks of nought 
     expect(JSON.stringify(output)).not.toMatch(/Всего|0,00|"value":0/);
     expect(JSON.stringify(output)).toMatch(/по[ \u00a0]запросу/);
   }
+});
+
+test('models of one position have the step of all of them together, and the largest of them grows to a cheaper one', () => {
+  const other = { ...device, id: 2, code: 'mes2348', model: 'MES2348' };
+  const devices = [device, other];
+  const steps = [
+    { from: 1, price: 10_00 },
+    { from: 100, price: 8_00 },
+  ];
+  const prices = { ...calculator.prices, prices: { device: steps } };
+  const linesOf = (fleet: string, cheaper = 'no') => {
+    const { calculation } = engineOf({ calculator: { ...calculator, prices }, devices })({ fleet, cheaper });
+    const own = calculation.lines.filter(({ position }) => position === 'device');
+    return { lines: own.map(({ quantity, sum }) => [quantity, sum]), dear: calculation.dear };
+  };
+  expect(linesOf('MES2324 60\nMES2348 40').lines).toEqual([
+    [60, 480_00],
+    [40, 320_00],
+  ]);
+  expect(linesOf('MES2324 50\nMES2348 40').dear).toEqual([
+    { name: 'Устройство', quantity: 90, sum: 900_00, instead: { quantity: 100, sum: 800_00 } },
+  ]);
+  expect(linesOf('MES2324 50\nMES2348 40', 'yes')).toEqual({
+    dear: [],
+    lines: [
+      [60, 480_00],
+      [40, 320_00],
+    ],
+  });
+});
+
+test('what is licensed already is taken off by model, and no excess of one model pays for another', () => {
+  const owning: Calculator = {
+    ...calculator,
+    steps: [
+      { title: '', inputs: [{ code: 'fleet', label: 'Есть', kind: 'devices' }] },
+      { title: '', inputs: [{ code: 'own', label: 'Лицензии', kind: 'devices', isOwned: true }] },
+    ],
+    rules: [{ position: 'device', quantity: 'max(0, count - owned)', because: '', each: true }],
+    values: [],
+    warnings: [],
+    support: undefined,
+  };
+  const other = { ...device, id: 2, code: 'mes2348', model: 'MES2348' };
+  const answered = engineOf({ calculator: owning, devices: [device, other] })({
+    fleet: 'MES2324 10\nMES2348 10',
+    own: 'MES2324 30\nMES2348 4\nчужая 5',
+  });
+  expect(answered.calculation.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Устройство: MES2348', 6],
+  ]);
+  expect(answersOf(owning, answered).map(({ value }) => value)).toEqual([
+    'MES2324 — 10; MES2348 — 10',
+    'MES2324 — 30; MES2348 — 4',
+  ]);
+});
+
+describe('an old price list', () => {
+  const old = {
+    ...calculator.prices,
+    version: '0',
+    validUntil: '2025-12-31',
+    prices: { user: [{ from: 1, price: 50_00 }] },
+  };
+  const engine = engineOf({ calculator: { ...calculator, oldPrices: [old] }, devices: [] });
+
+  test('is counted by where entries name it, and every output says so with the sum of now', () => {
+    const { calculation, calculator: used } = engine({ users: '10', PriceList: '0' });
+    expect(calculation.total).toBe(600_00);
+    expect(used.prices.version).toBe('0');
+    expect(calculation.warnings[0]).toContain('прежнему прайс-листу «0», действовавшему до\u00a031 декабря 2025');
+    expect(calculation.warnings[0]).toContain(rubles(1_200_00));
+    const record = recordOf(used, calculation, []);
+    expect([record.priceList.version, record.total, record.warnings]).toEqual(['0', 600, calculation.warnings]);
+  });
+
+  test.each(['1', '7', ''])('named «%s» is not one: the prices of now hold, without a word', (PriceList) => {
+    expect(engine({ users: '10', PriceList }).calculation).toEqual(engine({ users: '10' }).calculation);
+  });
+});
+
+test('a calculation beside is counted from its own query, and has none beside it', () => {
+  const engine = engineOf({ calculator, devices: [] });
+  const { calculation, other } = engine({ users: '10', Beside: 'users=20&Beside=users%3D30' });
+  expect([calculation.total, other?.calculation.total, other?.other]).toEqual([1_200_00, 2_400_00, undefined]);
+});
+
+test.each(['x'.repeat(41), '<b>', ' ;', '@'])('a mark «%s» is told and kept out of every output', (mark) => {
+  const steps = [{ title: '', inputs: [{ code: 'id', label: 'Номер', kind: 'text' as const, maxLength: 40 }] }];
+  expect(readInputs({ steps }, { id: 'ECSS 12/7-А' })).toMatchObject({ names: { id: 'ECSS 12/7-А' }, problems: {} });
+  const read = readInputs({ steps }, { id: mark });
+  expect(read.names.id).toBe('');
+  expect(Object.keys(read.problems)).toEqual(mark.trim() === '' ? [] : ['id']);
 });

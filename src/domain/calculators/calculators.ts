@@ -29,8 +29,13 @@ export type Input = Asked &
       }
     | { kind: 'choice'; options: { value: string; label: string }[]; default: string }
     | { kind: 'flag'; default: boolean }
-    /** Lines «model, quantity»; gives `{code}` (devices found, in all) to formulas, and its rows to rules with `each`. */
-    | { kind: 'devices' }
+    /**
+     * Lines «model, quantity»; gives `{code}` (devices found, in all) to formulas, and its rows to rules with `each`. `isOwned`:
+     * what is licensed already, the number `owned` of each row.
+     */
+    | { kind: 'devices'; isOwned?: true | undefined }
+    /** A mark of the customer, as the number of an installation: nothing is counted of it. */
+    | { kind: 'text'; maxLength: number }
   );
 export type Step = { title: string; help?: string | undefined; inputs: Input[] };
 
@@ -77,16 +82,21 @@ export type Calculator = {
   rules: Rule[];
   /** Percent a year of licences and hardware, a line of its own. */
   support?: { position: string; percent: number; years: string; because: string } | undefined;
-  /** The flag that lets a line grow to the next step of the price list where the whole of it costs less. */
+  /** The flag that lets a position grow to the next step of the price list where the whole of it costs less. */
   takesTiers?: string | undefined;
   warnings: Remark[];
   /** What the result rests on. */
   assumptions: string[];
   devices: DeviceGroup[];
+  /** The price list that holds. */
   prices: PriceList;
+  /** Those before it, the newest first; absent in what the release before has stored. */
+  oldPrices?: PriceList[] | undefined;
 };
 export type PriceList = {
   version: string;
+  /** Days YYYY-MM-DD. */
+  validFrom?: string | undefined;
   validUntil: string;
   /** Shown beside every sum; null for prices that bind. */
   notice: string | null;
@@ -108,6 +118,8 @@ export type DeviceRow = {
   count: number;
   device: KnownDevice | null;
   remark?: 'assumed' | 'guessed';
+  /** It is licensed already. */
+  isOwned?: true;
 };
 
 export type Line = {
@@ -120,11 +132,13 @@ export type Line = {
   /** Kopecks; null: on request. */
   price: number | null;
   sum: number | null;
-  /** A larger quantity that costs less in all, by the next steps of the price list. */
-  cheaper?: { quantity: number; sum: number };
   /** The next step of the price list: from this quantity on, kopecks a unit. */
   next?: PriceStep;
+  /** Is it a line of a model of the list of devices? */
+  isDevice?: true;
 };
+/** A position of which a larger quantity costs less in all, by the next steps of the price list; sums in kopecks. */
+export type Dear = { name: string; quantity: number; sum: number; instead: { quantity: number; sum: number } };
 export type Calculation = {
   lines: Line[];
   /** Kopecks without VAT, of the lines that have a price. */
@@ -132,6 +146,7 @@ export type Calculation = {
   vat: number;
   /** Has every line a price? Otherwise `total` is a part of the cost. */
   isWhole: boolean;
+  dear: Dear[];
   facts: { label: string; value: string }[];
   warnings: string[];
   devices: DeviceRow[];
@@ -156,6 +171,20 @@ export const holds = (when: string | undefined, names: Names): boolean =>
 /** Inputs of a calculator in the order they are asked. */
 export const inputsOf = (calculator: Pick<Calculator, 'steps'>): Input[] =>
   calculator.steps.flatMap(({ inputs }) => inputs);
+
+/** Are the prices of the calculator an old list? */
+const hasOldPrices = ({ prices, oldPrices = [] }: Pick<Calculator, 'prices' | 'oldPrices'>): boolean =>
+  oldPrices.some(({ version }) => version === prices.version);
+
+/** What has to be known about the prices; null where nothing has. */
+export function priceNotice(calculator: Pick<Calculator, 'prices' | 'oldPrices'>): string | null {
+  const { notice } = calculator.prices;
+  return hasOldPrices(calculator) ? ['Прайс-лист прежний, сейчас действует другой.', notice].join(' ').trim() : notice;
+}
+
+/** The question for a list of devices that is always asked; undefined for a calculator that counts no fleet. */
+export const fleetQuestion = (calculator: Pick<Calculator, 'steps'>): Input | undefined =>
+  inputsOf(calculator).find(({ kind, when }) => kind === 'devices' && when === undefined);
 
 /** Is the question asked, given the other answers? */
 export const isAsked = (input: Input, names: Names): boolean => holds(input.when, names);

@@ -3,6 +3,7 @@
  * questionnaire, so that what a page shows at once is what the server computes from a request.
  */
 import { modelKey } from '#src/domain/catalog/model-key.ts';
+import { formatDate } from '#src/platform/moscow-time.ts';
 import { calculate } from './calculate.ts';
 import {
   type Calculation,
@@ -10,8 +11,10 @@ import {
   inputsOf,
   isAsked,
   type KnownDevice,
+  type PriceList,
   type ReadInputs,
 } from './calculators.ts';
+import { rubles } from './in-words.ts';
 import { type Entries, readInputs } from './inputs.ts';
 
 /** A calculator and the devices of the catalogue that it counts. */
@@ -20,8 +23,22 @@ export type Questionnaire = { calculator: Calculator; devices: readonly KnownDev
 /** What a little more of one answer changes; sums are kopecks without VAT, of the lines that have a price. */
 export type Growth = { label: string; difference: number; total: number };
 
-export type Answered = ReadInputs & { calculator: Calculator; calculation: Calculation; growth: Growth[] };
+export type Answered = ReadInputs & {
+  /** Its `prices` are those that the calculation was made by. */
+  calculator: Calculator;
+  calculation: Calculation;
+  growth: Growth[];
+  /** All price lists, the one that holds first. */
+  priceLists: PriceList[];
+  /** The calculation beside which this one is shown. */
+  other?: Answered;
+};
 export type Engine = (entries: Entries) => Answered;
+
+/** Entries that no question asks for; the code of a question begins with a small letter. */
+export const PRICE_LIST = 'PriceList';
+/** The query of the calculation that stands beside. */
+export const BESIDE = 'Beside';
 
 const indexes = new WeakMap<readonly KnownDevice[], ReadonlyMap<string, KnownDevice>>();
 
@@ -33,13 +50,37 @@ function indexOf(devices: readonly KnownDevice[]): ReadonlyMap<string, KnownDevi
 }
 
 /** What answers entries with their bill. Entries that do not fit are told in `problems` and count as their defaults. */
-export function engineOf({ calculator, devices }: Questionnaire): Engine {
+export function engineOf({ calculator: current, devices }: Questionnaire): Engine {
   const known = indexOf(devices);
-  return (entries) => {
+  const priceLists = [current.prices, ...(current.oldPrices ?? [])];
+  const single = (entries: Entries): Answered => {
+    const calculator = withPriceList(current, entries[PRICE_LIST]);
     const read = readInputs(calculator, entries, (model) => known.get(modelKey(model)));
     const calculation = calculate(calculator, read);
-    return { ...read, calculator, calculation, growth: growthOf(calculator, read, calculation.total) };
+    const growth = growthOf(calculator, read, calculation.total);
+    if (calculator === current) return { ...read, calculator, calculation, growth, priceLists };
+    const warnings = [oldPricesWarning(current, calculator, read), ...calculation.warnings];
+    return { ...read, calculator, calculation: { ...calculation, warnings }, growth, priceLists };
   };
+  return (entries) => {
+    const beside = entries[BESIDE];
+    const answered = single(entries);
+    return beside ? { ...answered, other: single(Object.fromEntries(new URLSearchParams(beside))) } : answered;
+  };
+}
+
+/** The calculator with the old price list of this version; the calculator itself where no old one has it. */
+function withPriceList(calculator: Calculator, version: string | undefined): Calculator {
+  const prices = calculator.oldPrices?.find((one) => one.version === version);
+  return prices ? { ...calculator, prices } : calculator;
+}
+
+/** Says that old prices are shown, and what the same costs now. */
+function oldPricesWarning(current: Calculator, { prices }: Calculator, read: ReadInputs): string {
+  const { total, isWhole } = calculate(current, read);
+  const until = `действовавшему до\u00a0${formatDate(prices.validUntil)}`;
+  const now = `${rubles(total)} без\u00a0НДС${isWhole ? '' : ' и\u00a0без\u00a0позиций по\u00a0запросу'}`;
+  return `Суммы посчитаны по\u00a0прежнему прайс-листу «${prices.version}», ${until}. Сейчас действует «${current.prices.version}»: по\u00a0нему ${now}.`;
 }
 
 /** The bill again with more of each answer that says how much more is worth a look, within its bounds. */

@@ -1,7 +1,8 @@
 /** What calculators show, in words: numbers, money, groups of positions. Pages load it without the engine. */
 import type { PositionGroup } from './calculators.ts';
 
-export const shown = (value: number): string => value.toLocaleString('ru-RU');
+const numbers = new Intl.NumberFormat('ru-RU');
+export const shown = (value: number): string => numbers.format(value);
 
 /** The bounds of a number: «от 1 до 100 000». */
 export const rangeOf = ({ min, max }: { min: number; max: number }): string =>
@@ -10,7 +11,7 @@ export const rangeOf = ({ min, max }: { min: number; max: number }): string =>
 /** 1234500 kopecks → «12 345,00 ₽». */
 export function rubles(kopecks: number): string {
   const [whole, rest] = [Math.trunc(kopecks / 100), Math.abs(kopecks % 100)];
-  return `${whole.toLocaleString('ru-RU')},${String(rest).padStart(2, '0')}\u00a0₽`;
+  return `${shown(whole)},${String(rest).padStart(2, '0')}\u00a0₽`;
 }
 
 export const POSITION_GROUPS: Readonly<Record<PositionGroup, string>> = {

@@ -44,7 +44,8 @@ export function readInputs(
     }
     const read = readAnswer(input, entries[input.code]?.trim(), isSent, find);
     names[input.code] = read.value;
-    devices.push(...(read.devices ?? []));
+    const isOwned = input.kind === 'devices' && input.isOwned;
+    devices.push(...(read.devices ?? []).map((row) => (isOwned ? { ...row, isOwned } : row)));
     if (read.problem) problems[input.code] = read.problem;
   }
   return { names, devices, problems };
@@ -52,6 +53,7 @@ export function readInputs(
 
 function defaultOf(input: Input): Value {
   if (input.kind === 'devices') return 0;
+  if (input.kind === 'text') return '';
   return input.kind === 'flag' ? Number(input.default) : input.default;
 }
 
@@ -59,12 +61,22 @@ function defaultOf(input: Input): Value {
 function readAnswer(input: Input, entry: string | undefined, isSent: boolean, find: FindDevice): Answer {
   if (input.kind === 'devices') return readDeviceList(entry ?? '', find);
   if (input.kind === 'flag') return { value: Number(isSent ? entry === 'yes' : input.default) };
+  if (input.kind === 'text') return readMark(entry ?? '', input.maxLength);
   if (!entry) return { value: input.default };
   if (input.kind === 'choice') {
     const isKnown = input.options.some(({ value }) => value === entry);
     return isKnown ? { value: entry } : { value: input.default, problem: 'Выберите из списка' };
   }
   return readNumber(input, entry);
+}
+
+/** A mark that is safe in every output: letters, figures and signs between them. */
+function readMark(entry: string, maxLength: number): Answer {
+  if (entry === '' || (entry.length <= maxLength && /^[\p{L}\d][\p{L}\d._/ -]*$/u.test(entry))) return { value: entry };
+  return {
+    value: '',
+    problem: `Укажите до\u00a0${shown(maxLength)} знаков: буквы, цифры, точка, дефис, дробная черта`,
+  };
 }
 
 function readNumber(input: Extract<Input, { kind: 'number' }>, entry: string): Answer {

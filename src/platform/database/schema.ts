@@ -240,6 +240,15 @@ export interface IndexWord {
   word: string;
 }
 
+export interface Kept {
+  code: string;
+  hash: string;
+  kept_at: Generated<Timestamp>;
+  kind: string;
+  opened_on: Generated<Timestamp>;
+  value: Json;
+}
+
 export interface Lead {
   contacts: Json;
   created_at: Generated<Timestamp>;
@@ -529,6 +538,7 @@ export interface DB {
   hit: Hit;
   index_entry: IndexEntry;
   index_word: IndexWord;
+  kept: Kept;
   lead: Lead;
   lead_consent: LeadConsent;
   lead_key: LeadKey;

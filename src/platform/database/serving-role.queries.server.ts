@@ -9,7 +9,7 @@ import { primaryUrl } from './hosts.server.ts';
 /** Tables that the running site writes; content and the list of migrations are only read. A test compares this with the SQL. */
 export const WRITTEN_TABLES = [
   ...['lead', 'lead_key', 'lead_consent', 'delivery', 'erasure', 'hit', 'subscription', 'digest', 'comparison_list'],
-  ...['redirect_hit', 'missing_path', 'search_missed', 'made_file', 'build', 'build_file', 'site_secret'],
+  ...['redirect_hit', 'missing_path', 'search_missed', 'kept', 'made_file', 'build', 'build_file', 'site_secret'],
 ] as const;
 
 /** The role of the embedded server, which lets its own user in without a password, through a socket in a closed folder. */

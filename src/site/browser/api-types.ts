@@ -151,7 +151,8 @@ export type Calculator = {
           default: string;
         }
       | { code: string; label: string; help?: string; when?: string; kind: 'flag'; default: boolean }
-      | { code: string; label: string; help?: string; when?: string; kind: 'devices' }
+      | { code: string; label: string; help?: string; when?: string; kind: 'devices'; isOwned?: true }
+      | { code: string; label: string; help?: string; when?: string; kind: 'text'; maxLength: number }
     )[];
   }[];
   values: (
@@ -167,11 +168,20 @@ export type Calculator = {
   devices: { code: string; title: string; groups: string[]; except?: string[] }[];
   prices: {
     version: string;
+    validFrom?: string;
     validUntil: string;
     notice: string | null;
     vatPercent: number;
     prices: Record<string, { from: number; price: number }[]>;
   };
+  oldPrices?: {
+    version: string;
+    validFrom?: string;
+    validUntil: string;
+    notice: string | null;
+    vatPercent: number;
+    prices: Record<string, { from: number; price: number }[]>;
+  }[];
 };
 
 export type SfpModule = {

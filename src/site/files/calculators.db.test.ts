@@ -133,7 +133,7 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
     ]);
     const page = text((await get(to.pathname + to.search)).body);
     expect(page).toContain('Cisco 2960;4');
-    expect(page).toMatch(/Лицензия на маршрутизатор: ESR-200/);
+    expect(page).toMatch(/Лицензия на маршрутизатор, на год: ESR-200/);
 
     const refused = await post(Buffer.alloc(0));
     expect([refused.statusCode, refused.body]).toEqual([422, expect.stringMatching(/[а-я]{4}/)]);

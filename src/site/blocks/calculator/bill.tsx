@@ -1,4 +1,5 @@
 /** The bill of a calculation: positions with their rules, what more would cost, and what can be done with it. */
+import { memo } from 'react';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { LeadRequest } from '#src/site/browser/open-popup.ts';
 import { ButtonLink } from '#src/ui/button/button.tsx';
@@ -22,14 +23,18 @@ export function Bill({ data }: { data: CalculatorData }) {
       }
     >
       {!data.total && <p>Ответьте на&nbsp;вопросы выше — здесь появится состав системы.</p>}
-      <Remarks data={data} />
+      <Remarks
+        priceChange={data.priceChange}
+        warnings={data.warnings}
+        cheaper={data.cheaper}
+        notCounted={data.notCounted}
+        discontinued={data.discontinued}
+      />
       {data.total && (
         <>
-          <Figures figures={data.facts.map(({ label, value }) => ({ label, value, note: '' }))} />
-          <Lines data={data} />
-          <Figures
-            figures={data.growth.map(({ label, difference, total }) => ({ label, value: difference, note: total }))}
-          />
+          <Figures figures={data.facts} />
+          <Lines groups={data.groups} sums={data.sums} />
+          <Figures figures={data.growth} />
           <Actions data={data} />
         </>
       )}
@@ -37,8 +42,10 @@ export function Bill({ data }: { data: CalculatorData }) {
   );
 }
 
+type RemarksProps = Pick<CalculatorData, 'priceChange' | 'warnings' | 'cheaper' | 'notCounted' | 'discontinued'>;
+
 /** What has to be known before the lines: warnings, a dear quantity, devices that were not counted or are no longer made. */
-function Remarks({ data: { priceChange, warnings, cheaper, notCounted, discontinued } }: { data: CalculatorData }) {
+const Remarks = memo(function Remarks({ priceChange, warnings, cheaper, notCounted, discontinued }: RemarksProps) {
   return (
     <div className={css.remarks}>
       {(priceChange ? [priceChange, ...warnings] : warnings).map((text) => (
@@ -76,7 +83,7 @@ function Remarks({ data: { priceChange, warnings, cheaper, notCounted, discontin
       )}
     </div>
   );
-}
+});
 
 /** Sentences in a list. */
 export function Notes({ texts }: { texts: readonly string[] }) {
@@ -89,7 +96,7 @@ export function Notes({ texts }: { texts: readonly string[] }) {
   );
 }
 
-function Figures({ figures }: { figures: { label: string; value: string; note: string }[] }) {
+const Figures = memo(function Figures({ figures }: { figures: CalculatorData['facts'] }) {
   if (figures.length === 0) return null;
   return (
     <dl className={css.facts}>
@@ -104,12 +111,12 @@ function Figures({ figures }: { figures: { label: string; value: string; note: s
       ))}
     </dl>
   );
-}
+});
 
 const COLUMNS = ['Количество', 'Цена', 'Сумма'];
 
 /** The positions by group, then the totals over those that have a price. */
-function Lines({ data: { groups, sums } }: { data: CalculatorData }) {
+const Lines = memo(function Lines({ groups, sums }: Pick<CalculatorData, 'groups' | 'sums'>) {
   return (
     <Table
       label="Позиции состава"
@@ -132,20 +139,7 @@ function Lines({ data: { groups, sums } }: { data: CalculatorData }) {
             {title}
           </th>
         </tr>,
-        ...lines.map(({ name, because, next, quantity, price, sum }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              {because}
-              {next && <span className={css.next}>{next}</span>}
-            </td>
-            {[quantity, price, sum].map((text, index) => (
-              <td key={COLUMNS[index]} className={numberCell} data-label={COLUMNS[index]}>
-                {text}
-              </td>
-            ))}
-          </tr>
-        )),
+        ...lines.map((line) => <LineRow key={line.name} line={line} />),
       ])}
       {sums.map(({ name, sum }) => (
         <tr key={name} className={css.sum}>
@@ -157,7 +151,25 @@ function Lines({ data: { groups, sums } }: { data: CalculatorData }) {
       ))}
     </Table>
   );
-}
+});
+
+const LineRow = memo(function LineRow({ line }: { line: CalculatorData['groups'][number]['lines'][number] }) {
+  const { name, because, next, quantity, price, sum } = line;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {because}
+        {next && <span className={css.next}>{next}</span>}
+      </td>
+      {[quantity, price, sum].map((text, index) => (
+        <td key={COLUMNS[index]} className={numberCell} data-label={COLUMNS[index]}>
+          {text}
+        </td>
+      ))}
+    </tr>
+  );
+});
 
 function Actions({ data }: { data: CalculatorData }) {
   return (

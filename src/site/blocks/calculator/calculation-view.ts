@@ -2,15 +2,18 @@
  * What the page of a calculator shows for a set of entries, in words: made by the server first, by the browser from then on.
  * The page itself knows no numbers and no engine.
  */
+import { answersOf } from '#src/domain/calculators/answers.ts';
 import { dearRanges } from '#src/domain/calculators/calculate.ts';
 import {
   type Calculation,
   type Calculator,
+  fleetQuestion,
   type Input,
   inputsOf,
   isAsked,
+  priceNotice,
 } from '#src/domain/calculators/calculators.ts';
-import type { Answered } from '#src/domain/calculators/engine.ts';
+import { type Answered, BESIDE, PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import { POSITION_GROUPS, rangeOf, rubles, shown } from '#src/domain/calculators/in-words.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
 import { keysOf } from '#src/platform/lists.ts';
@@ -25,6 +28,9 @@ export type Question = Input & { value: string; hint: string; isHidden: boolean;
 type Total = { sum: string; note: string; vat: string; more: string };
 type BillLine = { name: string; because: string; next: string; quantity: string; price: string; sum: string };
 
+/** `note` stands below the value. */
+type Figure = { label: string; value: string; note?: string };
+
 export type CalculatorData = {
   code: string;
   title: string;
@@ -35,10 +41,10 @@ export type CalculatorData = {
   groups: { title: string; lines: BillLine[] }[];
   /** Rows below the lines: without VAT, VAT, with it. */
   sums: { name: string; sum: string }[];
-  facts: Calculation['facts'];
+  facts: Figure[];
   warnings: string[];
   /** What a little more of an answer changes. */
-  growth: { label: string; difference: string; total: string }[];
+  growth: Figure[];
   /** Lines where more costs less, and the address of the same calculation that takes more there. */
   cheaper: { texts: string[]; href: string } | null;
   /** Lines of a list of devices that name nothing we serve. */
@@ -52,6 +58,17 @@ export type CalculatorData = {
   inputs: Record<string, string>;
   /** What the price list of a shared link says when another one holds now; empty else. */
   priceChange: string;
+  /** The calculation that stands beside, with what differs; null where there is none. */
+  beside: Beside | null;
+  /** Address of the same calculation with itself beside, to change one of them; empty where it is too long. */
+  besideHref: string;
+  /** What the form sends beside the answers: an old price list that is computed by, the calculation beside. */
+  kept: { name: string; value: string }[];
+  priceLists: { version: string; days: string; href: string; isUsed: boolean }[];
+  /** The short code of this very calculation and how it is read out, or what is wrong with that of the address; the server says it. */
+  shortCode: { code: string; spoken: string; problem: string } | null;
+  /** Where a code is asked for. */
+  codeHref: string;
   /** Address of the calculator, of this very calculation, the same with its price list to be shared, and of its files. */
   path: string;
   href: string;
@@ -62,6 +79,17 @@ export type CalculatorData = {
   paperHref: string;
 };
 
+/** `own` and `other` in words; `change` of a sum has its sign. */
+type Difference = { name: string; own: string; other: string; change: string };
+type Beside = {
+  href: string;
+  leaveHref: string;
+  problem: string;
+  answers: Difference[];
+  lines: Difference[];
+  sums: Difference[];
+};
+
 /** The page for these entries; what no question asks is left out of its addresses. */
 export function calculatorView(answered: Answered, entries: Entries): CalculatorData {
   const { calculator, names, problems, calculation, growth } = answered;
@@ -69,8 +97,13 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
   const asked = new Set(inputsOf(calculator).map((input) => input.code));
   const own = new URLSearchParams(Object.entries(entries).filter(([name]) => asked.has(name)));
   const path = links.calculator(code);
-  const inputs = entriesToSend(calculator, entries, names);
-  const query = own.size > 0 ? `?${own}` : '';
+  const kept = keptEntries(answered, entries);
+  const inputs = { ...entriesToSend(calculator, entries, names), ...Object.fromEntries(kept.filter(isPriceList)) };
+  const queryOf = (...pairs: [string, string][]) => {
+    const query = new URLSearchParams([...own, ...pairs]);
+    return query.size > 0 ? `?${query}` : '';
+  };
+  const fileQuery = queryOf(...kept.filter(isPriceList));
   const isReady = isCounted(problems, calculation);
   const { lines, devices } = calculation;
   return {
@@ -86,26 +119,100 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     ...(isReady ? billOf(calculation, prices.vatPercent) : { groups: [], sums: [], facts: [] }),
     warnings: calculation.warnings,
     growth: isReady && calculation.total > 0 ? growth.map(growthInWords) : [],
-    cheaper: isReady ? cheaperOf(calculator, calculation, path, inputs) : null,
+    cheaper: isReady ? cheaperOf(calculator, calculation, path, { ...inputs, ...Object.fromEntries(kept) }) : null,
     notCounted: [...new Set(devices.flatMap(({ device, text }) => (device ? [] : [text])))],
     discontinued: devices.flatMap(({ device }) =>
       device?.isDiscontinued ? [{ model: device.model, href: links.product(device.code) }] : [],
     ),
     basis: basisOf(calculator),
-    notice: lines.length > 0 && lines.every(({ price }) => price === null) ? null : prices.notice,
+    notice: lines.length > 0 && lines.every(({ price }) => price === null) ? null : priceNotice(calculator),
     inputs,
     priceChange: priceChangeOf(entries[PRICE_LIST], prices.version),
+    beside: answered.other ? besideOf(answered, answered.other, path + fileQuery, entries[BESIDE] ?? '') : null,
+    besideHref: besideHrefOf(path, new URLSearchParams(fileQuery)),
+    kept: kept.map(([name, value]) => ({ name, value })),
+    priceLists: priceListsOf(answered, (version) => path + (version ? queryOf([PRICE_LIST, version]) : queryOf())),
+    shortCode: null,
+    codeHref: `${links.calculatorCode(code)}?${new URLSearchParams({ ...inputs, ...Object.fromEntries(kept) })}`,
     path,
-    href: path + query,
-    shareHref: `${path}?${new URLSearchParams([...own, [PRICE_LIST, prices.version]])}`,
-    listHref: listHrefOf(calculator, own),
-    tableHref: links.calculatorFile(code, 'xlsx') + query,
-    paperHref: links.calculatorFile(code, 'pdf') + query,
+    href: path + queryOf(...kept),
+    shareHref: path + queryOf([PRICE_LIST, prices.version], ...kept.filter((one) => !isPriceList(one))),
+    listHref: listHrefOf(calculator, new URLSearchParams(queryOf(...kept))),
+    tableHref: links.calculatorFile(code, 'xlsx') + fileQuery,
+    paperHref: links.calculatorFile(code, 'pdf') + fileQuery,
   };
 }
 
-/** Name of the price list in the address of a shared calculation; a code of a question begins with a small letter. */
-const PRICE_LIST = 'PriceList';
+const isPriceList = ([name]: [string, string]): boolean => name === PRICE_LIST;
+
+/** Entries that are no answers and have an effect: they stay in the form and in its addresses. */
+function keptEntries({ other, priceLists, calculator }: Answered, entries: Entries): [string, string][] {
+  const isOld = calculator.prices.version !== priceLists[0]?.version;
+  return [
+    ...(isOld ? [[PRICE_LIST, calculator.prices.version] satisfies [string, string]] : []),
+    ...(other ? [[BESIDE, entries[BESIDE] ?? ''] satisfies [string, string]] : []),
+  ];
+}
+
+/** As long as an address may be, with some room for the letters that its escaping adds. */
+const LONGEST_HREF = 7_500;
+
+function besideHrefOf(path: string, own: URLSearchParams): string {
+  const beside = new URLSearchParams(own);
+  beside.set(BESIDE, `${own}`);
+  const href = `${path}?${beside}`;
+  return href.length > LONGEST_HREF ? '' : href;
+}
+
+function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (version: string) => string) {
+  return priceLists.map(({ version, validFrom, validUntil }, index) => ({
+    version,
+    days: `${validFrom ? `с\u00a0${formatDate(validFrom)} ` : ''}до\u00a0${formatDate(validUntil)}`,
+    href: hrefOf(index === 0 ? '' : version),
+    isUsed: version === calculator.prices.version,
+  }));
+}
+
+/** What differs between two calculations, in words. */
+function besideOf(own: Answered, other: Answered, href: string, query: string): Beside {
+  const path = links.calculator(own.calculator.code);
+  const shared = { href: query ? `${path}?${query}` : path, leaveHref: href };
+  if (!isCounted(own.problems, own.calculation) || !isCounted(other.problems, other.calculation)) {
+    const problem = 'Один из\u00a0расчётов не\u00a0закончен: сравнить пока нечего.';
+    return { ...shared, problem, answers: [], lines: [], sums: [] };
+  }
+  const answers = (one: Answered) =>
+    answersOf(one.calculator, one).map(({ label, value }) => ({ name: label, text: value, kopecks: 0 }));
+  const lines = ({ calculation }: Answered) =>
+    calculation.lines.map(({ name, quantity, unit, sum }) => ({
+      ...{ name, kopecks: sum ?? 0 },
+      text: `${shown(quantity)}\u00a0${unit}, ${money(sum)}`,
+    }));
+  const sums = ({ calculation: { total, vat } }: Answered) => [
+    { name: 'Всего без\u00a0НДС', text: rubles(total), kopecks: total },
+    { name: 'Всего с\u00a0НДС', text: rubles(total + vat), kopecks: total + vat },
+  ];
+  return {
+    ...{ ...shared, problem: '' },
+    answers: differences(answers(own), answers(other)).filter((one) => one.own !== one.other),
+    lines: differences(lines(own), lines(other)).filter((one) => one.own !== one.other),
+    sums: differences(sums(own), sums(other)),
+  };
+}
+
+type Named = { name: string; text: string; kopecks: number };
+
+/** Rows of both by name, in the order of the first, then what only the second has. */
+function differences(own: readonly Named[], other: readonly Named[]): Difference[] {
+  const names = [...new Set([...own, ...other].map(({ name }) => name))];
+  return names.map((name) => {
+    const [one, two] = [own, other].map((rows) => rows.find((row) => row.name === name));
+    const change = (one?.kopecks ?? 0) - (two?.kopecks ?? 0);
+    return { name, own: one?.text ?? '—', other: two?.text ?? '—', change: change === 0 ? '' : signed(change) };
+  });
+}
+
+const signed = (kopecks: number): string => (kopecks < 0 ? '−' : '+') + rubles(Math.abs(kopecks));
 
 function priceChangeOf(shared: string | undefined, version: string): string {
   if (!shared || shared === version) return '';
@@ -113,7 +220,7 @@ function priceChangeOf(shared: string | undefined, version: string): string {
 }
 
 function listHrefOf(calculator: Calculator, own: URLSearchParams): string | null {
-  const list = inputsOf(calculator).find(({ kind }) => kind === 'devices');
+  const list = fleetQuestion(calculator);
   if (!list) return null;
   const others = new URLSearchParams([...own].filter(([name]) => name !== list.code));
   return links.calculatorDevices(calculator.code) + (others.size > 0 ? `?${others}` : '');
@@ -157,11 +264,14 @@ function billOf(calculation: Calculation, vatPercent: number): Pick<CalculatorDa
   };
 }
 
-function lineInWords({ name, because, next, quantity, unit, price, sum }: Calculation['lines'][number]): BillLine {
+function lineInWords(line: Calculation['lines'][number]): BillLine {
+  const { name, because, next, quantity, unit, price, sum, isDevice } = line;
   return {
     name,
     because,
-    next: next ? `От\u00a0${shown(next.from)}\u00a0${unit}\u00a0— по\u00a0${rubles(next.price)}.` : '',
+    next: next
+      ? `От\u00a0${shown(next.from)}\u00a0${unit}${isDevice ? ' на\u00a0все модели' : ''}\u00a0— по\u00a0${rubles(next.price)}.`
+      : '',
     quantity: `${shown(quantity)}\u00a0${unit}`,
     price: money(price),
     sum: money(sum),
@@ -169,24 +279,22 @@ function lineInWords({ name, because, next, quantity, unit, price, sum }: Calcul
 }
 
 function growthInWords({ label, difference, total }: Answered['growth'][number]): CalculatorData['growth'][number] {
-  const sign = difference < 0 ? '−' : '+';
   return {
     label,
-    difference: difference === 0 ? 'сумма та\u00a0же' : sign + rubles(Math.abs(difference)),
-    total: `Всего без\u00a0НДС ${rubles(total)}`,
+    value: difference === 0 ? 'сумма та\u00a0же' : signed(difference),
+    note: `Всего без\u00a0НДС ${rubles(total)}`,
   };
 }
 
 function cheaperOf(
   { takesTiers }: Calculator,
-  { lines }: Calculation,
+  { dear }: Calculation,
   path: string,
   inputs: Record<string, string>,
 ): CalculatorData['cheaper'] {
-  const texts = lines.flatMap(({ name, quantity, sum, cheaper }) =>
-    cheaper
-      ? `${name}: ${shown(quantity)} стоят ${rubles(sum ?? 0)}, а\u00a0${shown(cheaper.quantity)}\u00a0— ${rubles(cheaper.sum)}.`
-      : [],
+  const texts = dear.map(
+    ({ name, quantity, sum, instead }) =>
+      `${name}: ${shown(quantity)} стоят ${rubles(sum)}, а\u00a0${shown(instead.quantity)}\u00a0— ${rubles(instead.sum)}.`,
   );
   if (texts.length === 0 || takesTiers === undefined) return null;
   return { texts, href: `${path}?${new URLSearchParams({ ...inputs, [takesTiers]: 'yes' })}` };
@@ -196,12 +304,14 @@ function basisOf(calculator: Calculator): string[] {
   const { assumptions, devices, prices } = calculator;
   return [
     ...assumptions,
-    ...(devices.length > 0 ? [`Считаем группы: ${devices.map((group) => group.title).join('; ')}.`] : []),
+    ...(devices.length > 0
+      ? [`Модели в\u00a0списках\u00a0— из\u00a0групп каталога: ${devices.map((group) => group.title).join('; ')}.`]
+      : []),
     ...dearRanges(calculator).map(
       ({ name, first, last, take }) =>
         `${name}: ${shown(first)}–${shown(last)} по\u00a0прайс-листу стоят больше, чем ${shown(take)}.`,
     ),
-    `Прайс-лист «${prices.version}», действует до\u00a0${formatDate(prices.validUntil)}. ${prices.notice ?? ''}`.trim(),
+    `Прайс-лист «${prices.version}», срок до\u00a0${formatDate(prices.validUntil)}. ${priceNotice(calculator) ?? ''}`.trim(),
   ];
 }
 
@@ -239,7 +349,7 @@ function question(
       ? known
         ? 'yes'
         : ''
-      : input.kind === 'devices' || problem
+      : input.kind === 'devices' || input.kind === 'text' || problem
         ? (typed ?? '')
         : String(known).replace('.', ',');
   return { ...input, value, hint: hintOf(input), isHidden: !isAsked(input, names), ...(problem && { problem }) };

@@ -1,15 +1,20 @@
 /** Loader of the page of a calculator: the answers stand in the address, so a calculation can be kept, sent and printed. */
-import { answerCalculator } from '#src/domain/calculators/calculators.server.ts';
+import { type Answered, answerCalculator } from '#src/domain/calculators/calculators.server.ts';
+import { BESIDE, PRICE_LIST } from '#src/domain/calculators/engine.ts';
+import type { Entries } from '#src/domain/calculators/inputs.ts';
+import { isKeptAs } from '#src/domain/kept/kept.server.ts';
+import { readCode, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { type CalculatorData, calculatorView } from './calculation-view.ts';
+import { keptCalculation, SHORT_CODE } from './kept-calculation.ts';
 
 export const loadCalculator: Load<CalculatorData> = async ({ params: { calculator: code = '' }, query }) => {
   const entries = Object.fromEntries(query);
   const [answered, company] = await Promise.all([answerCalculator(code, entries), currentCompany()]);
   if (!answered) return { kind: 'missing' };
-  const data = calculatorView(answered, entries);
+  const data = { ...calculatorView(answered, entries), ...(await shortCodeOf(answered, entries)) };
   const { title, description, path, href } = data;
   return {
     kind: 'page',
@@ -24,6 +29,19 @@ export const loadCalculator: Load<CalculatorData> = async ({ params: { calculato
   };
 };
 
+/** The short code of the address: shown where it is that of this calculation, told where nothing stands under it. */
+async function shortCodeOf({ calculator }: Answered, entries: Entries): Promise<Pick<CalculatorData, 'shortCode'>> {
+  const typed = entries[SHORT_CODE];
+  if (typed === undefined) return { shortCode: null };
+  const code = readCode(typed);
+  const value = { calculator: calculator.code, ...keptCalculation(calculator, entries) };
+  if (code !== undefined && (await isKeptAs('calculation', code, value))) {
+    return { shortCode: { code: shownCode(code), spoken: spokenCode(code), problem: '' } };
+  }
+  const problem = `Расчёта с\u00a0кодом «${typed.slice(0, 40)}» нет. Проверьте шесть знаков: буквы А, Е, К, М, Р, С, Т, У и\u00a0цифры 2–7 и\u00a09.`;
+  return { shortCode: { code: '', spoken: '', problem } };
+}
+
 /** Every name: which ones are questions is content. Unknown ones change nothing, and a calculation is cheap. */
 export const calculatorQuery = (name: string): boolean =>
-  name === 'PriceList' || (/^[a-z][a-zA-Z0-9]{0,40}$/.test(name) && !/^utm/.test(name));
+  [PRICE_LIST, BESIDE, SHORT_CODE].includes(name) || (/^[a-z][a-zA-Z0-9]{0,40}$/.test(name) && !/^utm/.test(name));

@@ -1,14 +1,15 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { memo, type SyntheticEvent, useEffect, useRef } from 'react';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { Button, ButtonLink } from '#src/ui/button/button.tsx';
 import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { Field } from '#src/ui/field/field.tsx';
-import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
+import { Frame, Stack } from '#src/ui/layout/layout.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
-import { Bill, Notes } from './bill.tsx';
+import { Bill } from './bill.tsx';
 import type { CalculatorData, Question } from './calculation-view.ts';
 import css from './calculator.module.css';
+import { Basis, Keep } from './keep.tsx';
 import { Result } from './result.tsx';
 import { idOf, problemsOf, useCalculation } from './use-calculation.ts';
 
@@ -21,7 +22,7 @@ export function CalculatorPage({ data: given }: { data: CalculatorData }) {
   const data = calculation.view;
   return (
     <Frame>
-      <PageHeader crumbs={[{ label: data.title }]} title={data.title} description={data.description} />
+      <Head title={data.title} description={data.description} />
       <Stack>
         <div className={css.work}>
           <div>
@@ -33,13 +34,16 @@ export function CalculatorPage({ data: given }: { data: CalculatorData }) {
           <Result data={data} isStale={calculation.isStale} />
         </div>
         <Bill data={data} />
-        <Sheet id="basis" title="На&nbsp;чём основан расчёт">
-          <Notes texts={data.basis} />
-        </Sheet>
+        <Keep data={data} />
+        <Basis basis={data.basis} priceLists={data.priceLists} />
       </Stack>
     </Frame>
   );
 }
+
+const Head = memo(function Head({ title, description }: { title: string; description: string }) {
+  return <PageHeader crumbs={[{ label: title }]} title={title} description={description} />;
+});
 
 /** The form of the file stands beside that of the questions: a form holds no other. */
 const LIST_FORM = 'calculator-list';
@@ -87,21 +91,11 @@ function Questions({ given, calculation: { view, turn, wake, count } }: Question
         if (isTyped.current) void send(true);
       }}
     >
-      {view.steps.map(({ title, help, questions }, index) => (
-        <fieldset key={title} className={css.step}>
-          <legend>
-            <span>{index + 1}</span>
-            {title}
-          </legend>
-          {help && <p className={css.help}>{help}</p>}
-          <div className={css.questions}>
-            {questions
-              .filter(({ isHidden }) => !isHidden)
-              .map((one) => (
-                <Ask key={one.code} question={one} />
-              ))}
-          </div>
-        </fieldset>
+      {view.kept.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {view.steps.map((step, index) => (
+        <Step key={step.title} step={step} number={index + 1} />
       ))}
       <div className={css.send}>
         <Button type="submit" look="main">
@@ -114,6 +108,26 @@ function Questions({ given, calculation: { view, turn, wake, count } }: Question
     </form>
   );
 }
+
+/** Drawn again only when an answer of it changes what is asked, hinted or wrong. */
+const Step = memo(function Step({ step, number }: { step: CalculatorData['steps'][number]; number: number }) {
+  return (
+    <fieldset className={css.step}>
+      <legend>
+        <span>{number}</span>
+        {step.title}
+      </legend>
+      {step.help && <p className={css.help}>{step.help}</p>}
+      <div className={css.questions}>
+        {step.questions
+          .filter(({ isHidden }) => !isHidden)
+          .map((one) => (
+            <Ask key={one.code} question={one} />
+          ))}
+      </div>
+    </fieldset>
+  );
+});
 
 /**
  * The fields keep what is typed; each navigation (`turn`) gives them the answers of its address, but for those that were sent
@@ -143,7 +157,7 @@ function useShownAnswers(steps: CalculatorData['steps'], turn: number): () => vo
   };
 }
 
-function Ask({ question }: { question: Question }) {
+const Ask = memo(function Ask({ question }: { question: Question }) {
   const common = {
     id: idOf(question.code),
     name: question.code,
@@ -165,17 +179,17 @@ function Ask({ question }: { question: Question }) {
     case 'devices':
       return (
         <div className={css.devices}>
-          <Textarea {...common} rows={8} defaultValue={question.value} placeholder={'MES2324 10\nESR-200 2'} />
-          {/* Read on the server, so that it needs no scripts. */}
-          <label className={css.file}>
-            <span>Или таблицей XLSX или CSV до&nbsp;2&nbsp;МБ; файл мы не&nbsp;храним</span>
-            <input type="file" name="file" form={LIST_FORM} required accept=".xlsx,.csv,.txt,.tsv" />
-          </label>
-          <Button type="submit" form={LIST_FORM}>
-            Взять из&nbsp;файла
-          </Button>
+          <Textarea
+            {...common}
+            rows={question.when ? 4 : 8}
+            defaultValue={question.value}
+            {...(!question.when && { placeholder: 'MES2324 10\nESR-200 2' })}
+          />
+          {!question.when && <ListFile />}
         </div>
       );
+    case 'text':
+      return <Field {...common} defaultValue={question.value} maxLength={question.maxLength} autoComplete="off" />;
     default:
       return (
         <Field
@@ -187,4 +201,19 @@ function Ask({ question }: { question: Question }) {
         />
       );
   }
+});
+
+/** Read on the server, so that it needs no scripts. */
+function ListFile() {
+  return (
+    <>
+      <label className={css.file}>
+        <span>Или таблицей XLSX или CSV до&nbsp;2&nbsp;МБ; файл мы не&nbsp;храним</span>
+        <input type="file" name="file" form={LIST_FORM} required accept=".xlsx,.csv,.txt,.tsv" />
+      </label>
+      <Button type="submit" form={LIST_FORM}>
+        Взять из&nbsp;файла
+      </Button>
+    </>
+  );
 }

@@ -1,0 +1,58 @@
+/** Codes in the database: the same value has one, old ones go, and a flood meets an end. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { findKept, isKeptAs, KEPT_DAYS, keep, keptJob } from './kept.server.ts';
+import { CODE_SIGNS } from './kept.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.close());
+beforeEach(async () => {
+  await database.db.deleteFrom('kept').execute();
+});
+
+const value = { calculator: 'ecss', users: '500' };
+
+test('what is kept comes back by its code; the same entries in any order have the same code, by many at once too', async () => {
+  const codes = await Promise.all([
+    keep('calculation', value),
+    keep('calculation', { users: '500', calculator: 'ecss' }),
+  ]);
+  const again = await keep('calculation', value);
+  expect(new Set([...codes, again]).size).toBe(1);
+  expect(again).toMatch(new RegExp(`^[${CODE_SIGNS}]{6}$`));
+  expect(await findKept('calculation', again)).toEqual(value);
+  expect(await isKeptAs('calculation', again, value)).toBe(true);
+  expect(await isKeptAs('calculation', again, { ...value, users: '501' })).toBe(false);
+  expect(await keep('calculation', { ...value, users: '501' })).not.toBe(again);
+});
+
+test('a code of nothing, or of another kind of thing, finds nothing', async () => {
+  expect(await findKept('calculation', 'AAAAAA')).toBeUndefined();
+  await sql`insert into kept (code, kind, hash, value) values ('EEEEEE', 'specification', '1', '{}')`.execute(
+    database.db,
+  );
+  expect(await findKept('calculation', 'EEEEEE')).toBeUndefined();
+});
+
+test('what nobody opens for the term is erased; opening begins it anew', async () => {
+  const [opened, left] = [await keep('calculation', value), await keep('calculation', { users: '1' })];
+  await sql`update kept set opened_on = current_date - ${KEPT_DAYS + 1}::integer`.execute(database.db);
+  expect(await findKept('calculation', opened)).toEqual(value);
+  await keptJob.run(new AbortController().signal);
+  expect(await findKept('calculation', opened)).toEqual(value);
+  expect(await findKept('calculation', left)).toBeUndefined();
+});
+
+test('a full table takes nothing new, says so, and still knows what it has', async () => {
+  const known = await keep('calculation', value);
+  await sql`insert into kept (code, kind, hash, value)
+    select string_agg(substr(${CODE_SIGNS}, (at / (15 ^ place)::int) % 15 + 1, 1), '' order by place desc), 'calculation', 'flood ' || at, '{}'
+    from generate_series(1, 50000) as at, generate_series(0, 5) as place group by at
+    on conflict do nothing`.execute(database.db);
+  await expect(keep('calculation', { users: '2' })).rejects.toMatchObject({ code: 'too_many_requests' });
+  expect(await keep('calculation', value)).toBe(known);
+});

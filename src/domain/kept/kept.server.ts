@@ -1,0 +1,65 @@
+/**
+ * What visitors keep on the server under a short code: inputs that nobody has signed, so nothing about the visitor. The same
+ * inputs have the same code. Rows are few and go when nobody opens them; who knows a code sees what stands under it.
+ */
+import { createHash, randomInt } from 'node:crypto';
+import type { Json } from '#src/platform/database/schema.ts';
+import { tooManyRequests } from '#src/platform/errors.ts';
+import type { Job } from '#src/platform/jobs.server.ts';
+import { countKept, forgetKept, insertKept, readCodeOf, readKept, touchKept } from './kept.queries.server.ts';
+import { CODE_LENGTH, CODE_SIGNS, type KeptKind } from './kept.ts';
+
+/** Days after which a row that nobody opens goes. */
+export const KEPT_DAYS = 400;
+/** Rows in all: one code of two hundred is taken then, so that guessing finds little. */
+const MOST_KEPT = 50_000;
+/** A free code is found at the first attempt almost always. */
+const ATTEMPTS = 5;
+const DAY_SECONDS = 86_400;
+
+/** Keeps entries under a code and returns it; the code that they have where they are kept. Throws 429 when there is no room. */
+export async function keep(kind: KeptKind, value: Record<string, string>): Promise<string> {
+  const hash = hashOf(kind, value);
+  const known = await readCodeOf(hash);
+  if (known !== undefined) return known;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const code = Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');
+    const kept = await insertKept({ code, kind, hash, value }, MOST_KEPT);
+    if (kept !== undefined) return kept;
+    if ((await countKept()) >= MOST_KEPT) break;
+  }
+  throw tooManyRequests(
+    DAY_SECONDS,
+    'Свободных кодов сейчас нет. Сохраните ссылку на\u00a0расчёт: она делает то же самое.',
+  );
+}
+
+/** What stands under a code; undefined where nothing of this kind does. */
+export async function findKept(kind: KeptKind, code: string): Promise<Record<string, string> | undefined> {
+  const row = await readKept(code);
+  if (row?.kind !== kind) return undefined;
+  await touchKept(code);
+  return entriesOf(row.value);
+}
+
+/** Are these the entries under the code? */
+export async function isKeptAs(kind: KeptKind, code: string, value: Record<string, string>): Promise<boolean> {
+  return (await readKept(code))?.hash === hashOf(kind, value);
+}
+
+const entriesOf = (value: Json): Record<string, string> =>
+  Object.fromEntries(Object.entries(value ?? {}).map(([name, one]) => [name, String(one)]));
+
+function hashOf(kind: KeptKind, value: Record<string, string>): string {
+  const sorted = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([kind, sorted]))
+    .digest('hex');
+}
+
+export const keptJob: Job = {
+  name: 'forget-kept',
+  failure: 'Сохранённое под кодами старше срока не стёрто: повторю через час',
+  everyMs: 3_600_000,
+  run: () => forgetKept(KEPT_DAYS),
+};

@@ -1,0 +1,81 @@
+/**
+ * Short codes of calculations. POST /files/prices-{code}/code keeps the answers of its query and leads to the page that shows their
+ * code; GET with `code` leads to the calculation that stands under it, beside another one if `own` says which.
+ */
+import type { FastifyInstance } from 'fastify';
+import { type Answered, answerCalculator } from '#src/domain/calculators/calculators.server.ts';
+import { inputsOf } from '#src/domain/calculators/calculators.ts';
+import { BESIDE } from '#src/domain/calculators/engine.ts';
+import { findKept, keep } from '#src/domain/kept/kept.server.ts';
+import { readCode } from '#src/domain/kept/kept.ts';
+import { countRequest } from '#src/domain/leads/leads.server.ts';
+import { invalid } from '#src/platform/errors.ts';
+import { COST } from '#src/platform/http/load.server.ts';
+import { MAX_URL_LENGTH } from '#src/platform/http/request-limits.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
+import { keptCalculation, SHORT_CODE } from '#src/site/blocks/calculator/kept-calculation.ts';
+import { links } from '#src/site/links.ts';
+
+const PATH = '/files/prices-:code(^[a-z][a-z0-9-]*)/code';
+type Address = { Params: { code: string }; Querystring: Record<string, unknown> };
+
+/** What reads like a mail address or a telephone is not kept; a part number may have nine figures. */
+const PERSONAL = /@|(?:\d[ ()+-]*){10}/;
+
+export async function registerKept(
+  app: FastifyInstance,
+  { formsPerHour }: Pick<Settings, 'formsPerHour'>,
+): Promise<void> {
+  await app.register(async (scope) => registerKeeping(scope, formsPerHour));
+  app.get<Address>(PATH, { config: { lane: COST.page } }, async (request, reply) => {
+    const query = new URL(request.url, 'http://site').searchParams;
+    const typed = query.get('code') ?? '';
+    const short = readCode(typed);
+    const kept = short === undefined ? undefined : await findKept('calculation', short);
+    reply.header('cache-control', 'no-store');
+    const { calculator = request.params.code, ...value } = kept ?? { [SHORT_CODE]: typed.slice(0, 40) };
+    const own = query.get('own');
+    const isBeside = own !== null && kept !== undefined && calculator === request.params.code;
+    const shown: [string, string][] = isBeside
+      ? [...new URLSearchParams(own), [BESIDE, `${new URLSearchParams(without(BESIDE, value))}`]]
+      : Object.entries(short !== undefined && kept ? { ...value, [SHORT_CODE]: short } : value);
+    const to = `${links.calculator(calculator)}?${new URLSearchParams(shown)}`;
+    if (to.length > MAX_URL_LENGTH)
+      throw invalid({}, 'Два расчёта вместе не\u00a0помещаются в\u00a0адрес. Откройте их по\u00a0одному.');
+    return reply.redirect(to, 302);
+  });
+}
+
+/** A plain POST of a form that has no fields: what is kept stands in the address, so it needs no scripts and reads no cookie. */
+function registerKeeping(app: FastifyInstance, formsPerHour: number): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) =>
+    done(null, null),
+  );
+  app.post<Address>(PATH, { config: { lane: COST.page }, bodyLimit: 1024 }, async (request, reply) => {
+    const { code } = request.params;
+    const entries = Object.fromEntries(new URL(request.url, 'http://site').searchParams);
+    const answered = await answerCalculator(code, entries);
+    if (!answered) return reply.callNotFound();
+    checkKeepable(answered, entries);
+    await countRequest({ form: 'kept', address: request.ip, email: undefined }, { formsPerHour });
+    const value = keptCalculation(answered.calculator, entries);
+    const short = await keep('calculation', { calculator: code, ...value });
+    return reply.redirect(`${links.calculator(code)}?${new URLSearchParams({ ...value, [SHORT_CODE]: short })}`, 303);
+  });
+}
+
+const without = (name: string, value: Record<string, string>) =>
+  Object.fromEntries(Object.entries(value).filter(([one]) => one !== name));
+
+/** Throws 422 for a calculation that has mistakes, or texts that may be about a person. */
+function checkKeepable({ calculator, problems, devices, names }: Answered, entries: Record<string, string>): void {
+  if (Object.keys(problems).length > 0) throw invalid({}, 'Исправьте ответы: код получает только законченный расчёт.');
+  const marks = inputsOf(calculator).flatMap(({ kind, code }) => (kind === 'text' ? [String(names[code])] : []));
+  const texts = [...devices.flatMap(({ device, text }) => (device ? [] : [text])), ...marks, entries[BESIDE] ?? ''];
+  if (texts.some((text) => PERSONAL.test(text))) {
+    throw invalid(
+      {},
+      'В\u00a0списке есть строка, похожая на\u00a0телефон или почтовый адрес. Уберите её: под кодом личных сведений не\u00a0храним.',
+    );
+  }
+}
