@@ -21,25 +21,13 @@ import { shown } from './in-words.ts';
 export type ModelRow = { model: string; count: number; owned: number; group: string };
 
 /** The bill for these answers. `read` must have no problems, or stands on the defaults where it has. */
-export function calculate(calculator: Calculator, { names: given, devices }: ReadInputs): Calculation {
-  const rows = modelRows(devices);
-  const names: Record<string, Value> = { ...given };
-  for (const value of calculator.values) names[value.code] = computed(value, names, rows);
-  const needs = calculator.rules.flatMap((rule) =>
-    rule.each
-      ? rows.flatMap(({ model, ...row }) => needOf(calculator, rule, { ...names, ...row }, model))
-      : needOf(calculator, rule, names),
-  );
-  const { takesTiers = '' } = calculator;
-  const { lines, dear } = priced(calculator.prices, needs, names[takesTiers] === 1);
-  lines.push(...supportLine(calculator, names, lines));
+export function calculate(calculator: Calculator, read: ReadInputs): Calculation {
+  const { names, lines, dear } = billOf(calculator, read, fill);
   const total = sumOf(lines);
   return {
-    lines,
-    total,
+    ...{ lines, dear, total, devices: read.devices },
     vat: Math.round((total * calculator.prices.vatPercent) / 100),
     isWhole: lines.every(({ sum }) => sum !== null),
-    dear,
     facts: calculator.values.flatMap(({ code, label, unit }) =>
       label && names[code] !== 0
         ? [{ label, value: `${shown(Number(names[code]))}${unit ? `\u00a0${unit}` : ''}` }]
@@ -47,10 +35,31 @@ export function calculate(calculator: Calculator, { names: given, devices }: Rea
     ),
     warnings: [
       ...calculator.warnings.filter(({ when }) => holds(when, names)).map(({ text }) => fill(text, names)),
-      ...countWarnings(devices),
+      ...countWarnings(read.devices),
     ],
-    devices,
   };
+}
+
+/** The total alone, in kopecks without VAT: nothing is put into words. */
+export const totalOf = (calculator: Calculator, read: ReadInputs): number =>
+  sumOf(billOf(calculator, read, () => '').lines);
+
+/** `say` puts the reason of a line into words. */
+type Say = (text: string, names: Names) => string;
+
+function billOf(calculator: Calculator, { names: given, devices }: ReadInputs, say: Say) {
+  const rows = modelRows(devices);
+  const names: Record<string, Value> = { ...given };
+  for (const value of calculator.values) names[value.code] = computed(value, names, rows);
+  const needs = calculator.rules.flatMap((rule) =>
+    rule.each
+      ? rows.flatMap(({ model, ...row }) => needOf(calculator, rule, { ...names, ...row }, say, model))
+      : needOf(calculator, rule, names, say),
+  );
+  const { takesTiers = '' } = calculator;
+  const { lines, dear } = priced(calculator.prices, needs, names[takesTiers] === 1);
+  lines.push(...supportLine(calculator, names, lines, say));
+  return { names, lines, dear };
 }
 
 function computed(value: NamedValue, names: Names, rows: readonly ModelRow[]): number {
@@ -70,7 +79,7 @@ function computed(value: NamedValue, names: Names, rows: readonly ModelRow[]): n
 type Need = Omit<Line, 'quantity' | 'price' | 'sum' | 'next'> & { needed: number; title: string };
 
 /** What a rule asks for; nothing where it does not hold. */
-function needOf(calculator: Calculator, rule: Rule, names: Names, model?: string): Need[] {
+function needOf(calculator: Calculator, rule: Rule, names: Names, say: Say, model?: string): Need[] {
   if (!holds(rule.when, names)) return [];
   const needed = evaluateNumber(formulaOf(rule.quantity), names);
   if (!(needed > 0)) return [];
@@ -79,7 +88,7 @@ function needOf(calculator: Calculator, rule: Rule, names: Names, model?: string
     {
       ...{ position: code, title: name, group, unit, needed },
       name: model ? `${name}: ${model}` : name,
-      because: fill(rule.because, names),
+      because: say(rule.because, names),
       ...(model && { isDevice: true }),
     },
   ];
@@ -122,14 +131,14 @@ function pricedPosition(list: PriceList, code: string, own: readonly Need[], tak
 }
 
 /** Support as a share of licences and hardware; of those with a price where some have none, and the line says so. */
-function supportLine({ support, ...calculator }: Calculator, names: Names, lines: readonly Line[]): Line[] {
+function supportLine({ support, ...calculator }: Calculator, names: Names, lines: readonly Line[], say: Say): Line[] {
   const years = support ? evaluateNumber(formulaOf(support.years), names) : 0;
   const supported = lines.filter(({ group }) => group !== 'service');
   if (!support || !(years > 0) || supported.length === 0) return [];
   const isKnown = supported.some(({ sum }) => sum !== null);
   const price = isKnown ? Math.round((sumOf(supported) * support.percent) / 100) : null;
   const { code, name, group, unit } = positionOf(calculator, support.position);
-  const because = fill(support.because, { ...names, percent: support.percent });
+  const because = say(support.because, { ...names, percent: support.percent });
   const isPart = isKnown && supported.some(({ sum }) => sum === null);
   return [
     {

@@ -8,11 +8,12 @@ import { invalid, notFound } from '#src/platform/errors.ts';
 import { type Answer, answersOf } from './answers.ts';
 import { modelRows } from './calculate.ts';
 import { type CalculationRecord, recordOf } from './calculation-record.ts';
-import { readCalculatorNames } from './calculators.queries.server.ts';
+import { readCalculatorNames, readFleetParts } from './calculators.queries.server.ts';
 import {
   type Calculator,
   calculatorSiteDocument,
   type DeviceGroup,
+  type Fleet,
   fleetQuestion,
   inputsOf,
   type KnownDevice,
@@ -28,6 +29,14 @@ async function findCalculator(code: string): Promise<Calculator | undefined> {
 /** The calculators there are, by code. */
 export async function findCalculatorNames(): Promise<{ code: string; title: string }[]> {
   return readCalculatorNames();
+}
+
+/** Calculators that count a list of devices. */
+export async function findFleets(): Promise<Fleet[]> {
+  return (await readFleetParts()).flatMap(({ code, title, steps, devices }) => {
+    const question = fleetQuestion({ steps })?.code;
+    return question === undefined ? [] : [{ code, title, question, groups: devices.flatMap(({ groups }) => groups) }];
+  });
 }
 
 /** Devices of the groups that a calculator serves. */

@@ -4,7 +4,7 @@
  */
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
-import { calculate } from './calculate.ts';
+import { calculate, totalOf } from './calculate.ts';
 import {
   type Calculation,
   type Calculator,
@@ -89,7 +89,7 @@ function growthOf(calculator: Calculator, read: ReadInputs, before: number): Gro
     if (input.kind !== 'number' || !input.more || !isAsked(input, read.names)) return [];
     const value = Number(read.names[input.code]) + input.more.by;
     if (value > input.max) return [];
-    const { total } = calculate(calculator, { ...read, names: { ...read.names, [input.code]: value } });
+    const total = totalOf(calculator, { ...read, names: { ...read.names, [input.code]: value } });
     return [{ label: input.more.label, difference: total - before, total }];
   });
 }

@@ -13,7 +13,8 @@ type Node =
   | { kind: 'name'; name: string }
   | { kind: 'call'; name: string; of: Node[] };
 
-export type Formula = { names: string[]; root: Node };
+/** `value` gives what the formula comes to; it throws `FormulaError` for a name that has no value. */
+export type Formula = { names: string[]; value: (names: Names) => Value };
 
 /** Thrown by `readFormula`; the message is Russian and says where the mistake is. */
 export class FormulaError extends Error {}
@@ -131,20 +132,27 @@ export function readFormula(text: string): Formula {
   }
   const root = operation(0);
   if (at < tokens.length) throw new FormulaError('лишнее в конце формулы');
-  return { names: [...names], root };
+  return { names: [...names], value: compiled(root) };
+}
+
+/** A tree as a function: formulas are read once and computed with every key that somebody presses. */
+function compiled(node: Node): Formula['value'] {
+  if (node.kind === 'value') return () => node.value;
+  if (node.kind === 'name') {
+    const { name } = node;
+    return (names) => {
+      const value = names[name];
+      if (value === undefined) throw new FormulaError(`нет значения «${name}»`);
+      return value;
+    };
+  }
+  const of = node.of.map(compiled);
+  const apply = FUNCTIONS[node.name]?.apply;
+  if (!apply) throw new FormulaError(`нет функции «${node.name}»`);
+  return (names) => apply(of.map((one) => one(names)));
 }
 
 /** The value of a formula. Every name must be known: content-check sees to it. */
-export function evaluate(formula: Formula, names: Names): Value {
-  const walk = (node: Node): Value => {
-    if (node.kind === 'value') return node.value;
-    if (node.kind === 'call')
-      return (FUNCTIONS[node.name] as { apply: (of: Value[]) => Value }).apply(node.of.map(walk));
-    const value = names[node.name];
-    if (value === undefined) throw new FormulaError(`нет значения «${node.name}»`);
-    return value;
-  };
-  return walk(formula.root);
-}
+export const evaluate = (formula: Formula, names: Names): Value => formula.value(names);
 
 export const evaluateNumber = (formula: Formula, names: Names): number => number(evaluate(formula, names));

@@ -38,13 +38,20 @@ test('a code of nothing, or of another kind of thing, finds nothing', async () =
   expect(await findKept('calculation', 'EEEEEE')).toBeUndefined();
 });
 
-test('what nobody opens for the term is erased; opening begins it anew', async () => {
-  const [opened, left] = [await keep('calculation', value), await keep('calculation', { users: '1' })];
-  await sql`update kept set opened_on = current_date - ${KEPT_DAYS + 1}::integer`.execute(database.db);
-  expect(await findKept('calculation', opened)).toEqual(value);
+test('what nobody has opened goes after a month, what somebody has after a year and more; opening begins it anew', async () => {
+  const [again, opened, left] = await Promise.all(['1', '2', '3'].map((users) => keep('calculation', { users })));
+  for (const code of [again, opened]) await findKept('calculation', code ?? '');
+  await sql`update kept set kept_at = kept_at - interval '32 days'`.execute(database.db);
   await keptJob.run(new AbortController().signal);
-  expect(await findKept('calculation', opened)).toEqual(value);
-  expect(await findKept('calculation', left)).toBeUndefined();
+  const rest = async () =>
+    (await database.db.selectFrom('kept').select('code').execute()).map(({ code }) => code).sort();
+  expect(await rest()).toEqual([again, opened].sort());
+  expect(left).toBeDefined();
+
+  await sql`update kept set opened_on = current_date - ${KEPT_DAYS.opened + 1}::integer`.execute(database.db);
+  await findKept('calculation', again ?? '');
+  await keptJob.run(new AbortController().signal);
+  expect(await rest()).toEqual([again]);
 });
 
 test('a full table takes nothing new, says so, and still knows what it has', async () => {

@@ -5,11 +5,11 @@ import type { Json } from '#src/platform/database/schema.ts';
 
 type Row = { code: string; kind: string; hash: string; value: Json };
 
-/** The code of a row with this hash; the row was opened today. */
+/** The code of a row with this hash, which is kept anew. */
 export async function readCodeOf(hash: string): Promise<string | undefined> {
   const row = await database()
     .updateTable('kept')
-    .set({ opened_on: sql`current_date` })
+    .set({ kept_at: sql`now()` })
     .where('hash', '=', hash)
     .returning('code')
     .executeTakeFirst();
@@ -42,12 +42,13 @@ export async function readKept(code: string): Promise<{ kind: string; value: Jso
 
 /** Notes that it was opened today, once a day. */
 export async function touchKept(code: string): Promise<void> {
-  await sql`update kept set opened_on = current_date where code = ${code} and opened_on < current_date`.execute(
+  await sql`update kept set opened_on = current_date where code = ${code} and opened_on is distinct from current_date`.execute(
     database(),
   );
 }
 
-/** Erases what nobody has opened for so many days. */
-export async function forgetKept(days: number): Promise<void> {
-  await sql`delete from kept where opened_on < current_date - ${days}::integer`.execute(database());
+/** Erases what nobody has ever opened for `unopened` days, and what nobody has opened again for `opened`. */
+export async function forgetKept({ unopened, opened }: { unopened: number; opened: number }): Promise<void> {
+  await sql`delete from kept where opened_on < current_date - ${opened}::integer
+    or (opened_on is null and kept_at < current_date - ${unopened}::integer)`.execute(database());
 }

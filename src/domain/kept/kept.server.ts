@@ -9,8 +9,8 @@ import type { Job } from '#src/platform/jobs.server.ts';
 import { countKept, forgetKept, insertKept, readCodeOf, readKept, touchKept } from './kept.queries.server.ts';
 import { CODE_LENGTH, CODE_SIGNS, type KeptKind } from './kept.ts';
 
-/** Days after which a row that nobody opens goes. */
-export const KEPT_DAYS = 400;
+/** Days after which a row goes: one that nobody has opened yet, so that a flood is gone soon, and one that somebody has. */
+export const KEPT_DAYS = { unopened: 30, opened: 400 };
 /** Rows in all: one code of two hundred is taken then, so that guessing finds little. */
 const MOST_KEPT = 50_000;
 /** A free code is found at the first attempt almost always. */

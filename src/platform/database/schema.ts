@@ -245,7 +245,7 @@ export interface Kept {
   hash: string;
   kept_at: Generated<Timestamp>;
   kind: string;
-  opened_on: Generated<Timestamp>;
+  opened_on: Timestamp | null;
   value: Json;
 }
 

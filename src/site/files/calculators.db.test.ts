@@ -143,6 +143,32 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
     expect((await post(long)).body).toContain('длиннее, чем помещается в адрес');
   });
 
+  test('a link that names an old price list is counted by it, on the page, in the table and the paper, and says so', async () => {
+    const query =
+      'users=600&PriceList=%D0%B4%D0%B5%D0%BC%D0%BE%D0%BD%D1%81%D1%82%D1%80%D0%B0%D1%86%D0%B8%D0%BE%D0%BD%D0%BD%D1%8B%D0%B9+2026-06';
+    const page = await get(`/prices-ecss/?${query}`);
+    expect(text(page.body)).toContain('Суммы посчитаны по прежнему прайс-листу «демонстрационный 2026-06»');
+    expect(text(page.body)).toContain('600 шт. 860,00 ₽'); // 900 now
+    expect(page.body).toMatch(/type="hidden" name="PriceList" value="демонстрационный 2026-06"/);
+    const rows = await readSheet((await get(`/files/prices-ecss.xlsx?${query}`)).rawPayload);
+    expect(rows.find(([name]) => name === 'Лицензия абонента')?.[5]).toBe(860);
+    expect(rows.flat().join(' ')).toContain('демонстрационный 2026-06');
+    expect((await get(`/files/prices-ecss.pdf?${query}`)).statusCode).toBe(200);
+  });
+
+  test('two calculations stand side by side: what differs, in both and as a difference', async () => {
+    const first = await get('/prices-ecss/?users=500&trunks=0');
+    const [, href = ''] = /href="(\/prices-ecss\/\?[^"]*Beside=[^"]+)"/.exec(first.body) ?? [];
+    const same = await get(href.replaceAll('&amp;', '&'));
+    expect(text(same.body)).toContain('Расчёты пока одинаковы');
+    const [, beside = ''] = /name="Beside" value="([^"]+)"/.exec(same.body) ?? [];
+    const query = new URLSearchParams({ users: '600', trunks: '0', Beside: beside.replaceAll('&amp;', '&') });
+    const both = text((await get(`/prices-ecss/?${query}`)).body);
+    expect(both).toContain('Абоненты 600 500');
+    expect(both).toMatch(/Лицензия абонента 600 шт\., 540 000,00 ₽ 500 шт\., 450 000,00 ₽ \+90 000,00 ₽/);
+    expect(both).toMatch(/Всего без НДС [\d ]+,00 ₽ [\d ]+,00 ₽ \+\d/);
+  });
+
   test('a shared link names its price list, and says so when another one holds', async () => {
     const page = await get('/prices-ecss/?users=600');
     const [, href = ''] = /href="(\/prices-ecss\/\?users=600&amp;PriceList=[^"]+)"/.exec(page.body) ?? [];

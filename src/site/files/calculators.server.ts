@@ -7,6 +7,7 @@ import { readBillFile } from '#src/domain/analogs/bill-file.server.ts';
 import { calculationPaper } from '#src/domain/calculators/calculation-paper.ts';
 import { basisRows, billSheet, PRICE_SHEET, priceRows } from '#src/domain/calculators/calculation-sheet.ts';
 import { type Answered, answerCalculator, deviceAnswer } from '#src/domain/calculators/calculators.server.ts';
+import { PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { contentChangedAt } from '#src/platform/content-version.server.ts';
@@ -50,7 +51,8 @@ export async function registerCalculatorFiles(
       const bytes = await writeXlsx(sheetsOf(answered));
       return sendFile(request, reply, { bytes, type: XLSX_TYPE, name });
     }
-    const address = new URL(`${links.calculator(code)}${query.size > 0 ? `?${query}` : ''}`, siteUrl).href;
+    query.set(PRICE_LIST, answered.calculator.prices.version); // the paper stays true when another price list holds
+    const address = new URL(`${links.calculator(code)}?${query}`, siteUrl).href;
     const bytes = await makePdf(await paperOf(answered, address));
     return sendFile(request, reply, { bytes, type: 'application/pdf', name, isShown: true });
   });

@@ -19,6 +19,9 @@ import { links } from '#src/site/links.ts';
 const PATH = '/files/prices-:code(^[a-z][a-z0-9-]*)/code';
 type Address = { Params: { code: string }; Querystring: Record<string, unknown> };
 
+/** New codes of one address: an office that counts all day needs some tens, and a flood must not fill the table. */
+export const CODES_PER_HOUR = 60;
+
 /** What reads like a mail address or a telephone is not kept; a part number may have nine figures. */
 const PERSONAL = /@|(?:\d[ ()+-]*){10}/;
 
@@ -57,7 +60,10 @@ function registerKeeping(app: FastifyInstance, formsPerHour: number): void {
     const answered = await answerCalculator(code, entries);
     if (!answered) return reply.callNotFound();
     checkKeepable(answered, entries);
-    await countRequest({ form: 'kept', address: request.ip, email: undefined }, { formsPerHour });
+    await countRequest(
+      { form: 'kept', address: request.ip, email: undefined },
+      { formsPerHour: Math.min(formsPerHour, CODES_PER_HOUR) },
+    );
     const value = keptCalculation(answered.calculator, entries);
     const short = await keep('calculation', { calculator: code, ...value });
     return reply.redirect(`${links.calculator(code)}?${new URLSearchParams({ ...value, [SHORT_CODE]: short })}`, 303);

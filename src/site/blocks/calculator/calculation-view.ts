@@ -300,12 +300,27 @@ function cheaperOf(
   return { texts, href: `${path}?${new URLSearchParams({ ...inputs, [takesTiers]: 'yes' })}` };
 }
 
+const bases = new WeakMap<Calculator, string[]>();
 function basisOf(calculator: Calculator): string[] {
-  const { assumptions, devices, prices } = calculator;
+  const basis = bases.get(calculator) ?? makeBasis(calculator);
+  bases.set(calculator, basis);
+  return basis;
+}
+
+function makeBasis(calculator: Calculator): string[] {
+  const { assumptions, devices, prices, positions, support } = calculator;
+  const unpriced = positions.flatMap(({ code, name }) =>
+    prices.prices[code] || code === support?.position ? [] : [name],
+  );
   return [
     ...assumptions,
     ...(devices.length > 0
       ? [`Модели в\u00a0списках\u00a0— из\u00a0групп каталога: ${devices.map((group) => group.title).join('; ')}.`]
+      : []),
+    ...(unpriced.length > 0 && unpriced.length < calculator.positions.length
+      ? [
+          `Цены в\u00a0прайс-листе нет, поэтому в\u00a0сумму не\u00a0входят и\u00a0могут сделать её меньше, чем у\u00a0меньшей системы: ${unpriced.join('; ')}.`,
+        ]
       : []),
     ...dearRanges(calculator).map(
       ({ name, first, last, take }) =>
@@ -355,8 +370,15 @@ function question(
   return { ...input, value, hint: hintOf(input), isHidden: !isAsked(input, names), ...(problem && { problem }) };
 }
 
-/** The help of a question with the bounds of its number. */
+const hints = new WeakMap<Input, string>();
+/** The help of a question with the bounds of its number; made once, for it does not change with the answers. */
 function hintOf(input: Input): string {
+  const hint = hints.get(input) ?? makeHint(input);
+  hints.set(input, hint);
+  return hint;
+}
+
+function makeHint(input: Input): string {
   if (input.kind !== 'number') return input.help ?? '';
   return [input.help, `${rangeOf(input).replace('о', 'О')}.`].filter(Boolean).join(' ');
 }

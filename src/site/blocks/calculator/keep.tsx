@@ -19,7 +19,8 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
           <form method="post" action={codeHref}>
             <Button type="submit">Получить код расчёта</Button>
             <p className={css.next}>
-              Шесть знаков, чтобы продиктовать по&nbsp;телефону. Хранится 400&nbsp;дней после последнего открытия.
+              Шесть знаков, чтобы продиктовать по&nbsp;телефону. Хранится 30&nbsp;дней, открытый по&nbsp;коду —
+              400&nbsp;дней с&nbsp;последнего открытия.
             </p>
           </form>
         )}

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import type { Fleet } from '#src/domain/calculators/calculators.ts';
 import { counted } from '#src/platform/plural.ts';
+import { fleetHref } from '#src/site/blocks/calculator/fleet-href.ts';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -18,8 +20,8 @@ type Work = { done: number; total: number };
  * A pasted bill of materials. Without scripts the form asks the page (a short list) or for the file (any list); with
  * scripts the table is made part by part, and the list never stands in an address.
  */
-export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits'> }) {
-  const { bill, limits } = data;
+export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fleets'> }) {
+  const { bill, limits, fleets } = data;
   const id = useId();
   const [text, setText] = useState(bill.text);
   const [rows, setRows] = useState(bill.rows);
@@ -113,6 +115,7 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits'> }) {
       {rows.length > 0 && <BillTable rows={rows} />}
       {rows.length > 0 && !work && <Dossier rows={rows} most={limits.pairs} />}
       {rows.length > 0 && !work && <RequestForm rows={rows} />}
+      {!work && fleets.map((fleet) => <FleetLink key={fleet.code} fleet={fleet} rows={rows} />)}
     </>
   );
 }
@@ -173,6 +176,21 @@ function RequestForm({ rows }: { rows: BillRow[] }) {
       </Button>
       <p>Список уйдёт вместе с&nbsp;аналогами и&nbsp;количеством, останется добавить контакты.</p>
     </form>
+  );
+}
+
+/** The way of our models in the bill to a calculator of devices; lines without a number are left to be asked about there. */
+function FleetLink({ fleet, rows }: { fleet: Fleet; rows: BillRow[] }) {
+  const devices = rows.flatMap(({ ours, quantity }) =>
+    ours?.good === undefined ? [] : [{ model: ours.name, count: quantity ?? 1 }],
+  );
+  const href = fleetHref(fleet, devices);
+  if (href === undefined) return null;
+  return (
+    <p className={css.hint} data-print="no">
+      <a href={href}>{fleet.title}</a>: наши модели перейдут в&nbsp;список устройств. Где количество не&nbsp;указано,
+      поставим 1.
+    </p>
   );
 }
 

@@ -10,6 +10,8 @@ import {
   UNMET_SCORE,
   UNPROVED_SCORE,
 } from '#src/domain/analogs/matching.ts';
+import { findFleets } from '#src/domain/calculators/calculators.server.ts';
+import type { Fleet } from '#src/domain/calculators/calculators.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { counted } from '#src/platform/plural.ts';
@@ -26,6 +28,8 @@ export type AnalogsData = {
   asked: string;
   suggestions: Pick<ModelLink, 'code' | 'vendor' | 'vendorCode' | 'model'>[];
   bill: { text: string; rows: BillRow[]; problem?: string };
+  /** Calculators that count a list of devices. */
+  fleets: Fleet[];
   limits: { lines: number; length: number; pairs: number };
   /** Figures of the rule that its explanation names. */
   rule: {
@@ -51,7 +55,12 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
   // One model has an address of its own: the answer stands there.
   if (answer) return { kind: 'moved', to: links.analogsModel(answer.model), permanent: false };
   const text = address.get('bill') ?? '';
-  const [vendors, bill, company] = await Promise.all([findVendors(), answerBill(text), currentCompany()]);
+  const [vendors, bill, company, fleets] = await Promise.all([
+    findVendors(),
+    answerBill(text),
+    currentCompany(),
+    findFleets(),
+  ]);
   const modelsCount = vendors.reduce((sum, vendor) => sum + vendor.modelsCount, 0);
   const isPlain = asked === '' && text === '';
   return {
@@ -66,6 +75,7 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
     data: {
       vendors,
       modelsCount,
+      fleets,
       asked,
       suggestions: suggestions.map(({ code, vendor, vendorCode, model }) => ({ code, vendor, vendorCode, model })),
       bill,

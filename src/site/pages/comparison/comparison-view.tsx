@@ -1,5 +1,7 @@
+import type { Fleet } from '#src/domain/calculators/calculators.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { type ComparedStatus, type ComparisonGroup, MAX_SHARED_GOODS } from '#src/domain/comparison/comparison.ts';
+import { fleetHref } from '#src/site/blocks/calculator/fleet-href.ts';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { useComparison } from '#src/site/browser/comparison.ts';
 import { comparisonList } from '#src/site/browser/comparison-hint.ts';
@@ -13,8 +15,13 @@ import css from './page.module.css';
 import { ShareLink } from './share-link.tsx';
 
 /** The groups of a comparison, one open; `isOwn` lets the visitor change it. The address holds what is shown. */
-export function Comparison(props: { groups: readonly ComparisonGroup[]; state: ComparisonState; isOwn?: boolean }) {
-  const { groups, state, isOwn = false } = props;
+export function Comparison(props: {
+  groups: readonly ComparisonGroup[];
+  state: ComparisonState;
+  fleets: readonly Fleet[];
+  isOwn?: boolean;
+}) {
+  const { groups, state, fleets, isOwn = false } = props;
   const isAlive = useComparison() !== undefined;
   const open = groups.find(({ group }) => group.id === state.group) ?? groups[0];
   if (!open) return null;
@@ -67,6 +74,9 @@ export function Comparison(props: { groups: readonly ComparisonGroup[]; state: C
             <Icon name="document" />
             Скачать XLSX
           </a>
+          {fleets.map((fleet) => (
+            <FleetLink key={fleet.code} fleet={fleet} groups={groups} />
+          ))}
           <span className={css.live} data-waiting={isAlive ? undefined : ''}>
             <button type="button" className={css.paper} onClick={() => print()}>
               Напечатать
@@ -92,6 +102,20 @@ export function Comparison(props: { groups: readonly ComparisonGroup[]; state: C
         </p>
       )}
     </>
+  );
+}
+
+/** The way of the compared devices that a calculator serves to that calculator, one of each. */
+function FleetLink({ fleet, groups }: { fleet: Fleet; groups: readonly ComparisonGroup[] }) {
+  const served = groups.filter(({ group }) => group.path.split('/').some((code) => fleet.groups.includes(code)));
+  const href = fleetHref(
+    fleet,
+    served.flatMap(({ goods }) => goods.map(({ model }) => ({ model, count: 1 }))),
+  );
+  return href === undefined ? null : (
+    <a href={href} className={css.paper}>
+      {fleet.title}
+    </a>
   );
 }
 

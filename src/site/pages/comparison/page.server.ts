@@ -1,3 +1,5 @@
+import { findFleets } from '#src/domain/calculators/calculators.server.ts';
+import type { Fleet } from '#src/domain/calculators/calculators.ts';
 import { compareGoods } from '#src/domain/comparison/comparison.server.ts';
 import { type ComparisonGroup, readSharedGoods } from '#src/domain/comparison/comparison.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -6,8 +8,8 @@ import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { COMPARISON_QUERY } from './address.ts';
 
-/** `shared`: the goods of a shared address, read by everybody alike; null for the visitor's own list, which the API gives. */
-export type ComparisonData = { shared: ComparisonGroup[] | null };
+/** `shared`: the goods of a shared address, read by everybody alike; null for the visitor's own list, which the API gives. `fleets`: calculators that count devices. */
+export type ComparisonData = { shared: ComparisonGroup[] | null; fleets: Fleet[] };
 
 export const query: readonly string[] = COMPARISON_QUERY;
 
@@ -15,7 +17,11 @@ export const load: Load<ComparisonData> = async ({ query: asked }) => {
   const text = asked.get('goods');
   const goods = text === null ? undefined : readSharedGoods(text);
   if (text !== null && !goods) return { kind: 'missing' };
-  const [company, shared] = await Promise.all([currentCompany(), goods ? compareGoods(goods) : null]);
+  const [company, shared, fleets] = await Promise.all([
+    currentCompany(),
+    goods ? compareGoods(goods) : null,
+    findFleets(),
+  ]);
   const models = shared?.flatMap((group) => group.goods.map(({ model }) => model)) ?? [];
   return {
     kind: 'page',
@@ -32,6 +38,6 @@ export const load: Load<ComparisonData> = async ({ query: asked }) => {
         ]),
       ],
     },
-    data: { shared },
+    data: { shared, fleets },
   };
 };

@@ -14,7 +14,7 @@ import css from './page.module.css';
 import type { ComparisonData } from './page.server.ts';
 
 /** Goods side by side: the visitor's own list, or the one of a shared address. */
-export default function CatalogComparisonPage({ data: { shared }, url }: PageProps<ComparisonData>) {
+export default function CatalogComparisonPage({ data: { shared, fleets }, url }: PageProps<ComparisonData>) {
   const view = readView(url.searchParams);
   return (
     <Frame>
@@ -22,14 +22,16 @@ export default function CatalogComparisonPage({ data: { shared }, url }: PagePro
         crumbs={[{ label: 'Продукция', href: links.catalog() }, { label: 'Сравнение оборудования' }]}
         title="Сравнение оборудования"
       />
-      {shared ? <Shared groups={shared} view={view} /> : <Own view={view} />}
+      {shared ? <Shared groups={shared} view={view} fleets={fleets} /> : <Own view={view} fleets={fleets} />}
     </Frame>
   );
 }
 
 type View = ReturnType<typeof readView>;
+type Fleets = ComparisonData['fleets'];
 
-function Shared({ groups, view }: { groups: NonNullable<ComparisonData['shared']>; view: View }) {
+function Shared(props: { groups: NonNullable<ComparisonData['shared']>; view: View; fleets: Fleets }) {
+  const { groups, view, fleets } = props;
   const comparison = useComparison();
   const goods = groups.flatMap((group) => group.goods.map(({ id }) => id));
   if (goods.length === 0) {
@@ -51,17 +53,17 @@ function Shared({ groups, view }: { groups: NonNullable<ComparisonData['shared']
           </p>
         </Notice>
       </div>
-      <Comparison groups={groups} state={{ goods, ...view }} />
+      <Comparison groups={groups} state={{ goods, ...view }} fleets={fleets} />
     </>
   );
 }
 
-function Own({ view }: { view: View }) {
+function Own({ view, fleets }: { view: View; fleets: Fleets }) {
   const comparison = useComparison();
   // Asked without the hint too: it may be gone while the cookie is there.
   useEffect(readComparison, []);
   const groups = comparison?.groups && asShown(comparison.groups, comparison.ids);
-  if (groups && groups.length > 0) return <Comparison groups={groups} state={view} isOwn />;
+  if (groups && groups.length > 0) return <Comparison groups={groups} state={view} fleets={fleets} isOwn />;
   if (groups && comparison?.ids.length === 0) {
     return (
       <Empty title="Сравнивать пока нечего">
