@@ -136,8 +136,7 @@ export const links = {
   /** A calculation as an Excel table or as a paper; takes the same query as its page. */
   calculatorFile: (code: string, kind: 'xlsx' | 'pdf') => `/files/prices-${code}.${kind}`,
   /** Takes a list of devices as a file (POST) and answers with the page that counts it, in the query of the page. */
-  calculatorCode: (code: string) => `/files/prices-${code}/code`,
-  calculatorDevices: (code: string) => `/files/prices-${code}/devices`,
+  calculatorForm: (code: string, form: 'devices' | 'code') => `/files/prices-${code}/${form}`,
   openData: () => '/open-data/',
   openDataFile: (name: string) => `/open-data/${name}`,
   /** A good as a NetBox device type. */

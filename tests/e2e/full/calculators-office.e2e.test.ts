@@ -34,6 +34,7 @@ function questions(code: string): string[] {
       return [[input.code, fc.integer({ min: Math.ceil(input.min), max: input.max }).map(String)]];
     if (input.kind === 'choice') return [[input.code, fc.constantFrom(...input.options.map(({ value }) => value))]];
     if (input.kind === 'flag') return [[input.code, fc.constantFrom('yes', 'no')]];
+    if (input.kind === 'text') return [[input.code, fc.constant('ECSS-1')]];
     const rows = fc.array(fc.tuple(fc.constantFrom('MES2324', 'ESR-200', 'WEP-30L'), fc.integer({ min: 1, max: 900 })));
     return [[input.code, rows.map((all) => all.map((row) => row.join(' ')).join('\n'))]];
   });
@@ -85,7 +86,8 @@ test.skipIf(!hasOffice).each(['ecss', 'eccm', 'site'])(
     let formulas = 0;
     for (const [index, rows] of (await counted(files)).entries()) {
       const { groups, sums, href } = pages[index] as CalculatorData;
-      const wanted = [...groups.flatMap(({ lines }) => lines), ...sums].map(({ name, sum }) => [
+      const lines = groups.flatMap((group) => group.lines.map(({ name, cells }) => ({ name, sum: cells.at(-1) ?? '' })));
+      const wanted = [...lines, ...sums].map(({ name, sum }) => [
         name.replaceAll('\u00a0', ' '),
         sum.includes('запросу') ? null : kopecks(sum),
       ]);

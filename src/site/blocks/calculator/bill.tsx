@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
-import type { CalculatorData } from './calculation-view.ts';
+import type { CalculatorData, TableLine } from './calculation-view.ts';
 import css from './calculator.module.css';
 
 export function Bill({ data }: { data: CalculatorData }) {
@@ -33,7 +33,7 @@ export function Bill({ data }: { data: CalculatorData }) {
       {data.total && (
         <>
           <Figures figures={data.facts} />
-          <Lines groups={data.groups} sums={data.sums} />
+          <GroupedTable label="Позиции состава" head={WORDS} columns={NUMBERS} groups={data.groups} sums={data.sums} />
           <Figures figures={data.growth} />
           <Actions data={data} />
         </>
@@ -113,20 +113,26 @@ const Figures = memo(function Figures({ figures }: { figures: CalculatorData['fa
   );
 });
 
-const COLUMNS = ['Количество', 'Цена', 'Сумма'];
+type GroupedProps = {
+  label: string;
+  /** Names of the columns of words, then of numbers. */
+  head: string[];
+  columns: string[];
+  groups: CalculatorData['groups'];
+  sums?: CalculatorData['sums'];
+};
 
-/** The positions by group, then the totals over those that have a price. */
-const Lines = memo(function Lines({ groups, sums }: Pick<CalculatorData, 'groups' | 'sums'>) {
+/** Rows in groups, and below them sums; the last column is that of the sums. */
+export const GroupedTable = memo(function GroupedTable({ label, head, columns, groups, sums }: GroupedProps) {
+  const width = head.length + columns.length;
   return (
     <Table
-      label="Позиции состава"
+      label={label}
       isStacked
       head={
         <tr>
-          <th scope="col">Позиция</th>
-          <th scope="col">Зачем</th>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col" className={numberCell}>
+          {[...head, ...columns].map((name, index) => (
+            <th key={name} scope="col" className={index < head.length ? undefined : numberCell}>
               {name}
             </th>
           ))}
@@ -135,15 +141,15 @@ const Lines = memo(function Lines({ groups, sums }: Pick<CalculatorData, 'groups
     >
       {groups.flatMap(({ title, lines }) => [
         <tr key={title}>
-          <th scope="rowgroup" colSpan={5} className={css.group}>
+          <th scope="rowgroup" colSpan={width} className={css.group}>
             {title}
           </th>
         </tr>,
-        ...lines.map((line) => <LineRow key={line.name} line={line} />),
+        ...lines.map((line) => <LineRow key={`${title} ${line.name}`} line={line} columns={columns} />),
       ])}
-      {sums.map(({ name, sum }) => (
+      {sums?.map(({ name, sum }) => (
         <tr key={name} className={css.sum}>
-          <th scope="row" colSpan={4}>
+          <th scope="row" colSpan={width - 1}>
             {name}
           </th>
           <td className={numberCell}>{sum}</td>
@@ -153,23 +159,28 @@ const Lines = memo(function Lines({ groups, sums }: Pick<CalculatorData, 'groups
   );
 });
 
-const LineRow = memo(function LineRow({ line }: { line: CalculatorData['groups'][number]['lines'][number] }) {
-  const { name, because, next, quantity, price, sum } = line;
+const LineRow = memo(function LineRow({ line, columns }: { line: TableLine; columns: string[] }) {
+  const { name, because, next, cells } = line;
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>
-        {because}
-        {next && <span className={css.next}>{next}</span>}
-      </td>
-      {[quantity, price, sum].map((text, index) => (
-        <td key={COLUMNS[index]} className={numberCell} data-label={COLUMNS[index]}>
+      {because !== undefined && (
+        <td>
+          {because}
+          {next && <span className={css.next}>{next}</span>}
+        </td>
+      )}
+      {cells.map((text, index) => (
+        <td key={columns[index]} className={numberCell} data-label={columns[index]}>
           {text}
         </td>
       ))}
     </tr>
   );
 });
+
+const WORDS = ['Позиция', 'Зачем'];
+const NUMBERS = ['Количество', 'Цена', 'Сумма'];
 
 function Actions({ data }: { data: CalculatorData }) {
   return (

@@ -26,7 +26,8 @@ export type Question = Input & { value: string; hint: string; isHidden: boolean;
 
 /** The sum of what has a price; `more`: how many lines stand beside it on request. */
 type Total = { sum: string; note: string; vat: string; more: string };
-type BillLine = { name: string; because: string; next: string; quantity: string; price: string; sum: string };
+/** A row of a table: `because` and `next` stand in a cell of their own, where there is one. */
+export type TableLine = { name: string; because?: string; next?: string; cells: string[] };
 
 /** `note` stands below the value. */
 type Figure = { label: string; value: string; note?: string };
@@ -38,7 +39,7 @@ export type CalculatorData = {
   steps: { title: string; help?: string; questions: Question[] }[];
   /** Null: nothing to count yet, or an answer does not fit. There is no bill then. */
   total: Total | null;
-  groups: { title: string; lines: BillLine[] }[];
+  groups: { title: string; lines: TableLine[] }[];
   /** Rows below the lines: without VAT, VAT, with it. */
   sums: { name: string; sum: string }[];
   facts: Figure[];
@@ -64,9 +65,10 @@ export type CalculatorData = {
   besideHref: string;
   /** What the form sends beside the answers: an old price list that is computed by, the calculation beside. */
   kept: { name: string; value: string }[];
-  priceLists: { version: string; days: string; href: string; isUsed: boolean }[];
-  /** The short code of this very calculation and how it is read out, or what is wrong with that of the address; the server says it. */
-  shortCode: { code: string; spoken: string; problem: string } | null;
+  /** `href`: the same calculation by that price list; empty for the one that it is made by. */
+  priceLists: { text: string; href: string }[];
+  /** The short code of this very calculation and what it is for; without a code, what is wrong with that of the address. */
+  shortCode: { code: string; text: string } | null;
   /** Where a code is asked for. */
   codeHref: string;
   /** Address of the calculator, of this very calculation, the same with its price list to be shared, and of its files. */
@@ -79,16 +81,8 @@ export type CalculatorData = {
   paperHref: string;
 };
 
-/** `own` and `other` in words; `change` of a sum has its sign. */
-type Difference = { name: string; own: string; other: string; change: string };
-type Beside = {
-  href: string;
-  leaveHref: string;
-  problem: string;
-  answers: Difference[];
-  lines: Difference[];
-  sums: Difference[];
-};
+/** `problem`: why there is nothing to see. Cells of a row: this calculation, that beside, the difference of sums. */
+type Beside = { href: string; leaveHref: string; problem: string; groups: { title: string; lines: TableLine[] }[] };
 
 /** The page for these entries; what no question asks is left out of its addresses. */
 export function calculatorView(answered: Answered, entries: Entries): CalculatorData {
@@ -133,7 +127,7 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     kept: kept.map(([name, value]) => ({ name, value })),
     priceLists: priceListsOf(answered, (version) => path + (version ? queryOf([PRICE_LIST, version]) : queryOf())),
     shortCode: null,
-    codeHref: `${links.calculatorCode(code)}?${new URLSearchParams({ ...inputs, ...Object.fromEntries(kept) })}`,
+    codeHref: `${links.calculatorForm(code, 'code')}?${new URLSearchParams({ ...inputs, ...Object.fromEntries(kept) })}`,
     path,
     href: path + queryOf(...kept),
     shareHref: path + queryOf([PRICE_LIST, prices.version], ...kept.filter((one) => !isPriceList(one))),
@@ -165,12 +159,13 @@ function besideHrefOf(path: string, own: URLSearchParams): string {
 }
 
 function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (version: string) => string) {
-  return priceLists.map(({ version, validFrom, validUntil }, index) => ({
-    version,
-    days: `${validFrom ? `с\u00a0${formatDate(validFrom)} ` : ''}до\u00a0${formatDate(validUntil)}`,
-    href: hrefOf(index === 0 ? '' : version),
-    isUsed: version === calculator.prices.version,
-  }));
+  return priceLists.map(({ version, validFrom, validUntil }, index) => {
+    const from = validFrom ? `с\u00a0${formatDate(validFrom)} ` : '';
+    const isUsed = version === calculator.prices.version;
+    const state = `${index === 0 ? ', действует' : ''}${isUsed ? ', посчитано по\u00a0нему' : ''}`;
+    const text = `${version}: ${from}до\u00a0${formatDate(validUntil)}${state}`;
+    return { text, href: isUsed ? '' : hrefOf(index === 0 ? '' : version) };
+  });
 }
 
 /** What differs between two calculations, in words. */
@@ -179,7 +174,7 @@ function besideOf(own: Answered, other: Answered, href: string, query: string): 
   const shared = { href: query ? `${path}?${query}` : path, leaveHref: href };
   if (!isCounted(own.problems, own.calculation) || !isCounted(other.problems, other.calculation)) {
     const problem = 'Один из\u00a0расчётов не\u00a0закончен: сравнить пока нечего.';
-    return { ...shared, problem, answers: [], lines: [], sums: [] };
+    return { ...shared, problem, groups: [] };
   }
   const answers = (one: Answered) =>
     answersOf(one.calculator, one).map(({ label, value }) => ({ name: label, text: value, kopecks: 0 }));
@@ -192,23 +187,29 @@ function besideOf(own: Answered, other: Answered, href: string, query: string): 
     { name: 'Всего без\u00a0НДС', text: rubles(total), kopecks: total },
     { name: 'Всего с\u00a0НДС', text: rubles(total + vat), kopecks: total + vat },
   ];
-  return {
-    ...{ ...shared, problem: '' },
-    answers: differences(answers(own), answers(other)).filter((one) => one.own !== one.other),
-    lines: differences(lines(own), lines(other)).filter((one) => one.own !== one.other),
-    sums: differences(sums(own), sums(other)),
-  };
+  const groups = [
+    { title: 'Ответы', lines: differences(answers(own), answers(other)).filter(isDifferent) },
+    { title: 'Состав', lines: differences(lines(own), lines(other)).filter(isDifferent) },
+  ].filter((group) => group.lines.length > 0);
+  if (groups.length === 0) {
+    const problem = 'Расчёты пока одинаковы. Измените ответы выше: различия появятся здесь.';
+    return { ...shared, problem, groups };
+  }
+  const total = { title: 'Итог', lines: differences(sums(own), sums(other)) };
+  return { ...shared, problem: '', groups: [...groups, total] };
 }
+
+const isDifferent = ({ cells: [own, other] }: TableLine): boolean => own !== other;
 
 type Named = { name: string; text: string; kopecks: number };
 
 /** Rows of both by name, in the order of the first, then what only the second has. */
-function differences(own: readonly Named[], other: readonly Named[]): Difference[] {
+function differences(own: readonly Named[], other: readonly Named[]): TableLine[] {
   const names = [...new Set([...own, ...other].map(({ name }) => name))];
   return names.map((name) => {
     const [one, two] = [own, other].map((rows) => rows.find((row) => row.name === name));
     const change = (one?.kopecks ?? 0) - (two?.kopecks ?? 0);
-    return { name, own: one?.text ?? '—', other: two?.text ?? '—', change: change === 0 ? '' : signed(change) };
+    return { name, cells: [one?.text ?? '—', two?.text ?? '—', change === 0 ? '' : signed(change)] };
   });
 }
 
@@ -223,7 +224,7 @@ function listHrefOf(calculator: Calculator, own: URLSearchParams): string | null
   const list = fleetQuestion(calculator);
   if (!list) return null;
   const others = new URLSearchParams([...own].filter(([name]) => name !== list.code));
-  return links.calculatorDevices(calculator.code) + (others.size > 0 ? `?${others}` : '');
+  return links.calculatorForm(calculator.code, 'devices') + (others.size > 0 ? `?${others}` : '');
 }
 
 const POSITIONS: PluralForms = ['позиция', 'позиции', 'позиций'];
@@ -264,7 +265,7 @@ function billOf(calculation: Calculation, vatPercent: number): Pick<CalculatorDa
   };
 }
 
-function lineInWords(line: Calculation['lines'][number]): BillLine {
+function lineInWords(line: Calculation['lines'][number]): TableLine {
   const { name, because, next, quantity, unit, price, sum, isDevice } = line;
   return {
     name,
@@ -272,9 +273,7 @@ function lineInWords(line: Calculation['lines'][number]): BillLine {
     next: next
       ? `От\u00a0${shown(next.from)}\u00a0${unit}${isDevice ? ' на\u00a0все модели' : ''}\u00a0— по\u00a0${rubles(next.price)}.`
       : '',
-    quantity: `${shown(quantity)}\u00a0${unit}`,
-    price: money(price),
-    sum: money(sum),
+    cells: [`${shown(quantity)}\u00a0${unit}`, money(price), money(sum)],
   };
 }
 

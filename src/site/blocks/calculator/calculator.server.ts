@@ -2,7 +2,7 @@
 import { type Answered, answerCalculator } from '#src/domain/calculators/calculators.server.ts';
 import { BESIDE, PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
-import { isKeptAs } from '#src/domain/kept/kept.server.ts';
+import { isKeptAs, KEPT_DAYS } from '#src/domain/kept/kept.server.ts';
 import { readCode, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -36,10 +36,11 @@ async function shortCodeOf({ calculator }: Answered, entries: Entries): Promise<
   const code = readCode(typed);
   const value = { calculator: calculator.code, ...keptCalculation(calculator, entries) };
   if (code !== undefined && (await isKeptAs('calculation', code, value))) {
-    return { shortCode: { code: shownCode(code), spoken: spokenCode(code), problem: '' } };
+    const text = `По\u00a0телефону: ${spokenCode(code)}. Код откроет ответы, прайс-лист и\u00a0расчёт рядом любому, кто его знает; сведений о\u00a0вас под ним нет. Он хранится ${KEPT_DAYS.unopened} дней, а\u00a0после открытия\u00a0— ${KEPT_DAYS.opened}.`;
+    return { shortCode: { code: shownCode(code), text } };
   }
-  const problem = `Расчёта с\u00a0кодом «${typed.slice(0, 40)}» нет. Проверьте шесть знаков: буквы А, Е, К, М, Р, С, Т, У и\u00a0цифры 2–7 и\u00a09.`;
-  return { shortCode: { code: '', spoken: '', problem } };
+  const text = `Расчёта с\u00a0кодом «${typed.slice(0, 40)}» нет. Проверьте шесть знаков: буквы А, Е, К, М, Р, С, Т, У и\u00a0цифры 2–7 и\u00a09.`;
+  return { shortCode: { code: '', text } };
 }
 
 /** Every name: which ones are questions is content. Unknown ones change nothing, and a calculation is cheap. */

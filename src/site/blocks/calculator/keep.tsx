@@ -4,8 +4,7 @@ import { Button, ButtonLink } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { numberCell, Table } from '#src/ui/table/table.tsx';
-import { Notes } from './bill.tsx';
+import { GroupedTable, Notes } from './bill.tsx';
 import type { CalculatorData } from './calculation-view.ts';
 import css from './calculator.module.css';
 
@@ -13,15 +12,16 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
   const own = href.split('?')[1] ?? '';
   return (
     <Sheet id="keep" title="Код и&nbsp;сравнение">
-      {shortCode && <ShortCode shortCode={shortCode} />}
+      {shortCode && (
+        <Notice {...(!shortCode.code && { tone: 'warn' })}>
+          {shortCode.code && <p className={css.shortCode}>{shortCode.code}</p>}
+          <p>{shortCode.text}</p>
+        </Notice>
+      )}
       <div className={css.keep} data-print="no">
         {total && (
           <form method="post" action={codeHref}>
             <Button type="submit">Получить код расчёта</Button>
-            <p className={css.next}>
-              Шесть знаков, чтобы продиктовать по&nbsp;телефону. Хранится 30&nbsp;дней, открытый по&nbsp;коду —
-              400&nbsp;дней с&nbsp;последнего открытия.
-            </p>
           </form>
         )}
         <form method="get" action={codeHref.split('?')[0]} className={css.code}>
@@ -45,7 +45,6 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
         {!beside && total && besideHref && (
           <div>
             <ButtonLink href={besideHref}>Сравнить с&nbsp;другими ответами</ButtonLink>
-            <p className={css.next}>Этот расчёт останется рядом: меняйте ответы и&nbsp;смотрите разницу.</p>
           </div>
         )}
       </div>
@@ -54,79 +53,15 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
   );
 }
 
-function ShortCode({ shortCode: { code, spoken, problem } }: { shortCode: NonNullable<CalculatorData['shortCode']> }) {
-  if (problem) {
-    return (
-      <Notice tone="warn">
-        <p>{problem}</p>
-      </Notice>
-    );
-  }
-  return (
-    <Notice title="Код этого расчёта">
-      <p className={css.shortCode}>{code}</p>
-      <p>
-        По&nbsp;телефону: {spoken}. Код открывает ответы, прайс-лист и&nbsp;расчёт рядом любому, кто его знает; сведений
-        о&nbsp;вас под ним нет.
-      </p>
-    </Notice>
-  );
-}
-
 const COLUMNS = ['Этот расчёт', 'Расчёт рядом', 'Разница'];
 
 const Beside = memo(function Beside({ beside }: { beside: NonNullable<CalculatorData['beside']> }) {
-  const { href, leaveHref, problem, answers, lines, sums } = beside;
-  const isSame = answers.length + lines.length === 0;
-  const groups = [
-    { title: 'Ответы', rows: answers },
-    { title: 'Состав', rows: lines },
-    { title: 'Итог', rows: sums },
-  ];
+  const { href, leaveHref, problem, groups } = beside;
   return (
     <>
-      {problem ? (
-        <p>{problem}</p>
-      ) : (
-        isSame && <p>Расчёты пока одинаковы. Измените ответы выше: различия появятся здесь.</p>
-      )}
-      {!problem && (
-        <Table
-          label="Два расчёта рядом"
-          isStacked
-          head={
-            <tr>
-              <th scope="col">Что отличается</th>
-              {COLUMNS.map((name) => (
-                <th key={name} scope="col" className={numberCell}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          }
-        >
-          {groups.flatMap(({ title, rows }) =>
-            rows.length === 0
-              ? []
-              : [
-                  <tr key={title}>
-                    <th scope="rowgroup" colSpan={4} className={css.group}>
-                      {title}
-                    </th>
-                  </tr>,
-                  ...rows.map(({ name, own, other, change }) => (
-                    <tr key={name}>
-                      <th scope="row">{name}</th>
-                      {[own, other, change].map((text, index) => (
-                        <td key={COLUMNS[index]} className={numberCell} data-label={COLUMNS[index]}>
-                          {text}
-                        </td>
-                      ))}
-                    </tr>
-                  )),
-                ],
-          )}
-        </Table>
+      <p>{problem}</p>
+      {groups.length > 0 && (
+        <GroupedTable label="Два расчёта рядом" head={['Что отличается']} columns={COLUMNS} groups={groups} />
       )}
       <div className={css.actions} data-print="no">
         <ButtonLink href={href}>Открыть расчёт рядом</ButtonLink>
@@ -149,12 +84,8 @@ export const Basis = memo(function Basis({ basis, priceLists }: BasisProps) {
         <div className={css.priceLists} data-print="no">
           <h3>Прайс-листы</h3>
           <ul className={css.notes}>
-            {priceLists.map(({ version, days, href, isUsed }, index) => (
-              <li key={version}>
-                {isUsed ? <b>{version}</b> : <a href={href}>{version}</a>}, {days}
-                {index === 0 && ', действует'}
-                {isUsed && ', посчитано по\u00a0нему'}
-              </li>
+            {priceLists.map(({ text, href }) => (
+              <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
             ))}
           </ul>
         </div>

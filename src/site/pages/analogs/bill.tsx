@@ -1,7 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import type { Fleet } from '#src/domain/calculators/calculators.ts';
 import { counted } from '#src/platform/plural.ts';
-import { fleetHref } from '#src/site/blocks/calculator/fleet-href.ts';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -115,7 +113,7 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fl
       {rows.length > 0 && <BillTable rows={rows} />}
       {rows.length > 0 && !work && <Dossier rows={rows} most={limits.pairs} />}
       {rows.length > 0 && !work && <RequestForm rows={rows} />}
-      {!work && fleets.map((fleet) => <FleetLink key={fleet.code} fleet={fleet} rows={rows} />)}
+      {!work && fleets.map((fleet) => <FleetLink key={fleet.href} fleet={fleet} rows={rows} />)}
     </>
   );
 }
@@ -179,19 +177,22 @@ function RequestForm({ rows }: { rows: BillRow[] }) {
   );
 }
 
-/** The way of our models in the bill to a calculator of devices; lines without a number are left to be asked about there. */
-function FleetLink({ fleet, rows }: { fleet: Fleet; rows: BillRow[] }) {
+/** Characters of an address that a list may take. */
+const LONGEST_LIST = 7_500;
+
+type FleetProps = { fleet: AnalogsData['fleets'][number]; rows: BillRow[] };
+
+/** The way of our devices in the bill to a calculator of devices; a line that says no number is one device there. */
+function FleetLink({ fleet: { title, href }, rows }: FleetProps) {
   const devices = rows.flatMap(({ ours, quantity }) =>
-    ours?.good === undefined ? [] : [{ model: ours.name, count: quantity ?? 1 }],
+    ours?.good === undefined ? [] : `${ours.name} ${quantity ?? 1}`,
   );
-  const href = fleetHref(fleet, devices);
-  if (href === undefined) return null;
-  return (
+  const list = encodeURIComponent(devices.join('\n'));
+  return devices.length > 0 && list.length < LONGEST_LIST ? (
     <p className={css.hint} data-print="no">
-      <a href={href}>{fleet.title}</a>: наши модели перейдут в&nbsp;список устройств. Где количество не&nbsp;указано,
-      поставим 1.
+      <a href={href + list}>{title}</a> по&nbsp;нашим моделям. Где количество не&nbsp;указано, возьмём 1.
     </p>
-  );
+  ) : null;
 }
 
 function BillTable({ rows }: { rows: BillRow[] }) {

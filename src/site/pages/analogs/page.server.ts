@@ -10,11 +10,10 @@ import {
   UNMET_SCORE,
   UNPROVED_SCORE,
 } from '#src/domain/analogs/matching.ts';
-import { findFleets } from '#src/domain/calculators/calculators.server.ts';
-import type { Fleet } from '#src/domain/calculators/calculators.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { counted } from '#src/platform/plural.ts';
+import { type FleetLink, fleetLinks } from '#src/site/blocks/calculator/fleet-links.server.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
@@ -29,7 +28,7 @@ export type AnalogsData = {
   suggestions: Pick<ModelLink, 'code' | 'vendor' | 'vendorCode' | 'model'>[];
   bill: { text: string; rows: BillRow[]; problem?: string };
   /** Calculators that count a list of devices. */
-  fleets: Fleet[];
+  fleets: FleetLink[];
   limits: { lines: number; length: number; pairs: number };
   /** Figures of the rule that its explanation names. */
   rule: {
@@ -59,7 +58,7 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
     findVendors(),
     answerBill(text),
     currentCompany(),
-    findFleets(),
+    fleetLinks(),
   ]);
   const modelsCount = vendors.reduce((sum, vendor) => sum + vendor.modelsCount, 0);
   const isPlain = asked === '' && text === '';

@@ -1,7 +1,5 @@
-import type { Fleet } from '#src/domain/calculators/calculators.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { type ComparedStatus, type ComparisonGroup, MAX_SHARED_GOODS } from '#src/domain/comparison/comparison.ts';
-import { fleetHref } from '#src/site/blocks/calculator/fleet-href.ts';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { useComparison } from '#src/site/browser/comparison.ts';
 import { comparisonList } from '#src/site/browser/comparison-hint.ts';
@@ -12,13 +10,14 @@ import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
 import { type ComparisonState, comparisonFileHref, comparisonHref } from './address.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import css from './page.module.css';
+import type { ComparisonData } from './page.server.ts';
 import { ShareLink } from './share-link.tsx';
 
 /** The groups of a comparison, one open; `isOwn` lets the visitor change it. The address holds what is shown. */
 export function Comparison(props: {
   groups: readonly ComparisonGroup[];
   state: ComparisonState;
-  fleets: readonly Fleet[];
+  fleets: ComparisonData['fleets'];
   isOwn?: boolean;
 }) {
   const { groups, state, fleets, isOwn = false } = props;
@@ -75,7 +74,7 @@ export function Comparison(props: {
             Скачать XLSX
           </a>
           {fleets.map((fleet) => (
-            <FleetLink key={fleet.code} fleet={fleet} groups={groups} />
+            <FleetLink key={fleet.href} fleet={fleet} groups={groups} />
           ))}
           <span className={css.live} data-waiting={isAlive ? undefined : ''}>
             <button type="button" className={css.paper} onClick={() => print()}>
@@ -105,18 +104,18 @@ export function Comparison(props: {
   );
 }
 
+type FleetProps = { fleet: ComparisonData['fleets'][number]; groups: readonly ComparisonGroup[] };
+
 /** The way of the compared devices that a calculator serves to that calculator, one of each. */
-function FleetLink({ fleet, groups }: { fleet: Fleet; groups: readonly ComparisonGroup[] }) {
-  const served = groups.filter(({ group }) => group.path.split('/').some((code) => fleet.groups.includes(code)));
-  const href = fleetHref(
-    fleet,
-    served.flatMap(({ goods }) => goods.map(({ model }) => ({ model, count: 1 }))),
+function FleetLink({ fleet: { title, href, served }, groups }: FleetProps) {
+  const models = groups.flatMap(({ group, goods }) =>
+    group.path.split('/').some((code) => served.includes(code)) ? goods.map(({ model }) => `${model} 1`) : [],
   );
-  return href === undefined ? null : (
-    <a href={href} className={css.paper}>
-      {fleet.title}
+  return models.length > 0 ? (
+    <a href={href + encodeURIComponent(models.slice(0, MAX_SHARED_GOODS).join('\n'))} className={css.paper}>
+      {title}
     </a>
-  );
+  ) : null;
 }
 
 /** How many rows differ, are equal, and cannot be compared. */

@@ -1,15 +1,14 @@
-import { findFleets } from '#src/domain/calculators/calculators.server.ts';
-import type { Fleet } from '#src/domain/calculators/calculators.ts';
 import { compareGoods } from '#src/domain/comparison/comparison.server.ts';
 import { type ComparisonGroup, readSharedGoods } from '#src/domain/comparison/comparison.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { type FleetLink, fleetLinks } from '#src/site/blocks/calculator/fleet-links.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { COMPARISON_QUERY } from './address.ts';
 
 /** `shared`: the goods of a shared address, read by everybody alike; null for the visitor's own list, which the API gives. `fleets`: calculators that count devices. */
-export type ComparisonData = { shared: ComparisonGroup[] | null; fleets: Fleet[] };
+export type ComparisonData = { shared: ComparisonGroup[] | null; fleets: FleetLink[] };
 
 export const query: readonly string[] = COMPARISON_QUERY;
 
@@ -20,7 +19,7 @@ export const load: Load<ComparisonData> = async ({ query: asked }) => {
   const [company, shared, fleets] = await Promise.all([
     currentCompany(),
     goods ? compareGoods(goods) : null,
-    findFleets(),
+    fleetLinks(),
   ]);
   const models = shared?.flatMap((group) => group.goods.map(({ model }) => model)) ?? [];
   return {
