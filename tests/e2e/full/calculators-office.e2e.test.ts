@@ -86,7 +86,9 @@ test.skipIf(!hasOffice).each(['ecss', 'eccm', 'site'])(
     let formulas = 0;
     for (const [index, rows] of (await counted(files)).entries()) {
       const { groups, sums, href } = pages[index] as CalculatorData;
-      const lines = groups.flatMap((group) => group.lines.map(({ name, cells }) => ({ name, sum: cells.at(-1) ?? '' })));
+      const lines = groups.flatMap((group) =>
+        group.lines.map(({ name, cells }) => ({ name, sum: cells.at(-1) ?? '' })),
+      );
       const wanted = [...lines, ...sums].map(({ name, sum }) => [
         name.replaceAll('\u00a0', ' '),
         sum.includes('запросу') ? null : kopecks(sum),

@@ -23,13 +23,7 @@ export function Bill({ data }: { data: CalculatorData }) {
       }
     >
       {!data.total && <p>Ответьте на&nbsp;вопросы выше — здесь появится состав системы.</p>}
-      <Remarks
-        priceChange={data.priceChange}
-        warnings={data.warnings}
-        cheaper={data.cheaper}
-        notCounted={data.notCounted}
-        discontinued={data.discontinued}
-      />
+      <Remarks remarks={data.remarks} />
       {data.total && (
         <>
           <Figures figures={data.facts} />
@@ -42,45 +36,25 @@ export function Bill({ data }: { data: CalculatorData }) {
   );
 }
 
-type RemarksProps = Pick<CalculatorData, 'priceChange' | 'warnings' | 'cheaper' | 'notCounted' | 'discontinued'>;
-
-/** What has to be known before the lines: warnings, a dear quantity, devices that were not counted or are no longer made. */
-const Remarks = memo(function Remarks({ priceChange, warnings, cheaper, notCounted, discontinued }: RemarksProps) {
+const Remarks = memo(function Remarks({ remarks }: Pick<CalculatorData, 'remarks'>) {
   return (
     <div className={css.remarks}>
-      {(priceChange ? [priceChange, ...warnings] : warnings).map((text) => (
-        <Notice key={text} tone="warn">
-          <p>{text}</p>
+      {remarks.map(({ tone, title, text, items, links = [] }) => (
+        <Notice key={title ?? text} {...(tone && { tone })} {...(title && { title })}>
+          {text && <p>{text}</p>}
+          {items && <Notes texts={items} />}
+          {links.length > 0 && (
+            <p>
+              {links.map(({ label, href }, index) => (
+                <span key={href}>
+                  {index > 0 && ', '}
+                  <a href={href}>{label}</a>
+                </span>
+              ))}
+            </p>
+          )}
         </Notice>
       ))}
-      {cheaper && (
-        <Notice title="Больше стоит меньше">
-          <Notes texts={cheaper.texts} />
-          <p>
-            <a href={cheaper.href}>Посчитать с&nbsp;этими количествами</a>
-          </p>
-        </Notice>
-      )}
-      {notCounted.length > 0 && (
-        <Notice tone="warn" title="Эти строки мы не&nbsp;посчитали">
-          <p>Модели нет среди обслуживаемых групп каталога. Проверьте написание или отправьте расчёт — ответим.</p>
-          <Notes texts={notCounted} />
-        </Notice>
-      )}
-      {discontinued.length > 0 && (
-        <Notice title="Есть снятые с&nbsp;производства модели">
-          <p>
-            Они посчитаны. Замена — на&nbsp;странице модели:{' '}
-            {discontinued.map(({ href, model }, index) => (
-              <span key={href}>
-                {index > 0 && ', '}
-                <a href={href}>{model}</a>
-              </span>
-            ))}
-            .
-          </p>
-        </Notice>
-      )}
     </div>
   );
 });
@@ -200,11 +174,11 @@ function Actions({ data }: { data: CalculatorData }) {
 }
 
 /** The questionnaire with the answers: the server computes the bill by itself. */
-function requestOf({ code, title, inputs }: CalculatorData): LeadRequest {
+function requestOf({ code, lead, inputs }: CalculatorData): LeadRequest {
   return {
     form: `questionnaire/${code}`,
     title: 'Отправить расчёт',
-    lead: `${title}. Проверим состав и\u00a0назовём окончательную цену.`,
+    lead,
     known: { inputs: JSON.stringify(inputs) },
   };
 }

@@ -32,6 +32,14 @@ export type TableLine = { name: string; because?: string; next?: string; cells: 
 /** `note` stands below the value. */
 type Figure = { label: string; value: string; note?: string };
 
+export type Remark = {
+  tone?: 'warn';
+  title?: string;
+  text: string;
+  items?: string[];
+  links?: { label: string; href: string }[];
+};
+
 export type CalculatorData = {
   code: string;
   title: string;
@@ -43,22 +51,18 @@ export type CalculatorData = {
   /** Rows below the lines: without VAT, VAT, with it. */
   sums: { name: string; sum: string }[];
   facts: Figure[];
-  warnings: string[];
+  /** What has to be known before the lines: warnings, a dear quantity, devices not counted or no longer made. */
+  remarks: Remark[];
   /** What a little more of an answer changes. */
   growth: Figure[];
-  /** Lines where more costs less, and the address of the same calculation that takes more there. */
-  cheaper: { texts: string[]; href: string } | null;
-  /** Lines of a list of devices that name nothing we serve. */
-  notCounted: string[];
-  discontinued: { model: string; href: string }[];
   /** What the result rests on: assumptions, every place where more costs less, the price list. */
   basis: string[];
   /** What has to be known about the prices. */
   notice: string | null;
+  /** What the form of the request says above its fields. */
+  lead: string;
   /** The answers by code, for the request. */
   inputs: Record<string, string>;
-  /** What the price list of a shared link says when another one holds now; empty else. */
-  priceChange: string;
   /** The calculation that stands beside, with what differs; null where there is none. */
   beside: Beside | null;
   /** Address of the same calculation with itself beside, to change one of them; empty where it is too long. */
@@ -99,7 +103,7 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
   };
   const fileQuery = queryOf(...kept.filter(isPriceList));
   const isReady = isCounted(problems, calculation);
-  const { lines, devices } = calculation;
+  const { lines } = calculation;
   return {
     code,
     title,
@@ -111,29 +115,28 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     })),
     total: isReady ? totalOf(calculation, prices.vatPercent) : null,
     ...(isReady ? billOf(calculation, prices.vatPercent) : { groups: [], sums: [], facts: [] }),
-    warnings: calculation.warnings,
     growth: isReady && calculation.total > 0 ? growth.map(growthInWords) : [],
-    cheaper: isReady ? cheaperOf(calculator, calculation, path, { ...inputs, ...Object.fromEntries(kept) }) : null,
-    notCounted: [...new Set(devices.flatMap(({ device, text }) => (device ? [] : [text])))],
-    discontinued: devices.flatMap(({ device }) =>
-      device?.isDiscontinued ? [{ model: device.model, href: links.product(device.code) }] : [],
+    remarks: remarksOf(
+      answered,
+      entries,
+      isReady ? cheaperHref(answered, path, { ...inputs, ...Object.fromEntries(kept) }) : '',
     ),
+    lead: `${title}. Проверим состав и\u00a0назовём окончательную цену.`,
     basis: basisOf(calculator),
     notice: lines.length > 0 && lines.every(({ price }) => price === null) ? null : priceNotice(calculator),
     inputs,
-    priceChange: priceChangeOf(entries[PRICE_LIST], prices.version),
     beside: answered.other ? besideOf(answered, answered.other, path + fileQuery, entries[BESIDE] ?? '') : null,
     besideHref: besideHrefOf(path, new URLSearchParams(fileQuery)),
     kept: kept.map(([name, value]) => ({ name, value })),
     priceLists: priceListsOf(answered, (version) => path + (version ? queryOf([PRICE_LIST, version]) : queryOf())),
     shortCode: null,
-    codeHref: `${links.calculatorForm(code, 'code')}?${new URLSearchParams({ ...inputs, ...Object.fromEntries(kept) })}`,
+    codeHref: `${links.calculatorFile(code, '/code')}?${new URLSearchParams({ ...inputs, ...Object.fromEntries(kept) })}`,
     path,
     href: path + queryOf(...kept),
     shareHref: path + queryOf([PRICE_LIST, prices.version], ...kept.filter((one) => !isPriceList(one))),
     listHref: listHrefOf(calculator, new URLSearchParams(queryOf(...kept))),
-    tableHref: links.calculatorFile(code, 'xlsx') + fileQuery,
-    paperHref: links.calculatorFile(code, 'pdf') + fileQuery,
+    tableHref: links.calculatorFile(code, '.xlsx') + fileQuery,
+    paperHref: links.calculatorFile(code, '.pdf') + fileQuery,
   };
 }
 
@@ -224,7 +227,7 @@ function listHrefOf(calculator: Calculator, own: URLSearchParams): string | null
   const list = fleetQuestion(calculator);
   if (!list) return null;
   const others = new URLSearchParams([...own].filter(([name]) => name !== list.code));
-  return links.calculatorForm(calculator.code, 'devices') + (others.size > 0 ? `?${others}` : '');
+  return links.calculatorFile(calculator.code, '/devices') + (others.size > 0 ? `?${others}` : '');
 }
 
 const POSITIONS: PluralForms = ['позиция', 'позиции', 'позиций'];
@@ -285,18 +288,53 @@ function growthInWords({ label, difference, total }: Answered['growth'][number])
   };
 }
 
-function cheaperOf(
-  { takesTiers }: Calculator,
-  { dear }: Calculation,
-  path: string,
-  inputs: Record<string, string>,
-): CalculatorData['cheaper'] {
-  const texts = dear.map(
-    ({ name, quantity, sum, instead }) =>
-      `${name}: ${shown(quantity)} стоят ${rubles(sum)}, а\u00a0${shown(instead.quantity)}\u00a0— ${rubles(instead.sum)}.`,
-  );
-  if (texts.length === 0 || takesTiers === undefined) return null;
-  return { texts, href: `${path}?${new URLSearchParams({ ...inputs, [takesTiers]: 'yes' })}` };
+/** The address of the same calculation that takes more where it costs less; empty where nothing does. */
+function cheaperHref({ calculator, calculation }: Answered, path: string, inputs: Record<string, string>): string {
+  const { takesTiers } = calculator;
+  if (calculation.dear.length === 0 || takesTiers === undefined) return '';
+  return `${path}?${new URLSearchParams({ ...inputs, [takesTiers]: 'yes' })}`;
+}
+
+function remarksOf({ calculator, calculation }: Answered, entries: Entries, cheaper: string): Remark[] {
+  const { warnings, devices, dear } = calculation;
+  const notCounted = [...new Set(devices.flatMap(({ device, text }) => (device ? [] : [text])))];
+  const gone = devices.flatMap(({ device }) => (device?.isDiscontinued ? [device] : []));
+  const change = priceChangeOf(entries[PRICE_LIST], calculator.prices.version);
+  return [
+    ...(change ? [change, ...warnings] : warnings).map((text): Remark => ({ tone: 'warn', text })),
+    ...(cheaper
+      ? [
+          {
+            title: 'Больше стоит меньше',
+            text: '',
+            items: dear.map(
+              ({ name, quantity, sum, instead }) =>
+                `${name}: ${shown(quantity)} стоят ${rubles(sum)}, а\u00a0${shown(instead.quantity)}\u00a0— ${rubles(instead.sum)}.`,
+            ),
+            links: [{ label: 'Посчитать с\u00a0этими количествами', href: cheaper }],
+          },
+        ]
+      : []),
+    ...(notCounted.length > 0
+      ? [
+          {
+            tone: 'warn' as const,
+            title: 'Эти строки мы не\u00a0посчитали',
+            text: 'Модели нет среди обслуживаемых групп каталога. Проверьте написание или отправьте расчёт\u00a0— ответим.',
+            items: notCounted,
+          },
+        ]
+      : []),
+    ...(gone.length > 0
+      ? [
+          {
+            title: 'Есть снятые с\u00a0производства модели',
+            text: 'Они посчитаны. Замена\u00a0— на\u00a0странице модели.',
+            links: gone.map(({ model, code }) => ({ label: model, href: links.product(code) })),
+          },
+        ]
+      : []),
+  ];
 }
 
 const bases = new WeakMap<Calculator, string[]>();

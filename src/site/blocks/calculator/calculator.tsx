@@ -22,7 +22,7 @@ export function CalculatorPage({ data: given }: { data: CalculatorData }) {
   const data = calculation.view;
   return (
     <Frame>
-      <Head title={data.title} description={data.description} />
+      <PageHeader crumbs={[{ label: data.title }]} title={data.title} description={data.description} />
       <Stack>
         <div className={css.work}>
           <div>
@@ -40,10 +40,6 @@ export function CalculatorPage({ data: given }: { data: CalculatorData }) {
     </Frame>
   );
 }
-
-const Head = memo(function Head({ title, description }: { title: string; description: string }) {
-  return <PageHeader crumbs={[{ label: title }]} title={title} description={description} />;
-});
 
 /** The form of the file stands beside that of the questions: a form holds no other. */
 const LIST_FORM = 'calculator-list';

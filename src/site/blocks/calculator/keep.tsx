@@ -55,7 +55,7 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
 
 const COLUMNS = ['Этот расчёт', 'Расчёт рядом', 'Разница'];
 
-const Beside = memo(function Beside({ beside }: { beside: NonNullable<CalculatorData['beside']> }) {
+function Beside({ beside }: { beside: NonNullable<CalculatorData['beside']> }) {
   const { href, leaveHref, problem, groups } = beside;
   return (
     <>
@@ -71,7 +71,7 @@ const Beside = memo(function Beside({ beside }: { beside: NonNullable<Calculator
       </div>
     </>
   );
-});
+}
 
 type BasisProps = Pick<CalculatorData, 'basis' | 'priceLists'>;
 

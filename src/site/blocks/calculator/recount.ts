@@ -3,12 +3,13 @@ import { engineOf } from '#src/domain/calculators/engine.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
 import { api } from '#src/site/browser/api.ts';
 import { type CalculatorData, calculatorView } from './calculation-view.ts';
+import { reuse } from './reuse.ts';
 
-/** Makes the page of a set of entries. */
-export type Recount = (entries: Entries) => CalculatorData;
+/** Makes the page of a set of entries; what is as it was before is the same objects, which are not drawn again. */
+export type Recount = (entries: Entries, before: CalculatorData) => CalculatorData;
 
 /** Fetches the questionnaire, with what it knows of the catalogue, and opens its engine. */
 export async function openRecount(code: string): Promise<Recount> {
   const engine = engineOf(await api.get(`catalog/goods/questionnaire/${code}`));
-  return (entries) => calculatorView(engine(entries), entries);
+  return (entries, before) => reuse(before, calculatorView(engine(entries), entries)) as CalculatorData; // an equal value
 }

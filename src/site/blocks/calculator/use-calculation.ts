@@ -6,7 +6,6 @@ import { go } from '#src/site/engine/go.ts';
 import { onRouteChange } from '#src/ui/behaviour/navigated.ts';
 import type { CalculatorData } from './calculation-view.ts';
 import type { Recount } from './recount.ts';
-import { reuse } from './reuse.ts';
 
 /** `isStale`: what is being typed does not fit yet, so the sums are those of the answers before. */
 type Local = { view: CalculatorData; isStale: boolean };
@@ -78,7 +77,7 @@ export function useCalculation(data: CalculatorData) {
       if (isFinal) go(`?${new URLSearchParams(entries)}`);
       return undefined;
     }
-    const next = reuse(shown.current, known(entries)) as CalculatorData; // it is equal to what was counted
+    const next = known(entries, shown.current);
     show(next, isFinal);
     return next;
   };
