@@ -256,7 +256,7 @@ describe('C338–C340: a calculation is computed from its answers alone', () => 
     for (const text of [...letters.map((letter) => letter.text), row.join(' ')]) {
       expect(text).toContain('100 шт. × 900,00\u00a0₽ = 90\u00a0000,00\u00a0₽');
       expect(text).toContain('Всего с НДС 20 %: 108\u00a0000,00\u00a0₽');
-      expect(text).toContain('тестовый, действует до 2099-12-31. Цены вымышлены.');
+      expect(text).toContain('тестовый, срок до 2099-12-31. Цены вымышлены.');
       expect(text).not.toMatch(/Поддел|поддел|дёшево/);
     }
     expect(letters[0]?.text).toContain('Исходные данные: Абоненты: 100');

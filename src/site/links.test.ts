@@ -47,7 +47,6 @@ const ASKED: Asked<Needy> & Partial<Asked<keyof Links>> = {
   subscribed: [[], ['sent']],
   unsubscribed: [[], ['unsubscribed']],
   calculator: [['ecss']],
-  calculatorFile: [['ecss', '.pdf']],
   openDataFile: [['goods.csv']],
   netbox: [['mes2324']],
   analogsDossier: [['pdf']],

@@ -133,9 +133,6 @@ export const links = {
   subscribed: (state?: string) => `/success_subscribe/${state ? `?state=${state}` : ''}`,
   unsubscribed: (state?: string) => `/unsubscribe/${state ? `?state=${state}` : ''}`,
   calculator: (code: string) => `/prices-${code}/`,
-  /** A calculation as an Excel table or as a paper; takes the same query as its page. */
-  calculatorFile: (code: string, end: '.xlsx' | '.pdf' | '/devices' | '/code') => `/files/prices-${code}${end}`,
-  /** Takes a list of devices as a file (POST) and answers with the page that counts it, in the query of the page. */
   openData: () => '/open-data/',
   openDataFile: (name: string) => `/open-data/${name}`,
   /** A good as a NetBox device type. */

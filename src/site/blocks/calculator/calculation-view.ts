@@ -82,11 +82,20 @@ export type CalculatorData = {
   tableHref: string;
   /** Where a file with a list of devices is sent, with the other answers; null where no devices are asked for. */
   listHref: string | null;
+  /** What is said above the field for that file. */
+  listNote: string;
   paperHref: string;
 };
 
 /** `problem`: why there is nothing to see. Cells of a row: this calculation, that beside, the difference of sums. */
-type Beside = { href: string; leaveHref: string; problem: string; groups: { title: string; lines: TableLine[] }[] };
+type Beside = {
+  ways: { label: string; href: string }[];
+  problem: string;
+  label: string;
+  head: string[];
+  columns: string[];
+  groups: { title: string; lines: TableLine[] }[];
+};
 
 /** The page for these entries; what no question asks is left out of its addresses. */
 export function calculatorView(answered: Answered, entries: Entries): CalculatorData {
@@ -130,13 +139,14 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     kept: kept.map(([name, value]) => ({ name, value })),
     priceLists: priceListsOf(answered, (version) => path + (version ? queryOf([PRICE_LIST, version]) : queryOf())),
     shortCode: null,
-    codeHref: `${links.calculatorFile(code, '/code')}?${new URLSearchParams({ ...inputs, ...Object.fromEntries(kept) })}`,
+    codeHref: `${fileHref(code, '/code')}?${new URLSearchParams({ ...inputs, ...Object.fromEntries(kept) })}`,
     path,
     href: path + queryOf(...kept),
     shareHref: path + queryOf([PRICE_LIST, prices.version], ...kept.filter((one) => !isPriceList(one))),
+    listNote: 'Или таблицей XLSX или CSV до\u00a02\u00a0МБ; файл мы не\u00a0храним',
     listHref: listHrefOf(calculator, new URLSearchParams(queryOf(...kept))),
-    tableHref: links.calculatorFile(code, '.xlsx') + fileQuery,
-    paperHref: links.calculatorFile(code, '.pdf') + fileQuery,
+    tableHref: fileHref(code, '.xlsx') + fileQuery,
+    paperHref: fileHref(code, '.pdf') + fileQuery,
   };
 }
 
@@ -150,6 +160,10 @@ function keptEntries({ other, priceLists, calculator }: Answered, entries: Entri
     ...(other ? [[BESIDE, entries[BESIDE] ?? ''] satisfies [string, string]] : []),
   ];
 }
+
+/** Files of a calculator stand beside its page: other pages need no way to them. */
+const fileHref = (code: string, end: '.xlsx' | '.pdf' | '/devices' | '/code'): string =>
+  `/files${links.calculator(code).slice(0, -1)}${end}`;
 
 /** As long as an address may be, with some room for the letters that its escaping adds. */
 const LONGEST_HREF = 7_500;
@@ -166,7 +180,7 @@ function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (version: st
     const from = validFrom ? `с\u00a0${formatDate(validFrom)} ` : '';
     const isUsed = version === calculator.prices.version;
     const state = `${index === 0 ? ', действует' : ''}${isUsed ? ', посчитано по\u00a0нему' : ''}`;
-    const text = `${version}: ${from}до\u00a0${formatDate(validUntil)}${state}`;
+    const text = `Прайс-лист «${version}»: ${from}до\u00a0${formatDate(validUntil)}${state}`;
     return { text, href: isUsed ? '' : hrefOf(index === 0 ? '' : version) };
   });
 }
@@ -174,7 +188,15 @@ function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (version: st
 /** What differs between two calculations, in words. */
 function besideOf(own: Answered, other: Answered, href: string, query: string): Beside {
   const path = links.calculator(own.calculator.code);
-  const shared = { href: query ? `${path}?${query}` : path, leaveHref: href };
+  const shared = {
+    label: 'Два расчёта рядом',
+    head: ['Что отличается'],
+    columns: ['Этот расчёт', 'Расчёт рядом', 'Разница'],
+    ways: [
+      { label: 'Открыть расчёт рядом', href: query ? `${path}?${query}` : path },
+      { label: 'Убрать сравнение', href },
+    ],
+  };
   if (!isCounted(own.problems, own.calculation) || !isCounted(other.problems, other.calculation)) {
     const problem = 'Один из\u00a0расчётов не\u00a0закончен: сравнить пока нечего.';
     return { ...shared, problem, groups: [] };
@@ -227,7 +249,7 @@ function listHrefOf(calculator: Calculator, own: URLSearchParams): string | null
   const list = fleetQuestion(calculator);
   if (!list) return null;
   const others = new URLSearchParams([...own].filter(([name]) => name !== list.code));
-  return links.calculatorFile(calculator.code, '/devices') + (others.size > 0 ? `?${others}` : '');
+  return fileHref(calculator.code, '/devices') + (others.size > 0 ? `?${others}` : '');
 }
 
 const POSITIONS: PluralForms = ['позиция', 'позиции', 'позиций'];
@@ -363,7 +385,7 @@ function makeBasis(calculator: Calculator): string[] {
       ({ name, first, last, take }) =>
         `${name}: ${shown(first)}–${shown(last)} по\u00a0прайс-листу стоят больше, чем ${shown(take)}.`,
     ),
-    `Прайс-лист «${prices.version}», срок до\u00a0${formatDate(prices.validUntil)}. ${priceNotice(calculator) ?? ''}`.trim(),
+    ...(priceNotice(calculator) === null ? [] : [priceNotice(calculator) ?? '']),
   ];
 }
 

@@ -36,7 +36,7 @@ async function shortCodeOf({ calculator }: Answered, entries: Entries): Promise<
   const code = readCode(typed);
   const value = { calculator: calculator.code, ...keptCalculation(calculator, entries) };
   if (code !== undefined && (await isKeptAs('calculation', code, value))) {
-    const text = `По\u00a0телефону: ${spokenCode(code)}. Код откроет ответы, прайс-лист и\u00a0расчёт рядом любому, кто его знает; сведений о\u00a0вас под ним нет. Он хранится ${KEPT_DAYS.unopened} дней, а\u00a0после открытия\u00a0— ${KEPT_DAYS.opened}.`;
+    const text = `Код этого расчёта. По\u00a0телефону: ${spokenCode(code)}. Код откроет ответы, прайс-лист и\u00a0расчёт рядом любому, кто его знает; сведений о\u00a0вас под ним нет. Он хранится ${KEPT_DAYS.unopened} дней, а\u00a0после открытия\u00a0— ${KEPT_DAYS.opened}.`;
     return { shortCode: { code: shownCode(code), text } };
   }
   const text = `Расчёта с\u00a0кодом «${typed.slice(0, 40)}» нет. Проверьте шесть знаков: буквы А, Е, К, М, Р, С, Т, У и\u00a0цифры 2–7 и\u00a09.`;

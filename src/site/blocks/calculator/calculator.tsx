@@ -91,7 +91,7 @@ function Questions({ given, calculation: { view, turn, wake, count } }: Question
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {view.steps.map((step, index) => (
-        <Step key={step.title} step={step} number={index + 1} />
+        <Step key={step.title} step={step} number={index + 1} note={view.listNote} />
       ))}
       <div className={css.send}>
         <Button type="submit" look="main">
@@ -106,7 +106,15 @@ function Questions({ given, calculation: { view, turn, wake, count } }: Question
 }
 
 /** Drawn again only when an answer of it changes what is asked, hinted or wrong. */
-const Step = memo(function Step({ step, number }: { step: CalculatorData['steps'][number]; number: number }) {
+const Step = memo(function Step({
+  step,
+  number,
+  note,
+}: {
+  step: CalculatorData['steps'][number];
+  number: number;
+  note: string;
+}) {
   return (
     <fieldset className={css.step}>
       <legend>
@@ -118,7 +126,7 @@ const Step = memo(function Step({ step, number }: { step: CalculatorData['steps'
         {step.questions
           .filter(({ isHidden }) => !isHidden)
           .map((one) => (
-            <Ask key={one.code} question={one} />
+            <Ask key={one.code} question={one} note={note} />
           ))}
       </div>
     </fieldset>
@@ -153,7 +161,7 @@ function useShownAnswers(steps: CalculatorData['steps'], turn: number): () => vo
   };
 }
 
-const Ask = memo(function Ask({ question }: { question: Question }) {
+const Ask = memo(function Ask({ question, note }: { question: Question; note: string }) {
   const common = {
     id: idOf(question.code),
     name: question.code,
@@ -181,7 +189,7 @@ const Ask = memo(function Ask({ question }: { question: Question }) {
             defaultValue={question.value}
             {...(!question.when && { placeholder: 'MES2324 10\nESR-200 2' })}
           />
-          {!question.when && <ListFile />}
+          {!question.when && <ListFile note={note} />}
         </div>
       );
     case 'text':
@@ -200,11 +208,11 @@ const Ask = memo(function Ask({ question }: { question: Question }) {
 });
 
 /** Read on the server, so that it needs no scripts. */
-function ListFile() {
+function ListFile({ note }: { note: string }) {
   return (
     <>
       <label className={css.file}>
-        <span>Или таблицей XLSX или CSV до&nbsp;2&nbsp;МБ; файл мы не&nbsp;храним</span>
+        <span>{note}</span>
         <input type="file" name="file" form={LIST_FORM} required accept=".xlsx,.csv,.txt,.tsv" />
       </label>
       <Button type="submit" form={LIST_FORM}>

@@ -25,14 +25,7 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
           </form>
         )}
         <form method="get" action={codeHref.split('?')[0]} className={css.code}>
-          <Field
-            id="calculator-code"
-            name="code"
-            label="Код другого расчёта"
-            maxLength={20}
-            autoComplete="off"
-            required
-          />
+          <Field id="calculator-code" name="code" label="Код другого расчёта" autoComplete="off" required />
           <div className={css.actions}>
             <Button type="submit">Открыть</Button>
             {total && (
@@ -53,21 +46,17 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
   );
 }
 
-const COLUMNS = ['Этот расчёт', 'Расчёт рядом', 'Разница'];
-
-function Beside({ beside }: { beside: NonNullable<CalculatorData['beside']> }) {
-  const { href, leaveHref, problem, groups } = beside;
+function Beside({ beside: { ways, problem, ...table } }: { beside: NonNullable<CalculatorData['beside']> }) {
   return (
     <>
       <p>{problem}</p>
-      {groups.length > 0 && (
-        <GroupedTable label="Два расчёта рядом" head={['Что отличается']} columns={COLUMNS} groups={groups} />
-      )}
+      {table.groups.length > 0 && <GroupedTable {...table} />}
       <div className={css.actions} data-print="no">
-        <ButtonLink href={href}>Открыть расчёт рядом</ButtonLink>
-        <ButtonLink href={leaveHref} look="quiet">
-          Убрать сравнение
-        </ButtonLink>
+        {ways.map(({ label, href }) => (
+          <ButtonLink key={label} href={href}>
+            {label}
+          </ButtonLink>
+        ))}
       </div>
     </>
   );
@@ -80,16 +69,11 @@ export const Basis = memo(function Basis({ basis, priceLists }: BasisProps) {
   return (
     <Sheet id="basis" title="На&nbsp;чём основан расчёт">
       <Notes texts={basis} />
-      {priceLists.length > 1 && (
-        <div className={css.priceLists} data-print="no">
-          <h3>Прайс-листы</h3>
-          <ul className={css.notes}>
-            {priceLists.map(({ text, href }) => (
-              <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ul className={`${css.notes} ${css.priceLists}`} data-print="no">
+        {priceLists.map(({ text, href }) => (
+          <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+        ))}
+      </ul>
     </Sheet>
   );
 });
