@@ -6,7 +6,8 @@ import { ButtonLink } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
-import type { CalculatorData, TableLine } from './calculation-view.ts';
+import type { TableLine } from './beside-view.ts';
+import type { CalculatorData } from './calculation-view.ts';
 import css from './calculator.module.css';
 
 export function Bill({ data }: { data: CalculatorData }) {

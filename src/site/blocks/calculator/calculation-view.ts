@@ -2,7 +2,6 @@
  * What the page of a calculator shows for a set of entries, in words: made by the server first, by the browser from then on.
  * The page itself knows no numbers and no engine.
  */
-import { answersOf } from '#src/domain/calculators/answers.ts';
 import { dearRanges } from '#src/domain/calculators/calculate.ts';
 import {
   type Calculation,
@@ -20,15 +19,13 @@ import { keysOf } from '#src/platform/lists.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
+import { type Beside, besideHrefOf, besideOf, isCounted, money, signed, type TableLine } from './beside-view.ts';
 
 /** A question with its answer as typed; hidden where the other answers make it needless. */
 export type Question = Input & { value: string; hint: string; isHidden: boolean; problem?: string };
 
 /** The sum of what has a price; `more`: how many lines stand beside it on request. */
 type Total = { sum: string; note: string; vat: string; more: string };
-/** A row of a table: `because` and `next` stand in a cell of their own, where there is one. */
-export type TableLine = { name: string; because?: string; next?: string; cells: string[] };
-
 /** `note` stands below the value. */
 type Figure = { label: string; value: string; note?: string };
 
@@ -85,16 +82,6 @@ export type CalculatorData = {
   /** What is said above the field for that file. */
   listNote: string;
   paperHref: string;
-};
-
-/** `problem`: why there is nothing to see. Cells of a row: this calculation, that beside, the difference of sums. */
-type Beside = {
-  ways: { label: string; href: string }[];
-  problem: string;
-  label: string;
-  head: string[];
-  columns: string[];
-  groups: { title: string; lines: TableLine[] }[];
 };
 
 /** The page for these entries; what no question asks is left out of its addresses. */
@@ -165,16 +152,6 @@ function keptEntries({ other, priceLists, calculator }: Answered, entries: Entri
 const fileHref = (code: string, end: '.xlsx' | '.pdf' | '/devices' | '/code'): string =>
   `/files${links.calculator(code).slice(0, -1)}${end}`;
 
-/** As long as an address may be, with some room for the letters that its escaping adds. */
-const LONGEST_HREF = 7_500;
-
-function besideHrefOf(path: string, own: URLSearchParams): string {
-  const beside = new URLSearchParams(own);
-  beside.set(BESIDE, `${own}`);
-  const href = `${path}?${beside}`;
-  return href.length > LONGEST_HREF ? '' : href;
-}
-
 function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (version: string) => string) {
   return priceLists.map(({ version, validFrom, validUntil }, index) => {
     const from = validFrom ? `с\u00a0${formatDate(validFrom)} ` : '';
@@ -184,61 +161,6 @@ function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (version: st
     return { text, href: isUsed ? '' : hrefOf(index === 0 ? '' : version) };
   });
 }
-
-/** What differs between two calculations, in words. */
-function besideOf(own: Answered, other: Answered, href: string, query: string): Beside {
-  const path = links.calculator(own.calculator.code);
-  const shared = {
-    label: 'Два расчёта рядом',
-    head: ['Что отличается'],
-    columns: ['Этот расчёт', 'Расчёт рядом', 'Разница'],
-    ways: [
-      { label: 'Открыть расчёт рядом', href: query ? `${path}?${query}` : path },
-      { label: 'Убрать сравнение', href },
-    ],
-  };
-  if (!isCounted(own.problems, own.calculation) || !isCounted(other.problems, other.calculation)) {
-    const problem = 'Один из\u00a0расчётов не\u00a0закончен: сравнить пока нечего.';
-    return { ...shared, problem, groups: [] };
-  }
-  const answers = (one: Answered) =>
-    answersOf(one.calculator, one).map(({ label, value }) => ({ name: label, text: value, kopecks: 0 }));
-  const lines = ({ calculation }: Answered) =>
-    calculation.lines.map(({ name, quantity, unit, sum }) => ({
-      ...{ name, kopecks: sum ?? 0 },
-      text: `${shown(quantity)}\u00a0${unit}, ${money(sum)}`,
-    }));
-  const sums = ({ calculation: { total, vat } }: Answered) => [
-    { name: 'Всего без\u00a0НДС', text: rubles(total), kopecks: total },
-    { name: 'Всего с\u00a0НДС', text: rubles(total + vat), kopecks: total + vat },
-  ];
-  const groups = [
-    { title: 'Ответы', lines: differences(answers(own), answers(other)).filter(isDifferent) },
-    { title: 'Состав', lines: differences(lines(own), lines(other)).filter(isDifferent) },
-  ].filter((group) => group.lines.length > 0);
-  if (groups.length === 0) {
-    const problem = 'Расчёты пока одинаковы. Измените ответы выше: различия появятся здесь.';
-    return { ...shared, problem, groups };
-  }
-  const total = { title: 'Итог', lines: differences(sums(own), sums(other)) };
-  return { ...shared, problem: '', groups: [...groups, total] };
-}
-
-const isDifferent = ({ cells: [own, other] }: TableLine): boolean => own !== other;
-
-type Named = { name: string; text: string; kopecks: number };
-
-/** Rows of both by name, in the order of the first, then what only the second has. */
-function differences(own: readonly Named[], other: readonly Named[]): TableLine[] {
-  const names = [...new Set([...own, ...other].map(({ name }) => name))];
-  return names.map((name) => {
-    const [one, two] = [own, other].map((rows) => rows.find((row) => row.name === name));
-    const change = (one?.kopecks ?? 0) - (two?.kopecks ?? 0);
-    return { name, cells: [one?.text ?? '—', two?.text ?? '—', change === 0 ? '' : signed(change)] };
-  });
-}
-
-const signed = (kopecks: number): string => (kopecks < 0 ? '−' : '+') + rubles(Math.abs(kopecks));
 
 function priceChangeOf(shared: string | undefined, version: string): string {
   if (!shared || shared === version) return '';
@@ -268,8 +190,6 @@ function totalOf({ lines, total, vat }: Calculation, vatPercent: number): Total 
     more: onRequest > 0 ? `Сверх этого по\u00a0запросу\u00a0— ${counted(onRequest, POSITIONS)}.` : '',
   };
 }
-
-const money = (kopecks: number | null): string => (kopecks === null ? 'по\u00a0запросу' : rubles(kopecks));
 
 function billOf(calculation: Calculation, vatPercent: number): Pick<CalculatorData, 'groups' | 'sums' | 'facts'> {
   const { lines, total, vat, isWhole, facts } = calculation;
@@ -404,10 +324,6 @@ function entriesToSend(
     }),
   );
 }
-
-/** Is there a bill: every answer fits, and something is on it, if only lines that name nothing we serve. */
-const isCounted = (problems: Record<string, string>, { lines, devices }: Calculation): boolean =>
-  Object.keys(problems).length === 0 && lines.length + devices.length > 0;
 
 function question(
   input: Input,
