@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { findKept, isKeptAs, KEPT_DAYS, keep, keptJob } from './kept.server.ts';
+import { findKept, KEPT_DAYS, keep, keptAs, keptJob } from './kept.server.ts';
 import { CODE_SIGNS } from './kept.ts';
 
 let database: TestDatabase;
@@ -25,8 +25,9 @@ test('what is kept comes back by its code; the same entries in any order have th
   expect(new Set([...codes, again]).size).toBe(1);
   expect(again).toMatch(new RegExp(`^[${CODE_SIGNS}]{6}$`));
   expect(await findKept('calculation', again)).toEqual(value);
-  expect(await isKeptAs('calculation', again, value)).toBe(true);
-  expect(await isKeptAs('calculation', again, { ...value, users: '501' })).toBe(false);
+  expect(await keptAs('calculation', again, value)).toBe('this');
+  expect(await keptAs('calculation', again, { ...value, users: '501' })).toBe('another');
+  expect(await keptAs('calculation', 'AAAAAA', value)).toBe('none');
   expect(await keep('calculation', { ...value, users: '501' })).not.toBe(again);
 });
 

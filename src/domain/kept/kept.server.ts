@@ -42,9 +42,15 @@ export async function findKept(kind: KeptKind, code: string): Promise<Record<str
   return entriesOf(row.value);
 }
 
-/** Are these the entries under the code? */
-export async function isKeptAs(kind: KeptKind, code: string, value: Record<string, string>): Promise<boolean> {
-  return (await readKept(code))?.hash === hashOf(kind, value);
+/** What stands under the code: these very entries, others, or nothing of this kind. */
+export async function keptAs(
+  kind: KeptKind,
+  code: string,
+  value: Record<string, string>,
+): Promise<'this' | 'another' | 'none'> {
+  const row = await readKept(code);
+  if (row?.kind !== kind) return 'none';
+  return row.hash === hashOf(kind, value) ? 'this' : 'another';
 }
 
 const entriesOf = (value: Json): Record<string, string> =>

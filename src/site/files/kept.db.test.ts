@@ -71,17 +71,30 @@ describe('C006: a calculation under a short code', () => {
   test('the code of another calculation is never shown as that of this one; an unknown one is told', async () => {
     const kept = await keepOf('/prices-ecss/?users=777');
     kept.searchParams.set('users', '778');
-    expect(text((await get(kept.pathname + kept.search)).body)).not.toContain('Код этого расчёта');
-    for (const typed of ['AAAAAA', '000000', 'привет', '']) {
-      const opened = await get(`/files/prices-ecss/code?${new URLSearchParams({ code: typed })}`);
+    const edited = text((await get(kept.pathname + kept.search)).body);
+    expect(edited).not.toContain('Код этого расчёта');
+    expect(edited).toContain(`Под кодом «${codeIn(kept)}» хранится не этот расчёт`);
+    for (const [typed, sentence] of [
+      ['AAAAAA', 'Расчёта с кодом «AAAAAA» нет'],
+      ['000000', 'Расчёта с кодом «000000» нет'],
+      ['привет', 'Расчёта с кодом «привет» нет'],
+      ['', 'Введите шесть знаков кода'],
+    ] as const) {
+      const opened = await get(`/files/prices-ecss/code?${new URLSearchParams({ code: typed, own: 'users=321' })}`);
       expect(opened.statusCode).toBe(302);
-      expect(text((await get(String(opened.headers.location))).body)).toContain(`Расчёта с кодом «${typed}» нет`);
+      const to = new URL(String(opened.headers.location), 'https://site.example');
+      expect([to.searchParams.get('users'), to.hash]).toEqual(['321', '#keep']);
+      const { body } = await get(to.pathname + to.search);
+      expect(text(body)).toContain(sentence);
+      expect(/<input [^>]*id="calculator-code"[^>]*>/.exec(body)?.[0]).toContain(`value="${typed}"`);
     }
   });
 
   test('by its code a calculation is put beside the one that is open', async () => {
     const code = codeIn(await keepOf('/prices-ecss/?users=500&trunks=0'));
-    const opened = await get(`/files/prices-ecss/code?${new URLSearchParams({ code, own: 'users=600&trunks=0' })}`);
+    const opened = await get(
+      `/files/prices-ecss/code?${new URLSearchParams({ code, own: 'users=600&trunks=0', beside: 'yes' })}`,
+    );
     const page = text((await get(String(opened.headers.location))).body);
     expect(page).toMatch(/Лицензия абонента 600 шт\., 540 000,00 ₽ 500 шт\., 450 000,00 ₽ \+90 000,00 ₽/);
   });
@@ -92,9 +105,14 @@ describe('C006: a calculation under a short code', () => {
     const list = (line: string) => `/files/prices-eccm/code?${new URLSearchParams({ fleet: `MES2324 1\n${line}` })}`;
     for (const line of ['ivanov@example.com', 'звонить 8 (913) 123-45-67']) {
       const refused = await post(list(line));
-      expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('личных сведений')]);
+      expect(refused.statusCode).toBe(303);
+      const page = text((await get(String(refused.headers.location))).body);
+      expect(page).toContain('личных сведений под кодом не храним');
+      expect(page).toContain(line); // what was typed stays
     }
-    expect((await post('/files/prices-ecss/code?users=0')).statusCode).toBe(422);
+    const unfinished = await post('/files/prices-ecss/code?users=0');
+    expect(unfinished.statusCode).toBe(303);
+    expect(text((await get(String(unfinished.headers.location))).body)).toContain('только законченный расчёт');
     expect((await post('/files/prices-none/code')).statusCode).toBe(404);
     expect(await count()).toBe(before);
   });

@@ -1,6 +1,7 @@
 /**
  * Short codes of calculations. POST /files/prices-{code}/code keeps the answers of its query and leads to the page that shows their
- * code; GET with `code` leads to the calculation that stands under it, beside another one if `own` says which.
+ * code; GET with `code` leads to the calculation that stands under it, beside that of `own` where `beside` asks for it. What cannot be
+ * done leads back to the page of `own` or of the sent answers, which says why.
  */
 import type { FastifyInstance } from 'fastify';
 import { type Answered, answerCalculator } from '#src/domain/calculators/calculators.server.ts';
@@ -9,11 +10,10 @@ import { BESIDE } from '#src/domain/calculators/engine.ts';
 import { findKept, keep } from '#src/domain/kept/kept.server.ts';
 import { readCode } from '#src/domain/kept/kept.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
-import { invalid } from '#src/platform/errors.ts';
 import { COST } from '#src/platform/http/load.server.ts';
 import { MAX_URL_LENGTH } from '#src/platform/http/request-limits.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
-import { keptCalculation, SHORT_CODE } from '#src/site/blocks/calculator/kept-calculation.ts';
+import { CODE_REFUSAL, keptCalculation, SHORT_CODE } from '#src/site/blocks/calculator/kept-calculation.ts';
 import { links } from '#src/site/links.ts';
 
 const PATH = '/files/prices-:code(^[a-z][a-z0-9-]*)/code';
@@ -36,17 +36,25 @@ export async function registerKept(
     const short = readCode(typed);
     const kept = short === undefined ? undefined : await findKept('calculation', short);
     reply.header('cache-control', 'no-store');
-    const { calculator = request.params.code, ...value } = kept ?? { [SHORT_CODE]: typed.slice(0, 40) };
-    const own = query.get('own');
-    const isBeside = own !== null && kept !== undefined && calculator === request.params.code;
-    const shown: [string, string][] = isBeside
-      ? [...new URLSearchParams(own), [BESIDE, `${new URLSearchParams(without(BESIDE, value))}`]]
-      : Object.entries(short !== undefined && kept ? { ...value, [SHORT_CODE]: short } : value);
+    const own = Object.fromEntries(new URLSearchParams(query.get('own') ?? ''));
+    if (short === undefined || !kept)
+      return reply.redirect(backTo(request.params.code, own, SHORT_CODE, typed.slice(0, 40)), 302);
+    const { calculator = request.params.code, ...value } = kept;
+    const isBeside = query.has('beside') && calculator === request.params.code;
+    const shown = isBeside
+      ? { ...own, [BESIDE]: `${new URLSearchParams(without(BESIDE, value))}` }
+      : { ...value, [SHORT_CODE]: short };
     const to = `${links.calculator(calculator)}?${new URLSearchParams(shown)}`;
-    if (to.length > MAX_URL_LENGTH)
-      throw invalid({}, 'Два расчёта вместе не\u00a0помещаются в\u00a0адрес. Откройте их по\u00a0одному.');
-    return reply.redirect(to, 302);
+    if (to.length > MAX_URL_LENGTH) return reply.redirect(backTo(calculator, own, CODE_REFUSAL, 'long'), 302);
+    return reply.redirect(isBeside ? `${to}#keep` : to, 302);
   });
+}
+
+/** The page of these answers, at the place that says why there is no code; without the answers where the address is too long. */
+function backTo(calculator: string, answers: Record<string, string>, name: string, why: string): string {
+  const path = links.calculator(calculator);
+  const whole = `${path}?${new URLSearchParams({ ...answers, [name]: why })}`;
+  return `${whole.length > MAX_URL_LENGTH ? `${path}?${new URLSearchParams({ [name]: why })}` : whole}#keep`;
 }
 
 /** A plain POST of a form that has no fields: what is kept stands in the address, so it needs no scripts and reads no cookie. */
@@ -59,29 +67,31 @@ function registerKeeping(app: FastifyInstance, formsPerHour: number): void {
     const entries = Object.fromEntries(new URL(request.url, 'http://site').searchParams);
     const answered = await answerCalculator(code, entries);
     if (!answered) return reply.callNotFound();
-    checkKeepable(answered, entries);
+    const refusal = refusalOf(answered, entries);
+    if (refusal) return reply.redirect(backTo(code, entries, CODE_REFUSAL, refusal), 303);
     await countRequest(
       { form: 'kept', address: request.ip, email: undefined },
       { formsPerHour: Math.min(formsPerHour, CODES_PER_HOUR) },
     );
     const value = keptCalculation(answered.calculator, entries);
     const short = await keep('calculation', { calculator: code, ...value });
-    return reply.redirect(`${links.calculator(code)}?${new URLSearchParams({ ...value, [SHORT_CODE]: short })}`, 303);
+    return reply.redirect(
+      `${links.calculator(code)}?${new URLSearchParams({ ...value, [SHORT_CODE]: short })}#keep`,
+      303,
+    );
   });
 }
 
 const without = (name: string, value: Record<string, string>) =>
   Object.fromEntries(Object.entries(value).filter(([one]) => one !== name));
 
-/** Throws 422 for a calculation that has mistakes, or texts that may be about a person. */
-function checkKeepable({ calculator, problems, devices, names }: Answered, entries: Record<string, string>): void {
-  if (Object.keys(problems).length > 0) throw invalid({}, 'Исправьте ответы: код получает только законченный расчёт.');
+/** Why a calculation gets no code: it has mistakes, or texts that may be about a person. */
+function refusalOf(
+  { calculator, problems, devices, names }: Answered,
+  entries: Record<string, string>,
+): 'unfinished' | 'personal' | undefined {
+  if (Object.keys(problems).length > 0) return 'unfinished';
   const marks = inputsOf(calculator).flatMap(({ kind, code }) => (kind === 'text' ? [String(names[code])] : []));
   const texts = [...devices.flatMap(({ device, text }) => (device ? [] : [text])), ...marks, entries[BESIDE] ?? ''];
-  if (texts.some((text) => PERSONAL.test(text))) {
-    throw invalid(
-      {},
-      'В\u00a0списке есть строка, похожая на\u00a0телефон или почтовый адрес. Уберите её: под кодом личных сведений не\u00a0храним.',
-    );
-  }
+  return texts.some((text) => PERSONAL.test(text)) ? 'personal' : undefined;
 }

@@ -40,7 +40,7 @@ export function Bill({ data }: { data: CalculatorData }) {
 const Remarks = memo(function Remarks({ remarks }: Pick<CalculatorData, 'remarks'>) {
   return (
     <div className={css.remarks}>
-      {remarks.map(({ tone, title, text, items, links = [] }) => (
+      {remarks.map(({ tone, title, text, items, links = [], action }) => (
         <Notice key={title ?? text} {...(tone && { tone })} {...(title && { title })}>
           {text && <p>{text}</p>}
           {items && <Notes texts={items} />}
@@ -52,6 +52,11 @@ const Remarks = memo(function Remarks({ remarks }: Pick<CalculatorData, 'remarks
                   <a href={href}>{label}</a>
                 </span>
               ))}
+            </p>
+          )}
+          {action && (
+            <p data-print="no">
+              <a href={action.href}>{action.label}</a>
             </p>
           )}
         </Notice>

@@ -35,6 +35,8 @@ export type Remark = {
   text: string;
   items?: string[];
   links?: { label: string; href: string }[];
+  /** What the visitor may do about it: nothing for a paper. */
+  action?: { label: string; href: string };
 };
 
 export type CalculatorData = {
@@ -68,8 +70,8 @@ export type CalculatorData = {
   kept: { name: string; value: string }[];
   /** `href`: the same calculation by that price list; empty for the one that it is made by. */
   priceLists: { text: string; href: string }[];
-  /** The short code of this very calculation and what it is for; without a code, what is wrong with that of the address. */
-  shortCode: { code: string; text: string } | null;
+  /** The short code of this very calculation and what it is for; without a code, what is wrong with that which was typed. */
+  shortCode: { code: string; text: string; typed: string } | null;
   /** Where a code is asked for. */
   codeHref: string;
   /** Address of the calculator, of this very calculation, the same with its price list to be shared, and of its files. */
@@ -253,7 +255,7 @@ function remarksOf({ calculator, calculation }: Answered, entries: Entries, chea
               ({ name, quantity, sum, instead }) =>
                 `${name}: ${shown(quantity)} стоят ${rubles(sum)}, а\u00a0${shown(instead.quantity)}\u00a0— ${rubles(instead.sum)}.`,
             ),
-            links: [{ label: 'Посчитать с\u00a0этими количествами', href: cheaper }],
+            action: { label: 'Посчитать с\u00a0этими количествами', href: cheaper },
           },
         ]
       : []),

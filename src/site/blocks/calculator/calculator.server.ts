@@ -2,13 +2,13 @@
 import { type Answered, answerCalculator } from '#src/domain/calculators/calculators.server.ts';
 import { BESIDE, PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
-import { isKeptAs, KEPT_DAYS } from '#src/domain/kept/kept.server.ts';
+import { KEPT_DAYS, keptAs } from '#src/domain/kept/kept.server.ts';
 import { readCode, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { type CalculatorData, calculatorView } from './calculation-view.ts';
-import { keptCalculation, SHORT_CODE } from './kept-calculation.ts';
+import { CODE_REFUSAL, CODE_REFUSALS, keptCalculation, SHORT_CODE } from './kept-calculation.ts';
 
 export const loadCalculator: Load<CalculatorData> = async ({ params: { calculator: code = '' }, query }) => {
   const entries = Object.fromEntries(query);
@@ -31,18 +31,29 @@ export const loadCalculator: Load<CalculatorData> = async ({ params: { calculato
 
 /** The short code of the address: shown where it is that of this calculation, told where nothing stands under it. */
 async function shortCodeOf({ calculator }: Answered, entries: Entries): Promise<Pick<CalculatorData, 'shortCode'>> {
-  const typed = entries[SHORT_CODE];
+  const refusal = CODE_REFUSALS[entries[CODE_REFUSAL] ?? ''];
+  if (refusal) return { shortCode: { code: '', text: refusal, typed: '' } };
+  const typed = entries[SHORT_CODE]?.slice(0, 40);
   if (typed === undefined) return { shortCode: null };
   const code = readCode(typed);
   const value = { calculator: calculator.code, ...keptCalculation(calculator, entries) };
-  if (code !== undefined && (await isKeptAs('calculation', code, value))) {
+  const state = code === undefined ? 'none' : await keptAs('calculation', code, value);
+  if (code !== undefined && state === 'this') {
     const text = `Код этого расчёта. По\u00a0телефону: ${spokenCode(code)}. Код откроет ответы, прайс-лист и\u00a0расчёт рядом любому, кто его знает; сведений о\u00a0вас под ним нет. Он хранится ${KEPT_DAYS.unopened} дней, а\u00a0после открытия\u00a0— ${KEPT_DAYS.opened}.`;
-    return { shortCode: { code: shownCode(code), text } };
+    return { shortCode: { code: shownCode(code), text, typed: '' } };
   }
-  const text = `Расчёта с\u00a0кодом «${typed.slice(0, 40)}» нет. Проверьте шесть знаков: буквы А, Е, К, М, Р, С, Т, У и\u00a0цифры 2–7 и\u00a09.`;
-  return { shortCode: { code: '', text } };
+  return { shortCode: { code: '', text: refusalOf(typed, state), typed } };
+}
+
+/** Why the typed code does not show this calculation, and what to do. */
+function refusalOf(typed: string, state: Awaited<ReturnType<typeof keptAs>>): string {
+  const signs = 'буквы А, Е, К, М, Р, С, Т, У и\u00a0цифры 2–7 и\u00a09';
+  if (typed.trim() === '') return `Введите шесть знаков кода: ${signs}.`;
+  if (state !== 'none') return `Под кодом «${typed}» хранится не\u00a0этот расчёт. Откройте его кнопкой ниже.`;
+  return `Расчёта с\u00a0кодом «${typed}» нет: в\u00a0коде ошибка или срок хранения вышел. Проверьте шесть знаков: ${signs}.`;
 }
 
 /** Every name: which ones are questions is content. Unknown ones change nothing, and a calculation is cheap. */
 export const calculatorQuery = (name: string): boolean =>
-  [PRICE_LIST, BESIDE, SHORT_CODE].includes(name) || (/^[a-z][a-zA-Z0-9]{0,40}$/.test(name) && !/^utm/.test(name));
+  [PRICE_LIST, BESIDE, SHORT_CODE, CODE_REFUSAL].includes(name) ||
+  (/^[a-z][a-zA-Z0-9]{0,40}$/.test(name) && !/^utm/.test(name));

@@ -9,7 +9,7 @@ import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import { Bill } from './bill.tsx';
 import type { CalculatorData, Question } from './calculation-view.ts';
 import css from './calculator.module.css';
-import { Basis, Keep } from './keep.tsx';
+import { Basis, Keep, PrintedAnswers } from './keep.tsx';
 import { Result } from './result.tsx';
 import { idOf, problemsOf, useCalculation } from './use-calculation.ts';
 
@@ -33,6 +33,7 @@ export function CalculatorPage({ data: given }: { data: CalculatorData }) {
           </div>
           <Result data={data} isStale={calculation.isStale} />
         </div>
+        <PrintedAnswers steps={data.steps} />
         <Bill data={data} />
         <Keep data={data} />
         <Basis basis={data.basis} priceLists={data.priceLists} />

@@ -5,51 +5,62 @@ import { Field } from '#src/ui/field/field.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { GroupedTable, Notes } from './bill.tsx';
-import type { CalculatorData } from './calculation-view.ts';
+import type { CalculatorData, Question } from './calculation-view.ts';
 import css from './calculator.module.css';
 
 export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, href } }: { data: CalculatorData }) {
   const own = href.split('?')[1] ?? '';
+  const isPrinted = Boolean(shortCode?.code || beside);
   return (
-    <Sheet id="keep" title="Код и&nbsp;сравнение">
-      {shortCode && (
-        <Notice {...(!shortCode.code && { tone: 'warn' })}>
-          {shortCode.code && <p className={css.shortCode}>{shortCode.code}</p>}
-          <p>{shortCode.text}</p>
-        </Notice>
-      )}
-      <div className={css.keep} data-print="no">
-        {total && (
-          <form method="post" action={codeHref}>
-            <Button type="submit">Получить код расчёта</Button>
+    <div data-print={isPrinted ? undefined : 'no'}>
+      <Sheet id="keep" title="Код и&nbsp;сравнение">
+        {shortCode && (
+          <Notice {...(!shortCode.code && { tone: 'warn' })}>
+            {shortCode.code && <p className={css.shortCode}>{shortCode.code}</p>}
+            <p>{shortCode.text}</p>
+          </Notice>
+        )}
+        <div className={css.keep} data-print="no">
+          {total && (
+            <form method="post" action={codeHref}>
+              <Button type="submit">Получить код расчёта</Button>
+            </form>
+          )}
+          <form method="get" action={codeHref.split('?')[0]} className={css.code}>
+            <input type="hidden" name="own" value={own} />
+            <Field
+              id="calculator-code"
+              name="code"
+              label="Код другого расчёта"
+              defaultValue={shortCode?.typed}
+              autoComplete="off"
+              required
+            />
+            <div className={css.actions}>
+              <Button type="submit">Открыть</Button>
+              {total && (
+                <Button type="submit" name="beside" value="yes" look="quiet">
+                  Поставить рядом
+                </Button>
+              )}
+            </div>
           </form>
-        )}
-        <form method="get" action={codeHref.split('?')[0]} className={css.code}>
-          <Field id="calculator-code" name="code" label="Код другого расчёта" autoComplete="off" required />
-          <div className={css.actions}>
-            <Button type="submit">Открыть</Button>
-            {total && (
-              <Button type="submit" name="own" value={own} look="quiet">
-                Поставить рядом
-              </Button>
-            )}
-          </div>
-        </form>
-        {!beside && total && besideHref && (
-          <div>
-            <ButtonLink href={besideHref}>Сравнить с&nbsp;другими ответами</ButtonLink>
-          </div>
-        )}
-      </div>
-      {beside && <Beside beside={beside} />}
-    </Sheet>
+          {!beside && total && besideHref && (
+            <div>
+              <ButtonLink href={besideHref}>Сравнить с&nbsp;другими ответами</ButtonLink>
+            </div>
+          )}
+        </div>
+        {beside && <Beside beside={beside} />}
+      </Sheet>
+    </div>
   );
 }
 
 function Beside({ beside: { ways, problem, ...table } }: { beside: NonNullable<CalculatorData['beside']> }) {
   return (
     <>
-      <p>{problem}</p>
+      {problem && <p>{problem}</p>}
       {table.groups.length > 0 && <GroupedTable {...table} />}
       <div className={css.actions} data-print="no">
         {ways.map(({ label, href }) => (
@@ -69,11 +80,42 @@ export const Basis = memo(function Basis({ basis, priceLists }: BasisProps) {
   return (
     <Sheet id="basis" title="На&nbsp;чём основан расчёт">
       <Notes texts={basis} />
-      <ul className={`${css.notes} ${css.priceLists}`} data-print="no">
+      <ul className={`${css.notes} ${css.priceLists}`}>
         {priceLists.map(({ text, href }) => (
-          <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+          <li key={text} data-print={href ? 'no' : undefined}>
+            {href ? <a href={href}>{text}</a> : text}
+          </li>
         ))}
       </ul>
     </Sheet>
   );
 });
+
+/** The answers as a paper shows them: the fields themselves may cut what is typed. */
+export const PrintedAnswers = memo(function PrintedAnswers({ steps }: Pick<CalculatorData, 'steps'>) {
+  return (
+    <div className={css.printed}>
+      <Sheet id="answers" title="Исходные данные">
+        <dl>
+          {steps.flatMap(({ questions }) =>
+            questions
+              .filter(({ isHidden }) => !isHidden)
+              .map((question) => (
+                <div key={question.code}>
+                  <dt>{question.label}</dt>
+                  <dd>{answerInWords(question)}</dd>
+                </div>
+              )),
+          )}
+        </dl>
+      </Sheet>
+    </div>
+  );
+});
+
+function answerInWords(question: Question): string {
+  const { kind, value } = question;
+  if (kind === 'flag') return value ? 'да' : 'нет';
+  if (kind === 'choice') return question.options.find((one) => one.value === value)?.label ?? value;
+  return (kind === 'number' && question.unit ? `${value} ${question.unit}` : value) || '—';
+}

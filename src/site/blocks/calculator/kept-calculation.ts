@@ -6,6 +6,16 @@ import type { Entries } from '#src/domain/calculators/inputs.ts';
 /** Name of a short code in the address of a page. */
 export const SHORT_CODE = 'Code';
 
+/** Name of the reason in the address of a page that says why there is no code. */
+export const CODE_REFUSAL = 'CodeRefusal';
+/** Why a calculation gets no code, or two are not put side by side, and what to do. */
+export const CODE_REFUSALS: Readonly<Record<string, string>> = {
+  unfinished: 'Исправьте ответы: код получает только законченный расчёт.',
+  personal:
+    'В\u00a0списке есть строка, похожая на\u00a0телефон или почтовый адрес. Уберите её: личных сведений под кодом не\u00a0храним.',
+  long: 'Два расчёта вместе не\u00a0помещаются в\u00a0адрес. Откройте их по\u00a0одному.',
+};
+
 /** The answers, the price list that they were counted by, and the calculation beside. */
 export function keptCalculation(calculator: Calculator, entries: Entries): Record<string, string> {
   const names = [...inputsOf(calculator).map(({ code }) => code), BESIDE];
