@@ -5,7 +5,7 @@ import { answerNotices, askedInPage, visits } from './visit.ts';
 
 const { url } = inject('site');
 let page: Page;
-const { open, isSoft } = visits(url, (opened) => {
+const { open, isSoft, stranger } = visits(url, (opened) => {
   page = opened;
 });
 
@@ -128,4 +128,58 @@ test('C031: a problem leaves the focus and what was typed in its field', async (
   await page.locator('#calculator-users-error').waitFor();
   expect(await users.inputValue()).toBe('много');
   expect(await users.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+test('C006: a calculation kept under a code comes back whole to somebody new; a wrong code is told and stays typed', async () => {
+  await open('/prices-ecss/?users=1300&callsWay=given&callsGiven=90&topology=single&elph=20&elphOutside=yes');
+  const answersOf = (one: Page) =>
+    one
+      .locator('form[action="/prices-ecss/"] :is(input:not([type=hidden]), select, textarea)')
+      .evaluateAll((fields) =>
+        (fields as HTMLInputElement[]).map(({ id, type, checked, value }) => [
+          id,
+          type === 'checkbox' ? checked : value,
+        ]),
+      );
+  const answers = await answersOf(page);
+  const bill = await page.locator('#bill').textContent();
+  await page.getByRole('button', { name: 'Получить код расчёта' }).click();
+  await page.waitForURL(/Code=/);
+  const code =
+    /[АЕКМРСТУ2-79]{3}\u00a0[АЕКМРСТУ2-79]{3}/.exec((await page.locator('#keep').textContent()) ?? '')?.[0] ?? '';
+  expect(code).not.toBe('');
+
+  const other = await (await stranger()).newPage();
+  const ready = () => other.waitForSelector('html[data-engine=on]', { state: 'attached' });
+  await other.goto(`${url}/prices-ecss/?users=600`);
+  await ready();
+  await other.getByLabel('Код другого расчёта').fill('ЖЖЖ 123');
+  await other.getByRole('button', { name: 'Открыть' }).click();
+  await other.getByText('Расчёта с кодом «ЖЖЖ 123» нет').waitFor();
+  await ready();
+  expect(await other.getByLabel('Код другого расчёта').inputValue()).toBe('ЖЖЖ 123');
+  expect(await other.getByLabel('Абоненты', { exact: true }).inputValue()).toBe('600');
+
+  await other.getByLabel('Код другого расчёта').fill(code.toLowerCase());
+  await other.getByRole('button', { name: 'Открыть' }).click();
+  await other.waitForURL(/users=1300/);
+  expect(await answersOf(other)).toEqual(answers);
+  expect(await other.locator('#bill').textContent()).toBe(bill);
+  expect(await other.locator('#keep').textContent()).toContain(code);
+});
+
+test('C031: paper has the answers and the price list, and nothing that only a screen can do', async () => {
+  await open('/prices-ecss/?users=950&trunks=30');
+  const seen = async (text: string) => page.getByText(text).first().isVisible();
+  const onScreen = { answers: false, code: true, action: true };
+  const state = async () => ({
+    answers: await page.locator('#answers').isVisible(),
+    code: await page.locator('#keep').isVisible(),
+    action: await seen('Посчитать с этими количествами'),
+  });
+  expect(await state()).toEqual(onScreen);
+  await page.emulateMedia({ media: 'print' });
+  expect(await state()).toEqual({ answers: true, code: false, action: false });
+  expect(await page.locator('#answers').textContent()).toContain('Абоненты950');
+  expect(await seen('посчитано по нему')).toBe(true);
 });

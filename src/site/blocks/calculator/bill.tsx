@@ -151,7 +151,7 @@ const LineRow = memo(function LineRow({ line, columns }: { line: TableLine; colu
         </td>
       )}
       {cells.map((text, index) => (
-        <td key={columns[index]} className={numberCell} data-label={columns[index]}>
+        <td key={columns[index]} className={numberCell} data-label={text ? columns[index] : undefined}>
           {text}
         </td>
       ))}
