@@ -108,8 +108,11 @@ type FleetProps = { fleet: ComparisonData['fleets'][number]; groups: readonly Co
 
 /** The way of the compared devices that a calculator serves to that calculator, one of each. */
 function FleetLink({ fleet: { title, href, served }, groups }: FleetProps) {
-  const models = groups.flatMap(({ group, goods }) =>
-    group.path.split('/').some((code) => served.includes(code)) ? goods.map(({ model }) => `${model} 1`) : [],
+  // A comparison group may stand above the groups that are served, so each good answers for itself.
+  const models = groups.flatMap(({ goods }) =>
+    goods.flatMap(({ model, group }) =>
+      group.path.split('/').some((code) => served.includes(code)) ? `${model} 1` : [],
+    ),
   );
   return models.length > 0 ? (
     <a href={href + encodeURIComponent(models.slice(0, MAX_SHARED_GOODS).join('\n'))} className={css.paper}>
