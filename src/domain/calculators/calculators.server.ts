@@ -35,7 +35,9 @@ export async function findCalculatorNames(): Promise<{ code: string; title: stri
 export async function findFleets(): Promise<Fleet[]> {
   return (await readFleetParts()).flatMap(({ code, title, steps, devices }) => {
     const question = fleetQuestion({ steps })?.code;
-    return question === undefined ? [] : [{ code, title, question, groups: devices.flatMap(({ groups }) => groups) }];
+    if (question === undefined) return [];
+    const groups = devices.flatMap((one) => one.groups);
+    return [{ code, title, question, groups, except: devices.flatMap((one) => one.except ?? []) }];
   });
 }
 

@@ -172,8 +172,8 @@ export const holds = (when: string | undefined, names: Names): boolean =>
 export const inputsOf = (calculator: Pick<Calculator, 'steps'>): Input[] =>
   calculator.steps.flatMap(({ inputs }) => inputs);
 
-/** A calculator of a list of devices: the code of its question, and codes of the catalogue's groups that it serves. */
-export type Fleet = Pick<Calculator, 'code' | 'title'> & { question: string; groups: string[] };
+/** A calculator of a list of devices: the code of its question, and codes of the catalogue's groups that it serves, but for goods. */
+export type Fleet = Pick<Calculator, 'code' | 'title'> & { question: string; groups: string[]; except: string[] };
 
 /** Are the prices of the calculator an old list? */
 const hasOldPrices = ({ prices, oldPrices = [] }: Pick<Calculator, 'prices' | 'oldPrices'>): boolean =>

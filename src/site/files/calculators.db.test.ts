@@ -57,6 +57,24 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
     expect(text(page.body)).toContain('чужая 4');
   });
 
+  test('a comparison leads to ECCM with the compared devices that it serves, whatever group compares them', async () => {
+    const ways = async (...models: string[]) => {
+      const ids = await Promise.all(
+        models.map(async (model) => (await get(`/api/catalog/good/${model.toLowerCase()}`)).json().data.id),
+      );
+      const page = await get(`/catalog/comparison/?goods=${ids.join(',')}`);
+      return [...page.body.matchAll(/href="(\/prices-eccm\/\?fleet=[^"]*)"/g)].map(([, href = '']) => href);
+    };
+    const [way = ''] = await ways('MES2324', 'MES5324', 'ESR-200', 'SoftWLC');
+    expect(new URL(way, 'http://site').searchParams.get('fleet')?.split('\n').sort()).toEqual([
+      'ESR-200 1',
+      'MES2324 1',
+      'MES5324 1',
+    ]);
+    expect(text((await get(way)).body)).toContain('Лицензия на коммутатор доступа: MES2324');
+    expect(await ways('SoftWLC')).toEqual([]);
+  });
+
   test('a list without one served device is told on the page and in the table, sells nothing and can be sent', async () => {
     const query = `fleet=${encodeURIComponent('Cisco 2960 4\nSoftWLC 2')}&host=ours`;
     const page = text((await get(`/prices-eccm/?${query}`)).body);

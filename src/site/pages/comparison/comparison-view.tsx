@@ -107,11 +107,11 @@ export function Comparison(props: {
 type FleetProps = { fleet: ComparisonData['fleets'][number]; groups: readonly ComparisonGroup[] };
 
 /** The way of the compared devices that a calculator serves to that calculator, one of each. */
-function FleetLink({ fleet: { title, href, served }, groups }: FleetProps) {
+function FleetLink({ fleet: { title, href, served, except }, groups }: FleetProps) {
   // A comparison group may stand above the groups that are served, so each good answers for itself.
   const models = groups.flatMap(({ goods }) =>
-    goods.flatMap(({ model, group }) =>
-      group.path.split('/').some((code) => served.includes(code)) ? `${model} 1` : [],
+    goods.flatMap(({ code, model, group }) =>
+      group.path.split('/').some((one) => served.includes(one)) && !except.includes(code) ? `${model} 1` : [],
     ),
   );
   return models.length > 0 ? (
