@@ -1,6 +1,7 @@
 /** Answers to the questions of a calculator in words, as requests, tables and letters say them. */
 import type { Calculator, Input, ReadInputs } from './calculators.ts';
 import { inputsOf, isAsked } from './calculators.ts';
+import { shown } from './in-words.ts';
 
 export type Answer = { label: string; value: string };
 
@@ -22,12 +23,12 @@ function wordsOf(input: Input, { names, devices }: ReadInputs): string {
       return (
         devices
           .filter((row) => (row.isOwned === true) === (input.isOwned === true))
-          .flatMap(({ device, count }) => (device ? [`${device.model} — ${count.toLocaleString('ru-RU')}`] : []))
+          .flatMap(({ device, count }) => (device ? [`${device.model} — ${shown(count)}`] : []))
           .join('; ') || 'нет ни одного'
       );
     case 'text':
       return String(value) || 'не указано';
     default:
-      return Number(value).toLocaleString('ru-RU') + (input.unit ? ` ${input.unit}` : '');
+      return shown(Number(value)) + (input.unit ? ` ${input.unit}` : '');
   }
 }

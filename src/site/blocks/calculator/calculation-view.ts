@@ -2,6 +2,7 @@
  * What the page of a calculator shows for a set of entries, in words: made by the server first, by the browser from then on.
  * The page itself knows no numbers and no engine.
  */
+import { type Answer, answersOf } from '#src/domain/calculators/answers.ts';
 import { dearRanges } from '#src/domain/calculators/calculate.ts';
 import {
   type Calculation,
@@ -44,6 +45,12 @@ export type CalculatorData = {
   title: string;
   description: string;
   steps: { title: string; help?: string; questions: Question[] }[];
+  /** Questions whose answers do not fit, in the order they are asked. */
+  wrong: { code: string; label: string; problem: string }[];
+  /** The answers to what is asked, in words. */
+  answers: Answer[];
+  /** What a screen reader hears of the result. */
+  spoken: string;
   /** Null: nothing to count yet, or an answer does not fit. There is no bill then. */
   total: Total | null;
   groups: { title: string; lines: TableLine[] }[];
@@ -102,6 +109,11 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
   const fileQuery = queryOf(...kept.filter(isPriceList));
   const isReady = isCounted(problems, calculation);
   const { lines } = calculation;
+  const wrong = inputsOf(calculator).flatMap((input) => {
+    const problem = problems[input.code];
+    return problem ? [{ code: input.code, label: input.label, problem }] : [];
+  });
+  const total = isReady ? totalOf(calculation, prices.vatPercent) : null;
   return {
     code,
     title,
@@ -111,7 +123,8 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
       ...(step.help && { help: step.help }),
       questions: step.inputs.map((input) => question(input, entries, names, problems)),
     })),
-    total: isReady ? totalOf(calculation, prices.vatPercent) : null,
+    ...{ total, wrong, spoken: spokenOf(wrong, total) },
+    answers: answersOf(calculator, answered),
     ...(isReady ? billOf(calculation, prices.vatPercent) : { groups: [], sums: [], facts: [] }),
     growth: isReady && calculation.total > 0 ? growth.map(growthInWords) : [],
     remarks: remarksOf(
@@ -174,6 +187,11 @@ function listHrefOf(calculator: Calculator, own: URLSearchParams): string | null
   if (!list) return null;
   const others = new URLSearchParams([...own].filter(([name]) => name !== list.code));
   return fileHref(calculator.code, '/devices') + (others.size > 0 ? `?${others}` : '');
+}
+
+function spokenOf(wrong: CalculatorData['wrong'], total: Total | null): string {
+  if (wrong.length > 0) return `Исправьте ответы: ${wrong.map(({ label }) => label).join(', ')}.`;
+  return total ? `${total.sum} ${total.note}` : '';
 }
 
 const POSITIONS: PluralForms = ['позиция', 'позиции', 'позиций'];

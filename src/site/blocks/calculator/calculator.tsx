@@ -11,7 +11,7 @@ import type { CalculatorData, Question } from './calculation-view.ts';
 import css from './calculator.module.css';
 import { Basis, Keep, PrintedAnswers } from './keep.tsx';
 import { Result } from './result.tsx';
-import { idOf, problemsOf, useCalculation } from './use-calculation.ts';
+import { idOf, useCalculation } from './use-calculation.ts';
 
 /**
  * Questions and the bill they make (C006, C030, C031). The answers are an ordinary GET form; with scripts the browser counts
@@ -33,7 +33,7 @@ export function CalculatorPage({ data: given }: { data: CalculatorData }) {
           </div>
           <Result data={data} isStale={calculation.isStale} />
         </div>
-        <PrintedAnswers steps={data.steps} />
+        <PrintedAnswers answers={data.answers} />
         <Bill data={data} />
         <Keep data={data} />
         <Basis basis={data.basis} priceLists={data.priceLists} />
@@ -61,7 +61,9 @@ function Questions({ given, calculation: { view, turn, wake, count } }: Question
     return count(Object.fromEntries(entries), isFinal);
   };
   const submit = async () => {
-    const [wrong] = problemsOf((await send(true)) ?? view);
+    const {
+      wrong: [wrong],
+    } = (await send(true)) ?? view;
     if (wrong) document.getElementById(idOf(wrong.code))?.focus();
   };
   const change = ({ target }: SyntheticEvent<HTMLFormElement, Event>) => {

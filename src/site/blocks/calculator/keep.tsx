@@ -5,7 +5,7 @@ import { Field } from '#src/ui/field/field.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { GroupedTable, Notes } from './bill.tsx';
-import type { CalculatorData, Question } from './calculation-view.ts';
+import type { CalculatorData } from './calculation-view.ts';
 import css from './calculator.module.css';
 
 export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, href } }: { data: CalculatorData }) {
@@ -92,30 +92,19 @@ export const Basis = memo(function Basis({ basis, priceLists }: BasisProps) {
 });
 
 /** The answers as a paper shows them: the fields themselves may cut what is typed. */
-export const PrintedAnswers = memo(function PrintedAnswers({ steps }: Pick<CalculatorData, 'steps'>) {
+export const PrintedAnswers = memo(function PrintedAnswers({ answers }: Pick<CalculatorData, 'answers'>) {
   return (
     <div className={css.printed}>
       <Sheet id="answers" title="Исходные данные">
         <dl>
-          {steps.flatMap(({ questions }) =>
-            questions
-              .filter(({ isHidden }) => !isHidden)
-              .map((question) => (
-                <div key={question.code}>
-                  <dt>{question.label}</dt>
-                  <dd>{answerInWords(question)}</dd>
-                </div>
-              )),
-          )}
+          {answers.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
       </Sheet>
     </div>
   );
 });
-
-function answerInWords(question: Question): string {
-  const { kind, value } = question;
-  if (kind === 'flag') return value ? 'да' : 'нет';
-  if (kind === 'choice') return question.options.find((one) => one.value === value)?.label ?? value;
-  return (kind === 'number' && question.unit ? `${value} ${question.unit}` : value) || '—';
-}

@@ -1,11 +1,10 @@
 /** What the answers come to, always in view: beside the questions, or a bar at the bottom of a narrow window. */
 import type { CalculatorData } from './calculation-view.ts';
 import css from './calculator.module.css';
-import { idOf, problemsOf } from './use-calculation.ts';
+import { idOf } from './use-calculation.ts';
 
 export function Result({ data, isStale }: { data: CalculatorData; isStale: boolean }) {
-  const wrong = problemsOf(data);
-  const { total } = data;
+  const { total, wrong } = data;
   return (
     <aside className={css.result} aria-label="Итог расчёта" data-stale={isStale || undefined} data-print="no">
       {wrong.length > 0 ? (

@@ -58,14 +58,14 @@ export function useCalculation(data: CalculatorData) {
   };
 
   const show = (next: CalculatorData, isFinal: boolean) => {
-    const known = problemsOf(shown.current).map(({ code }) => code);
-    const isHeld = !isFinal && problemsOf(next).some(({ code }) => !known.includes(code));
+    const known = shown.current.wrong.map(({ code }) => code);
+    const isHeld = !isFinal && next.wrong.some(({ code }) => !known.includes(code));
     if (!isHeld) shown.current = next;
     setLocal({ view: shown.current, isStale: isHeld });
     if (isHeld) return;
     if (isFinal) history.replaceState(history.state, '', next.href);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => announce(spoken(next)), PAUSE_MS);
+    pause.current = setTimeout(() => announce(next.spoken), PAUSE_MS);
   };
 
   const count = async (entries: Entries, isFinal: boolean): Promise<CalculatorData | undefined> => {
@@ -87,15 +87,3 @@ export function useCalculation(data: CalculatorData) {
 
 /** Id of the field of a question. */
 export const idOf = (code: string) => `calculator-${code}`;
-
-/** Questions whose answers do not fit, in the order they are asked. */
-export const problemsOf = ({ steps }: CalculatorData) =>
-  steps.flatMap(({ questions }) =>
-    questions.flatMap(({ code, label, problem }) => (problem ? [{ code, label, problem }] : [])),
-  );
-
-function spoken(view: CalculatorData): string {
-  const wrong = problemsOf(view).map(({ label }) => label);
-  if (wrong.length > 0) return `Исправьте ответы: ${wrong.join(', ')}.`;
-  return view.total ? `${view.total.sum} ${view.total.note}` : '';
-}
