@@ -104,21 +104,21 @@ export function Comparison(props: {
   );
 }
 
-type FleetProps = { fleet: ComparisonData['fleets'][number]; groups: readonly ComparisonGroup[] };
-
-/** The way of the compared devices that a calculator serves to that calculator, one of each. */
-function FleetLink({ fleet: { title, href, served, except }, groups }: FleetProps) {
+/** The way of the compared devices to a calculator that serves them, one of each; nothing where it serves none. */
+function FleetLink(props: { fleet: ComparisonData['fleets'][number]; groups: readonly ComparisonGroup[] }) {
+  const { title, href, served, except } = props.fleet;
   // A comparison group may stand above the groups that are served, so each good answers for itself.
-  const models = groups.flatMap(({ goods }) =>
-    goods.flatMap(({ code, model, group }) =>
-      group.path.split('/').some((one) => served.includes(one)) && !except.includes(code) ? `${model} 1` : [],
-    ),
+  const models = props.groups
+    .flatMap(({ goods }) => goods)
+    .filter(({ code, group }) => served.some((one) => group.path.split('/').includes(one)) && !except.includes(code))
+    .map(({ model }) => `${model} 1`);
+  return (
+    models.length > 0 && (
+      <a href={href + encodeURIComponent(models.slice(0, MAX_SHARED_GOODS).join('\n'))} className={css.paper}>
+        {title}
+      </a>
+    )
   );
-  return models.length > 0 ? (
-    <a href={href + encodeURIComponent(models.slice(0, MAX_SHARED_GOODS).join('\n'))} className={css.paper}>
-      {title}
-    </a>
-  ) : null;
 }
 
 /** How many rows differ, are equal, and cannot be compared. */
