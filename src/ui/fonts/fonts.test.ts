@@ -39,6 +39,10 @@ test('rarer signs and letters of other tongues come from the whole files', () =>
   expect(faceOf('ї')).toMatch(/text-cyrillic-wght/);
 });
 
+test('for a sign that Golos has not, no file is loaded', () => {
+  for (const sign of '″′‰※\u2003▲') expect(faceOf(sign), sign).toBeUndefined();
+});
+
 test('the sheets ask for weights that the files have', () => {
   const sheets = globSync('**/*.css', { cwd: SOURCES }).filter((file) => !file.endsWith('fonts.css'));
   for (const file of sheets) {
