@@ -4,8 +4,16 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { type Alias, type Plugin, parseSync, type UserConfig } from 'vite';
+import { type Alias, type Plugin, parseSync, type Rolldown, type UserConfig } from 'vite';
 import { bindLiterals } from './src/platform/bound-literals.ts';
+import {
+  type Chunk,
+  comesWith,
+  isCopyable,
+  type Joining,
+  joinedCode,
+  joiningsOf,
+} from './src/platform/joined-chunks.ts';
 
 /** By itself Vite tells only the server side when server code changes; the browser must ask for the page anew. */
 const reloadOnServerChange: Plugin = {
@@ -43,14 +51,14 @@ const boundLiterals: Plugin = {
 };
 
 /** Writes no-break spaces as themselves: the minifier escapes each in four bytes, and our scripts are UTF-8 anyway. */
+const withPlainSpaces = (code: string): string => code.replace(/(?<!\\)((?:\\\\)*)\\(?:xA0|u00A0)/gi, '$1\u00a0');
+
 const plainSpaces: Plugin = {
   name: 'plain-spaces',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk') file.code = file.code.replace(/(?<!\\)((?:\\\\)*)\\(?:xA0|u00A0)/gi, '$1\u00a0');
-    }
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = withPlainSpaces(file.code);
   },
 };
 
@@ -107,12 +115,64 @@ async function partFaces(file: string): Promise<void> {
   await writeFile(file, css.replace(FACE, ''));
 }
 
+/** What each file takes in of the shared chunks (src/platform/joined-chunks.ts). */
+let joinings: ReadonlyMap<string, Joining> = new Map();
+
+/** A helper of the bundler, which keeps nothing. */
+const BUNDLER_HELPER = '\0rolldown/runtime.js';
+
+/** Finds what may be copied, before the list of what a page preloads is written into the entry. */
+const findJoinings: Plugin = {
+  name: 'find-joinings',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      const chunks = chunksOf(bundle);
+      const keepsNothing = (id: string) => {
+        const code = this.getModuleInfo(id)?.code;
+        return id === BUNDLER_HELPER || (typeof code === 'string' && isCopyable(parseSync('module.js', code).program));
+      };
+      const shared = [...chunks.values()].filter((chunk) => !chunk.isEntry && !chunk.isDynamicEntry);
+      const copyable = shared.filter(({ moduleIds }) => moduleIds.every(keepsNothing));
+      joinings = joiningsOf(chunks, new Set(copyable.map(({ fileName }) => fileName)));
+    },
+  },
+};
+
+const chunksOf = (bundle: Rolldown.OutputBundle): ReadonlyMap<string, Rolldown.OutputChunk> =>
+  new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/**
+ * Writes the joined files over the files of the bundler, and into the manifest what they still import. The name of a file
+ * has the names of what it imported in its hash, so a joined one changes its name with everything that is in it. The shared
+ * chunks stay for tabs of the build before.
+ */
+async function joinFiles(dir: string, chunks: ReadonlyMap<string, Chunk>): Promise<void> {
+  const manifestFile = join(dir, '.vite/manifest.json');
+  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
+  for (const [name, joining] of joinings) {
+    if (joining.inside.size === 0) continue;
+    await writeFile(join(dir, name), withPlainSpaces(await joinedCode(name, chunks, joining)));
+    const entry = manifest[keys.get(name) ?? ''];
+    if (!entry) throw new Error(`${name} is not in ${manifestFile}`);
+    entry.imports = [...joining.outside].flatMap((one) => keys.get(one) ?? []);
+  }
+  await writeFile(manifestFile, JSON.stringify(manifest, undefined, 2));
+}
+
 /** Compresses every built file once, and drops files of builds so old that no open tab asks for them. */
 const finishFiles: Plugin = {
   name: 'finish-files',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   async writeBundle({ dir = '' }, bundle) {
+    await joinFiles(dir, chunksOf(bundle));
     for (const name of Object.keys(bundle).filter((file) => file.endsWith('.css'))) await partFaces(join(dir, name));
     for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
       const bytes = await readFile(join(dir, name));
@@ -155,6 +215,7 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
     keptSheets,
     reloadOnServerChange,
     keepServerCodeOut,
+    findJoinings,
     plainSpaces,
     finishFiles,
     bundleReact,
@@ -170,6 +231,9 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
       build: {
         outDir: client.outDir,
         manifest: true,
+        modulePreload: {
+          resolveDependencies: (file, files) => files.filter((one) => comesWith(file, joinings).has(one)),
+        },
         cssCodeSplit: false, // one sheet: what a document uses of it stands in the document (used-styles.server.ts)
         emptyOutDir: false, // open tabs still ask for chunks of the last builds
         // The entry names every chunk: without names of files in it every first view is 300 to 500 bytes lighter.

@@ -23,38 +23,38 @@ function filesOf(key: string, seen = new Set<string>()): Set<string> {
 /** Goal of every first view. React alone is 58 kB; what is over the goal is held here and may only fall. */
 const GOAL = 66;
 const OVER_GOAL: Record<string, number> = {
-  index: 74,
-  catalog: 69,
-  'catalog-sfp': 74,
-  'catalog-sfp-section': 76,
-  'catalog-sfp-module': 73,
-  'catalog-group': 78.5, // its facets are a chunk of their own since modules have them too
-  analogs: 76,
-  'analogs-vendor': 71,
-  'analogs-model': 75,
-  'catalog-comparison': 75,
-  'product-code': 79.5, // the drawings open large, and it says what goes with the good; zoom and what was viewed come later
-  search: 73,
-  news: 72,
-  'news-code': 74,
-  'open-data': 71,
-  'in-progress': 70,
-  solutions: 72,
-  'solutions-code': 74,
-  support: 72,
-  'support-faq-list': 72,
-  about: 71,
-  contacts: 70,
-  'press-kit': 70,
-  promo: 73,
-  policy: 71,
-  download: 73,
-  partners: 73,
-  'tech-partners': 73,
-  'form-result': 80, // the form itself; its rules and the selector of goods come later
-  prices: 75,
-  success_subscribe: 70,
-  unsubscribe: 70,
+  index: 71,
+  catalog: 68.5,
+  'catalog-sfp': 72.5,
+  'catalog-sfp-section': 73.5,
+  'catalog-sfp-module': 71,
+  'catalog-group': 75.5,
+  analogs: 74,
+  'analogs-vendor': 69.5,
+  'analogs-model': 72,
+  'catalog-comparison': 73.5,
+  'product-code': 76.5, // the drawings open large, and it says what goes with the good; zoom and what was viewed come later
+  search: 71.5,
+  news: 69.5,
+  'news-code': 71,
+  'open-data': 70,
+  'in-progress': 68.5,
+  solutions: 71,
+  'solutions-code': 73,
+  support: 70.5,
+  'support-faq-list': 70.5,
+  about: 69.5,
+  contacts: 68.5,
+  'press-kit': 68.5,
+  promo: 71,
+  policy: 69.5,
+  download: 71,
+  partners: 71.5,
+  'tech-partners': 71.5,
+  'form-result': 76, // the form itself; its rules and the selector of goods come later
+  prices: 73,
+  success_subscribe: 69,
+  unsubscribe: 69,
 };
 
 for (const { name, page } of routes.filter((route) => route.name !== 'ui')) {
@@ -67,7 +67,7 @@ for (const { name, page } of routes.filter((route) => route.name !== 'ui')) {
 }
 
 /** Loaded at the first sign of use: header, footer with its form, popups. The rules of forms and the selector of goods are not in it. */
-const SHELL = 29;
+const SHELL = 26.5;
 
 test(`the shell takes at most ${SHELL} kB more (brotli)`, () => {
   const page = filesOf('src/site/app/start.browser.tsx');
@@ -76,7 +76,7 @@ test(`the shell takes at most ${SHELL} kB more (brotli)`, () => {
 });
 
 /** Grows with the routes and the addresses of the site, which it holds. */
-const ENGINE = 66.7;
+const ENGINE = 66.4;
 
 test(`engine and React together take at most ${ENGINE} kB (brotli)`, () => {
   expect(weigh(manifest['src/site/app/start.browser.tsx']?.file ?? '')).toBeLessThanOrEqual(ENGINE * KB);
