@@ -14,15 +14,8 @@ import { findDeviceType } from '#src/domain/open-data/open-data.server.ts';
 import { fits, readFacts } from './support/grounds.ts';
 import { type SiteApp, startSiteApp } from './support/site-app.ts';
 
-/** Pages on which the site speaks of itself; of a kind with many pages some. */
-const PAGES = [
-  ...['/', '/about/', '/catalog/', '/catalog/ethernet-switches/', '/catalog/ethernet-switches/sfp/'],
-  ...['/catalog/comparison/', '/catalog/ethernet-switches/sfp/sfp-1g/generic-sfp-lx/', '/product/mes2324p/'],
-  ...['/product/mes1024/', '/product/esr-15/', '/product/vp-12/', '/analogs/', '/analogs/cisco/'],
-  ...['/analogs/cisco/catalyst-9200-24p/', '/search/?query=mes', '/open-data/', '/download/', '/solutions/'],
-  ...['/support/', '/support/faq-list/', '/contacts/', '/press-kit/', '/promo/', '/partners/', '/tech-partners/'],
-  ...['/policy/', '/forms/analog/'],
-];
+/** Pages with a state of their own that no sitemap lists. */
+const MORE_PAGES = ['/catalog/comparison/', '/search/?query=mes', '/forms/analog/'];
 
 /** Words that promise of all, or of proof. */
 const PROMISE =
@@ -37,10 +30,12 @@ const ADVICE =
 type Claim = { name: string; says: RegExp; holds: () => Promise<void> };
 
 let site: SiteApp;
+/** Every page of the sitemap, and more. */
+let pages: string[] = [];
 /** Sentences with the page that says each first. */
 const sentences = new Map<string, string>();
 const texts = new Map<string, string>();
-const get = async (url: string) => site.app.inject({ url, headers: { host: 'site.example' } });
+const get = (url: string) => site.app.inject({ url, headers: { host: 'site.example' } });
 const db = () => site.database.db;
 
 const plain = (text: string) =>
@@ -58,9 +53,17 @@ function blocksOf(body: string): string[] {
   return [about, ...html.replace(inline, '').split(/<[^>]*>/)].map(plain).filter(Boolean);
 }
 
+/** Paths of every page that the sitemaps name. */
+async function sitemapPaths(): Promise<string[]> {
+  const locations = async (path: string) =>
+    [...(await get(path)).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  return (await Promise.all((await locations('/sitemap.xml')).map(locations))).flat();
+}
+
 beforeAll(async () => {
   site = await startSiteApp();
-  for (const page of PAGES) {
+  pages = [...(await sitemapPaths()), ...MORE_PAGES];
+  for (const page of pages) {
     const { statusCode, body } = await get(page);
     expect([page, statusCode]).toEqual([page, 200]);
     texts.set(page, blocksOf(body).join('\n'));
@@ -71,7 +74,7 @@ beforeAll(async () => {
       }
     }
   }
-}, 120_000);
+}, 600_000);
 afterAll(() => site?.close());
 
 const CLOSED_SOURCES = ['Классификация составителя', 'Отраслевое знание, источник не найден'];
@@ -207,7 +210,7 @@ const CLAIMS: Claim[] = [
     name: 'each page is in Markdown',
     says: /Каждая страница есть в Markdown/,
     holds: async () => {
-      for (const page of PAGES.filter((one) => !one.includes('?') && !one.startsWith('/forms/'))) {
+      for (const page of pages.filter((one) => !one.includes('?') && !one.startsWith('/forms/'))) {
         const address = page === '/' ? '/index.md' : `${page.slice(0, -1)}.md`;
         expect([address, (await get(address)).statusCode]).toEqual([address, 200]);
       }

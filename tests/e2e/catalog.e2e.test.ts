@@ -222,7 +222,7 @@ describe('a product page', () => {
     expect(await text(row)).toContain('2,25кг');
     await page.getByText('расчёт по портам').first().waitFor();
     await page.getByText('классификация сайта').first().waitFor();
-    await page.getByText('Части файлов в демонстрации нет').waitFor();
+    await page.getByText(/^Из\s\d+\sдокументов\s.+\sв\sдемонстрации\sесть\s\d+\sфайл/).waitFor();
   });
 
   test('a pointer over the drawing finds out what each port is', async () => {

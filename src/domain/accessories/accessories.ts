@@ -69,7 +69,7 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
     ...(host.powerInput ? [`вход: ${host.powerInput}`] : []),
     needed === undefined ? 'нужная мощность не\u00a0указана' : `мощность модуля не\u00a0меньше ${needed}\u00a0Вт`,
   ];
-  return `Какие модули подходят, в\u00a0данных не\u00a0указано. Известно: ${known.join('; ')}.`;
+  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0данных не\u00a0указано. Известно: ${known.join('; ')}.`;
 }
 
 /** Goods of one relation and one ground. */

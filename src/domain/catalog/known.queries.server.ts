@@ -3,7 +3,7 @@ import type { Database } from '#src/platform/database/database.server.ts';
 
 export type KnownRows = Awaited<ReturnType<typeof readKnown>>;
 
-/** Goods with their places, and who has a value of each measured attribute. What the site classified is not knowledge. */
+/** Goods with their places, who has a value of each measured attribute, and who has each function. What the site classified is not knowledge. */
 export async function readKnown(db: Database) {
   const goods = await db
     .selectFrom('good')
@@ -25,5 +25,19 @@ export async function readKnown(db: Database) {
     .orderBy('attribute.section_sort')
     .orderBy('attribute.sort')
     .execute();
-  return { goods, values };
+  const functions = await db
+    .selectFrom('good_attribute')
+    .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
+    .select((eb) => [
+      'attribute.name' as const,
+      eb.fn.agg<number[]>('array_agg', ['good_attribute.good_id']).as('goods'),
+    ])
+    .where('attribute.type', '=', 'boolean')
+    .where('good_attribute.text', '=', 'да')
+    .where('good_attribute.confidence', '<>', 'inferred')
+    .groupBy(['attribute.code', 'attribute.name', 'attribute.section_sort', 'attribute.sort'])
+    .orderBy('attribute.section_sort')
+    .orderBy('attribute.sort')
+    .execute();
+  return { goods, values, functions };
 }

@@ -15,6 +15,9 @@ export type GoodKnown = {
   standings: Standing[];
   /** Attributes that most models of its group have and it does not. */
   gaps: string[];
+  /** Functions that are told of it and of few other models of its group, with their number. */
+  rare: { name: string; others: number }[];
+  models: number;
 };
 
 type Good = KnownRows['goods'][number] & { hasFigures: boolean };
@@ -31,6 +34,8 @@ type Held = {
   byGroup: ReadonlyMap<number, readonly Good[]>;
   bySeries: ReadonlyMap<string, readonly Good[]>;
   attributes: readonly Attribute[];
+  /** By group: how many of its goods are told to have the function. */
+  functions: readonly { name: string; goods: ReadonlySet<number>; having: ReadonlyMap<number, number> }[];
 };
 
 /** Figures that a buyer compares models of one group by, and the word for more of each. */
@@ -39,14 +44,26 @@ const COMPARED: Readonly<Record<string, Pick<Standing, 'what' | 'how'>>> = {
   'power-max': { what: 'потребление', how: 'выше' },
   depth: { what: 'глубина', how: 'больше' },
   mass: { what: 'масса', how: 'больше' },
+  'port-speed-sum': { what: 'суммарная скорость портов', how: 'выше' },
+  'ports-pon': { what: 'портов PON', how: 'больше' },
+  'ports-poe': { what: 'портов с\u00a0PoE', how: 'больше' },
+  'wifi-rate-5': { what: 'скорость в\u00a05\u00a0ГГц', how: 'выше' },
+  'antenna-gain-5': { what: 'усиление в\u00a05\u00a0ГГц', how: 'больше' },
+  'streams-5': { what: 'пространственных потоков в\u00a05\u00a0ГГц', how: 'больше' },
+  'temperature-max': { what: 'верхняя граница температуры', how: 'выше' },
+  'access-points-max': { what: 'точек доступа под управлением', how: 'больше' },
+  'ports-fxs': { what: 'портов FXS', how: 'больше' },
 };
 const POWER = 'power-max';
 /** A gap is told only beside at least so many models that have the value. */
 const LEAST_WITNESSES = 3;
+/** A function is rare when at most a third of the group is told to have it; so many are named. */
+const RARE_PART = 3;
+const MOST_RARE = 4;
 /** Ports that a device may simply not have are no gap. */
 const COUNTED = 'шт.';
 
-const held = heldByContent(readKnown, ({ goods, values }): Held => {
+const held = heldByContent(readKnown, ({ goods, values, functions }): Held => {
   const groupOf = new Map(goods.map(({ id, group_id }) => [id, group_id]));
   const attributes = new Map<string, Attribute>();
   for (const { code, name, unit, number, goods: ids } of values) {
@@ -65,12 +82,20 @@ const held = heldByContent(readKnown, ({ goods, values }): Held => {
     byGroup: Map.groupBy(all, ({ group_id }) => group_id),
     bySeries: Map.groupBy(all, ({ family }) => family),
     attributes: [...attributes.values()],
+    functions: functions.map(({ name, goods: ids }) => ({ name, goods: new Set(ids), having: countBy(ids, groupOf) })),
   };
 });
 
+/** How many of the goods stand in each group. */
+function countBy(ids: readonly number[], groupOf: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(groupOf.get(id) ?? 0, (counts.get(groupOf.get(id) ?? 0) ?? 0) + 1);
+  return counts;
+}
+
 /** Returns what is known of a good; `undefined` when there is no such good. */
 export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> {
-  const { goods, byGroup, bySeries, attributes } = await held();
+  const { goods, byGroup, bySeries, attributes, functions } = await held();
   const own = goods.get(id);
   if (!own) return undefined;
   const [group, series] = [byGroup.get(own.group_id) ?? [], bySeries.get(own.family) ?? []];
@@ -80,6 +105,13 @@ export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> 
     series: { name: own.family, models: series.length, known },
     standings: attributes.flatMap((attribute) => standingOf(id, attribute, group) ?? []),
     gaps: attributes.flatMap((attribute) => (isGap(own, attribute, group.length) ? [attribute.name] : [])),
+    rare: functions
+      .filter((one) => one.goods.has(id))
+      .map(({ name, having }) => ({ name, others: (having.get(own.group_id) ?? 1) - 1 }))
+      .filter(({ others }) => (others + 1) * RARE_PART <= group.length)
+      .sort((a, b) => a.others - b.others)
+      .slice(0, MOST_RARE),
+    models: group.length - 1,
   };
 }
 

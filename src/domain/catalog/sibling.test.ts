@@ -41,6 +41,20 @@ test('of neighbours those still made come first, then those of the same series, 
   expect(found.map((one) => one.id)).toEqual([near.id, far.id, foreign.id]);
 });
 
+test('a neighbour that is no kin is told only when there is no kin, made or not', () => {
+  const good = neighbour('MES1124M');
+  const far = { ...neighbour('MES5500', { ports: { qsfp28: 32 } }), group: 2 };
+  const out = { ...neighbour('MES1024', { ports: { fe: 24 } }), isOut: true };
+  expect(findSiblings(good, [far, out]).map((one) => one.id)).toEqual([out.id]);
+  expect(findSiblings(good, [far]).map((one) => one.id)).toEqual([far.id]);
+});
+
+test('what a program has not is not told as missing, nor radios that are known', () => {
+  expect(missingOf(neighbour('SC', { kind: 'software' }))).toEqual([]);
+  const radios = [{ band: '5' as const, mimo: '2x2' }];
+  expect(missingOf(neighbour('WOP', { kind: 'ap', radios }))).toEqual(['порты', 'питание', 'размеры']);
+});
+
 test('a device without ports, radios and figures is not known, and what lacks is named', () => {
   const good = neighbour('MES2420D', { powerInput: '~220 В' });
   expect(isKnown(good)).toBe(false);

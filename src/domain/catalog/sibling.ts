@@ -59,11 +59,18 @@ export function placeAmong({ byId, byKey }: Neighbours, cards: ReadonlyMap<numbe
   return { isKnown: isKnown(own), missing: missingOf(own), siblings };
 }
 
-/** Nearest of the neighbours with data: those still made first, then of the same series, then by the beginning of the name. */
+/**
+ * Nearest of the neighbours with data: kin first, then those still made, then of the same series, then by the beginning of the
+ * name. A neighbour that is no kin is told only when there is no kin at all.
+ */
 export function findSiblings(good: Neighbour, neighbours: readonly Neighbour[]): Sibling[] {
-  return neighbours
+  const known = neighbours
     .filter((one) => one.id !== good.id && isKnown(one))
-    .map((one) => ({ one, letters: sharedLetters(good.model, one.model) }))
+    .map((one) => ({ one, letters: sharedLetters(good.model, one.model) }));
+  const kin = known.filter(
+    ({ one, letters }) => one.family === good.family || one.group === good.group || letters > SHARED_LETTERS,
+  );
+  return (kin.length > 0 ? kin : known)
     .sort(
       (a, b) =>
         Number(a.one.isOut) - Number(b.one.isOut) ||
@@ -92,10 +99,13 @@ export const isKnown = ({ shape, facts }: Pick<Neighbour, 'shape' | 'facts'>): b
 
 /** What is not known of a device, in words: «порты, питание и размеры». */
 export function missingOf({ shape, facts }: Pick<Neighbour, 'shape' | 'facts'>): string[] {
+  if (IMMATERIAL.includes(shape.kind)) return [];
   const { powerInput, powerInlets, width, height, depth, rackUnits } = shape;
   const hasPower = powerInput ?? powerInlets ?? facts.find(({ code }) => POWER.includes(code));
   return [
-    ...(portCount(shape) === 0 ? [shape.kind === 'ap' ? 'радиоинтерфейсы и\u00a0порты' : 'порты'] : []),
+    ...(portCount(shape) === 0
+      ? [shape.kind === 'ap' && !shape.radios?.some(({ mimo }) => mimo) ? 'радиоинтерфейсы и\u00a0порты' : 'порты']
+      : []),
     ...(hasPower === undefined ? ['питание'] : []),
     ...((width ?? height ?? depth ?? rackUnits) === undefined ? ['размеры'] : []),
   ];

@@ -6,7 +6,7 @@ import { ArrowLink } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 
-type Asked = Pick<Good, 'id' | 'code' | 'name' | 'lifecycle' | 'replacement' | 'isDemo'>;
+type Asked = Pick<Good, 'id' | 'code' | 'name' | 'model' | 'lifecycle' | 'replacement' | 'isDemo'>;
 
 const isDiscontinued = ({ lifecycle }: Asked) => lifecycle.some(({ name }) => name === DISCONTINUED);
 
@@ -63,8 +63,8 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
           <h3>У&nbsp;нас</h3>
           <p>
             {isDiscontinued(good)
-              ? 'Модель больше не\u00a0выпускаем. Назовите задачу: подберём замену.'
-              : 'Назовём цену и\u00a0срок поставки. Подойдёт и\u00a0письмо, и\u00a0звонок.'}
+              ? `Назовите задачу: подберём замену ${good.model}.`
+              : 'Ответим на\u00a0письмо и\u00a0звонок.'}
           </p>
           <p>
             <BuyLink good={good} look="plain" />
@@ -80,14 +80,14 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
           <p>
             {isDiscontinued(good)
               ? 'Об\u00a0остатках спросите у\u00a0партнёров.'
-              : 'Партнёры продают оборудование, проектируют и\u00a0внедряют сети.'}
+              : 'Продают, проектируют и\u00a0внедряют.'}
           </p>
           <ArrowLink href={links.partners()}>Найти партнёра</ArrowLink>
         </li>
         {canBeTested(good) && (
           <li>
             <h3>Сначала проверить</h3>
-            <p>Возьмите изделие на&nbsp;тест: опишите задачу, количество и&nbsp;сроки.</p>
+            <p>Опишите задачу, количество и&nbsp;сроки.</p>
             <TestLink good={good} look="arrow">
               {'Взять на\u00a0тест'}
             </TestLink>
@@ -96,7 +96,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
         {!good.isDemo && (
           <li>
             <h3>Уже купили</h3>
-            <p>Продлим гарантию на&nbsp;год и&nbsp;дольше: понадобятся серийные номера.</p>
+            <p>Подготовьте серийные номера.</p>
             <RequestLink
               look="arrow"
               request={{

@@ -1,7 +1,7 @@
 /** What a product is connected with, in sentences computed from the content: its series, neighbours, optics, solutions, other makers. */
 import type { AlikeModel } from '#src/domain/analogs/analogs.server.ts';
 import { comparedText, fullName } from '#src/domain/analogs/analogs.ts';
-import type { Confidence, Good } from '#src/domain/catalog/catalog.ts';
+import type { Confidence, Good, GoodPlace } from '#src/domain/catalog/catalog.ts';
 import type { GoodKnown, Standing } from '#src/domain/catalog/known.server.ts';
 import { distanceText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import type { GoodRole } from '#src/domain/solutions/solutions.server.ts';
@@ -12,6 +12,7 @@ import { links } from '#src/site/links.ts';
 
 type Told = Pick<Good, 'id' | 'model' | 'isDemo' | 'sections'>;
 export type Connections = {
+  place: Pick<GoodPlace, 'isKnown' | 'missing'>;
   known: GoodKnown | undefined;
   modules: readonly SfpModule[];
   roles: GoodRole[];
@@ -23,15 +24,15 @@ const MODELS: PluralForms = ['модель', 'модели', 'моделей'];
 const MODELS_OF: PluralForms = ['модели', 'моделей', 'моделей'];
 
 /** Returns the paragraphs that follow the overview; none where nothing can be said. */
-export function connectionsOf(good: Told, { known, modules, roles, alike }: Connections): TextTree {
-  const place = known ? [seriesText(good, known), ...standingText(good, known)] : [];
+export function connectionsOf(good: Told, { place, known, modules, roles, alike }: Connections): TextTree {
+  const among = known ? [seriesText(good, known), ...standingText(good, known), ...rareText(good, known)] : [];
   return [
-    ...(place.length > 0 ? [paragraph(place.join(' '))] : []),
+    ...(among.length > 0 ? [paragraph(among.join(' '))] : []),
     ...(roles.length > 0 ? [paragraph(roles.map((one) => roleText(good, one)).join(' '))] : []),
     ...(modules.length > 0 ? [paragraph(modulesText(good, modules))] : []),
     ...(alike.length > 0 ? [alikeText(good, alike)] : []),
     ...(good.sections.length > 0 ? [originText(good)] : []),
-    ...(known && known.gaps.length > 0 ? [gapsText(good, known)] : []),
+    ...gapsText(good, place, known),
   ];
 }
 
@@ -53,11 +54,24 @@ function toldOf(known: number | null): string {
  */
 function standingText({ model }: Told, { group, standings: [first, ...others] }: GoodKnown): string[] {
   if (!first) return [];
-  const place = ({ what, how, less }: Standing) =>
-    less === 0 ? `${what} не\u00a0${how}, чем у\u00a0любой из` : `${what} ${how}, чем у\u00a0${less} из`;
+  const place = ({ what, how, less, known }: Standing) => {
+    if (less === 0) return `${what} не\u00a0${how}, чем у\u00a0любой из`;
+    return `${what} ${how}, чем у\u00a0${less === known ? 'любой' : less} из`;
+  };
   const rest = others.map((one) => `, ${place(one)} ${one.known}`).join('');
   return [
     `У\u00a0${model} ${place(first)} ${counted(first.known, MODELS_OF)} раздела «${group}» с\u00a0известным значением${rest}.`,
+  ];
+}
+
+/** «Функции, которые в разделе «Коммутаторы агрегации» указаны у MES3124F и немногих других: L2PT (ещё у 3 из 12 моделей).» */
+function rareText({ model }: Told, { group, rare, models }: GoodKnown): string[] {
+  const [first, ...others] = rare;
+  if (!first) return [];
+  const at = (count: number) => (count === 0 ? 'больше ни\u00a0у\u00a0одной' : `ещё у\u00a0${count}`);
+  const list = others.map((one) => `, ${lowerFirst(one.name)} (${at(one.others)})`).join('');
+  return [
+    `Функции, которые в\u00a0разделе «${group}» указаны у\u00a0${model} и\u00a0немногих других моделей: ${lowerFirst(first.name)} (${at(first.others)} из\u00a0${models})${list}.`,
   ];
 }
 
@@ -104,15 +118,31 @@ function originText({ model, sections }: Told): TextNode {
   return paragraph(`В\u00a0таблице о\u00a0${model} ${count} (${parts.join(', ')}).`);
 }
 
-function gapsText({ id, model, isDemo }: Told, { group, gaps }: GoodKnown): TextNode {
-  const names = gaps.map((name) => `«${lowerFirst(name)}»`).join(', ');
-  return paragraph(
-    `У\u00a0${model} нет данных по\u00a0${gaps.length > 1 ? 'параметрам' : 'параметру'} ${names}, хотя у\u00a0большинства моделей раздела «${group}» они указаны. `,
-    {
-      tag: 'a',
-      href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
-      children: [`Спросить о\u00a0${model}`],
-    },
-    '.',
-  );
+/** What is not known and how to ask. A good of which nothing is known has said so already. */
+function gapsText(good: Told, { isKnown, missing }: Connections['place'], known: GoodKnown | undefined): TextTree {
+  const { model } = good;
+  if (known && known.gaps.length > 0) {
+    const names = known.gaps.map((name) => `«${lowerFirst(name)}»`).join(', ');
+    return [
+      paragraph(
+        `У\u00a0${model} нет данных по\u00a0${known.gaps.length > 1 ? 'параметрам' : 'параметру'} ${names}, хотя у\u00a0большинства моделей раздела «${known.group}» они указаны. `,
+        askLink(good),
+        '.',
+      ),
+    ];
+  }
+  if (!isKnown || missing.length === 0) return [];
+  return [
+    paragraph(`${capital(listed(missing))} ${model} в\u00a0открытых источниках не\u00a0найдены. `, askLink(good), '.'),
+  ];
 }
+
+const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+const listed = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} и\u00a0${names.at(-1)}` : (names[0] ?? '');
+
+const askLink = ({ id, model, isDemo }: Told): TextNode => ({
+  tag: 'a',
+  href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
+  children: [`Спросить о\u00a0${model}`],
+});

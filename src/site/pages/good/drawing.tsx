@@ -22,11 +22,12 @@ export function isWide({ picture }: DrawingData): boolean {
  */
 export function Drawing(props: {
   drawing: DrawingData;
+  model: string;
   /** A press on the drawing. */
   open: MouseEventHandler;
   aside: ReactNode;
 }) {
-  const { drawing, open, aside } = props;
+  const { drawing, model, open, aside } = props;
   const { picture, body, known } = drawing;
   const { width, height } = picture;
   const sizes = [
@@ -60,7 +61,9 @@ export function Drawing(props: {
           )}
         </div>
         <figcaption>
-          {known.width === undefined ? 'Рисунок: размеры корпуса не\u00a0указаны' : 'Вид спереди, в\u00a0масштабе'}
+          {known.width === undefined
+            ? `Рисунок: размеры корпуса ${model} не\u00a0указаны`
+            : `${model} спереди, в\u00a0масштабе`}
           {sizes.length > 0 && <>; {sizes.join(', ')}</>}
         </figcaption>
       </figure>

@@ -27,6 +27,7 @@ export function Gallery({ drawing, model }: { drawing: DrawingData; model: strin
     <>
       <Drawing
         drawing={drawing}
+        model={model}
         open={open('front')}
         aside={
           <p className={css.views} data-print="no">

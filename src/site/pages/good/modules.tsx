@@ -11,7 +11,7 @@ export type ModuleSection = {
 };
 
 /** Modules named in a section before «ещё». */
-const SHOWN = 6;
+const SHOWN = 4;
 
 /** Modules for the cages of a good, by sections. */
 export function Modules({ good, sections }: { good: string; sections: ModuleSection[] }) {

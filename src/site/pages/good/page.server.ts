@@ -3,7 +3,7 @@ import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { baseText, fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import { findGood, findGoodPlace } from '#src/domain/catalog/catalog.server.ts';
-import { DISCONTINUED, type Good, type GoodCard, type GoodDocument } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type Good, type GoodCard } from '#src/domain/catalog/catalog.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -15,6 +15,7 @@ import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
+import { counted } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
@@ -98,8 +99,11 @@ export const load: Load<ProductData> = async ({ params }) => {
     data: {
       good,
       lead: leadOf({ ...good, ...place }),
-      body: [...overviewOf({ ...good, ...place, body }), ...connectionsOf(good, { known, modules, roles, alike })],
-      documentsNote: documentsNote(good.documents),
+      body: [
+        ...overviewOf({ ...good, ...place, body }),
+        ...connectionsOf(good, { place, known, modules, roles, alike }),
+      ],
+      documentsNote: documentsNote(good),
       modules: sectionsOf(modules),
       portMatchNote: PORT_MATCH_NOTE,
       accessories: related.accessories.map(({ relation, ground, goods }) => {
@@ -127,12 +131,12 @@ export const load: Load<ProductData> = async ({ params }) => {
   };
 };
 
-function documentsNote(documents: readonly GoodDocument[]): string | null {
-  const missing = documents.filter(({ hasFile }) => !hasFile).length;
-  if (missing === 0) return null;
-  return missing === documents.length
-    ? 'Демонстрация называет документы, но\u00a0самих файлов в\u00a0ней нет.'
-    : 'Части файлов в\u00a0демонстрации нет.';
+function documentsNote({ model, documents }: Pick<Good, 'model' | 'documents'>): string | null {
+  const files = documents.filter(({ hasFile }) => hasFile).length;
+  if (files === documents.length) return null;
+  return files === 0
+    ? `Документы ${model} названы, но\u00a0самих файлов в\u00a0демонстрации нет.`
+    : `Из\u00a0${counted(documents.length, ['документа', 'документов', 'документов'])} ${model} в\u00a0демонстрации есть ${counted(files, ['файл', 'файла', 'файлов'])}.`;
 }
 
 function sectionsOf(modules: SfpModule[]): ModuleSection[] {

@@ -167,7 +167,7 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
     <div className={css.replacement}>
       <Notice tone="warn" title="Снято с производства">
         {good.isLifecycleInferred && (
-          <p>Статус условный: его определили составители каталога по&nbsp;возрасту серии.</p>
+          <p>Статус {good.model} условный: его определили составители каталога по&nbsp;возрасту серии.</p>
         )}
         {replacement ? (
           <p>
@@ -182,7 +182,7 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
         ) : (
           <>
             <p>
-              Замена в&nbsp;данных не&nbsp;указана.{' '}
+              Замена {good.model} в&nbsp;данных не&nbsp;указана.{' '}
               {nearest.length > 0 && 'Ближайшие из\u00a0выпускаемых, расчёт по\u00a0портам:'}
             </p>
             {nearest.length > 0 ? (

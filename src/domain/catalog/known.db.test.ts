@@ -1,0 +1,48 @@
+/** What the catalogue knows of a good beside its neighbours, held to the rows. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { listGoods } from './catalog.server.ts';
+import { findGoodKnown } from './known.server.ts';
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await createSiteDatabase();
+});
+afterAll(() => testDatabase.close());
+
+test('a function told as rare is stated of the good, and of so many others of its group as the text says', async () => {
+  const { db } = testDatabase;
+  const groups = new Map(
+    (await db.selectFrom('good').select(['id', 'group_id']).execute()).map(({ id, group_id: group }) => [id, group]),
+  );
+  const rows = await db
+    .selectFrom('good_attribute')
+    .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
+    .select(['good_id', 'attribute.name', 'good_attribute.text', 'confidence'])
+    .where('attribute.type', '=', 'boolean')
+    .execute();
+  const stated = rows.filter(({ text, confidence }) => text === 'да' && confidence !== 'inferred');
+  let told = 0;
+  for (const { id } of await listGoods()) {
+    const known = await findGoodKnown(id);
+    for (const { name, others } of known?.rare ?? []) {
+      const having = stated.filter((row) => row.name === name && groups.get(row.good_id) === groups.get(id));
+      expect([id, name, having.some((row) => row.good_id === id)]).toEqual([id, name, true]);
+      expect([id, name, others]).toEqual([id, name, having.length - 1]);
+      told += 1;
+    }
+  }
+  expect(told).toBeGreaterThan(20);
+});
+
+test('no place by a figure counts more models than have the figure', async () => {
+  let told = 0;
+  for (const { id } of await listGoods()) {
+    const found = await findGoodKnown(id);
+    for (const { known, less, what } of found?.standings ?? []) {
+      expect([id, what, less <= known && known <= (found?.models ?? 0)]).toEqual([id, what, true]);
+      told += 1;
+    }
+  }
+  expect(told).toBeGreaterThan(50);
+});
