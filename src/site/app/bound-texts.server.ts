@@ -24,8 +24,9 @@ function boundObject(owner: object, parent: string): object {
   for (const [key, own] of Object.entries(owner)) {
     const next = isSentBack(key, owner, parent) ? own : bound(own, key);
     if (next !== own) changed[key] = next;
-    // A facet's value is asked as it stands and drawn with its no-break spaces.
-    if (key === 'value' && 'isSelected' in owner && bound(own, key) !== own) changed.shown = bound(own, key);
+    // A facet's value and a state are asked as they stand and drawn with their no-break spaces.
+    const isDrawn = (key === 'value' && 'isSelected' in owner) || (key === 'name' && parent === 'lifecycle');
+    if (isDrawn && !('shown' in owner) && bound(own, key) !== own) changed.shown = bound(own, key);
   }
   return Object.keys(changed).length > 0 ? { ...owner, ...changed } : owner;
 }

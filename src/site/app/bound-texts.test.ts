@@ -26,7 +26,10 @@ test('what is sent back keeps its spaces: a state, a facet’s value, a choice',
     query: { lifecycle: ['В продаже'] },
   };
   expect(boundTexts(data)).toEqual({
-    lifecycle: [{ name: 'В продаже', shown: 'В\u00a0продаже' }, { name: 'Снято с производства' }],
+    lifecycle: [
+      { name: 'В продаже', shown: 'В\u00a0продаже' },
+      { name: 'Снято с производства', shown: 'Снято с\u00a0производства' },
+    ],
     values: [{ value: '~220 В', shown: '~220\u00a0В', count: 1, isSelected: false }],
     choices: [{ value: 'не важно', label: 'Не\u00a0важно' }],
     query: { lifecycle: ['В продаже'] },

@@ -64,14 +64,17 @@ function standingText({ model }: Told, { group, standings: [first, ...others] }:
   ];
 }
 
+/** A Russian name in the middle of a sentence; «Private VLAN» stays as it is. */
+const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name) : name);
+
 /** «Функции, которые в разделе «Коммутаторы агрегации» указаны у MES3124F и немногих других: L2PT (ещё у 3 из 12 моделей).» */
 function rareText({ model }: Told, { group, rare, models }: GoodKnown): string[] {
   const [first, ...others] = rare;
   if (!first) return [];
   const at = (count: number) => (count === 0 ? 'больше ни\u00a0у\u00a0одной' : `ещё у\u00a0${count}`);
-  const list = others.map((one) => `, ${lowerFirst(one.name)} (${at(one.others)})`).join('');
+  const list = others.map((one) => `, ${inSentence(one.name)} (${at(one.others)})`).join('');
   return [
-    `Функции, которые в\u00a0разделе «${group}» указаны у\u00a0${model} и\u00a0немногих других моделей: ${lowerFirst(first.name)} (${at(first.others)} из\u00a0${models})${list}.`,
+    `Функции, которые в\u00a0разделе «${group}» указаны у\u00a0${model} и\u00a0немногих других моделей: ${inSentence(first.name)} (${at(first.others)} из\u00a0${models})${list}.`,
   ];
 }
 
