@@ -83,7 +83,7 @@ const analogue = z
         unit: text.nullable(),
         verdict: z
           .enum(['better', 'equal', 'worse', 'unknown', 'incomparable'])
-          .meta({ description: 'Каков наш товар; incomparable — значения известны, но говорят о разном' }),
+          .meta({ description: 'Какова наша модель; incomparable — значения известны, но говорят о разном' }),
         theirs: text.nullable(),
         ours: text.nullable(),
         weight: z.int().meta({ description: 'Доля в оценке, проценты' }),
@@ -100,12 +100,12 @@ const answerFields = {
   analogues: z.array(analogue),
   idle_must: z.array(parameter).meta({
     description:
-      'Требования, по которым у чужой модели нет данных: от нашего товара требуется известное значение, от PoE — его наличие',
+      'Требования, по которым у чужой модели нет данных: от нашей модели требуется известное значение, от PoE — его наличие',
   }),
-  left_out: z.int().meta({ description: 'Сколько товаров исключили требования' }),
+  left_out: z.int().meta({ description: 'Сколько моделей исключили требования' }),
   without_poe: z
     .int()
-    .meta({ description: 'Сколько товаров исключено потому, что у чужой модели PoE есть, а у них нет' }),
+    .meta({ description: 'Сколько моделей исключено потому, что у чужой модели PoE есть, а у них нет' }),
 };
 const moduleFields = { name: text, code: text, section: text };
 const billLine = z

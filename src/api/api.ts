@@ -36,7 +36,7 @@ import { answerCall, formCalls, plainFormOf, sendRefusedPage, stampCall } from '
 import type { FormPages } from './leads-pages.ts';
 import { docsCalls, type LegalPaper } from './legal.ts';
 import { newsCalls } from './news.ts';
-import { addDescription } from './openapi.ts';
+import { addDescription } from './openapi-page.ts';
 import { partnerCalls } from './partners.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
@@ -63,8 +63,8 @@ const tokenCall = call({
   path: '/xsrf-token',
   isForForms: true,
   id: 'find-xsrf-token',
-  section: 'Запись',
-  summary: 'Токен для заголовка X-XSRF-TOKEN; он же в куки XSRF-TOKEN',
+  section: 'Токен XSRF',
+  summary: 'Токен для заголовка X-XSRF-TOKEN; он же в файле cookie XSRF-TOKEN',
   answer: z.object({ token: z.string() }),
   handle: async ({ request }) => ({ data: { token: request.xsrf ?? '' }, cacheControl: PRIVATE }),
 });
@@ -134,7 +134,7 @@ export async function registerApi(
       scope.setErrorHandler(sendError);
       const ready = createReadyAnswers();
       for (const one of calls) addCall(scope, one, settings, ready);
-      addDescription(scope, calls);
+      addDescription(scope, calls, settings);
       scope.all('/*', answerUnknown); // or the pages' own `/*` would take it and add a slash
       scope.setNotFoundHandler({ preHandler: scope.rateLimit() }, answerUnknown);
     },

@@ -83,7 +83,7 @@ const questionnaire = z.object({
   calculator,
   devices: z
     .array(z.object({ id: z.int(), code: text, model: text, group: text, isDiscontinued: z.boolean() }))
-    .meta({ description: 'Товары каталога, которые этот опросный лист считает; group — код из calculator.devices' }),
+    .meta({ description: 'Модели каталога, которые этот опросный лист считает; group — код из calculator.devices' }),
 });
 
 export const calculatorCalls = [
@@ -92,7 +92,7 @@ export const calculatorCalls = [
     path: '/catalog/goods/questionnaire/{name}',
     id: 'find-questionnaire',
     section: 'Каталог',
-    summary: 'Опросный лист: вопросы, правила, прайс-лист и товары, которые он считает',
+    summary: 'Опросный лист: вопросы, правила, прайс-лист и модели, которые он считает',
     params: z.object({ name: text.min(1).max(64).meta({ description: 'Код опросного листа: ecss, eccm' }) }),
     answer: questionnaire,
     handle: async ({ params }) => {

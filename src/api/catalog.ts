@@ -23,7 +23,7 @@ const text = z.string();
 
 export const groupLink = z
   .object({ id: z.int(), code: text, name: text, path: text.meta({ description: 'Адрес ниже /catalog/' }) })
-  .meta({ id: 'GroupLink', description: 'Группа, к которой относится товар' });
+  .meta({ id: 'GroupLink', description: 'Группа, к которой относится модель' });
 
 const group = z
   .object({
@@ -33,7 +33,7 @@ const group = z
     sort: z.int(),
     short_description: text,
     path: text.meta({ description: 'Адрес ниже /catalog/' }),
-    goods_count: z.int().meta({ description: 'Товары группы и вложенных групп, кроме снятых с производства' }),
+    goods_count: z.int().meta({ description: 'Модели группы и вложенных групп, кроме снятых с производства' }),
     banner: z.object({ url: text, image: text, title: text, description: text }).nullable(),
     get children() {
       return z.array(group);
@@ -66,7 +66,7 @@ export const goodFields = {
   group: groupLink,
   key_facts: z.array(z.object({ value: text, label: text })),
 };
-export const good = z.object(goodFields).meta({ id: 'Good', description: 'Товар в списке' });
+export const good = z.object(goodFields).meta({ id: 'Good', description: 'Модель в списке' });
 
 const goodDetails = z
   .object({
@@ -113,7 +113,7 @@ const goodDetails = z
     replacement: good.nullable(),
     replaces: z.array(good),
   })
-  .meta({ id: 'GoodDetails', description: 'Товар со всеми характеристиками' });
+  .meta({ id: 'GoodDetails', description: 'Модель со всеми характеристиками' });
 
 const filterFields = { code: text, name: text, section: text, unit: text.nullable() };
 export const filter = z
@@ -132,7 +132,7 @@ export const filter = z
       to: z.number().nullable(),
     }),
   ])
-  .meta({ id: 'Filter', description: 'Фильтр: значения с числом товаров или диапазон' });
+  .meta({ id: 'Filter', description: 'Фильтр: значения с числом моделей или диапазон' });
 
 export const catalogCalls = [
   call({
@@ -159,7 +159,7 @@ export const catalogCalls = [
     path: '/catalog/goods',
     id: 'find-goods',
     section: SECTION,
-    summary: 'Товары по группе, фильтрам, жизненному циклу и словам',
+    summary: 'Модели по группе, фильтрам, жизненному циклу и словам',
     query: goodsFields,
     hasFacets: true,
     isPaged: true,
@@ -174,7 +174,7 @@ export const catalogCalls = [
     path: '/catalog/goods/questionnaire',
     id: 'find-questionnaire-goods',
     section: SECTION,
-    summary: 'Товары для опросных листов: все, кроме снятых с производства',
+    summary: 'Модели для опросных листов: все, кроме снятых с производства',
     query: questionnaireFields,
     isPaged: true,
     answer: z.array(good),
@@ -190,12 +190,12 @@ export const catalogCalls = [
     path: '/catalog/good/{idOrCode}',
     id: 'find-good',
     section: SECTION,
-    summary: 'Товар со всеми характеристиками',
+    summary: 'Модель со всеми характеристиками',
     params: z.object({ idOrCode }),
     answer: goodDetails,
     handle: async ({ params }) => {
       const found = await findGood(params.idOrCode);
-      if (!found) throw notFound('Товар не найден. Проверьте id или код.');
+      if (!found) throw notFound('Модель не найдена. Проверьте id или код.');
       return { data: goodDetailsJson(found) };
     },
   }),
@@ -204,7 +204,7 @@ export const catalogCalls = [
     path: '/catalog/filters/{id}',
     id: 'find-filters',
     section: SECTION,
-    summary: 'Фильтры группы с числом товаров для того же запроса, что и список',
+    summary: 'Фильтры группы с числом моделей для того же запроса, что и список',
     params: z.object({ id: idOrCode.meta({ description: 'Id или код группы' }) }),
     query: goodsFields.pick({ lifecycle: true, query: true }),
     hasFacets: true,

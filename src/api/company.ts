@@ -25,7 +25,7 @@ export const referenceCalls = [
     path: '/promo/{code}',
     id: 'find-promo',
     section: 'Предложения',
-    summary: 'Предложение с товарами; завершённые тоже отвечают',
+    summary: 'Предложение с моделями; завершённое тоже отдаётся',
     params: z.object({ code: z.string().min(1).max(100) }),
     answer: z
       .object({
@@ -57,7 +57,7 @@ export const referenceCalls = [
     method: 'GET',
     path: '/reference/about',
     id: 'find-reference-about',
-    section: 'Справка',
+    section: 'О компании',
     summary: 'О компании: тексты, контакты, отделы, реквизиты',
     answer: z.object({
       title: text,
@@ -91,7 +91,7 @@ export const referenceCalls = [
     method: 'GET',
     path: '/reference/mediakit',
     id: 'find-reference-mediakit',
-    section: 'Справка',
+    section: 'О компании',
     summary: 'Материалы для прессы: файлы с размерами, тексты, правила',
     answer: z.object({
       title: text,

@@ -45,8 +45,8 @@ const id = z
   .meta({ description: 'Id, только цифры' });
 const goods = z
   .string()
-  .refine((list) => readSharedGoods(list) !== undefined, `Id товаров через запятую, не больше ${MAX_SHARED_GOODS}`)
-  .meta({ description: `Id товаров через запятую, не больше ${MAX_SHARED_GOODS}` });
+  .refine((list) => readSharedGoods(list) !== undefined, `Id моделей через запятую, не больше ${MAX_SHARED_GOODS}`)
+  .meta({ description: `Id моделей через запятую, не больше ${MAX_SHARED_GOODS}` });
 
 const comparedGood = z
   .object({
@@ -56,36 +56,36 @@ const comparedGood = z
       .nullable()
       .meta({ description: 'Размеры лицевой панели для рисунков в одном масштабе; null — неизвестны' }),
   })
-  .meta({ id: 'ComparedGood', description: 'Товар в сравнении' });
+  .meta({ id: 'ComparedGood', description: 'Модель в сравнении' });
 const attribute = z
   .object({
     code: text,
     name: text,
     section: text,
     unit: text.nullable(),
-    values: z.record(z.string(), text.nullable()).meta({ description: 'Значения по id товара; null — неизвестно' }),
+    values: z.record(z.string(), text.nullable()).meta({ description: 'Значения по id модели; null — неизвестно' }),
     numbers: z
       .record(z.string(), z.number())
       .meta({ description: 'Те же значения числом в единицах unit, где они числа' }),
     confidence: z.record(z.string(), z.enum(['seen', 'series', 'computed', 'inferred'])),
     best: z
       .array(z.int())
-      .meta({ description: 'Id товаров с лучшим значением; пусто, если устройства для этого слишком разные' }),
+      .meta({ description: 'Id моделей с лучшим значением; пусто, если устройства для этого слишком разные' }),
     status: z.enum(['different', 'equal', 'unknown']).meta({
-      description: 'Различается; одинаково; нельзя сравнить: у части товаров нет данных',
+      description: 'Различается; одинаково; нельзя сравнить: у части моделей нет данных',
     }),
   })
-  .meta({ id: 'ComparedAttribute', description: 'Характеристика товаров рядом' });
+  .meta({ id: 'ComparedAttribute', description: 'Характеристика моделей рядом' });
 const comparisonGroup = z
   .object({
     group_id: z.int(),
     group: groupLink,
     goods: z.array(comparedGood),
     attributes: z.array(attribute),
-    diff_attributes: z.array(attribute).meta({ description: 'Те характеристики, которыми товары отличаются' }),
+    diff_attributes: z.array(attribute).meta({ description: 'Те характеристики, которыми модели отличаются' }),
   })
-  .meta({ id: 'ComparisonGroup', description: 'Товары, которые сравнивают между собой' });
-const list = z.object({ goods: z.array(z.int()).meta({ description: 'Id товаров списка по порядку' }) });
+  .meta({ id: 'ComparisonGroup', description: 'Модели, которые сравнивают между собой' });
+const list = z.object({ goods: z.array(z.int()).meta({ description: 'Id моделей списка по порядку' }) });
 
 export const comparisonCalls = [
   call({
@@ -93,7 +93,7 @@ export const comparisonCalls = [
     path: '/catalog/compare/add-good/{id}',
     id: 'add-compared-good',
     section: SECTION,
-    summary: 'Добавляет товар к сравнению; уже добавленный остаётся на месте',
+    summary: 'Добавляет модель к сравнению; уже добавленная остаётся на месте',
     params: z.object({ id }),
     answer: list,
     handle: async ({ params, request, reply }) =>
@@ -104,7 +104,7 @@ export const comparisonCalls = [
     path: '/catalog/compare/add-goods',
     id: 'add-compared-goods',
     section: SECTION,
-    summary: 'Добавляет к сравнению товары чужой ссылки',
+    summary: 'Добавляет к сравнению модели присланной ссылки',
     query: z.object({ goods }),
     answer: list,
     handle: async ({ query, request, reply }) =>
@@ -116,7 +116,7 @@ export const comparisonCalls = [
     id: 'find-comparison',
     section: SECTION,
     summary:
-      'Сравнение посетителя по группам; с параметром goods — сравнение этих товаров, список посетителя не меняется',
+      'Сравнение посетителя по группам; с параметром goods — сравнение этих моделей, список посетителя не меняется',
     query: z.object({ goods: goods.optional() }),
     answer: z.array(comparisonGroup),
     handle: async ({ query, request }) => {
@@ -132,7 +132,7 @@ export const comparisonCalls = [
     path: '/catalog/compare/delete-good/{id}',
     id: 'delete-compared-good',
     section: SECTION,
-    summary: 'Убирает товар из сравнения',
+    summary: 'Убирает модель из сравнения',
     params: z.object({ id }),
     answer: list,
     handle: async ({ params, request, reply }) =>
@@ -143,7 +143,7 @@ export const comparisonCalls = [
     path: '/catalog/compare/delete-group/{id}',
     id: 'delete-comparison-group',
     section: SECTION,
-    summary: 'Убирает из сравнения товары одной группы: id — group_id из ответа compare-goods',
+    summary: 'Убирает из сравнения модели одной группы: id — group_id из ответа compare-goods',
     params: z.object({ id }),
     answer: list,
     handle: async ({ params, request, reply }) =>
@@ -163,20 +163,20 @@ export const comparisonCalls = [
     path: '/catalog/compare/move-good/{id}',
     id: 'move-compared-good',
     section: SECTION,
-    summary: 'Ставит товар перед другим товаром списка, без before — в конец',
+    summary: 'Ставит модель перед другой моделью списка, без before — в конец',
     params: z.object({ id }),
     query: z.object({
       before: z
-        .int('Id товара')
-        .min(1, 'Id товара')
-        .max(2 ** 31 - 1, 'Id товара')
+        .int('Id модели')
+        .min(1, 'Id модели')
+        .max(2 ** 31 - 1, 'Id модели')
         .optional()
-        .meta({ description: 'Id товара, перед которым поставить' }),
+        .meta({ description: 'Id модели, перед которым поставить' }),
     }),
     answer: list,
     handle: async ({ params, query, request, reply }) => {
       if (query.before === params.id)
-        throw invalid({ before: ['Укажите другой товар'] }, 'Проверьте параметры запроса');
+        throw invalid({ before: ['Укажите другую модель'] }, 'Проверьте параметры запроса');
       return written(await moveGood(visitorOf(request), params.id, query.before), request, reply);
     },
   }),

@@ -38,7 +38,7 @@ const newsDetails = z
   .object({
     ...newsFieldsJson,
     body_html: text,
-    goods: z.array(good).meta({ description: 'Товары, о которых она' }),
+    goods: z.array(good).meta({ description: 'Модели, о которых она' }),
     solutions: z.array(z.int()).meta({ description: 'Номера решений' }),
     older: neighbour,
     newer: neighbour,
@@ -57,7 +57,7 @@ export const newsCalls = [
     path: '/news/list',
     id: 'find-news',
     section: SECTION,
-    summary: 'Новости по разделу и товару, сначала новые',
+    summary: 'Новости по разделу и модели, сначала новые',
     query: newsFields,
     isPaged: true,
     answer: z.array(news),

@@ -67,6 +67,15 @@ test('the page for people names every call, runs no script and passes its own st
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
     for (const path of Object.keys(document.paths)) expect(reply.body).toContain(`/api${path}<`);
+    for (const { id, method, path } of calls) {
+      expect(reply.body).toContain(`href="#${id}"`);
+      const request = method === 'GET' ? 'curl &#39;' : `curl -X ${method} &#39;`;
+      const [section = ''] = reply.body.split(`<h3 id="${id}">`).slice(1);
+      expect([path, section.split('<h3')[0]?.includes(request)]).toEqual([path, true]);
+    }
+    for (const status of [400, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]) {
+      expect(reply.body).toContain(`<td>${status}</td>`);
+    }
     expect(reply.body).not.toMatch(/<script|style="|\son\w+=/i);
     const style = /<style>([\s\S]*?)<\/style>/.exec(reply.body)?.[1] ?? '';
     const policy = String(reply.headers['content-security-policy']);

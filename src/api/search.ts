@@ -88,7 +88,7 @@ const answer = z.object({
       foreign: z
         .object({ vendor: text, model: text })
         .nullable()
-        .meta({ description: 'Модель другого производителя; товары — её аналоги' }),
+        .meta({ description: 'Модель другого производителя; ниже — её аналоги' }),
     })
     .meta({ description: 'Как понят запрос: раскладка, опечатки, чужая модель' }),
 });
@@ -99,7 +99,7 @@ export const searchCalls = [
     path: '/search',
     id: 'search',
     section: 'Поиск',
-    summary: 'Поиск по сайту: товары, новости, решения, документы и ПО',
+    summary: 'Поиск по сайту: модели, новости, решения, документы и ПО',
     query: z.object({ query: text.trim().min(SEARCH_MIN_LENGTH).max(SEARCH_MAX_LENGTH) }),
     answer,
     handle: async ({ query }) => ({ data: answerJson(await search(query.query, { perPage: ROWS })) }),

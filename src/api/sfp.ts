@@ -53,7 +53,7 @@ const moduleFields = {
   rx_overload_dbm: z.number().nullable(),
   is_reference: z.boolean().meta({ description: 'Деталь другого производителя: только для поиска, не предлагается' }),
   pairs: z.array(text).meta({ description: 'Коды модулей для другого конца того же волокна' }),
-  goods_count: z.int().meta({ description: 'Товары с портом этого вида' }),
+  goods_count: z.int().meta({ description: 'Модели с портом этого вида' }),
 };
 const sfpModule = z
   .object(moduleFields)
@@ -91,7 +91,7 @@ export const sfpCalls = [
     path: '/catalog/sfp/modules',
     id: 'find-sfp-modules',
     section: SECTION,
-    summary: 'SFP-модули каталога по разделу, портам товара и фильтрам',
+    summary: 'SFP-модули каталога по разделу, портам модели и фильтрам',
     query: sfpFields.extend(goodsFields.pick({ query: true, page: true, perPage: true }).shape),
     hasFacets: true,
     isPaged: true,
@@ -120,7 +120,7 @@ export const sfpCalls = [
     path: '/catalog/sfp/modules/{id}',
     id: 'find-sfp-module',
     section: SECTION,
-    summary: 'Модуль с товарами, у которых есть порт этого вида',
+    summary: 'Модуль с моделями, у которых есть порт этого вида',
     params: z.object({ id: idOrCode }),
     answer: z.object({ ...moduleFields, goods: z.array(good), compatibility_note: note }),
     handle: async ({ params }) => {
@@ -134,7 +134,7 @@ export const sfpCalls = [
     path: '/catalog/sfp/sections',
     id: 'find-sfp-sections',
     section: SECTION,
-    summary: 'Разделы модулей; с товаром — только те, где есть модули для его портов',
+    summary: 'Разделы модулей; с моделью — только те, где есть модули для её портов',
     query: z.object({ good: goodField }),
     answer: z.array(section),
     handle: async ({ query }) => ({ data: (await findSections(await existingGood(query.good))).map(sectionJson) }),
@@ -161,8 +161,8 @@ export const sfpCalls = [
     summary: 'Чем соединить: модули, пары BiDi или кабели на нужную дальность, сначала быстрые и впритык',
     query: z.object({
       good: goodField,
-      port: port.meta({ description: `Порт товара: ${ports}; без параметра — любой` }),
-      far: idOrCode.optional().meta({ description: 'Товар на другом конце; без параметра — другое оборудование' }),
+      port: port.meta({ description: `Порт модели: ${ports}; без параметра — любой` }),
+      far: idOrCode.optional().meta({ description: 'Модель на другом конце; без параметра — другое оборудование' }),
       farPort: port.meta({ description: 'Порт на другом конце, слова те же' }),
       distance: z
         .number(WRONG_DISTANCE)
@@ -209,7 +209,7 @@ export const sfpCalls = [
     path: '/search/sfp/goods',
     id: 'search-sfp-goods',
     section: SECTION,
-    summary: 'Товары с портами для модулей и сами модули, включая детали других производителей, по словам',
+    summary: 'Модели с портами для модулей и сами модули, включая детали других производителей, по словам',
     query: z.object({
       query: z
         .string('Укажите, что искать')
@@ -222,7 +222,7 @@ export const sfpCalls = [
         .min(1, 'Целое число от 1 до 50')
         .max(50, 'Целое число от 1 до 50')
         .default(10)
-        .meta({ description: 'Не больше стольких товаров и модулей' }),
+        .meta({ description: 'Не больше стольких моделей и модулей' }),
     }),
     answer: z.object({
       goods: z.array(good),
@@ -247,7 +247,7 @@ export const sfpCalls = [
 async function existingGood(given: string | undefined, field = 'good'): Promise<number | undefined> {
   if (given === undefined) return undefined;
   const found = await findGoodCard(given);
-  if (!found) throw invalid({ [field]: ['Такого товара нет'] }, 'Проверьте параметры запроса');
+  if (!found) throw invalid({ [field]: ['Такой модели нет'] }, 'Проверьте параметры запроса');
   return found.id;
 }
 

@@ -52,7 +52,10 @@ const topology = z
             id: text,
             role: text,
             count: z.int(),
-            good_id: z.int().nullable().meta({ description: 'Товар; null — чужое устройство с собственным именем' }),
+            good_id: z
+              .int()
+              .nullable()
+              .meta({ description: 'Модель каталога; null — устройство другого производителя' }),
             name: text.nullable(),
           }),
         ),

@@ -132,7 +132,7 @@ export const subscriptionCalls: readonly Call[] = [
     id: 'unsubscribe',
     section: 'Подписка',
     summary:
-      'Писем больше не будет: кнопка страницы или одно нажатие в почтовой программе (RFC 8058), без куки и без перехода в ответе',
+      'Писем больше не будет: кнопка страницы или одно нажатие в почтовой программе (RFC 8058), без cookie и без перехода в ответе',
     params: token,
     isOpen: true,
     bodyLimit: 4_096,

@@ -11,7 +11,7 @@ export const supportCalls = [
     method: 'GET',
     path: '/reference/regulations',
     id: 'find-regulations',
-    section: 'Справочные данные',
+    section: 'Поддержка',
     summary: 'Регламенты гарантии и поддержки',
     answer: z.array(
       z

@@ -24,13 +24,13 @@ const perPage = z
   .min(1, 'Целое число от 1 до 100')
   .max(100, 'Целое число от 1 до 100')
   .default(GOODS_PER_PAGE)
-  .meta({ description: 'Товаров на странице' });
+  .meta({ description: 'Моделей на странице' });
 const group = z
   .string()
   .min(1, 'Укажите id или код группы')
   .max(100, 'Не длиннее 100 символов')
   .optional()
-  .meta({ description: 'Id или код группы; товары вложенных групп входят' });
+  .meta({ description: 'Id или код группы; модели вложенных групп входят' });
 const query = z
   .string()
   .max(100, 'Не длиннее 100 символов')

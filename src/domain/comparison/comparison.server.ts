@@ -75,7 +75,7 @@ export type ChangedList = { visitor: string; goods: number[] };
 export async function addGoods(visitor: string | undefined, ids: readonly number[]): Promise<ChangedList> {
   const cards = await Promise.all(ids.map((id) => findGoodCard(id)));
   if (cards.includes(undefined))
-    throw notFound('Товар не найден. Обновите страницу: возможно, его больше нет в каталоге.');
+    throw notFound('Модель не найдена. Обновите страницу: возможно, её больше нет в каталоге.');
   if (isVisitor(visitor)) {
     const known = await appendGoods(hashOf(visitor), ids);
     if (known) return { visitor, goods: known };

@@ -136,7 +136,7 @@ const idOrCode = z.string().min(1, 'Укажите id или код').max(100, '
 /** Parameters of lists of news. */
 export const newsFields = z.object({
   group: idOrCode.optional().meta({ description: 'Id или код раздела' }),
-  good: idOrCode.optional().meta({ description: 'Id или код товара: новости о нём' }),
+  good: idOrCode.optional().meta({ description: 'Id или код модели: новости о ней' }),
   page: z.int().min(1).max(1_000_000).default(1).meta({ description: 'Страница' }),
   perPage: z.int().min(1).max(100).default(NEWS_PER_PAGE).meta({ description: 'Новостей на странице' }),
 });
@@ -150,7 +150,7 @@ export async function parseNewsQuery(params: URLSearchParams, { surface }: { sur
   const group = asked.group === undefined ? undefined : await findNewsGroup(asked.group);
   if (asked.group !== undefined && !group) fields.group = ['Такого раздела нет'];
   const good = asked.good === undefined ? undefined : await findGoodCard(asked.good);
-  if (asked.good !== undefined && !good) fields.good = ['Такого товара нет'];
+  if (asked.good !== undefined && !good) fields.good = ['Такой модели нет'];
   if (Object.keys(fields).length > 0) {
     throw surface === 'page' ? notFound() : invalid(fields, 'Проверьте параметры запроса');
   }

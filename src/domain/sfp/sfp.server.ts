@@ -227,7 +227,7 @@ export async function suggestModules({ near, far, ...ask }: SfpAsk): Promise<Sfp
 function linkEnd({ goodId, port }: SfpEndAsk, devices: Sfp['devices']): LinkEnd {
   if (goodId === undefined) return { model: OTHER_EQUIPMENT, shape: null, port };
   const device = devices.get(goodId);
-  if (!device) throw notFound('Товар не найден. Проверьте id или код.');
+  if (!device) throw notFound('Модель не найдена. Проверьте id или код.');
   return { ...device, port };
 }
 
@@ -254,8 +254,8 @@ const idOrCode = z.string().min(1, 'Укажите id или код').max(100, '
 /** Parameters of lists of modules beside the facets `f.*`. */
 export const sfpFields = z.object({
   section: idOrCode.optional().meta({ description: 'Id или код раздела' }),
-  good: idOrCode.optional().meta({ description: 'Id или код товара: модули для его портов' }),
-  far: idOrCode.optional().meta({ description: 'Id или код товара на другом конце: модули для портов обоих' }),
+  good: idOrCode.optional().meta({ description: 'Id или код модели каталога: модули для её портов' }),
+  far: idOrCode.optional().meta({ description: 'Id или код модели на другом конце: модули для портов обоих' }),
 });
 
 /**
@@ -311,7 +311,7 @@ async function readEnds(
     if (idOrCode === undefined) continue;
     const good = await findGoodCard(idOrCode);
     if (good) ends[end] = good.id;
-    else fields[end] = ['Такого товара нет'];
+    else fields[end] = ['Такой модели нет'];
   }
   return ends;
 }

@@ -1,0 +1,56 @@
+/** The page of the API shows real answers of this content, and each of its links can be asked. */
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { calls, registerApi } from './api.ts';
+
+let testDatabase: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  testDatabase = await createSiteDatabase();
+  app = fastify();
+  await registerApi(app, {
+    siteUrl: 'http://localhost:3000',
+    readsPerMinute: 100_000,
+    writesPerMinute: 100_000,
+    formsPerHour: 100_000,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await testDatabase.close();
+});
+
+const plain = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+test('a call for reading has the answer that the API gives, and a link that asks it', async () => {
+  const { body } = await app.inject('/api/');
+  const personal = /^\/(?:xsrf-token|form-stamp|subscription\/)/;
+  const reading = calls.filter(({ method, file, path }) => method === 'GET' && !file && !personal.test(path));
+  const bare: string[] = [];
+  for (const { id, path } of reading) {
+    const part = body.split(`<h3 id="${id}">`)[1]?.split('<h3')[0] ?? '';
+    const [, href] = /<a href="([^"]*)" rel="nofollow">/.exec(part) ?? [];
+    if (href === undefined || !part.includes(`aria-label="Ответ ${id}"`)) {
+      bare.push(path);
+      continue;
+    }
+    const { statusCode, body: answer } = await app.inject(plain(href));
+    expect([path, statusCode]).toEqual([path, 200]);
+    const shown = plain(/aria-label="Ответ [^"]*"><code>([\s\S]*?)<\/code>/.exec(part)?.[1] ?? '');
+    expect(Object.keys(JSON.parse(shown)).toSorted()).toEqual(Object.keys(JSON.parse(answer)).toSorted());
+  }
+  // No list names an offer.
+  expect(bare).toEqual(['/promo/{code}']);
+});
+
+test('one noun for one thing: a model of the catalogue', async () => {
+  const { body } = await app.inject('/api/');
+  expect(body).not.toMatch(/товар|куки/i);
+});

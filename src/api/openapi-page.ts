@@ -1,0 +1,267 @@
+/**
+ * The page of the API for people, `/api/`: an index, and of each call its parameters, a request to copy, its real answer and a
+ * link that asks it. The text comes from the OpenAPI document, the answers from the API itself.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { contentVersion } from '#src/platform/content-version.server.ts';
+import { type ErrorCode, STATUS_OF_CODE } from '#src/platform/errors.ts';
+import { keysOf } from '#src/platform/lists.ts';
+import { escapeHtml } from '#src/platform/markup.ts';
+import { bindWords } from '#src/platform/typography.ts';
+import type { Call } from './call.ts';
+import {
+  fieldsOf,
+  isJson,
+  type Json,
+  json,
+  type OpenApiDescription,
+  type Operation,
+  openApiDescription,
+  variantsOf,
+} from './openapi.ts';
+import { type Answers, askExamples } from './openapi-examples.ts';
+
+export type ApiLimits = { siteUrl: string; readsPerMinute: number; writesPerMinute: number; formsPerHour: number };
+
+/** Adds `/api/openapi.json` and the readable page. The page is made again when the content changes. */
+export function addDescription(app: FastifyInstance, calls: readonly Call[], limits: ApiLimits): void {
+  const document = openApiDescription(calls);
+  const text = JSON.stringify(document);
+  let made: { version: number; html: Promise<string> } | undefined;
+  const page = async (): Promise<string> => {
+    const { answers, isWhole } = await askExamples(app, calls, limits.siteUrl);
+    if (!isWhole) made = undefined; // asked again: an answer may have failed by chance
+    return descriptionPage(document, answers, limits);
+  };
+  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  app.get('/', async (_request, reply) => {
+    const version = contentVersion();
+    if (made?.version !== version) made = { version, html: page() };
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', PAGE_POLICY)
+      .send(await made.html);
+  });
+}
+
+const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}
+header,main,footer{max-width:60rem;margin:0 auto;padding:1rem}header nav,footer{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
+header{border-block-end:1px solid #8886}footer{border-block-start:1px solid #8886;margin-block-start:4rem}
+code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}h2{margin-top:3rem}h3{margin-top:2.5rem}
+pre{overflow-x:auto;padding:.75rem 1rem;border:1px solid #8886;font-size:.875rem;max-block-size:24rem}
+a{display:inline-block;min-block-size:1.5rem}p a,td a,h3 a,li a{display:inline}
+table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.3rem .6rem;border-block-end:1px solid #8886}
+.wide{overflow-x:auto}.index{columns:20rem;padding-inline-start:1.25rem;overflow-wrap:anywhere}.index ul{padding-inline-start:1rem}.index li{padding-block:.15rem}`;
+const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const escaped = (text: unknown) => escapeHtml(String(text));
+const said = (text: string) => escaped(bindWords(text));
+const code = (text: unknown) => `<code>${escaped(text)}</code>`;
+const table = (head: string[], rows: string[][]) =>
+  rows.length === 0
+    ? ''
+    : `<div class="wide" tabindex="0"><table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows
+        .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+        .join('')}</tbody></table></div>`;
+const sample = (text: string, label: string) =>
+  `<pre tabindex="0" aria-label="${escaped(label)}"><code>${escaped(text)}</code></pre>`;
+
+type Named = { path: string; method: string; operation: Operation };
+
+function descriptionPage(document: OpenApiDescription, answers: Answers, limits: ApiLimits): string {
+  const { info, tags, paths, components } = document;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Named => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const sections = tags.map(({ name }, at) => ({
+    ...{ name, id: `section-${at + 1}` },
+    own: operations.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+  const records = Object.entries(components.schemas).filter(([id]) => !id.endsWith('-answer'));
+  const links = [
+    ['/', 'Демо-Телеком'],
+    ['/catalog/', 'Каталог'],
+    ['/analogs/', 'Подбор аналога'],
+    ['/open-data/', 'Открытые данные'],
+    ['/support/', 'Поддержка'],
+    ['/contacts/', 'Контакты'],
+  ].map(([href, label]) => `<a href="${href}">${said(label ?? '')}</a>`);
+  const about = `Справочник вызовов API: запросы, настоящие ответы, ошибки и ограничения. Каталог, модули SFP, аналоги, новости, заявки. Чтение без ключа.`;
+  return [
+    `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="description" content="${said(about)}"><title>${said('API сайта и каталога — Демо-Телеком')}</title><style>${STYLE}</style></head><body>`,
+    `<header><nav aria-label="Сайт">${links.join('')}</nav></header>`,
+    `<main><h1>${said(info.title)}</h1><p>${said(info.description)}</p>`,
+    `<p>${said('Описание для программ:')} <a href="/api/openapi.json">OpenAPI 3.1</a>. ${said('Данные целиком, одним файлом:')} <a href="/open-data/">${said('открытые данные')}</a>.</p>`,
+    `<h2 id="index">Содержание</h2><ul class="index">${sections.map(indexHtml).join('')}<li><a href="#limits">Ограничения</a></li><li><a href="#errors">Ошибки</a></li><li><a href="#records">Записи</a></li></ul>`,
+    limitsHtml(limits),
+    errorsHtml(),
+    ...sections.map(
+      ({ name, id, own }) =>
+        `<h2 id="${id}">${said(name)}</h2>${own.map((one) => operationHtml(one, document, answers, limits)).join('')}`,
+    ),
+    `<h2 id="records">Записи</h2><p>${said('Устройство записей, которые повторяются в ответах.')}</p>`,
+    ...records.map(([id, schema]) => `<h3 id="${escaped(id)}">${escaped(id)}</h3>${schemaHtml(schema)}`),
+    `</main><footer>${links.join('')}</footer></body></html>`,
+  ].join('');
+}
+
+const indexHtml = ({ name, id, own }: { name: string; id: string; own: Named[] }) =>
+  `<li><a href="#${id}">${said(name)}</a><ul>${own
+    .map(
+      ({ path, method, operation }) =>
+        `<li><a href="#${escaped(operation.operationId)}">${escaped(`${method} ${path}`)}</a></li>`,
+    )
+    .join('')}</ul></li>`;
+
+function limitsHtml({ readsPerMinute, writesPerMinute, formsPerHour }: ApiLimits): string {
+  const rows = [
+    ['GET с одного адреса', `${readsPerMinute.toLocaleString('ru-RU')} в минуту`],
+    ['POST и DELETE с одного адреса', `${writesPerMinute.toLocaleString('ru-RU')} в минуту`],
+    ['Заявки одного вида с одного адреса', `${formsPerHour.toLocaleString('ru-RU')} в час`],
+    ['Записей на странице списка', 'не больше предела параметра perPage у вызова'],
+  ].map((row) => row.map((cell) => said(cell ?? '')));
+  return `<h2 id="limits">Ограничения</h2><p>${said('Сверх предела приходит отказ 429. В заголовке Retry-After стоит, сколько секунд подождать.')}</p>${table(['Что', 'Сколько'], rows)}`;
+}
+
+/** Why each refusal comes, and what the caller does about it. */
+const CAUSES: Readonly<Record<ErrorCode, [string, string]>> = {
+  bad_request: ['Адрес или тело записаны с ошибкой', 'Проверьте знаки процента в адресе и запись JSON'],
+  forbidden: ['Нет токена XSRF, или он чужой', 'Повторите значение cookie XSRF-TOKEN в заголовке X-XSRF-TOKEN'],
+  not_found: ['Такого вызова или такой записи нет', 'Проверьте адрес, id и код'],
+  method_not_allowed: ['У этого адреса нет такого метода', 'Возьмите метод из справочника'],
+  conflict: ['Запрос с этим ключом Idempotency-Key был с другим телом', 'Для нового запроса возьмите новый ключ'],
+  too_large: ['Тело больше, чем принимает вызов', 'Уменьшите тело или разделите запрос'],
+  unsupported_type: ['Тип тела не принимается', 'Отправьте application/json'],
+  invalid: ['Значения полей или параметров не подходят', 'Прочитайте fields: по каждому полю сказано, что исправить'],
+  too_many_requests: ['Запросов больше, чем разрешено', 'Подождите, сколько сказано в Retry-After'],
+  internal: ['Сбой на сервере', 'Повторите позже; если повторяется, напишите нам'],
+  unavailable: ['Сервер занят или данные временно недоступны', 'Подождите, сколько сказано в Retry-After'],
+};
+
+function errorsHtml(): string {
+  const rows = keysOf(CAUSES).map((name) => {
+    const [cause, remedy] = CAUSES[name];
+    return [String(STATUS_OF_CODE[name]), code(name), said(cause), said(remedy)];
+  });
+  return `<h2 id="errors">Ошибки</h2>${table(['Статус', 'code', 'Причина', 'Что делать'], rows)}`;
+}
+
+function operationHtml(
+  { path, method, operation }: Named,
+  { components }: OpenApiDescription,
+  answers: Answers,
+  { siteUrl }: ApiLimits,
+): string {
+  const { operationId, parameters, requestBody, responses } = operation;
+  const rows = parameters.map((one) => [
+    code(one.style ? 'f.{код}' : one.name),
+    one.style ? 'строки или числа' : typeName(one.schema),
+    said(one.description ?? ''),
+  ]);
+  const body = json(json(json(requestBody?.content)['application/json']).schema);
+  const fields = fieldsOf(body.properties).map(([name, field]) => [
+    code(name),
+    typeName(field),
+    said(String(field.description ?? '')),
+  ]);
+  const answer = components.schemas[`${operationId}-answer`]?.properties;
+  const example = answers.get(operationId);
+  const url = `/api${example?.path ?? path}`;
+  const refusals = Object.keys(responses).filter((status) => /^4/.test(status));
+  return [
+    `<h3 id="${escaped(operationId)}">${code(`${method} /api${path}`)}</h3><p>${said(operation.summary)}.</p>`,
+    table(['Параметр', 'Тип', 'Что это'], rows),
+    fields.length > 0 ? `<h4>Тело запроса</h4>${table(['Поле', 'Тип', 'Что это'], fields)}` : '',
+    `<h4>Запрос</h4>${sample(curl(method, siteUrl + url, requestBody ? exampleOf(body) : undefined), `Запрос ${operationId}`)}`,
+    method === 'GET' && !url.includes('{')
+      ? `<p><a href="${escaped(url)}" rel="nofollow">Выполнить запрос</a></p>`
+      : '',
+    `<h4>Ответ</h4><p>${isJson(answer) ? typeName(json(answer.data)) : 'файл'}</p>`,
+    example?.answer === undefined ? '' : sample(example.answer, `Ответ ${operationId}`),
+    refusals.length > 0
+      ? `<p>Отказы: ${refusals.join(', ')}; ${said('остальные — в разделе')} <a href="#errors">«Ошибки»</a>.</p>`
+      : '',
+  ].join('');
+}
+
+const TOKEN = 'токен из GET /api/xsrf-token';
+
+function curl(method: string, url: string, body: unknown): string {
+  if (method === 'GET') return `curl '${url}'`;
+  return [
+    `curl -X ${method} '${url}'`,
+    `-b 'XSRF-TOKEN=${TOKEN}' -H 'X-XSRF-TOKEN: ${TOKEN}'`,
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body)}'`]),
+  ].join(' \\\n  ');
+}
+
+/** A body of the right shape, made of its schema. */
+function exampleOf(schema: Json): unknown {
+  const [variant] = variantsOf(schema) ?? [];
+  if (variant) return exampleOf(variant);
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if ('const' in schema) return schema.const;
+  if (schema.type === 'array') return [exampleOf(json(schema.items))];
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.type === 'boolean') return true;
+  if (schema.type !== 'object') return '…';
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  const fields = fieldsOf(schema.properties);
+  const needed = fields.filter(([name]) => required.includes(name));
+  return Object.fromEntries((needed.length > 0 ? needed : fields).map(([name, field]) => [name, exampleOf(field)]));
+}
+
+function schemaHtml(schema: Json): string {
+  const variants = variantsOf(schema);
+  if (variants) return variants.map(schemaHtml).join('<p>или</p>');
+  const fields = fieldsOf(schema.properties);
+  const about = schema.description ? `<p>${said(String(schema.description))}.</p>` : '';
+  const rows = fields.map(([name, field]) => [code(name), typeName(field), said(String(field.description ?? ''))]);
+  return about + table(['Поле', 'Тип', 'Что это'], rows);
+}
+
+/** A schema in a few words: «список Good», «число от 1 до 100», «одно из: …». */
+function typeName(schema: Json): string {
+  if (typeof schema.$ref === 'string') {
+    const id = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
+    return `<a href="#${escaped(id)}">${escaped(id)}</a>`;
+  }
+  const variants = variantsOf(schema);
+  if (variants) return variants.map(typeName).join(' или ');
+  if (Array.isArray(schema.enum)) return `одно из: ${schema.enum.map(code).join(', ')}`;
+  if ('const' in schema) return code(schema.const);
+  switch (schema.type) {
+    case 'array':
+      return `список: ${typeName((schema.items ?? {}) as Json)}`;
+    case 'object':
+      return objectName(schema);
+    case 'integer':
+      return escaped(`целое число${boundsOf(schema)}`);
+    case 'number':
+      return escaped(`число${boundsOf(schema)}`);
+    case 'boolean':
+      return 'да или нет';
+    case 'null':
+      return 'пусто';
+    default:
+      return escaped(`строка${boundsOf(schema)}`);
+  }
+}
+
+function objectName({ properties }: Json): string {
+  const fields = Object.entries((properties ?? {}) as Record<string, Json>);
+  if (fields.length === 0) return 'объект';
+  return `{${fields.map(([name, field]) => `${code(name)}: ${typeName(field)}`).join(', ')}}`;
+}
+
+/** Bounds and default of a schema: « от 1 до 100, по умолчанию 20». */
+function boundsOf({ minimum, maximum, maxLength, default: usual }: Json): string {
+  const bounds = [
+    minimum === undefined ? '' : ` от ${minimum}`,
+    maximum === undefined ? '' : ` до ${maximum}`,
+    maxLength === undefined ? '' : ` до ${maxLength} знаков`,
+    usual === undefined || Array.isArray(usual) ? '' : `, по умолчанию ${usual}`,
+  ];
+  return bounds.join('');
+}
