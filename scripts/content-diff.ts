@@ -14,8 +14,9 @@ try {
     const url = readingFrom(server.url, await requireContent(server.url));
     const report = await compareContent({ url, contentDir: process.argv[2] ?? contentDir, downloadsDir, dataDir });
     const lines = describeSync(report, Number.POSITIVE_INFINITY);
-    // The last line is the version that the sync will make.
-    console.log(lines.length > 1 ? lines.slice(0, -1).join('\n') : 'Сайт показывает то же, что говорят файлы.');
+    // The last line is the version that the sync will make, or that it will make none.
+    const told = report.changed ? [] : ['Сайт показывает то же, что говорят файлы.'];
+    console.log([...lines.slice(0, -1), ...told].join('\n'));
   } finally {
     if (!server.adopted) await server.stop();
   }

@@ -46,7 +46,9 @@ try {
   await migrate(server.url);
   const sync = () => openContent({ url: server.url, contentDir, dataDir: join(folder, 'data') });
   const check = join(PROJECT_FOLDER, 'scripts/content-check.ts');
-  await timed(`Проверка ${wanted} товаров`, CHECK_SECONDS, () => execFileSync(process.execPath, [check, contentDir]));
+  await timed(`Проверка ${wanted} товаров`, CHECK_SECONDS, () =>
+    execFileSync(process.execPath, [check, contentDir], { env: { ...process.env, DATA_DIR: join(folder, 'none') } }),
+  );
   await timed('Первая загрузка', undefined, sync);
   const one = join(goods, `bench-${wanted - 1}.yaml`);
   writeFileSync(one, `${readFileSync(one, 'utf8').replace(/^description: .*/m, 'description: Другое описание.')}`);

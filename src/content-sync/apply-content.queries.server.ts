@@ -5,6 +5,7 @@ import { indexContent } from '#src/domain/search/search.server.ts';
 import type { Parts } from '#src/platform/content/kind.ts';
 import { searchEntries } from '#src/platform/content/loading.ts';
 import type { Content, Table } from '#src/platform/content/rows.ts';
+import type { Waiting } from '#src/platform/content/waiting.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
 import { type ItemChange, readChanges } from './changes.queries.server.ts';
@@ -15,7 +16,14 @@ import { KINDS, TABLES } from './kinds.ts';
 type KindReport = { kind: Table; added: number; changed: number; removed: number; items: ItemChange[] };
 /** Addresses that a sync makes and takes away. */
 type PagesReport = { added: string[]; removed: string[] };
-export type SyncReport = { changed: boolean; version: number; kinds: KindReport[]; pages?: PagesReport };
+export type SyncReport = {
+  changed: boolean;
+  version: number;
+  kinds: KindReport[];
+  pages?: PagesReport;
+  /** What the files hold and the site does not show yet. */
+  waiting?: Waiting[];
+};
 
 /** Rows per statement. Keeps the text of a statement below some megabytes. */
 const BATCH = 2_000;
@@ -36,7 +44,9 @@ type Change = {
  * files (tests, bench); files go through `syncContent`.
  */
 export async function applyContent(db: Database, content: Content): Promise<SyncReport> {
-  return inSyncTransaction(db, (trx) => writeContent(trx, content, { sourceHash: null, indexRules: '' }));
+  return inSyncTransaction(db, (trx) =>
+    writeContent(trx, content, { sourceHash: null, indexRules: '', publishesAt: null }),
+  );
 }
 
 /**
@@ -79,12 +89,12 @@ export async function readKnownFiles(db: Database): Promise<KnownFiles> {
 
 /**
  * Writes content; must run inside `inSyncTransaction`. `sourceHash` identifies the files of the content, `indexRules`
- * the code that makes the words of the search index.
+ * the code that makes the words of the search index; `publishesAt`: when something that waits will be public.
  */
 export async function writeContent(
   trx: Transaction<DB>,
   content: Content,
-  { sourceHash, indexRules }: { sourceHash: string | null; indexRules: string },
+  { sourceHash, indexRules, publishesAt }: { sourceHash: string | null; indexRules: string; publishesAt: Date | null },
 ): Promise<SyncReport> {
   const changes: Change[] = [];
   for (const { table, key, parts } of TABLES)
@@ -110,6 +120,7 @@ export async function writeContent(
     .updateTable('content_state')
     .set((eb) => ({
       source_hash: sourceHash,
+      publishes_at: publishesAt,
       ...(changed ? { version: eb('version', '+', '1'), synced_at: sql<Date>`now()` } : {}),
     }))
     .returning('version')

@@ -14,6 +14,8 @@ export const CONTENT_TABLES: readonly (keyof DB)[] = [
     ...([
       'content_state',
       'content_source',
+      'content_edition',
+      'content_file',
       'content_change',
       'content_page',
       'index_entry',
@@ -108,8 +110,13 @@ async function turnTo(trx: Trx, schema: string): Promise<void> {
   await sql`select set_config('search_path', ${schema === 'public' ? schema : `${schema}, public`}, true)`.execute(trx);
 }
 
-/** Begins the new schema's count of versions where the count of `previous` stands. */
+/** Begins the new schema's count of versions where the count of `previous` stands, with the files of its versions. */
 export async function beginState(trx: Trx, previous: string | undefined): Promise<void> {
+  if (previous !== undefined && (await hasTable(trx, previous, 'content_file'))) {
+    for (const table of ['content_edition', 'content_file']) {
+      await sql`insert into ${sql.id(table)} select * from ${sql.id(previous, table)}`.execute(trx);
+    }
+  }
   await (previous === undefined
     ? sql`insert into content_state default values`
     : sql`insert into content_state (version) select version from ${sql.id(previous, 'content_state')}`

@@ -8,20 +8,21 @@ import { join, relative, sep } from 'node:path';
 import type { z } from 'zod';
 import { keptParses } from '#src/platform/content/kept-parses.server.ts';
 import { Loading } from '#src/platform/content/loading.ts';
-import { type Problem, sortProblems } from '#src/platform/content/problems.ts';
+import { ContentError, type Problem, sortProblems } from '#src/platform/content/problems.ts';
 import type { Content } from '#src/platform/content/rows.ts';
 import { type Files, type Parses, Sources, type StoredFiles } from '#src/platform/content/sources.ts';
+import { isWaiting, readWaiting, type Shown, type Waiting } from '#src/platform/content/waiting.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import { KINDS, OTHER_PAGES } from './kinds.ts';
 import { hashReaders } from './source-hashes.server.ts';
 
 /**
  * `warnings`: what an editor should look at, and what was not taken because it contradicts itself. `shapes`: what each file may
- * hold, by its path.
+ * hold, by its path. `waiting`: what is not public; `publishesAt`: when something of it will be.
  */
-export type Loaded = { warnings: Problem[]; shapes: ReadonlyMap<string, z.ZodType> } & (
-  | { content: Content; problems?: never }
-  | { problems: Problem[]; content?: never }
+export type Loaded = { warnings: Problem[]; shapes: ReadonlyMap<string, z.ZodType>; waiting: Waiting[] } & (
+  | { content: Content; publishesAt: Date | null; problems?: never }
+  | { problems: Problem[]; content?: never; publishesAt?: never }
 );
 
 /** Reads every file below the folder, by path with «/». Hidden files and README.md are not content. */
@@ -42,25 +43,76 @@ export async function readContentFiles(folder: string): Promise<Files> {
 
 /** Loads a content folder. `stored`: files for visitors that stand elsewhere. `dataDir`: as of `loadKept`. */
 export async function loadContent(folder: string, stored?: StoredFiles, dataDir?: string): Promise<Loaded> {
-  return loadKept(await readContentFiles(folder), stored, dataDir);
+  return loadKept(await readContentFiles(folder), stored, { dataDir });
 }
 
 /** As `loadContentFiles`; what is read of the files is kept in `dataDir` for the next time. */
-export async function loadKept(files: Files, stored?: StoredFiles, dataDir?: string): Promise<Loaded> {
-  if (dataDir === undefined) return loadContentFiles(files, stored);
+export async function loadKept(
+  files: Files,
+  stored?: StoredFiles,
+  { dataDir, shown }: { dataDir?: string | undefined; shown?: Shown } = {},
+): Promise<Loaded> {
+  if (dataDir === undefined) return loadContentFiles(files, stored, { shown });
   const parses = keptParses(dataDir, await hashReaders());
-  const loaded = loadContentFiles(files, stored, parses);
+  const loaded = loadContentFiles(files, stored, { parses, shown });
   parses.save();
   return loaded;
 }
 
-/** Loads files already in memory. `parses`: what is known of them. */
-export function loadContentFiles(files: Files, stored?: StoredFiles, parses?: Parses): Loaded {
-  const sources = new Sources(files, stored, parses);
+type Reading = { parses?: Parses | undefined; shown?: Shown | undefined };
+
+/**
+ * Loads files already in memory. `parses`: what is known of them; `shown`: the moment, now unless told. Mistakes that would come
+ * later, when what waits is published, are told at once; mistakes that only drafts have are warnings.
+ */
+export function loadContentFiles(
+  files: Files,
+  stored?: StoredFiles,
+  { parses, shown = new Date() }: Reading = {},
+): Loaded {
+  const { items, problems: wrong } = readWaiting(files, PLACES);
+  const read = (at: Shown) => readShown(files, items, at, stored, parses);
+  const now = read(shown);
+  const problems = [...wrong, ...now.problems];
+  const warnings = [...now.warnings];
+  const waiting = items.filter((one) => isWaiting(one, shown));
+  const moments = momentsOf(waiting);
+  if (problems.length === 0) problems.push(...moments.flatMap((at) => read(new Date(at)).problems));
+  if (problems.length === 0 && waiting.some(({ until }) => until === undefined)) {
+    const ofDrafts = read('everything').problems;
+    warnings.push(...ofDrafts.map((one) => ({ ...one, message: `когда черновик станет виден: ${one.message}` })));
+  }
+  const { shapes } = now;
+  const told = { warnings: sortProblems(warnings), shapes, waiting };
+  if (problems.length > 0) return { ...told, problems: sortProblems(problems) };
+  return { ...told, content: now.content, publishesAt: soonest(moments) };
+}
+
+/** What is public of files that were checked when they were stored. Throws `ContentError` with every mistake. */
+export function publicContent(
+  files: Files,
+  stored: StoredFiles,
+  at: Date,
+): { content: Content; publishesAt: Date | null } {
+  const { items } = readWaiting(files, PLACES);
+  const { content, problems } = readShown(files, items, at, stored);
+  if (problems.length > 0) throw new ContentError(sortProblems(problems), true);
+  return { content, publishesAt: soonest(momentsOf(items.filter((one) => isWaiting(one, at)))) };
+}
+
+const PLACES = KINDS.flatMap(({ waits }) => waits ?? []);
+
+function readShown(files: Files, items: readonly Waiting[], shown: Shown, stored?: StoredFiles, parses?: Parses) {
+  const waiting = new Set(items.flatMap((one) => (isWaiting(one, shown) ? [one.path] : [])));
+  const sources = new Sources(files, stored, { parses, places: PLACES, waiting });
   const loading = new Loading(sources, KINDS, OTHER_PAGES);
   loading.run();
-  const { shapes } = sources;
-  const warnings = sortProblems(sources.warnings);
-  if (sources.problems.length > 0) return { problems: sortProblems(sources.problems), warnings, shapes };
-  return { content: loading.content, warnings, shapes };
+  const { problems, warnings, shapes } = sources;
+  return { content: loading.content, problems, warnings, shapes };
 }
+
+/** The moments at which something is published, in their order. */
+const momentsOf = (waiting: readonly Waiting[]): number[] =>
+  [...new Set(waiting.flatMap(({ until }) => until?.getTime() ?? []))].sort((a, b) => a - b);
+
+const soonest = ([first]: readonly number[]): Date | null => (first === undefined ? null : new Date(first));

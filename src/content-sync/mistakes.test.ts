@@ -273,7 +273,9 @@ const CASES: Case[] = [
   [
     '35 a day in the future',
     news('2026-03-19', '2999-03-01'),
-    ['Предупреждение: content/news/8.md:3 date — день 2999-03-01 ещё не наступил, а новость видна сразу'],
+    [
+      'Предупреждение: content/news/8.md:3 date — день 2999-03-01 ещё не наступил, а новость видна сразу; чтобы она ждала, добавьте publishAt: 2999-03-01 09:00',
+    ],
   ],
   [
     '36 fields without their end',
@@ -480,7 +482,7 @@ test('there are 58 of them', () => {
 
 /** What the check says of the folder with the changes. */
 function check(changes: Record<string, Change>, parses?: Parses): string[] {
-  const { problems = [], warnings } = loadContentFiles(fixtureFiles({ ...WHOLE, ...changes }), undefined, parses);
+  const { problems = [], warnings } = loadContentFiles(fixtureFiles({ ...WHOLE, ...changes }), undefined, { parses });
   return [...describeProblems(problems), ...describeProblems(warnings).map((one) => `Предупреждение: ${one}`)];
 }
 

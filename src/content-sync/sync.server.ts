@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { ContentError } from '#src/platform/content/problems.ts';
+import { describeWaiting } from '#src/platform/content/waiting.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { poolAddress } from '#src/platform/database/hosts.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
@@ -15,6 +16,7 @@ import {
 } from './apply-content.queries.server.ts';
 import type { FieldChange } from './changes.queries.server.ts';
 import { downloadsFolder } from './downloads-folder.server.ts';
+import { readNextPublishing, storeFiles } from './editions.queries.server.ts';
 import { TABLES } from './kinds.ts';
 import { loadKept, readContentFiles } from './load-content.server.ts';
 import { hashIndexRules, hashSources } from './source-hashes.server.ts';
@@ -43,12 +45,13 @@ export async function syncContent({
   const db = own ?? (target as { db: Database }).db;
   try {
     const { version, sourceHash } = await readContentState(db);
+    const { isDue } = await readNextPublishing(db);
     const ownHash = await hashSources(await readContentFiles(target.contentDir));
     if (!mayGoBack && ownHash !== sourceHash && (await wasReplaced(db, ownHash))) {
       log('Содержимое в папке старше того, что в базе: оно не загружено. Вернуть его: npm run content:sync');
       return { changed: false, version, kinds: [] };
     }
-    const isKnown = ownHash === sourceHash;
+    const isKnown = ownHash === sourceHash && !isDue;
     const report: SyncReport = isKnown
       ? { changed: false, version, kinds: [] }
       : // The files are read under the lock, so that the later of two syncs writes the later files.
@@ -67,10 +70,15 @@ export async function writeFiles(
   hasOldContent: boolean,
 ): Promise<SyncReport> {
   const files = await readContentFiles(contentDir);
-  const loaded = await loadKept(files, downloadsFolder(downloadsDir, await readKnownFiles(trx)), dataDir);
+  const { now } = await readNextPublishing(trx);
+  const stored = downloadsFolder(downloadsDir, await readKnownFiles(trx));
+  const loaded = await loadKept(files, stored, { dataDir, shown: now });
   if (loaded.problems) throw new ContentError(loaded.problems, hasOldContent);
-  const hashes = { sourceHash: await hashSources(files), indexRules: await hashIndexRules() };
-  return writeContent(trx, loaded.content, hashes);
+  const { content, publishesAt, waiting } = loaded;
+  const from = { sourceHash: await hashSources(files), indexRules: await hashIndexRules(), publishesAt };
+  const report = await writeContent(trx, content, from);
+  await storeFiles(trx, report.version, files);
+  return { ...report, waiting };
 }
 
 /** Opens one connection outside the pool of the web server. */
@@ -115,9 +123,12 @@ export async function compareContent({ url, ...folders }: Folders & { url: strin
 const SHOWN = 20;
 
 /** Returns the lines of the report: which items changed and how, by kind, `most` of a kind, and which addresses; 0: only how many. */
-export function describeSync({ changed, version, kinds, pages }: SyncReport, most = SHOWN): string[] {
-  if (!changed) return ['Содержимое сайта не менялось.'];
+export function describeSync(report: SyncReport, most = SHOWN): string[] {
+  const { changed, version, kinds, pages, waiting = [] } = report;
+  const waits = describeWaiting(waiting);
+  if (!changed) return [...waits, 'Содержимое сайта не менялось.'];
   return [
+    ...waits,
     ...TABLES.flatMap(({ table, title }) => {
       const { added = 0, changed = 0, removed = 0, items = [] } = kinds.find(({ kind }) => kind === table) ?? {};
       if (added + changed + removed === 0) return [];

@@ -42,7 +42,7 @@ export async function writeTables(files: Files, asked: readonly string[], stored
 }
 
 function wholeGrids(files: Files, stored: StoredFiles | undefined) {
-  const loaded = loadContentFiles(files, stored);
+  const loaded = loadContentFiles(files, stored, { shown: 'everything' });
   if (loaded.problems) {
     throw new OperatorError(
       'В файлах содержимого есть ошибки: сначала исправьте их, список даёт npm run content:check',
@@ -74,7 +74,7 @@ export async function readTables(files: Files, workbook: Buffer, stored?: Stored
   }
   if (reading.problems.length > 0) return reading;
   const changed = new Map([...files, ...[...reading.files].map(([path, text]) => [path, Buffer.from(text)] as const)]);
-  for (const problem of loadContentFiles(changed, stored).problems ?? []) {
+  for (const problem of loadContentFiles(changed, stored, { shown: 'everything' }).problems ?? []) {
     reading.problems.push(places.get(problem.file)?.(problem) ?? formatProblem(problem));
   }
   return reading;

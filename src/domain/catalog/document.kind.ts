@@ -7,6 +7,8 @@ import { pageEntry } from '#src/platform/content/search-entry.ts';
 import { readSources } from './fact-sources.ts';
 import { documentEntries } from './search-entries.ts';
 
+const DOCUMENTS = 'catalog/documents.csv';
+
 const documentRow = z.strictObject({
   code: code(),
   good: code(),
@@ -23,13 +25,14 @@ export const documentOfGoodKind: KindOf<'document'> = {
   table: 'document',
   key: 'code',
   title: 'Документы',
-  named: { noun: 'документа', place: 'catalog/documents.csv' },
+  named: { noun: 'документа', place: DOCUMENTS },
   load(loading) {
     const factSources = loading.once(readSources);
     const isFree = unique<string>('код');
-    for (const [index, entry] of loading.sources.table('catalog/documents.csv', documentRow).entries()) {
+    for (const [index, entry] of loading.sources.table(DOCUMENTS, documentRow).entries()) {
       const row = entry.value;
       const good = loading.find('good', row.good, entry, ['good']);
+      if (loading.sources.isWaiting('catalog/goods/', row.good)) loading.sources.waitWith(DOCUMENTS, row.code);
       for (const key of row.source) factSources.find(key, entry, ['source']);
       if (!isFree(row.code, entry, ['code']) || !good) continue;
       loading.content.document.push({

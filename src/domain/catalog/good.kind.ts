@@ -96,6 +96,7 @@ export const goodKind: KindOf<'good'> = {
   key: 'id',
   title: 'Товары',
   named: { noun: 'товара', place: GOODS },
+  waits: /^catalog\/goods\/[^/]+\.yaml$/,
   parts: {
     field: 'attributes',
     table: 'good_attribute',

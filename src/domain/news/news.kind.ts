@@ -46,12 +46,17 @@ export const newsKind: KindOf<'news'> = {
   title: 'Новости',
   named: { noun: 'новости', place: 'news/' },
   pages: ['/news/', ...NEWS_FEEDS],
+  waits: NEWS_FILE,
   load(loading) {
     for (const { path, name: number } of loading.sources.matching(NEWS_FILE)) {
       const entry = loading.sources.markdown(path, newsFields);
       if (!entry) continue;
       const { title, date, group, text, goods, solutions, image } = entry.value;
-      if (date > moscowDay(new Date())) entry.warn(['date'], `день ${date} ещё не наступил, а новость видна сразу`);
+      if (date > moscowDay(new Date()))
+        entry.warn(
+          ['date'],
+          `день ${date} ещё не наступил, а новость видна сразу; чтобы она ждала, добавьте publishAt: ${date} 09:00`,
+        );
       loading.findAll('solution', solutions, entry, ['solutions']);
       loading.content.news.push({
         id: Number(number),

@@ -25,6 +25,7 @@ export const promoKind: KindOf<'promo'> = {
   key: 'code',
   title: 'Предложения',
   pages: ['/promo/'],
+  waits: FILE,
   load(loading) {
     for (const { path, name: code } of loading.sources.matching(FILE)) {
       const entry = loading.sources.markdown(path, promoFields);

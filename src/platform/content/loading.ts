@@ -39,6 +39,8 @@ export type Loadable<T extends Table = Table> = Pages & {
    * is reported as unknown. Kinds that stand earlier in the list are loaded.
    */
   load(loading: Loading): void;
+  /** Files of items that may wait for their time or be drafts, an item a file (waiting.ts). */
+  waits?: RegExp;
   /** Items with a file each, put together as tables for Excel: the files of a table by its name. */
   sheets?(content: Content): Iterable<{ name: string; paths: readonly string[] }>;
   /** What a column of these tables means, where the schema does not say it: «attributes.mass». */
@@ -117,15 +119,18 @@ export class Names<T> {
 
   /**
    * Returns the item of a code. Reports a code without item, except when the item may be in a file with mistakes,
-   * which is reported already.
+   * which is reported already, and warns of one that is not public yet.
    */
   find(code: string | number, entry: Entry<unknown>, at: Path): T | undefined {
     const found = this.#items.get(String(code));
-    if (found === undefined && !this.#sources.mayHold(this.#place, String(code))) {
-      const name = typeof code === 'number' ? code : `«${code}»`;
+    if (found !== undefined) return found;
+    const name = typeof code === 'number' ? code : `«${code}»`;
+    if (this.#sources.isWaiting(this.#place, String(code))) {
+      entry.warn(at, `${this.#noun} ${name} пока нет на сайте: файл ждёт публикации, до неё здесь не показан`);
+    } else if (!this.#sources.mayHold(this.#place, String(code))) {
       entry.report(at, `${this.#noun} ${name} нет в content/${this.#place}`);
     }
-    return found;
+    return undefined;
   }
 }
 
@@ -247,6 +252,7 @@ export class Loading {
     if (this.leadsSomewhere(address)) return undefined;
     const [path = '', rest = ''] = address.split(/(?=[?#])/s, 2);
     if (this.isPage(`${path}/`)) return `в конце адреса нет косой черты, ожидалось: ${path}/${rest}`;
+    if (this.#isWaiting(path)) return `страница ${address} ждёт публикации: до неё ссылка никуда не ведёт, уберите её`;
     const alike = closest(path, this.#addresses);
     return `страницы ${address} на сайте нет${alike ? `, есть похожая: ${alike}` : ''}`;
   }
@@ -264,6 +270,14 @@ export class Loading {
   /** Returns true when a page of the site has this path. Addresses of kinds that load later are not known yet. */
   isPage(path: string): boolean {
     return this.#addresses.has(path) || this.#pages.some((one) => one.isPage?.(path));
+  }
+
+  /** The item of an address like this is not public yet. */
+  #isWaiting(path: string): boolean {
+    const code = path.split('/').at(-2) ?? '';
+    return this.#kinds.some(
+      ({ addresses, named, waits }) => waits && addresses && named && this.sources.isWaiting(named.place, code),
+    );
   }
 
   /** The file of an item that may have this address has mistakes: the link would be reported in vain. */

@@ -11,6 +11,7 @@ import { checkPicture, pictureNameFor } from './picture-check.ts';
 import { pictureSize } from './picture-size.ts';
 import type { Problem } from './problems.ts';
 import { readRows } from './table-rows.ts';
+import { withoutWaiting } from './waiting.ts';
 
 export type Path = (string | number)[];
 
@@ -39,6 +40,12 @@ export type StoredFiles = { folder: string | undefined; find(name: string): Stor
 /** Values of YAML texts that were read before; `find` returns undefined for a text that was not. */
 export type Parses = { find(text: string): unknown; keep(text: string, value: unknown): void };
 
+type SourcesMore = {
+  parses?: Parses | undefined;
+  places?: readonly RegExp[];
+  waiting?: ReadonlySet<string>;
+};
+
 export class Sources {
   readonly problems: Problem[] = [];
   readonly warnings: Problem[] = [];
@@ -49,15 +56,27 @@ export class Sources {
   readonly #files: Files;
   readonly #stored: StoredFiles;
   readonly #parses: Parses | undefined;
+  readonly #places: readonly RegExp[];
+  readonly #waiting: ReadonlySet<string>;
   readonly #read = new Set<string>();
   /** Files that could not be read, and codes of rows that could not. */
   readonly #unread = new Set<string>();
+  readonly #waitingRows = new Set<string>();
 
-  /** `files`: contents by path below the content folder. `stored`: files that stand elsewhere. `parses`: what is known of them. */
-  constructor(files: Files, stored: StoredFiles = { folder: undefined, find: () => undefined }, parses?: Parses) {
-    this.#files = files;
+  /**
+   * `files`: contents by path below the content folder. `stored`: files that stand elsewhere. `parses`: what is known of them.
+   * `places`: files that may say when they are public. `waiting`: those that are not yet; they are as if they were not there.
+   */
+  constructor(
+    files: Files,
+    stored: StoredFiles = { folder: undefined, find: () => undefined },
+    { parses, places = [], waiting = new Set() }: SourcesMore = {},
+  ) {
+    this.#files = waiting.size === 0 ? files : new Map([...files].filter(([path]) => !waiting.has(path)));
     this.#stored = stored;
     this.#parses = parses;
+    this.#places = places;
+    this.#waiting = waiting;
   }
 
   /** Paths of the files in a folder, sorted. */
@@ -146,6 +165,17 @@ export class Sources {
   mayHold(path: string, code: string): boolean {
     if (path.endsWith('/')) return ['yaml', 'md'].some((format) => this.#files.has(`${path}${code}.${format}`));
     return this.#unread.has(path) || this.#unread.has(`${path}#${code}`);
+  }
+
+  /** True when the item of this code is not public yet. `path`: as of `mayHold`. */
+  isWaiting(path: string, code: string): boolean {
+    if (path.endsWith('/')) return ['yaml', 'md'].some((format) => this.#waiting.has(`${path}${code}.${format}`));
+    return this.#waitingRows.has(`${path}#${code}`);
+  }
+
+  /** A row that is left out because what it belongs to is not public yet: other files may name it. */
+  waitWith(path: string, code: string): void {
+    this.#waitingRows.add(`${path}#${code}`);
   }
 
   /** One YAML file of one shape; undefined when it has mistakes. */
@@ -238,7 +268,8 @@ export class Sources {
       return lines.linePos(offsetOf(document, at)).line;
     });
     this.#checkNamedPictures(raw, [], place.report);
-    return this.#parsed(schema, raw, place);
+    const isDated = this.#places.some((one) => one.test(path));
+    return this.#parsed(schema, isDated ? withoutWaiting(raw) : raw, place);
   }
 
   #place(file: string, lineOf: (at: Path) => number): Omit<Entry<unknown>, 'value'> {

@@ -107,6 +107,19 @@ export interface ContentChange {
   kind: string;
 }
 
+export interface ContentEdition {
+  made_at: Generated<Timestamp>;
+  version: Int8;
+}
+
+export interface ContentFile {
+  body: Buffer;
+  path: string;
+  sha256: string;
+  since: Int8;
+  until: Int8 | null;
+}
+
 export interface ContentPage {
   key: string;
   kind: string;
@@ -119,6 +132,7 @@ export interface ContentSource {
 }
 
 export interface ContentState {
+  publishes_at: Timestamp | null;
   singleton: Generated<boolean>;
   source_hash: string | null;
   synced_at: Generated<Timestamp>;
@@ -525,6 +539,8 @@ export interface DB {
   catalog_group: CatalogGroup;
   comparison_list: ComparisonList;
   content_change: ContentChange;
+  content_edition: ContentEdition;
+  content_file: ContentFile;
   content_page: ContentPage;
   content_source: ContentSource;
   content_state: ContentState;
