@@ -13,7 +13,7 @@ import {
 } from './analogs.ts';
 import { bestKnown, devices, type Good, linkOf, type Model } from './held-devices.server.ts';
 import { type Base, NO_WISHES, type Wishes } from './judging.ts';
-import { type Candidate, type Match, matchDevice, matchPair, UNMET_SCORE } from './matching.ts';
+import { type Candidate, type Match, matchDevice, matchPair, rankCandidates, UNMET_SCORE } from './matching.ts';
 import { findByText } from './model-key.ts';
 import { type Device, describeFigures } from './parameters.ts';
 import { demandsOf, describePorts } from './ports.ts';
@@ -52,27 +52,47 @@ function mainPorts({ kind, ports }: Device): string {
   return main ? `${main.count} ${main.port}` : '';
 }
 
-const modelsByPorts = madeByContent(async () =>
-  Map.groupBy((await devices()).models, ({ device }) => mainPorts(device)),
-);
+/** By the code of a good: a table of all goods with its main ports, reckoned when the first of them is asked for. */
+const alikeTables = madeByContent(async () => {
+  const { models, goods } = await devices();
+  const theirs = Map.groupBy(models, ({ device }) => mainPorts(device));
+  const ours = Map.groupBy(goods, mainPorts);
+  ours.delete('');
+  const tables = new Map<string, () => AlikeTable>();
+  for (const [ports, own] of ours) {
+    let table: AlikeTable | undefined;
+    for (const { code } of own) tables.set(code, () => (table ??= alikeTable(theirs.get(ports) ?? [], own)));
+  }
+  return tables;
+});
+
+type AlikeTable = ReadonlyMap<string, readonly AlikeModel[]>;
+
+/** The models that each good answers, the best scores first. */
+function alikeTable(models: readonly Model[], goods: readonly Good[]): AlikeTable {
+  const pairs = models.flatMap((model) => {
+    const declared = new Set(model.declared.keys());
+    const alike = rankCandidates(model.device, goods, { declared, limit: goods.length });
+    return alike.map(({ candidate, score, base }) => ({ code: candidate.code, model, score: score ?? 0, base }));
+  });
+  const answered = Map.groupBy(
+    pairs.filter(isNear).sort((a, b) => b.score - a.score),
+    ({ code }) => code,
+  );
+  return new Map(
+    Array.from(answered, ([code, own]) => [
+      code,
+      own.slice(0, SHOWN_NEAREST).map(({ model, score, base }) => ({ model: linkOf(model), score, base })),
+    ]),
+  );
+}
 
 /**
  * Returns other makers' models with the same main ports that the good answers by the rule, its demands held, the best scores
  * first. All models would be a second of work; those with other ports are rarely nearer.
  */
-export async function findAlikeModels(goodCode: string, limit = SHOWN_NEAREST): Promise<AlikeModel[]> {
-  const good = (await devices()).goods.find(({ code }) => code === goodCode);
-  const ports = good ? mainPorts(good) : '';
-  if (!good || ports === '') return [];
-  return ((await modelsByPorts()).get(ports) ?? [])
-    .flatMap((model): AlikeModel[] => {
-      const match = matchPair(model.device, good, model.declared.has(goodCode));
-      return match?.isAnswer && (match.score ?? 0) > UNMET_SCORE
-        ? [{ model: linkOf(model), score: match.score ?? 0, base: match.base }]
-        : [];
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit);
+export async function findAlikeModels(goodCode: string): Promise<readonly AlikeModel[]> {
+  return (await alikeTables()).get(goodCode)?.().get(goodCode) ?? [];
 }
 
 /** Answers to every model, the best first, with both devices as the rule sees them: for the sitemap and the audit of answers. */
@@ -98,7 +118,9 @@ export async function findEveryAnswer(
 export async function findNearestOwn(goodCode: string, limit = SHOWN_NEAREST): Promise<NearestOwn[]> {
   const { goods } = await devices();
   const nearest: NearestOwn[] = [];
-  for (const { candidate, score, base } of nearestOf(goods, goodCode, limit)) {
+  const own = goods.find(({ code }) => code === goodCode);
+  const answers = own ? rankCandidates(own, madeBeside(own, goods), { limit }) : [];
+  for (const { candidate, score, base } of answers.filter(isNear)) {
     const good = await findGoodCard(candidate.id);
     if (good && score !== null) nearest.push({ good, score, base });
   }
@@ -110,15 +132,16 @@ export async function findEveryNearestOwn(): Promise<{ code: string; device: Dev
   const { goods } = await devices();
   return goods
     .filter(({ isDiscontinued }) => isDiscontinued)
-    .map((good) => ({ code: good.code, device: good, matches: nearestOf(goods, good.code, SHOWN_NEAREST) }));
+    .map((good) => {
+      const { matches } = matchDevice(good, madeBeside(good, goods), { limit: SHOWN_NEAREST });
+      return { code: good.code, device: good, matches: matches.filter(isNear) };
+    });
 }
 
-function nearestOf(goods: readonly Good[], code: string, limit: number): Match<Good>[] {
-  const good = goods.find((one) => one.code === code);
-  if (!good) return [];
-  const made = goods.filter((one) => one.code !== code && !one.isDiscontinued);
-  return matchDevice(good, made, { limit }).matches.filter(({ score }) => (score ?? 0) > UNMET_SCORE);
-}
+const madeBeside = ({ code }: Good, goods: readonly Good[]) =>
+  goods.filter((one) => one.code !== code && !one.isDiscontinued);
+
+const isNear = ({ score }: { score: number | null }) => (score ?? 0) > UNMET_SCORE;
 
 /** Our analogues of a model by its code, best first, with the proof of each. */
 export async function findAnalogues(

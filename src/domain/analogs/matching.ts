@@ -159,24 +159,49 @@ type Ranked<C extends Candidate> = Scored & {
   base: Base;
 };
 
-/** Our best answers to a device, by the rule above. `declared` holds codes of goods declared for it. */
+/** `declared` holds codes of goods declared for the device. */
+type Question = { declared?: ReadonlySet<string>; wishes?: Wishes; limit?: number };
+
+/** Our best answers to a device, by the rule above. */
 export function matchDevice<C extends Candidate>(
   device: Device,
   candidates: readonly C[],
-  {
-    declared = new Set(),
-    wishes = NO_WISHES,
-    limit = 10,
-  }: { declared?: ReadonlySet<string>; wishes?: Wishes; limit?: number } = {},
+  { declared = new Set(), wishes = NO_WISHES, limit = 10 }: Question = {},
 ): Matches<C> {
   if (!isDeviceKind(device.kind)) return { matches: [], idleMust: [], leftOut: 0, withoutPoe: 0 };
   const prepared = prepare(device, device.kind, wishes);
-  const kind = OURS[device.kind];
+  const { best, out } = rank(prepared, candidates, { declared, limit });
+  return {
+    matches: best.map(({ candidate, score, base, remarks, isDeclared, judgement }) => {
+      return { candidate, score, base, remarks, isDeclared, proof: proofOf(prepared, candidate, judgement) };
+    }),
+    idleMust: wishes.must.filter((code) => prepared.weight[code] === undefined),
+    leftOut: out.must,
+    withoutPoe: out.poe,
+  };
+}
+
+/** The same answers without their proof, which takes more work than the answers: for lists that show scores alone. */
+export function rankCandidates<C extends Candidate>(
+  device: Device,
+  candidates: readonly C[],
+  { declared = new Set(), wishes = NO_WISHES, limit = 10 }: Question = {},
+): Pick<Match<C>, 'candidate' | 'score' | 'base'>[] {
+  if (!isDeviceKind(device.kind)) return [];
+  return rank(prepare(device, device.kind, wishes), candidates, { declared, limit }).best;
+}
+
+function rank<C extends Candidate>(
+  prepared: Prepared,
+  candidates: readonly C[],
+  { declared, limit }: Required<Pick<Question, 'declared' | 'limit'>>,
+): { best: Ranked<C>[]; out: { must: number; poe: number } } {
+  const kind = OURS[prepared.kind];
   const portSets = new Map<string, PortSet>();
   const [out, best]: [{ must: number; poe: number }, Ranked<C>[]] = [{ must: 0, poe: 0 }, []];
   for (const candidate of candidates) {
     const isDeclared = declared.has(candidate.code);
-    if (!isDeclared && (candidate.kind !== kind || (candidate.isOutdoor && !device.isOutdoor))) continue;
+    if (!isDeclared && (candidate.kind !== kind || (candidate.isOutdoor && !prepared.device.isOutdoor))) continue;
     const key = portsKey(candidate.ports);
     const portSet = portSets.get(key) ?? portSetOf(prepared, candidate.ports);
     portSets.set(key, portSet);
@@ -188,14 +213,7 @@ export function matchDevice<C extends Candidate>(
     if (lack) out[lack] += 1;
     else keepBest(best, { candidate, ...scored, base, isDeclared, distance: portSet.distance, judgement }, limit);
   }
-  return {
-    matches: best.map(({ candidate, score, base, remarks, isDeclared, judgement }) => {
-      return { candidate, score, base, remarks, isDeclared, proof: proofOf(prepared, candidate, judgement) };
-    }),
-    idleMust: wishes.must.filter((code) => prepared.weight[code] === undefined),
-    leftOut: out.must,
-    withoutPoe: out.poe,
-  };
+  return { best, out };
 }
 
 /**
