@@ -13,7 +13,7 @@ import { previewHtml } from './preview.server.ts';
 import { Root } from './root.tsx';
 import { shellFile } from './shell-file.server.ts';
 import type { PageBlock } from './start.browser.tsx';
-import { type Sheet, styleSource } from './used-styles.server.ts';
+import type { Sheet } from './used-styles.server.ts';
 
 /**
  * Files of the build: `headHtml` returns the tags of fonts, the entry script and the preloads of a page (undefined: an
@@ -32,11 +32,11 @@ export function quickPageHtml(assets: Assets, view: View, shell: ShellData | nul
   const { sheet } = assets;
   if (!sheet) return { html: pageHtml(assets, view, shell, route) };
   const { head, top, bottom } = parts(assets, view, shell, route);
-  const style = sheet.faces + sheet.used(`<body class="${bodyClass}">${top}`);
+  const style = sheet.used(`<body class="${bodyClass}">${top}`);
   const rest = `<link rel="stylesheet" href="${sheet.href}">`;
   return {
-    html: whole(`${head}\n<style>${style}</style>`, `${top}\n${rest}\n${bottom}`),
-    styleSource: styleSource(style),
+    html: whole(`${head}\n<style>${style.css}</style>`, `${top}\n${rest}\n${bottom}`),
+    styleSource: style.source,
   };
 }
 

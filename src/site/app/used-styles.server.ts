@@ -12,9 +12,12 @@ export type Sheet = {
   href: string;
   /** Declarations of fonts: they stand in every document and not in the sheet. */
   faces: string;
-  /** Returns the rules that `html` uses, in their order. */
-  used(html: string): string;
+  /** Returns the rules that `html` uses, in their order, after the declarations of fonts. */
+  used(html: string): InlinedSheet;
 };
+
+/** A sheet that stands in a document, and its source for `style-src` of the policy. */
+export type InlinedSheet = { css: string; source: string };
 
 /** Conditions within a selector: what they name need not be there (`:not`), or one of several is enough (`:is`). */
 const CONDITION = /:(?:not|is|where|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
@@ -39,11 +42,11 @@ const WRITTEN_CHARACTERS = 1_000_000;
 /** Reads the sheet once; a document then costs one walk over pieces that are text already. */
 export function openSheet(href: string, { css, faces }: { css: string; faces: string }): Sheet {
   const pieces = piecesOf(postcss.parse(css));
-  const styled = new Set(namesIn(pieces));
+  const readClasses = classReader(new Set(namesIn(pieces)));
   /** Pages of one kind use the same classes, or one of a few sets of them. */
-  const written = new LRUCache<string, string>({
+  const written = new LRUCache<string, InlinedSheet>({
     maxSize: WRITTEN_CHARACTERS,
-    sizeCalculation: (text, key) => text.length + key.length,
+    sizeCalculation: ({ css }, key) => css.length + key.length,
   });
 
   function textFor(classes: ReadonlySet<string>): string {
@@ -56,11 +59,14 @@ export function openSheet(href: string, { css, faces }: { css: string; faces: st
     href,
     faces,
     used(html) {
-      const classes = classesOf(html, styled);
+      const classes = readClasses(html);
       const key = [...classes].sort().join(' ');
-      const known = written.get(key) ?? textFor(classes);
-      written.set(key, known);
-      return known;
+      const known = written.get(key);
+      if (known) return known;
+      const css = faces + textFor(classes);
+      const made = { css, source: styleSource(css) };
+      written.set(key, made);
+      return made;
     },
   };
 }
@@ -142,16 +148,27 @@ function writeRule(
 /** The source of an inlined sheet for `style-src` of the policy. */
 export const styleSource = (css: string): string => `'sha256-${hash('sha256', css, 'base64')}'`;
 
-/** Classes of the document that the sheet names. */
-function classesOf(html: string, styled: ReadonlySet<string>): Set<string> {
-  const lists = new Set<string>();
-  for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, at)) {
-    const end = html.indexOf('"', at + MARK.length);
-    lists.add(html.slice(at + MARK.length, end));
-    at = end;
-  }
-  const classes = [...lists].flatMap((list) => list.split(' '));
-  return new Set(classes.filter((name) => styled.has(name)));
+/** Lists of classes that are remembered: all that the site's own markup holds, with room for what a build adds. */
+const KNOWN_LISTS = 5_000;
+
+/** Returns what finds those classes of a document that the sheet names. Lists of classes are few, and each is split once. */
+function classReader(styled: ReadonlySet<string>): (html: string) => Set<string> {
+  const namesOf = new LRUCache<string, readonly string[]>({ max: KNOWN_LISTS });
+  return (html) => {
+    const classes = new Set<string>();
+    const seen = new Set<string>();
+    for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, at)) {
+      const end = html.indexOf('"', at + MARK.length);
+      const list = html.slice(at + MARK.length, end);
+      at = end;
+      if (seen.has(list)) continue;
+      seen.add(list);
+      const names = namesOf.get(list) ?? list.split(' ').filter((name) => styled.has(name));
+      namesOf.set(list, names);
+      for (const name of names) classes.add(name);
+    }
+    return classes;
+  };
 }
 
 const MARK = ' class="';

@@ -8,7 +8,7 @@ const CSS = `@layer reset,part;@font-face{font-family:A;src:url(/a.woff2)}:root{
 .a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}}
 @layer reset{main h1{margin:0}.e\\.f{top:0}}`;
 
-const used = (html: string) => openSheet('/assets/x.css', { css: CSS, faces: '' }).used(html);
+const used = (html: string) => openSheet('/assets/x.css', { css: CSS, faces: '' }).used(html).css;
 
 test('rules whose classes are not in the document stay out, with their empty conditions', () => {
   const text = used('<main class="a x"></main>');
@@ -36,6 +36,15 @@ test('keyframes stay only where something that stays moves', () => {
 
 test('an escaped class is read as the document writes it', () => {
   expect(used('<p class="e.f">')).toContain('top:0');
+});
+
+test('a sheet brings the declarations of fonts before its rules, and the source that names both in the policy', () => {
+  const sheet = openSheet('/assets/x.css', { css: CSS, faces: '@font-face{font-family:B}' });
+  const [first, again] = [sheet.used('<p class="a">'), sheet.used('<b class="a"><i class="a">')];
+  expect(first.css.startsWith('@font-face{font-family:B}@layer reset,part')).toBe(true);
+  expect(first.source).toBe(styleSource(first.css));
+  expect(again).toEqual(first);
+  expect(sheet.used('<p class="b a">').source).not.toBe(first.source);
 });
 
 test('the policy names an inlined sheet by its hash', () => {
