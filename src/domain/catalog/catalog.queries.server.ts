@@ -20,8 +20,8 @@ declare module '#src/platform/database/tables.ts' {
 export type GoodListRow = Awaited<ReturnType<typeof readCatalogue>>['goods'][number];
 export type GroupRow = Awaited<ReturnType<typeof readCatalogue>>['groups'][number];
 
-/** Everything lists and facets need. `db`: the transaction of a snapshot. */
-export async function readCatalogue(factCodes: readonly string[], db: Database) {
+/** Everything lists, facets and product pages need, values and documents in the order of a page. `db`: the transaction of a snapshot. */
+export async function readCatalogue(db: Database) {
   // Asked once a content version, not once a visit: worth waiting for longer than a visitor's query.
   await sql`set local statement_timeout = '60s'`.execute(db);
   const groups = await db
@@ -53,6 +53,9 @@ export async function readCatalogue(factCodes: readonly string[], db: Database) 
       'year',
       'shape',
       'sort',
+      'kind',
+      'body_tree',
+      'is_demo',
     ])
     .execute();
   // One row a value, not one a good: 20,000 goods have half a million values but only some thousand different ones.
@@ -68,49 +71,25 @@ export async function readCatalogue(factCodes: readonly string[], db: Database) 
     .where('attribute.facet', '<>', 'no')
     .groupBy(['attribute.code', 'good_attribute.text', 'good_attribute.number'])
     .execute();
-  const facts = await db
+  const values = await db
     .selectFrom('good_attribute')
     .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
     .select((eb) => [
-      'attribute.code',
-      'text',
-      'number',
-      'unit',
-      'confidence',
+      ...(['attribute.code', 'section', 'name', 'text', 'number', 'unit', 'confidence'] as const),
       eb.fn.agg<number[]>('array_agg', ['good_id']).as('goods'),
     ])
-    .where('attribute.code', 'in', factCodes)
-    .groupBy(['attribute.code', 'text', 'number', 'unit', 'confidence'])
+    .groupBy(['attribute.code', 'text', 'number', 'confidence'])
+    .orderBy('section_sort')
+    .orderBy('sort')
+    .orderBy('attribute.code')
     .execute();
-  return { groups, facets, goods, entries, facts };
-}
-
-/** What a product page has beyond the card. */
-export async function readGood(id: number, db: Database = database()) {
-  const [good, attributes, documents] = await Promise.all([
-    db
-      .selectFrom('good')
-      .select(['kind', 'family', 'year', 'body_tree', 'lifecycle_confidence', 'is_demo', 'shape'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
-    db
-      .selectFrom('good_attribute')
-      .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
-      .select(['attribute.code', 'section', 'name', 'text', 'number', 'unit', 'confidence'])
-      .where('good_id', '=', id)
-      .orderBy('section_sort')
-      .orderBy('sort')
-      .orderBy('attribute.code')
-      .execute(),
-    db
-      .selectFrom('document')
-      .select(['code', 'kind', 'title', 'version', 'published', 'format', 'confidence', 'has_file'])
-      .where('good_id', '=', id)
-      .orderBy('sort')
-      .orderBy('code')
-      .execute(),
-  ]);
-  return good && { good, attributes, documents };
+  const documents = await db
+    .selectFrom('document')
+    .select(['good_id', 'code', 'kind', 'title', 'version', 'published', 'format', 'confidence', 'has_file'])
+    .orderBy('sort')
+    .orderBy('code')
+    .execute();
+  return { groups, facets, goods, entries, values, documents };
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What others may ask the catalogue. Lists, facets and cards come from memory, built once per content version
- * (docs/decisions/facets-in-memory.md); a product page asks PostgreSQL for the rest of one good.
+ * What others may ask the catalogue. Lists, facets and goods come from memory, built once per content version
+ * (docs/decisions/facets-in-memory.md).
  * Answers are shared and frozen: copy before you change one.
  */
 import { createHash } from 'node:crypto';
@@ -13,7 +13,6 @@ import {
   type GoodListRow,
   type GroupRow,
   readCatalogue,
-  readGood,
   readGoodsTable,
 } from './catalog.queries.server.ts';
 import {
@@ -22,7 +21,6 @@ import {
   DISCONTINUED,
   type Filter,
   type Good,
-  type GoodAttributeSection,
   type GoodCard,
   type GoodPlace,
   type GoodsColumn,
@@ -31,7 +29,6 @@ import {
   type GoodsTable,
   type Group,
   type GroupLink,
-  hasFile,
   type Lifecycle,
   type Surface,
 } from './catalog.ts';
@@ -45,6 +42,7 @@ import {
   type IndexQuery,
   UNKNOWN,
 } from './facet-index.ts';
+import { type HeldDetails, holdDetails, sectionsOf } from './good-details.ts';
 import { type QueryInput, readGoodsQuery } from './goods-query.server.ts';
 import { FACT_ATTRIBUTES, FACT_CODES, type FactAttribute, keyFacts } from './key-facts.ts';
 import { panelPicture } from './panel-picture.ts';
@@ -58,6 +56,7 @@ type Catalogue = {
   facets: Map<string, FacetDefinition & { scale: FacetStep[] | null }>;
   index: FacetIndex;
   cards: Map<number, GoodCard>;
+  details: ReadonlyMap<number, HeldDetails>;
   goodIds: Map<string, number>;
   neighbours: Neighbours;
   replacement: Map<number, number>;
@@ -71,12 +70,13 @@ export async function findFactSources(goodCode: string): Promise<readonly string
 }
 
 /** The catalogue of the current content version. Visitors do not wait for it: the page cache serves the old page. */
-const catalogue = heldByContent((db) => readCatalogue(FACT_CODES, db), buildCatalogue);
+const catalogue = heldByContent(readCatalogue, buildCatalogue);
 
 async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): Promise<Catalogue> {
   const groups = placeGroups(rows.groups);
   const factsOf = new Map<number, FactAttribute[]>();
-  for (const { goods, ...fact } of rows.facts) {
+  for (const { goods, section: _section, name: _name, ...fact } of rows.values) {
+    if (!FACT_CODES.includes(fact.code)) continue;
     for (const id of goods) factsOf.set(id, [...(factsOf.get(id) ?? []), fact]);
   }
   await setImmediate(); // between the long steps others get their turn
@@ -114,6 +114,7 @@ async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): 
     facets: new Map(facets.map((facet) => [facet.code, facet])),
     index,
     cards: deepFreeze(cards),
+    details: holdDetails(rows.goods, rows.values, rows.documents),
     goodIds: new Map(rows.goods.map((row) => [row.code, row.id])),
     neighbours: readNeighbours(rows.goods, factsOf),
     replacement: new Map(rows.goods.flatMap((row) => (row.replaced_by === null ? [] : [[row.id, row.replaced_by]]))),
@@ -312,30 +313,15 @@ export async function findReplacement(id: number): Promise<GoodCard | undefined>
 
 /** Everything a product page shows, by id or code (C178, C293). */
 export async function findGood(idOrCode: number | string): Promise<Good | undefined> {
-  const { cards, goodIds, groups, replacement, replaces } = await catalogue();
+  const { cards, details, goodIds, groups, replacement, replaces } = await catalogue();
   const card = cards.get(resolveId(idOrCode, goodIds) ?? -1);
-  const rows = card && (await readGood(card.id));
-  if (!rows) return undefined;
-  const { kind, family, year, body_tree: body, is_demo: isDemo, shape } = rows.good;
-  const sections: GoodAttributeSection[] = [];
-  for (const { section, text, ...attribute } of rows.attributes) {
-    if (sections.at(-1)?.name !== section) sections.push({ name: section, attributes: [] });
-    sections.at(-1)?.attributes.push({ ...attribute, value: text });
-  }
+  const held = card && details.get(card.id);
+  if (!held) return undefined;
+  const { values: _, ...own } = held;
   return {
     ...card,
-    kind,
-    family,
-    year,
-    body,
-    isLifecycleInferred: rows.good.lifecycle_confidence === 'inferred',
-    isDemo,
-    shape,
-    sections,
-    documents: rows.documents.map(({ confidence, has_file, ...row }) => ({
-      ...row,
-      hasFile: hasFile({ kind: row.kind, confidence, has_file }),
-    })),
+    ...own,
+    sections: sectionsOf(held),
     trail: chain(groups.get(card.group.id)).map(groupLink),
     replacement: cards.get(replacement.get(card.id) ?? -1) ?? null,
     successors: walk(card.id, (id) => [replacement.get(id)]).flatMap((id) => cards.get(id) ?? []),
