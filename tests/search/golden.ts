@@ -136,6 +136,9 @@ function parentsOf(groups: readonly Group[], parent?: string, known = new Map<st
   return known;
 }
 
+/** The code of another maker's model by its address. */
+const nameOf = (address: string) => /^\/analogs\/(.+)\/$/.exec(address)?.[1]?.replace('/', '-');
+
 function rankOf({ what, codes }: Wanted, answer: SearchAnswer, parents: Map<string, string | undefined>) {
   const place = (at: number) => (at >= 0 && at < 10 ? at + 1 : undefined);
   if (what === 'document') {
@@ -150,7 +153,12 @@ function rankOf({ what, codes }: Wanted, answer: SearchAnswer, parents: Map<stri
     );
   }
   if (what === 'nothing') return isEmpty(answer) ? 1 : undefined;
-  if (what === 'address') return place(answer.answers.findIndex((one) => codes.includes(one.address)));
+  if (what === 'address') {
+    // Another maker's model heads the page, and its name leads to its own page.
+    const { foreign } = answer.named;
+    if (foreign !== null && codes.some((code) => nameOf(code) === foreign)) return 1;
+    return place(answer.answers.findIndex((one) => codes.includes(one.address)));
+  }
   // In the list of answers, whichever tab opens; an article or a solution in its own tab too.
   const inList = place(answer.answers.findIndex(({ kind, code }) => kind === what && codes.includes(code)));
   if (what === 'page' || what === 'question') return inList;

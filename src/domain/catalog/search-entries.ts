@@ -39,7 +39,8 @@ export function* goodEntries({ good, catalog_group: groups, attribute }: Content
       device: { ...row.shape, facts: row.attributes },
       standing: row.lifecycle[0] === DISCONTINUED ? { isOld: true } : {},
       sort: row.sort,
-      shown: { id: row.id, groups: trails.get(row.group_id) ?? [] },
+      // A kind of devices may be one good of a group: the goods of its name are all of it.
+      shown: { id: row.id, groups: [...(trails.get(row.group_id) ?? []), row.code] },
     };
   }
 }

@@ -22,6 +22,10 @@ export type Scored = {
   isMaker: boolean;
   /** A kind of devices is asked for. */
   isKind: boolean;
+  /** Transceivers are asked for: places of the slots that tell which. */
+  own: readonly number[] | undefined;
+  /** Goods meet all conditions of the question. */
+  isMet: boolean;
 };
 
 export type Arranged = {
@@ -73,32 +77,52 @@ export function arrange(scored: Scored, first: number): Arranged {
   // «MES2324», «прошивка MES2324»: the device is wanted, or its papers.
   const isNamed =
     isTelling(scored) && (scored.isName || opens === 'po') && all(opens).some(({ features }) => features.exact > 0);
-  const answers = isNamed ? modules : beside(scored, [...modules, ...texts], devices, opens);
+  const isLed = isOfOwn(scored, modules[0]);
+  const answers = isNamed
+    ? modules
+    : isLed
+      ? [...modules, ...beside(scored, texts, devices, opens)].slice(0, MOST_ANSWERS)
+      : beside(scored, [...modules, ...texts], devices, opens);
   const isTextFirst = leads(scored, answers[0], opens, devices);
   return { opens, tabs, groups, foreign, strength, answers, isTextFirst };
 }
 
 /** Whether the first text answers better than the tab that opens. */
-function leads({ isAsking, isKind }: Scored, text: ScoredRow | undefined, opens: SearchTab, devices: number): boolean {
+function leads(
+  { isAsking, isKind, isMet }: Scored,
+  text: ScoredRow | undefined,
+  opens: SearchTab,
+  devices: number,
+): boolean {
   if (!text) return false;
   const isOfTab = opens === 'catalog' || opens === 'po';
   if (isAsking || !isOfTab || text.entry.world === 'modules') return true;
+  if (isMet) return false;
   return textWorth(text) > devices * (isKind ? RANKING.kindNamed : 1);
 }
 
 /** Transceivers: the one that is named, or the best few where they are what is asked for and devices answer worse. */
-function modulesOf({ isAsking, part }: Scored, rows: readonly ScoredRow[], devices: number): ScoredRow[] {
-  const best = rows.toSorted((a, b) => b.features.exact - a.features.exact || textWorth(b) - textWorth(a));
+function modulesOf(scored: Scored, rows: readonly ScoredRow[], devices: number): ScoredRow[] {
+  const worth = ({ score, entry }: ScoredRow) => score * (RANKING.moduleKind[entry.kind] ?? 1);
+  const best = rows.toSorted((a, b) => b.features.exact - a.features.exact || worth(b) - worth(a));
   const [first] = best;
   if (!first) return [];
   if (first.features.exact > 0)
     return best.filter(({ features }) => features.exact === first.features.exact).slice(0, 2);
+  const own = best.filter((one) => isOfOwn(scored, one));
+  const least = Math.max(0, ...own.map(worth)) * RANKING.nearModule;
+  if (own.length > 0) return own.filter((one) => worth(one) > least).slice(0, MOST_MODULES);
+  const { isAsking, part } = scored;
   const isAsked = ({ features }: ScoredRow) =>
     features.coverage === 1 && (features.words[0] ?? 0) >= RANKING.place.devices.B * RANKING.way.same;
   if (isAsking || !isAsked(first) || first.features.fit <= devices * part * RANKING.overDevices) return [];
   return best.filter(isAsked).slice(0, MOST_MODULES);
 }
 const MOST_MODULES = 3;
+
+/** Whether it says all that tells which transceivers are wanted. */
+const isOfOwn = ({ own, isAsking }: Scored, row: ScoredRow | undefined): boolean =>
+  !isAsking && row !== undefined && own?.every((at) => (row.features.words[at] ?? 0) > 0) === true;
 
 const isTelling = ({ isStrict, isBare, isAsking }: Scored) => isStrict && isBare && !isAsking;
 const wayOf = ({ isAsking }: Scored) => (isAsking ? 'asking' : 'telling');
@@ -129,9 +153,9 @@ function opensOf(
   { catalog, papers, devices }: { catalog: number; papers: number; devices: number },
   texts: readonly ScoredRow[],
 ): SearchTab {
-  const { isFetching, isAsking, isStrict, isKind } = scored;
-  const { asked, fetched } = RANKING.papersOpen;
-  const opens = papers > catalog * (isFetching ? fetched : asked) ? 'po' : 'catalog';
+  const { isAsking, isStrict, isKind, isMet } = scored;
+  const opens = papers > catalog * papersOpen(scored) ? 'po' : 'catalog';
+  if (isMet && !isAsking) return opens;
   const [top] = texts;
   const read = texts.find(({ entry }) => entry.tab !== null);
   if (!top || !read?.entry.tab) return opens;
@@ -140,6 +164,13 @@ function opensOf(
   const isBetter =
     devicesOfKind < RANKING.content && textWorth(top) > devicesOfKind * RANKING.muchBetter[wayOf(scored)];
   return read === top && isBetter && (isAsking || !isStrict) ? read.entry.tab : opens;
+}
+
+/** How much better than devices papers must be to open. */
+function papersOpen({ isFetching, isKind }: Scored): number {
+  const { asked, fetched, ofKind } = RANKING.papersOpen;
+  if (isFetching) return fetched;
+  return isKind ? ofKind : asked;
 }
 
 /** The list of texts beside a tab whose best answer has the fit `devices`. */

@@ -3,9 +3,10 @@
  * slot, how much of the question that is, whether it is called so. What they are worth together is decided by `score.ts`.
  */
 
+import { SFP_SECTIONS } from '#src/domain/sfp/sfp.ts';
 import type { World } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
-import { type Condition, factsOf, type Meeting, meet } from './conditions.ts';
+import { type Condition, factsOf, type Meeting, meet, numberOf, type Rank } from './conditions.ts';
 import type { Alternative, Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { OWN_PLACES, placesWorth, type WordIndex } from './word-index.ts';
@@ -49,16 +50,17 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
   const { slots, conditions = [], features = [] } = asked;
   const found = new Found(index, slots.length);
   for (const [at, slot] of slots.entries()) addSaying(index, found, at, slot, WORTH[world]);
+  if (conditions.length > 0 && slots.length === 0) found.addGoods();
+  markOthers(index, found.all, kindAskedFor(slots));
   if (conditions.length > 0) {
-    if (slots.length === 0) found.addGoods();
-    for (const candidate of found.all) candidate.meetings = meetingsOf(index, candidate, conditions);
+    const bests = conditions.map((one) => (one.kind === 'rank' ? bestOf(index, found.all, one) : undefined));
+    for (const candidate of found.all) candidate.meetings = meetingsOf(index, candidate, conditions, bests);
   }
   if (features.length > 0) {
     for (const candidate of found.all) {
       candidate.isWithout = meetingsOf(index, candidate, features).some(({ state }) => state === 'unmet');
     }
   }
-  markOthers(index, found.all, kindAskedFor(slots));
   markExact(index, found, asked.models);
   return found.all;
 }
@@ -136,23 +138,46 @@ function markExact(index: WordIndex, found: Found, models: readonly string[]): v
  * where the question names no kind, or several alike.
  */
 export function kindAskedFor(slots: readonly Slot[]): readonly string[] | undefined {
-  const own = slots.filter(({ groups, isAside }) => groups && !isAside);
-  return own.length === 1 ? own[0]?.groups : undefined;
+  const own = slots.flatMap(({ groups, isAside }) => (groups && !isAside ? [groups] : []));
+  // «Маршрутизатор SFP+» is no module.
+  const devices = own.filter((groups) => !isOfModules(groups));
+  const [kind, ...others] = devices.length > 0 ? devices : own;
+  return others.length === 0 ? kind : undefined;
 }
 
+/** Whether a kind is of transceivers: sections of their page. */
+export const isOfModules = (groups: readonly string[]): boolean => groups.every((code) => SECTIONS.has(code));
+const SECTIONS: ReadonlySet<string> = new Set(SFP_SECTIONS.map(({ code }) => code));
+
 function markOthers({ entries, ofGroup }: WordIndex, found: readonly Candidate[], kind: readonly string[] | undefined) {
-  if (!kind) return;
+  if (!kind || isOfModules(kind)) return;
   const wanted = new Set(kind.flatMap((group) => ofGroup(group)));
   for (const candidate of found) {
     candidate.isOther = entries[candidate.entry]?.kind === 'good' && !wanted.has(candidate.entry);
   }
 }
 
-function meetingsOf({ entries }: WordIndex, { entry }: Candidate, conditions: readonly Condition[]): Meeting[] {
+function meetingsOf(
+  { entries }: WordIndex,
+  { entry }: Candidate,
+  conditions: readonly Condition[],
+  bests: readonly (number | undefined)[] = [],
+): Meeting[] {
   const found = entries[entry];
   if (found?.kind !== 'good') return [];
   const { facts } = factsOf(found);
-  return conditions.map((condition) => meet(condition, facts));
+  return conditions.map((condition, at) => meet(condition, facts, bests[at]));
+}
+
+/** The most, or the least, that current goods have who are all that was asked for. */
+function bestOf({ entries }: WordIndex, candidates: readonly Candidate[], { rule, wants }: Rank): number | undefined {
+  const values = candidates.flatMap(({ entry, words, isOther }) => {
+    const found = entries[entry];
+    if (found?.kind !== 'good' || isOther || found.standing.isOld || words.some((word) => word === 0)) return [];
+    return numberOf(rule, factsOf(found).facts)?.number ?? [];
+  });
+  if (values.length === 0) return undefined;
+  return wants === 'most' ? Math.max(...values) : Math.min(...values);
 }
 
 type Said = { worth: Float32Array; own: Uint8Array; touched: number[] };

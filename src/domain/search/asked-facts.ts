@@ -78,7 +78,7 @@ function factOf(condition: Condition, { state, fact }: Meeting): AskedFact {
   const { name } = condition.rule;
   if (state === 'unknown') return { asked, state, text: `${name}: нет данных` };
   if (state === 'unmet') return { asked, state, text: fact ?? '' };
-  if (condition.kind === 'number') return { asked, state, text: `${name} ${fact}` };
+  if (condition.kind !== 'feature') return { asked, state, text: `${name} ${fact}` };
   const isSaid = condition.isWanted && fact !== null && !YES.test(fact);
   return { asked, state, text: isSaid ? `${name}: ${fact}` : asked };
 }

@@ -43,6 +43,7 @@ export async function catalogChoice(
 
 /** Puts a condition into the question; false where no filter of the group holds it. */
 function addTo(query: GoodsQuery, condition: Condition, filters: ReadonlyMap<string, Filter>): boolean {
+  if (condition.kind === 'rank') return false;
   return condition.kind === 'number' ? addRange(query, condition, filters) : addValues(query, condition, filters);
 }
 
@@ -54,7 +55,7 @@ function addRange(
   // The first attribute decides. «24 порта» may be 24 of 28.
   const [code = ''] = rule.attributes;
   const filter = filters.get(code);
-  if (!filter || rule.isSum) return false;
+  if (!filter || rule.isSum || rule.isAdded) return false;
   if (filter.kind === 'values') {
     const fits = (text: string) => {
       const number = Number(text.replace(',', '.').replace('−', '-'));

@@ -10,7 +10,11 @@ type FeatureRule = Conditions['features'][number];
 /** `text`: as typed. */
 export type Condition =
   | { kind: 'number'; text: string; rule: NumberRule; comparison: Comparison; value: number }
+  | { kind: 'rank'; text: string; rule: NumberRule; wants: Extreme }
   | { kind: 'feature'; text: string; rule: FeatureRule; isWanted: boolean };
+/** Whoever has the most of it, or the least. */
+export type Extreme = 'most' | 'least';
+export type Rank = Extract<Condition, { kind: 'rank' }>;
 
 /** What is known of a good, by the codes of attributes that conditions name; what is unknown is not here. */
 export type Facts = Readonly<Record<string, { number: number | null; text: string }>>;
@@ -22,6 +26,7 @@ export const factsOf = ({ shown }: { shown: unknown }): { id: number; facts: Fac
 /** `unknown`: nothing is known of it. `closeness`: 1 for what was asked exactly, less for what is far from it. */
 export type Meeting = { state: MeetingState; closeness: number; fact: string | null };
 
+const RANKED: Readonly<Record<Extreme, string>> = { most: 'больше\u00a0всех', least: 'меньше\u00a0всех' };
 const COMPARED: Readonly<Record<Comparison, string>> = {
   atMost: 'не\u00a0больше',
   atLeast: 'не\u00a0меньше',
@@ -35,6 +40,7 @@ const withUnit = (number: string, unit: string) => (unit === PIECES ? number : `
 export function conditionText(condition: Condition): string {
   const { name } = condition.rule;
   if (condition.kind === 'feature') return `${name}: ${condition.isWanted ? 'есть' : 'нет'}`;
+  if (condition.kind === 'rank') return `${name}: ${RANKED[condition.wants]}`;
   const { rule, comparison, value } = condition;
   const number = withUnit(value.toLocaleString('ru-RU').replace('-', '−'), rule.unit);
   // «Температура от» says how it compares.
@@ -42,28 +48,55 @@ export function conditionText(condition: Condition): string {
   return isCompared ? `${name} ${number}` : `${name}: ${COMPARED[comparison]} ${number}`;
 }
 
-/** Whether a good meets a condition. */
-export function meet(condition: Condition, facts: Facts): Meeting {
-  return condition.kind === 'number' ? meetNumber(condition, facts) : meetFeature(condition, facts);
+/** Whether a good meets a condition. `best`: what the best of those who were asked about has, for a rank. */
+export function meet(condition: Condition, facts: Facts, best?: number): Meeting {
+  if (condition.kind === 'feature') return meetFeature(condition, facts);
+  const own = numberOf(condition.rule, facts);
+  const wanted = condition.kind === 'rank' ? best : condition.value;
+  if (own === undefined || wanted === undefined) return { state: 'unknown', closeness: 0, fact: null };
+  const far = Math.abs(own.number - wanted) / Math.max(1, Math.abs(own.number), Math.abs(wanted));
+  const isMet = isAsWanted(condition.kind === 'rank' ? 'exactly' : condition.comparison, own.number, wanted);
+  return { state: isMet ? 'met' : 'unmet', closeness: 1 - far, fact: withUnit(own.text, condition.rule.unit) };
 }
 
-function meetNumber({ rule, comparison, value }: Extract<Condition, { kind: 'number' }>, facts: Facts): Meeting {
-  const fact = rule.attributes.map((code) => facts[code]).find((one) => typeof one?.number === 'number');
-  if (typeof fact?.number !== 'number') return { state: 'unknown', closeness: 0, fact: null };
-  const own = fact.number;
-  const isMet = comparison === 'exactly' ? own === value : comparison === 'atMost' ? own <= value : own >= value;
-  const far = Math.abs(own - value) / Math.max(1, Math.abs(own), Math.abs(value));
-  return { state: isMet ? 'met' : 'unmet', closeness: 1 - far, fact: withUnit(fact.text, rule.unit) };
+const isAsWanted = (comparison: Comparison, own: number, wanted: number): boolean =>
+  comparison === 'exactly' ? own === wanted : comparison === 'atMost' ? own <= wanted : own >= wanted;
+
+/** The number that a rule is about: of the first attribute that is known, or of all together. */
+export function numberOf(
+  { attributes, isAdded }: NumberRule,
+  facts: Facts,
+): { number: number; text: string } | undefined {
+  const known = attributes.flatMap((code) => {
+    const { number = null, text = '' } = facts[code] ?? {};
+    return number === null ? [] : [{ number, text }];
+  });
+  const [first] = known;
+  if (!first || !isAdded || known.length === 1) return first;
+  const number = known.reduce((sum, one) => sum + one.number, 0);
+  return { number, text: number.toLocaleString('ru-RU') };
 }
 
 function meetFeature({ rule, isWanted }: Extract<Condition, { kind: 'feature' }>, facts: Facts): Meeting {
-  const said = (values: Readonly<Record<string, readonly string[]>>) =>
-    Object.entries(values).find(([code, begins]) => begins.some((begin) => facts[code]?.text.startsWith(begin)))?.[0];
-  const has = said(rule.has) ?? rule.known.find((code) => facts[code] !== undefined);
-  const code = has ?? said(rule.hasNot);
-  if (code === undefined) return { state: 'unknown', closeness: 0, fact: null };
+  const has = saidBy(rule.has, facts) ?? knownOf(rule, facts);
+  const said = has ?? saidBy(rule.hasNot, facts);
+  if (said === undefined) return { state: 'unknown', closeness: 0, fact: null };
   const state = (has !== undefined) === isWanted ? 'met' : 'unmet';
-  return { state, closeness: state === 'met' ? 1 : 0, fact: factOf(rule, code, facts) };
+  return { state, closeness: state === 'met' ? said.closeness : 0, fact: factOf(rule, said.code, facts) };
+}
+
+/** The attribute that says it; the first of the beginnings says it best. */
+function saidBy(values: Readonly<Record<string, readonly string[]>>, facts: Facts) {
+  for (const [code, begins] of Object.entries(values)) {
+    const at = begins.findIndex((begin) => facts[code]?.text.startsWith(begin));
+    if (at >= 0) return { code, closeness: 1 - at / begins.length };
+  }
+  return undefined;
+}
+
+function knownOf({ known }: FeatureRule, facts: Facts) {
+  const code = known.find((one) => facts[one] !== undefined);
+  return code === undefined ? undefined : { code, closeness: 1 };
 }
 
 /** «Портов 24» of what is counted, the value of what is said. */

@@ -11,6 +11,7 @@ export type Counts = { count(word: string): number; countPrefix(prefix: string):
 export type Lexicon = {
   devices: Counts & { entries: number };
   texts: Counts & { entries: number };
+  modules: Counts;
   /** Whether anything has the word, or a word that begins so. */
   has(word: string): boolean;
   hasPrefix(prefix: string): boolean;
@@ -55,6 +56,7 @@ export function makeLexicon(
   return {
     devices,
     texts,
+    modules,
     has: (word) => all.some((counts) => counts.count(word) > 0),
     hasPrefix: (prefix) => all.some((counts) => counts.countPrefix(prefix) > 0),
   };

@@ -109,6 +109,12 @@ function numberSlot(reading: Reading, at: number, number: string): Slot | undefi
 
 const isPortsAt = ({ tokens }: Reading, at: number) => PORTS.has(russianKey(tokens[at]?.word ?? ''));
 
+const isPoeBefore = ({ tokens, thesaurus }: Reading, at: number) => {
+  const last = thesaurus.empty.has(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1;
+  return POE.has(tokens[last]?.word ?? '');
+};
+const POE = new Set(['poe', 'пое']);
+
 /** «24 порта 10G»: the number, the speed and nothing else will do. */
 export function portsAt(reading: Reading, at: number): Read | undefined {
   const { tokens, lexicon } = reading;
@@ -126,11 +132,19 @@ export function portsAt(reading: Reading, at: number): Read | undefined {
     const apart: Alternative = { terms: [whole(base), whole(found)], way: 'apart' };
     return { slot: slotOf(reading, at, to, [exact(base + found), apart], true), used: to - at + 1 };
   }
+  // «PoE на 4 порта»: with PoE are the ports that are counted, else any.
+  const ofPoe = `${base}poe`;
+  if (isPoeBefore(reading, at) && lexicon.has(ofPoe)) {
+    return { slot: slotOf(reading, at, at + 1, [exact(ofPoe), { ...exact(base), way: 'apart' }], true), used: 2 };
+  }
   if (!lexicon.has(base)) return undefined;
   // «TAU-24.IP» says its ports in the name only.
   const inName = lexicon.has(number) ? [exact(number, 'inName')] : [];
   return { slot: slotOf(reading, at, at + 1, [exact(base), ...inName], true), used: 2 };
 }
+
+/** «350 Вт» of devices, «40 км» of transceivers. */
+const isCounted = ({ lexicon }: Reading, word: string) => lexicon.devices.count(word) + lexicon.modules.count(word) > 0;
 
 /** «350 Вт», «150 точек» as the index has them. */
 export function numberOfAt(reading: Reading, at: number): Read | undefined {
@@ -139,6 +153,6 @@ export function numberOfAt(reading: Reading, at: number): Read | undefined {
   const [number, word] = isFirst ? pair : pair.toReversed(); // «poe 24» too
   if (!number || !word || !isNumber(number) || hasDigit(word)) return undefined;
   if (!isFirst && isPortsAt(reading, at + 2)) return undefined;
-  const found = keysOfQuery(word).find((key) => reading.lexicon.devices.count(number + key) > 0);
+  const found = keysOfQuery(word).find((key) => isCounted(reading, number + key));
   return found ? { slot: slotOf(reading, at, at + 1, [exact(number + found)], true), used: 2 } : undefined;
 }

@@ -90,7 +90,7 @@ export const RANKING = {
     usualGroup: 10,
     page: 0.7,
     withoutAnalogues: 0.5,
-    reference: 0.9,
+    reference: 0.7,
     paper: {
       'Техническое описание': 0.99,
       'Руководство по установке': 0.985,
@@ -109,7 +109,7 @@ export const RANKING = {
   conditionsAlone: 0.6,
 
   /** Papers open when they answer better by this; where something is to be fetched, when they answer nearly as well. */
-  papersOpen: { asked: 1.03, fetched: 0.8 },
+  papersOpen: { asked: 1.03, fetched: 0.8, ofKind: 1.2 },
   /** The score of a text that is called as it was asked for, and the most of another. */
   meant: 1.2,
   mostOfText: 1.1,
@@ -131,6 +131,10 @@ export const RANKING = {
   kind: { page: 1.1, place: 1.1, city: 1.4, maker: 1.4, section: 1.05 } as Readonly<Record<string, number>>,
   /** Transceivers stand above the tabs when they answer so much better than devices. */
   overDevices: 1.02,
+  /** Where transceivers are asked for, those that answer nearly as well as the best. */
+  nearModule: 0.7,
+  /** A section of transceivers goes before those of its modules that answer no better. */
+  moduleKind: { section: 1.25 } as Readonly<Record<string, number>>,
   /** A word of the question is a name of a maker or of a city when the entry says it so well. */
   named: 0.8,
   /** Another maker's model that is not called as was asked says so much of the question at least. */

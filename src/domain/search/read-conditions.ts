@@ -1,13 +1,14 @@
 /** Conditions in a question: found word by word before anything else is read. Pure. */
 import { elementAt } from '#src/platform/lists.ts';
-import type { Comparison, Condition } from './conditions.ts';
+import type { Comparison, Condition, Extreme } from './conditions.ts';
 import { isNumber, keysOfQuery } from './normalise.ts';
 import type { Conditions } from './search.kind.ts';
 import { fold, type Token, tokenise } from './tokens.ts';
 
-type Phrase<T> = { keys: string[]; meaning: T };
+type Phrase<T> = { keys: string[]; meaning: T; isPlus: boolean };
 type NumberRule = Conditions['numbers'][number];
 type FeatureRule = Conditions['features'][number];
+type Ranked = { rule: NumberRule; wants: Extreme };
 
 /** The words of content/search/conditions.yaml made ready for reading. */
 export type ConditionWords = {
@@ -18,21 +19,32 @@ export type ConditionWords = {
   units: ReadonlyMap<string, NumberRule[]>;
   /** Words beside a number that say which attribute it is of. */
   names: Phrase<NumberRule>[];
+  /** Names, and words that are names after a number alone. */
+  counted: Phrase<NumberRule>[];
   features: Phrase<FeatureRule>[];
   /** Phrases that are a condition by themselves. */
   whole: Phrase<{ rule: FeatureRule; isWanted: boolean }>[];
+  /** «Больше всего», «наименьший»: beside a name. */
+  extremes: Phrase<Extreme>[];
+  /** «Самый лёгкий»: by themselves. */
+  ranked: Phrase<Ranked>[];
+  /** Words that say nothing beside a condition. */
+  fillers: ReadonlySet<string>;
+  /** Names of one word. */
+  nameWords: ReadonlyMap<NumberRule, string[]>;
 };
 
 const keyOf = (word: string) => elementAt(keysOfQuery(word), 0);
 const phrasesOf = <T>(texts: readonly string[], meaning: T): Phrase<T>[] =>
-  texts.map((text) => ({ keys: tokenise(text).map(({ word }) => keyOf(word)), meaning }));
+  texts.map((text) => ({ keys: tokenise(text).map(({ word }) => keyOf(word)), meaning, isPlus: text.endsWith('+') }));
 const longestFirst = <T>(phrases: Phrase<T>[]): Phrase<T>[] => phrases.sort((a, b) => b.keys.length - a.keys.length);
 
 export function makeConditionWords(conditions: Conditions | undefined): ConditionWords {
-  const { numbers = [], features = [], minus = [], without = [] } = conditions ?? {};
+  const { numbers = [], features = [], minus = [], without = [], fillers = [] } = conditions ?? {};
   const comparisons = (['atMost', 'atLeast', 'exactly'] as const).flatMap((one) =>
     phrasesOf(conditions?.[one] ?? [], one),
   );
+  const extremes = ['most', 'least'] as const;
   const units = new Map<string, NumberRule[]>();
   for (const rule of numbers) {
     for (const unit of rule.units) units.set(fold(unit), [...(units.get(fold(unit)) ?? []), rule]);
@@ -44,6 +56,7 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
     numbers,
     units,
     names: longestFirst(numbers.flatMap((rule) => phrasesOf(rule.words, rule))),
+    counted: longestFirst(numbers.flatMap((rule) => phrasesOf([...rule.words, ...rule.after], rule))),
     features: longestFirst(features.flatMap((rule) => phrasesOf(rule.words, rule))),
     whole: longestFirst(
       features.flatMap((rule) => [
@@ -51,32 +64,85 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
         ...phrasesOf(rule.absent, { rule, isWanted: false }),
       ]),
     ),
+    extremes: longestFirst(extremes.flatMap((wants) => phrasesOf(conditions?.[wants] ?? [], wants))),
+    ranked: longestFirst(
+      numbers.flatMap((rule) => extremes.flatMap((wants) => phrasesOf(rule.ranked[wants], { rule, wants }))),
+    ),
+    fillers: new Set(fillers.map(keyOf)),
+    nameWords: new Map(numbers.map((rule) => [rule, rule.words.filter((word) => !/\s/.test(word)).map(keyOf)])),
   };
 }
 
-/** `bare`: what a number without a word of comparison means where the rule does not say. */
+/**
+ * `bare`: what a number without a word of comparison means where the rule does not say. `kinds`: groups of the kinds of
+ * devices that the question names.
+ */
 export type Conditioned = {
   source: string;
   tokens: readonly Token[];
   conditions: ConditionWords;
   bare?: Comparison | undefined;
+  kinds?: readonly string[];
 };
 type Read<T> = { meaning: T; used: number };
+type Found = { condition: Condition; used: number };
 
-function phraseAt<T>({ tokens }: Conditioned, phrases: readonly Phrase<T>[], at: number): Read<T> | undefined {
-  for (const { keys, meaning } of phrases) {
+/** Port names that a plus makes another: «SFP», «SFP+». */
+const WITH_PLUS = new Set(['sfp', 'qsfp']);
+
+function phraseAt<T>(
+  { source, tokens }: Conditioned,
+  phrases: readonly Phrase<T>[],
+  at: number,
+  fits: (meaning: T) => boolean = () => true,
+): Read<T> | undefined {
+  for (const { keys, meaning, isPlus } of phrases) {
     const isSaid = keys.every((key, index) => {
       const word = tokens[at + index]?.word;
       return word !== undefined && keysOfQuery(word).includes(key);
     });
-    if (isSaid) return { meaning, used: keys.length };
+    if (!isSaid || !fits(meaning)) continue;
+    const last = keys.length - 1;
+    const hasPlus = source[tokens[at + last]?.end ?? 0] === '+';
+    if (WITH_PLUS.has(keys[last] ?? '') && hasPlus !== isPlus) continue;
+    return { meaning, used: keys.length };
   }
   return undefined;
 }
 
-/** The condition that begins here with the number of its words; undefined when there is none. */
-export function conditionAt(reading: Conditioned, at: number): { condition: Condition; used: number } | undefined {
-  return featureAt(reading, at) ?? numberAt(reading, at);
+const isOfKind = ({ kinds = [] }: Conditioned, { groups }: NumberRule) =>
+  groups.length === 0 || groups.some((group) => kinds.includes(group));
+
+/** The name of an attribute here. */
+const nameAt = (reading: Conditioned, at: number, names = reading.conditions.names) =>
+  phraseAt(reading, names, at, (rule) => isOfKind(reading, rule));
+
+/** The place after prepositions and fillers that stand between a comparison, a number and a name. */
+function skipJoining({ tokens, conditions: { fillers } }: Conditioned, from: number): number {
+  let at = from;
+  for (let word = tokens[at]?.word; word && (BETWEEN.has(word) || fillers.has(keyOf(word))); word = tokens[at]?.word) {
+    at += 1;
+  }
+  return at;
+}
+const BETWEEN = new Set(['с', 'со', 'на', 'в', 'по']);
+
+/**
+ * The condition that begins here with the number of its words; undefined when there is none. `before`: the rule of a condition
+ * that ends here: «от −40 до +60».
+ */
+export function conditionAt(reading: Conditioned, at: number, before?: NumberRule): Found | undefined {
+  return rankAt(reading, at) ?? featureAt(reading, at) ?? numberAt(reading, at, before);
+}
+
+/** Words that say nothing beside these conditions: «самый экономичный по потреблению». */
+export function fillersBeside(
+  asked: readonly Condition[],
+  { fillers, nameWords }: ConditionWords,
+): ReadonlySet<string> {
+  if (asked.length === 0) return new Set();
+  const names = asked.flatMap((condition) => (condition.kind === 'rank' ? (nameWords.get(condition.rule) ?? []) : []));
+  return new Set([...fillers, ...names]);
 }
 
 /**
@@ -96,17 +162,36 @@ export function impliedCondition(text: string, conditions: ConditionWords): Cond
 const textOf = ({ source, tokens }: Conditioned, at: number, used: number) =>
   source.slice(tokens[at]?.start, tokens[at + used - 1]?.end);
 
-function featureAt(reading: Conditioned, at: number): { condition: Condition; used: number } | undefined {
+/** «Самый лёгкий», «больше всего портов PON», «портов больше всего»; a number after it makes it a comparison. */
+function rankAt(reading: Conditioned, at: number): Found | undefined {
+  const { conditions } = reading;
+  const found = (rule: NumberRule, wants: Extreme, used: number): Found | undefined =>
+    figureAt(reading, skipJoining(reading, at + used))
+      ? undefined
+      : { condition: { kind: 'rank', text: textOf(reading, at, used), rule, wants }, used };
+  const extreme = phraseAt(reading, conditions.extremes, at);
+  const from = extreme && skipJoining(reading, at + extreme.used);
+  const of = from === undefined ? undefined : nameAt(reading, from, conditions.counted);
+  if (extreme && from !== undefined && of) return found(of.meaning, extreme.meaning, from - at + of.used);
+  const ranked = phraseAt(reading, conditions.ranked, at, ({ rule }) => isOfKind(reading, rule));
+  if (ranked) return found(ranked.meaning.rule, ranked.meaning.wants, ranked.used);
+  const name = nameAt(reading, at);
+  const after = name && phraseAt(reading, conditions.extremes, at + name.used);
+  return after && found(name.meaning, after.meaning, name.used + after.used);
+}
+
+function featureAt(reading: Conditioned, at: number): Found | undefined {
   const { conditions } = reading;
   const whole = phraseAt(reading, conditions.whole, at);
-  if (whole) {
+  if (whole && !reading.tokens[at]?.isGlued) {
     const { meaning, used } = whole;
     return { condition: { kind: 'feature', text: textOf(reading, at, used), ...meaning }, used };
   }
   const without = phraseAt(reading, conditions.without, at);
-  const feature = without && phraseAt(reading, conditions.features, at + without.used);
-  if (!feature) return undefined;
-  const used = without.used + feature.used;
+  const from = without && skipJoining(reading, at + without.used);
+  const feature = from === undefined ? undefined : phraseAt(reading, conditions.features, from);
+  if (from === undefined || !feature) return undefined;
+  const used = from - at + feature.used;
   return {
     condition: { kind: 'feature', text: textOf(reading, at, used), rule: feature.meaning, isWanted: false },
     used,
@@ -115,44 +200,111 @@ function featureAt(reading: Conditioned, at: number): { condition: Condition; us
 
 type Figure = { value: number; unit: string | undefined; used: number; isSigned: boolean };
 
-function numberAt(reading: Conditioned, at: number): { condition: Condition; used: number } | undefined {
-  const { conditions } = reading;
-  const before = phraseAt(reading, conditions.names, at);
-  let next = at + (before?.used ?? 0);
-  const said = phraseAt(reading, conditions.comparisons, next);
-  next += said?.used ?? 0;
-  const figure = figureAt(reading, next);
-  if (!figure) return undefined;
-  const sign = signBefore(reading, next);
-  next += figure.used;
-  const after = before ? undefined : phraseAt(reading, conditions.names, next);
-  next += after?.used ?? 0;
-  const named = before?.meaning ?? after?.meaning;
-  const rule = ruleFor(conditions, figure, named);
+/** A number with what stands around it. `next`: the place after it and its name. */
+type Counted = {
+  figure: Figure;
+  named: NumberRule | undefined;
+  isNamedBefore: boolean;
+  said: Comparison | undefined;
+  next: number;
+};
+
+/** «Потребление не больше 40 Вт», «не меньше 16 портов», «16 портов и больше», «−30 °C». */
+function numberAt(reading: Conditioned, at: number, rangeOf?: NumberRule): Found | undefined {
+  const counted = countedAt(reading, at);
+  if (!counted) return undefined;
+  const { figure, named, isNamedBefore, said, next } = counted;
+  const isBegun = said === 'atLeast' && figure.unit === undefined && !named;
+  const rule =
+    ruleFor(reading, figure, named) ??
+    (isBegun ? ruleOfRange(reading, next, figure) : rangeRule(reading, figure, rangeOf));
   if (!rule) return undefined;
-  const comparison = comparisonOf(rule, said?.meaning ?? sign ?? reading.bare);
+  const bare = isNamedBefore && !rule.isSum ? 'exactly' : undefined;
+  const comparison = comparisonOf(rule, said ?? reading.bare, bare);
   if (!comparison) return undefined;
   const used = next - at;
   const text = textOf(reading, at, used);
   return { condition: { kind: 'number', text, rule, comparison, value: figure.value }, used };
 }
 
+function countedAt(reading: Conditioned, at: number): Counted | undefined {
+  const { conditions } = reading;
+  const before = nameAt(reading, at);
+  const begin = at + (before?.used ?? 0);
+  const from = before ? skipJoining(reading, begin) : at;
+  const said = phraseAt(reading, conditions.comparisons, from);
+  const place = said ? skipJoining(reading, from + said.used) : begin;
+  const figure = figureAt(reading, place);
+  if (!figure) return undefined;
+  const after = before ? undefined : nameAt(reading, place + figure.used, conditions.counted);
+  const end = place + figure.used + (after?.used ?? 0);
+  const late = said ? undefined : comparisonAfter(reading, end);
+  return {
+    figure,
+    named: before?.meaning ?? after?.meaning,
+    isNamedBefore: before !== undefined,
+    said: said?.meaning ?? late?.meaning ?? signBefore(reading, place),
+    next: end + (late?.used ?? 0),
+  };
+}
+
+/** «16 портов и больше», «40 Вт максимум»; the comparison of a number that follows is that number's. */
+function comparisonAfter(reading: Conditioned, at: number): Read<Comparison> | undefined {
+  const from = OR.has(reading.tokens[at]?.word ?? '') ? at + 1 : at;
+  const said = phraseAt(reading, reading.conditions.comparisons, from);
+  if (!said || figureAt(reading, skipJoining(reading, from + said.used))) return undefined;
+  const isName = nameAt(reading, skipJoining(reading, from + said.used)) !== undefined;
+  return isName || PREPOSITIONS.has(reading.tokens[from]?.word ?? '')
+    ? undefined
+    : { meaning: said.meaning, used: from - at + said.used };
+}
+const OR = new Set(['и', 'или']);
+/** Words of comparison that are prepositions as well say nothing after a number. */
+const PREPOSITIONS = new Set(['от', 'до']);
+
+/** «От 20 до 40 Вт»: the second number says what the first is of. */
+function ruleOfRange(reading: Conditioned, at: number, first: Figure): NumberRule | undefined {
+  const said = phraseAt(reading, reading.conditions.comparisons, at);
+  const figure = said && figureAt(reading, at + said.used);
+  if (!said || !figure) return undefined;
+  const name = nameAt(reading, at + said.used + figure.used, reading.conditions.counted);
+  return ruleFor(reading, { ...first, unit: figure.unit }, name?.meaning);
+}
+
+/** The second number of a range is of what the first is, or of its other end: «от −40 до +60». */
+function rangeRule({ conditions }: Conditioned, { value }: Figure, before: NumberRule | undefined) {
+  if (!before) return undefined;
+  return isWithin(before, value)
+    ? before
+    : conditions.numbers.find((rule) => rule.unit === before.unit && isWithin(rule, value));
+}
+
+const isWithin = ({ above, below }: NumberRule, value: number) =>
+  (above === undefined || value > above) && (below === undefined || value < below);
+
 /** The attribute of a number: by its unit, by the word beside it, or by its minus. */
 function ruleFor(
-  { units, numbers }: ConditionWords,
+  reading: Conditioned,
   { unit, value, isSigned }: Figure,
   named: NumberRule | undefined,
 ): NumberRule | undefined {
+  const { units, numbers } = reading.conditions;
   const byUnit = unit === undefined ? undefined : (units.get(unit) ?? []);
-  if (named) return byUnit === undefined || byUnit.includes(named) ? named : undefined;
+  if (named) {
+    if (byUnit?.includes(named) === false) return undefined;
+    // «Температура» is the name of two: the sign of the number tells which.
+    return isWithin(named, value) ? named : numbers.find((rule) => rule.unit === named.unit && isWithin(rule, value));
+  }
   const rules = byUnit ?? (isSigned ? numbers.filter((rule) => rule.isSigned) : []);
-  return rules.find(
-    ({ above, below }) => (above === undefined || value > above) && (below === undefined || value < below),
-  );
+  return rules.find((rule) => isOfKind(reading, rule) && isWithin(rule, value));
 }
 
-function comparisonOf({ bare, atMostIs, atLeastIs }: NumberRule, said: Comparison | undefined): Comparison | undefined {
-  if (said === undefined) return bare === 'none' ? undefined : bare;
+function comparisonOf(
+  { bare: own, atMostIs, atLeastIs }: NumberRule,
+  said: Comparison | undefined,
+  bare: Comparison | undefined,
+): Comparison | undefined {
+  if (said === undefined) return own === 'none' ? bare : own;
   if (said === 'atMost') return atMostIs ?? said;
   return said === 'atLeast' ? (atLeastIs ?? said) : said;
 }

@@ -23,10 +23,10 @@ import {
 } from './names.ts';
 import { hasDigit, isCyrillic, isNumber, keysOfQuery, spellings } from './normalise.ts';
 import { type Alternative, beginning, exact, type Question, type Slot, whole } from './question.ts';
-import { conditionAt } from './read-conditions.ts';
+import { conditionAt, fillersBeside } from './read-conditions.ts';
 import { slipsAllowed } from './slips.ts';
 import { isEmptyWord, type Sense, SOFTWARE } from './thesaurus.ts';
-import { fold, tokenise } from './tokens.ts';
+import { fold, type Token, tokenise } from './tokens.ts';
 
 /** Longer questions are cut: nobody means the 25th word. */
 const MAX_WORDS = 24;
@@ -65,8 +65,17 @@ function stretchesOf(reading: Reading): Stretch[] {
   const { tokens } = reading;
   const stretches: Stretch[] = [];
   let from = 0;
+  const conditioned = { ...reading, kinds: kindsIn(reading) };
   for (let at = 0; at < tokens.length; ) {
-    const found = conditionAt(reading, at);
+    // «PM350 220 12» is a name, though «220» alone is a condition; «точка доступа» before a number is what has it.
+    const name = nameBegins(tokens[at]) ? fullNameAt(reading, at) : phraseAt(reading, at);
+    if (name && (name.slot.isModel || name.slot.groups)) {
+      at += name.used;
+      continue;
+    }
+    const last = stretches.at(-1);
+    const before = last?.to === at && last.condition?.kind === 'number' ? last.condition.rule : undefined;
+    const found = conditionAt(conditioned, at, before);
     if (!found) {
       at += 1;
       continue;
@@ -79,13 +88,28 @@ function stretchesOf(reading: Reading): Stretch[] {
   return from < tokens.length ? [...stretches, { from, to: tokens.length }] : stretches;
 }
 
+const nameBegins = (token: Token | undefined) => token !== undefined && hasDigit(token.word) && !isNumber(token.word);
+
+/** Groups of all kinds of devices that the question names. */
+function kindsIn(reading: Reading): string[] {
+  return reading.tokens.flatMap((_, at) => phraseAt(reading, at)?.slot.groups ?? []);
+}
+
 function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   const { source, tokens, thesaurus } = reading;
   const stretches = stretchesOf(reading);
-  const meanings = tokens.map((_, at) => meaningAt(reading, at));
+  const asked = stretches.flatMap(({ condition }) => condition ?? []);
+  const isConditioned = asked.length > 0;
+  const fillers = fillersBeside(asked, reading.conditions);
+  const meanings = tokens.map((token, at) =>
+    keysOfQuery(token.word).some((key) => fillers.has(key)) ? Meaning.none : meaningAt(reading, at),
+  );
   const free = stretches.filter(({ condition }) => !condition);
   // Nothing but «купить» and «для»: then they are what is asked.
-  const most = Math.max(...free.flatMap(({ from, to }) => meanings.slice(from, to)));
+  const most = Math.max(
+    isConditioned ? Meaning.thing : Meaning.none,
+    ...free.flatMap(({ from, to }) => meanings.slice(from, to)),
+  );
   const read: StretchRead = { slots: [], noise: [], pieces: [], isAside: false };
   const inConditions: Slot[] = [];
   for (const { from, to, condition } of stretches) {
@@ -96,11 +120,11 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   }
   // Single letters beside real words say nothing («MES2324 P» was joined before).
   const real = read.slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
-  const asked = real.length > 0 ? real : read.slots;
+  const slots = real.length > 0 ? real : read.slots;
   return {
-    slots: asked,
-    textSlots: [...asked, ...inConditions, ...read.noise],
-    conditions: stretches.flatMap(({ condition }) => condition ?? []),
+    slots,
+    textSlots: [...slots, ...inConditions, ...read.noise],
+    conditions: asked,
     isAsking: source.includes('?') || tokens.some(({ word }) => thesaurus.asking.has(word)),
     isFetching: tokens.some(({ word }) => thesaurus.fetching.has(word)),
     pieces: read.pieces,

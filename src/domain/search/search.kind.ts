@@ -1,5 +1,6 @@
 /** What visitors call things: content/search. */
 import { z } from 'zod';
+import { SFP_SECTIONS } from '#src/domain/sfp/sfp.ts';
 import { code, line, link } from '#src/platform/content/fields.ts';
 import { type KindOf, siteDocumentKind } from '#src/platform/content/kind.ts';
 import { siteDocumentIn } from '#src/platform/content/rows.ts';
@@ -124,12 +125,19 @@ const conditionsFile = z.strictObject({
   exactly: phrases,
   without: phrases,
   minus: phrases,
+  /** Beside the name of an attribute they ask for whoever has the most of it, or the least. */
+  most: phrases,
+  least: phrases,
+  /** Words that say nothing beside a condition: «устройство», «работает». */
+  fillers: phrases,
   numbers: z.array(
     z.strictObject({
       name: line(),
       attributes: z.array(code()).min(1),
       units: phrases.default([]),
       words: phrases.default([]),
+      /** Words that name it after a number alone: «4 SFP». */
+      after: phrases.default([]),
       unit: line(),
       above: z.number().optional(),
       below: z.number().optional(),
@@ -140,8 +148,14 @@ const conditionsFile = z.strictObject({
       atLeastIs: comparison.optional(),
       /** A sum of things of several kinds: so many of one kind are no such sum. */
       isSum: z.boolean().default(false),
+      /** The attributes are added up. */
+      isAdded: z.boolean().default(false),
       /** A minus before the number is enough. */
       isSigned: z.boolean().default(false),
+      /** Phrases that ask for the most or the least by themselves: «самый лёгкий». */
+      ranked: z.strictObject({ most: phrases.default([]), least: phrases.default([]) }).prefault({}),
+      /** Of these kinds of devices alone; of any where there are none. */
+      groups: z.array(code()).default([]),
     }),
   ),
   features: z.array(
@@ -176,8 +190,13 @@ export const conditionsKind = siteDocumentKind({
   },
 });
 
-/** `kinds.yaml`: what kinds of devices are called, by groups of the catalogue. */
-const kindsFile = z.array(z.strictObject({ groups: z.array(code()).min(1), words: phrases }));
+/**
+ * `kinds.yaml`: what kinds of devices are called, by groups of the catalogue and sections of transceivers, or by goods where a kind is less
+ * than a group.
+ */
+const kindsFile = z.array(
+  z.strictObject({ groups: z.array(code()).default([]), goods: z.array(code()).default([]), words: phrases }),
+);
 export type DeviceKinds = z.infer<typeof kindsFile>;
 
 export const deviceKindsKind = siteDocumentKind({
@@ -185,11 +204,16 @@ export const deviceKindsKind = siteDocumentKind({
   load({ sources, content }) {
     const entry = sources.yaml('search/kinds.yaml', kindsFile);
     if (!entry) return undefined;
-    const known = new Set(content.catalog_group.map((group) => group.code));
-    for (const [at, { groups }] of entry.value.entries()) {
+    const known = new Set([...content.catalog_group, ...SFP_SECTIONS].map((group) => group.code));
+    const goodCodes = new Set(content.good.map((good) => good.code));
+    for (const [at, { groups, goods }] of entry.value.entries()) {
       for (const group of groups) {
         if (!known.has(group)) entry.report([at, 'groups'], `группы ${group} нет в catalog/groups.yaml`);
       }
+      for (const good of goods) {
+        if (!goodCodes.has(good)) entry.report([at, 'goods'], `товара ${good} нет в catalog/goods`);
+      }
+      if (groups.length + goods.length === 0) entry.report([at], 'нет ни группы, ни товара');
     }
     return entry.value;
   },

@@ -7,7 +7,7 @@ import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Arranged, arrange } from './arrange.ts';
-import { type AskedSlot, candidatesOf, kindAskedFor } from './ask.ts';
+import { type AskedSlot, candidatesOf, isOfModules, kindAskedFor } from './ask.ts';
 import { askedFeatures, askedOfGoods, unmetConditions } from './asked-facts.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
 import { factsOf } from './conditions.ts';
@@ -193,7 +193,9 @@ function takeThrough(
       isFetching: question.isFetching,
       isBare: question.textSlots.every(({ isNoise }) => !isNoise),
       isName: devices.every(({ models }) => models.length > 0),
-      isKind: kindAskedFor(devices) !== undefined,
+      isKind: isKindOfDevices(devices),
+      own: all.every(isKnown) ? ownOfModules(slots, index.devices) : undefined,
+      isMet: question.conditions.length > 0 && isMetByFirst(found.rows),
       isMaker: isMakerAsked(read, texts) || (vendors.size > 0 && all.some(isUnknownModel)),
     },
     rows.from,
@@ -210,6 +212,27 @@ function takeThrough(
   const named = namedGoods(slots, index.devices);
   return isNothing ? undefined : { question, understood, slots, named, devices, texts, rows: everything, arranged };
 }
+
+function isKindOfDevices(slots: readonly Slot[]): boolean {
+  const kind = kindAskedFor(slots);
+  return kind !== undefined && !isOfModules(kind);
+}
+
+/** The first of the goods meets all that was asked of goods. */
+const isMetByFirst = (rows: readonly ScoredRow[]) =>
+  rows.find(({ entry }) => entry.kind === 'good')?.features.meetings.every(({ state }) => state === 'met') === true;
+
+/** Places of the slots that tell which transceivers are wanted; undefined where none are, or any will do. */
+function ownOfModules(slots: readonly Slot[], devices: SearchIndex['devices']): number[] | undefined {
+  const kind = kindAskedFor(slots);
+  if (!kind || !isOfModules(kind) || slots.some((slot) => isNamedAlone(slot, devices))) return undefined;
+  const isTold = kind.length === 1 || slots.some(({ groups, isAside }) => !groups && !isAside);
+  return isTold ? slots.flatMap(({ isAside }, at) => (isAside ? [] : [at])) : undefined;
+}
+
+/** A device that is named, and not in passing: «модуль PP4X» is no transceiver. */
+const isNamedAlone = ({ isModel, isAside, models }: Slot, { named }: SearchIndex['devices']) =>
+  isModel && !isAside && models.some((model) => named(model).length > 0);
 
 /** Shorter names are words of others too: «s24» of a phone. */
 const SURE_NAME = 4;

@@ -58,7 +58,9 @@ export function makeThesaurus(
   for (const { words, mean } of means) for (const phrase of words) add(phrase, mean);
   for (const { words, mean } of texts) for (const phrase of words) add(phrase, mean, true);
   const groupsOf = new Map(
-    kinds.flatMap(({ groups, words }) => words.map((phrase) => [phraseKeys(phrase).join(' '), groups] as const)),
+    kinds.flatMap(({ groups, goods, words }) =>
+      words.map((phrase) => [phraseKeys(phrase).join(' '), [...groups, ...goods]] as const),
+    ),
   );
   const names = new Set([...sensesOf.keys(), ...groupsOf.keys()]);
   const phrases = [...names].map((name): Phrase => {

@@ -35,11 +35,24 @@ export function tokenise(text: string): Token[] {
   for (let at = 0; at < raw.length; ) {
     const read = joined(raw, at, text);
     if (read) tokens.push(...read.tokens);
-    else tokens.push(elementAt(raw, at));
+    else tokens.push(measured(elementAt(raw, at), raw[at - 1]));
     at += read?.used ?? 1;
   }
   return tokens;
 }
+
+/** «3 метра», «80km», «1310 nm» as units are written: «3 м», «80км». */
+function measured(token: Token, before: Token | undefined): Token {
+  const [, number = '', word = ''] = /^(\d*)(\p{L}+)$/u.exec(token.word) ?? [];
+  if (word === '' || (number === '' && !/^\d+$/.test(before?.word ?? ''))) return token;
+  const unit = LENGTHS.find(([, names]) => names.test(word))?.[0];
+  return unit === undefined ? token : { ...token, word: number + unit };
+}
+const LENGTHS = [
+  ['км', /^(?:km|км|килом|километр(?:а|ов|овый|овая|ы)?)$/],
+  ['нм', /^(?:nm|нм|нанометр(?:а|ов)?)$/],
+  ['м', /^(?:метр(?:а|ов|овый|ы)?)$/],
+] as const;
 
 const GIGABITS = /^(?:g|ge|gbe|gb|gbps|gbit|г|гбит|гигабит|гигабита|гбпс|гб)$/;
 const MEGABITS = /^(?:mbps|mbit|мбит|мегабит|мегабита|мбпс)$/;

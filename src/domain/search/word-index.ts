@@ -63,7 +63,7 @@ export type WordIndex = {
   visit(term: Term, take: (entry: number, places: number) => void): void;
   /** Entries that are called so. */
   named(model: string): readonly number[];
-  /** Goods of a group of the catalogue and below it. */
+  /** Goods of a group of the catalogue and below it, or the good of that code; transceivers of a section. */
   ofGroup(code: string): readonly number[];
 };
 
@@ -125,9 +125,10 @@ function makeWordIndex(
     ids,
   );
   const byModel = placesBy(entries, ({ models }) => models);
-  const byGroup = placesBy(entries, ({ kind, shown }) =>
-    kind === 'good' ? ((shown as { groups?: string[] }).groups ?? []) : [],
-  );
+  const byGroup = placesBy(entries, ({ kind, key, shown }) => {
+    if (kind === 'module' || kind === 'section') return key.split('/').slice(0, 1);
+    return kind === 'good' ? ((shown as { groups?: string[] }).groups ?? []) : [];
+  });
   return {
     entries,
     counts,

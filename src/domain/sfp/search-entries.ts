@@ -9,6 +9,8 @@ type Module = Content['sfp_module'][number];
 const NAMES = 'SFP-модуль трансивер оптический модуль приёмопередатчик';
 const sectionOf = ({ section }: Module) => SFP_SECTIONS.find(({ name }) => name === section)?.code ?? '';
 
+const COPPER = 'RJ-45';
+
 /** What a module is asked for by: speed, distance, waves, fibre, connector. */
 function figuresOf(module: Module): string[] {
   const waves = [module.tx_wavelength_nm, module.rx_wavelength_nm].flatMap((wave) => (wave === null ? [] : [wave]));
@@ -23,6 +25,7 @@ function figuresOf(module: Module): string[] {
     module.bidi ? 'BiDi WDM' : '',
     module.xwdm ? 'CWDM DWDM' : '',
     module.connector ?? '',
+    module.connector === COPPER ? 'медный, витая пара' : '',
     module.interface ?? '',
     module.pon_class ? `класс ${module.pon_class}` : '',
   ].filter(Boolean);
@@ -53,7 +56,8 @@ export function* moduleSectionEntries({ sfp_module: modules }: Content): Generat
     yield {
       ...{ kind: 'section', key: code, world: 'modules', address: `${SFP_PATH}/${code}/`, sort },
       ...{ title: `SFP-модули: ${name}`, models: [name] },
-      texts: [['A', `${NAMES} ${name}`], ...figures.map((text): [Weight, string] => ['C', text])],
+      // A figure is asked of a module: the section only has such ones.
+      texts: [['A', `${NAMES} ${name}`], ...figures.map((text): [Weight, string] => ['D', text])],
     };
   }
 }
