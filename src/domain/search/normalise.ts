@@ -6,6 +6,7 @@
  * A word of the index is Latin: Russian words by their stem's sound («коммутаторы» → `komutator`, which `kommutator`
  * sounds like too), Latin ones as written and by sound (`wep30l` and `vep30l`), models without separators.
  */
+import { LRUCache } from 'lru-cache';
 import { LOOKS, SOUNDS, SPELLED, spell } from '#src/domain/catalog/model-key.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { sound, toCyrillic } from './letters.ts';
@@ -72,7 +73,17 @@ function mixedKeys(word: string): string[] {
  * Words of the index that a visitor's word may mean, the likeliest first. Later ones count only when no earlier one is
  * known.
  */
-export function keysOfQuery(word: string): string[] {
+export function keysOfQuery(word: string): readonly string[] {
+  const known = KEYS.get(word);
+  if (known) return known;
+  const keys = makeKeys(word);
+  KEYS.set(word, keys);
+  return keys;
+}
+/** A question asks for the keys of its words again and again. */
+const KEYS = new LRUCache<string, readonly string[]>({ max: 4_000 });
+
+function makeKeys(word: string): string[] {
   if (hasDigit(word)) return [...new Set([numberUnit(word), ...spellings([word])])];
   if (!isCyrillic(word)) return [...new Set([...latinKeys(word), russianKey(toCyrillic(word))])];
   if (isLatin(word)) return [...new Set(mixedKeys(word))];

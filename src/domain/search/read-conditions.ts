@@ -6,28 +6,30 @@ import type { Conditions } from './search.kind.ts';
 import { fold, type Token, tokenise } from './tokens.ts';
 
 type Phrase<T> = { keys: string[]; meaning: T; isPlus: boolean };
+/** Phrases by their first word, the longest first. */
+type Phrases<T> = ReadonlyMap<string, readonly Phrase<T>[]>;
 type NumberRule = Conditions['numbers'][number];
 type FeatureRule = Conditions['features'][number];
 type Ranked = { rule: NumberRule; wants: Extreme };
 
 /** The words of content/search/conditions.yaml made ready for reading. */
 export type ConditionWords = {
-  comparisons: Phrase<Comparison>[];
-  without: Phrase<true>[];
+  comparisons: Phrases<Comparison>;
+  without: Phrases<true>;
   minus: ReadonlySet<string>;
   numbers: readonly NumberRule[];
   units: ReadonlyMap<string, NumberRule[]>;
   /** Words beside a number that say which attribute it is of. */
-  names: Phrase<NumberRule>[];
+  names: Phrases<NumberRule>;
   /** Names, and words that are names after a number alone. */
-  counted: Phrase<NumberRule>[];
-  features: Phrase<FeatureRule>[];
+  counted: Phrases<NumberRule>;
+  features: Phrases<FeatureRule>;
   /** Phrases that are a condition by themselves. */
-  whole: Phrase<{ rule: FeatureRule; isWanted: boolean }>[];
+  whole: Phrases<{ rule: FeatureRule; isWanted: boolean }>;
   /** «Больше всего», «наименьший»: beside a name. */
-  extremes: Phrase<Extreme>[];
+  extremes: Phrases<Extreme>;
   /** «Самый лёгкий»: by themselves. */
-  ranked: Phrase<Ranked>[];
+  ranked: Phrases<Ranked>;
   /** Words that say nothing beside a condition. */
   fillers: ReadonlySet<string>;
   /** Names of one word. */
@@ -37,7 +39,11 @@ export type ConditionWords = {
 const keyOf = (word: string) => elementAt(keysOfQuery(word), 0);
 const phrasesOf = <T>(texts: readonly string[], meaning: T): Phrase<T>[] =>
   texts.map((text) => ({ keys: tokenise(text).map(({ word }) => keyOf(word)), meaning, isPlus: text.endsWith('+') }));
-const longestFirst = <T>(phrases: Phrase<T>[]): Phrase<T>[] => phrases.sort((a, b) => b.keys.length - a.keys.length);
+const byFirst = <T>(phrases: Phrase<T>[]): Phrases<T> =>
+  Map.groupBy(
+    phrases.toSorted((a, b) => b.keys.length - a.keys.length),
+    ({ keys }) => elementAt(keys, 0),
+  );
 
 export function makeConditionWords(conditions: Conditions | undefined): ConditionWords {
   const { numbers = [], features = [], minus = [], without = [], fillers = [] } = conditions ?? {};
@@ -50,22 +56,22 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
     for (const unit of rule.units) units.set(fold(unit), [...(units.get(fold(unit)) ?? []), rule]);
   }
   return {
-    comparisons: longestFirst(comparisons),
-    without: longestFirst(phrasesOf(without, true as const)),
+    comparisons: byFirst(comparisons),
+    without: byFirst(phrasesOf(without, true as const)),
     minus: new Set(minus.map(fold)),
     numbers,
     units,
-    names: longestFirst(numbers.flatMap((rule) => phrasesOf(rule.words, rule))),
-    counted: longestFirst(numbers.flatMap((rule) => phrasesOf([...rule.words, ...rule.after], rule))),
-    features: longestFirst(features.flatMap((rule) => phrasesOf(rule.words, rule))),
-    whole: longestFirst(
+    names: byFirst(numbers.flatMap((rule) => phrasesOf(rule.words, rule))),
+    counted: byFirst(numbers.flatMap((rule) => phrasesOf([...rule.words, ...rule.after], rule))),
+    features: byFirst(features.flatMap((rule) => phrasesOf(rule.words, rule))),
+    whole: byFirst(
       features.flatMap((rule) => [
         ...phrasesOf(rule.present, { rule, isWanted: true }),
         ...phrasesOf(rule.absent, { rule, isWanted: false }),
       ]),
     ),
-    extremes: longestFirst(extremes.flatMap((wants) => phrasesOf(conditions?.[wants] ?? [], wants))),
-    ranked: longestFirst(
+    extremes: byFirst(extremes.flatMap((wants) => phrasesOf(conditions?.[wants] ?? [], wants))),
+    ranked: byFirst(
       numbers.flatMap((rule) => extremes.flatMap((wants) => phrasesOf(rule.ranked[wants], { rule, wants }))),
     ),
     fillers: new Set(fillers.map(keyOf)),
@@ -87,16 +93,25 @@ export type Conditioned = {
 type Read<T> = { meaning: T; used: number };
 type Found = { condition: Condition; used: number };
 
+function beginningWith<T>(phrases: Phrases<T>, word: string | undefined): readonly Phrase<T>[] {
+  if (word === undefined) return [];
+  const [first = [], ...others] = keysOfQuery(word).flatMap((key) => {
+    const some = phrases.get(key);
+    return some ? [some] : [];
+  });
+  return others.length === 0 ? first : [first, ...others].flat().sort((a, b) => b.keys.length - a.keys.length);
+}
+
 /** Port names that a plus makes another: «SFP», «SFP+». */
 const WITH_PLUS = new Set(['sfp', 'qsfp']);
 
 function phraseAt<T>(
   { source, tokens }: Conditioned,
-  phrases: readonly Phrase<T>[],
+  phrases: Phrases<T>,
   at: number,
   fits: (meaning: T) => boolean = () => true,
 ): Read<T> | undefined {
-  for (const { keys, meaning, isPlus } of phrases) {
+  for (const { keys, meaning, isPlus } of beginningWith(phrases, tokens[at]?.word)) {
     const isSaid = keys.every((key, index) => {
       const word = tokens[at + index]?.word;
       return word !== undefined && keysOfQuery(word).includes(key);
