@@ -126,10 +126,10 @@ const conditionsFile = z.strictObject({
   without: phrases,
   minus: phrases,
   /** Beside the name of an attribute they ask for whoever has the most of it, or the least. */
-  most: phrases,
-  least: phrases,
+  most: phrases.default([]),
+  least: phrases.default([]),
   /** Words that say nothing beside a condition: «устройство», «работает». */
-  fillers: phrases,
+  fillers: phrases.default([]),
   numbers: z.array(
     z.strictObject({
       name: line(),
