@@ -103,7 +103,7 @@ function leads(
 
 /** Transceivers: the one that is named, or the best few where they are what is asked for and devices answer worse. */
 function modulesOf(scored: Scored, rows: readonly ScoredRow[], devices: number): ScoredRow[] {
-  const worth = ({ score, entry }: ScoredRow) => score * (RANKING.moduleKind[entry.kind] ?? 1);
+  const worth = ({ score, entry }: ScoredRow) => score * (entry.kind === 'section' ? RANKING.moduleSection : 1);
   const best = rows.toSorted((a, b) => b.features.exact - a.features.exact || worth(b) - worth(a));
   const [first] = best;
   if (!first) return [];

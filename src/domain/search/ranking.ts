@@ -134,7 +134,7 @@ export const RANKING = {
   /** Where transceivers are asked for, those that answer nearly as well as the best. */
   nearModule: 0.7,
   /** A section of transceivers goes before those of its modules that answer no better. */
-  moduleKind: { section: 1.25 } as Readonly<Record<string, number>>,
+  moduleSection: 1.25,
   /** A word of the question is a name of a maker or of a city when the entry says it so well. */
   named: 0.8,
   /** Another maker's model that is not called as was asked says so much of the question at least. */
