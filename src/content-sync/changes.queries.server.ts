@@ -113,7 +113,7 @@ const nameOf = (item: Item, key: string): string => String(item.code ?? item[key
 const isItem = (value: unknown): value is Item => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** Every field that differs, inside values too; a list is one value. */
-function differences(before: Item, after: Item, path = ''): FieldChange[] {
+export function differences(before: Item, after: Item, path = ''): FieldChange[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name): FieldChange[] => {
     const [was, is] = [before[name], after[name]];

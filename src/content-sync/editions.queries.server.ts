@@ -73,3 +73,33 @@ export async function readNextPublishing(db: Database): Promise<{ isDue: boolean
   if (!row) throw new Error('content_state has no row');
   return { ...row, version: Number(row.version) };
 }
+
+/** The versions that are kept, the newest first, each with the number of files that came, changed or went by it. */
+export async function readEditions(db: Database): Promise<{ version: number; madeAt: Date; files: number }[]> {
+  const { rows } = await sql<{ version: string; madeAt: Date; files: number }>`
+    with touched as (
+      select since as version, path from content_file
+      union select until, path from content_file where until is not null
+    )
+    select version, made_at as "madeAt", count(path)::int as files
+    from content_edition left join touched using (version)
+    group by version, made_at order by version desc`.execute(db);
+  return rows.map((row) => ({ ...row, version: Number(row.version) }));
+}
+
+type FileVersion = { since: number; until: number | null; madeAt: Date | null; endedAt: Date | null; body: Buffer };
+
+/** What a file was, the oldest first; `madeAt` is null for a version that is no longer kept, `until` and `endedAt` for the present. */
+export async function readFileVersions(db: Database, path: string): Promise<FileVersion[]> {
+  const { rows } = await sql<Omit<FileVersion, 'since' | 'until'> & { since: string; until: string | null }>`
+    select since, until, body, began.made_at as "madeAt", ended.made_at as "endedAt"
+    from content_file
+    left join content_edition as began on began.version = since
+    left join content_edition as ended on ended.version = until
+    where path = ${path} order by content_file.since`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    since: Number(row.since),
+    until: row.until === null ? null : Number(row.until),
+  }));
+}

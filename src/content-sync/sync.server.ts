@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { ContentError } from '#src/platform/content/problems.ts';
+import type { Files } from '#src/platform/content/sources.ts';
 import { describeWaiting } from '#src/platform/content/waiting.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { poolAddress } from '#src/platform/database/hosts.server.ts';
@@ -63,13 +64,14 @@ export async function syncContent({
   }
 }
 
-/** Reads the folder and writes it; must run inside `inSyncTransaction`. Throws `ContentError` with every mistake. */
+/** Reads the folder, or takes the files that are given instead, and writes it; must run inside `inSyncTransaction`. Throws `ContentError` with every mistake. */
 export async function writeFiles(
   trx: Transaction<DB>,
   { contentDir, downloadsDir, dataDir }: Folders,
   hasOldContent: boolean,
+  given?: Files,
 ): Promise<SyncReport> {
-  const files = await readContentFiles(contentDir);
+  const files = given ?? (await readContentFiles(contentDir));
   const { now } = await readNextPublishing(trx);
   const stored = downloadsFolder(downloadsDir, await readKnownFiles(trx));
   const loaded = await loadKept(files, stored, { dataDir, shown: now });
@@ -102,14 +104,18 @@ class TakenBack extends Error {
 }
 
 /**
- * Returns what a sync of the folder would change, without changing it: the sync is made and taken back, so that nothing is
+ * Returns what a sync of the folder, or of `files` in its place, would change, without changing it: the sync is made and taken back, so that nothing is
  * told otherwise than it will be. Throws `ContentError` with every mistake.
  */
-export async function compareContent({ url, ...folders }: Folders & { url: string }): Promise<SyncReport> {
+export async function compareContent({
+  url,
+  files,
+  ...folders
+}: Folders & { url: string; files?: Files }): Promise<SyncReport> {
   const db = connectAlone(url);
   try {
     return await inSyncTransaction(db, async (trx) => {
-      throw new TakenBack(await writeFiles(trx, folders, true));
+      throw new TakenBack(await writeFiles(trx, folders, true, files));
     });
   } catch (error) {
     if (error instanceof TakenBack) return error.report;
@@ -147,7 +153,8 @@ export function describeSync(report: SyncReport, most = SHOWN): string[] {
 
 const WHAT = { added: '+', changed: '~', removed: '−' } as const;
 
-function describeFields(fields: readonly FieldChange[]): string {
+/** «: mass 2,1 → 2,2; family M → N»; empty for no change. */
+export function describeFields(fields: readonly FieldChange[]): string {
   const told = fields.map(({ field, before = 'нет', after = 'нет' }) =>
     before === '…' || after === '…' ? `${field} изменено` : `${field} ${before} → ${after}`,
   );
