@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { listGoods } from './catalog.server.ts';
-import { findGoodKnown } from './known.server.ts';
+import { findGoodKnown, findSeries, measureGroups } from './known.server.ts';
 
 let testDatabase: TestDatabase;
 beforeAll(async () => {
@@ -45,4 +45,33 @@ test('no place by a figure counts more models than have the figure', async () =>
     }
   }
   expect(told).toBeGreaterThan(50);
+});
+
+test('a table of series counts every model of the group once, and its ranges are of known values', async () => {
+  const goods = await listGoods();
+  const byGroup = Map.groupBy(goods, ({ group }) => group.id);
+  for (const [id, own] of byGroup) {
+    const { columns, rows } = await findSeries([id]);
+    expect([id, rows.reduce((sum, { models }) => sum + models, 0)]).toEqual([id, own.length]);
+    for (const { name, cells } of rows) expect([name, cells.length]).toEqual([name, columns.length]);
+  }
+  expect(await findSeries([])).toEqual({ columns: [], rows: [] });
+});
+
+test('the meter of a group tells of no more models than it has, and misses none that has a value', async () => {
+  const { db } = testDatabase;
+  const meters = await measureGroups();
+  expect(meters.length).toBeGreaterThan(10);
+  const told = await db
+    .selectFrom('good_attribute')
+    .innerJoin('good', 'good.id', 'good_attribute.good_id')
+    .select(['good.group_id', 'good.id', 'good.kind'])
+    .where('attribute_code', 'in', ['width', 'height', 'depth', 'rack-units'])
+    .where('good_attribute.confidence', '<>', 'inferred')
+    .execute();
+  for (const { id, name, models, interfaces, power, sizes } of meters) {
+    expect([name, Math.max(interfaces, power, sizes) <= models]).toEqual([name, true]);
+    const own = told.filter(({ group_id: group, kind }) => group === id && kind !== 'software' && kind !== 'antenna');
+    expect([name, sizes]).toEqual([name, new Set(own.map((row) => row.id)).size]);
+  }
 });

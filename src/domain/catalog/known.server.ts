@@ -20,6 +20,11 @@ export type GoodKnown = {
   models: number;
 };
 
+/** Series of some goods in a few figures: `columns` are names of attributes, a cell is a range or `null` when nothing is known. */
+export type SeriesTable = { columns: string[]; rows: { name: string; models: number; cells: (string | null)[] }[] };
+/** How many models of a group have known interfaces, power and sizes; programs and antennas are not counted. */
+export type GroupMeter = { id: number; name: string; models: number; interfaces: number; power: number; sizes: number };
+
 type Good = KnownRows['goods'][number] & { hasFigures: boolean };
 /** `numbers` by good, `null` for a text; `witnesses`: how many goods of a group have a value. */
 type Attribute = {
@@ -49,7 +54,7 @@ const COMPARED: Readonly<Record<string, Pick<Standing, 'what' | 'how'>>> = {
   'ports-poe': { what: 'портов с\u00a0PoE', how: 'больше' },
   'wifi-rate-5': { what: 'скорость в\u00a05\u00a0ГГц', how: 'выше' },
   'antenna-gain-5': { what: 'усиление в\u00a05\u00a0ГГц', how: 'больше' },
-  'streams-5': { what: 'пространственных потоков в\u00a05\u00a0ГГц', how: 'больше' },
+  'streams-5': { what: 'потоков MIMO в\u00a05\u00a0ГГц', how: 'больше' },
   'temperature-max': { what: 'верхняя граница температуры', how: 'выше' },
   'access-points-max': { what: 'точек доступа под управлением', how: 'больше' },
   'ports-fxs': { what: 'портов FXS', how: 'больше' },
@@ -127,4 +132,70 @@ function isGap(good: Good, { unit, numbers, witnesses }: Attribute, models: numb
   if (numbers.has(good.id) || unit === COUNTED) return false;
   const count = witnesses.get(good.group_id) ?? 0;
   return count >= LEAST_WITNESSES && count * 2 > models;
+}
+
+/** Figures that a table of series shows beside the number of models. */
+const MOST_FIGURES = 2;
+const SERIES_FIGURES = [
+  ...['ports-total', 'power-max', 'ports-pon', 'ports-fxs', 'ports-poe', 'wifi-rate-5', 'streams-5', 'antenna-gain-5'],
+  ...['access-points-max', 'mass'],
+];
+/** A figure that fewer than a quarter of the models have says nothing of a series. */
+const WITNESS_PART = 4;
+
+/** Returns the series of the goods in these groups, in the order of the goods; the figures are those that most of them have. */
+export async function findSeries(groups: readonly number[]): Promise<SeriesTable> {
+  const { byGroup, attributes } = await held();
+  const goods = groups.flatMap((id) => byGroup.get(id) ?? []);
+  if (goods.length === 0) return { columns: [], rows: [] };
+  const figures = attributes
+    .filter(({ code }) => SERIES_FIGURES.includes(code))
+    .map((attribute) => ({ ...attribute, count: goods.filter(({ id }) => attribute.numbers.has(id)).length }))
+    .filter(({ count }) => count * WITNESS_PART >= goods.length)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_FIGURES);
+  const series = Map.groupBy(goods, ({ family }) => family);
+  return {
+    columns: figures.map(({ code, name, unit }) => {
+      const { what } = COMPARED[code] ?? { what: name };
+      return `${what.charAt(0).toUpperCase()}${what.slice(1)}${unit === null || unit === COUNTED ? '' : `, ${unit}`}`;
+    }),
+    rows: [...series].map(([name, own]) => ({
+      name,
+      models: own.length,
+      cells: figures.map(({ numbers }) => rangeOf(own.flatMap(({ id }) => numbers.get(id) ?? []))),
+    })),
+  };
+}
+
+const shown = (value: number) => value.toLocaleString('ru-RU');
+
+function rangeOf(numbers: readonly number[]): string | null {
+  if (numbers.length === 0) return null;
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return least === most ? shown(least) : `${shown(least)}–${shown(most)}`;
+}
+
+/** Attributes that tell of power and of sizes. */
+const POWER_CODES = [POWER, 'power-input', 'poe-input', 'poe-powered'];
+const SIZE_CODES = ['width', 'height', 'depth', 'rack-units'];
+
+/** Returns what is known of the models of each group that has devices. */
+export async function measureGroups(): Promise<GroupMeter[]> {
+  const { byGroup, attributes } = await held();
+  const having = (codes: readonly string[], goods: readonly Good[]) => {
+    const told = attributes.filter(({ code }) => codes.includes(code));
+    return goods.filter(({ id }) => told.some(({ numbers }) => numbers.has(id))).length;
+  };
+  return [...byGroup].flatMap(([id, all]) => {
+    const goods = all.filter(({ shape }) => !isImmaterial(shape));
+    const [first] = goods;
+    if (!first) return [];
+    return {
+      ...{ id, name: first.group, models: goods.length },
+      interfaces: goods.filter(({ shape }) => hasInterfaces(shape)).length,
+      power: having(POWER_CODES, goods),
+      sizes: having(SIZE_CODES, goods),
+    };
+  });
 }

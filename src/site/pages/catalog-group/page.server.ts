@@ -18,6 +18,7 @@ import {
   type Pagination,
   showsDiscontinued,
 } from '#src/domain/catalog/catalog.ts';
+import { findSeries, type SeriesTable } from '#src/domain/catalog/known.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -31,6 +32,8 @@ export type CatalogGroupData = {
   group: Pick<Group, 'id' | 'code' | 'name' | 'path' | 'shortDescription' | 'children'>;
   /** What distinguishes the series of the group, and for whom. */
   note: string;
+  /** Its series in a few figures. */
+  series: SeriesTable;
   /** Groups above this one, from the top. */
   above: (GroupLink & { path: string })[];
   query: GoodsQuery;
@@ -67,6 +70,8 @@ export async function addresses(): Promise<Listed[]> {
 
 /** More would not fit a screen; the rest of a longer choice is left out. */
 const MOST_COLUMNS = 12;
+
+const idsOf = ({ id, children }: Group): number[] => [id, ...children.flatMap(idsOf)];
 
 export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => {
   const found = await findGroupByPath((params.group ?? '').split('/'));
@@ -110,6 +115,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
     data: {
       group,
       note,
+      series: await findSeries(idsOf(group)),
       above,
       query: goodsQuery,
       view,

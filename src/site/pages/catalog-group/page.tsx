@@ -44,6 +44,7 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
         description={group.shortDescription}
       />
       <p className={css.note}>{data.note}</p>
+      <Series {...data.series} />
       <ChildGroups data={data} />
       <div className={css.columns}>
         <FilterForm data={data} />
@@ -106,6 +107,34 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
         </section>
       </div>
     </Frame>
+  );
+}
+
+/** The series of the group and the figures that most of its models have. */
+function Series({ columns, rows }: CatalogGroupData['series']) {
+  if (rows.length === 0) return null;
+  return (
+    <table className={css.series}>
+      <thead>
+        <tr>
+          {['Серия', 'Моделей, со\u00a0снятыми', ...columns].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, models, cells }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {[models, ...cells].map((cell, at) => (
+              <td key={columns[at - 1] ?? ''}>{cell ?? 'нет данных'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

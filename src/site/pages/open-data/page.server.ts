@@ -1,3 +1,4 @@
+import { type GroupMeter, measureGroups } from '#src/domain/catalog/known.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findOpenDataFiles, type ListedDevice, listDevices } from '#src/domain/open-data/open-data.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
@@ -14,6 +15,8 @@ export type OpenDataPage = {
   changed: string | null;
   /** Device types for NetBox by catalogue group: those that hold all that an inventory needs, and those that do not. */
   devices: { complete: DeviceGroup[]; incomplete: DeviceGroup[] };
+  /** How much is known of the models of each group. */
+  meter: GroupMeter[];
   notice: string | null;
 };
 
@@ -29,7 +32,12 @@ const DESCRIPTION =
   'Каталог для программ: выгрузки JSON и\u00a0CSV, фид YML, типы устройств NetBox, описание API и\u00a0ленты.';
 
 export const load: Load<OpenDataPage> = async () => {
-  const [files, devices, company] = await Promise.all([findOpenDataFiles(), listDevices(), currentCompany()]);
+  const [files, devices, meter, company] = await Promise.all([
+    findOpenDataFiles(),
+    listDevices(),
+    measureGroups(),
+    currentCompany(),
+  ]);
   const complete = devices.filter(({ unknown }) => unknown.length === 0);
   const incomplete = devices.filter(({ unknown }) => unknown.length > 0);
   const [file] = files;
@@ -47,6 +55,7 @@ export const load: Load<OpenDataPage> = async () => {
       })),
       changed: file ? formatDateTime(new Date(file.changedAt)) : null,
       devices: { complete: groupsOf(complete), incomplete: groupsOf(incomplete) },
+      meter,
       notice: company.notice,
     },
   };

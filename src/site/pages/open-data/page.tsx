@@ -8,7 +8,7 @@ import css from './page.module.css';
 import type { OpenDataPage as Data, DeviceGroup } from './page.server.ts';
 
 /** What programs may take: dumps, feeds, device types, the API. */
-export default function OpenDataPage({ data: { files, changed, devices, notice } }: PageProps<Data>) {
+export default function OpenDataPage({ data: { files, changed, devices, meter, notice } }: PageProps<Data>) {
   return (
     <Frame>
       <PageHeader
@@ -51,6 +51,42 @@ export default function OpenDataPage({ data: { files, changed, devices, notice }
             <a href={links.openDataFile('index.json')}>index.json</a>. Цен в&nbsp;них нет: их называет менеджер
             по&nbsp;заявке.{notice && ` ${notice}`}
           </p>
+        </Sheet>
+        <Sheet id="known" title="Что известно о&nbsp;моделях">
+          <p className={css.text}>
+            Число моделей раздела и&nbsp;тех из&nbsp;них, о&nbsp;которых известны порты или радиомодули, питание
+            и&nbsp;размеры. Чего нет, можно спросить на&nbsp;странице модели.
+          </p>
+          <Table
+            label="Что известно по разделам"
+            head={
+              <tr>
+                <th scope="col">Раздел</th>
+                <th scope="col" className={numberCell}>
+                  Моделей
+                </th>
+                <th scope="col" className={numberCell}>
+                  Порты
+                </th>
+                <th scope="col" className={numberCell}>
+                  Питание
+                </th>
+                <th scope="col" className={numberCell}>
+                  Размеры
+                </th>
+              </tr>
+            }
+          >
+            {meter.map(({ id, name, models, interfaces, power, sizes }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td className={numberCell}>{models}</td>
+                <td className={numberCell}>{interfaces}</td>
+                <td className={numberCell}>{power}</td>
+                <td className={numberCell}>{sizes}</td>
+              </tr>
+            ))}
+          </Table>
         </Sheet>
         <Sheet id="pages" title="Страницы">
           <ul className={css.list}>
