@@ -1,4 +1,4 @@
-/** The drawing behind the points as an SVG file: outline and a grid of degrees (scripts/russia-map.ts writes it). */
+/** The drawing behind the points as an SVG file: coasts and a grid of degrees (scripts/russia-map.ts writes it). */
 import { MAP_HEIGHT, MAP_WIDTH } from './map-size.ts';
 import { OUTLINE } from './outline.ts';
 import { type Degrees, placeOnMap } from './projection.ts';
@@ -9,7 +9,7 @@ const range = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
 
 const STYLE =
-  '.g{fill:none;stroke:#e9edf0}.o{fill:#f3f5f7;stroke:#98a3af;stroke-linejoin:round}' +
+  '.g{fill:none;stroke:#e9edf0}.o{fill:#f3f5f7;fill-rule:evenodd;stroke:#98a3af;stroke-linejoin:round}' +
   '@media(prefers-color-scheme:dark){.g{fill:none;stroke:#1a1f26}.o{fill:#14181e;stroke:#737e8a;stroke-linejoin:round}}';
 
 export function groundSvg(): string {
@@ -18,7 +18,7 @@ export function groundSvg(): string {
   const outline = OUTLINE.map((one) => path(one, 'Z'));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_WIDTH} ${MAP_HEIGHT}" width="${MAP_WIDTH}" height="${MAP_HEIGHT}">` +
-    `<title>Россия</title><style>${STYLE}</style>` +
+    `<title>Берега и градусная сетка</title><style>${STYLE}</style>` +
     `<path class="g" d="${[...meridians, ...parallels].join('')}"/><path class="o" d="${outline.join('')}"/></svg>\n`
   );
 }

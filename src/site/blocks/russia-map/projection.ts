@@ -18,9 +18,9 @@ function onCone([latitude, longitude]: Degrees): [number, number] {
   return [far * Math.sin(angle), far * Math.cos(angle)];
 }
 
-/** Fits the outline into the size of `map-size.ts`. */
+/** Fits the country into the size of `map-size.ts`. */
 const SCALE = 781;
-const [LEFT, TOP] = [549, -67];
+const [LEFT, TOP] = [557, -67];
 
 /** Where a place stands on the map, one decimal. */
 export function placeOnMap(place: Degrees): [x: number, y: number] {
