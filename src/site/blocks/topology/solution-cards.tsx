@@ -1,6 +1,6 @@
 import { links } from '#src/site/links.ts';
 import css from './solution-cards.module.css';
-import { type SketchData, TopologySketch } from './topology.tsx';
+import { type SketchData, TopologySketch } from './topology-sketch.tsx';
 
 export type SolutionCard = { code: string; name: string; preview: string; groups: string[]; sketch: SketchData };
 

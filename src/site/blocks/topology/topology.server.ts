@@ -3,7 +3,8 @@ import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { linkText, type Solution, type Topology, type TopologyNode } from '#src/domain/solutions/solutions.ts';
 import { layoutGaps } from '#src/domain/solutions/topology.ts';
 import type { SolutionCard } from './solution-cards.tsx';
-import type { DrawnNode, DrawnTopology, SketchData } from './topology.tsx';
+import type { DrawnTopology, TopologyFace } from './topology-drawing.server.tsx';
+import type { SketchData } from './topology-sketch.tsx';
 
 export async function drawTopology(topology: Topology): Promise<DrawnTopology> {
   const gaps = layoutGaps(topology);
@@ -25,7 +26,7 @@ export async function drawTopology(topology: Topology): Promise<DrawnTopology> {
   };
 }
 
-async function drawNode(node: TopologyNode): Promise<DrawnNode> {
+async function drawNode(node: TopologyNode): Promise<TopologyFace> {
   const { id, role, count, goodId, sign, name } = node;
   const good = goodId === null ? undefined : await findGoodCard(goodId);
   return {

@@ -8,7 +8,19 @@ import { links } from '#src/site/links.ts';
 import { COMPARISON_QUERY } from './address.ts';
 
 /** `shared`: the goods of a shared address, read by everybody alike; null for the visitor's own list, which the API gives. `fleets`: calculators that count devices. */
-export type ComparisonData = { shared: ComparisonGroup[] | null; fleets: FleetLink[] };
+export type ComparisonData = {
+  shared: ComparisonGroup[] | null;
+  fleets: FleetLink[];
+  /** Words of the page that its script need not carry. */
+  words: { empty: string; withoutScripts: string };
+};
+
+const WORDS: ComparisonData['words'] = {
+  empty:
+    'Отметьте «Сравнить» у\u00a0двух или нескольких изделий — в\u00a0каталоге или на\u00a0странице изделия. Здесь их\u00a0характеристики встанут рядом, а\u00a0различия будут видны сразу.',
+  withoutScripts:
+    'Свой список собирается только с\u00a0включённым JavaScript. Сравнение, которым с\u00a0вами поделились ссылкой, открывается и\u00a0без него.',
+};
 
 export const query: readonly string[] = COMPARISON_QUERY;
 
@@ -37,6 +49,6 @@ export const load: Load<ComparisonData> = async ({ query: asked }) => {
         ]),
       ],
     },
-    data: { shared, fleets },
+    data: { shared, fleets, words: WORDS },
   };
 };

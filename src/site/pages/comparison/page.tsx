@@ -14,7 +14,7 @@ import css from './page.module.css';
 import type { ComparisonData } from './page.server.ts';
 
 /** Goods side by side: the visitor's own list, or the one of a shared address. */
-export default function CatalogComparisonPage({ data: { shared, fleets }, url }: PageProps<ComparisonData>) {
+export default function CatalogComparisonPage({ data: { shared, fleets, words }, url }: PageProps<ComparisonData>) {
   const view = readView(url.searchParams);
   return (
     <Frame>
@@ -22,7 +22,11 @@ export default function CatalogComparisonPage({ data: { shared, fleets }, url }:
         crumbs={[{ label: 'Продукция', href: links.catalog() }, { label: 'Сравнение оборудования' }]}
         title="Сравнение оборудования"
       />
-      {shared ? <Shared groups={shared} view={view} fleets={fleets} /> : <Own view={view} fleets={fleets} />}
+      {shared ? (
+        <Shared groups={shared} view={view} fleets={fleets} />
+      ) : (
+        <Own view={view} fleets={fleets} words={words} />
+      )}
     </Frame>
   );
 }
@@ -58,7 +62,7 @@ function Shared(props: { groups: NonNullable<ComparisonData['shared']>; view: Vi
   );
 }
 
-function Own({ view, fleets }: { view: View; fleets: Fleets }) {
+function Own({ view, fleets, words }: { view: View; fleets: Fleets; words: ComparisonData['words'] }) {
   const comparison = useComparison();
   // Asked without the hint too: it may be gone while the cookie is there.
   useEffect(readComparison, []);
@@ -67,10 +71,7 @@ function Own({ view, fleets }: { view: View; fleets: Fleets }) {
   if (groups && comparison?.ids.length === 0) {
     return (
       <Empty title="Сравнивать пока нечего">
-        <p>
-          Отметьте «Сравнить» у&nbsp;двух или нескольких изделий — в&nbsp;каталоге или на&nbsp;странице изделия. Здесь
-          их&nbsp;характеристики встанут рядом, а&nbsp;различия будут видны сразу.
-        </p>
+        <p>{words.empty}</p>
       </Empty>
     );
   }
@@ -90,10 +91,7 @@ function Own({ view, fleets }: { view: View; fleets: Fleets }) {
         Загружаем список…
       </p>
       <noscript>
-        <p>
-          Свой список собирается только с&nbsp;включённым JavaScript. Сравнение, которым с&nbsp;вами поделились ссылкой,
-          открывается и&nbsp;без него.
-        </p>
+        <p>{words.withoutScripts}</p>
         <p>
           <a href={links.catalog()}>Открыть каталог</a>
         </p>

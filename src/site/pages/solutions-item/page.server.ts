@@ -1,14 +1,17 @@
+import { createElement } from 'react';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNews } from '#src/domain/news/news.server.ts';
 import { opticsFields } from '#src/domain/solutions/optics.server.ts';
 import { opticalLinks } from '#src/domain/solutions/optics.ts';
 import { findSolution, findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
+import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
+import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
 import { drawTopology, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
-import type { DrawnTopology } from '#src/site/blocks/topology/topology.tsx';
+import { TopologyDrawing } from '#src/site/blocks/topology/topology-drawing.server.tsx';
 import type { LeadRequest } from '#src/site/browser/open-popup.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -25,7 +28,8 @@ export type SolutionData = {
   /** Beside the parts of the page. */
   /** Words of the page that its script need not carry. */
   notes: { topology: string; equipment: string; optics: string; checks: string; news: string; price: string };
-  topology: DrawnTopology;
+  /** The drawing. */
+  topology: DrawnNode[];
   equipment: { id: number; code: string; model: string; name: string; role: string; quantity: number }[];
   /** Null where no drawn line takes optics. */
   optics: OpticsData | null;
@@ -58,7 +62,7 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
   ]);
   if (!found) return { kind: 'missing' };
   const { id, code, name, preview, equipment } = found;
-  const [topology, news] = await Promise.all([
+  const [drawn, news] = await Promise.all([
     drawTopology(found.topology),
     findNews({ solution: id, page: 1, perPage: NEWS }),
   ]);
@@ -86,7 +90,8 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       ],
     },
     data: {
-      ...{ code, name, preview, topology },
+      ...{ code, name, preview },
+      topology: drawTree(createElement(TopologyDrawing, { topology: drawn, label: `Схема: ${name}` })),
       groups: found.groups.map((group) => ({ name: group.name, href: links.solutions('task', group.code) })),
       task: found.task,
       how: found.how,

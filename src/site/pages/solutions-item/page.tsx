@@ -1,9 +1,10 @@
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
+import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
-import { TopologyDrawing } from '#src/site/blocks/topology/topology.tsx';
+import '#src/site/blocks/topology/topology.module.css';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
@@ -66,7 +67,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
           <RichText nodes={task} />
         </Sheet>
         <Sheet id="topology" title="Схема" aside={<p className={css.note}>{notes.topology}</p>}>
-          <TopologyDrawing topology={topology} label={`Схема: ${name}`} />
+          <DrawnTree nodes={topology} />
         </Sheet>
         <Sheet id="how" title="Как это работает">
           <RichText nodes={how} />

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import type { Image } from '#src/domain/catalog/catalog.ts';
 import { MEDIA, type Medium, type Sign } from '#src/domain/solutions/solutions.ts';
 import type { Gap } from '#src/domain/solutions/topology.ts';
-import { PAINT } from '#src/site/blocks/front-panel/paint.ts';
 import { links } from '#src/site/links.ts';
 import css from './topology.module.css';
 
-export type DrawnNode = {
+export type TopologyFace = {
   id: string;
   title: string;
   role: string;
@@ -17,7 +16,7 @@ export type DrawnNode = {
   image: Image | null;
 };
 export type DrawnTopology = {
-  rows: { name: string; nodes: DrawnNode[]; gap: Gap }[];
+  rows: { name: string; nodes: TopologyFace[]; gap: Gap }[];
   /** Every link in words. */
   links: { from: string; to: string; text: string }[];
   /** Kinds of lines in it, for the legend. */
@@ -28,7 +27,7 @@ export type DrawnTopology = {
  * A network from its border to its edge: rows of drawn devices, each a link to its product, and the lines between them.
  * Rows are lists and text is text, so a phone shows the same drawing narrower; the lines are SVG in hundredths of the width.
  * Those who cannot see lines read the list of links below. Lines are laid from above when their row first comes into view
- * (C170), so that the eye follows them down.
+ * (C170), so that the eye follows them down. Drawn by the loader.
  */
 export function TopologyDrawing({ topology, label }: { topology: DrawnTopology; label: string }) {
   const { rows, links: all, media } = topology;
@@ -74,10 +73,10 @@ export function TopologyDrawing({ topology, label }: { topology: DrawnTopology; 
 }
 
 /** Devices of one row are drawn to one scale; a small one alone is not blown up to a rack's width. */
-const frameOf = (nodes: readonly DrawnNode[]) => Math.max(300, ...nodes.map(({ image }) => image?.width ?? 0));
+const frameOf = (nodes: readonly TopologyFace[]) => Math.max(300, ...nodes.map(({ image }) => image?.width ?? 0));
 const FRAME_HEIGHT = 0.5;
 
-function Node({ node, frame }: { node: DrawnNode; frame: number }) {
+function Node({ node, frame }: { node: TopologyFace; frame: number }) {
   const { title, role, count, code, image, sign } = node;
   const name = (
     <>
@@ -152,53 +151,6 @@ function SignPicture({ sign }: { sign: Sign }) {
   return (
     <svg viewBox="0 0 64 48" className={css.sign} aria-hidden="true">
       {SIGN_PATHS[sign]}
-    </svg>
-  );
-}
-
-export type SketchData = {
-  rows: number;
-  nodes: { row: number; x: number; isOurs: boolean; isMany: boolean }[];
-  lines: { x1: number; row1: number; x2: number; row2: number; medium: Medium }[];
-};
-
-const WIDTH = 320;
-const ROW = 34;
-
-/** A topology at a glance, for cards: what is dark is ours, in the paint of the product pictures. */
-export function TopologySketch({ sketch: { rows, nodes, lines } }: { sketch: SketchData }) {
-  const x = (share: number) => (share * WIDTH) / 100;
-  const y = (row: number) => row * ROW + 12;
-  return (
-    <svg viewBox={`0 0 ${WIDTH} ${rows * ROW - 10}`} className={css.sketch} aria-hidden="true">
-      {lines.map(({ x1, row1, x2, row2, medium }) => (
-        <line
-          key={`${x1} ${row1} ${x2} ${row2}`}
-          x1={x(x1)}
-          y1={y(row1)}
-          x2={x(x2)}
-          y2={y(row2)}
-          className={css[medium]}
-        />
-      ))}
-      {nodes.map(({ row, x: share, isOurs, isMany }) => (
-        <g
-          key={`${row} ${share}`}
-          className={isOurs ? undefined : css.theirs}
-          {...(isOurs && { fill: PAINT.body, stroke: PAINT.edge })}
-        >
-          {isMany && <rect x={x(share) - 26} y={y(row) - 9} width="58" height="12" rx="1.5" />}
-          <rect x={x(share) - 29} y={y(row) - 6} width="58" height="12" rx="1.5" />
-          {isOurs && (
-            <path
-              d={`M${x(share) - 22} ${y(row)}h26m6 0h2m4 0h2`}
-              stroke={PAINT.metal}
-              strokeWidth="3"
-              strokeDasharray="3 1"
-            />
-          )}
-        </g>
-      ))}
     </svg>
   );
 }
