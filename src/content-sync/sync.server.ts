@@ -24,9 +24,14 @@ import { hashIndexRules, hashSources } from './source-hashes.server.ts';
 
 /**
  * `downloadsDir`: files for visitors that are too large for `contentDir`; the server may have none. `dataDir`: what is read of
- * the files is kept there for the next time.
+ * the files is kept there for the next time. `shown`: everything, drafts too, for a preview.
  */
-export type Folders = { contentDir: string; downloadsDir?: string | undefined; dataDir?: string | undefined };
+export type Folders = {
+  contentDir: string;
+  downloadsDir?: string | undefined;
+  dataDir?: string | undefined;
+  shown?: 'everything' | undefined;
+};
 
 /**
  * Makes the database equal to the content folder. Unchanged files cost one query. Throws `ContentError` with every
@@ -47,7 +52,7 @@ export async function syncContent({
   try {
     const { version, sourceHash } = await readContentState(db);
     const { isDue } = await readNextPublishing(db);
-    const ownHash = await hashSources(await readContentFiles(target.contentDir));
+    const ownHash = await hashShown(await readContentFiles(target.contentDir), target.shown);
     if (!mayGoBack && ownHash !== sourceHash && (await wasReplaced(db, ownHash))) {
       log('Содержимое в папке старше того, что в базе: оно не загружено. Вернуть его: npm run content:sync');
       return { changed: false, version, kinds: [] };
@@ -64,20 +69,24 @@ export async function syncContent({
   }
 }
 
+/** Files of a preview are other content than the same files for the public: whichever is synced next writes its own. */
+const hashShown = async (files: Files, shown: Folders['shown']): Promise<string> =>
+  `${await hashSources(files)}${shown === undefined ? '' : `-${shown}`}`;
+
 /** Reads the folder, or takes the files that are given instead, and writes it; must run inside `inSyncTransaction`. Throws `ContentError` with every mistake. */
 export async function writeFiles(
   trx: Transaction<DB>,
-  { contentDir, downloadsDir, dataDir }: Folders,
+  { contentDir, downloadsDir, dataDir, shown }: Folders,
   hasOldContent: boolean,
   given?: Files,
 ): Promise<SyncReport> {
   const files = given ?? (await readContentFiles(contentDir));
   const { now } = await readNextPublishing(trx);
   const stored = downloadsFolder(downloadsDir, await readKnownFiles(trx));
-  const loaded = await loadKept(files, stored, { dataDir, shown: now });
+  const loaded = await loadKept(files, stored, { dataDir, shown: shown ?? now });
   if (loaded.problems) throw new ContentError(loaded.problems, hasOldContent);
   const { content, publishesAt, waiting } = loaded;
-  const from = { sourceHash: await hashSources(files), indexRules: await hashIndexRules(), publishesAt };
+  const from = { sourceHash: await hashShown(files, shown), indexRules: await hashIndexRules(), publishesAt };
   const report = await writeContent(trx, content, from);
   await storeFiles(trx, report.version, files);
   return { ...report, waiting };

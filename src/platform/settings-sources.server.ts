@@ -15,6 +15,7 @@ export const SECRETS: readonly string[] = [
   'SMTP_URL',
   'SMTP_URL_FALLBACK',
   'CRM_SECRET',
+  'PREVIEW_PASSWORD',
 ];
 
 export type Environment = Record<string, string | undefined>;

@@ -309,6 +309,14 @@ export const SETTINGS = {
     about: '`N` on the production site, `Y` elsewhere (C280)',
     schema: z.enum(['Y', 'N']),
   }),
+  previewPassword: setting({
+    env: 'PREVIEW_PASSWORD',
+    example: 'zelenyj-kover-24-porta',
+    expected: 'пароль из 12 и более латинских букв, цифр, «-» и «_»',
+    about:
+      'makes this process a preview: drafts and what waits for its time are shown, to nobody without the password; needs a database of its own (`npm run preview`)',
+    schema: z.string().regex(/^[\w-]{12,100}$/),
+  }),
   searchEngines: setting({
     env: 'SEARCH_ENGINES',
     fallback: 'open',

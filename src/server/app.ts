@@ -46,6 +46,7 @@ import { registerHealth } from './health.ts';
 import { answerKeptPages } from './kept-pages.ts';
 import { noteRequests, serveMetrics, siteMetrics, watchRequests } from './metrics.ts';
 import { registerPages } from './pages.ts';
+import { PREVIEW_MARK, requirePassword } from './preview.ts';
 import { counterOf, securityHeaders } from './security-headers.ts';
 
 /** `clientFolder`: what `npm run build` left for the browser; absent in development, where Vite serves the sources.
@@ -60,12 +61,21 @@ export type AppParts = {
 
 const MB = 1024 * 1024;
 
-export async function createApp({ settings, log, assets, clientFolder, jobs }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  settings,
+  log,
+  assets: built,
+  clientFolder,
+  jobs,
+}: AppParts): Promise<FastifyInstance> {
   checkMiddlewares();
   const isDev = clientFolder === undefined;
+  const { previewPassword } = settings;
+  const isClosed = previewPassword !== undefined || settings.searchEngines === 'closed';
+  const assets = previewPassword === undefined ? built : { ...built, mark: PREVIEW_MARK };
   const headers = {
     ...securityHeaders(settings, { isDev, faces: assets.sheet?.faces }),
-    ...(settings.searchEngines === 'closed' ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
+    ...(isClosed ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
   };
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -104,6 +114,7 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
     reply.headers({ ...headers, 'x-request-id': request.id });
     checkUrl(request.url);
   });
+  if (previewPassword !== undefined) requirePassword(app, previewPassword);
   registerDraining(app);
   cutSlowBodies(app);
   await registerLoad(app, settings);
@@ -134,7 +145,7 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
     pictureOf: (good) => settings.siteUrl + links.sharePicture(good),
   });
   registerOpenData(app, { siteUrl: settings.siteUrl, cache });
-  registerMachineFiles(app, { siteUrl: settings.siteUrl, cache, isClosed: settings.searchEngines === 'closed' });
+  registerMachineFiles(app, { siteUrl: settings.siteUrl, cache, isClosed });
   registerFeeds(app, settings.siteUrl, cache);
   registerDossier(app, settings.siteUrl);
   registerComparisonFile(app, settings.siteUrl);
@@ -147,6 +158,7 @@ export async function createApp({ settings, log, assets, clientFolder, jobs }: A
   registerDocuments(app, settings);
   registerPapers(app, settings.siteUrl, cache);
   await registerMedia(app, settings.contentDir);
-  if (!isDev) answerKeptPages(app, { cache, headers, note });
+  // The short way of kept pages knows no password.
+  if (!isDev && previewPassword === undefined) answerKeptPages(app, { cache, headers, note });
   return app;
 }

@@ -17,7 +17,9 @@ export type Stores = { url: string; ownerUrl: string; close(): Promise<void> };
 
 /** Opens the stores in the order of dependence; `close` undoes it after the last request and the last job. */
 export async function openStores(settings: Settings, log: Log): Promise<Stores> {
+  if (settings.previewPassword !== undefined && settings.databaseUrl !== undefined) throw sharedDatabase();
   const server = await startDatabase(settings, log);
+  if (settings.previewPassword !== undefined && server.adopted) throw sharedDatabase();
   if (settings.migrate === 'never') await requireSchema(server.url);
   else {
     const applied = await migrate(server.url);
@@ -44,6 +46,11 @@ export async function openStores(settings: Settings, log: Log): Promise<Stores> 
   };
 }
 
+const sharedDatabase = () =>
+  new OperatorError(
+    'Просмотру нужна своя база: с общей черновики увидели бы все. Уберите DATABASE_URL, остановите сайт, который работает на этой DATA_DIR, или запустите npm run preview: у него своя.',
+  );
+
 const missingRight = (cause: unknown) =>
   new OperatorError(
     `У роли из DATABASE_URL нет права менять содержимое (${failureText(cause)}). Задайте DATABASE_OWNER_URL или выполните npm run content:sync под владельцем базы, а сайт запустите с CONTENT_SYNC=never.`,
@@ -53,13 +60,15 @@ const missingRight = (cause: unknown) =>
 /** Mistakes in content files stop the first start of a release only; later they are logged and the old content is served. */
 async function contentAtStart(
   url: string,
-  { contentDir, downloadsDir, dataDir, databaseUrl }: Settings,
+  { contentDir, downloadsDir, dataDir, databaseUrl, previewPassword }: Settings,
   log: Log,
 ): Promise<string> {
   try {
     // The folder is the only source of a database of its own. A shared database never goes back by a restart of one node.
     const mayGoBack = databaseUrl === undefined;
-    return await openContent({ url, contentDir, downloadsDir, dataDir, log: (line) => log.info(line), mayGoBack });
+    const shown = previewPassword === undefined ? undefined : 'everything';
+    const folders = { contentDir, downloadsDir, dataDir, shown } as const;
+    return await openContent({ url, ...folders, log: (line) => log.info(line), mayGoBack });
   } catch (error) {
     if (failureCode(error) === '42501') throw missingRight(error);
     if (!(error instanceof ContentError && error.hasOldContent)) throw error;

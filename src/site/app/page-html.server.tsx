@@ -17,9 +17,9 @@ import type { Sheet } from './used-styles.server.ts';
 
 /**
  * Files of the build: `headHtml` returns the tags of fonts, the entry script and the preloads of a page (undefined: an
- * error page). Without a `sheet` (in development) they bring the styles too.
+ * error page). Without a `sheet` (in development) they bring the styles too. `mark`: HTML before everything on every page.
  */
-export type Assets = { build: string; headHtml(pageFile?: string): string; sheet?: Sheet };
+export type Assets = { build: string; headHtml(pageFile?: string): string; sheet?: Sheet; mark?: string };
 
 /** A page, and for `style-src` of its policy the source of the sheet that stands in it. */
 export type PageHtml = { html: string; styleSource?: string };
@@ -84,7 +84,7 @@ function parts(assets: Assets, view: View, shell: ShellData | null, route?: Rout
   const head = `${headHtml(jsonLd ? { ...plain, jsonLd: withWholeAddresses(jsonLd, view.url) } : plain)}
 ${previewHtml(plain, shell?.company.name)}
 ${assets.headHtml(route && pageFile(route))}`;
-  const top = `<div id="header">${above}</div>
+  const top = `${assets.mark ?? ''}<div id="header">${above}</div>
 <div id="app">${renderToString(<Root first={view} />)}</div>`;
   const bottom = `<div id="footer">${below}</div>
 <div id="announcer" role="status"></div>
