@@ -187,14 +187,18 @@ const finishFiles: Plugin = {
   },
 };
 
-/** React inside the server bundle and always its production half, however the bundle is started. */
-const bundleReact: Plugin = {
-  name: 'bundle-react',
+/**
+ * Libraries inside the server bundle. React, because it is always its production half, however the bundle is started; the
+ * others, because each is hundreds of modules of which a node needs a part, and holds the text and the links of all.
+ */
+const BUNDLED = ['react', 'react-dom', 'kysely', 'zod'];
+const bundleLibraries: Plugin = {
+  name: 'bundle-libraries',
   apply: 'build',
   configEnvironment: (name) =>
     name === 'ssr'
       ? {
-          resolve: { noExternal: ['react', 'react-dom'] },
+          resolve: { noExternal: BUNDLED },
           define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         }
       : undefined,
@@ -218,7 +222,7 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
     findJoinings,
     plainSpaces,
     finishFiles,
-    bundleReact,
+    bundleLibraries,
   ],
   resolve: { alias },
   publicDir: false,

@@ -1,8 +1,12 @@
 /** Words of the Russian language (the Hunspell dictionary): a word that exists is no slip in another one. */
-import dictionary from 'dictionary-ru';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { russianStem } from './russian-stem.ts';
 import { fold } from './tokens.ts';
+
+const require = createRequire(import.meta.url);
 
 /** Letters by which words are put together: stems are made for those that are asked for. */
 const BEGINNING = 3;
@@ -17,8 +21,10 @@ const MAX_STEMS = 300;
 let byBeginning: ReadonlyMap<string, string> | undefined;
 const stems = new LRUCache<string, ReadonlySet<string>>({ max: MAX_STEMS });
 
+/** Reads the file itself: the module of the package holds both its files, 3.5 MB, as long as the process lives. */
 function readWords(): ReadonlyMap<string, string> {
-  const lines = new TextDecoder().decode(dictionary.dic).split('\n').slice(1);
+  const file = join(dirname(require.resolve('dictionary-ru')), 'index.dic');
+  const lines = readFileSync(file, 'utf8').split('\n').slice(1);
   const words = lines.map((line) => fold(line.replace(/\/.*/, '').trim()));
   const lists = Map.groupBy(words, (word) => word.slice(0, BEGINNING));
   return new Map(Array.from(lists, ([beginning, list]) => [beginning, list.join(' ')]));
