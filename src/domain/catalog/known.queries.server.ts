@@ -8,7 +8,15 @@ export async function readKnown(db: Database) {
   const goods = await db
     .selectFrom('good')
     .innerJoin('catalog_group', 'catalog_group.id', 'good.group_id')
-    .select(['good.id', 'good.model', 'good.family', 'good.group_id', 'catalog_group.name as group', 'good.shape'])
+    .select([
+      'good.id',
+      'good.model',
+      'good.family',
+      'good.group_id',
+      'catalog_group.name as group',
+      'good.shape',
+      'good.lifecycle',
+    ])
     .orderBy('good.id')
     .execute();
   const values = await db

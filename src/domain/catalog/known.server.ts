@@ -1,5 +1,6 @@
 /** What the catalogue knows of a good beside its neighbours: its series, its place by figures, and what others tell and it does not. */
 import { heldByContent } from '#src/platform/content-memo.server.ts';
+import { DISCONTINUED } from './catalog.ts';
 import { type KnownRows, readKnown } from './known.queries.server.ts';
 import { hasInterfaces, isImmaterial } from './sibling.ts';
 
@@ -143,10 +144,15 @@ const SERIES_FIGURES = [
 /** A figure that fewer than a quarter of the models have says nothing of a series. */
 const WITNESS_PART = 4;
 
-/** Returns the series of the goods in these groups, in the order of the goods; the figures are those that most of them have. */
+/**
+ * Returns the series of the goods in these groups that are still made, or of all where none is; the figures are those that most
+ * of them have.
+ */
 export async function findSeries(groups: readonly number[]): Promise<SeriesTable> {
   const { byGroup, attributes } = await held();
-  const goods = groups.flatMap((id) => byGroup.get(id) ?? []);
+  const all = groups.flatMap((id) => byGroup.get(id) ?? []);
+  const made = all.filter(({ lifecycle }) => lifecycle[0] !== DISCONTINUED);
+  const goods = made.length > 0 ? made : all;
   if (goods.length === 0) return { columns: [], rows: [] };
   const figures = attributes
     .filter(({ code }) => SERIES_FIGURES.includes(code))
@@ -168,12 +174,13 @@ export async function findSeries(groups: readonly number[]): Promise<SeriesTable
   };
 }
 
-const shown = (value: number) => value.toLocaleString('ru-RU');
+const shown = (value: number) => value.toLocaleString('ru-RU').replace('-', '\u2212');
 
 function rangeOf(numbers: readonly number[]): string | null {
   if (numbers.length === 0) return null;
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-  return least === most ? shown(least) : `${shown(least)}–${shown(most)}`;
+  if (least === most) return shown(least);
+  return least < 0 ? `от\u00a0${shown(least)} до\u00a0${shown(most)}` : `${shown(least)}–${shown(most)}`;
 }
 
 /** Attributes that tell of power and of sizes. */

@@ -117,7 +117,7 @@ function Series({ columns, rows }: CatalogGroupData['series']) {
     <table className={css.series}>
       <thead>
         <tr>
-          {['Серия', 'Моделей, со\u00a0снятыми', ...columns].map((name) => (
+          {['Серия', 'Моделей', ...columns].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
