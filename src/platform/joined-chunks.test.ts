@@ -33,7 +33,8 @@ describe('a copy is as good as the module', () => {
   ])('and not where it keeps or makes something: %s', (code) => expect(copyable(code)).toBe(false));
 });
 
-const chunk = (fileName: string, imports: string[], code = '') => [fileName, { fileName, imports, code }] as const;
+const chunk = (fileName: string, imports: string[], code = '', dynamicImports: string[] = []) =>
+  [fileName, { fileName, imports, code, dynamicImports }] as const;
 
 test('a file takes in short copies and theirs, and imports the rest for them', () => {
   const chunks = new Map([
@@ -52,6 +53,19 @@ test('a file takes in short copies and theirs, and imports the rest for them', (
     outside: new Set(['start', 'list', 'table']),
   });
   expect([...comesWith('other', joinings)].sort()).toEqual(['list', 'other', 'start']);
+});
+
+test('a part that something asks for by itself is a whole too', () => {
+  const chunks = new Map([
+    chunk('page', ['card']),
+    chunk('rows', [], '', ['card']),
+    chunk('card', ['mark']),
+    chunk('mark', []),
+  ]);
+  const joinings = joiningsOf(chunks, new Set(['card', 'mark']));
+  expect(joinings.get('page')?.inside).toEqual(new Set(['card', 'mark']));
+  expect(joinings.get('card')?.inside).toEqual(new Set(['mark']));
+  expect(joinings.has('mark')).toBe(false);
 });
 
 test('a joined file does what its parts did, with its exports under their names', async () => {

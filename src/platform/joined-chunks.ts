@@ -10,7 +10,7 @@ import type { ESTree } from 'vite';
 const COPIED = 2_500;
 
 /** A finished chunk of the bundler, as far as it is read here. `imports`: names of files. */
-export type Chunk = { fileName: string; code: string; imports: readonly string[] };
+export type Chunk = { fileName: string; code: string; imports: readonly string[]; dynamicImports: readonly string[] };
 
 /**
  * Tells whether a copy of a module is as good as the module itself: at its top it only imports, exports, and declares
@@ -112,16 +112,17 @@ export type Joining = { inside: ReadonlySet<string>; outside: ReadonlySet<string
 
 /**
  * Decides what each file takes in of the others, by the names of files. `mayCopy` names shared chunks whose copies are as
- * good; the short ones of them are only parts of others, and have no joining of their own.
+ * good; the short ones of them are only parts of others, and have no joining of their own unless something asks for them
+ * by `import()`.
  */
 export function joiningsOf(
   chunks: ReadonlyMap<string, Chunk>,
   mayCopy: ReadonlySet<string>,
 ): ReadonlyMap<string, Joining> {
   const isPart = (name: string) => mayCopy.has(name) && (chunks.get(name)?.code.length ?? COPIED) < COPIED;
-  return new Map(
-    [...chunks.keys()].filter((name) => !isPart(name)).map((name) => [name, joiningOf(name, chunks, isPart)]),
-  );
+  const asked = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports));
+  const wholes = [...chunks.keys()].filter((name) => !isPart(name) || asked.has(name));
+  return new Map(wholes.map((name) => [name, joiningOf(name, chunks, isPart)]));
 }
 
 function joiningOf(whole: string, chunks: ReadonlyMap<string, Chunk>, isPart: (name: string) => boolean): Joining {
@@ -136,6 +137,7 @@ function joiningOf(whole: string, chunks: ReadonlyMap<string, Chunk>, isPart: (n
     }
   };
   visit(whole);
+  inside.delete(whole);
   outside.delete(whole);
   return { inside, outside };
 }

@@ -56,6 +56,22 @@ describe('a page that nobody touches', () => {
     expect(await page.locator(SHELL).count()).toBe(0);
   });
 
+  test('a long list loads the pictures near the window, and at the first sign of use the rest, for print', async () => {
+    await open('/catalog/ethernet-switches/', { viewport: { width: 390, height: 844 } });
+    await page.waitForLoadState('networkidle');
+    const { paths } = await loaded();
+    const pictures = page.locator('main article img');
+    const count = await pictures.count();
+    expect(count).toBeGreaterThan(20);
+    expect(paths.filter((one) => one.startsWith('/pictures/')).length).toBeLessThanOrEqual(count / 2);
+    await page.mouse.move(300, 300);
+    const drawn = () =>
+      pictures.evaluateAll(
+        (all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0).length,
+      );
+    await expect.poll(drawn).toBe(count);
+  });
+
   test('C145: the page of the comparison reads the list of the visitor by itself', async () => {
     await open('/catalog/comparison/');
     await page.getByRole('heading', { name: 'Сравнивать пока нечего' }).waitFor();

@@ -86,14 +86,20 @@ export async function scrollThrough(page: Page, stops: readonly number[] = STOPS
     }, stop);
     place = nextPlace(place, y);
     const header = place.isHidden ? 'hidden' : place.isFixed ? 'fixed' : 'static';
-    await page.waitForFunction((wanted) => {
-      const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
-      const pictures = [...document.images].filter(
-        (one) => one.checkVisibility() && isInView(one.getBoundingClientRect()),
-      );
-      return document.documentElement.dataset.header === wanted && pictures.every(({ complete }) => complete);
-    }, header);
+    await page.waitForFunction((wanted) => document.documentElement.dataset.header === wanted, header);
+    await picturesInView(page);
   }
+}
+
+/** Waits for the pictures in view: those of lists are loaded when one comes near them. */
+export async function picturesInView(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
+    const pictures = [...document.images].filter(
+      (one) => one.checkVisibility() && isInView(one.getBoundingClientRect()),
+    );
+    return pictures.every(({ complete }) => complete);
+  });
 }
 
 /** Whether the page scrolls sideways at each of `widths` or with letters twice as large, and with `hasBoxes` how its boxes stand there. */

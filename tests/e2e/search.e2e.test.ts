@@ -223,7 +223,7 @@ describe('the search of the menu', () => {
     const said = (await tabs.allTextContents()).map((one) => one.replaceAll('\u00a0', ' '));
     expect(said).toEqual(['Каталог2', 'Новости и статьи2', 'Решения1', 'Документы и ПО0']);
     const first = page.locator('search [role=tabpanel]:not([hidden]) li').first();
-    expect(await first.locator('image').getAttribute('href')).toBe('/x.svg');
+    expect(await first.locator('img').getAttribute('src')).toBe('/x.svg');
     expect(await first.locator('mark').textContent()).toBe('коммутатор');
     expect(await first.locator('p').textContent()).toMatch(/о{160}\.\.\.$/);
     await tabs.nth(1).click();

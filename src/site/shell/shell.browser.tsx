@@ -23,6 +23,15 @@ function Live({ part: Part, onReady, shell, url }: ShellProps & { part: Componen
   return <Part shell={shell} url={current} />;
 }
 
+/**
+ * Loads the pictures below the window too where one may print them, as not every browser waits for them then. A page
+ * that nobody touches, and a phone, load them as one comes near.
+ */
+function loadPictures(): void {
+  if (!matchMedia('(hover: hover)').matches) return;
+  for (const one of document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')) one.loading = 'eager';
+}
+
 async function loadShell(address: string): Promise<ShellData> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -41,6 +50,8 @@ export async function startShell(address: string | null, url: URL, options: Root
     const place = document.getElementById(id);
     return place ? [{ id, part, place }] : [];
   });
+  loadPictures();
+  document.addEventListener(NAVIGATED, loadPictures);
   let waiting = places.length;
   const onReady = () => {
     waiting -= 1;

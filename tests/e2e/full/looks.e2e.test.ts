@@ -10,7 +10,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { scrollThrough } from '../look-over.ts';
+import { picturesInView, scrollThrough } from '../look-over.ts';
 import { openBrowser, SHELL } from '../visit.ts';
 
 const KEPT = join(PROJECT_FOLDER, 'tests', 'e2e', 'full', 'looks');
@@ -81,6 +81,7 @@ async function look(sight: string, width: number, scheme: 'light' | 'dark'): Pro
   await page.evaluate(() => document.fonts.ready);
   await expect.poll(() => isInOurFont(page)).toBe(true);
   await page.waitForLoadState('networkidle');
+  await picturesInView(page);
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await page.close();
   return picture;
