@@ -1,5 +1,5 @@
 /** `npm run content:undo`: the versions that the site has shown; `-- N` what going back to one would change; `-- N yes` goes back. */
-import { newestContent, openContent } from '#src/content-sync/content-shape.server.ts';
+import { openContent, readingFrom, requireContent } from '#src/content-sync/content-shape.server.ts';
 import { describeEditions, goBack, wayBack } from '#src/content-sync/editions.server.ts';
 import { compareContent, connectAlone, describeSync } from '#src/content-sync/sync.server.ts';
 import { startDatabase } from '#src/platform/database/start.server.ts';
@@ -19,7 +19,7 @@ try {
   const settings = readSettings(process.env);
   const server = await startDatabase(settings, createLog({ logLevel: 'warn', logFormat: 'text' }));
   const { contentDir, downloadsDir, dataDir } = settings;
-  const url = await newestContent(server.url);
+  const url = readingFrom(server.url, await requireContent(server.url));
   const db = connectAlone(url);
   try {
     if (asked === undefined) {
