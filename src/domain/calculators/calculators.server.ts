@@ -5,7 +5,6 @@ import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
 import { invalid, notFound } from '#src/platform/errors.ts';
-import { type Answer, answersOf } from './answers.ts';
 import { modelRows } from './calculate.ts';
 import { type CalculationRecord, recordOf } from './calculation-record.ts';
 import { readCalculatorNames, readFleetParts } from './calculators.queries.server.ts';
@@ -18,7 +17,7 @@ import {
   inputsOf,
   type KnownDevice,
 } from './calculators.ts';
-import { type Answered as Counted, engineOf, PRICE_LIST, type Questionnaire } from './engine.ts';
+import { type Answered, engineOf, PRICE_LIST, type Questionnaire } from './engine.ts';
 import type { Entries } from './inputs.ts';
 
 /** A calculator from content (C006); undefined before the first sync. */
@@ -89,17 +88,10 @@ export async function findQuestionnaire(code: string): Promise<Questionnaire | u
   return calculator && { calculator, devices: await heldDevices(calculator.devices) };
 }
 
-export type Answered = Counted & {
-  /** The answers in words: only what was asked. */
-  answers: Answer[];
-};
-
 /** Answers to a calculator and their bill. Entries that do not fit are told in `problems` and count as their defaults. */
 export async function answerCalculator(code: string, entries: Entries): Promise<Answered | undefined> {
   const questionnaire = await findQuestionnaire(code);
-  if (!questionnaire) return undefined;
-  const answered = engineOf(questionnaire)(entries);
-  return { ...answered, answers: answersOf(answered.calculator, answered) };
+  return questionnaire && engineOf(questionnaire)(entries);
 }
 
 /**

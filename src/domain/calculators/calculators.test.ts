@@ -6,7 +6,7 @@ import { calculationPaper } from './calculation-paper.ts';
 import { billRows, recordOf } from './calculation-record.ts';
 import { billSheet } from './calculation-sheet.ts';
 import type { Calculator } from './calculators.ts';
-import { engineOf } from './engine.ts';
+import { engineOf, growthOf } from './engine.ts';
 import { rubles } from './in-words.ts';
 import { readInputs } from './inputs.ts';
 
@@ -267,10 +267,10 @@ test('a line names the next step of the price list, and a question what a little
     ),
   }));
   const asking = engineOf({ calculator: { ...calculator, steps }, devices: [] });
-  const { calculation, growth } = asking({ users: '50' });
-  expect(calculation.lines[0]?.next).toEqual({ from: 100, price: 90_00 });
-  expect(growth).toEqual([{ label: '+100', difference: 150 * 108_00 - 50 * 120_00, total: 150 * 108_00 }]);
-  expect(asking({ users: '950' }).growth).toEqual([]); // more than may be entered
+  const answered = asking({ users: '50' });
+  expect(answered.calculation.lines[0]?.next).toEqual({ from: 100, price: 90_00 });
+  expect(growthOf(answered)).toEqual([{ label: '+100', difference: 150 * 108_00 - 50 * 120_00, total: 150 * 108_00 }]);
+  expect(growthOf(asking({ users: '950' }))).toEqual([]); // more than may be entered
 });
 
 test('where no position has a price, no paper, table or letter speaks of nought roubles', () => {

@@ -4,6 +4,7 @@
  */
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
+import { type Answer, answersOf } from './answers.ts';
 import { calculate, totalOf } from './calculate.ts';
 import {
   type Calculation,
@@ -27,7 +28,8 @@ export type Answered = ReadInputs & {
   /** Its `prices` are those that the calculation was made by. */
   calculator: Calculator;
   calculation: Calculation;
-  growth: Growth[];
+  /** The answers in words: only what was asked. */
+  answers: Answer[];
   /** All price lists, the one that holds first. */
   priceLists: PriceList[];
   /** The calculation beside which this one is shown. */
@@ -52,15 +54,16 @@ function indexOf(devices: readonly KnownDevice[]): ReadonlyMap<string, KnownDevi
 /** What answers entries with their bill. Entries that do not fit are told in `problems` and count as their defaults. */
 export function engineOf({ calculator: current, devices }: Questionnaire): Engine {
   const known = indexOf(devices);
+  const find = (model: string) => known.get(modelKey(model));
   const priceLists = [current.prices, ...(current.oldPrices ?? [])];
   const single = (entries: Entries): Answered => {
     const calculator = withPriceList(current, entries[PRICE_LIST]);
-    const read = readInputs(calculator, entries, (model) => known.get(modelKey(model)));
+    const read = readInputs(calculator, entries, find);
     const calculation = calculate(calculator, read);
-    const growth = growthOf(calculator, read, calculation.total);
-    if (calculator === current) return { ...read, calculator, calculation, growth, priceLists };
+    const answered = { ...read, calculator, calculation, answers: answersOf(calculator, read), priceLists };
+    if (calculator === current) return answered;
     const warnings = [oldPricesWarning(current, calculator, read), ...calculation.warnings];
-    return { ...read, calculator, calculation: { ...calculation, warnings }, growth, priceLists };
+    return { ...answered, calculation: { ...calculation, warnings } };
   };
   return (entries) => {
     const beside = entries[BESIDE];
@@ -84,12 +87,12 @@ function oldPricesWarning(current: Calculator, { prices }: Calculator, read: Rea
 }
 
 /** The bill again with more of each answer that says how much more is worth a look, within its bounds. */
-function growthOf(calculator: Calculator, read: ReadInputs, before: number): Growth[] {
+export function growthOf({ calculator, calculation, ...read }: Answered): Growth[] {
   return inputsOf(calculator).flatMap((input) => {
     if (input.kind !== 'number' || !input.more || !isAsked(input, read.names)) return [];
     const value = Number(read.names[input.code]) + input.more.by;
     if (value > input.max) return [];
     const total = totalOf(calculator, { ...read, names: { ...read.names, [input.code]: value } });
-    return [{ label: input.more.label, difference: total - before, total }];
+    return [{ label: input.more.label, difference: total - calculation.total, total }];
   });
 }

@@ -59,7 +59,7 @@ function defaultOf(input: Input): Value {
 
 /** Reads the answer to one question; a wrong one counts as the default, with its problem. */
 function readAnswer(input: Input, entry: string | undefined, isSent: boolean, find: FindDevice): Answer {
-  if (input.kind === 'devices') return readDeviceList(entry ?? '', find);
+  if (input.kind === 'devices') return deviceListOf(input.code, entry ?? '', find);
   if (input.kind === 'flag') return { value: Number(isSent ? entry === 'yes' : input.default) };
   if (input.kind === 'text') return readMark(entry ?? '', input.maxLength);
   if (!entry) return { value: input.default };
@@ -85,6 +85,15 @@ function readNumber(input: Extract<Input, { kind: 'number' }>, entry: string): A
   if (Number.isFinite(value) && value >= input.min && value <= input.max && isStep) return { value };
   const [kind, more] = input.step === 1 ? ['целое число', ''] : ['число', `, с\u00a0шагом ${shown(input.step)}`];
   return { value: input.default, problem: `Укажите ${kind} ${rangeOf(input)}${more}` };
+}
+
+const lists = new WeakMap<FindDevice, Record<string, { text: string; answer: Answer }>>();
+/** The last list of each question stays read: while another answer is typed it is the same. */
+function deviceListOf(code: string, text: string, find: FindDevice): Answer {
+  const known = lists.get(find) ?? {};
+  const last = known[code]?.text === text ? known[code] : { text, answer: readDeviceList(text, find) };
+  lists.set(find, { ...known, [code]: last });
+  return last.answer;
 }
 
 /** Reads a list of devices; a list that is too long, or a line with too many of a model, is told and not counted. */

@@ -4,9 +4,9 @@
  * done leads back to the page of `own` or of the sent answers, which says why.
  */
 import type { FastifyInstance } from 'fastify';
-import { type Answered, answerCalculator } from '#src/domain/calculators/calculators.server.ts';
+import { answerCalculator } from '#src/domain/calculators/calculators.server.ts';
 import { inputsOf } from '#src/domain/calculators/calculators.ts';
-import { BESIDE } from '#src/domain/calculators/engine.ts';
+import { type Answered, BESIDE } from '#src/domain/calculators/engine.ts';
 import { findKept, keep } from '#src/domain/kept/kept.server.ts';
 import { readCode } from '#src/domain/kept/kept.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';

@@ -1,5 +1,4 @@
 /** Two calculations of a calculator side by side, in words; and words that both views of a calculation use. */
-import { answersOf } from '#src/domain/calculators/answers.ts';
 import type { Calculation } from '#src/domain/calculators/calculators.ts';
 import { type Answered, BESIDE } from '#src/domain/calculators/engine.ts';
 import { rubles, shown } from '#src/domain/calculators/in-words.ts';
@@ -8,9 +7,12 @@ import { links } from '#src/site/links.ts';
 /** A row of a table: `because` and `next` stand in a cell of their own, where there is one. */
 export type TableLine = { name: string; because?: string; next?: string; cells: string[] };
 
+/** A button that is a link. */
+export type Way = { label: string; href: string; look?: 'quiet'; download?: true };
+
 /** `problem`: why there is nothing to see. Cells of a row: this calculation, that beside, the difference of sums. */
 export type Beside = {
-  ways: { label: string; href: string }[];
+  ways: Way[];
   problem: string;
   label: string;
   head: string[];
@@ -44,8 +46,7 @@ export function besideOf(own: Answered, other: Answered, href: string, query: st
     const problem = 'Один из\u00a0расчётов не\u00a0закончен: сравнить пока нечего.';
     return { ...shared, problem, groups: [] };
   }
-  const answers = (one: Answered) =>
-    answersOf(one.calculator, one).map(({ label, value }) => ({ name: label, text: value, kopecks: 0 }));
+  const answers = (one: Answered) => one.answers.map(({ label, value }) => ({ name: label, text: value, kopecks: 0 }));
   const lines = ({ calculation }: Answered) =>
     calculation.lines.map(({ name, quantity, unit, sum }) => ({
       ...{ name, kopecks: sum ?? 0 },

@@ -1,12 +1,11 @@
 /** The bill of a calculation: positions with their rules, what more would cost, and what can be done with it. */
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
-import type { LeadRequest } from '#src/site/browser/open-popup.ts';
 import { ButtonLink } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
-import type { TableLine } from './beside-view.ts';
+import type { TableLine, Way } from './beside-view.ts';
 import type { CalculatorData } from './calculation-view.ts';
 import css from './calculator.module.css';
 
@@ -30,7 +29,11 @@ export function Bill({ data }: { data: CalculatorData }) {
           <Figures figures={data.facts} />
           <GroupedTable label="Позиции состава" head={WORDS} columns={NUMBERS} groups={data.groups} sums={data.sums} />
           <Figures figures={data.growth} />
-          <Actions data={data} />
+          <Ways ways={data.ways}>
+            <RequestLink request={data.request} look="main">
+              Отправить расчёт
+            </RequestLink>
+          </Ways>
         </>
       )}
     </Sheet>
@@ -162,29 +165,16 @@ const LineRow = memo(function LineRow({ line, columns }: { line: TableLine; colu
 const WORDS = ['Позиция', 'Зачем'];
 const NUMBERS = ['Количество', 'Цена', 'Сумма'];
 
-function Actions({ data }: { data: CalculatorData }) {
+/** Links of one row of buttons, after what stands first in it. */
+export function Ways({ ways, children }: { ways: Way[]; children?: ReactNode }) {
   return (
     <div className={css.actions} data-print="no">
-      <RequestLink request={requestOf(data)} look="main">
-        Отправить расчёт
-      </RequestLink>
-      <ButtonLink href={data.paperHref}>PDF</ButtonLink>
-      <ButtonLink href={data.tableHref} download>
-        XLSX с&nbsp;формулами
-      </ButtonLink>
-      <ButtonLink href={data.shareHref} look="quiet">
-        Ссылка на&nbsp;этот расчёт
-      </ButtonLink>
+      {children}
+      {ways.map(({ label, ...way }) => (
+        <ButtonLink key={label} {...way}>
+          {label}
+        </ButtonLink>
+      ))}
     </div>
   );
-}
-
-/** The questionnaire with the answers: the server computes the bill by itself. */
-function requestOf({ code, lead, inputs }: CalculatorData): LeadRequest {
-  return {
-    form: `questionnaire/${code}`,
-    title: 'Отправить расчёт',
-    lead,
-    known: { inputs: JSON.stringify(inputs) },
-  };
 }

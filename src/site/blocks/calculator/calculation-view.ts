@@ -2,7 +2,7 @@
  * What the page of a calculator shows for a set of entries, in words: made by the server first, by the browser from then on.
  * The page itself knows no numbers and no engine.
  */
-import { type Answer, answersOf } from '#src/domain/calculators/answers.ts';
+import type { Answer } from '#src/domain/calculators/answers.ts';
 import { dearRanges } from '#src/domain/calculators/calculate.ts';
 import {
   type Calculation,
@@ -13,14 +13,24 @@ import {
   isAsked,
   priceNotice,
 } from '#src/domain/calculators/calculators.ts';
-import { type Answered, BESIDE, PRICE_LIST } from '#src/domain/calculators/engine.ts';
+import { type Answered, BESIDE, type Growth, growthOf, PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import { POSITION_GROUPS, rangeOf, rubles, shown } from '#src/domain/calculators/in-words.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
+import type { LeadRequest } from '#src/site/browser/open-popup.ts';
 import { links } from '#src/site/links.ts';
-import { type Beside, besideHrefOf, besideOf, isCounted, money, signed, type TableLine } from './beside-view.ts';
+import {
+  type Beside,
+  besideHrefOf,
+  besideOf,
+  isCounted,
+  money,
+  signed,
+  type TableLine,
+  type Way,
+} from './beside-view.ts';
 
 /** A question with its answer as typed; hidden where the other answers make it needless. */
 export type Question = Input & { value: string; hint: string; isHidden: boolean; problem?: string };
@@ -40,19 +50,23 @@ export type Remark = {
   action?: { label: string; href: string };
 };
 
-export type CalculatorData = {
+/** What the answers come to, in short: it follows each key. */
+export type ResultData = {
+  /** Null: nothing to count yet, or an answer does not fit. There is no bill then. */
+  total: Total | null;
+  /** Questions whose answers do not fit, in the order they are asked. */
+  wrong: { code: string; label: string; problem: string }[];
+  /** What a screen reader hears of it. */
+  spoken: string;
+};
+
+export type CalculatorData = ResultData & {
   code: string;
   title: string;
   description: string;
   steps: { title: string; help?: string; questions: Question[] }[];
-  /** Questions whose answers do not fit, in the order they are asked. */
-  wrong: { code: string; label: string; problem: string }[];
   /** The answers to what is asked, in words. */
   answers: Answer[];
-  /** What a screen reader hears of the result. */
-  spoken: string;
-  /** Null: nothing to count yet, or an answer does not fit. There is no bill then. */
-  total: Total | null;
   groups: { title: string; lines: TableLine[] }[];
   /** Rows below the lines: without VAT, VAT, with it. */
   sums: { name: string; sum: string }[];
@@ -65,10 +79,8 @@ export type CalculatorData = {
   basis: string[];
   /** What has to be known about the prices. */
   notice: string | null;
-  /** What the form of the request says above its fields. */
-  lead: string;
-  /** The answers by code, for the request. */
-  inputs: Record<string, string>;
+  /** The questionnaire with the answers: the server computes the bill by itself. */
+  request: LeadRequest;
   /** The calculation that stands beside, with what differs; null where there is none. */
   beside: Beside | null;
   /** Address of the same calculation with itself beside, to change one of them; empty where it is too long. */
@@ -81,21 +93,20 @@ export type CalculatorData = {
   shortCode: { code: string; text: string; typed: string } | null;
   /** Where a code is asked for. */
   codeHref: string;
-  /** Address of the calculator, of this very calculation, the same with its price list to be shared, and of its files. */
+  /** Address of the calculator, and of this very calculation. */
   path: string;
   href: string;
-  shareHref: string;
-  tableHref: string;
+  /** To its files, and to the same calculation with its price list, to be shared. */
+  ways: Way[];
   /** Where a file with a list of devices is sent, with the other answers; null where no devices are asked for. */
   listHref: string | null;
   /** What is said above the field for that file. */
   listNote: string;
-  paperHref: string;
 };
 
 /** The page for these entries; what no question asks is left out of its addresses. */
 export function calculatorView(answered: Answered, entries: Entries): CalculatorData {
-  const { calculator, names, problems, calculation, growth } = answered;
+  const { calculator, names, problems, calculation, answers } = answered;
   const { code, title, description, steps, prices } = calculator;
   const asked = new Set(inputsOf(calculator).map((input) => input.code));
   const own = new URLSearchParams(Object.entries(entries).filter(([name]) => asked.has(name)));
@@ -109,11 +120,7 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
   const fileQuery = queryOf(...kept.filter(isPriceList));
   const isReady = isCounted(problems, calculation);
   const { lines } = calculation;
-  const wrong = inputsOf(calculator).flatMap((input) => {
-    const problem = problems[input.code];
-    return problem ? [{ code: input.code, label: input.label, problem }] : [];
-  });
-  const total = isReady ? totalOf(calculation, prices.vatPercent) : null;
+  const shareHref = path + queryOf([PRICE_LIST, prices.version], ...kept.filter((one) => !isPriceList(one)));
   return {
     code,
     title,
@@ -123,19 +130,23 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
       ...(step.help && { help: step.help }),
       questions: step.inputs.map((input) => question(input, entries, names, problems)),
     })),
-    ...{ total, wrong, spoken: spokenOf(wrong, total) },
-    answers: answersOf(calculator, answered),
+    ...resultOf(answered),
+    answers,
     ...(isReady ? billOf(calculation, prices.vatPercent) : { groups: [], sums: [], facts: [] }),
-    growth: isReady && calculation.total > 0 ? growth.map(growthInWords) : [],
+    growth: isReady && calculation.total > 0 ? growthOf(answered).map(growthInWords) : [],
     remarks: remarksOf(
       answered,
       entries,
       isReady ? cheaperHref(answered, path, { ...inputs, ...Object.fromEntries(kept) }) : '',
     ),
-    lead: `${title}. Проверим состав и\u00a0назовём окончательную цену.`,
+    request: {
+      form: `questionnaire/${code}`,
+      title: 'Отправить расчёт',
+      lead: `${title}. Проверим состав и\u00a0назовём окончательную цену.`,
+      known: { inputs: JSON.stringify(inputs) },
+    },
     basis: basisOf(calculator),
     notice: lines.length > 0 && lines.every(({ price }) => price === null) ? null : priceNotice(calculator),
-    inputs,
     beside: answered.other ? besideOf(answered, answered.other, path + fileQuery, entries[BESIDE] ?? '') : null,
     besideHref: besideHrefOf(path, new URLSearchParams(fileQuery)),
     kept: kept.map(([name, value]) => ({ name, value })),
@@ -144,11 +155,13 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     codeHref: `${fileHref(code, '/code')}?${new URLSearchParams({ ...inputs, ...Object.fromEntries(kept) })}`,
     path,
     href: path + queryOf(...kept),
-    shareHref: path + queryOf([PRICE_LIST, prices.version], ...kept.filter((one) => !isPriceList(one))),
     listNote: 'Или таблицей XLSX или CSV до\u00a02\u00a0МБ; файл мы не\u00a0храним',
     listHref: listHrefOf(calculator, new URLSearchParams(queryOf(...kept))),
-    tableHref: fileHref(code, '.xlsx') + fileQuery,
-    paperHref: fileHref(code, '.pdf') + fileQuery,
+    ways: [
+      { label: 'PDF', href: fileHref(code, '.pdf') + fileQuery },
+      { label: 'XLSX с\u00a0формулами', href: fileHref(code, '.xlsx') + fileQuery, download: true },
+      { label: 'Ссылка на\u00a0этот расчёт', href: shareHref, look: 'quiet' },
+    ],
   };
 }
 
@@ -189,9 +202,14 @@ function listHrefOf(calculator: Calculator, own: URLSearchParams): string | null
   return fileHref(calculator.code, '/devices') + (others.size > 0 ? `?${others}` : '');
 }
 
-function spokenOf(wrong: CalculatorData['wrong'], total: Total | null): string {
-  if (wrong.length > 0) return `Исправьте ответы: ${wrong.map(({ label }) => label).join(', ')}.`;
-  return total ? `${total.sum} ${total.note}` : '';
+export function resultOf({ calculator, problems, calculation }: Answered): ResultData {
+  const total = isCounted(problems, calculation) ? totalOf(calculation, calculator.prices.vatPercent) : null;
+  const wrong = inputsOf(calculator).flatMap(({ code, label }) => {
+    const problem = problems[code];
+    return problem ? [{ code, label, problem }] : [];
+  });
+  const mistakes = `Исправьте ответы: ${wrong.map(({ label }) => label).join(', ')}.`;
+  return { total, wrong, spoken: wrong.length > 0 ? mistakes : total ? `${total.sum} ${total.note}` : '' };
 }
 
 const POSITIONS: PluralForms = ['позиция', 'позиции', 'позиций'];
@@ -242,7 +260,7 @@ function lineInWords(line: Calculation['lines'][number]): TableLine {
   };
 }
 
-function growthInWords({ label, difference, total }: Answered['growth'][number]): CalculatorData['growth'][number] {
+function growthInWords({ label, difference, total }: Growth): CalculatorData['growth'][number] {
   return {
     label,
     value: difference === 0 ? 'сумма та\u00a0же' : signed(difference),

@@ -1,6 +1,6 @@
 /** Loader of the page of a calculator: the answers stand in the address, so a calculation can be kept, sent and printed. */
-import { type Answered, answerCalculator } from '#src/domain/calculators/calculators.server.ts';
-import { BESIDE, PRICE_LIST } from '#src/domain/calculators/engine.ts';
+import { answerCalculator } from '#src/domain/calculators/calculators.server.ts';
+import { type Answered, BESIDE, PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
 import { KEPT_DAYS, keptAs } from '#src/domain/kept/kept.server.ts';
 import { readCode, shownCode, spokenCode } from '#src/domain/kept/kept.ts';

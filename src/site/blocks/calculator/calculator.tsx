@@ -31,16 +31,25 @@ export function CalculatorPage({ data: given }: { data: CalculatorData }) {
               <form id={LIST_FORM} method="post" action={data.listHref} encType="multipart/form-data" />
             )}
           </div>
-          <Result data={data} isStale={calculation.isStale} />
+          <Result result={calculation.result} isStale={calculation.isStale} />
         </div>
-        <PrintedAnswers answers={data.answers} />
-        <Bill data={data} />
-        <Keep data={data} />
-        <Basis basis={data.basis} priceLists={data.priceLists} />
+        <Details data={data} />
       </Stack>
     </Frame>
   );
 }
+
+/** All that stands below the questions and the result: it does not change with the result alone. */
+const Details = memo(function Details({ data }: { data: CalculatorData }) {
+  return (
+    <>
+      <PrintedAnswers answers={data.answers} />
+      <Bill data={data} />
+      <Keep data={data} />
+      <Basis basis={data.basis} priceLists={data.priceLists} />
+    </>
+  );
+});
 
 /** The form of the file stands beside that of the questions: a form holds no other. */
 const LIST_FORM = 'calculator-list';
@@ -159,7 +168,8 @@ function useShownAnswers(steps: CalculatorData['steps'], turn: number): () => vo
   }, [steps, turn]);
   return () => {
     for (const { field } of fields()) {
-      field.dataset.sent = field.type === 'checkbox' ? (field.checked ? 'yes' : '') : field.value;
+      const value = field.type === 'checkbox' ? (field.checked ? 'yes' : '') : field.value;
+      if (field.dataset.sent !== value) field.dataset.sent = value;
     }
   };
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { GroupedTable, Notes } from './bill.tsx';
+import { GroupedTable, Notes, Ways } from './bill.tsx';
 import type { CalculatorData } from './calculation-view.ts';
 import css from './calculator.module.css';
 
@@ -62,13 +62,7 @@ function Beside({ beside: { ways, problem, ...table } }: { beside: NonNullable<C
     <>
       {problem && <p>{problem}</p>}
       {table.groups.length > 0 && <GroupedTable {...table} />}
-      <div className={css.actions} data-print="no">
-        {ways.map(({ label, href }) => (
-          <ButtonLink key={label} href={href}>
-            {label}
-          </ButtonLink>
-        ))}
-      </div>
+      <Ways ways={ways} />
     </>
   );
 }

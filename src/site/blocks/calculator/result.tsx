@@ -1,10 +1,11 @@
 /** What the answers come to, always in view: beside the questions, or a bar at the bottom of a narrow window. */
-import type { CalculatorData } from './calculation-view.ts';
+import type { ResultData } from './calculation-view.ts';
 import css from './calculator.module.css';
 import { idOf } from './use-calculation.ts';
 
-export function Result({ data, isStale }: { data: CalculatorData; isStale: boolean }) {
-  const { total, wrong } = data;
+type Props = { result: ResultData; isStale: boolean };
+
+export function Result({ result: { total, wrong }, isStale }: Props) {
   return (
     <aside className={css.result} aria-label="Итог расчёта" data-stale={isStale || undefined} data-print="no">
       {wrong.length > 0 ? (
