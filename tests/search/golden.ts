@@ -17,7 +17,7 @@ import { database } from '#src/platform/database/database.server.ts';
 export const HALVES = ['tuning', 'judging'] as const;
 export type Half = (typeof HALVES)[number];
 const FILES: Readonly<Record<Half, readonly string[]>> = {
-  tuning: ['golden-tuning.txt', 'golden-silence.txt'],
+  tuning: ['golden-tuning.txt', 'golden-silence.txt', 'golden-worn.txt'],
   judging: ['golden-judging.txt'],
 };
 export type Golden = { query: string; kind: string; half: Half; wanted: Wanted[] };
@@ -126,7 +126,9 @@ export async function judge(golden: Golden): Promise<Judged> {
 }
 
 const isEmpty = (answer: SearchAnswer) =>
-  SEARCH_TABS.every((tab) => answer[tab].count === 0) && answer.groups.length + answer.answers.length === 0;
+  SEARCH_TABS.every((tab) => answer[tab].count === 0) &&
+  answer.groups.length + answer.answers.length === 0 &&
+  answer.named.foreign === null;
 
 function parentsOf(groups: readonly Group[], parent?: string, known = new Map<string, string | undefined>()) {
   for (const group of groups) {

@@ -22,8 +22,8 @@ export type Read = { slot: Slot; used: number };
 
 export const MAX_SPAN = 6;
 const PORT = russianKey(PORT_WORD);
-/** «24 порта», «24-портовый». */
-const PORTS = new Set([PORT, russianKey('портовый')]);
+/** «24 порта», «24-портовый», «4 аплинка». */
+const PORTS = new Set(['порт', 'портовый', 'аплинк', 'слот', 'интерфейс', 'разъем'].map(russianKey));
 
 export const textOf = ({ source, tokens }: Reading, from: number, to: number): string =>
   source.slice(tokens[from]?.start, tokens[to]?.end);

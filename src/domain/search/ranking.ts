@@ -90,7 +90,7 @@ export const RANKING = {
     usualGroup: 10,
     page: 0.7,
     withoutAnalogues: 0.5,
-    reference: 0.7,
+    reference: 0.5,
     paper: {
       'Техническое описание': 0.99,
       'Руководство по установке': 0.985,

@@ -185,7 +185,8 @@ function rankAt(reading: Conditioned, at: number): Found | undefined {
       ? undefined
       : { condition: { kind: 'rank', text: textOf(reading, at, used), rule, wants }, used };
   const extreme = phraseAt(reading, conditions.extremes, at);
-  const from = extreme && skipJoining(reading, at + extreme.used);
+  const next = at + (extreme?.used ?? 0);
+  const from = extreme && (nameAt(reading, next) ? next : skipJoining(reading, next));
   const of = from === undefined ? undefined : nameAt(reading, from, conditions.counted);
   if (extreme && from !== undefined && of) return found(of.meaning, extreme.meaning, from - at + of.used);
   const ranked = phraseAt(reading, conditions.ranked, at, ({ rule }) => isOfKind(reading, rule));
@@ -243,8 +244,9 @@ function numberAt(reading: Conditioned, at: number, rangeOf?: NumberRule): Found
 }
 
 function countedAt(reading: Conditioned, at: number): Counted | undefined {
-  const { conditions } = reading;
-  const before = nameAt(reading, at);
+  const { conditions, tokens } = reading;
+  // «24 порта 4 SFP+»: the name is of the number before it.
+  const before = isNumber(tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
   const begin = at + (before?.used ?? 0);
   const from = before ? skipJoining(reading, begin) : at;
   const said = phraseAt(reading, conditions.comparisons, from);

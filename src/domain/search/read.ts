@@ -48,11 +48,26 @@ export function readQuestion(
   const { text, hasOtherLayout } = isTyped
     ? { text: chunks.join(' '), hasOtherLayout: false }
     : onRightLayout(chunks, lexicon, thesaurus, isWord);
-  const tokens = tokenise(text)
-    .slice(0, MAX_WORDS)
-    .map((token) => ({ ...token, word: thesaurus.numerals.get(token.word) ?? token.word }));
+  const tokens = withNumerals(tokenise(text).slice(0, MAX_WORDS), thesaurus);
   return { ...readSlots({ source: text, tokens, lexicon, thesaurus, conditions, isWord }), hasOtherLayout };
 }
+
+/** Words for numbers as numbers: «двадцать четыре» → 24, «восьмипортовый» → «8 портовый». */
+function withNumerals(tokens: readonly Token[], { numerals }: Reading['thesaurus']): Token[] {
+  const read: Token[] = [];
+  for (const token of tokens) {
+    const [, begin = '', rest = ''] = WITH_PORTS.exec(token.word) ?? [];
+    const number = numerals.get(token.word);
+    const last = read.at(-1);
+    if (number !== undefined && last?.word.length === 2 && last.word.endsWith('0') && number.length === 1) {
+      read[read.length - 1] = { ...last, word: String(Number(last.word) + Number(number)), end: token.end };
+    } else if (begin !== '' && numerals.has(begin)) {
+      read.push({ ...token, word: numerals.get(begin) ?? begin }, { ...token, word: rest, isGlued: false });
+    } else read.push(number === undefined ? token : { ...token, word: number });
+  }
+  return read;
+}
+const WITH_PORTS = /^(\p{L}{3,22}?)(портов\p{L}{1,4})$/u;
 
 /** How much a word says of what is asked for. */
 const Meaning = { none: 0, noise: 1, thing: 2 } as const;
@@ -210,6 +225,9 @@ function gluedName(reading: Reading, at: number): Read | undefined {
 function readAt(reading: Reading, at: number, end = reading.tokens.length): Read {
   const number = numberOfAt(reading, at);
   if (number) return number;
+  // «SFP 20 км» is no «SFP20»: the number is of the unit after it.
+  const kind = numberOfAt(reading, at + 1) ? phraseAt(reading, at) : undefined;
+  if (kind?.slot.groups && kind.used === 1) return kind;
   for (let used = Math.min(MAX_SPAN, end - at); used >= 2; used -= 1) {
     const slot = modelSlot(reading, at, used);
     if (slot) return { slot, used };
@@ -229,10 +247,12 @@ function phraseAt(reading: Reading, at: number): Read | undefined {
   const { tokens, thesaurus } = reading;
   const first = keysOfQuery(tokens[at]?.word ?? '');
   const phrases = first.flatMap((key) => thesaurus.byFirst.get(key) ?? []);
-  for (const { keys, senses, groups } of phrases.toSorted((a, b) => b.keys.length - a.keys.length)) {
+  for (const { keys, senses, ...kind } of phrases.toSorted((a, b) => b.keys.length - a.keys.length)) {
     const words = wordsOf(reading, at, at + keys.length - 1);
     if (words.length < keys.length) continue;
     if (!keys.every((key, index) => keysOfQuery(elementAt(words, index)).includes(key))) continue;
+    const isPlus = reading.source[tokens[at + keys.length - 1]?.end ?? 0] === '+';
+    const groups = (isPlus ? kind.plusGroups : undefined) ?? kind.groups;
     const numbered = numberedPhrase(reading, at, keys, senses);
     if (numbered) return numbered;
     const read = wholePhrase(reading, at, keys, senses);

@@ -222,12 +222,17 @@ function isKindOfDevices(slots: readonly Slot[]): boolean {
 const isMetByFirst = (rows: readonly ScoredRow[]) =>
   rows.find(({ entry }) => entry.kind === 'good')?.features.meetings.every(({ state }) => state === 'met') === true;
 
+/** A distance or a wave says that optics are meant. */
+const MEASURED = /^\d+\s*(?:км|нм|km|nm)/iu;
+
 /** Places of the slots that tell which transceivers are wanted; undefined where none are, or any will do. */
 function ownOfModules(slots: readonly Slot[], devices: SearchIndex['devices']): number[] | undefined {
   const kind = kindAskedFor(slots);
-  if (!kind || !isOfModules(kind) || slots.some((slot) => isNamedAlone(slot, devices))) return undefined;
-  const isTold = kind.length === 1 || slots.some(({ groups, isAside }) => !groups && !isAside);
-  return isTold ? slots.flatMap(({ isAside }, at) => (isAside ? [] : [at])) : undefined;
+  const isNamed = kind ? isOfModules(kind) : slots.length > 1 && slots.some(({ text }) => MEASURED.test(text));
+  if (!isNamed || slots.some((slot) => isNamedAlone(slot, devices))) return undefined;
+  const isFigure = ({ groups, isAside, models }: Slot) => !groups && !(isAside && models.length > 0);
+  const isTold = kind?.length === 1 || slots.some(isFigure);
+  return isTold ? slots.flatMap((slot, at) => (isFigure(slot) || !slot.isAside ? [at] : [])) : undefined;
 }
 
 /** A device that is named, and not in passing: «модуль PP4X» is no transceiver. */

@@ -6,7 +6,8 @@ import { fold, tokenise } from './tokens.ts';
 
 /** What a phrase means, in words of the index. `isNear`: a near matter, for texts alone. */
 export type Sense = { keys: string[]; isNear: boolean };
-type Phrase = { keys: string[]; senses: Sense[]; groups?: readonly string[] };
+/** `plusGroups`: of the phrase with a plus after it: «SFP+». */
+type Phrase = { keys: string[]; senses: Sense[]; groups?: readonly string[]; plusGroups?: readonly string[] };
 
 export type Thesaurus = {
   /** Phrases by their first word, the longest first. */
@@ -57,15 +58,20 @@ export function makeThesaurus(
   }
   for (const { words, mean } of means) for (const phrase of words) add(phrase, mean);
   for (const { words, mean } of texts) for (const phrase of words) add(phrase, mean, true);
-  const groupsOf = new Map(
-    kinds.flatMap(({ groups, goods, words }) =>
-      words.map((phrase) => [phraseKeys(phrase).join(' '), [...groups, ...goods]] as const),
-    ),
-  );
-  const names = new Set([...sensesOf.keys(), ...groupsOf.keys()]);
+  const namesOf = (isPlus: boolean) =>
+    new Map(
+      kinds.flatMap(({ groups, goods, words }) =>
+        words
+          .filter((phrase) => phrase.endsWith('+') === isPlus)
+          .map((phrase) => [phraseKeys(phrase).join(' '), [...groups, ...goods]] as const),
+      ),
+    );
+  const [groupsOf, plusGroupsOf] = [namesOf(false), namesOf(true)];
+  const names = new Set([...sensesOf.keys(), ...groupsOf.keys(), ...plusGroupsOf.keys()]);
   const phrases = [...names].map((name): Phrase => {
-    const groups = groupsOf.get(name);
-    return { keys: name.split(' '), senses: sensesOf.get(name) ?? [], ...(groups && { groups }) };
+    const [groups, plusGroups] = [groupsOf.get(name), plusGroupsOf.get(name)];
+    const senses = sensesOf.get(name) ?? [];
+    return { keys: name.split(' '), senses, ...(groups && { groups }), ...(plusGroups && { plusGroups }) };
   });
   const longestFirst = phrases.toSorted((a, b) => b.keys.length - a.keys.length);
   const spelled = [

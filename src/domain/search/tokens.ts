@@ -68,7 +68,7 @@ type Rule = (raw: readonly Token[], at: number, text: string) => Joined | undefi
 function joined(raw: readonly Token[], at: number, text: string): Joined | undefined {
   const token = elementAt(raw, at);
   if (!/\d/.test(token.word)) return undefined;
-  for (const rule of [gluedTimes, signedTimes, fraction, wholeSpeed, apartSpeed]) {
+  for (const rule of [gluedTimes, signedTimes, fraction, gigabitPorts, wholeSpeed, apartSpeed]) {
     const found = rule(raw, at, text);
     if (found) return found;
   }
@@ -116,6 +116,23 @@ const fraction: Rule = (raw, at, text) => {
   const used = glued === undefined ? 2 + perSecond(raw, at + 2, text) : 1;
   return { tokens: [{ ...token, word: `${token.word}p${whole}`, end: elementAt(raw, at + used).end }], used: used + 1 };
 };
+
+/** «24 гигабит» are 24 ports: there is no such speed. */
+const gigabitPorts: Rule = (raw, at, text) => {
+  const [token, next, after] = [elementAt(raw, at), raw[at + 1], raw[at + 2]];
+  if (!next || isPart(raw, at) || !PORTS_OF.test(token.word) || !GIGABIT_WORD.test(next.word)) return undefined;
+  if (perSecond(raw, at + 1, text) === 1) return undefined;
+  const isSaid = after !== undefined && /^порт/.test(after.word);
+  const tokens = [
+    { ...token, word: token.word },
+    { ...token, word: PORT_WORD, isGlued: false },
+    { ...next, word: '1g', isGlued: false, ...(isSaid && { end: after.end }) },
+  ];
+  return { tokens, used: isSaid ? 3 : 2 };
+};
+/** Numbers of ports that are no speed. */
+const PORTS_OF = /^(?:[4-9]|1[1-9]|2[0-46-9]|3\d|4[1-9]|5[1-9])$/;
+const GIGABIT_WORD = /^(?:гигабит|гигабита|гигабитных|гигабитные|гиг|гигов|гиговых|gigabit)$/;
 
 /** «10g», «10гбит/с». */
 const wholeSpeed: Rule = (raw, at, text) => {

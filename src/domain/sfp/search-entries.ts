@@ -25,7 +25,7 @@ function figuresOf(module: Module): string[] {
     module.bidi ? 'BiDi WDM' : '',
     module.xwdm ? 'CWDM DWDM' : '',
     module.connector ?? '',
-    module.connector === COPPER ? 'медный, витая пара' : '',
+    module.connector === COPPER ? 'медный' : '',
     module.interface ?? '',
     module.pon_class ? `класс ${module.pon_class}` : '',
   ].filter(Boolean);
