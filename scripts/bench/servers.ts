@@ -58,7 +58,8 @@ async function memoryMb(pid: number): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
 }
 
-type Usage = { parent: number; cpuMs: number };
+/** `ended`: what the children took that have ended. */
+type Usage = { parent: number; cpuMs: number; ended: number };
 
 /** The kernel counts in hundredths of a second: fine for thousands of requests, not for one. */
 const TICK_MS = 10;
@@ -67,15 +68,16 @@ async function usageOf(pid: string | number): Promise<Usage | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (!fields) return undefined;
-  const [parent = 0, user = 0, system = 0] = [fields[1], fields[11], fields[12]].map(Number);
-  return { parent, cpuMs: (user + system) * TICK_MS };
+  const [parent = 0, ...ticks] = [fields[1], ...fields.slice(11, 15)].map(Number);
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = ticks;
+  return { parent, cpuMs: (user + system) * TICK_MS, ended: (endedUser + endedSystem) * TICK_MS };
 }
 
-/** Processor time of a process with its direct children (PostgreSQL and nginx work in theirs), ms. */
+/** Processor time of a process with its direct children, ended ones too (PostgreSQL and nginx work in theirs), ms. */
 export async function cpuMs(pid: number, { withChildren = false } = {}): Promise<number> {
-  const own = (await usageOf(pid))?.cpuMs ?? Number.NaN;
+  const { cpuMs: own, ended } = (await usageOf(pid)) ?? { cpuMs: Number.NaN, ended: 0 };
   if (!withChildren) return own;
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const all = await Promise.all(pids.map(usageOf));
-  return all.reduce((sum, usage) => (usage?.parent === pid ? sum + usage.cpuMs : sum), own);
+  return all.reduce((sum, usage) => (usage?.parent === pid ? sum + usage.cpuMs : sum), own + ended);
 }
