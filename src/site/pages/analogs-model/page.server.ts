@@ -100,7 +100,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
         answer.analogues.map(({ proof }) => proof),
       ),
       analogues: answer.analogues.map(({ good, base, ...rest }, at) => {
-        const isToldAbove = at > 0 && baseText(base) === baseText(answer.analogues[0]?.base ?? base);
+        const isToldAbove = answer.analogues.slice(0, at).some((one) => baseText(one.base) === baseText(base));
         return {
           ...rest,
           base: isToldAbove ? comparedText(base) : baseText(base),
