@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { ANSWERS_NAME, SEARCH_MAX_LENGTH, SEARCH_TABS, TAB_NAMES } from '#src/domain/search/search.ts';
+import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import '#src/site/blocks/found-rows/found-rows.module.css';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
@@ -148,17 +148,6 @@ function OfCatalog({ data: { groups, unmet } }: { data: SearchData }) {
   );
 }
 
-/** Nothing can be ticked before the page lives: the tick comes after it. */
-function CompareTick({ good }: { good: { id: number; model: string } }) {
-  const [Loaded, setLoaded] = useState<typeof import('#src/site/blocks/compare-tick/compare-tick.tsx').CompareTick>();
-  useEffect(() => {
-    import('#src/site/blocks/compare-tick/compare-tick.tsx').then(
-      (module) => setLoaded(() => module.CompareTick),
-      () => {}, // without it the page is whole
-    );
-  }, []);
-  return Loaded && <Loaded good={good} />;
-}
 const LIVE = { 'compare-tick': CompareTick };
 
 function Nothing({ data: { query, isShort } }: { data: SearchData }) {
