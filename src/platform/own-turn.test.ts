@@ -25,3 +25,11 @@ test('one that fails rejects, and the next one runs', async () => {
   await expect(failing).rejects.toThrow('its own');
   expect(await next).toBe('done');
 });
+
+test('one that waits for something holds up none of the next', async () => {
+  let finish = (_word: string) => {};
+  const waiting = ownTurn(() => new Promise<string>((done) => (finish = done)));
+  expect(await ownTurn(() => 'next')).toBe('next');
+  finish('waited');
+  expect(await waiting).toBe('waited');
+});

@@ -94,7 +94,7 @@ export async function renderError(
 export async function renderPage(place: Place, type: AnswerType, path: string, query: string): Promise<SiteAnswer> {
   const found = match(path);
   if (!found) return { status: 404, type, body: '' };
-  const answer = found.isValid ? await ask(found, path, query, place) : ({ kind: 'missing' } as const);
+  const answer = found.isValid ? await ownTurn(() => ask(found, path, query, place)) : ({ kind: 'missing' } as const);
   if (answer.kind === 'moved') return { status: answer.permanent ? 301 : 302, type, body: '', location: answer.to };
   if (answer.kind === 'missing' || (type === 'json' && answer.status === 404)) return { status: 404, type, body: '' };
   const absolute = (address: string) => new URL(address, place.siteUrl);
