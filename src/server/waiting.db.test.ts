@@ -16,7 +16,7 @@ const LATER = '2999-01-01 09:00';
 let contentDir: string;
 let site: SiteApp;
 
-/** Adds a news item, an offer and a good that wait, and a draft of each. */
+/** Adds a news item, an offer and a good that wait, and a draft of each; their day makes them the first of every list. */
 async function addWaiting(): Promise<void> {
   const good = await readFile(join(contentDir, 'catalog/goods/mes2324.yaml'), 'utf8');
   for (const [at, waits] of [`publishAt: ${LATER}`, 'draft: true'].entries()) {
@@ -24,7 +24,7 @@ async function addWaiting(): Promise<void> {
     const fields = `---\n${waits}\ntitle: ${WORD} ${name}\ntext: ${WORD} ${name}.\n`;
     await writeFile(
       join(contentDir, `news/${9001 + at}.md`),
-      `${fields}date: 2026-11-20\ngroup: articles\ngoods: [zuyd-${name}]\n---\n${WORD} ${name}.\n`,
+      `${fields}date: 2998-01-01\ngroup: articles\ngoods: [zuyd-${name}]\n---\n${WORD} ${name}.\n`,
     );
     await writeFile(
       join(contentDir, `promo/zuyd-${name}.md`),
