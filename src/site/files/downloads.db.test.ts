@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDownloadKinds, findDownloads } from '#src/domain/downloads/downloads.server.ts';
 import type { DownloadsQuery } from '#src/domain/downloads/downloads.ts';
 import { makeAll } from '#src/domain/downloads/making.server.ts';
+import { contentVersion } from '#src/platform/content-version.server.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
 import { links } from '#src/site/links.ts';
 import { SITE_URL as SITE, type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
@@ -85,7 +86,12 @@ test('a new revision comes only when the data changes; the old address keeps its
     .where('code', '=', 'mes2324-firmware')
     .execute();
   await sql`update good set description = 'Другое описание' where code = 'mes2324'`.execute(site.database.db);
-  await sql`update content_state set version = version + 1`.execute(site.database.db);
+  const { version } = await site.database.db
+    .updateTable('content_state')
+    .set({ version: sql`version + 1` })
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await expect.poll(() => contentVersion(), { timeout: 20_000 }).toBe(Number(version));
   const second = await latest('mes2324-quick-start');
   expect(second).toContain('/2/');
   expect((await get(first)).rawPayload.equals(old.rawPayload)).toBe(true);
