@@ -174,7 +174,8 @@ function operationHtml(
     table(['Параметр', 'Тип', 'Что это'], rows),
     fields.length > 0 ? `<h4>Тело запроса</h4>${table(['Поле', 'Тип', 'Что это'], fields)}` : '',
     `<h4>Запрос</h4>${sample(curl(method, siteUrl + url, requestBody ? exampleOf(body) : undefined), `Запрос ${operationId}`)}`,
-    method === 'GET' && !url.includes('{')
+    // A call that reads a token of a letter leads to a page, and without the token says only that it is missing.
+    method === 'GET' && !url.includes('{') && !parameters.some(({ name }) => name === 'token')
       ? `<p><a href="${escaped(url)}" rel="nofollow">Выполнить запрос</a></p>`
       : '',
     `<h4>Ответ</h4><p>${isJson(answer) ? typeName(json(answer.data)) : 'файл'}</p>`,
