@@ -210,6 +210,9 @@ type Parts = {
   alias: Alias[];
 };
 
+/** Both builds name a picture by the hash of its bytes: with other letters the server would name files that no browser build has. */
+const HASH = 'base36';
+
 /** The one build configuration; the engine's journeys build their own small site with it (tests/e2e/fixture). */
 export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
   plugins: [
@@ -244,12 +247,15 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
         // without capital letters in hashes. How well hashes pack is chance: any change moves the weight by up to 70 bytes.
         rolldownOptions: {
           input: client.entry,
-          output: { chunkFileNames: 'assets/[hash:7].js', hashCharacters: 'base36' },
+          output: { chunkFileNames: 'assets/[hash:7].js', hashCharacters: HASH },
         },
       },
     },
     ssr: {
-      build: { outDir: server.outDir, emptyOutDir: true, target: 'node24', rolldownOptions: { input: server.entry } },
+      build: {
+        ...{ outDir: server.outDir, emptyOutDir: true, target: 'node24' },
+        rolldownOptions: { input: server.entry, output: { hashCharacters: HASH } },
+      },
     },
   },
 });

@@ -50,6 +50,19 @@ test.concurrent.each([390, 1440])(
   },
 );
 
+test('every file of the build that a page of any kind names is there', async () => {
+  const named = new Set<string>();
+  for (const path of Object.values(PAGE_KINDS)) {
+    const html = await fetch(url + path).then((answer) => answer.text());
+    for (const [address] of html.matchAll(/\/assets\/[\w.-]+/g)) named.add(address);
+  }
+  const answers = await Promise.all(
+    [...named].map(async (path) => ({ path, status: (await fetch(url + path)).status })),
+  );
+  expect(answers.length).toBeGreaterThan(10);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
 test('from the keyboard: the first Tab offers the way to the content, every stop is visible', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${url}/catalog/ethernet-switches/`);
