@@ -9,8 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
+/** Of the goods, whose table stands below that of the series. */
 const heads = (html: string) =>
-  [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head]) =>
+  [...html.slice(html.lastIndexOf('<table')).matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head]) =>
     (head as string).replace(/<[^>]+>/g, ' ').trim(),
   );
 
