@@ -20,6 +20,8 @@ const filters = () => page.getByRole('form', { name: 'Фильтры' });
 /** The first open facet of values: its ticks with their counts. */
 const ticks = () => filters().locator('details[open] label:has(input[type=checkbox])');
 const countOf = async (index: number) => Number(await text(ticks().nth(index).locator('span').last()));
+/** The group's series stand in a table of their own above. */
+const goodsTable = () => page.locator('#goods').getByRole('table');
 
 describe('a group page', () => {
   test('a tick changes the address, the list and the count in place; focus and scroll stay', async () => {
@@ -116,12 +118,12 @@ describe('a group page', () => {
     await page.getByRole('columnheader', { name: 'Модель' }).waitFor();
     await page.getByRole('link', { name: 'по числу портов' }).click();
     await expect.poll(address).toBe('?sort=ports&view=table');
-    await expect.poll(() => page.getByRole('row').nth(1).getByRole('cell').allTextContents()).toContain('48');
+    await expect.poll(() => goodsTable().getByRole('row').nth(1).getByRole('cell').allTextContents()).toContain('48');
     await ticks().nth(0).click();
     await expect.poll(address).toMatch(/^\?f\..*sort=ports&view=table$/);
     await page.getByRole('columnheader', { name: 'Модель' }).waitFor();
     await page.getByRole('link', { name: 'Карточки' }).click();
-    await expect.poll(() => page.getByRole('table').count()).toBe(0);
+    await expect.poll(() => goodsTable().count()).toBe(0);
   });
 
   test('pages of the list are links; the next page starts at the list', async () => {
@@ -189,7 +191,7 @@ describe('without scripts', () => {
     expect(await total()).toBe(expected);
     expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
     expect(await ticks().nth(0).locator('input').isChecked()).toBe(true);
-    expect(await page.getByRole('table').count()).toBe(1);
+    expect(await goodsTable().count()).toBe(1);
     expect(await page.getByRole('link', { name: /^Убрать фильтр/ }).count()).toBe(1);
   });
 
