@@ -85,13 +85,13 @@ async function query(sql: string): Promise<unknown[]> {
 async function expectWhole({ address }: Site): Promise<void> {
   expect((await fetch(`${address}/livez`)).status).toBe(200);
   expect((await fetch(`${address}/api/catalog/groups`)).status).toBe(200);
-  expect(await query('select value from kept')).toEqual([{ value: 'на месте' }]);
+  expect(await query('select value from marked')).toEqual([{ value: 'на месте' }]);
 }
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await query(`create table kept (value text); insert into kept values ('на месте')`);
+  await query(`create table marked (value text); insert into marked values ('на месте')`);
 });
 
 afterAll(async () => {
