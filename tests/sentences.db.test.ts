@@ -497,7 +497,7 @@ const CLAIMS: Claim[] = [
   },
   {
     name: 'terms of warranty of each class',
-    says: /Наибольший срок для каждого класса/,
+    says: /Наибольший срок гарантии вместе с продлением для каждого класса/,
     holds: async () => {
       const { body } = await get('/support/');
       const [table = ''] = /<table[\s\S]*?<\/table>/.exec(body.slice(body.indexOf('id="warranty"'))) ?? [];

@@ -61,7 +61,7 @@ const COMPARED: Readonly<Record<string, Pick<Standing, 'what' | 'how'>>> = {
   'ports-fxs': { what: 'портов FXS', how: 'больше' },
 };
 const POWER = 'power-max';
-/** A gap is told only beside at least so many models that have the value. */
+/** A gap and a place are told only beside at least so many models that have the value. */
 const LEAST_WITNESSES = 3;
 /** A function is rare when at most a third of the group is told to have it; so many are named. */
 const RARE_PART = 3;
@@ -125,7 +125,7 @@ function standingOf(id: number, { code, numbers }: Attribute, group: readonly Go
   const [compared, own] = [COMPARED[code], numbers.get(id)];
   if (compared === undefined || typeof own !== 'number') return undefined;
   const others = group.flatMap((one) => (one.id === id ? [] : (numbers.get(one.id) ?? [])));
-  if (others.length === 0) return undefined;
+  if (others.length < LEAST_WITNESSES) return undefined;
   return { ...compared, known: others.length, less: others.filter((one) => one < own).length };
 }
 

@@ -38,8 +38,11 @@ export const TAKE_VIOLATIONS = `(() => {
 /** An answer of 404 or 500 stands in the console as an error; the journeys ask for them on purpose. */
 export const isNetworkNote = (text: string) => /Failed to load resource|NetworkError|ERR_|net::/.test(text);
 
-/** Waits until `expression` is true in the page; documents may come and go meanwhile. */
-export async function until(page: Page, expression: string, limitMs = 8_000): Promise<void> {
+/**
+ * Waits until `expression` is true in the page; documents may come and go meanwhile. WebKit on two busy cores has taken more
+ * than eight seconds to go back.
+ */
+export async function until(page: Page, expression: string, limitMs = 40_000): Promise<void> {
   const deadline = Date.now() + limitMs;
   let last: unknown;
   for (;;) {

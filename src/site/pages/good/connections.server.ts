@@ -71,6 +71,11 @@ const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name)
 function rareText({ model }: Told, { group, rare, models }: GoodKnown): string[] {
   const [first, ...others] = rare;
   if (!first) return [];
+  if (rare.every((one) => one.others === 0)) {
+    return [
+      `Только у\u00a0${model} в\u00a0разделе «${group}» указаны функции: ${rare.map(({ name }) => inSentence(name)).join(', ')}.`,
+    ];
+  }
   const at = (count: number) => (count === 0 ? 'больше ни\u00a0у\u00a0одной' : `ещё у\u00a0${count}`);
   const list = others.map((one) => `, ${inSentence(one.name)} (${at(one.others)})`).join('');
   return [
@@ -117,8 +122,7 @@ function originText({ model, sections }: Told): TextNode {
     const count = all.filter((one) => one.confidence === confidence).length;
     return count > 0 ? [`${count}\u00a0${plural(count, verb)} ${whence}`] : [];
   });
-  const count = counted(all.length, ['характеристика', 'характеристики', 'характеристик']);
-  return paragraph(`В\u00a0таблице о\u00a0${model} ${count} (${parts.join(', ')}).`);
+  return paragraph(`Характеристик ${model} в\u00a0таблице\u00a0— ${all.length}: ${parts.join(', ')}.`);
 }
 
 /** What is not known and how to ask. A good of which nothing is known has said so already. */
