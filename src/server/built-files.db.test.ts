@@ -16,6 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'built-files-'));
   for (const [path, text] of [
     ['own/assets/own.js', 'own'],
+    ['own/assets/own.svg', '<svg/>'],
     ['other/other.js', 'other'],
   ] as const) {
     await mkdir(join(folder, path, '..'), { recursive: true });
@@ -25,6 +26,9 @@ beforeAll(async () => {
   app = fastify();
   app.decorateRequest('pay', () => {
     throw new Overloaded(); // a node that does nothing more that must be made
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
   });
   await registerBuiltFiles(app, join(folder, 'own'), async (_request, reply) => reply.code(404).send());
 });
@@ -43,4 +47,12 @@ test('a node with too much to do sends files of its build and of others, and ref
   ]);
   expect(answers[1]?.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8' });
   expect(answers[1]?.headers['cache-control']).toContain('immutable');
+});
+
+test('what protects a document stands on pictures and on what is missing, not on scripts', async () => {
+  const answers = await Promise.all(
+    ['own.js', 'other.js', 'own.svg', 'made-up.bin'].map((name) => app.inject(`/assets/${name}`)),
+  );
+  expect(answers.map(({ headers }) => 'content-security-policy' in headers)).toEqual([false, false, true, true]);
+  expect(answers.every(({ headers }) => headers['x-content-type-options'] === 'nosniff')).toBe(true);
 });

@@ -9,6 +9,13 @@ import { findBuildFile } from '#src/platform/build-files/build-files.server.ts';
 import { allReady, COST } from '#src/platform/http/load.server.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
+/** Loaded by a page and never shown alone, as an SVG may be. */
+const PART = /\.(?:css|js|woff2)$/;
+/** What protects a document; a page has a dozen parts, and each would carry a kilobyte of it. */
+const OF_DOCUMENTS = [
+  ...['content-security-policy', 'referrer-policy', 'permissions-policy'],
+  ...['cross-origin-opener-policy', 'x-frame-options'],
+];
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -26,6 +33,9 @@ export async function registerBuiltFiles(
 ): Promise<void> {
   const plugin = async (files: FastifyInstance) => {
     allReady(files);
+    files.addHook('onSend', async ({ url }, reply) => {
+      if (PART.test(url) && reply.statusCode < 400) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+    });
     await files.register(fastifyStatic, {
       root: join(clientFolder, 'assets'),
       preCompressed: true,

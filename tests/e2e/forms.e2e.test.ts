@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { type FormName, LEAD_FORMS, TRAP } from '#src/domain/leads/leads.ts';
 import { caseName, formCases } from '#tests/support/form-cases.ts';
-import { answerNotices, askedInPage, settle, type VisitOptions, visits } from './visit.ts';
+import { answerNotices, askedInPage, SHELL, settle, type VisitOptions, visits } from './visit.ts';
 
 const { url: base } = inject('site');
 const REQUIRED = 'Поле обязательно для заполнения';
@@ -45,7 +45,7 @@ async function open(path = '/catalog/', options: VisitOptions = {}): Promise<voi
   const hasScripts = options.javaScriptEnabled !== false;
   await visit.open(path, hasScripts ? { init: answerNotices, ...options } : options);
   if (!hasScripts) return;
-  await page.waitForSelector('#connection-form summary + div:last-child form', { state: 'attached' }); // the script is here
+  await page.waitForSelector(SHELL, { state: 'attached' });
   await page.locator('#connection-form summary').click();
   await page.waitForSelector('#connection-form form[data-ready]');
 }
@@ -409,17 +409,18 @@ describe('popups with forms', () => {
 });
 
 describe('without scripts', () => {
-  test('the three choices change the form, and a request is taken with a page that says so', async () => {
+  test('each of the three choices leads to the page of its form, and a request is taken with a page that says so', async () => {
     await open('/catalog/', { javaScriptEnabled: false });
     await page.locator('#connection-form summary').click();
-    const visible = () =>
-      form().evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).map((one) => one.id));
-    expect(await visible()).toEqual(['connection-consultation']);
+    const ways = () => footer().locator('details a').filter({ visible: true });
+    const addresses = () => ways().evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(await addresses()).toEqual(['/forms/consultation/']);
     await choose('Партнёрство');
-    expect(await visible()).toEqual(['connection-partner']);
+    expect(await addresses()).toEqual(['/forms/partner/']);
     await choose('Заказать звонок');
-    expect(await visible()).toEqual(['connection-call']);
-    const place = footer().locator('#connection-call');
+    expect(await addresses()).toEqual(['/forms/call/']);
+    await ways().click();
+    const place = page.locator('main form');
     expect(await submit(place).isEnabled()).toBe(true);
     await fill(place);
     await field('subject', place).selectOption('other');

@@ -2,21 +2,19 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { layoutShifts } from './shifts.ts';
-import { answerNotices, type VisitOptions, visits } from './visit.ts';
+import { answerNotices, SHELL, type VisitOptions, visits } from './visit.ts';
 
 const { url: base } = inject('site');
 const PRODUCT = '/product/mes2324/';
 const WIDTHS = [320, 390, 768, 1024, 1440, 1500, 1920];
 
 let page: Page;
-/** The script has taken over the footer: one of its three forms is left. */
-const LIVE = '#connection-form summary + div:last-child form';
 const visit = visits(
   base,
   (opened) => {
     page = opened;
   },
-  { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ready: LIVE },
+  { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ready: SHELL },
 );
 const open = (path: string, { hasAnswered = true, ...options }: VisitOptions & { hasAnswered?: boolean } = {}) =>
   visit.open(path, hasAnswered ? { init: answerNotices, ...options } : options);
@@ -36,7 +34,7 @@ describe('notices', () => {
     await fixed().getByRole('button', { name: 'Понятно' }).click();
     expect(await stored('fixedMessage')).toBe('true');
     await page.reload();
-    await page.waitForSelector(LIVE, { state: 'attached' });
+    await page.waitForSelector(SHELL, { state: 'attached' });
     expect((await cookies().count()) + (await fixed().count())).toBe(0);
     expect(await (await fetch(`${base}/catalog/`)).text()).not.toContain('Только необходимые');
   });
@@ -58,7 +56,7 @@ describe('notices', () => {
     expect(await cookies().count()).toBe(0);
     expect(await stored('cookieMessage')).toBe(null);
     await page.reload();
-    await page.waitForSelector(LIVE, { state: 'attached' });
+    await page.waitForSelector(SHELL, { state: 'attached' });
     expect(await cookies().count()).toBe(0);
   });
 
@@ -178,6 +176,7 @@ describe('the footer', () => {
     await page.locator('#connection-form summary').click();
     for (const choice of ['consultation', 'call', 'partner']) {
       await page.locator(`input[name=connection][value=${choice}]`).check();
+      await page.locator(`form[action="/api/forms/${choice}"][data-ready]`).waitFor();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${choice}, ${width} px`).toBe(width);

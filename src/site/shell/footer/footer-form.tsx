@@ -1,8 +1,9 @@
 /** The form block of the footer: one of three forms at a time (C134, C218). */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
-import { telephone } from '#src/site/links.ts';
+import { links, telephone } from '#src/site/links.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
+import { ButtonLink } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
 import css from './footer-form.module.css';
@@ -16,20 +17,24 @@ type Choice = (typeof CHOICES)[number]['value'];
 const choiceOf = (value: string | undefined) => CHOICES.find((one) => one.value === value)?.value;
 
 /**
- * The choice is in view, the form unfolds below it: whoever came for something else passes a strip, not a screen.
- * The server sends all three forms and the sheet shows the chosen one, so the choice works without scripts; with them
- * only the chosen one is there. What was typed goes along to the next form.
+ * The choice is in view, the form unfolds below it: whoever came for something else passes a strip, not a screen. No page
+ * carries the forms, as few visitors unfold them: without scripts the unfolded strip leads to the page of the chosen form,
+ * with them the form is drawn there. What was typed goes along to the next form.
  */
 export function FooterForm({ shell: { company, papers } }: { shell: ShellData }) {
   const block = useRef<HTMLElement>(null);
   const unfold = useRef<HTMLDetailsElement>(null);
   const typed = useRef<Record<string, string>>({});
+  /** Absent until somebody unfolds. */
   const [chosen, setChosen] = useState<Choice>();
 
-  useEffect(() => {
+  const unfolded = useCallback(() => {
     const tick = block.current?.querySelector<HTMLInputElement>('input[name="connection"]:checked');
-    setChosen(choiceOf(tick?.value) ?? 'consultation'); // it may have been changed before the script came
+    setChosen(choiceOf(tick?.value) ?? 'consultation');
   }, []);
+  useEffect(() => {
+    if (unfold.current?.open) unfolded(); // before the script came
+  }, [unfolded]);
 
   function choose(value: string) {
     const form = block.current?.querySelector('form');
@@ -63,23 +68,33 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
           defaultValue="consultation"
           onPick={choose}
         />
-        <details ref={unfold} className={css.unfold}>
-          <summary>
+        <details ref={unfold} className={css.unfold} onToggle={({ currentTarget }) => currentTarget.open && unfolded()}>
+          {/* Drawn in the click itself, so that the way to the other page is not seen first. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys click a summary too */}
+          <summary onClick={unfolded}>
             Заполнить заявку
             <Icon name="chevron" />
           </summary>
-          {CHOICES.filter(({ value }) => chosen === undefined || value === chosen).map(({ value, label }) => (
-            <div key={value} className={chosen ? undefined : css[value]}>
+          {chosen === undefined ? (
+            CHOICES.map(({ value, label }) => (
+              <div key={value} className={css[value]}>
+                <ButtonLink href={links.form(value)} look="main">
+                  {label}: открыть форму
+                </ButtonLink>
+              </div>
+            ))
+          ) : (
+            <div key={chosen}>
               <LeadForm
-                form={value}
-                id={`connection-${value}`}
-                label={label}
+                form={chosen}
+                id={`connection-${chosen}`}
+                label={CHOICES.find(({ value }) => value === chosen)?.label ?? ''}
                 company={company}
                 papers={papers}
                 known={typed.current}
               />
             </div>
-          ))}
+          )}
         </details>
       </div>
     </section>
