@@ -140,6 +140,8 @@ describe('the footer form', () => {
     await expect.poll(() => submit().isDisabled()).toBe(true);
     const missing = form().locator('p[id$=-missing]');
     expect(await missing.textContent()).toContain('Осталось: тема, имя, компания, телефон');
+    await missing.getByRole('button', { name: 'телефон' }).click();
+    await expect.poll(focusedName).toBe('phone');
     await fill();
     await expect.poll(() => submit().isDisabled()).toBe(true);
     await expect.poll(() => missing.textContent()).toBe('Осталось: тема, согласие на\u00a0обработку данных');
@@ -177,6 +179,7 @@ describe('the footer form', () => {
     await submit().click();
     await popup().getByRole('heading', { name: 'Заявка успешна отправлена' }).waitFor();
     await popup().getByText('Мы свяжемся с Вами в ближайшее время.').waitFor();
+    await popup().getByText('Номер заявки 7', { exact: true }).waitFor();
     expect(sent[0]?.url).toBe(`${base}/api/forms/consultation`);
     expect(sent[0]?.body).toMatchObject({
       contacts: { name: 'Иван Ёлкин', subject: 'other', phone: '+7(912)345-67-89' },

@@ -10,7 +10,7 @@ import type { FieldMessages } from '#src/platform/errors.ts';
 import type { Head } from '#src/site/engine/contract.ts';
 import { loadPage, match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
-import { formHead, NOTHING, shownForm } from '#src/site/pages/leads/page.server.ts';
+import { answerHours, formHead, NOTHING, shownForm } from '#src/site/pages/leads/page.server.ts';
 import type { FormResultData } from '#src/site/pages/leads/page.tsx';
 import { subscriptionHead } from '#src/site/pages/subscription/page.server.ts';
 import type { SubscriptionData } from '#src/site/pages/subscription/page.tsx';
@@ -41,7 +41,7 @@ async function formDocument(place: Place, title: string, { form, message, fields
   if (!isFormPath(form)) throw new Error(`there is no form ${form}`); // its call was found by this address
   const url = new URL(links.form(form), place.siteUrl);
   const shown = await shownForm(form, entries, fields);
-  const data: FormResultData = { ...NOTHING, form, shown, message };
+  const data: FormResultData = { ...NOTHING, form, hours: await answerHours(), shown, message };
   return page(place, url, { ...formHead(form, title), canonical: url.href }, data);
 }
 

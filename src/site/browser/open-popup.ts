@@ -22,8 +22,8 @@ export type LeadRequest = {
 };
 
 export type Popup =
-  /** `question`: address of the page that asks the sender, when he looks like a program. */
-  | { name: 'success'; question: string | undefined }
+  /** `number` of the request; `question`: address of the page that asks the sender, when he looks like a program. */
+  | { name: 'success'; number: number; question: string | undefined }
   | { name: 'partner' }
   /** Any form. */
   | ({ name: 'request' } & LeadRequest);

@@ -48,9 +48,8 @@ const isExtra = (field: ContactField | ExtraField): field is ExtraField => Objec
 export const isUnseen = (field: ContactField | ExtraField): boolean =>
   isExtra(field) && /^(?:id|data)$/.test(EXTRAS[field].kind);
 
-/** Takes a whole row wherever it stands. */
-export const isWide = (field: ContactField | ExtraField): boolean =>
-  field === 'comment' || (isExtra(field) && /^(?:goods|positions|lines)$/.test(EXTRAS[field].kind));
+/** A number of few digits: half a row. */
+export const isShort = (field: ContactField | ExtraField): boolean => /^(?:inn|kpp|quantity|years)$/.test(field);
 
 export function Ask({ field, ...parts }: AskParts & { field: ContactField | ExtraField }) {
   const { id, form, state, known } = parts;

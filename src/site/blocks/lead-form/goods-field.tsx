@@ -26,9 +26,8 @@ type Selector = ComponentType<Omit<Props, 'choices' | 'isRequired' | 'numbers'> 
  */
 export function GoodsField({ choices, isRequired, numbers, ...props }: Props) {
   const { id, chosen } = props;
-  const [{ Selector, picked }, setLive] = useState<{ Selector?: Selector; picked: readonly LeadGood[] }>({
-    picked: chosen,
-  });
+  type Live = { Selector?: Selector; isLost?: boolean; picked: readonly LeadGood[] };
+  const [{ Selector, isLost, picked }, setLive] = useState<Live>({ picked: chosen });
   const list = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     let isGone = false;
@@ -41,7 +40,10 @@ export function GoodsField({ choices, isRequired, numbers, ...props }: Props) {
           picked: list.current ? ticked.map(({ value, text }) => ({ id: Number(value), name: text })) : old.picked,
         }));
       },
-      (error: unknown) => console.error(error),
+      (error: unknown) => {
+        console.error(error);
+        if (!isGone) setLive((old) => ({ ...old, isLost: true }));
+      },
     );
     return () => {
       isGone = true;
@@ -60,7 +62,7 @@ export function GoodsField({ choices, isRequired, numbers, ...props }: Props) {
   const text = { ...props, hint: props.hint ?? 'Несколько изделий выбирают с\u00a0клавишей Ctrl или Cmd.' };
   return (
     <>
-      <div className={css.choosing}>
+      <div className={`${css.choosing} ${chosen.length === 0 && !isLost ? css.waiting : ''}`}>
         <FieldFrame text={text}>
           <select
             ref={list}

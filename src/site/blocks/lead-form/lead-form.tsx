@@ -4,11 +4,9 @@ import {
   type ConsentFlag,
   type ContactField,
   type ExtraField,
-  FIELD_TITLES,
   type FormName,
   type FormPath,
   formOf,
-  type LeadField,
   leadForm,
 } from '#src/domain/leads/leads.ts';
 import { keysOf } from '#src/platform/lists.ts';
@@ -17,7 +15,7 @@ import { telephone } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { Ask, isUnseen, isWide } from './ask.tsx';
+import { Ask, isShort, isUnseen } from './ask.tsx';
 import type { Numbers } from './goods-field.tsx';
 import css from './lead-form.module.css';
 import type { LeadFormState, Messages, Receipt } from './life.ts';
@@ -58,14 +56,6 @@ const BUTTON_TITLES: Readonly<Record<FormName, string>> = {
 };
 const CONSENT_FLAGS = keysOf(CONSENTS);
 
-/** Sentences read better with these than with the labels. */
-const MISSING_TITLES: Partial<Record<LeadField, string>> = {
-  personalDataProcessingConsent: 'согласие на\u00a0обработку данных',
-  inn: 'ИНН',
-  kpp: 'КПП',
-};
-const missingTitle = (field: LeadField) => MISSING_TITLES[field] ?? FIELD_TITLES[field].toLowerCase();
-
 /** A list with its own numbers needs no field for one thing and its number. */
 const isListed = (field: string, { positions }: Known) =>
   Boolean(positions) && ['goods', 'module', 'quantity'].includes(field);
@@ -100,7 +90,7 @@ export function LeadForm(props: {
   const form = formOf(path) ?? 'questionnaire/{name}';
   const { ref, state, forgetSubject } = useLeadForm(form, path, errors, (receipt) => {
     props.onSent?.(receipt);
-    openPopup({ name: 'success', question: receipt.question?.page });
+    openPopup({ name: 'success', number: receipt.number, question: receipt.question?.page });
   });
   const isForSupport = state.subject === 'support_link';
   const { fields, extras } = leadForm(form);
@@ -117,7 +107,6 @@ export function LeadForm(props: {
     numbers,
   };
   const seen = [...extras, ...fields].filter((field) => !isHidden(field) && !isListed(field, known));
-  const alone = aloneInRow(seen);
   return (
     <div className={css.place}>
       {isForSupport && company && <SupportNotice company={company} onBack={forgetSubject} form={ref} />}
@@ -142,7 +131,7 @@ export function LeadForm(props: {
           <p className={css.attached}>К&nbsp;заявке приложим ваш расчёт: исходные данные и&nbsp;состав.</p>
         )}
         {seen.map((field) => (
-          <div key={field} className={spanOf(field, alone.has(field))}>
+          <div key={field} className={spanOf(field)}>
             <Ask field={field} {...ask} />
             {field === 'subject' && state.subject === 'employment_link' && (
               <CareersNotice careers={company?.careers ?? null} />
@@ -183,7 +172,7 @@ export function LeadForm(props: {
             {state.isSending ? 'Отправляем…' : state.failure ? 'Отправить ещё раз' : BUTTON_TITLES[form]}
           </Button>
           <p id={`${id}-missing`} className={css.missing}>
-            {state.isReady && state.missing.length > 0 && `Осталось: ${missingTitles(state.missing)}`}
+            {state.left}
           </p>
         </div>
       </form>
@@ -191,30 +180,9 @@ export function LeadForm(props: {
   );
 }
 
-/** Named one by one: two lines on a phone, so that the line says its own without moving what is below. */
-const NAMED = 4;
-const missingTitles = (missing: LeadFormState['missing']) =>
-  missing.slice(0, NAMED).map(missingTitle).join(', ') +
-  (missing.length > NAMED ? ` и\u00a0ещё ${missing.length - NAMED}` : '');
-
-const spanOf = (field: ContactField | ExtraField, isAlone: boolean) =>
-  isAlone || isWide(field) ? css.whole : field === 'phone' || field === 'phoneNumberExtension' ? css[field] : css.half;
-
-/** Fields stand in pairs; the last of an odd number takes the row. A phone and its extension are one of a pair. */
-function aloneInRow(fields: readonly (ContactField | ExtraField)[]): ReadonlySet<ContactField | ExtraField> {
-  const alone = new Set<ContactField | ExtraField>();
-  let run: (ContactField | ExtraField)[] = [];
-  for (const field of [...fields, undefined]) {
-    if (field === 'phoneNumberExtension') continue;
-    if (field !== undefined && !isWide(field)) run.push(field);
-    else {
-      const last = run.at(-1);
-      if (last && last !== 'phone' && run.length % 2 === 1) alone.add(last);
-      run = [];
-    }
-  }
-  return alone;
-}
+/** How wide a field stands says how long an answer is. */
+const spanOf = (field: ContactField | ExtraField) =>
+  field === 'phone' || field === 'phoneNumberExtension' ? css[field] : isShort(field) ? css.half : undefined;
 
 /** C208: every rule but the subject holds and the consent is given; the subject is checked when the form is sent. */
 const isHeld = ({ isReady, isSending, missing }: LeadFormState) =>

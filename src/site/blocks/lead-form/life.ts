@@ -3,7 +3,7 @@
  * keys of requests. Native listeners, because React's `change` is the browser's `input`, and a field must not be told wrong while
  * it is being typed (C238, C239).
  */
-import type { Dispatch, SetStateAction } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { leadBody } from '#src/domain/leads/lead-body.ts';
 import { checkLead, softHints } from '#src/domain/leads/lead-schemas.ts';
 import {
@@ -22,6 +22,7 @@ import { type Answer, ApiError, api } from '#src/site/browser/api.ts';
 import { callSession } from '#src/site/browser/call-session.ts';
 import { LEAD_ERROR, LEAD_SENT } from '#src/site/browser/lead-events.ts';
 import { failureText } from './failure-text.ts';
+import { leftOf } from './left.tsx';
 import { liveStamp } from './stamp.ts';
 
 /** What the server answers to a request it has stored. */
@@ -37,6 +38,8 @@ export type LeadFormState = {
   hints: Messages;
   /** Everything that still breaks a rule, told or not. */
   missing: readonly LeadField[];
+  /** The same for people, beside the button. */
+  left: ReactNode;
   subject: Subject | '';
   /** Why the last sending came to nothing. */
   failure: string | undefined;
@@ -90,10 +93,12 @@ export function live(element: HTMLFormElement, { form, path, setState, onSent, s
     const body = read();
     const wrong = wrongIn(body);
     const hints = softHints(body);
+    const missing = inOrder(form).filter((field) => field in wrong);
     setState((old) => ({
       ...old,
       isReady: true,
-      missing: inOrder(form).filter((field) => field in wrong),
+      missing,
+      left: leftOf(element.id, missing),
       subject: (body.contacts.subject ?? '') as Subject | '',
       errors: { ...old.errors, ...Object.fromEntries(told.map((field) => [field, lookUp(wrong, field)])) },
       hints: { ...old.hints, ...Object.fromEntries(told.map((field) => [field, lookUp(hints, field)])) },

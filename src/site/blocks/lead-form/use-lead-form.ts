@@ -13,6 +13,7 @@ const START: LeadFormState = {
   errors: {},
   hints: {},
   missing: [],
+  left: undefined,
   subject: '',
   failure: undefined,
 };

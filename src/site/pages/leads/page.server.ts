@@ -4,6 +4,7 @@ import { positionsOf } from '#src/domain/leads/lead-body.ts';
 import { findForm, isButton, isReceipt, questionText } from '#src/domain/leads/leads.server.ts';
 import {
   EXTRAS,
+  type FormName,
   type FormPath,
   formOf,
   formTitle,
@@ -32,6 +33,32 @@ const FILLED = ['comment', 'subject', ...Object.keys(EXTRAS)];
 const QUANTITY = /^(?:goods|positions)\.\d{1,9}$/;
 export const query = (name: string): boolean =>
   ABOUT.includes(name) || name === 'good' || FILLED.includes(name) || QUANTITY.test(name);
+
+/** What comes of each request. */
+const LEADS: Readonly<Record<FormName, string>> = {
+  consultation: 'Подберём оборудование, посчитаем спецификацию, назовём цену и\u00a0срок.',
+  call: 'Оставьте телефон: мы\u00a0перезвоним в\u00a0рабочее время.',
+  partner: 'Расскажите о\u00a0компании. Менеджер партнёрской программы ответит и\u00a0пришлёт условия.',
+  'good-request': 'Выберите изделия и\u00a0укажите количество: назовём цену и\u00a0срок поставки.',
+  'demo-request': 'Покажем систему в\u00a0работе и\u00a0ответим на\u00a0вопросы по\u00a0внедрению.',
+  'sfp-request': 'Опишите устройство и\u00a0линию: подберём модули, назовём цену и\u00a0срок.',
+  'good-testing-request': 'Напишите, какие изделия и\u00a0когда нужны для проверки: согласуем образцы.',
+  'for-design': 'Опишите объект: составим схему и\u00a0перечень оборудования под\u00a0него.',
+  solution: 'Напишите, чем ваша сеть отличается от\u00a0примера: посчитаем количество и\u00a0цену.',
+  analog: 'Назовите модель другого производителя: подберём замену и\u00a0сравним характеристики.',
+  support: 'Назовите изделие и\u00a0опишите, что происходит: инженер ответит на\u00a0вопрос.',
+  'warranty-extension': 'Перечислите изделия и\u00a0серийные номера: назовём цену продления.',
+  'good-substitution': 'Напишите, что и\u00a0почему нужно заменить: предложим замену.',
+  'questionnaire/ecss': 'Проверим состав и\u00a0назовём окончательную цену.',
+  'questionnaire/eccm': 'Проверим состав и\u00a0назовём окончательную цену.',
+  'questionnaire/{name}': 'Проверим состав и\u00a0назовём окончательную цену.',
+};
+
+/** When requests are answered; null where the database is down. */
+export async function answerHours(): Promise<FormResultData['hours']> {
+  const company = await findCompany().catch(() => undefined);
+  return company ? { days: company.hours.days, time: company.hours.time } : null;
+}
 
 export const formHead = (form: string, title: string): Head => ({
   title: `${title}: ${formTitle(form)}`,
@@ -80,6 +107,7 @@ export async function shownForm(form: string, entries: Entries, fields: FieldMes
     ),
     solutions,
     known: await knownOf(entries),
+    lead: name ? LEADS[name] : '',
     errors: Object.fromEntries(Object.entries(fields).map(([field, [message = '']]) => [field, message])),
   };
 }
@@ -117,7 +145,7 @@ async function accepted(
   asked: URLSearchParams,
 ): Promise<Awaited<ReturnType<Load<FormResultData>>>> {
   const [key, answer, proof = ''] = ['question', 'answer', 'proof'].map((name) => asked.get(name) ?? undefined);
-  const data: FormResultData = { ...NOTHING, form, number };
+  const data: FormResultData = { ...NOTHING, form, number, hours: await answerHours() };
   if (answer === 'right' || answer === 'closed') return { kind: 'page', head, data: { ...data, answered: answer } };
   if (key === undefined) return { kind: 'page', head, data };
   if (key.length > 200) return { kind: 'missing' };
@@ -134,12 +162,16 @@ export const load: Load<FormResultData> = async ({ params, query: asked }) => {
   const number = /^\d{1,9}$/.test(given ?? '') ? Number(given) : null;
   if (given !== null && number === null) return { kind: 'missing' };
   if (number !== null && !(await isReceipt(form, number, asked.get('proof') ?? ''))) {
-    return { kind: 'page', head: formHead(form, 'Заявка'), data: { ...NOTHING, form, isUnproven: true } };
+    return { kind: 'page', head: formHead(form, 'Заявка'), data: { ...NOTHING, form, hours: null, isUnproven: true } };
   }
   const head = formHead(form, number === null ? 'Заявка' : 'Заявка отправлена');
   if (number !== null) return accepted(head, form, number, asked);
   const entries = [...asked].map(([name, value]) => [name, value.slice(0, longest(name))] as const);
-  return { kind: 'page', head, data: { ...NOTHING, form, shown: await shownForm(form, entries) } };
+  return {
+    kind: 'page',
+    head,
+    data: { ...NOTHING, form, hours: await answerHours(), shown: await shownForm(form, entries) },
+  };
 };
 
 function longest(name: string): number {

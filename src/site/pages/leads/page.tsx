@@ -1,10 +1,11 @@
-import { type FormPath, formTitle } from '#src/domain/leads/leads.ts';
+import { FIELD_TITLES, type FormPath, formTitle } from '#src/domain/leads/leads.ts';
+import { keysOf } from '#src/platform/lists.ts';
 import { type FormCompany, LeadForm, type Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
 import type { Messages } from '#src/site/blocks/lead-form/life.ts';
 import * as numbers from '#src/site/blocks/lead-form/positions-field.tsx';
 import type { Known, LeadGood } from '#src/site/browser/open-popup.ts';
 import type { PageProps } from '#src/site/engine/contract.ts';
-import { links } from '#src/site/links.ts';
+import { links, telephone } from '#src/site/links.ts';
 import { Button, ButtonLink } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
@@ -14,6 +15,8 @@ import css from './page.module.css';
 export type FormResultData = {
   /** Last part of the form's address. */
   form: FormPath;
+  /** When requests are answered; null when the company could not be asked. */
+  hours: { days: string; time: string } | null;
   /** Of the request that was taken. */
   number: number | null;
   /** The address names a number that the site has not given, or not to this form. */
@@ -36,6 +39,8 @@ export type ShownForm = {
   /** What had been typed, or what the way here knew. */
   known: Known;
   errors: Messages;
+  /** What comes of the request, in a sentence above the form. */
+  lead: string;
 };
 
 const ANSWERED = {
@@ -85,21 +90,70 @@ function AskSender(props: { form: FormPath; number: number; question: NonNullabl
   );
 }
 
+const Hours = ({ days, time }: NonNullable<FormResultData['hours']>) => (
+  <span className={css.hours}>
+    {days}, {time}
+  </span>
+);
+
+/** Why a request was not taken, and each wrong field as the way to it. */
+function Refusal({ message, errors }: { message: string; errors: Messages }) {
+  const wrong = keysOf(errors);
+  return (
+    <Notice tone="bad" title="Заявка не отправлена">
+      <p>{message}</p>
+      {wrong.length > 0 && (
+        <ul className={css.wrong}>
+          {wrong.map((field) => (
+            <li key={field}>
+              <a href={`#form-${field}`}>
+                {FIELD_TITLES[field]}: {errors[field]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
 /** A form on a page of its own and, without scripts, its outcome: nothing typed is lost, nothing happens in silence. */
 export default function FormResultPage({ data }: PageProps<FormResultData>) {
-  const { form, number, isUnproven, shown, message, question, answered } = data;
+  const { form, hours, number, isUnproven, shown, message, question, answered } = data;
   return (
     <Frame>
       <div className={css.page}>
         {shown && (
           <>
-            <h1>{formTitle(form)}</h1>
-            {message && (
-              <Notice tone="bad" title="Заявка не отправлена">
-                <p>{message}</p>
-              </Notice>
-            )}
-            <LeadForm {...shown} numbers={numbers} form={form} id="form" label={`Заявка: ${formTitle(form)}`} />
+            <header className={css.head}>
+              <h1>{formTitle(form)}</h1>
+              <p className={css.lead}>{shown.lead}</p>
+            </header>
+            <div className={css.form}>
+              {message && <Refusal message={message} errors={shown.errors} />}
+              <LeadForm {...shown} numbers={numbers} form={form} id="form" label={`Заявка: ${formTitle(form)}`} />
+            </div>
+            <aside className={css.next} aria-labelledby="next">
+              <h2 id="next">Что будет дальше</h2>
+              <ol>
+                <li>Заявка получит номер: он появится на&nbsp;экране сразу после отправки.</li>
+                <li>
+                  Мы ответим по&nbsp;контактам, которые вы&nbsp;укажете
+                  {hours && (
+                    <>
+                      , в&nbsp;рабочее время: <Hours {...hours} />
+                    </>
+                  )}
+                  .
+                </li>
+                {shown.company && (
+                  <li>
+                    Срочный вопрос можно решить по&nbsp;телефону{' '}
+                    <a href={telephone(shown.company.phone)}>{shown.company.phone}</a>.
+                  </li>
+                )}
+              </ol>
+            </aside>
           </>
         )}
         {isUnproven && (
@@ -119,9 +173,18 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
         {number !== null && (
           <>
             <h1>Заявка успешна отправлена</h1>
-            <p>Мы свяжемся с Вами в ближайшее время.</p>
+            <p className={css.lead}>Мы свяжемся с Вами в ближайшее время.</p>
+            <p className={css.number}>
+              Номер заявки <b>{number}</b>
+            </p>
             <p>
-              Номер заявки — <b>{number}</b>. Назовите его, если позвоните нам.
+              Назовите его, если позвоните нам.
+              {hours && (
+                <>
+                  {' '}
+                  Отвечаем в&nbsp;рабочее время: <Hours {...hours} />.
+                </>
+              )}
             </p>
             {question && <AskSender form={form} number={number} question={question} />}
             {answered && <p>{ANSWERED[answered]}</p>}

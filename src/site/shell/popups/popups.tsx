@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
 import { type LeadRequest, OPEN_POPUP, type Popup as Wish } from '#src/site/browser/open-popup.ts';
+import { telephone } from '#src/site/links.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Popup } from '#src/ui/popup/popup.tsx';
@@ -65,10 +66,25 @@ export function Popups({ shell: { company, papers } }: { shell: ShellData }) {
         }
       >
         <p>Мы свяжемся с Вами в ближайшее время.</p>
-        {shown?.name === 'success' && shown.question && (
-          <p>
-            Чтобы получить письмо с&nbsp;номером заявки, <a href={shown.question}>ответьте на&nbsp;один вопрос</a>.
-          </p>
+        {shown?.name === 'success' && (
+          <>
+            <p className={css.number}>
+              Номер заявки <b>{shown.number}</b>
+            </p>
+            <p>
+              Назовите его, если позвоните: <a href={telephone(company.phone)}>{company.phone}</a>. Отвечаем
+              в&nbsp;рабочее время:{' '}
+              <span>
+                {company.hours.days}, {company.hours.time}
+              </span>
+              .
+            </p>
+            {shown.question && (
+              <p>
+                Чтобы получить письмо с&nbsp;номером, <a href={shown.question}>ответьте на&nbsp;один вопрос</a>.
+              </p>
+            )}
+          </>
         )}
       </Popup>
     </>
