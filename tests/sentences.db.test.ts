@@ -9,7 +9,7 @@ import { comparedText } from '#src/domain/analogs/analogs.ts';
 import { matchBill } from '#src/domain/analogs/bill.server.ts';
 import { parametersOf } from '#src/domain/analogs/parameters.ts';
 import { findFactSources, findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
-import { CONFIDENCE_MARKS, DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { CONFIDENCE_MARKS, DERIVED_STATUS, DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findDeviceType } from '#src/domain/open-data/open-data.server.ts';
 import { fits, readFacts } from './support/grounds.ts';
@@ -434,7 +434,7 @@ const CLAIMS: Claim[] = [
   },
   {
     name: 'each offer has its conditions',
-    says: /Условия стоят у каждого предложения/,
+    says: /Условия указаны у каждого предложения/,
     holds: async () => {
       const offers = await db().selectFrom('promo').select(['code', 'body_tree']).execute();
       expect(offers.length).toBeGreaterThan(0);
@@ -497,7 +497,7 @@ const CLAIMS: Claim[] = [
   },
   {
     name: 'terms of warranty of each class',
-    says: /Наибольший срок гарантии вместе с продлением для каждого класса/,
+    says: /Весь срок гарантии вместе с продлением не может превысить указанного в таблице/,
     holds: async () => {
       const { body } = await get('/support/');
       const [table = ''] = /<table[\s\S]*?<\/table>/.exec(body.slice(body.indexOf('id="warranty"'))) ?? [];
@@ -539,7 +539,7 @@ describe('claims', () => {
 });
 
 test('a state that the site derived says so wherever it is shown: pages, lists, files, the API', async () => {
-  const mark = plain(CONFIDENCE_MARKS.inferred?.mark ?? '');
+  const mark = DERIVED_STATUS;
   const derived = await db().selectFrom('good').select('code').where('lifecycle_confidence', '=', 'inferred').execute();
   expect(derived.length).toBeGreaterThan(200);
   const isState = (text = '') => /^(?:Новинка|В продаже|Снято с производства)/.test(text);
@@ -565,7 +565,7 @@ test('a state that the site derived says so wherever it is shown: pages, lists, 
 });
 
 test('cookies and support are told in one way on all pages', async () => {
-  const cookies = 'Файлы cookie появятся, только если вы соберёте сравнение или отправите форму';
+  const cookies = 'Без вашего согласия файлы cookie появятся, только если вы соберёте сравнение или отправите форму';
   for (const page of ['/about/', '/policy/']) expect(texts.get(page), page).toContain(cookies);
   const told = [...texts].flatMap(([page, text]) =>
     text.split('\n').flatMap((line) => (/(?:^|[^а-яё])куки(?![а-яё])/i.test(line) ? [`${page}: ${line}`] : [])),

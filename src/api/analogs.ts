@@ -45,7 +45,7 @@ const limit = z
   .min(1, 'Целое число от 1 до 50')
   .max(50, 'Целое число от 1 до 50')
   .default(10)
-  .meta({ description: 'Не больше стольких аналогов' });
+  .meta({ description: 'Наибольшее число аналогов' });
 const code = z.string().min(1).max(200);
 
 const modelLinkFields = {
@@ -105,7 +105,7 @@ const answerFields = {
   left_out: z.int().meta({ description: 'Сколько моделей исключили требования' }),
   without_poe: z
     .int()
-    .meta({ description: 'Сколько моделей исключено потому, что у чужой модели PoE есть, а у них нет' }),
+    .meta({ description: 'Сколько моделей исключено из-за того, что у исходной модели PoE есть, а у них нет' }),
 };
 const moduleFields = { name: text, code: text, section: text };
 const billLine = z
@@ -118,18 +118,20 @@ const billLine = z
       .boolean()
       .meta({ description: 'Число в строке может значить и другое: проверьте количество' }),
     match: z.enum(['exact', 'guessed', 'no-analogue', 'own', 'module', 'unknown']).meta({
-      description: 'Чужая модель названа точно или угадана; аналога нет; наша модель; оптический модуль; неизвестно',
+      description:
+        'Модель другого производителя названа точно или угадана; аналога нет; наша модель; оптический модуль; неизвестно',
     }),
-    is_guessed: z.boolean().meta({ description: 'Модель угадана по началу, окончанию или партномеру: проверьте' }),
+    is_guessed: z
+      .boolean()
+      .meta({ description: 'Модель угадана по началу, окончанию или заказному номеру: проверьте' }),
     model: modelLink.nullable(),
-    own: z
-      .object({ id: z.int(), code: text, model: text, name: text, is_discontinued: z.boolean() })
-      .nullable()
-      .meta({ description: 'Наша модель; у снятой в analogue замена из данных или ближайшая по расчёту' }),
+    own: z.object({ id: z.int(), code: text, model: text, name: text, is_discontinued: z.boolean() }).nullable().meta({
+      description: 'Наша модель; для снятой с производства в analogue замена из данных или ближайшая по расчёту',
+    }),
     module: z
       .object({ ...moduleFields, is_reference: z.boolean(), ours: z.array(z.object(moduleFields)) })
       .nullable()
-      .meta({ description: 'Модуль; для чужого в ours наши с теми же известными параметрами' }),
+      .meta({ description: 'Модуль; для модуля другого производителя в ours наши с теми же известными параметрами' }),
     analogue: analogue.nullable(),
     suggestions: z.array(modelLink),
   })

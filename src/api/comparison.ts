@@ -70,7 +70,7 @@ const attribute = z
     confidence: z.record(z.string(), z.enum(['seen', 'series', 'computed', 'inferred'])),
     best: z
       .array(z.int())
-      .meta({ description: 'Id моделей с лучшим значением; пусто, если устройства для этого слишком разные' }),
+      .meta({ description: 'Id моделей с лучшим значением; пусто, если устройства слишком разные' }),
     status: z.enum(['different', 'equal', 'unknown']).meta({
       description: 'Различается; одинаково; нельзя сравнить: у части моделей нет данных',
     }),
@@ -104,7 +104,7 @@ export const comparisonCalls = [
     path: '/catalog/compare/add-goods',
     id: 'add-compared-goods',
     section: SECTION,
-    summary: 'Добавляет к сравнению модели присланной ссылки',
+    summary: 'Добавляет к сравнению модели из присланной ссылки',
     query: z.object({ goods }),
     answer: list,
     handle: async ({ query, request, reply }) =>

@@ -121,7 +121,7 @@ function limitsHtml({ readsPerMinute, writesPerMinute, formsPerHour }: ApiLimits
     ['Заявки одного вида с одного адреса', `${formsPerHour.toLocaleString('ru-RU')} в час`],
     ['Записей на странице списка', 'не больше предела параметра perPage у вызова'],
   ].map((row) => row.map((cell) => said(cell ?? '')));
-  return `<h2 id="limits">Ограничения</h2><p>${said('Сверх предела приходит отказ 429. В заголовке Retry-After стоит, сколько секунд подождать.')}</p>${table(['Что', 'Сколько'], rows)}`;
+  return `<h2 id="limits">Ограничения</h2><p>${said('При превышении приходит ошибка 429. В заголовке Retry-After указано, сколько секунд подождать.')}</p>${table(['Что', 'Сколько'], rows)}`;
 }
 
 /** Why each refusal comes, and what the caller does about it. */
@@ -130,7 +130,7 @@ const CAUSES: Readonly<Record<ErrorCode, [string, string]>> = {
   forbidden: ['Нет токена XSRF, или он чужой', 'Повторите значение cookie XSRF-TOKEN в заголовке X-XSRF-TOKEN'],
   not_found: ['Такого вызова или такой записи нет', 'Проверьте адрес, id и код'],
   method_not_allowed: ['У этого адреса нет такого метода', 'Возьмите метод из справочника'],
-  conflict: ['Запрос с этим ключом Idempotency-Key был с другим телом', 'Для нового запроса возьмите новый ключ'],
+  conflict: ['Этот Idempotency-Key уже использован с другим телом запроса', 'Для нового запроса возьмите новый ключ'],
   too_large: ['Тело больше, чем принимает вызов', 'Уменьшите тело или разделите запрос'],
   unsupported_type: ['Тип тела не принимается', 'Отправьте application/json'],
   invalid: ['Значения полей или параметров не подходят', 'Прочитайте fields: по каждому полю сказано, что исправить'],
@@ -181,7 +181,7 @@ function operationHtml(
     `<h4>Ответ</h4><p>${isJson(answer) ? typeName(json(answer.data)) : 'файл'}</p>`,
     example?.answer === undefined ? '' : sample(example.answer, `Ответ ${operationId}`),
     refusals.length > 0
-      ? `<p>Отказы: ${refusals.join(', ')}; ${said('остальные — в разделе')} <a href="#errors">«Ошибки»</a>.</p>`
+      ? `<p>Ошибки: ${refusals.join(', ')}; ${said('остальные — в разделе')} <a href="#errors">«Ошибки»</a>.</p>`
       : '',
   ].join('');
 }

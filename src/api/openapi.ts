@@ -41,10 +41,10 @@ export type OpenApiDescription = {
 };
 
 const ABOUT = [
-  'Данные каталога и сайта по HTTP, в JSON. Ключ для чтения не нужен. Ответ — {"data": …}, у списков рядом стоит "pagination".',
-  'Отказ — {"error": {"code", "message", "fields"}}: code не меняется, message и fields написаны для людей.',
-  'Неизвестные параметры не мешают, на неверные приходит отказ 422 со всеми ошибками сразу.',
-  'POST и DELETE повторяют значение файла cookie XSRF-TOKEN в заголовке X-XSRF-TOKEN.',
+  'Данные каталога и сайта по HTTP, в JSON. Ключ для чтения не нужен. Ответ — {"data": …}, у списков рядом есть "pagination".',
+  'Ошибка — {"error": {"code", "message", "fields"}}: code не меняется, message и fields написаны для людей.',
+  'Неизвестные параметры пропускаются; при неверных приходит ответ 422 с перечнем всех ошибок.',
+  'В запросах POST и DELETE передавайте значение cookie XSRF-TOKEN в заголовке X-XSRF-TOKEN.',
 ].join(' ');
 
 const errorAnswer = z.object({

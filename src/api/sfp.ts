@@ -158,12 +158,13 @@ export const sfpCalls = [
     path: '/catalog/sfp/suggest',
     id: 'suggest-sfp-modules',
     section: SECTION,
-    summary: 'Чем соединить: модули, пары BiDi или кабели на нужную дальность, сначала быстрые и впритык',
+    summary:
+      'Чем соединить: модули, пары BiDi или кабели на нужную дальность, сначала самые быстрые, затем с наименьшим запасом дальности',
     query: z.object({
       good: goodField,
       port: port.meta({ description: `Порт модели: ${ports}; без параметра — любой` }),
       far: idOrCode.optional().meta({ description: 'Модель на другом конце; без параметра — другое оборудование' }),
-      farPort: port.meta({ description: 'Порт на другом конце, слова те же' }),
+      farPort: port.meta({ description: 'Порт на другом конце, значения те же' }),
       distance: z
         .number(WRONG_DISTANCE)
         .min(1, WRONG_DISTANCE)
@@ -173,7 +174,7 @@ export const sfpCalls = [
       bidi: z
         .enum(['да', 'нет'], { error: 'да или нет' })
         .optional()
-        .meta({ description: 'По одному волокну; без параметра — как получится' }),
+        .meta({ description: 'По одному волокну; по умолчанию — любое число волокон' }),
       ...lineFields.shape,
     }),
     answer: z.object({
@@ -222,7 +223,7 @@ export const sfpCalls = [
         .min(1, 'Целое число от 1 до 50')
         .max(50, 'Целое число от 1 до 50')
         .default(10)
-        .meta({ description: 'Не больше стольких моделей и модулей' }),
+        .meta({ description: 'Наибольшее число моделей и модулей' }),
     }),
     answer: z.object({
       goods: z.array(good),

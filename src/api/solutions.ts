@@ -39,7 +39,7 @@ const solutionFields = {
   preview: text,
   groups: z
     .array(z.object({ id: z.int(), code: text, name: text }))
-    .meta({ description: 'Подгруппы, в которых стоит' }),
+    .meta({ description: 'Подгруппы, к которым относится решение' }),
 };
 const solution = z.object(solutionFields).meta({ id: 'Solution', description: 'Решение' });
 const topology = z

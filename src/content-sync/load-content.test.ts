@@ -388,9 +388,9 @@ test('a drawing is made of the same figures as the attributes', () => {
     rackUnits: 1,
   });
   expect(shapeOf('wep-550k')?.radios).toEqual([
-    { band: '2.4', mimo: '4x4' },
-    { band: '5', mimo: '4x4' },
-    { band: '6', mimo: '4x4' },
+    { band: '2.4', mimo: '4×4' },
+    { band: '5', mimo: '4×4' },
+    { band: '6', mimo: '4×4' },
   ]);
   expect(shapeOf('eccm')).toEqual({ kind: 'software', model: 'ECCM', ports: {} });
 });

@@ -224,7 +224,7 @@ describe('a product page', () => {
     expect(await text(row)).toContain('2,25кг');
     await page.getByText('расчёт по портам').first().waitFor();
     await page.getByText('классификация сайта').first().waitFor();
-    await page.getByText(/^Из\s\d+\sдокументов\s.+\sв\sдемонстрации\sесть\s\d+\sфайл/).waitFor();
+    await page.getByText(/^У\sMES2324\s\d+\sдокумент.*,\sскачать\sможно\s\d+\./).waitFor();
   });
 
   test('a pointer over the drawing finds out what each port is', async () => {

@@ -178,7 +178,7 @@ const list = (text: string | undefined) => (text ?? '').split(',').map((one) => 
 /** The ground of a part of a device as its rows give it, or undefined where they give none. */
 function groundOf(host: Good, part: Good): string | undefined {
   if (part.kind === 'antenna' && list(part.facts.get('compatible-access-points')).includes(host.model)) {
-    return 'Точки доступа названы в данных антенны.';
+    return 'Совместимость указана в описании антенны.';
   }
   if (part.kind === 'module' && part.family === host.family) {
     return `Семейство модуля ${part.family} = семейство шасси ${host.family}.`;
@@ -233,8 +233,7 @@ function saysPair(section: string, a: Module, b: Module): boolean {
 function saidOfPart({ section, ids, beside, text }: Named, path: string, part: Good, facts: Facts): boolean {
   const host = facts.goods.get(PRODUCT.exec(path)?.[1] ?? '');
   // A part of the same kind is no part of this one: it is a near model, and says so.
-  if (host?.kind === part.kind)
-    return ids.includes('about') && section.includes('Ещё близкие по серии и названию модели:');
+  if (host?.kind === part.kind) return ids.includes('about') && section.includes('Другие близкие модели:');
   const ground = host && groundOf(host, part);
   if (host) return ground !== undefined && section.includes(ground);
   const module = facts.modules.get(SFP.exec(path)?.[2] ?? '');

@@ -43,7 +43,7 @@ export function relationOf(host: Part, part: Part): { relation: Relation; ground
   if (host.id === part.id) return undefined;
   const isNamed = part.fitsModels?.includes(host.model) === true;
   if (part.kind === 'antenna' && isNamed)
-    return { relation: 'antenna', ground: 'Точки доступа названы в\u00a0данных антенны.' };
+    return { relation: 'antenna', ground: 'Совместимость указана в\u00a0описании антенны.' };
   if (part.kind === 'psu' && isNamed && isEnough(host, part)) {
     return { relation: 'power-module', ground: 'Изделия названы в\u00a0данных модуля питания.' };
   }

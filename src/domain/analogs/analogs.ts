@@ -72,11 +72,11 @@ export type AnalogueAnswer = {
 /** One of our own models that is nearest to another of ours, computed by the same rule. */
 export type NearestOwn = { good: GoodCard; score: number; base: Base };
 
-/** «по 6 известным параметрам из 9, не сравнивали: аплинки, PoE». */
+/** «по 6 известным параметрам из 9; в сравнение не вошли: аплинки, PoE». */
 export function baseText(base: Base): string {
   if (base.missing.length === 0) return comparedText(base);
   const names = base.missing.map((name) => lowerFirst(name.split(',')[0] ?? name));
-  return `${comparedText(base)}, не\u00a0сравнивали: ${names.join(', ')}`;
+  return `${comparedText(base)}; в\u00a0сравнение не\u00a0вошли: ${names.join(', ')}`;
 }
 
 /** «по 6 известным параметрам из 9». */
@@ -152,7 +152,7 @@ export function notesOfLine(
     own?.isDiscontinued && analogue
       ? analogue.isDeclared
         ? 'замена названа в\u00a0данных'
-        : 'ближайшая, расчёт по\u00a0портам'
+        : 'ближайшая из\u00a0выпускаемых по\u00a0расчёту'
       : '',
     module?.isReference && module.ours.length === 0 ? 'модуля с\u00a0теми\u00a0же известными параметрами нет' : '',
     module?.isReference && module.ours.length > 0 ? MODULE_GROUND : '',

@@ -73,13 +73,13 @@ function scoreSentence({ score, base, declared, isAnswer }: DossierPair): string
   const grade =
     score === null
       ? 'оценки нет: характеристик для сравнения нет'
-      : `оценка ${score}\u00a0из\u00a0100, ${baseText(base)}`;
+      : `оценка ${score}\u00a0из\u00a0100 ${baseText(base)}`;
   return `${how}; ${grade}.${isAnswer ? '' : ' По\u00a0правилу сравнения эта модель не\u00a0предлагается как аналог.'}`;
 }
 
 const NO_DATA = 'нет данных';
 const RULE =
-  'Досье сравнивает известные характеристики по\u00a0правилу, которое описано на\u00a0странице подбора аналога. Это не\u00a0испытание и\u00a0не\u00a0заключение о\u00a0соответствии. Неизвестное значение не\u00a0считается ни\u00a0отсутствием функции, ни\u00a0её наличием.';
+  'Здесь сравниваются известные характеристики по\u00a0правилу, которое описано на\u00a0странице подбора аналога. Это не\u00a0испытание и\u00a0не\u00a0заключение о\u00a0соответствии. Неизвестное значение не\u00a0считается ни\u00a0отсутствием функции, ни\u00a0её наличием.';
 const quantityText = (quantity: number | null): string =>
   quantity === null ? 'не\u00a0указано' : `${quantity.toLocaleString('ru-RU')}\u00a0шт.`;
 
@@ -87,13 +87,13 @@ const quantityText = (quantity: number | null): string =>
 export function dossierPaper(pairs: readonly DossierPair[], context: DossierContext): PdfPaper {
   const { company, date, day, contentVersion, edition, address } = context;
   return {
-    title: `Досье аналогов: ${counted(pairs.length, ['пара', 'пары', 'пар'])}`,
+    title: `Сравнение с\u00a0аналогами: ${counted(pairs.length, ['пара', 'пары', 'пар'])}`,
     author: company.name,
     head: company.name,
-    foot: `Досье аналогов · сведения на\u00a0${day} · версия содержания ${contentVersion} · редакция ${edition}`,
+    foot: `Сравнение с\u00a0аналогами · сведения на\u00a0${day} · версия содержания ${contentVersion} · редакция ${edition}`,
     date,
     blocks: [
-      { kind: 'heading', level: 1, text: 'Досье аналогов' },
+      { kind: 'heading', level: 1, text: 'Сравнение с\u00a0аналогами' },
       { kind: 'paragraph', tone: 'lead', text: RULE },
       ...(company.notice === null ? [] : [{ kind: 'notice' as const, text: company.notice }]),
       {
@@ -130,15 +130,15 @@ export function dossierPaper(pairs: readonly DossierPair[], context: DossierCont
       {
         kind: 'paragraph',
         tone: 'small',
-        text: [{ text: 'Это досье по\u00a0адресу: ' }, { text: address, href: address }],
+        text: [{ text: 'Это сравнение по\u00a0адресу: ' }, { text: address, href: address }],
       },
     ],
   };
 }
 
 const madeSentences = ({ day, contentVersion, edition }: DossierContext): string[] => [
-  `Сведения на\u00a0${day}, версия содержания ${contentVersion}, редакция досье ${edition}.`,
-  'Адрес досье составляет его заново по\u00a0сведениям сайта. Если редакция та\u00a0же, досье совпадает с\u00a0этим до\u00a0знака; другая редакция означает, что сведения изменились.',
+  `Сведения на\u00a0${day}, версия содержания ${contentVersion}, редакция сравнения ${edition}.`,
+  'По\u00a0этому адресу сравнение составляется заново по\u00a0сведениям сайта. Если редакция та\u00a0же, оно совпадает с\u00a0этим до\u00a0знака; другая редакция означает, что сведения изменились.',
 ];
 
 const madeBlocks = (context: DossierContext): PdfBlock[] =>
@@ -222,7 +222,7 @@ export function dossierSheets(
         [RULE],
         ...madeSentences(context).map((text): SheetCell[] => [text]),
         ...(context.company.notice === null ? [] : [[context.company.notice]]),
-        [`Адрес досье: ${context.address}`],
+        [`Адрес сравнения: ${context.address}`],
       ],
     },
     ...pairs.map((pair, at) => ({ name: `${at + 1} ${pair.ourModel}`, rows: pairRows(pair, context) })),
@@ -248,6 +248,6 @@ function pairRows(pair: DossierPair, context: DossierContext): SheetCell[][] {
     ...gaps.map(({ name, whose, who }): SheetCell[] => [name, null, whose, who]),
     [],
     ...madeSentences(context).map((text): SheetCell[] => [text]),
-    [`Адрес досье: ${context.address}`],
+    [`Адрес сравнения: ${context.address}`],
   ];
 }

@@ -1,5 +1,6 @@
 /** A candidate's parameters against the demands of another device: verdicts, what they earn, and what excess costs. Pure. */
 import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
+import { counted, type PluralForms } from '#src/platform/plural.ts';
 import {
   compareFigures,
   type Device,
@@ -92,7 +93,7 @@ export function portSetOf({ device, demands }: Prepared, ports: Ports): PortSet 
         .flatMap(({ by }) => own.map((port) => ({ port, count: by[port] ?? 0 })))
         .filter(({ count: amount }) => amount > 0);
       const why = taken.length > 0 ? `; под другие порты исходной модели заняты ${portsText(taken)}` : '';
-      notes.set(role, `мест ${served} из ${wanted}${why}`);
+      notes.set(role, `подходят ${served} из ${wanted}${why}`);
     }
   }
   return { covers: cover && coverByRole(cover), notes, count, distance: distance(device.ports, ports) };
@@ -138,6 +139,8 @@ function earnedByFigure(figure: Figure, verdict: Verdict, ours: number | undefin
   return isStep ? Math.max(0, 1 - 0.5 * (high - low)) : low / high;
 }
 
+const EMPTY_PORTS: PluralForms = ['лишний порт', 'лишних порта', 'лишних портов'];
+
 /** The price of what nobody asked for, and of what has to be bought beside. */
 function costsOf(theirs: Prepared, ours: Device, { covers, count }: PortSet): Cost[] {
   const costs: Cost[] = [];
@@ -148,12 +151,13 @@ function costsOf(theirs: Prepared, ours: Device, { covers, count }: PortSet): Co
   const theirCount = countPorts(theirs.device.ports);
   if (covers && theirs.demands.length > 0) {
     const empty = Math.max(0, count - theirCount);
-    price('ports', empty * PRICES.emptyPort, `пустых портов ${empty}`);
+    const [most] = [...covers].sort((a, b) => b.left - a.left);
+    price(most?.role ?? 'ports', empty * PRICES.emptyPort, counted(empty, EMPTY_PORTS));
   }
   for (const { role, overkill, swapped } of covers ?? []) {
     const most = role === 'ports' ? PRICES.fasterPorts : PRICES.fasterUplinks;
-    price(role, round(most * overkill), 'порты быстрее в десять раз и больше, переплата');
-    price(role, round(PRICES.modules * swapped), 'вместо медных портов гнёзда, нужны медные модули');
+    price(role, round(most * overkill), 'порты в\u00a0десять и\u00a0более раз быстрее нужных');
+    price(role, round(PRICES.modules * swapped), 'вместо медных портов порты SFP, нужны медные модули');
   }
   if (theirs.device.figures.poe === 0 && ours.figures.poe === 1) {
     price('poe', PRICES.poe, 'PoE не требуется');

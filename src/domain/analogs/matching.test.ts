@@ -334,8 +334,8 @@ test('the proof names both values, the verdict and the weight of every parameter
     },
     {
       code: 'macTable',
-      name: 'Таблица MAC-адресов',
-      unit: 'записей',
+      name: 'Таблица MAC-адресов, записей',
+      unit: null,
       verdict: 'unknown',
       theirs: '16\u00a0384',
       ours: null,
@@ -433,12 +433,12 @@ describe('answers that a purchase may rest on', () => {
     const fast = judgeOne(theirs, candidate('a', { sfpp: 32 }, { figures: { poe: 0 } }));
     const near = judgeOne(theirs, candidate('b', { sfp: 28, ge: 4 }, { figures: { poe: 1 } }));
     const note = (match: Match<Candidate>, code: ParameterCode) => match.proof.find((one) => one.code === code)?.note;
-    expect(note(fast, 'ports')).toContain('переплата: −10');
+    expect(note(fast, 'ports')).toContain('быстрее нужных: −10');
     expect(note(fast, 'uplinks')).toContain('нужны медные модули: −3');
     expect(note(near, 'poe')).toBe('PoE не требуется: −2');
     expect(near.score).toBe(98);
     expect(fast.score).toBeLessThan(90);
-    expect(note(judgeOne(device({ ge: 8 }), candidate('c', { ge: 48 })), 'ports')).toBe('пустых портов 40: −10');
+    expect(note(judgeOne(device({ ge: 8 }), candidate('c', { ge: 48 })), 'ports')).toBe('40\u00a0лишних портов: −10');
   });
 
   test('line cards, modules and multiplexers are answered by nothing, OLTs without known PON ports by nothing too', () => {

@@ -20,13 +20,15 @@ const PAIR = [
   proof('Таблица MAC-адресов', 'incomparable', '1', '2'),
 ];
 
-test('each verdict is a sentence with both values; what cannot be compared is not told', () => {
-  expect(tellPair({ theirName: 'X-1', ourModel: 'MES', proof: PAIR }).map(plain)).toEqual([
-    'У MES лучше, чем у X-1, суммарная скорость портов (64 Гбит/с вместо 24 Гбит/с).',
-    'У MES хуже, чем у X-1, потребление (445 Вт вместо 370 Вт).',
-    'У MES наравне с X-1 основные порты (24 × 1G).',
-    'Для сравнения с X-1 не хватает данных о MES (глубина).',
-  ]);
+test('each verdict is told with both values and each model once; what cannot be compared is not told', () => {
+  const told = (pair: Proof[]) => plain(tellPair({ theirModel: 'X-1', ourModel: 'MES', proof: pair }));
+  expect(told(PAIR)).toBe(
+    'При замене X-1 на MES лучше суммарная скорость портов (64 Гбит/с вместо 24), хуже потребление (445 Вт вместо 370), наравне основные порты (24 × 1G), нет данных о нашей модели по параметру «глубина».',
+  );
+  expect(told([proof('Масса', 'equal', '2,2', '2,16', 'кг')])).toBe(
+    'При замене X-1 на MES наравне масса (2,16 кг, у исходной модели 2,2).',
+  );
+  expect(told([])).toBe('');
 });
 
 test('what nobody told of the other device is named once, with who can say it', () => {

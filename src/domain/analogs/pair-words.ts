@@ -1,26 +1,28 @@
-/** A pair of devices in whole sentences: where ours is better, where it is the same, where it is worse, what is not known of it. */
+/** A pair of devices in a sentence: where ours is better, where it is the same, where it is worse, what is not known of it. */
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import type { Proof } from './matching.ts';
 import type { Verdict } from './parameters.ts';
 
-type Pair = { theirName: string; ourModel: string; proof: readonly Proof[] };
+type Pair = { theirModel: string; ourModel: string; proof: readonly Proof[] };
 
-/** Returns the sentences of a pair, made of its proof alone. What is unknown of either is never told as better or worse. */
-export function tellPair({ theirName, ourModel, proof }: Pair): string[] {
-  const of = (verdict: Verdict) => proof.filter((one) => one.verdict === verdict);
-  const [better, equal, worse] = [of('better'), of('equal'), of('worse')];
-  const unknown = proof.filter(({ ours }) => ours === null);
-  return [
-    ...(better.length > 0 ? [`У\u00a0${ourModel} лучше, чем у\u00a0${theirName}, ${list(better.map(changed))}.`] : []),
-    ...(worse.length > 0 ? [`У\u00a0${ourModel} хуже, чем у\u00a0${theirName}, ${list(worse.map(changed))}.`] : []),
-    ...(equal.length > 0 ? [`У\u00a0${ourModel} наравне с\u00a0${theirName} ${list(equal.map(same))}.`] : []),
-    ...(unknown.length > 0
-      ? [
-          `Для\u00a0сравнения с\u00a0${theirName} не\u00a0хватает данных о\u00a0${ourModel} (${list(unknown.map(nameOf))}).`,
-        ]
-      : []),
+/**
+ * Returns the sentence of a pair, made of its proof alone, each model named once: «При замене X на Y лучше глубина (177 мм вместо
+ * 220), хуже масса (3 кг вместо 2,2).» Empty when there is nothing to say. What is unknown of either is never told as better or
+ * worse.
+ */
+export function tellPair({ theirModel, ourModel, proof }: Pair): string {
+  const unknown = proof.filter(({ ours }) => ours === null).map(quoted);
+  const told: [string, readonly string[]][] = [
+    ['лучше', of(proof, 'better').map(changed)],
+    ['хуже', of(proof, 'worse').map(changed)],
+    ['наравне', of(proof, 'equal').map(same)],
+    [`нет данных о\u00a0нашей модели по\u00a0${unknown.length > 1 ? 'параметрам' : 'параметру'}`, unknown],
   ];
+  const parts = told.flatMap(([word, items]) => (items.length > 0 ? [`${word} ${list(items)}`] : []));
+  return parts.length > 0 ? `При замене ${theirModel} на\u00a0${ourModel} ${parts.join(', ')}.` : '';
 }
+
+const of = (proof: readonly Proof[], verdict: Verdict) => proof.filter((one) => one.verdict === verdict);
 
 /** What nobody told of the other device, with who can say it; `null` when nothing is missing. */
 export function tellUnknown(theirName: string, proofs: readonly (readonly Proof[])[]): string | null {
@@ -35,10 +37,9 @@ export function tellUnknown(theirName: string, proofs: readonly (readonly Proof[
 const nameOf = ({ name }: Proof) => lowerFirst(name.split(',')[0] ?? name);
 const quoted = (one: Proof) => `«${nameOf(one)}»`;
 const measured = (value: string | null, unit: string | null) => (unit === null ? value : `${value}\u00a0${unit}`);
-const changed = (one: Proof) =>
-  `${nameOf(one)} (${measured(one.ours, one.unit)} вместо ${measured(one.theirs, one.unit)})`;
+const changed = (one: Proof) => `${nameOf(one)} (${measured(one.ours, one.unit)} вместо ${one.theirs})`;
 const same = (one: Proof) =>
-  `${nameOf(one)} (${one.ours === one.theirs ? measured(one.ours, one.unit) : `${measured(one.ours, one.unit)} и\u00a0${measured(one.theirs, one.unit)}`})`;
+  `${nameOf(one)} (${measured(one.ours, one.unit)}${one.ours === one.theirs ? '' : `, у\u00a0исходной модели ${one.theirs}`})`;
 
 function list(items: readonly string[]): string {
   const last = items.at(-1) ?? '';

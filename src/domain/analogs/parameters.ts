@@ -57,10 +57,10 @@ export function isDeviceKind(kind: string): kind is DeviceKind {
 const WIFI_NAMES: Record<number, string> = { 4: 'Wi-Fi 4', 5: 'Wi-Fi 5', 6: 'Wi-Fi 6', 7: 'Wi-Fi 7' };
 const POE_NAMES: Record<number, string> = { 1: '802.3af', 2: '802.3at', 3: '802.3bt' };
 const LAYER_NAMES: Record<number, string> = { 2: 'L2', 2.5: 'L2+', 3: 'L3' };
-/** As people write it: «16 384», «2,25». Intl would take most of the time of an answer. */
+/** As people write it: «8 192», «2,25». Intl would take most of the time of an answer. */
 export function numberText(value: number): string {
   const [whole = '', fraction] = String(Math.round(value * 100) / 100).split('.');
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole;
+  const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole;
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
 }
 const named = (names: Record<number, string>) => (value: number) => names[value] ?? numberText(value);
@@ -97,7 +97,7 @@ export const FIGURE_PARAMETERS: Readonly<Record<Figure, FigureParameter>> = {
     text: named(LAYER_NAMES),
     weights: { switch: 5 },
   },
-  macTable: { name: 'Таблица MAC-адресов', unit: 'записей', better: 'higher', weights: { switch: 4 } },
+  macTable: { name: 'Таблица MAC-адресов, записей', better: 'higher', weights: { switch: 4 } },
   portSpeedSum: { name: 'Суммарная скорость портов', unit: 'Гбит/с', better: 'higher', weights: everywhere(2) },
   power: { name: 'Потребление, не более', unit: 'Вт', better: 'lower', weights: everywhere(3) },
   rackUnits: {

@@ -143,7 +143,10 @@ export type RoleCover = {
   wanted: number;
   served: number;
   isFaster: boolean;
+  /** Ports left free that would serve this role nearest, so that each is counted at one role. */
   hasSpare: boolean;
+  /** All ports left free at this role, those that serve nobody with the role of their medium. */
+  left: number;
   /** Share of the ports that are faster at least tenfold: paid for, not asked for. */
   overkill: number;
   /** Share of copper ports that are served by cages: a module has to be bought. */
@@ -155,6 +158,7 @@ const isOverkill = (ours: ComparedPort, theirs: ComparedPort) =>
   speedOf(ours) >= 10 && speedOf(ours) >= 10 * speedOf(theirs);
 
 export function coverByRole({ served, free }: Cover): RoleCover[] {
+  const left = knownPortKinds(free).map((kind) => ({ ...nearestRole(served, kind), count: free[kind] ?? 0 }));
   return PORT_ROLES.flatMap((role): RoleCover[] => {
     const demands = served.filter((one) => one.role === role);
     if (demands.length === 0) return [];
@@ -170,7 +174,8 @@ export function coverByRole({ served, free }: Cover): RoleCover[] {
         wanted,
         served: demands.reduce((sum, one) => sum + one.served, 0),
         isFaster: given.some(({ port, kind }) => speedOf(kind) > speedOf(port)),
-        hasSpare: demands.some((demand) => servedBy(demand).some((kind) => (free[kind] ?? 0) > 0)),
+        hasSpare: left.some((one) => one.role === role && one.isServing),
+        left: left.reduce((sum, one) => sum + (one.role === role ? one.count : 0), 0),
         overkill: share(({ port, kind }) => isOverkill(kind, port)),
         swapped: share(({ port, kind }) => PORTS[port].medium === 'copper' && PORTS[kind].medium === 'cage'),
       },
@@ -188,15 +193,33 @@ export function describePorts({ ports }: { ports: Ports }): string | null {
   return portsText(knownPortKinds(ports).map((port) => ({ port, count: ports[port] ?? 0 }))) || null;
 }
 
-/** Ports of ours that speak to a role: those that serve it and, so that «worse» is plain, others of its medium. */
+/** The role that a free port of ours stands for: the one that it would serve nearest, else one of its medium. */
+function nearestRole(
+  demands: readonly Demand[],
+  kind: ComparedPort,
+): { role: PortRole | undefined; isServing: boolean } {
+  const [nearest] = demands
+    .map((demand) => ({ role: demand.role, place: servedBy(demand).indexOf(kind) }))
+    .filter(({ place }) => place >= 0)
+    .sort((a, b) => a.place - b.place);
+  if (nearest) return { role: nearest.role, isServing: true };
+  return { role: demands.find(({ port }) => PORTS[port].medium === PORTS[kind].medium)?.role, isServing: false };
+}
+
+/** Ports of ours that speak to a role, each port at one role: those that serve it and those left free that stand for it. */
 export function oursText(demands: readonly Demand[], ports: Ports, role: PortRole): string | null {
-  const wanted = demands.filter((demand) => demand.role === role);
-  const mediums = new Set(wanted.map(({ port }) => PORTS[port].medium));
-  const speaks = (port: ComparedPort) =>
-    wanted.some((demand) => servedBy(demand).includes(port)) || mediums.has(PORTS[port].medium);
-  const known = knownPortKinds(ports).map((port) => ({ port, count: ports[port] ?? 0 }));
-  if (known.length === 0) return null;
-  return portsText(known.filter(({ port }) => speaks(port))) || 'нет';
+  if (countPorts(ports) === 0) return null;
+  const { served, free } = coverPorts(demands, ports);
+  const count = (kind: ComparedPort) =>
+    served.reduce((sum, one) => sum + (one.role === role ? (one.by[kind] ?? 0) : 0), 0) +
+    (nearestRole(demands, kind).role === role ? (free[kind] ?? 0) : 0);
+  return (
+    portsText(
+      knownPortKinds(ports)
+        .map((port) => ({ port, count: count(port) }))
+        .filter((one) => one.count > 0),
+    ) || 'нет'
+  );
 }
 
 export function demandText(demands: readonly Demand[], role: PortRole): string | null {

@@ -16,8 +16,8 @@ import {
   readGoodsTable,
 } from './catalog.queries.server.ts';
 import {
-  CONFIDENCE_MARKS,
   type Confidence,
+  DERIVED_STATUS,
   DISCONTINUED,
   type Filter,
   type Good,
@@ -183,7 +183,7 @@ function goodCard(row: GoodListRow, groups: Map<number, PlacedGroup>, facts: Fac
     images: [{ url: panelPicture(code, picture), logo: true, ...panelSize(shape) }],
     lifecycle: row.lifecycle.map((name) => ({
       name,
-      ...(isDerived && { shown: `${name}, ${CONFIDENCE_MARKS.inferred?.mark}` }),
+      ...(isDerived && { shown: `${name}, ${DERIVED_STATUS}` }),
     })),
     group: groupLink(group),
     keyFacts: keyFacts(shape, facts),
@@ -329,10 +329,13 @@ export async function findGood(idOrCode: number | string): Promise<Good | undefi
   };
 }
 
-/** A good among its neighbours: whether its figures are known, and how the nearest models with data differ. */
-export async function findGoodPlace(id: number): Promise<GoodPlace> {
+/**
+ * A good among its neighbours: whether its figures are known, and how the nearest models with data differ; `chosen` are ids of
+ * the models to compare it with instead of those.
+ */
+export async function findGoodPlace(id: number, chosen: readonly number[] = []): Promise<GoodPlace> {
   const { cards, neighbours } = await catalogue();
-  return placeAmong(neighbours, cards, id);
+  return placeAmong(neighbours, cards, id, chosen);
 }
 
 /** The unit of what is counted: older addresses name exact counts. */

@@ -36,6 +36,8 @@ describe('key facts', () => {
       '3 × комбо 1G',
       'PoE 802.3at',
     ]);
+    expect(values(shape({ poePorts: 8 }), [poe])).toEqual(['8 × 802.3at']);
+    expect(values(shape({ poePorts: 8 }), [fact('poe-standard', 'есть')])).toEqual(['8']);
   });
 
   test('an access point begins with Wi-Fi, a PON terminal with PON, a controller with access points', () => {

@@ -104,6 +104,9 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; meani
   },
 };
 
+/** How a status that nobody stated is marked: short, because each card of a list has one. */
+export const DERIVED_STATUS = 'статус условный';
+
 /** Everything a product page shows. */
 export type Good = GoodCard & {
   kind: GoodKind;
@@ -133,7 +136,7 @@ export type GoodPlace = {
   /** What is not known of it, in words. */
   missing: string[];
   /** Nearest models with data, and what is known of them and differs. */
-  siblings: { good: GoodCard; differences: string[] }[];
+  siblings: { good: GoodCard; isSameSeries: boolean; differences: string[] }[];
 };
 
 export const GOOD_SORTS = ['default', 'name', 'new', 'ports', 'power'] as const;

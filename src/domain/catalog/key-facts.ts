@@ -83,8 +83,7 @@ const withUnit = ({ text, unit }: FactAttribute) => (unit ? `${text} ${unit}` : 
 function poeFact(text: string | undefined, ports: number | undefined): KeyFact | undefined {
   if (!text || text === 'нет') return undefined;
   const standard = /802\.3[a-z]+(?:\/[a-z]+)*/.exec(text)?.[0];
-  return {
-    value: standard ? `PoE ${standard}` : 'PoE',
-    label: ports ? `портов с PoE: ${ports}` : 'питание по Ethernet',
-  };
+  return ports
+    ? { value: standard ? `${ports} × ${standard}` : String(ports), label: 'порты с PoE' }
+    : { value: standard ? `PoE ${standard}` : 'PoE, стандарт не указан', label: 'питание по Ethernet' };
 }

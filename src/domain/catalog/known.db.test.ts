@@ -40,8 +40,8 @@ test('no place by a figure counts more models than have the figure', async () =>
   let told = 0;
   for (const { id } of await listGoods()) {
     const found = await findGoodKnown(id);
-    for (const { known, less, what } of found?.standings ?? []) {
-      expect([id, what, less <= known && known <= (found?.models ?? 0)]).toEqual([id, what, true]);
+    for (const { known, less, greater, what } of found?.standings ?? []) {
+      expect([id, what, less + greater <= known && known <= (found?.models ?? 0)]).toEqual([id, what, true]);
       told += 1;
     }
   }

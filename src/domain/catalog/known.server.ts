@@ -4,8 +4,11 @@ import { DISCONTINUED } from './catalog.ts';
 import { type KnownRows, readKnown } from './known.queries.server.ts';
 import { hasInterfaces, isImmaterial } from './sibling.ts';
 
-/** Where a figure of a good stands among goods of its group that have one. */
-export type Standing = { what: string; how: string; known: number; less: number };
+/**
+ * Where a figure of a good stands among the `known` other goods of its group that have one: so many have `less`, so many
+ * `greater`. `more` and `fewer` are the words of the figure: «потребление» is «выше» or «ниже».
+ */
+export type Standing = { what: string; more: string; fewer: string; known: number; less: number; greater: number };
 export type GoodKnown = {
   group: string;
   /**
@@ -44,21 +47,25 @@ type Held = {
   functions: readonly { name: string; goods: ReadonlySet<number>; having: ReadonlyMap<number, number> }[];
 };
 
-/** Figures that a buyer compares models of one group by, and the word for more of each. */
-const COMPARED: Readonly<Record<string, Pick<Standing, 'what' | 'how'>>> = {
-  'ports-total': { what: 'портов Ethernet', how: 'больше' },
-  'power-max': { what: 'потребление', how: 'выше' },
-  depth: { what: 'глубина', how: 'больше' },
-  mass: { what: 'масса', how: 'больше' },
-  'port-speed-sum': { what: 'суммарная скорость портов', how: 'выше' },
-  'ports-pon': { what: 'портов PON', how: 'больше' },
-  'ports-poe': { what: 'портов с\u00a0PoE', how: 'больше' },
-  'wifi-rate-5': { what: 'скорость в\u00a05\u00a0ГГц', how: 'выше' },
-  'antenna-gain-5': { what: 'усиление в\u00a05\u00a0ГГц', how: 'больше' },
-  'streams-5': { what: 'потоков MIMO в\u00a05\u00a0ГГц', how: 'больше' },
-  'temperature-max': { what: 'верхняя граница температуры', how: 'выше' },
-  'access-points-max': { what: 'точек доступа под управлением', how: 'больше' },
-  'ports-fxs': { what: 'портов FXS', how: 'больше' },
+type Compared = { what: string; isCount?: true; isHigh?: true };
+/**
+ * Figures that a buyer compares models of one group by. A count is named by what is counted («портов Ethernet»); of the others
+ * some are high or low, some large or small.
+ */
+const COMPARED: Readonly<Record<string, Compared>> = {
+  'ports-total': { what: 'портов Ethernet', isCount: true },
+  'power-max': { what: 'потребление', isHigh: true },
+  depth: { what: 'глубина' },
+  mass: { what: 'масса' },
+  'port-speed-sum': { what: 'суммарная скорость портов', isHigh: true },
+  'ports-pon': { what: 'портов PON', isCount: true },
+  'ports-poe': { what: 'портов с\u00a0PoE', isCount: true },
+  'wifi-rate-5': { what: 'скорость в\u00a05\u00a0ГГц', isHigh: true },
+  'antenna-gain-5': { what: 'усиление в\u00a05\u00a0ГГц' },
+  'streams-5': { what: 'потоков MIMO в\u00a05\u00a0ГГц', isCount: true },
+  'temperature-max': { what: 'верхняя граница температуры', isHigh: true },
+  'access-points-max': { what: 'точек доступа под управлением', isCount: true },
+  'ports-fxs': { what: 'портов FXS', isCount: true },
 };
 const POWER = 'power-max';
 /** A gap and a place are told only beside at least so many models that have the value. */
@@ -126,7 +133,14 @@ function standingOf(id: number, { code, numbers }: Attribute, group: readonly Go
   if (compared === undefined || typeof own !== 'number') return undefined;
   const others = group.flatMap((one) => (one.id === id ? [] : (numbers.get(one.id) ?? [])));
   if (others.length < LEAST_WITNESSES) return undefined;
-  return { ...compared, known: others.length, less: others.filter((one) => one < own).length };
+  const { what, isCount, isHigh } = compared;
+  return {
+    what: isCount ? `число ${what}` : what,
+    ...(isHigh ? { more: 'выше', fewer: 'ниже' } : { more: 'больше', fewer: 'меньше' }),
+    known: others.length,
+    less: others.filter((one) => one < own).length,
+    greater: others.filter((one) => one > own).length,
+  };
 }
 
 function isGap(good: Good, { unit, numbers, witnesses }: Attribute, models: number): boolean {

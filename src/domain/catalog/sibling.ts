@@ -20,7 +20,7 @@ export type Neighbour = {
   facts: readonly FactAttribute[];
 };
 /** A neighbour with what is known of it and differs from the good; an empty list when no known figure differs. */
-export type Sibling = { id: number; differences: string[] };
+export type Sibling = { id: number; isSameSeries: boolean; differences: string[] };
 
 const MOST_SIBLINGS = 3;
 /** Models are neighbours when their names begin alike: «MES23», «WEP-3». */
@@ -48,13 +48,25 @@ export function readNeighbours(
 
 const keyOf = ({ shape, model }: Neighbour): string => `${shape.kind} ${model.slice(0, SHARED_LETTERS)}`;
 
-/** What is known of a good and of its nearest neighbours, whose cards are taken from `cards`. */
-export function placeAmong({ byId, byKey }: Neighbours, cards: ReadonlyMap<number, GoodCard>, id: number): GoodPlace {
+/**
+ * What is known of a good and of its nearest neighbours, whose cards are taken from `cards`. `chosen` are ids of the neighbours
+ * that a better rule than likeness of names found (the replacement, the nearest by score); they stand instead of those.
+ */
+export function placeAmong(
+  { byId, byKey }: Neighbours,
+  cards: ReadonlyMap<number, GoodCard>,
+  id: number,
+  chosen: readonly number[] = [],
+): GoodPlace {
   const own = byId.get(id);
   if (!own) return { isKnown: false, missing: [], siblings: [] };
-  const siblings = findSiblings(own, byKey.get(keyOf(own)) ?? []).flatMap(({ id: sibling, differences }) => {
+  const found =
+    chosen.length > 0
+      ? chosen.flatMap((one) => compareWith(own, byId.get(one)))
+      : findSiblings(own, byKey.get(keyOf(own)) ?? []);
+  const siblings = found.flatMap(({ id: sibling, ...rest }) => {
     const good = cards.get(sibling);
-    return good ? [{ good, differences }] : [];
+    return good ? [{ good, ...rest }] : [];
   });
   return { isKnown: isKnown(own), missing: missingOf(own), siblings };
 }
@@ -81,8 +93,11 @@ export function findSiblings(good: Neighbour, neighbours: readonly Neighbour[]):
         a.one.id - b.one.id,
     )
     .slice(0, MOST_SIBLINGS)
-    .map(({ one }) => ({ id: one.id, differences: differencesOf(good, one) }));
+    .flatMap(({ one }) => compareWith(good, one));
 }
+
+const compareWith = (good: Neighbour, other: Neighbour | undefined): Sibling[] =>
+  other ? [{ id: other.id, isSameSeries: other.family === good.family, differences: differencesOf(good, other) }] : [];
 
 /** What has neither ports nor sizes to know. */
 const IMMATERIAL: readonly GoodShape['kind'][] = ['software', 'antenna'];
@@ -132,7 +147,7 @@ function portDifferences(good: GoodShape, other: GoodShape): string[] {
   const { poePorts } = other;
   const [ports, wifi] = [portsText(other), radiosText(other)];
   return [
-    ...(ports && ports !== portsText(good) ? [ports] : []),
+    ...(ports && ports !== portsText(good) ? [`порты ${ports}`] : []),
     ...(poePorts && poePorts !== good.poePorts
       ? [`PoE на\u00a0${poePorts}\u00a0${plural(poePorts, ['порту', 'портах', 'портах'])}`]
       : []),
@@ -145,9 +160,9 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
   const [input, ownInput] = [other.shape.powerInput, good.shape.powerInput];
   return [
     ...(power && power.text !== own?.text
-      ? [`потребление до\u00a0${power.text}\u00a0Вт${own ? ` вместо ${own.text}\u00a0Вт` : ''}`]
+      ? [`потребление до\u00a0${power.text}\u00a0Вт${instead(own, good, 'указано')}`]
       : []),
-    ...(input && ownInput && input !== ownInput ? [`питание: ${input.replaceAll(' В', '\u00a0В')}`] : []),
+    ...(input && ownInput && input !== ownInput ? [`питание ${input.replaceAll(' В', '\u00a0В')}`] : []),
   ];
 }
 
@@ -155,10 +170,15 @@ function figureDifferences(good: Neighbour, other: Neighbour): string[] {
   return Object.entries(PLAIN_FACTS).flatMap(([code, label]) => {
     const [own, fact] = [factOf(good, code), factOf(other, code)];
     if (!fact || fact.number === null || fact.text === own?.text) return [];
-    return [`${label.replaceAll(' ГГц', '\u00a0ГГц')}: ${withUnit(fact)}${own ? ` вместо ${withUnit(own)}` : ''}`];
+    // «усиление, 5 ГГц» is a label; in a sentence it is «усиление в 5 ГГц».
+    const name = label.replace(', ', ' в\u00a0').replaceAll(' ГГц', '\u00a0ГГц');
+    return [`${name} ${withUnit(fact)}${instead(own, good, 'указано')}`];
   });
 }
 
+/** What the good itself has instead, or that nobody told it. */
+const instead = (own: FactAttribute | undefined, { model }: Neighbour, told: string): string =>
+  own ? ` вместо ${own.text}` : ` (у\u00a0${model} не\u00a0${told})`;
 const withUnit = ({ text, unit }: FactAttribute) => (unit ? `${text}\u00a0${unit}` : text);
 const factOf = ({ facts }: Neighbour, code: string) => facts.find((one) => one.code === code);
 

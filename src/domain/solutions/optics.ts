@@ -59,7 +59,7 @@ export function billRows(
   const goods = equipment.map(({ good, role, quantity }) => [good.model, good.name, role, quantity]);
   const optics = modules.map(({ module, quantity }) => {
     const name = [module.vendor, module.model].filter(Boolean).join(' ');
-    return [name, `Модуль ${module.section.name}`, 'Оптика линий', quantity];
+    return [name, `Модуль ${module.section.name}`, 'Для оптических линий', quantity];
   });
   const links = rows.map(({ from, to, lines, speed, lengthM, isAssumed, option, problem }) => {
     const length = lengthM === null ? '' : `${lengthM} м${isAssumed ? ' (допущение)' : ''}`;

@@ -17,7 +17,7 @@ export type SolutionGroup = {
 };
 
 /** How two devices are joined. `radio` is drawn dashed, `logical` dotted: a tunnel or a call, not a cable. */
-export const MEDIA = { copper: 'медь', fibre: 'оптика', radio: 'радио', pon: 'PON', logical: 'IP' } as const;
+export const MEDIA = { copper: 'медь', fibre: 'оптика', radio: 'радио', pon: 'PON', logical: 'связь\u00a0IP' } as const;
 export type Medium = keyof typeof MEDIA;
 
 /** What stands at the edge of a topology and is not ours: drawn as a sign. */

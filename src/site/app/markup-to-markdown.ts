@@ -119,7 +119,7 @@ function definitions({ children }: Element, base: string): string[] {
     if (part.name === 'div') lines.push(...definitions(part, base).flatMap((text) => text.split('\n')));
     else if (part.name === 'dt') {
       const text = oneLine(part.children, base).replaceAll('**', '');
-      lines.push(`- **${text}${text.includes(': ') ? ',' : ':'}**`); // «портов с PoE: 24» has a colon already
+      lines.push(`- **${text}${text.includes(': ') ? ',' : ':'}**`); // a name may have a colon of its own
     } else if (part.name === 'dd') lines.push(`${lines.pop() ?? '-'} ${oneLine(part.children, base)}`.trimEnd());
   }
   return lines.length > 0 ? [lines.join('\n')] : [];

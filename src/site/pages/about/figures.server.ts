@@ -11,13 +11,14 @@ async function count(lifecycle: Lifecycle[]): Promise<number> {
 }
 
 export async function companyFigures() {
-  const [goods, current, groups, counted, vendors, partners] = await Promise.all([
+  const [goods, current, groups, counted, vendors, partners, techPartners] = await Promise.all([
     count([...LIFECYCLES]),
     count(['Новинка', 'В продаже']),
     findGroups(),
     countCatalogue(),
     findVendors(),
-    findPartners({}),
+    findPartners({ isTech: false }),
+    findPartners({ isTech: true }),
   ]);
   const { seen, series, computed, inferred } = counted.values;
   return {
@@ -32,5 +33,6 @@ export async function companyFigures() {
     vendors: vendors.length,
     partners: partners.length,
     cities: citiesOf(partners).length,
+    techPartners: techPartners.length,
   };
 }

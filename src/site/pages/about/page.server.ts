@@ -86,7 +86,7 @@ export const load: Load<AboutData> = async () => {
         ]),
         {
           value: show(figures.partners),
-          label: `${plural(figures.partners, ['партнёр', 'партнёра', 'партнёров'])} в\u00a0${counted(figures.cities, ['городе', 'городах', 'городах'])}`,
+          label: `${plural(figures.partners, ['партнёр', 'партнёра', 'партнёров'])} в\u00a0${counted(figures.cities, ['городе', 'городах', 'городах'])} и\u00a0${counted(figures.techPartners, ['технологический', 'технологических', 'технологических'])}`,
         },
       ],
       makes: makes.flat(),

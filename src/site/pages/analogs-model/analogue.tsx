@@ -48,7 +48,7 @@ export function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string;
       </div>
       {proof.length > 0 && (
         <p className={css.note} data-print="no">
-          Досье пары:{' '}
+          Скачать сравнение:{' '}
           <a href={`${links.analogsDossier('pdf')}?pair=${pair}`} rel="nofollow">
             PDF
           </a>

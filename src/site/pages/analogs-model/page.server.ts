@@ -104,7 +104,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
         return {
           ...rest,
           base: isToldAbove ? comparedText(base) : baseText(base),
-          told: tellPair({ theirName: name, ourModel: good.model, proof: rest.proof }).join(' '),
+          told: tellPair({ theirModel: model.model, ourModel: good.model, proof: rest.proof }),
           good: rowOf(good),
         };
       }),

@@ -47,7 +47,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           {data.unknown && <p className={css.muted}>{data.unknown}</p>}
           {parameters.length > 0 && <WishesForm data={data} />}
           <p className={css.muted}>
-            {hasComputed && 'Расчёт по\u00a0портам — сравнение известных характеристик, а\u00a0не\u00a0испытание. '}
+            {hasComputed && 'Расчёт по\u00a0портам — сравнение известных характеристик без испытаний. '}
             <a href={`${links.analogs()}#rule`}>Как мы&nbsp;сравниваем</a>
           </p>
         </section>
@@ -56,7 +56,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
             <Notice tone="warn" title={`У\u00a0${name} этих данных нет`}>
               <p>
                 {idleMust.join(', ')}: сравнить не&nbsp;с&nbsp;чем. Показаны наши модели, у&nbsp;которых значение
-                известно, а&nbsp;PoE — те, у&nbsp;которых он есть.
+                указано; если обязателен PoE — модели с&nbsp;PoE.
               </p>
             </Notice>
           )}
@@ -114,7 +114,7 @@ function descriptionOf({ analogues, model }: AnalogsModelData): string {
   if (best.isDeclared) {
     return `${best.good.model} заявлен как аналог.${analogues.length > 1 ? ' Ниже — он и\u00a0другие близкие изделия.' : ''}`;
   }
-  return `Ближе всего ${best.good.model}: ${best.score} из\u00a0100, ${best.base}.`;
+  return `Ближе всего ${best.good.model}\u00a0— оценка ${best.score} из\u00a0100 ${best.base}.`;
 }
 
 function Request({ data: { model, analogues } }: { data: AnalogsModelData }) {

@@ -140,7 +140,7 @@ function Dossier({ rows, most }: { rows: BillRow[]; most: number }) {
   if (pairs.length > most) {
     return (
       <p className={css.hint}>
-        Досье составляем до&nbsp;{most} пар, а&nbsp;в&nbsp;списке {pairs.length}: разделите список.
+        В&nbsp;одном файле до&nbsp;{most} пар, в&nbsp;списке {pairs.length}: разделите список.
       </p>
     );
   }
@@ -150,11 +150,11 @@ function Dossier({ rows, most }: { rows: BillRow[]; most: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are equal pairs
         <input key={at} type="hidden" name="pair" value={pair} />
       ))}
-      <Button type="submit">Досье пар, PDF</Button>
+      <Button type="submit">Сравнение пар, PDF</Button>
       <Button type="submit" formAction={links.analogsDossier('xlsx')}>
-        Досье пар, XLSX
+        Сравнение пар, XLSX
       </Button>
-      {left > 0 && <p>Строки без пары в&nbsp;досье не&nbsp;входят: {left}.</p>}
+      {left > 0 && <p>Строк без пары, которых в&nbsp;файле нет: {left}.</p>}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { Filter, GoodCard, GoodsColumn, KeyFact } from '#src/domain/catalog/catalog.ts';
+import type { Filter, GoodCard, GoodsColumn } from '#src/domain/catalog/catalog.ts';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { links } from '#src/site/links.ts';
@@ -7,12 +7,6 @@ import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './good-table.module.css';
 
 type Column = { label: string; unit: string | null; isNumber: boolean };
-
-/** A count in a label («портов с PoE: 24») belongs to the cell, the words before it name the column. */
-function factOf({ label, value }: KeyFact): KeyFact {
-  const [, name, count] = /^(.*):\s*(\d+)$/.exec(label) ?? [];
-  return name && count ? { label: name, value: `${value}: ${count}` } : { label, value };
-}
 
 /** Ports first, then other figures, then words. */
 const rank = (values: string[]) => {
@@ -23,7 +17,7 @@ const rank = (values: string[]) => {
 /** Columns are the key facts that occur here, the frequent first; a unit that all cells share moves to the head. */
 function columnsOf(goods: GoodCard[]): Column[] {
   const facts = new Map<string, string[]>();
-  for (const fact of goods.flatMap(({ keyFacts }) => keyFacts.map(factOf))) {
+  for (const fact of goods.flatMap(({ keyFacts }) => keyFacts)) {
     facts.set(fact.label, [...(facts.get(fact.label) ?? []), fact.value]);
   }
   return [...facts]
@@ -42,7 +36,7 @@ type Filled = Column & { cells: ReadonlyMap<number, string> };
 function keyColumns(goods: GoodCard[]): Filled[] {
   return columnsOf(goods).map((column) => {
     const cells = goods.flatMap(({ id, keyFacts }): [number, string][] => {
-      const fact = keyFacts.map(factOf).find(({ label }) => label === column.label);
+      const fact = keyFacts.find(({ label }) => label === column.label);
       return fact ? [[id, column.unit === null ? fact.value : splitFigure(fact.value).number]] : [];
     });
     return { ...column, cells: new Map(cells) };

@@ -38,7 +38,7 @@ export const load: Load<ComparisonData> = async ({ query: asked }) => {
     kind: 'page',
     head: {
       title: `Сравнение оборудования${models.length > 0 ? `: ${models.slice(0, 4).join(', ')}` : ''} — ${company.name}`,
-      description: 'Характеристики изделий рядом: что одинаково, чем они различаются и\u00a0что лучше.',
+      description: 'Характеристики изделий рядом: что совпадает, что различается и\u00a0какое значение лучше.',
       canonical: links.comparison(),
       // The visitor's own list and shared ones are nobody else's to find.
       ...(goods ? { robots: 'noindex' as const } : {}),

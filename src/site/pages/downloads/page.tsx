@@ -32,7 +32,7 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
       <PageHeader
         crumbs={[{ label: 'Документы и\u00a0ПО' }]}
         title="Документы и&nbsp;ПО"
-        description="Технические описания, краткие руководства и&nbsp;образцы MIB сайт составляет сам из&nbsp;данных каталога. Образцы программ и&nbsp;руководств написаны для демонстрации; остальные документы названы без файлов."
+        description="Технические описания, краткие руководства и&nbsp;образцы MIB сайт составляет сам из&nbsp;данных каталога. Образцы программ и&nbsp;руководств написаны для демонстрации; у&nbsp;остальных документов есть только название."
       />
       <AskForm data={data} />
       <section id="documents" className={css.results} aria-labelledby="documents-title">

@@ -20,8 +20,6 @@ export type Connections = {
 };
 
 const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children });
-const MODELS: PluralForms = ['модель', 'модели', 'моделей'];
-const MODELS_OF: PluralForms = ['модели', 'моделей', 'моделей'];
 
 /** Returns the paragraphs that follow the overview; none where nothing can be said. */
 export function connectionsOf(good: Told, { place, known, modules, roles, alike }: Connections): TextTree {
@@ -36,50 +34,71 @@ export function connectionsOf(good: Told, { place, known, modules, roles, alike 
   ];
 }
 
+/** A series has a Latin name of one word; «Антенны» and «ESR старшие модели» are families. */
+const SERIES = /^[\w-]+$/;
+const MODELS_OF: PluralForms = ['модели', 'моделей', 'моделей'];
+
 function seriesText({ model }: Told, { series: { name, models, known } }: GoodKnown): string {
-  if (models === 1) return `Других моделей серии ${name} в\u00a0каталоге нет.`;
-  return `${model} относится к\u00a0серии ${name}, в\u00a0каталоге это ${counted(models, MODELS)}${toldOf(known)}.`;
+  const series = SERIES.test(name) ? `серии ${name}` : `семейства «${name}»`;
+  if (models === 1) return `Других моделей ${series} в\u00a0каталоге нет.`;
+  return `${model}\u00a0— одна из\u00a0${counted(models, MODELS_OF)} ${series} в\u00a0каталоге${toldOf(known)}.`;
 }
 
 function toldOf(known: number | null): string {
   if (known === null) return '';
   return known === 0
-    ? ', интерфейсы и\u00a0потребление не\u00a0известны ни\u00a0у\u00a0одной'
-    : `, интерфейсы или потребление известны у\u00a0${known}`;
+    ? ', интерфейсы и\u00a0потребление не\u00a0указаны ни\u00a0у\u00a0одной'
+    : `, интерфейсы или потребление указаны у\u00a0${known}`;
 }
 
+/** How many of the others a figure exceeds or falls short of, from the most to the least telling; `word` picks its word. */
+const PLACES: readonly { is: (one: Standing) => boolean; word: 'more' | 'fewer'; than: string }[] = [
+  { is: ({ less, known }) => less === known, word: 'more', than: 'чем у\u00a0остальных моделей' },
+  { is: ({ less, known }) => less * 2 > known, word: 'more', than: 'чем у\u00a0большинства моделей' },
+  { is: ({ greater, known }) => greater === known, word: 'fewer', than: 'чем у\u00a0остальных моделей' },
+  { is: ({ greater, known }) => greater * 2 > known, word: 'fewer', than: 'чем у\u00a0большинства моделей' },
+];
+
 /**
- * «У MES2324P портов Ethernet больше, чем у 3 из 7 моделей раздела „…“ с известным значением, масса не больше, чем у любой
- * из 7.» Each count is of models whose value is known.
+ * «В разделе „…“ среди моделей с известным значением у MES2324P масса меньше, потребление ниже, чем у большинства моделей,
+ * глубина — на среднем уровне.» Only models whose value is known are counted.
  */
-function standingText({ model }: Told, { group, standings: [first, ...others] }: GoodKnown): string[] {
-  if (!first) return [];
-  const place = ({ what, how, less, known }: Standing) => {
-    if (less === 0) return `${what} не\u00a0${how}, чем у\u00a0любой из`;
-    return `${what} ${how}, чем у\u00a0${less === known ? 'любой' : less} из`;
-  };
-  const rest = others.map((one) => `, ${place(one)} ${one.known}`).join('');
-  return [
-    `У\u00a0${model} ${place(first)} ${counted(first.known, MODELS_OF)} раздела «${group}» с\u00a0известным значением${rest}.`,
-  ];
+function standingText({ model }: Told, { group, standings }: GoodKnown): string[] {
+  if (standings.length === 0) return [];
+  const told = PLACES.flatMap((place) => {
+    const some = standings.filter((one) => PLACES.find(({ is }) => is(one)) === place);
+    const words = [...Map.groupBy(some, (one) => one[place.word])];
+    return words.length > 0
+      ? [
+          `${words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`).join(', ')}, ${place.than}`,
+        ]
+      : [];
+  });
+  const middle = standings.filter((one) => !PLACES.some(({ is }) => is(one))).map(({ what }) => what);
+  if (middle.length > 0) told.push(`${listed(middle)}\u00a0— на\u00a0среднем уровне`);
+  return [`В\u00a0разделе «${group}» среди моделей с\u00a0известным значением у\u00a0${model} ${told.join(', ')}.`];
 }
 
 /** A Russian name in the middle of a sentence; «Private VLAN» stays as it is. */
 const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name) : name);
 
-/** «Функции, которые в разделе «Коммутаторы агрегации» указаны у MES3124F и немногих других: L2PT (ещё у 3 из 12 моделей).» */
+/** «Только у MES3124F в разделе „…“ указана функция: L2PT. В разделе „…“ у MES3124F и немногих других указана функция: QinQ (ещё у 3 из 12).» */
 function rareText({ model }: Told, { group, rare, models }: GoodKnown): string[] {
-  const [first, ...others] = rare;
-  if (!first) return [];
-  if (rare.every((one) => one.others === 0)) {
-    return [
-      `Только у\u00a0${model} в\u00a0разделе «${group}» указаны функции: ${rare.map(({ name }) => inSentence(name)).join(', ')}.`,
-    ];
-  }
-  const at = (count: number) => (count === 0 ? 'больше ни\u00a0у\u00a0одной' : `ещё у\u00a0${count}`);
-  const list = others.map((one) => `, ${inSentence(one.name)} (${at(one.others)})`).join('');
+  const only = rare.filter(({ others }) => others === 0).map(({ name }) => inSentence(name));
+  const few = rare
+    .filter(({ others }) => others > 0)
+    .map(({ name, others }) => `${inSentence(name)} (ещё у\u00a0${others} из\u00a0${models})`);
   return [
-    `Функции, которые в\u00a0разделе «${group}» указаны у\u00a0${model} и\u00a0немногих других моделей: ${inSentence(first.name)} (${at(first.others)} из\u00a0${models})${list}.`,
+    ...(only.length > 0
+      ? [
+          `Только у\u00a0${model} в\u00a0разделе «${group}» ${only.length > 1 ? 'указаны функции' : 'указана функция'}: ${only.join(', ')}.`,
+        ]
+      : []),
+    ...(few.length > 0
+      ? [
+          `В\u00a0разделе «${group}» у\u00a0${model} и\u00a0немногих других ${few.length > 1 ? 'указаны функции' : 'указана функция'}: ${few.join(', ')}.`,
+        ]
+      : []),
   ];
 }
 
@@ -99,11 +118,11 @@ function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
 
 function alikeText({ model }: Told, alike: readonly AlikeModel[]): TextNode {
   return paragraph(
-    `Из\u00a0моделей других производителей с\u00a0тем\u00a0же числом основных портов ${model} по\u00a0расчёту ближе всего к\u00a0`,
+    `Из\u00a0моделей других производителей с\u00a0тем\u00a0же числом основных портов ближе всего к\u00a0${model} по\u00a0расчёту `,
     ...alike.flatMap(({ model: one, score, base }, at): TextNode[] => [
-      at === 0 ? '' : at === alike.length - 1 ? ' и\u00a0к\u00a0' : ', ',
+      at === 0 ? '' : at === alike.length - 1 ? ' и\u00a0' : ', ',
       { tag: 'a', href: links.analogsModel(one), children: [fullName(one)] },
-      ` (${score}\u00a0из\u00a0100 ${comparedText(base)})`,
+      ` (оценка ${score}\u00a0из\u00a0100 ${comparedText(base)})`,
     ]),
     '.',
   );
@@ -132,7 +151,7 @@ function gapsText(good: Told, { isKnown, missing }: Connections['place'], known:
     const names = known.gaps.map((name) => `«${lowerFirst(name)}»`).join(', ');
     return [
       paragraph(
-        `У\u00a0${model} нет данных по\u00a0${known.gaps.length > 1 ? 'параметрам' : 'параметру'} ${names}, хотя у\u00a0большинства моделей раздела «${known.group}» они указаны. `,
+        `У\u00a0${model} нет данных по\u00a0${known.gaps.length > 1 ? 'параметрам' : 'параметру'} ${names}, хотя у\u00a0большинства моделей раздела «${known.group}» ${known.gaps.length > 1 ? 'они указаны' : 'он указан'}. `,
         askLink(good),
         '.',
       ),
@@ -145,8 +164,10 @@ function gapsText(good: Told, { isKnown, missing }: Connections['place'], known:
 }
 
 const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
-const listed = (names: readonly string[]) =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} и\u00a0${names.at(-1)}` : (names[0] ?? '');
+
+function listed(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} и\u00a0${names.at(-1)}` : (names[0] ?? '');
+}
 
 const askLink = ({ id, model, isDemo }: Told): TextNode => ({
   tag: 'a',

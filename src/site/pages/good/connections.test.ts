@@ -16,18 +16,23 @@ function told(known: Partial<GoodKnown>): string {
 }
 
 test('a series says how much of it is known, and nothing of ports where there are none to know', () => {
-  expect(told({})).toBe('M1 относится к серии M, в каталоге это 3 модели, интерфейсы или потребление известны у 2.');
-  expect(told({ series: { ...SERIES, known: 0 } })).toContain('интерфейсы и потребление не известны ни у одной.');
-  expect(told({ series: { ...SERIES, known: null } })).toBe('M1 относится к серии M, в каталоге это 3 модели.');
+  expect(told({})).toBe('M1 — одна из 3 моделей серии M в каталоге, интерфейсы или потребление указаны у 2.');
+  expect(told({ series: { ...SERIES, known: 0 } })).toContain('интерфейсы и потребление не указаны ни у одной.');
+  expect(told({ series: { ...SERIES, known: null } })).toBe('M1 — одна из 3 моделей серии M в каталоге.');
+  expect(told({ series: { name: 'Антенны', models: 5, known: null } })).toBe(
+    'M1 — одна из 5 моделей семейства «Антенны» в каталоге.',
+  );
 });
 
 test('a place among models names only those whose value is known', () => {
   const standings = [
-    { what: 'портов Ethernet', how: 'больше', known: 7, less: 3 },
-    { what: 'масса', how: 'больше', known: 5, less: 0 },
+    { what: 'число портов', more: 'больше', fewer: 'меньше', known: 7, less: 3, greater: 3 },
+    { what: 'масса', more: 'больше', fewer: 'меньше', known: 5, less: 0, greater: 5 },
+    { what: 'глубина', more: 'больше', fewer: 'меньше', known: 5, less: 0, greater: 2 },
+    { what: 'потребление', more: 'выше', fewer: 'ниже', known: 5, less: 3, greater: 2 },
   ];
   expect(told({ standings })).toContain(
-    'У M1 портов Ethernet больше, чем у 3 из 7 моделей раздела «Доступ» с известным значением, масса не больше, чем у любой из 5.',
+    'В разделе «Доступ» среди моделей с известным значением у M1 потребление выше, чем у большинства моделей, масса меньше, чем у остальных моделей, число портов и глубина — на среднем уровне.',
   );
 });
 
@@ -37,7 +42,9 @@ test('a score of another maker’s model stands beside what it rests on', () => 
   const words = wordsOf(
     connectionsOf(GOOD, { place: { isKnown: true, missing: [] }, known: undefined, modules: [], roles: [], alike }),
   );
-  expect(words.replaceAll('\u00a0', ' ')).toContain('A 1 (98 из 100 по 4 известным параметрам из 9).');
+  expect(words.replaceAll('\u00a0', ' ')).toContain(
+    'ближе всего к M1 по расчёту A 1 (оценка 98 из 100 по 4 известным параметрам из 9).',
+  );
 });
 
 test('functions of few models and what is not known are told, with a link to ask', () => {
@@ -46,7 +53,7 @@ test('functions of few models and what is not known are told, with a link to ask
     { name: 'OSPF', others: 2 },
   ];
   expect(told({ rare, models: 11 })).toContain(
-    'Функции, которые в разделе «Доступ» указаны у M1 и немногих других моделей: Private VLAN (больше ни у одной из 11), OSPF (ещё у 2).',
+    'Только у M1 в разделе «Доступ» указана функция: Private VLAN. В разделе «Доступ» у M1 и немногих других указана функция: OSPF (ещё у 2 из 11).',
   );
   const place = { isKnown: true, missing: ['питание', 'размеры'] };
   const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, modules: [], roles: [], alike: [] }));

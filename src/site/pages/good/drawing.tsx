@@ -60,12 +60,14 @@ export function Drawing(props: {
             </div>
           )}
         </div>
-        <figcaption>
-          {known.width === undefined
-            ? `Рисунок: размеры корпуса ${model} не\u00a0указаны`
-            : `${model} спереди, в\u00a0масштабе`}
-          {sizes.length > 0 && <>; {sizes.join(', ')}</>}
-        </figcaption>
+        {body && (
+          <figcaption>
+            {known.width === undefined
+              ? `Рисунок: размеры корпуса ${model} не\u00a0указаны`
+              : `${model} спереди, в\u00a0масштабе`}
+            {sizes.length > 0 && <>; {sizes.join(', ')}</>}
+          </figcaption>
+        )}
       </figure>
       {aside}
     </div>

@@ -3,22 +3,32 @@ import type { Good, GoodPlace } from '#src/domain/catalog/catalog.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
 import { links } from '#src/site/links.ts';
 
-type Told = Pick<Good, 'id' | 'model' | 'description' | 'isDemo'> & GoodPlace;
+type Told = Pick<Good, 'id' | 'model' | 'description' | 'isDemo'> & GoodPlace & { against: Against };
+/** What the good is compared with: its replacement, the nearest by score of those that are made, or the nearest by name. */
+export type Against = 'replacement' | 'made' | 'name';
 
 /** What the good is, and how the nearest model with data differs from it. */
-export function leadOf({ model, description, siblings, isKnown }: Told): string {
+export function leadOf({ model, description, siblings, isKnown, against }: Told): string {
   const [nearest] = siblings;
   if (!nearest) return isKnown ? description : `${description} О\u00a0${model} опубликовано немногое.`;
-  return `${description} ${capital(comparedTo(model, nearest, isKnown))}`;
+  return `${description} ${comparedTo(model, nearest, isKnown, against)}`;
 }
 
-const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
-
-function comparedTo(model: string, { good, differences }: Told['siblings'][number], isKnown: boolean): string {
-  if (!isKnown) return `из\u00a0близких к\u00a0${model} моделей подробнее описана ${good.model}.`;
+function comparedTo(
+  model: string,
+  { good, isSameSeries, differences }: Told['siblings'][number],
+  isKnown: boolean,
+  against: Against,
+): string {
+  if (!isKnown) return `Из\u00a0близких к\u00a0${model} моделей подробнее описана ${good.model}.`;
+  const nearest = {
+    replacement: `${model} заменяет ${good.model}`,
+    made: `Ближайшая к\u00a0${model} из\u00a0выпускаемых\u00a0— ${good.model}`,
+    name: `Ближайшая к\u00a0${model} модель${isSameSeries ? ' серии' : ''}\u00a0— ${good.model}`,
+  }[against];
   return differences.length > 0
-    ? `у\u00a0ближайшей к\u00a0${model} модели ${good.model}: ${differences.join('; ')}.`
-    : `ближайшая к\u00a0${model} модель\u00a0— ${good.model}; чем они различаются, в\u00a0данных нет.`;
+    ? `${nearest}, у\u00a0неё ${differences.join(', ')}.`
+    : `${nearest}; чем они различаются, в\u00a0данных нет.`;
 }
 
 /** The text of the good, then its other neighbours; where little is known, one block: what is not known and how to ask. */
@@ -30,11 +40,7 @@ export function overviewOf(good: Told & { body: TextTree }): TextTree {
     ...(isKnown ? [] : [unknown(good)]),
     ...(others.length > 0
       ? [
-          paragraph(
-            isKnown
-              ? 'Ещё близкие по\u00a0серии и\u00a0названию модели:'
-              : 'Близкие модели, о\u00a0которых известно больше:',
-          ),
+          paragraph(isKnown ? 'Другие близкие модели:' : 'Близкие модели, о\u00a0которых известно больше:'),
           { tag: 'ul' as const, children: others.map((one) => ({ tag: 'li' as const, children: siblingText(one) })) },
         ]
       : []),

@@ -24,7 +24,7 @@ import { links } from '#src/site/links.ts';
 import { connectionsOf } from './connections.server.ts';
 import type { DrawingData } from './drawing.tsx';
 import type { ModuleSection } from './modules.tsx';
-import { leadOf, overviewOf } from './overview.server.ts';
+import { type Against, leadOf, overviewOf } from './overview.server.ts';
 
 export type ProductData = {
   good: Omit<Good, 'body' | 'shape'>;
@@ -63,8 +63,14 @@ export const load: Load<ProductData> = async ({ params }) => {
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
   const isOut = good.lifecycle.some(({ name }) => name === DISCONTINUED);
-  const [place, known, alike, roles, modules, related, declared, solutions, news, nearest] = await Promise.all([
-    findGoodPlace(good.id),
+  const nearest = isOut && !good.replacement ? await findNearestOwn(good.code) : [];
+  const replacement = isOut ? good.replacement : null;
+  const chosen = replacement ? [replacement] : nearest.map((one) => one.good);
+  const [place, known, alike, roles, modules, related, declared, solutions, news] = await Promise.all([
+    findGoodPlace(
+      good.id,
+      chosen.map(({ id }) => id),
+    ),
     findGoodKnown(good.id),
     findAlikeModels(good.code),
     rolesOfGood(good.id),
@@ -73,8 +79,8 @@ export const load: Load<ProductData> = async ({ params }) => {
     findDeclaredModels(good.code),
     solutionsOfGood(good.id),
     findNewsLinks(good.id),
-    isOut && !good.replacement ? findNearestOwn(good.code) : [],
   ]);
+  const against: Against = replacement ? 'replacement' : nearest.length > 0 ? 'made' : 'name';
   const image = good.images[0]?.url;
   const crumbs = [
     { label: 'Продукция', href: links.catalog() },
@@ -98,9 +104,9 @@ export const load: Load<ProductData> = async ({ params }) => {
     },
     data: {
       good,
-      lead: leadOf({ ...good, ...place }),
+      lead: leadOf({ ...good, ...place, against }),
       body: [
-        ...overviewOf({ ...good, ...place, body }),
+        ...overviewOf({ ...good, ...place, body, against }),
         ...connectionsOf(good, { place, known, modules, roles, alike }),
       ],
       documentsNote: documentsNote(good),
@@ -135,8 +141,8 @@ function documentsNote({ model, documents }: Pick<Good, 'model' | 'documents'>):
   const files = documents.filter(({ hasFile }) => hasFile).length;
   if (files === documents.length) return null;
   return files === 0
-    ? `Документы ${model} названы, но\u00a0самих файлов в\u00a0демонстрации нет.`
-    : `Из\u00a0${counted(documents.length, ['документа', 'документов', 'документов'])} ${model} в\u00a0демонстрации есть ${counted(files, ['файл', 'файла', 'файлов'])}.`;
+    ? `Документы ${model} перечислены, файлов для скачивания нет.`
+    : `У\u00a0${model} ${counted(documents.length, ['документ', 'документа', 'документов'])}, скачать можно ${files}.`;
 }
 
 function sectionsOf(modules: SfpModule[]): ModuleSection[] {
@@ -174,10 +180,7 @@ function pickSizes({ width, height, depth, rackUnits }: GoodShape): DrawingData[
 }
 
 function descriptionOf({ name, description, keyFacts }: GoodCard): string {
-  const facts = keyFacts
-    // «портов с PoE: 24» has its colon.
-    .map(({ value, label }) => `${label}${label.includes(': ') ? ',' : ':'} ${value}`)
-    .join('; ');
+  const facts = keyFacts.map(({ value, label }) => `${label}: ${value}`).join('; ');
   return fitDescription(
     `${name}. ${description}`,
     facts && `${facts[0]?.toUpperCase()}${facts.slice(1)}.`,

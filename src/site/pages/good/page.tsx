@@ -183,13 +183,13 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
           <>
             <p>
               Замена {good.model} в&nbsp;данных не&nbsp;указана.{' '}
-              {nearest.length > 0 && 'Ближайшие из\u00a0выпускаемых, расчёт по\u00a0портам:'}
+              {nearest.length > 0 && 'Ближайшие из\u00a0выпускаемых по\u00a0расчёту:'}
             </p>
             {nearest.length > 0 ? (
               <ul>
                 {nearest.map(({ code, model, description, score, base }) => (
                   <li key={code}>
-                    <a href={links.product(code)}>{model}</a>: {score} из&nbsp;100, {base}. {description}
+                    <a href={links.product(code)}>{model}</a> — оценка {score} из&nbsp;100 {base}. {description}
                   </li>
                 ))}
               </ul>

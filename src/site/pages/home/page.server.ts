@@ -1,7 +1,7 @@
 import { findVendors } from '#src/domain/analogs/analogs.server.ts';
 import { findGoodCard, findGoods, findGroup, findGroups } from '#src/domain/catalog/catalog.server.ts';
 import {
-  CONFIDENCE_MARKS,
+  DERIVED_STATUS,
   DISCONTINUED,
   type GoodCard,
   type Group,
@@ -14,6 +14,7 @@ import type { NewsCard } from '#src/domain/news/news.ts';
 import { findHomePage } from '#src/domain/pages/pages.server.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
+import { type PluralForms, plural } from '#src/platform/plural.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { organization, webSite } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
@@ -83,8 +84,12 @@ async function faceOf(group: number): Promise<GoodCard | null> {
 
 const NEWS_SHOWN = 3;
 
-/** Said of every number that rests on a derived state. */
-const DERIVED = CONFIDENCE_MARKS.inferred?.mark;
+/** A number that rests on a derived status, with its word. */
+const derived = (count: number, forms: PluralForms) => ({
+  value: show(count),
+  label: `${plural(count, forms)}, ${DERIVED_STATUS}`,
+});
+const show = (count: number) => count.toLocaleString('ru-RU');
 
 export const load: Load<HomeData> = async () => {
   const [texts, company, groups, current, fresh, old, vendors, news] = await Promise.all([
@@ -132,10 +137,13 @@ export const load: Load<HomeData> = async () => {
       description: texts.description,
       racks: racksOf(rack.filter(isThere)),
       figures: [
-        { value: String(current), label: `изделий выпускается, ${DERIVED}` },
-        { value: String(groups.length), label: 'разделов каталога' },
-        { value: String(fresh.total), label: `новинок, ${DERIVED}` },
-        { value: String(old), label: `снято с\u00a0производства, ${DERIVED}` },
+        derived(current, ['изделие выпускается', 'изделия выпускается', 'изделий выпускается']),
+        {
+          value: show(groups.length),
+          label: plural(groups.length, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
+        },
+        derived(fresh.total, ['новинка', 'новинки', 'новинок']),
+        derived(old, ['снято с\u00a0производства', 'снято с\u00a0производства', 'снято с\u00a0производства']),
       ],
       makes: makes.filter(isThere),
       tasks,

@@ -45,7 +45,7 @@ export default function PolicyPage({ data }: PageProps<PolicyData>) {
                 <div>
                   <h3>{consent.title}</h3>
                   <blockquote>{consent.words}</blockquote>
-                  <p className={css.note}>Слова у&nbsp;отметки в&nbsp;формах. Редакция от&nbsp;{consent.date}.</p>
+                  <p className={css.note}>Текст рядом с&nbsp;флажком в&nbsp;формах. Редакция от&nbsp;{consent.date}.</p>
                 </div>
                 <ButtonLink href={consent.paper} {...PAPER}>
                   Полный текст, PDF

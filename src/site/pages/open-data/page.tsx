@@ -14,7 +14,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
       <PageHeader
         crumbs={[{ label: 'Открытые данные' }]}
         title="Открытые данные"
-        description="Каталог для программ: без ключа и&nbsp;регистрации, со&nbsp;ссылкой на&nbsp;этот сайт."
+        description="Каталог для программ. Ключ и&nbsp;регистрация не&nbsp;нужны, при&nbsp;публикации укажите ссылку на&nbsp;сайт."
       />
       <Stack>
         <Sheet id="files" title="Выгрузки каталога" aside={changed && <p className={css.note}>Изменены {changed}</p>}>
@@ -47,15 +47,16 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
             ))}
           </Table>
           <p className={css.text}>
-            Файлы обновляются, когда меняется каталог. Адреса постоянные; размеры, суммы и&nbsp;время&nbsp;— в&nbsp;
-            <a href={links.openDataFile('index.json')}>index.json</a>. Цен в&nbsp;них нет: их называет менеджер
+            Файлы обновляются, когда меняется каталог. Адреса постоянные; размеры, контрольные суммы и&nbsp;время
+            изменения&nbsp;— в&nbsp;
+            <a href={links.openDataFile('index.json')}>index.json</a>. Цен в&nbsp;выгрузках нет: их называет менеджер
             по&nbsp;заявке.{notice && ` ${notice}`}
           </p>
         </Sheet>
         <Sheet id="known" title="Что известно о&nbsp;моделях">
           <p className={css.text}>
-            Число моделей раздела и&nbsp;тех из&nbsp;них, о&nbsp;которых известны порты или радиомодули, питание
-            и&nbsp;размеры. Чего нет, можно спросить на&nbsp;странице модели.
+            Сколько моделей в&nbsp;разделе и&nbsp;у&nbsp;скольких из&nbsp;них известны порты или радиомодули, питание
+            и&nbsp;размеры. О&nbsp;том, чего нет, можно спросить на&nbsp;странице модели.
           </p>
           <Table
             label="Что известно по разделам"
@@ -100,7 +101,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
             </li>
             <li>
               Каждая страница есть в&nbsp;Markdown: замените последнюю косую черту адреса на&nbsp;<code>.md</code> или
-              попросите <code>Accept: text/markdown</code>.
+              передайте заголовок <code>Accept: text/markdown</code>.
             </li>
           </ul>
         </Sheet>
@@ -112,7 +113,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
             имена порядковые: файл говорит об&nbsp;этом сам.
           </p>
           <h3 className={css.subtitle}>Полные: {countOf(devices.complete)}</h3>
-          <p className={css.text}>Известны место в&nbsp;стойке, порты и&nbsp;питание.</p>
+          <p className={css.text}>Известны порты, питание и&nbsp;место в&nbsp;стойке, если устройство стоечное.</p>
           <DeviceList groups={devices.complete} />
           <h3 className={css.subtitle}>Неполные: {countOf(devices.incomplete)}</h3>
           <p className={css.text}>

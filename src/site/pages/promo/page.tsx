@@ -31,7 +31,7 @@ export default function PromoPage({ data }: PageProps<PromoData>) {
       <PageHeader
         crumbs={[{ label: 'Предложения' }]}
         title="Предложения"
-        description="Комплекты и&nbsp;сроки. Условия стоят у&nbsp;каждого предложения."
+        description="Комплекты и&nbsp;сроки. Условия указаны у&nbsp;каждого предложения."
       />
       <Stack>
         {!promos.some(({ state }) => state === 'active') && (

@@ -82,7 +82,7 @@ function Instead({ good: { instead } }: { good: HeadGood }) {
   return (
     <p>
       {instead.isComputed
-        ? 'Замена в\u00a0данных не\u00a0указана. Ближайшие из\u00a0выпускаемых, расчёт по\u00a0портам: '
+        ? 'Замена в\u00a0данных не\u00a0указана. Ближайшие из\u00a0выпускаемых по\u00a0расчёту: '
         : 'Замена: '}
       {instead.goods.map(({ href, name }, at) => (
         <span key={href}>
@@ -185,7 +185,7 @@ function Foreign({ foreign: { href, name, kind, analogues } }: { foreign: NonNul
               <tr>
                 <th scope="col">Наш аналог</th>
                 <th scope="col">Оценка</th>
-                <th scope="col">На&nbsp;чём она стоит</th>
+                <th scope="col">На&nbsp;чём она основана</th>
               </tr>
             </thead>
             <tbody>

@@ -5,7 +5,7 @@ import { findAnalogues, findNearestOwn } from '#src/domain/analogs/analogs.serve
 import { baseText, fullName } from '#src/domain/analogs/analogs.ts';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
 import {
-  CONFIDENCE_MARKS,
+  DERIVED_STATUS,
   DISCONTINUED,
   type Good,
   type GoodCard,
@@ -87,7 +87,7 @@ async function headGood(good: Good): Promise<HeadGood> {
 function stateOf({ lifecycle, isLifecycleInferred }: Good): HeadGood['state'] {
   const [state] = lifecycle;
   if (!state) return null;
-  const note = isLifecycleInferred ? CONFIDENCE_MARKS.inferred?.mark : undefined;
+  const note = isLifecycleInferred ? DERIVED_STATUS : undefined;
   return { name: state.name, tone: LIFECYCLE_TONES[state.name], note };
 }
 

@@ -8,8 +8,8 @@ import type { Equipment, Topology } from '#src/domain/solutions/solutions.ts';
 import { moduleName } from '#src/site/pages/sfp/module-table.tsx';
 import type { OpticsData } from './optics.tsx';
 
-const ASSUMED = `Пустая длина\u00a0— допущение: ${distanceText(OPTICS_ASSUMED.lengthM)}. Волокно у\u00a0всех линий одно: пока вы не\u00a0выбрали другое, одномодовое, два волокна на\u00a0линию.`;
-const WRONG_LENGTH = 'Укажите метры: от\u00a01 до\u00a0200\u00a0000. Пока взято допущение.';
+const ASSUMED = `Если длина не\u00a0указана, принимаем ${distanceText(OPTICS_ASSUMED.lengthM)}. Волокно у\u00a0всех линий одного вида: пока вы не\u00a0выбрали другое, одномодовое, два волокна на\u00a0линию.`;
+const WRONG_LENGTH = 'Укажите метры: от\u00a01 до\u00a0200\u00a0000. Пока взята длина по\u00a0умолчанию.';
 const UNKNOWN_BUDGET =
   'Бюджет линий неизвестен: мощностей модулей в\u00a0данных нет, модули выбраны по\u00a0указанной дальности.';
 

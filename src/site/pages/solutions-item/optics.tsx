@@ -35,10 +35,15 @@ export type OpticsData = {
 export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
   const [, lines, speed, length] = optics.titles;
   return (
-    <form method="get" action={`${links.solution(code)}#optics`} className={css.form} aria-label="Оптика линий">
+    <form
+      method="get"
+      action={`${links.solution(code)}#optics`}
+      className={css.form}
+      aria-label="Модули для оптических линий"
+    >
       <p>{optics.assumed}</p>
       <Table
-        label="Оптика линий схемы"
+        label="Оптические линии схемы"
         isStacked
         head={
           <tr>

@@ -96,9 +96,9 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       task: found.task,
       how: found.how,
       notes: {
-        topology: `Пример: ${found.example}. Устройства — ссылки на\u00a0страницы моделей.`,
+        topology: `Пример: ${found.example}. Названия устройств ведут на\u00a0страницы моделей.`,
         equipment: `Количество посчитано для примера: ${found.example}.`,
-        optics: 'Модули входят в\u00a0файлы и\u00a0в\u00a0запрос вместе с\u00a0оборудованием.',
+        optics: 'Модули попадут в\u00a0файлы XLSX и\u00a0CSV и\u00a0в\u00a0запрос вместе с\u00a0оборудованием.',
         checks: 'Что проверить до\u00a0заказа',
         news: 'Статьи и\u00a0новости по\u00a0теме',
         price: 'Запросить цену и\u00a0срок',

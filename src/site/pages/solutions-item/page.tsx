@@ -112,7 +112,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
           </div>
         </Sheet>
         {optics && (
-          <Sheet id="optics" title="Оптика линий" aside={<p className={css.note}>{notes.optics}</p>}>
+          <Sheet id="optics" title="Модули для оптических линий" aside={<p className={css.note}>{notes.optics}</p>}>
             <Optics code={code} optics={optics} />
           </Sheet>
         )}

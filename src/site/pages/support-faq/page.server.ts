@@ -25,7 +25,7 @@ export const load: Load<FaqData> = async ({ query: asked }) => {
     head: {
       title: `Вопросы и\u00a0ответы — ${company.name}`,
       description:
-        'Короткие ответы инженеров: выбор оборудования, оптика, PoE, Wi-Fi, PON, телефония, настройка, гарантия и\u00a0ремонт.',
+        'Короткие ответы на\u00a0частые вопросы: выбор оборудования, оптика, PoE, Wi-Fi, PON, телефония, настройка, гарантия и\u00a0ремонт.',
       canonical: links.faq(),
       ...(sought !== '' && { robots: 'noindex' as const }),
       jsonLd: [
