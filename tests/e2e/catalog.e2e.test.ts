@@ -261,7 +261,7 @@ describe('a product page', () => {
   test('says what goes with it and where to buy it; what was looked at before stays in this browser', async () => {
     await open('/product/wop-30l/');
     const accessories = page.locator('#accessories');
-    await accessories.getByText('названы в данных антенны').waitFor();
+    await accessories.getByText('Совместимость указана в описании антенны').waitFor();
     expect(await accessories.getByRole('article').count()).toBe(3);
     const trial = page.locator('#buy').getByRole('link', { name: 'Взять на тест' });
     expect(await trial.getAttribute('href')).toMatch(/^\/forms\/good-testing-request\/\?goods=\d+$/);
