@@ -108,7 +108,7 @@ const answerFields = {
     .meta({ description: 'Сколько моделей исключено из-за того, что у исходной модели PoE есть, а у них нет' }),
 };
 const moduleFields = { name: text, code: text, section: text };
-const billLine = z
+export const billLine = z
   .object({
     number: z.int(),
     source: text,
@@ -287,7 +287,13 @@ function vendorJson({ modelsCount, ...rest }: Vendor): z.output<typeof vendor> {
   return { ...rest, models_count: modelsCount };
 }
 
-function billLineJson({ isGuessed, isQuantityGuessed, own, module, ...line }: BillAnswer): z.output<typeof billLine> {
+export function billLineJson({
+  isGuessed,
+  isQuantityGuessed,
+  own,
+  module,
+  ...line
+}: BillAnswer): z.output<typeof billLine> {
   return {
     ...line,
     is_guessed: isGuessed,

@@ -41,6 +41,7 @@ import { partnerCalls } from './partners.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
 import { solutionCalls } from './solutions.ts';
+import { specificationCalls } from './specification.ts';
 import { isPlainSubscription, sendRefusedSubscription, subscriptionCalls } from './subscription.ts';
 import { supportCalls } from './support.ts';
 import { newXsrfCookie, xsrfToken } from './xsrf.ts';
@@ -76,6 +77,7 @@ export const calls: readonly Call[] = [
   ...calculatorCalls,
   ...sfpCalls,
   ...analogCalls,
+  ...specificationCalls,
   ...bannerCalls,
   ...docsCalls,
   ...newsCalls,

@@ -79,7 +79,14 @@ const FORM = /^\/forms\/(.+)\/$/;
 /** Pages that show no content of their own. */
 export const OTHER_PAGES: readonly Pages[] = [
   {
-    pages: ['/catalog/comparison/', '/in-progress/', '/open-data/', '/success_subscribe/', '/unsubscribe/'],
+    pages: [
+      '/catalog/comparison/',
+      '/in-progress/',
+      '/open-data/',
+      '/specification/',
+      '/success_subscribe/',
+      '/unsubscribe/',
+    ],
     isPage: (path) => !['questionnaire/{name}', undefined].includes(formOf(FORM.exec(path)?.[1] ?? '')),
   },
 ];

@@ -38,6 +38,7 @@ import { registerPartnersMap } from '#src/site/files/partners-map.server.ts';
 import { registerPictures } from '#src/site/files/pictures.server.ts';
 import { registerShellFile } from '#src/site/files/shell.server.ts';
 import { registerSolutionFile } from '#src/site/files/solutions.server.ts';
+import { registerSpecification } from '#src/site/files/specification.server.ts';
 import { links } from '#src/site/links.ts';
 import type { SiteAssets } from './assets.ts';
 import { registerBrowserReport } from './browser-report.ts';
@@ -152,6 +153,7 @@ export async function createApp({
   registerSolutionFile(app);
   await registerCalculatorFiles(app, settings);
   await registerKept(app, settings);
+  await registerSpecification(app, place, settings);
   registerPartnersMap(app, settings);
   registerGoodsFile(app, settings.siteUrl);
   registerCompanyFiles(app, settings, cache);

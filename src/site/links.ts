@@ -64,6 +64,11 @@ export const links = {
   },
   /** The equipment list of a solution as a file. */
   solutionFile: (code: string, kind: 'xlsx' | 'csv') => `/files/solutions/${encodeURIComponent(code)}.${kind}`,
+  /** A visitor's specification: with a line more, or as it was kept under a code. */
+  specification: (asks: { add?: string; code?: string; beside?: string } = {}) => `/specification/${asked(asks)}`,
+  /** What is made of the text of a specification; each takes a form by POST. */
+  specificationFile: () => '/files/specification.xlsx',
+  specificationCode: () => '/files/specification/code',
   inProgress: () => '/in-progress/',
   support: () => '/support/',
   regulation: (code: string) => `/support/#${code}`,

@@ -55,6 +55,7 @@ export const routes: readonly Route[] = [
     page: 'analogs-model',
     validate: { vendor: VENDOR, model: CODE },
   },
+  { name: 'specification', path: '/specification', page: 'specification' },
   { name: 'in-progress', path: '/in-progress', page: 'in-progress' },
   { name: 'solutions', path: '/solutions', page: 'solutions' },
   { name: 'solutions-code', path: '/solutions/{code}', page: 'solutions-item', validate: { code: /^\d{1,4}$/ } },

@@ -78,6 +78,7 @@ test('the storage of the browser is used by files that keep nothing personal', (
     'src/site/browser/comparison-memory.ts',
     'src/site/browser/known-visitor.ts',
     'src/site/browser/notice-answers.ts',
+    'src/site/browser/specification-memory.ts',
     'src/site/engine/guard.ts',
     'src/site/pages/good/viewed-goods.ts',
   ]);

@@ -83,6 +83,17 @@ const lineMatcher = heldByContent(
 
 type Found = { reading: Reading; named: Named<Thing> };
 
+/** A model of ours without figures («ECCM») is searched for in no line, as it may be a word; it is meant where a line names nothing else. */
+function wholeName(found: readonly Found[], goods: readonly Good[]): Found | undefined {
+  if (found.some(({ named }) => named.how !== 'unknown')) return undefined;
+  for (const { reading } of found) {
+    const good = goods.find(({ model }) => spokenKey(model) === spokenKey(reading.name));
+    const value: Thing | undefined = good && { kind: 'own', good };
+    if (value) return { reading, named: { how: 'exact', value, isWhole: true } };
+  }
+  return undefined;
+}
+
 /** The first of the surest readings; a line that begins as a part or a work names no device, whatever stands in a cell of it. */
 function bestOf(found: readonly Found[]): Found {
   const first = elementAt(found, 0);
@@ -111,12 +122,12 @@ export const matchBill = (text: string, wishes: Wishes = NO_WISHES, longestMs = 
 
 async function matchLines(text: string, wishes: Wishes, longestMs: number): Promise<BillAnswer[]> {
   const begun = performance.now();
-  const matcher = await lineMatcher();
+  const [matcher, { goods }] = [await lineMatcher(), await devices()];
   const answers = new Map<string, Omit<BillAnswer, keyof BillLine>>();
   const lines: BillAnswer[] = [];
   for (const { number, source, said, ways } of readDeviceLines(text)) {
     const found = ways.map((reading) => ({ reading, named: matcher.find(reading.name, said) }));
-    const best = bestOf(found);
+    const best = wholeName(found, goods) ?? bestOf(found);
     const { name, quantity, doubt } = best.reading;
     // «DES-3200 10» may be ten of DES-3200 as well as DES-3200-10.
     const isOther = best !== found[0] && /\d/.test(found[0]?.reading.name ?? '') && !/\d/.test(name.slice(0, 1));

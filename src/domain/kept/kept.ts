@@ -4,8 +4,11 @@
  * either is taken.
  */
 
-/** What may be kept: the inputs of a calculation. */
-export type KeptKind = 'calculation';
+/** What may be kept: the inputs of a calculation, the text of a specification. */
+export type KeptKind = 'calculation' | 'specification';
+
+/** What reads like a mail address or a telephone is not kept; a part number may have nine figures. */
+export const PERSONAL = /@|(?:\d[ ()+-]*){10}/;
 
 export const CODE_LENGTH = 6;
 /** As they stand in addresses and in the database. */

@@ -308,6 +308,39 @@ export type AnalogBillLine = {
   suggestions: AnalogModelLink[];
 };
 
+export type SpecificationRow = {
+  number: number;
+  source: string;
+  name: string;
+  quantity: number | null;
+  is_quantity_guessed: boolean;
+  match: 'exact' | 'guessed' | 'no-analogue' | 'own' | 'module' | 'unknown';
+  is_guessed: boolean;
+  model: AnalogModelLink | null;
+  own: { id: number; code: string; model: string; name: string; is_discontinued: boolean } | null;
+  module: {
+    name: string;
+    code: string;
+    section: string;
+    is_reference: boolean;
+    ours: { name: string; code: string; section: string }[];
+  } | null;
+  analogue: Analogue | null;
+  suggestions: AnalogModelLink[];
+  part: string | null;
+  note: string;
+};
+
+export type SpecificationSum = {
+  code: string;
+  name: string;
+  unit: string;
+  value: number | null;
+  is_at_least: boolean;
+  unknown: string[];
+  derived: string[];
+};
+
 export type Banner = { url: string; image: string | null; title: string; description: string };
 
 export type News = {
@@ -429,6 +462,7 @@ export type Answers = {
     'catalog/compare/add-goods': { goods: number[] };
     'catalog/compare/move-good/{id}': { goods: number[] };
     'catalog/analogs/bill': AnalogBillLine[];
+    specification: { rows: SpecificationRow[]; sums: SpecificationSum[] };
     'forms/consultation': AcceptedLead;
     'forms/call': AcceptedLead;
     'forms/partner': AcceptedLead;

@@ -8,7 +8,7 @@ import { answerCalculator } from '#src/domain/calculators/calculators.server.ts'
 import { inputsOf } from '#src/domain/calculators/calculators.ts';
 import { type Answered, BESIDE } from '#src/domain/calculators/engine.ts';
 import { findKept, keep } from '#src/domain/kept/kept.server.ts';
-import { readCode } from '#src/domain/kept/kept.ts';
+import { PERSONAL, readCode } from '#src/domain/kept/kept.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import { COST } from '#src/platform/http/load.server.ts';
 import { MAX_URL_LENGTH } from '#src/platform/http/request-limits.ts';
@@ -21,9 +21,6 @@ type Address = { Params: { code: string }; Querystring: Record<string, unknown> 
 
 /** New codes of one address: an office that counts all day needs some tens, and a flood must not fill the table. */
 export const CODES_PER_HOUR = 60;
-
-/** What reads like a mail address or a telephone is not kept; a part number may have nine figures. */
-const PERSONAL = /@|(?:\d[ ()+-]*){10}/;
 
 export async function registerKept(
   app: FastifyInstance,

@@ -113,6 +113,7 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fl
       {rows.length > 0 && <BillTable rows={rows} />}
       {rows.length > 0 && !work && <Dossier rows={rows} most={limits.pairs} />}
       {rows.length > 0 && !work && <RequestForm rows={rows} />}
+      {rows.length > 0 && !work && <SpecificationLink rows={rows} />}
       {!work && fleets.map((fleet) => <FleetLink key={fleet.href} fleet={fleet} rows={rows} />)}
     </>
   );
@@ -179,6 +180,16 @@ function RequestForm({ rows }: { rows: BillRow[] }) {
 
 /** Characters of an address that a list may take. */
 const LONGEST_LIST = 7_500;
+
+/** The way of the whole list into the specification of a project, lines as they were written. */
+function SpecificationLink({ rows }: { rows: BillRow[] }) {
+  const href = links.specification({ add: rows.map(({ source }) => source).join('\n') });
+  return href.length < LONGEST_LIST ? (
+    <p className={css.hint} data-print="no">
+      <a href={href}>Добавить список в&nbsp;спецификацию проекта</a>: там он остаётся и&nbsp;получает код.
+    </p>
+  ) : null;
+}
 
 type FleetProps = { fleet: AnalogsData['fleets'][number]; rows: BillRow[] };
 

@@ -76,6 +76,12 @@ export function Comparison(props: {
           {fleets.map((fleet) => (
             <FleetLink key={fleet.href} fleet={fleet} groups={groups} />
           ))}
+          <a
+            href={links.specification({ add: open.goods.map(({ model }) => `${model}; 1`).join('\n') })}
+            className={css.paper}
+          >
+            В&nbsp;спецификацию
+          </a>
           <span className={css.live} data-waiting={isAlive ? undefined : ''}>
             <button type="button" className={css.paper} onClick={() => print()}>
               Напечатать

@@ -146,6 +146,7 @@ function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
       <p className={css.request} data-print="no">
         <BuyLink good={good} look="main" />
         <CompareTick good={good} />
+        <a href={links.specification({ add: `${good.model}; 1` })}>В&nbsp;спецификацию</a>
         {canBeTested(good) && (
           <TestLink good={good} look="text">
             {'Взять на\u00a0тест'}

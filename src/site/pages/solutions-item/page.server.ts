@@ -4,6 +4,7 @@ import { findNews } from '#src/domain/news/news.server.ts';
 import { opticsFields } from '#src/domain/solutions/optics.server.ts';
 import { opticalLinks } from '#src/domain/solutions/optics.ts';
 import { findSolution, findSolutions } from '#src/domain/solutions/solutions.server.ts';
+import { lineOf } from '#src/domain/specification/specification.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
@@ -37,6 +38,8 @@ export type SolutionData = {
   opticsQuery: string;
   /** How many of each, a line each, for a request. */
   positions: string;
+  /** The way of all of it into the specification of a project. */
+  specification: string;
   /** What may be asked of the company: this solution, or a network of its own. */
   request: Pick<LeadRequest, 'form' | 'title' | 'lead'>;
   design: Pick<LeadRequest, 'form' | 'title' | 'lead'>;
@@ -109,6 +112,13 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       })),
       optics,
       positions: JSON.stringify(requestPositions(equipment, optics)),
+      specification: links.specification({
+        add: [
+          `# ${name}`,
+          ...equipment.map(({ good, role, quantity }) => lineOf(good.model, quantity, role)),
+          ...(optics?.modules ?? []).map((module) => lineOf(module.name, module.quantity, '')),
+        ].join('\n'),
+      }),
       request: {
         form: 'solution',
         title: 'Запросить решение',

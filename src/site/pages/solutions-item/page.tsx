@@ -108,6 +108,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
                 Скачать {kind.toUpperCase()}
               </ButtonLink>
             ))}
+            <ButtonLink href={data.specification}>В&nbsp;спецификацию</ButtonLink>
             <RequestLink request={request}>{notes.price}</RequestLink>
           </div>
         </Sheet>

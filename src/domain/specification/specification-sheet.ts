@@ -1,0 +1,58 @@
+/** A specification as tables of a spreadsheet: figures for one and for all, sums by formulas, and what is not known by name. */
+import { fullName, notesOfLine } from '#src/domain/analogs/analogs.ts';
+import type { SheetCell } from '#src/platform/sheet.ts';
+import { type SpecificationRow, type SpecificationSum, SUMMED } from './specification.ts';
+
+type Cell = SheetCell | { formula: string; value: number };
+
+const COLUMNS = SUMMED.filter(({ code }) => code !== 'heat');
+const BEFORE = ['№', 'Раздел', 'Изделие', 'Количество', 'В списке'];
+const letter = (column: number): string => String.fromCharCode(65 + column);
+const COUNT = letter(3);
+
+/** Lines from the second row on, then the sums: change a number and they follow. */
+export function specificationRows(rows: readonly SpecificationRow[]): Cell[][] {
+  const last = rows.length + 1;
+  const head = [
+    ...BEFORE,
+    ...COLUMNS.flatMap(({ name, unit }) => [`${name} одного, ${unit}`, `${name} всего, ${unit}`]),
+    'Примечание',
+  ];
+  const lines = rows.map((row, index): Cell[] => {
+    const at = index + 2;
+    const figures = COLUMNS.flatMap(({ attribute }, order): Cell[] => {
+      const figure = row.ours?.figures[attribute];
+      if (!figure) return [figure === null ? 'нет данных' : null, null];
+      const [one, count] = [letter(BEFORE.length + order * 2), row.quantity ?? 1];
+      return [figure.value, { formula: `${one}${at}*${COUNT}${at}`, value: figure.value * count }];
+    });
+    const notes = [row.note, ...notesOfLine(row)].filter(Boolean).join('; ');
+    return [row.number, row.part, oursIn(row), row.quantity ?? 1, row.source, ...figures, notes || null];
+  });
+  const sums = COLUMNS.flatMap(({ attribute }, order): Cell[] => {
+    const column = letter(BEFORE.length + order * 2 + 1);
+    const value = rows.reduce(
+      (sum, { ours, quantity }) => sum + (ours?.figures[attribute]?.value ?? 0) * (quantity ?? 1),
+      0,
+    );
+    return [null, { formula: `SUM(${column}2:${column}${last})`, value }];
+  });
+  return [head, ...lines, ['', null, 'Всего известного', null, null, ...sums, null]];
+}
+
+/** What the sums do not hold. */
+export function gapRows(sums: readonly SpecificationSum[]): SheetCell[][] {
+  return [
+    ['Показатель', 'Сумма', 'Единица', 'Не указано у', 'Не для самой модели, а по серии или расчётом'],
+    ...sums.map(({ name, value, unit, isAtLeast, unknown, derived }) => [
+      name,
+      value === null ? 'неизвестно' : isAtLeast ? `не менее ${value.toLocaleString('ru-RU')}` : value,
+      unit,
+      unknown.join(', ') || null,
+      derived.join(', ') || null,
+    ]),
+  ];
+}
+
+const oursIn = ({ ours, own, module, model }: SpecificationRow): string =>
+  ours?.model ?? own?.model ?? module?.name ?? (model ? fullName(model) : 'не распознано');

@@ -1,0 +1,71 @@
+/** Answers a visitor's specification: what each line names, what of ours stands for it, and what all of it comes to. */
+import { billProblem, matchBill } from '#src/domain/analogs/bill.server.ts';
+import { countBillLines } from '#src/domain/analogs/bill.ts';
+import { findGood } from '#src/domain/catalog/catalog.server.ts';
+import type { GoodKind } from '#src/domain/devices/devices.ts';
+import { textProblem } from '#src/platform/params.server.ts';
+import {
+  MAX_SPECIFICATION_LENGTH,
+  MAX_SPECIFICATION_LINES,
+  readSpecification,
+  type SpecificationRow,
+  type SpecificationSum,
+  SUMMED,
+  sumsOf,
+} from './specification.ts';
+
+export type SpecificationAnswer = { rows: SpecificationRow[]; sums: SpecificationSum[] };
+
+/** Why a text is no specification, in words for its author; undefined where it is one. An empty one is. */
+export function specificationProblem(text: string): string | undefined {
+  const problem = textProblem(text, MAX_SPECIFICATION_LENGTH) ?? billProblem(text);
+  if (problem) return problem;
+  const lines = countBillLines(readSpecification(text).bill);
+  return lines > MAX_SPECIFICATION_LINES ? `Не больше ${MAX_SPECIFICATION_LINES} строк: разделите список` : undefined;
+}
+
+/** Every line of the text answered, in its order, and the sums. Problems of the text are the caller's to refuse; throws as `matchBill`. */
+export async function answerSpecification(text: string): Promise<SpecificationAnswer> {
+  const { bill, lines } = readSpecification(text);
+  const answers = bill.trim() === '' ? [] : await matchBill(bill);
+  const rows = await Promise.all(
+    answers.map(async (answer): Promise<SpecificationRow> => {
+      const said = lines.get(answer.number);
+      // What stands for a discontinued model of ours, or for another maker's, is what will be bought.
+      const code = answer.analogue?.good.code ?? answer.own?.code;
+      const ours = code === undefined ? null : await figuresOf(code);
+      return { ...answer, part: said?.part ?? null, note: said?.note ?? '', ours };
+    }),
+  );
+  return { rows, sums: sumsOf(rows) };
+}
+
+/** Kinds that take no place of their own in a rack, or have neither power nor mass. */
+const WITHOUT: Readonly<Partial<Record<GoodKind, readonly string[]>>> = {
+  software: SUMMED.map(({ attribute }) => attribute),
+  antenna: ['power-max', 'rack-units'],
+  module: ['rack-units'],
+  psu: ['power-max', 'rack-units'],
+  ...{ ap: ['rack-units'], bs: ['rack-units'], ont: ['rack-units'], rg: ['rack-units'] },
+  ...{ phone: ['rack-units'], stb: ['rack-units'] },
+};
+
+async function figuresOf(code: string): Promise<SpecificationRow['ours']> {
+  const good = await findGood(code);
+  if (!good) return null;
+  const known = new Map(
+    good.sections.flatMap(({ attributes }) =>
+      attributes.flatMap(({ code: one, number, confidence }) =>
+        number === null ? [] : [[one, { value: number, isDerived: confidence !== 'seen' }]],
+      ),
+    ),
+  );
+  const asked = [...new Set(SUMMED.map(({ attribute }) => attribute))].filter(
+    (attribute) => !WITHOUT[good.kind]?.includes(attribute),
+  );
+  return {
+    code: good.code,
+    model: good.model,
+    figures: Object.fromEntries(asked.map((attribute) => [attribute, known.get(attribute) ?? null])),
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * A visitor's specification is a text, so that it can be pasted, read aloud and kept without anything else: a line is a thing with
+ * its number, «#» opens a part of the project, « // » begins a note. What the lines name is read as in any bill of materials.
+ */
+import type { BillAnswer } from '#src/domain/analogs/analogs.ts';
+import { counted } from '#src/platform/plural.ts';
+
+export const MAX_SPECIFICATION_LINES = 300;
+/** What is kept under a code has 40,000 characters as JSON, in which a sign may take two. */
+export const MAX_SPECIFICATION_LENGTH = 18_000;
+
+/** What a line says beside the thing it names. `number` counts lines of the text from 1. */
+export type SpecificationLine = { number: number; part: string | null; note: string };
+
+const NOTE = ' // ';
+
+/** The name of a part that a line opens; undefined for any other line. */
+function partOf(line: string): string | undefined {
+  const told = line.trim();
+  if (!told.startsWith('#')) return undefined;
+  const name = [...told].findIndex((sign) => sign !== '#');
+  return name < 0 ? '' : told.slice(name).trim();
+}
+
+/** `bill`: the text without parts and notes, its lines numbered as before. */
+export function readSpecification(text: string): { bill: string; lines: ReadonlyMap<number, SpecificationLine> } {
+  const lines = new Map<number, SpecificationLine>();
+  let part: string | null = null;
+  const bill = text.split(/\r\n|\r|\n/).map((line, index) => {
+    const heading = partOf(line);
+    if (heading !== undefined) {
+      part = heading || null;
+      return '';
+    }
+    const [named = '', ...notes] = line.split(NOTE);
+    lines.set(index + 1, { number: index + 1, part, note: notes.join(NOTE).trim() });
+    return named;
+  });
+  return { bill: bill.join('\n'), lines };
+}
+
+/** The text with a line more. */
+export const withLine = (text: string, line: string): string =>
+  [...(text.trim() ? [text.trimEnd()] : []), line].join('\n');
+
+/** A figure of goods that can be added up. `factor`: how many of its unit one unit of the attribute is. */
+type Summed = { code: string; attribute: string; name: string; unit: string; factor: number; digits: number };
+
+/** A watt that a device takes becomes heat: 3.412 BTU an hour. */
+export const SUMMED: readonly Summed[] = [
+  { code: 'power', attribute: 'power-max', name: 'Потребляемая мощность', unit: 'Вт', factor: 1, digits: 1 },
+  { code: 'heat', attribute: 'power-max', name: 'Тепловыделение', unit: 'БТЕ/ч', factor: 3.412, digits: 0 },
+  { code: 'units', attribute: 'rack-units', name: 'Место в\u00a0стойке', unit: 'U', factor: 1, digits: 0 },
+  { code: 'mass', attribute: 'mass', name: 'Масса', unit: 'кг', factor: 1, digits: 2 },
+];
+
+/** `isDerived`: not stated for this very model. */
+export type Figure = { value: number; isDerived: boolean };
+
+/** A row of ours with its figures by attribute; null: nothing of ours that can be counted. */
+export type SpecificationRow = BillAnswer & {
+  part: string | null;
+  note: string;
+  /** What of ours is counted: named, or what stands for another maker's model. */
+  ours: { code: string; model: string; figures: Readonly<Record<string, Figure | null>> } | null;
+};
+
+/**
+ * `value` adds up what is known, null where nothing is. `unknown`: models of ours whose figure is not known; `derived`: those whose
+ * figure is not stated for the very model. `isAtLeast`: a figure, a number or an answer to a line is missing.
+ */
+export type SpecificationSum = {
+  code: string;
+  name: string;
+  unit: string;
+  value: number | null;
+  isAtLeast: boolean;
+  unknown: string[];
+  derived: string[];
+};
+
+/** Sums over what is known; a row that does not say how many counts once, and the sum is a lower bound then. */
+export function sumsOf(rows: readonly SpecificationRow[]): SpecificationSum[] {
+  const isShort = rows.some(({ ours, quantity, match }) => (!ours && match !== 'module') || quantity === null);
+  return SUMMED.map(({ code, attribute, name, unit, factor, digits }) => {
+    const asked = rows.flatMap(({ ours, quantity }) => {
+      const figure = ours?.figures[attribute];
+      return ours && figure !== undefined ? [{ model: ours.model, figure, count: quantity ?? 1 }] : [];
+    });
+    const modelsOf = (is: (figure: Figure | null) => boolean) => [
+      ...new Set(asked.filter(({ figure }) => is(figure)).map(({ model }) => model)),
+    ];
+    const unknown = modelsOf((figure) => figure === null);
+    const total = asked.reduce((sum, { figure, count }) => sum + (figure?.value ?? 0) * count, 0);
+    return {
+      ...{ code, name, unit, unknown },
+      value: asked.every(({ figure }) => figure === null) ? null : Number((total * factor).toFixed(digits)),
+      isAtLeast: unknown.length > 0 || isShort,
+      derived: modelsOf((figure) => figure?.isDerived === true),
+    };
+  });
+}
+
+/** The line that names a thing and how many of it, with its note. */
+export const lineOf = (name: string, quantity: number | null, note: string): string =>
+  [`${name}${quantity === null ? '' : `; ${quantity}`}`, ...(note ? [note] : [])].join(NOTE);
+
+/** The text with line `number` put in place, or left out. */
+export const withLineAt = (text: string, number: number, line: string | null): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .flatMap((one, index) => (index + 1 !== number ? [one] : line === null ? [] : [line]))
+    .join('\n');
+
+/** What a row is in the list of differences: the thing that it names. */
+const nameOf = ({ own, module, model, source }: BillAnswer): string =>
+  own?.model ?? module?.name ?? (model ? `${model.vendor} ${model.model}` : source);
+
+const PIECES = ['штука', 'штуки', 'штук'] as const;
+
+/** How the second list differs from the first, in words; empty where the same things stand in both, as often. */
+export function differencesOf(before: readonly BillAnswer[], after: readonly BillAnswer[]): string[] {
+  const [was, is] = [numbersOf(before), numbersOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
+    const [one, other] = [was.get(name), is.get(name)];
+    if (one === other) return [];
+    if (one === undefined) return [`добавлено: ${name}, ${counted(other ?? 0, PIECES)}`];
+    if (other === undefined) return [`убрано: ${name}, ${counted(one, PIECES)}`];
+    return [`${name}: было ${one}, стало ${other}`];
+  });
+}
+
+function numbersOf(rows: readonly BillAnswer[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const row of rows) numbers.set(nameOf(row), (numbers.get(nameOf(row)) ?? 0) + (row.quantity ?? 1));
+  return numbers;
+}

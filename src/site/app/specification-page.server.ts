@@ -1,0 +1,28 @@
+/** Makes the page of a specification for a list that was sent: it is longer than an address. */
+import { loadPage, match } from '#src/site/engine/match.ts';
+import { links } from '#src/site/links.ts';
+import { load, type SpecificationData, shownSpecification } from '#src/site/pages/specification/page.server.ts';
+import { pageHtml } from './page-html.server.tsx';
+import { currentShell, type Place } from './render.server.tsx';
+
+/** Returns the page with the text in its field and what it comes to; with a `problem`, the problem instead. */
+export async function specificationPage(place: Place, text: string, problem?: string): Promise<string> {
+  const url = new URL(links.specification(), place.siteUrl);
+  const found = match(url.pathname);
+  const signal = AbortSignal.timeout(30_000);
+  const empty = await load({
+    params: {},
+    query: url.searchParams,
+    path: url.pathname,
+    signal,
+    hasLiveMap: place.hasLiveMap,
+  });
+  if (!found || empty.kind !== 'page') throw new Error('no page of specifications');
+  const data: SpecificationData = {
+    ...empty.data,
+    ...(problem === undefined ? await shownSpecification(text) : { text, problem }),
+  };
+  const head = { ...empty.head, robots: 'noindex' as const };
+  const view = { url, head, data, Page: await loadPage(found.route) };
+  return pageHtml(place.assets, view, await currentShell(place), found.route);
+}

@@ -1,0 +1,104 @@
+/** A visitor's specification over HTTP, without scripts: answered, kept under a code, opened, told apart from another, as a file. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_SPECIFICATION_LENGTH } from '#src/domain/specification/specification.ts';
+import { xlsxCells } from '#src/platform/tables/xlsx-cells.server.ts';
+import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
+
+let site: SiteApp;
+beforeAll(async () => {
+  site = await startSiteApp();
+});
+afterAll(() => site?.close());
+
+const headers = { host: 'site.example' };
+const get = (url: string) => site.app.inject({ url, headers });
+const post = (url: string, list: string, from = '192.0.2.7') =>
+  site.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
+    payload: new URLSearchParams({ list }).toString(),
+  });
+const text = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0]+/g, ' ');
+
+const LIST = '# Узел доступа\nMES2448P; 4 // в стойку\nDES-3200-28; 2\nECCM; 1\nнет такой модели';
+
+describe('a specification', () => {
+  test('is answered line by line: ours, what stands for others, software by its name, what nobody knows', async () => {
+    const { statusCode, body } = await post('/specification/', LIST);
+    const page = text(body);
+    expect(statusCode).toBe(200);
+    expect(page).toContain('Узел доступа MES2448P');
+    expect(page).toContain('D-Link DES-3200-28');
+    expect(body).toContain('href="/product/eccm/"');
+    expect(page).toContain('количество не указано; модель не найдена');
+    expect(page).toContain('не менее');
+    expect(body).toMatch(/<textarea[^>]*>\n?# Узел доступа/);
+  });
+
+  test('a line that an address brings stands in the field', async () => {
+    const { body } = await get('/specification/?add=MES2448P%3B+1');
+    expect(body).toMatch(/<textarea[^>]*>\n?MES2448P; 1</);
+    expect((await get('/specification/')).body).not.toContain('<table');
+  });
+
+  test('gets a code, opens by it however it is typed, and another code is told apart in words', async () => {
+    const kept = await post('/files/specification/code', LIST);
+    expect(kept.statusCode, kept.body).toBe(303);
+    const address = new URL(String(kept.headers.location), 'https://site.example');
+    const code = String(address.searchParams.get('code'));
+    const page = text((await get(address.pathname + address.search)).body);
+    expect(page).toContain('Код этой спецификации');
+    expect(page).toContain('MES2448P');
+    const spaced = `${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`;
+    expect(text((await get(`/specification/?code=${encodeURIComponent(spaced)}`)).body)).toContain('DES-3200-28');
+
+    const later = await post('/files/specification/code', LIST.replace('; 4', '; 6'));
+    const newer = String(new URL(String(later.headers.location), 'https://site.example').searchParams.get('code'));
+    const both = text((await get(`/specification/?code=${newer}&beside=${code}`)).body);
+    expect(both).toContain('MES2448P: было 4, стало 6');
+    expect(text((await get(`/specification/?code=${code}&beside=${code}`)).body)).toContain('Состав тот же');
+  });
+
+  test('a code of nothing is told as such, and so is a comparison with it; neither answer is kept', async () => {
+    const wrong = await get('/specification/?code=AAAAAA');
+    expect([wrong.statusCode, text(wrong.body).includes('спецификации нет')]).toEqual([404, true]);
+    expect((await get('/specification/?code=нет&list=MES2448P')).statusCode).toBe(404);
+    const beside = await get('/specification/?list=MES2448P&beside=AAAAAA');
+    expect([beside.statusCode, text(beside.body).includes('спецификации нет')]).toEqual([404, true]);
+  });
+
+  test('becomes a workbook whose sums are formulas', async () => {
+    const reply = await post('/files/specification.xlsx', LIST);
+    expect(reply.headers['content-disposition']).toContain('specification.xlsx');
+    const rows = await xlsxCells(reply.rawPayload);
+    const [head, first] = rows;
+    expect(head?.slice(0, 5)).toEqual(['№', 'Раздел', 'Изделие', 'Количество', 'В списке']);
+    expect(first?.slice(0, 5)).toEqual(['2', 'Узел доступа', 'MES2448P', '4', 'MES2448P; 4']);
+    expect(rows.at(-1)?.[2]).toBe('Всего известного');
+  });
+
+  test.each([
+    ['/files/specification/code', ''],
+    ['/files/specification.xlsx', ' \n '],
+    ['/files/specification/code', 'MES2448P // звоните +7 900 123-45-67'],
+    ['/files/specification/code', 'ivan@example.com'],
+    ['/specification/', 'MES2448P\n'.repeat(301)],
+    ['/files/specification.xlsx', 'а'.repeat(MAX_SPECIFICATION_LENGTH + 1)],
+    ['/specification/', 'a\u0000b'],
+  ])('%s refuses what it cannot take with a sentence, and gives the list back', async (url, list) => {
+    const reply = await post(url, list);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.body).toContain('role="alert"');
+  });
+
+  test('a flood of codes meets an end; the list stays in the field', async () => {
+    const replies = [];
+    for (let n = 0; n < 62; n += 1)
+      replies.push(await post('/files/specification/code', `MES2448P; ${n + 1}`, '192.0.2.99'));
+    const refused = replies.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.at(-1)?.headers['retry-after']).toMatch(/^\d+$/);
+    expect(refused.at(-1)?.body).toContain('MES2448P; 62');
+  });
+});

@@ -1,0 +1,70 @@
+/** The specification of a project in a browser: answered in place, changed by its rows, kept between pages, never lost. */
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { answerNotices, SHELL, visits } from './visit.ts';
+
+const { url: base } = inject('site');
+let page: Page;
+const visit = visits(
+  base,
+  (opened) => {
+    page = opened;
+  },
+  { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', init: answerNotices, ready: SHELL },
+);
+
+const field = () => page.getByRole('textbox', { name: 'Позиции' });
+const rows = () => page.getByRole('region', { name: 'Спецификация' }).locator('tbody tr');
+const count = (model: string) => page.getByRole('spinbutton', { name: `Количество: ${model}` });
+
+test('a list is answered in place, a row changes its line, and the list waits on other pages', async () => {
+  await visit.open('/specification/');
+  await field().fill('# Узел\nMES2448P; 4 // в стойку\nDES-3200-28; 2\nнет такой модели');
+  await page.getByRole('button', { name: 'Разобрать список' }).click();
+  await page.getByRole('heading', { name: 'Что набирается' }).waitFor();
+  expect(await rows().count()).toBe(4);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await count('MES2448P').fill('6');
+  await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('MES2448P; 6 // в стойку'));
+  await page.getByRole('button', { name: 'Убрать: нет такой модели' }).click();
+  await expect.poll(() => rows().count(), { timeout: 40_000 }).toBe(3);
+  expect(await field().inputValue()).toBe('# Узел\nMES2448P; 6 // в стойку\nDES-3200-28; 2');
+
+  await page.goto(`${base}/product/mes2324/`);
+  await page.getByRole('link', { name: 'В\u00a0спецификацию' }).click();
+  await page.waitForFunction(() => document.querySelector('textarea')?.value.endsWith('MES2324; 1'));
+  expect(await field().inputValue()).toContain('MES2448P; 6 // в стойку');
+  await page.waitForFunction(() => location.search === '');
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector('textarea')?.value.endsWith('DES-3200-28; 2\nMES2324; 1'));
+});
+
+test('an opened code does not take the place of the own list until the visitor says so', async () => {
+  await visit.open('/specification/');
+  await field().fill('MES2324; 3');
+  await page.getByRole('button', { name: 'Разобрать список' }).click();
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await page.waitForURL(/code=\w{6}/);
+  const code = new URL(page.url()).searchParams.get('code');
+  await page.goto(`${base}/specification/`);
+  await count('MES2324').waitFor();
+  await field().fill('MES2448P; 1');
+  await page.getByRole('button', { name: 'Пересчитать' }).click();
+  await count('MES2448P').waitFor();
+
+  await page.goto(`${base}/specification/?code=${code}`);
+  await page.getByRole('button', { name: 'Добавить открытый к\u00a0прежнему' }).click();
+  await page.waitForFunction(() => document.querySelector('textarea')?.value === 'MES2448P; 1\nMES2324; 3');
+});
+
+test('without a connection the list stays and the reason is told', async () => {
+  await visit.open('/specification/');
+  await page.route('**/api/specification', (route) => route.abort('connectionfailed'));
+  visit.expectProblem(/The specification was not answered|Failed to load/);
+  await field().fill('MES2324; 3');
+  await page.getByRole('button', { name: 'Разобрать список' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Список остался' }).waitFor();
+  expect(await field().inputValue()).toBe('MES2324; 3');
+});
