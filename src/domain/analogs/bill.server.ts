@@ -85,13 +85,11 @@ type Found = { reading: Reading; named: Named<Thing> };
 
 /** A model of ours without figures («ECCM») is searched for in no line, as it may be a word; it is meant where a line names nothing else. */
 function wholeName(found: readonly Found[], goods: readonly Good[]): Found | undefined {
-  if (found.some(({ named }) => named.how !== 'unknown')) return undefined;
-  for (const { reading } of found) {
-    const good = goods.find(({ model }) => spokenKey(model) === spokenKey(reading.name));
-    const value: Thing | undefined = good && { kind: 'own', good };
-    if (value) return { reading, named: { how: 'exact', value, isWhole: true } };
-  }
-  return undefined;
+  const [first] = found;
+  if (!first || found.some(({ named }) => named.how !== 'unknown')) return undefined;
+  const good = goods.find(({ model }) => spokenKey(model) === spokenKey(first.reading.name));
+  const value: Thing | undefined = good && { kind: 'own', good };
+  return value && { reading: first.reading, named: { how: 'exact', value, isWhole: true } };
 }
 
 /** The first of the surest readings; a line that begins as a part or a work names no device, whatever stands in a cell of it. */
