@@ -158,11 +158,7 @@ function Rows({ live }: { live: LiveSpecification }) {
             Кол-во
           </th>
           <th scope="col">Примечание</th>
-          {live.isLive && (
-            <th scope="col" data-print="no">
-              <span className={css.hidden}>Убрать</span>
-            </th>
-          )}
+          <td data-print="no" className={css.last} />
         </tr>
       }
     >
@@ -202,20 +198,18 @@ function Row({ row, live, part }: { row: ShownRow; live: LiveSpecification; part
         <td className={css.note} data-label="Примечание">
           <Note row={row} />
         </td>
-        {live.isLive && (
-          <td data-print="no" className={css.last}>
-            {isFresh && (
-              <button
-                type="button"
-                aria-label={`Убрать: ${named?.name ?? source}`}
-                className={css.remove}
-                onClick={() => change(null)}
-              >
-                Убрать
-              </button>
-            )}
-          </td>
-        )}
+        <td data-print="no" className={css.last}>
+          {isFresh && (
+            <button
+              type="button"
+              aria-label={`Убрать: ${named?.name ?? source}`}
+              className={css.remove}
+              onClick={() => change(null)}
+            >
+              Убрать
+            </button>
+          )}
+        </td>
       </tr>
     </>
   );
@@ -230,7 +224,8 @@ function Count({
   onChange: ((count: number, name: string) => void) | undefined;
 }) {
   const told = quantity ?? 'не\u00a0указано';
-  if (!named || !onChange) return told;
+  // Of the same size as the field, which comes with the scripts.
+  if (!named || !onChange) return <span className={css.told}>{told}</span>;
   return (
     <>
       <input
