@@ -112,7 +112,7 @@ export async function writeContent(
     items: items.get(kind) ?? [],
   }));
   const isContentChanged = kinds.some((kind) => kind.added + kind.changed + kind.removed > 0);
-  if (isContentChanged) for (const { parts } of TABLES) if (parts) await refuseUnknownParts(trx, parts);
+  for (const change of changes) await refuseUnknownParts(trx, change, changes);
   const isIndexChanged = await indexContent(trx, content, searchEntries(KINDS, content), indexRules);
   const pages = await writePages(trx, content);
   const changed = isContentChanged || isIndexChanged || pages.added.length + pages.removed.length > 0;
@@ -280,12 +280,20 @@ async function replaceParts(trx: Transaction<DB>, key: string, parts: Parts, cha
 
 /**
  * Throws when a part refers to a missing row. It replaces a foreign key: checking 400,000 rows one by one took longer
- * than the sync, so all are checked in one query.
+ * than the sync, so those of the rows that were written are checked in one query, and all when what they refer to has changed.
  */
-async function refuseUnknownParts(trx: Transaction<DB>, { table, key, of }: Parts): Promise<void> {
+async function refuseUnknownParts(trx: Transaction<DB>, change: Change, changes: readonly Change[]): Promise<void> {
+  const { parts, key: ownKey, added, changed } = change;
+  if (!parts) return;
+  const { table, key, owner, of } = parts;
+  const known = changes.find(({ kind }) => kind === of.table);
+  const isLost = !known || known.changed.length + known.removed.length > 0;
+  const written = [...added, ...changed].map((item) => item[ownKey]);
+  if (!isLost && written.length === 0) return;
+  const checked = isLost ? sql`true` : sql`part.${sql.ref(owner)} = any(${written})`;
   const { rows } = await sql<{ key: string }>`
     select distinct ${sql.ref(key)} as key from ${sql.table(table)} as part
-    where not exists (
+    where ${checked} and not exists (
       select from ${sql.table(of.table)} as known where known.${sql.ref(of.column)} = part.${sql.ref(key)}
     )`.execute(trx);
   if (rows.length === 0) return;

@@ -1,6 +1,6 @@
 /** Content files as they were at each version of the content: to go back to one, and to publish what waited in them. */
-import { hash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { fileHash } from '#src/platform/content/file-hash.ts';
 import type { Files } from '#src/platform/content/sources.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
@@ -18,7 +18,7 @@ export async function storeFiles(trx: Transaction<DB>, version: number, files: F
   const stored = await trx.selectFrom('content_file').select(['path', 'sha256']).where('until', 'is', null).execute();
   const old = new Map(stored.map(({ path, sha256 }) => [path, sha256]));
   const fresh = [...files].flatMap(([path, body]) => {
-    const sha256 = hash('sha256', body, 'hex');
+    const sha256 = fileHash(body);
     const isSame = old.get(path) === sha256;
     if (isSame) old.delete(path);
     return isSame ? [] : [{ path, since: at, until: null, sha256, body }];

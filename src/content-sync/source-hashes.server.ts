@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, posix, sep } from 'node:path';
+import { fileHash } from '#src/platform/content/file-hash.ts';
 import type { Files } from '#src/platform/content/sources.ts';
 import { readMigrations } from '#src/platform/database/migrate.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
@@ -13,8 +14,7 @@ const SOURCE = join(PROJECT_FOLDER, 'src');
 export async function hashSources(files: Files): Promise<string> {
   const hash = createHash('sha256');
   for (const [path, contents] of files) {
-    hash.update(`${path}\0${contents.length}\0`);
-    hash.update(contents);
+    hash.update(`${path}\0${fileHash(contents)}\0`);
   }
   hash.update(await hashReaders());
   return hash.digest('base64url');
@@ -28,7 +28,7 @@ export const hashIndexRules = (): Promise<string> => hashCode(indexRules);
 
 /** Hashes all that decides what content looks like in the database: the code of the sync and the schema. */
 export async function hashShape(): Promise<string> {
-  const hash = createHash('sha256').update(await hashCode(() => filesBehind('content-sync/sync.server.ts')));
+  const hash = createHash('sha256').update(await hashCode(writers));
   for (const { name, sha256 } of await readMigrations()) hash.update(`${name}\0${sha256}\0`);
   return hash.digest('hex');
 }
@@ -36,8 +36,21 @@ export async function hashShape(): Promise<string> {
 const INDEX_RULES =
   /^domain\/(?:search\/(?:complete|indexing|figures|normalise|letters|tokens|russian-stem|word-index)|catalog\/model-key)\.ts$/;
 
-/** Returns the hash of files below src/, or of the bundle when only the bundle is installed. */
-async function hashCode(paths: () => Promise<readonly string[]>): Promise<string> {
+type Paths = () => Promise<readonly string[]>;
+
+const hashed = new Map<Paths, Promise<string>>();
+
+/**
+ * Returns the hash of files below src/, or of the bundle when only the bundle is installed. A process asks once: it runs the code
+ * with which it started.
+ */
+function hashCode(paths: Paths): Promise<string> {
+  const known = hashed.get(paths) ?? hashFiles(paths);
+  hashed.set(paths, known);
+  return known;
+}
+
+async function hashFiles(paths: Paths): Promise<string> {
   const isBundle = !existsSync(join(SOURCE, 'content-sync'));
   const files = isBundle ? await bundle() : (await paths()).map((path) => join(SOURCE, path));
   const hash = createHash('sha256');
@@ -66,6 +79,9 @@ const IMPORT = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(#src\/|\.\/)([^
 
 /** Returns the files that run when content is loaded: the loader with everything it imports, kinds and rules included. */
 export const readers = (): Promise<string[]> => filesBehind('content-sync/load-content.server.ts');
+
+/** Returns the files that run when content is written. */
+const writers: Paths = () => filesBehind('content-sync/sync.server.ts');
 
 /** Returns the file and everything it imports, at any depth: paths below src/, sorted. */
 async function filesBehind(entry: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 /** Brings the content folder into the database: at `npm run content:sync` and at every start. */
+import { isDeepStrictEqual } from 'node:util';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { ContentError } from '#src/platform/content/problems.ts';
@@ -47,12 +48,13 @@ export async function syncContent({
     | { url: string }
     | { db: Database }
   )): Promise<SyncReport> {
-  const own = 'url' in target ? connectAlone(target.url) : undefined;
-  const db = own ?? (target as { db: Database }).db;
+  const db = 'url' in target ? connectAlone(target.url) : target.db;
   try {
-    const { version, sourceHash } = await readContentState(db);
+    const state = await readContentState(db);
+    const { version, sourceHash } = state;
     const { isDue } = await readNextPublishing(db);
-    const ownHash = await hashShown(await readContentFiles(target.contentDir), target.shown);
+    const files = await readContentFiles(target.contentDir);
+    const ownHash = await hashShown(files, target.shown);
     if (!mayGoBack && ownHash !== sourceHash && (await wasReplaced(db, ownHash))) {
       log('Содержимое в папке старше того, что в базе: оно не загружено. Вернуть его: npm run content:sync');
       return { changed: false, version, kinds: [] };
@@ -60,12 +62,15 @@ export async function syncContent({
     const isKnown = ownHash === sourceHash && !isDue;
     const report: SyncReport = isKnown
       ? { changed: false, version, kinds: [] }
-      : // The files are read under the lock, so that the later of two syncs writes the later files.
-        await inSyncTransaction(db, (trx) => writeFiles(trx, target, version > 0));
+      : await inSyncTransaction(db, async (trx) => {
+          // After another sync the files are read again, so that the later of two writes the later files.
+          const isAlone = isDeepStrictEqual(await readContentState(trx), state);
+          return writeFiles(trx, target, version > 0, isAlone ? files : undefined);
+        });
     for (const line of describeSync(report)) log(line);
     return report;
   } finally {
-    await own?.destroy();
+    if ('url' in target) await db.destroy();
   }
 }
 

@@ -29,8 +29,15 @@ export function expandRule({ from, to }: { from: string; to?: string | undefined
   if (unknown !== undefined) {
     return { problem: `имени «${unknown}» нет, ожидалось одно из: ${Object.keys(first ?? {}).join(', ')}` };
   }
-  const fill = (text: string, item: Item) => text.replace(NAME, (_, name: string) => item[name] ?? '');
-  return { rows: own.map((item) => ({ from: fill(from, item), to: to === undefined ? undefined : fill(to, item) })) };
+  const [fillFrom, fillTo] = [filling(from), to === undefined ? () => undefined : filling(to)];
+  return { rows: own.map((item) => ({ from: fillFrom(item), to: fillTo(item) })) };
+}
+
+/** Puts the names of an item into a text. The text is taken apart once: a rule stands for thousands of rows. */
+function filling(text: string): (item: Item) => string {
+  const [head = '', ...parts] = text.split(NAME);
+  // After the text before the first name stand a name, the text after it, and so on.
+  return (item) => parts.reduce((filled, part, at) => filled + (at % 2 === 0 ? (item[part] ?? '') : part), head);
 }
 
 /** An item with its names, each also in the old way of writing. */

@@ -1,7 +1,7 @@
 /**
  * What was read of YAML, kept for the next reading: of 10,000 goods an editor changes one, and reading YAML is two thirds of a
- * reading of content. Each text is named by the hash of its bytes and of the code that reads it, and the file by the hash of
- * itself: what is old or damaged is read anew, never taken.
+ * reading of content. Each reading is named by the hash of the file's path and text and of the code that reads it, and the file of
+ * them by the hash of itself: what is old or damaged is read anew, never taken.
  */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,10 @@ import type { Parses } from './sources.ts';
 
 const FILE = 'content-parses';
 
+/** Length of a name: SHA-256 in base64url. */
+const NAME = 43;
+const [SPACE, END] = [0x20, 0x0a];
+
 /**
  * Opens what `folder` keeps; a folder that is not there keeps nothing. `rules` names the code that reads the texts. `save`
  * writes what was asked for since, and nothing else; it must be called after a whole reading.
@@ -18,23 +22,23 @@ const FILE = 'content-parses';
 export function keptParses(folder: string, rules: string): Parses & { save(): void } {
   const path = join(folder, FILE);
   const kept = existsSync(folder) ? readKept(path) : undefined;
-  const asked = new Map<string, string>();
+  const asked = new Map<string, Buffer>();
   let isNew = false;
-  const nameOf = (text: string) => hash('sha256', `${rules}\0${text}`, 'base64url');
+  const nameOf = (named: string) => hash('sha256', `${rules}\0${named}`, 'base64url');
   return {
-    find(text) {
-      const name = nameOf(text);
+    find(named) {
+      const name = nameOf(named);
       const json = kept?.get(name);
       if (json === undefined) return undefined;
       asked.set(name, json);
-      return JSON.parse(json);
+      return JSON.parse(json.toString());
     },
-    keep(text, value) {
+    keep(named, value) {
       if (!kept) return;
       const json = JSON.stringify(value);
       // A value that JSON cannot say would come back as another one.
-      if (json === undefined || !isDeepStrictEqual(JSON.parse(json), value)) return;
-      asked.set(nameOf(text), json);
+      if (!isDeepStrictEqual(JSON.parse(json), value)) return;
+      asked.set(nameOf(named), Buffer.from(json));
       isNew = true;
     },
     save() {
@@ -43,29 +47,30 @@ export function keptParses(folder: string, rules: string): Parses & { save(): vo
   };
 }
 
-/** The texts of the file by their names; none when the file is not whole. */
-function readKept(path: string): Map<string, string> {
+/** The readings of the file by their names; none when the file is not whole. They stay bytes until they are asked for. */
+function readKept(path: string): Map<string, Buffer> {
+  const texts = new Map<string, Buffer>();
   try {
-    const file = readFileSync(path, 'utf8');
-    const end = file.indexOf('\n');
-    const body = file.slice(end + 1);
-    if (hash('sha256', body, 'base64url') !== file.slice(0, end)) return new Map();
-    return new Map(
-      body.split('\n').flatMap((line): [string, string][] => {
-        const space = line.indexOf(' ');
-        return space < 0 ? [] : [[line.slice(0, space), line.slice(space + 1)]];
-      }),
-    );
+    const file = readFileSync(path);
+    const body = file.subarray(NAME + 1);
+    if (file[NAME] !== END || hash('sha256', body, 'base64url') !== file.toString('latin1', 0, NAME)) return texts;
+    for (let at = 0; at < body.length; ) {
+      const end = body.indexOf(END, at);
+      texts.set(body.toString('latin1', at, at + NAME), body.subarray(at + NAME + 1, end));
+      at = end + 1;
+    }
   } catch {
-    return new Map(); // not written yet, or by another account
+    // not written yet, or by another account
   }
+  return texts;
 }
 
-function writeKept(path: string, texts: ReadonlyMap<string, string>): void {
+function writeKept(path: string, texts: ReadonlyMap<string, Buffer>): void {
   const part = `${path}.${process.pid}.part`;
   try {
-    const body = [...texts].map(([name, json]) => `${name} ${json}\n`).join('');
-    writeFileSync(part, `${hash('sha256', body, 'base64url')}\n${body}`);
+    const [space, end] = [Buffer.of(SPACE), Buffer.of(END)];
+    const body = Buffer.concat([...texts].flatMap(([name, json]) => [Buffer.from(name, 'latin1'), space, json, end]));
+    writeFileSync(part, Buffer.concat([Buffer.from(hash('sha256', body, 'base64url'), 'latin1'), end, body]));
     renameSync(part, path);
   } catch {
     rmSync(part, { force: true }); // the folder is not ours or full: the next reading takes longer, nothing else

@@ -13,10 +13,10 @@ afterEach(() => rm(folder, { recursive: true }));
 /** Keeps one text, as a reading of content does. */
 function keep(text: string, value: unknown, rules = 'rules'): void {
   const parses = keptParses(folder, rules);
-  parses.keep(text, value);
+  parses.keep(text, { value, pictures: [] });
   parses.save();
 }
-const found = (text: string, rules = 'rules') => keptParses(folder, rules).find(text);
+const found = (text: string, rules = 'rules') => keptParses(folder, rules).find(text)?.value;
 
 test('a text that was read is known the next time, by its bytes and by the code that reads it', () => {
   keep('a: 1', { a: 1 });
@@ -44,7 +44,7 @@ test('a damaged file is worth nothing, in whichever byte it is damaged', async (
 test('texts that were not asked for leave the file, so that it does not grow', async () => {
   keep('a: 1', { a: 1 });
   const parses = keptParses(folder, 'rules');
-  parses.keep('b: 1', { b: 1 });
+  parses.keep('b: 1', { value: { b: 1 }, pictures: [] });
   parses.save();
   expect([found('a: 1'), found('b: 1')]).toEqual([undefined, { b: 1 }]);
 });
@@ -60,7 +60,7 @@ test.each([{ a: Number.NaN }, { a: undefined }, { a: -0 }, { a: new Date(0) }, u
 test('a folder that is not there keeps nothing and is not made', () => {
   const missing = join(folder, 'none');
   const parses = keptParses(missing, 'rules');
-  parses.keep('a: 1', { a: 1 });
+  parses.keep('a: 1', { value: { a: 1 }, pictures: [] });
   parses.save();
   expect(keptParses(missing, 'rules').find('a: 1')).toBeUndefined();
 });

@@ -1,15 +1,15 @@
 /** Reads content files. Every value keeps its file and line, so that a mistake is reported at its place. */
-import { createHash } from 'node:crypto';
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { parseMarkdown } from '#src/platform/content/markdown.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { image } from './fields.ts';
+import { fileHash } from './file-hash.ts';
 import { readFileText, spoiltField, yamlMessage } from './file-text.ts';
 import { type Issue, parseShape } from './issues.ts';
 import { checkPicture, pictureNameFor } from './picture-check.ts';
 import { pictureSize } from './picture-size.ts';
 import type { Problem } from './problems.ts';
+import { lineOf, type ReadYaml, readYaml } from './read-yaml.ts';
 import { readRows } from './table-rows.ts';
 import { withoutWaiting } from './waiting.ts';
 
@@ -37,8 +37,11 @@ export type StoredFile = { size: number; sha256: string };
 /** Files for visitors that are too large for the content folder; `folder` is undefined where the server has none. */
 export type StoredFiles = { folder: string | undefined; find(name: string): StoredFile | undefined };
 
-/** Values of YAML texts that were read before; `find` returns undefined for a text that was not. */
-export type Parses = { find(text: string): unknown; keep(text: string, value: unknown): void };
+/** A file of YAML that was read before: its value in its shape, and the pictures that it names. */
+export type Parse = { value: unknown; pictures: NamedPicture[] };
+type NamedPicture = { at: Path; image: string };
+/** Readings by the path and the hash of a file; `find` returns undefined for a file that was not read. */
+export type Parses = { find(name: string): Parse | undefined; keep(name: string, parse: Parse): void };
 
 type SourcesMore = {
   parses?: Parses | undefined;
@@ -132,8 +135,8 @@ export class Sources {
 
   /** Returns the public address of a picture. It changes with the picture, so that caches may keep it for ever. */
   mediaUrl(image: string): string {
-    const picture = this.#files.get(`media/${image}`) ?? '';
-    return `/media/${image}?v=${createHash('sha256').update(picture).digest('hex').slice(0, 8)}`;
+    const picture = this.#files.get(`media/${image}`) ?? Buffer.alloc(0);
+    return `/media/${image}?v=${fileHash(picture).slice(0, 8)}`;
   }
 
   /** The folder of files that are too large for content, for messages. */
@@ -150,7 +153,7 @@ export class Sources {
       return stored && { ...stored, isInContent: false };
     }
     this.#read.add(path);
-    return { size: file.length, sha256: createHash('sha256').update(file).digest('hex'), isInContent: true };
+    return { size: file.length, sha256: fileHash(file), isInContent: true };
   }
 
   /** Returns the size of a file in bytes, 0 when it is missing. */
@@ -180,7 +183,7 @@ export class Sources {
 
   /** One YAML file of one shape; undefined when it has mistakes. */
   yaml<S extends z.ZodType>(path: string, schema: S): Entry<z.output<S>> | undefined {
-    const entry = this.#yaml(path, schema);
+    const entry = this.#yaml(path, schema, () => this.#text(path));
     if (!entry) this.#unread.add(path);
     return entry;
   }
@@ -215,7 +218,7 @@ export class Sources {
     });
     if (tree.length === 0) report(1, 'после полей ожидался текст');
     // The first `---` as an empty line: then lines of the fields are lines of the file.
-    const entry = this.#yaml(path, schema, `\n${fields}`);
+    const entry = this.#yaml(path, schema, () => `\n${fields}`);
     if (!entry) this.#unread.add(path);
     return entry && { ...entry, text: tree };
   }
@@ -227,14 +230,26 @@ export class Sources {
     return size && { url: this.mediaUrl(image), ...size };
   }
 
-  #yaml<S extends z.ZodType>(path: string, schema: S, text = this.#text(path)): Entry<z.output<S>> | undefined {
+  #yaml<S extends z.ZodType>(
+    path: string,
+    schema: S,
+    readText: () => string | undefined,
+  ): Entry<z.output<S>> | undefined {
     if (!this.shapes.has(path)) this.shapes.set(path, schema);
-    if (text === undefined) return undefined;
-    const read = this.#parses?.find(text);
-    if (read !== undefined) {
+    this.#read.add(path);
+    // The path and the code of the readers say which shape is the first; another one reads what the first could not.
+    const parses = this.shapes.get(path) === schema ? this.#parses : undefined;
+    const file = this.#files.get(path);
+    const name = file ? `${path}\0${fileHash(file)}` : '';
+    const kept = parses?.find(name);
+    if (kept) {
       let yaml: ReadYaml | undefined;
-      return this.#shaped(path, schema, read, () => (yaml ??= readYaml(text)));
+      const place = this.#yamlPlace(path, () => (yaml ??= readYaml(readText() ?? '')));
+      this.#checkNamedPictures(kept.pictures, place.report);
+      return { ...place, value: kept.value as z.output<S> };
     }
+    const text = readText();
+    if (text === undefined) return undefined;
     const spoilt = spoiltField(text);
     if (spoilt) {
       this.report(path, spoilt.line, spoilt.message);
@@ -257,19 +272,18 @@ export class Sources {
       this.report(path, 1, 'файл пуст: верните его прежний текст или удалите файл');
       return undefined;
     }
-    this.#parses?.keep(text, raw);
-    return this.#shaped(path, schema, raw, () => yaml);
+    const place = this.#yamlPlace(path, () => yaml);
+    const pictures = [...namedPictures(raw)];
+    this.#checkNamedPictures(pictures, place.report);
+    const isDated = this.#places.some((one) => one.test(path));
+    const entry = this.#parsed(schema, isDated ? withoutWaiting(raw) : raw, place);
+    if (entry) parses?.keep(name, { value: entry.value, pictures });
+    return entry;
   }
 
   /** `yaml` reads the lines, which only a mistake needs. */
-  #shaped<S extends z.ZodType>(path: string, schema: S, raw: unknown, yaml: () => ReadYaml) {
-    const place = this.#place(`content/${path}`, (at) => {
-      const { document, lines } = yaml();
-      return lines.linePos(offsetOf(document, at)).line;
-    });
-    this.#checkNamedPictures(raw, [], place.report);
-    const isDated = this.#places.some((one) => one.test(path));
-    return this.#parsed(schema, isDated ? withoutWaiting(raw) : raw, place);
+  #yamlPlace(path: string, yaml: () => ReadYaml): Omit<Entry<unknown>, 'value'> {
+    return this.#place(`content/${path}`, (at) => lineOf(yaml(), at));
   }
 
   #place(file: string, lineOf: (at: Path) => number): Omit<Entry<unknown>, 'value'> {
@@ -320,16 +334,10 @@ export class Sources {
     return undefined;
   }
 
-  /** A field called `image` names a picture below content/media/. */
-  #checkNamedPictures(value: unknown, path: Path, report: Entry<unknown>['report']): void {
-    if (value === null || typeof value !== 'object') return;
-    for (const [key, inner] of Object.entries(value)) {
-      const at = [...path, Array.isArray(value) ? Number(key) : key];
-      if (key === 'image' && typeof inner === 'string' && image().safeParse(inner).success) {
-        const problem = this.#pictureProblem(inner);
-        if (problem) report(at, problem);
-      }
-      this.#checkNamedPictures(inner, at, report);
+  #checkNamedPictures(pictures: readonly NamedPicture[], report: Entry<unknown>['report']): void {
+    for (const { at, image } of pictures) {
+      const problem = this.#pictureProblem(image);
+      if (problem) report(at, problem);
     }
   }
 
@@ -342,11 +350,14 @@ export class Sources {
   }
 }
 
-type ReadYaml = { document: Document; lines: LineCounter };
-
-function readYaml(text: string): ReadYaml {
-  const lines = new LineCounter();
-  return { document: parseDocument(text, { lineCounter: lines }), lines };
+/** A field called `image` names a picture below content/media/. */
+function* namedPictures(value: unknown, path: Path = []): Generator<NamedPicture> {
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, inner] of Object.entries(value)) {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    if (key === 'image' && typeof inner === 'string' && image().safeParse(inner).success) yield { at, image: inner };
+    yield* namedPictures(inner, at);
+  }
 }
 
 function fieldName(path: Path): string {
@@ -354,27 +365,6 @@ function fieldName(path: Path): string {
     (name, part) => (typeof part === 'number' ? `${name}[${part + 1}]` : name ? `${name}.${part}` : part),
     '',
   );
-}
-
-/** Returns the offset of the deepest existing part of the path. */
-function offsetOf(document: Document, path: Path): number {
-  let node: unknown = document.contents;
-  let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-  for (const part of path) {
-    if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part));
-      if (!pair) break;
-      if (isNode(pair.key)) offset = pair.key.range?.[0] ?? offset;
-      node = pair.value;
-    } else if (isSeq(node)) {
-      node = node.items[Number(part)];
-      if (!isNode(node)) break;
-      offset = node.range?.[0] ?? offset;
-    } else {
-      break;
-    }
-  }
-  return offset;
 }
 
 /** What is said of a file that nothing reads; `read` are the files that were. */

@@ -25,9 +25,10 @@ export function readWaiting(
   const problems: Problem[] = [];
   for (const [path, file] of files) {
     if (!places.some((place) => place.test(path))) continue;
-    const read = readFileText(path, file);
     // The two words may stand in a text: only a file that has them is read for its fields.
-    if (!('text' in read) || !FIELDS.some((field) => read.text.includes(field))) continue;
+    if (!FIELDS.some((field) => file.includes(field))) continue;
+    const read = readFileText(path, file);
+    if (!('text' in read)) continue;
     const { draft, publishAt } = fieldsOf(path, read.text);
     const report = (field: string, message: string) => {
       const line = read.text.split('\n').findIndex((one) => one.includes(field)) + 1;
