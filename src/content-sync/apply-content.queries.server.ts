@@ -23,6 +23,8 @@ export type SyncReport = {
   pages?: PagesReport;
   /** What the files hold and the site does not show yet. */
   waiting?: Waiting[];
+  /** What would be, not what was done (`compareContent`). */
+  isAhead?: boolean;
 };
 
 /** Rows per statement. Keeps the text of a statement below some megabytes. */

@@ -6,7 +6,7 @@ import { ContentError } from '#src/platform/content/problems.ts';
 import { changed, FIXTURE, fixtureFiles } from '#tests/support/content-fixture.ts';
 import { type ContentFolder, makeContentFolder } from '#tests/support/content-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { applyContent, type SyncReport } from './apply-content.queries.server.ts';
+import { applyContent, inSyncTransaction, type SyncReport } from './apply-content.queries.server.ts';
 import { loadContentFiles } from './load-content.server.ts';
 import { compareContent, describeSync, syncContent } from './sync.server.ts';
 
@@ -111,7 +111,17 @@ test('what will change is told item by item, field by field and address by addre
   expect([version, family]).toEqual(['1', { family: 'M' }]);
   const lines: string[] = [];
   await sync((line) => lines.push(line));
-  expect(lines).toEqual(told); // the sync does what was told
+  // The sync does what was told, and tells it as done.
+  expect(lines).toEqual(told.map((line) => line.replace('Появятся адреса', 'Появились адреса')));
+});
+
+test('what will change is read while a sync runs', async () => {
+  await sync();
+  const mistaken = { 'banners.yaml': 'wrong' };
+  await write(mistaken);
+  await inSyncTransaction(database.db, async () => {
+    await expect(compareContent({ url: database.url, contentDir })).rejects.toThrow(ContentError);
+  });
 });
 
 test('what left the files leaves the database', async () => {

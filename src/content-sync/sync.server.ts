@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { ContentError } from '#src/platform/content/problems.ts';
+import type { Content } from '#src/platform/content/rows.ts';
 import type { Files } from '#src/platform/content/sources.ts';
-import { describeWaiting } from '#src/platform/content/waiting.ts';
+import { describeWaiting, type Waiting } from '#src/platform/content/waiting.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { poolAddress } from '#src/platform/database/hosts.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
@@ -81,18 +82,34 @@ const hashShown = async (files: Files, shown: Folders['shown']): Promise<string>
 /** Reads the folder, or takes the files that are given instead, and writes it; must run inside `inSyncTransaction`. Throws `ContentError` with every mistake. */
 export async function writeFiles(
   trx: Transaction<DB>,
-  { contentDir, downloadsDir, dataDir, shown }: Folders,
+  folders: Folders,
   hasOldContent: boolean,
   given?: Files,
 ): Promise<SyncReport> {
+  return writeLoaded(trx, await loadFiles(trx, folders, hasOldContent, given));
+}
+
+type LoadedFiles = { files: Files; content: Content; publishesAt: Date | null; waiting: Waiting[]; sourceHash: string };
+
+async function loadFiles(
+  db: Database,
+  { contentDir, downloadsDir, dataDir, shown }: Folders,
+  hasOldContent: boolean,
+  given?: Files,
+): Promise<LoadedFiles> {
   const files = given ?? (await readContentFiles(contentDir));
-  const { now } = await readNextPublishing(trx);
-  const stored = downloadsFolder(downloadsDir, await readKnownFiles(trx));
+  const { now } = await readNextPublishing(db);
+  const stored = downloadsFolder(downloadsDir, await readKnownFiles(db));
   const loaded = await loadKept(files, stored, { dataDir, shown: shown ?? now });
   if (loaded.problems) throw new ContentError(loaded.problems, hasOldContent);
-  const { content, publishesAt, waiting } = loaded;
-  const from = { sourceHash: await hashShown(files, shown), indexRules: await hashIndexRules(), publishesAt };
-  const report = await writeContent(trx, content, from);
+  return { ...loaded, files, sourceHash: await hashShown(files, shown) };
+}
+
+async function writeLoaded(
+  trx: Transaction<DB>,
+  { files, content, publishesAt, waiting, sourceHash }: LoadedFiles,
+): Promise<SyncReport> {
+  const report = await writeContent(trx, content, { sourceHash, indexRules: await hashIndexRules(), publishesAt });
   await storeFiles(trx, report.version, files);
   return { ...report, waiting };
 }
@@ -119,7 +136,7 @@ class TakenBack extends Error {
 
 /**
  * Returns what a sync of the folder, or of `files` in its place, would change, without changing it: the sync is made and taken back, so that nothing is
- * told otherwise than it will be. Throws `ContentError` with every mistake.
+ * told otherwise than it will be. A sync waits for it only while it writes. Throws `ContentError` with every mistake.
  */
 export async function compareContent({
   url,
@@ -128,11 +145,12 @@ export async function compareContent({
 }: Folders & { url: string; files?: Files }): Promise<SyncReport> {
   const db = connectAlone(url);
   try {
+    const loaded = await loadFiles(db, folders, true, files);
     return await inSyncTransaction(db, async (trx) => {
-      throw new TakenBack(await writeFiles(trx, folders, true, files));
+      throw new TakenBack(await writeLoaded(trx, loaded));
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.report;
+    if (error instanceof TakenBack) return { ...error.report, isAhead: true };
     throw error;
   } finally {
     await db.destroy();
@@ -144,7 +162,7 @@ const SHOWN = 20;
 
 /** Returns the lines of the report: which items changed and how, by kind, `most` of a kind, and which addresses; 0: only how many. */
 export function describeSync(report: SyncReport, most = SHOWN): string[] {
-  const { changed, version, kinds, pages, waiting = [] } = report;
+  const { changed, version, kinds, pages, waiting = [], isAhead = false } = report;
   const waits = describeWaiting(waiting);
   if (!changed) return [...waits, 'Содержимое сайта не менялось.'];
   return [
@@ -157,8 +175,8 @@ export function describeSync(report: SyncReport, most = SHOWN): string[] {
     }),
     ...(pages
       ? [
-          ...describePages('Появятся адреса', pages.added, most),
-          ...describePages('Исчезнут адреса', pages.removed, most),
+          ...describePages(isAhead ? 'Появятся адреса' : 'Появились адреса', pages.added, most),
+          ...describePages(isAhead ? 'Исчезнут адреса' : 'Исчезли адреса', pages.removed, most),
         ]
       : []),
     `Версия содержимого: ${version}`,

@@ -75,7 +75,7 @@ function targetProblem(
   targets: ReadonlyMap<string, string | undefined>,
 ): string | undefined {
   const path = to.replace(/[?#].*/s, '');
-  const circle = circleFrom(from, targets);
+  const circle = targets.has(to) ? circleFrom(from, targets) : undefined;
   if (circle) return `перенаправления ходят по кругу: ${circle.join(' → ')}`;
   if (targets.has(path)) {
     return `перенаправление ведёт на другое перенаправление, ожидалась конечная страница: ${targets.get(path) ?? 'не 410'}`;
