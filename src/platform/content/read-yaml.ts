@@ -1,6 +1,5 @@
 /** Reads YAML with the places of its values. */
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { Path } from './sources.ts';
 
 export type ReadYaml = { document: Document; lines: LineCounter };
 
@@ -10,11 +9,11 @@ export function readYaml(text: string): ReadYaml {
 }
 
 /** The line of the deepest existing part of the path. */
-export const lineOf = ({ document, lines }: ReadYaml, path: Path): number =>
+export const lineOf = ({ document, lines }: ReadYaml, path: readonly (string | number)[]): number =>
   lines.linePos(offsetOf(document, path)).line;
 
 /** Returns the offset of the deepest existing part of the path. */
-function offsetOf(document: Document, path: Path): number {
+function offsetOf(document: Document, path: readonly (string | number)[]): number {
   let node: unknown = document.contents;
   let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
   for (const part of path) {
