@@ -265,6 +265,7 @@ export default siteConfig({
   server: {
     entry: {
       main: 'src/server/main.ts',
+      'content-worker': 'src/content-sync/content-worker.server.ts',
       'pdf-worker': 'src/platform/pdf/worker.server.ts',
       'table-worker': 'src/platform/tables/table-worker.server.ts',
       'xlsx-worker': 'src/platform/xlsx-worker.server.ts',

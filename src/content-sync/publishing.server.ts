@@ -1,15 +1,38 @@
-/** What waits in the files is published at its time, on the files of the last sync: no folder is read and nobody types a command. */
+/**
+ * Content that changes while the site serves: what waits in the files is published at its time, on the files of the last sync, and
+ * a preview follows its folder. Nobody types a command, and a thread of its own does the work.
+ */
 import { database } from '#src/platform/database/database.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
-import { inSyncTransaction, readContentState, readKnownFiles, writeContent } from './apply-content.queries.server.ts';
-import { downloadsFolder } from './downloads-folder.server.ts';
-import { noteEdition, readNextPublishing, readStoredFiles } from './editions.queries.server.ts';
-import { publicContent } from './load-content.server.ts';
-import { hashIndexRules } from './source-hashes.server.ts';
-import { connectAlone } from './sync.server.ts';
+import type { Log } from '#src/platform/log.server.ts';
+import type { Settings } from '#src/platform/settings.server.ts';
+import { openThread } from '#src/platform/thread.server.ts';
+import type { ContentAnswer, ContentTask } from './content-worker.server.ts';
+import { readNextPublishing } from './editions.queries.server.ts';
+import type { Folders } from './sync.server.ts';
 
 /** A failure does not mend itself; the whole content is read at each try. */
 const AFTER_FAILURE_MS = 60_000;
+const FOLLOW_MS = 1_000;
+
+const thread = openThread<ContentTask, ContentAnswer>({
+  name: 'content',
+  source: 'src/content-sync/content-worker.server.ts',
+  maxWaiting: 2,
+  limitMs: 600_000, // as long as the longest statement and the wait for another node's sync
+});
+
+/** What a node does about content while it serves. `url`: the address of its schema, with the right to write. */
+export function contentJobs(
+  url: string,
+  { contentSync, contentDir, downloadsDir, dataDir, previewPassword }: Settings,
+  log: Pick<Log, 'info' | 'error'>,
+): Job[] {
+  if (contentSync !== 'auto') return [];
+  const published = publishingOfWaiting(url, downloadsDir);
+  if (previewPassword === undefined) return [published];
+  return [published, followingFolder(url, { contentDir, downloadsDir, dataDir, shown: 'everything' }, log)];
+}
 
 /**
  * The job of a node that may write content: `url` is the address of its schema with that right. Of several nodes one publishes
@@ -25,7 +48,7 @@ export function publishingOfWaiting(url: string, downloadsDir?: string): Job {
       if (!(await readNextPublishing(database())).isDue) return;
       if (failed && Date.now() < failed.until) throw failed.error;
       try {
-        await publishDue(url, downloadsDir);
+        await thread.run({ what: 'publish', url, downloadsDir });
         failed = undefined;
       } catch (error) {
         failed = { error, until: Date.now() + AFTER_FAILURE_MS };
@@ -35,20 +58,16 @@ export function publishingOfWaiting(url: string, downloadsDir?: string): Job {
   };
 }
 
-/** Publishes what is due. Throws when the content of this moment has mistakes. */
-async function publishDue(url: string, downloadsDir?: string): Promise<void> {
-  const db = connectAlone(url);
-  try {
-    await inSyncTransaction(db, async (trx) => {
-      const { isDue, now, version } = await readNextPublishing(trx);
-      if (!isDue) return; // another node was first
-      const stored = downloadsFolder(downloadsDir, await readKnownFiles(trx));
-      const { content, publishesAt } = publicContent(await readStoredFiles(trx, version), stored, now);
-      const { sourceHash } = await readContentState(trx);
-      const report = await writeContent(trx, content, { sourceHash, indexRules: await hashIndexRules(), publishesAt });
-      await noteEdition(trx, report.version);
-    });
-  } finally {
-    await db.destroy();
-  }
+/** The job of a preview: a file that an editor saves is on its pages a moment later. Mistakes are told in the log, once. */
+function followingFolder(url: string, folders: Folders, log: Pick<Log, 'info' | 'error'>): Job {
+  return {
+    name: 'follow-folder',
+    failure: 'Папка с содержимым не прочитана: просмотр показывает прежнее',
+    everyMs: FOLLOW_MS,
+    async run() {
+      const { lines, failure } = await thread.run({ what: 'follow', url, folders });
+      for (const line of lines) log.info(line);
+      if (failure !== undefined) log.error(`${failure}\nПросмотр показывает прежнее содержимое.`);
+    },
+  };
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join, posix, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { fileHash } from '#src/platform/content/file-hash.ts';
 import type { Files } from '#src/platform/content/sources.ts';
 import { readMigrations } from '#src/platform/database/migrate.server.ts';
@@ -59,7 +59,7 @@ async function hashFiles(paths: Paths): Promise<string> {
 }
 
 async function bundle(): Promise<string[]> {
-  const folder = dirname(import.meta.filename);
+  const folder = join(PROJECT_FOLDER, 'build/server');
   const names = await readdir(folder, { recursive: true });
   return names
     .filter((name) => name.endsWith('.js'))

@@ -1,7 +1,7 @@
 /** Production entry, built to `build/server/main.js`: settings, stores, jobs, application, then it listens until told to stop. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { publishingOfWaiting } from '#src/content-sync/publishing.server.ts';
+import { contentJobs } from '#src/content-sync/publishing.server.ts';
 import { publishBuild, publishingJob } from '#src/platform/build-files/build-files.server.ts';
 import { requireWritable } from '#src/platform/data-folder.server.ts';
 import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
@@ -26,10 +26,12 @@ async function start(): Promise<void> {
   const stores = await openStores(settings, log);
   const build = { id: assets.build, folder: join(clientFolder, 'assets') };
   const publishing = publishingJob(build);
-  const publishingJobs =
-    settings.contentSync === 'auto' ? [publishingOfWaiting(stores.ownerUrl, settings.downloadsDir)] : [];
   const jobs = await openJobs(settings, log, {
-    ...{ url: stores.url, makesFiles: settings.filesAhead === 'yes', more: [publishing, ...publishingJobs] },
+    ...{
+      url: stores.url,
+      makesFiles: settings.filesAhead === 'yes',
+      more: [publishing, ...contentJobs(stores.ownerUrl, settings, log)],
+    },
   });
   // Before the first page of this build is sent, every node can answer with the page's scripts.
   await publishBuild(build).catch((err) => log.warn({ err }, publishing.failure));

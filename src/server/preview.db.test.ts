@@ -3,8 +3,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { contentJobs } from '#src/content-sync/publishing.server.ts';
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
+import { readSettings } from '#src/platform/settings.server.ts';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 import { testContent } from '#tests/support/test-content.ts';
 import { openStores } from './stores.ts';
@@ -80,6 +82,47 @@ test('a public sync of the same files takes the drafts away', async () => {
   expect((await open(DRAFT)).statusCode).toBe(200);
   await sync();
   expect((await open(DRAFT)).statusCode).toBe(404);
+});
+
+test('a saved file is seen without a restart; a mistake in it is told once, and the page stays', async () => {
+  const log = { info: vi.fn(), error: vi.fn() };
+  const settings = readSettings({
+    CONTENT_DIR: contentDir,
+    PREVIEW_PASSWORD: PASSWORD,
+    DATA_DIR: join(contentDir, 'none'),
+  });
+  const [, following] = contentJobs(site.database.url, settings, log);
+  const isStopping = new AbortController().signal;
+  const path = join(contentDir, 'news/9001.md');
+  const text = await readFile(path, 'utf8');
+  const titled = (title: string) => text.replace(/^title: .*$/m, `title: ${title}`);
+  const shows = (title: string) =>
+    vi.waitUntil(async () => (await open(DRAFT)).body.includes(title), { timeout: 60_000, interval: 50 });
+
+  await writeFile(path, titled('Первая правка'));
+  await following?.run(isStopping);
+  await shows('Первая правка');
+  await writeFile(path, titled('Вторая правка'));
+  await following?.run(isStopping);
+  await shows('Вторая правка');
+  expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/^ {2}~ 9001: .*title/));
+
+  await writeFile(path, text.replace(/^title: .*$/m, 'titel: Третья правка'));
+  await following?.run(isStopping);
+  await following?.run(isStopping);
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('content/news/9001.md:'));
+  await shows('Вторая правка');
+  await writeFile(path, titled('Четвёртая правка'));
+  await following?.run(isStopping);
+  await shows('Четвёртая правка');
+});
+
+test('only a preview follows its folder, and only a node that writes content publishes', () => {
+  const jobs = (env: Record<string, string>) =>
+    contentJobs('postgres://', readSettings(env), { info() {}, error() {} }).map(({ name }) => name);
+  expect(jobs({ PREVIEW_PASSWORD: PASSWORD })).toEqual(['publish-waiting', 'follow-folder']);
+  expect(jobs({})).toEqual(['publish-waiting']);
+  expect(jobs({ CONTENT_SYNC: 'never' })).toEqual([]);
 });
 
 test('a preview refuses the database of the public site', async () => {

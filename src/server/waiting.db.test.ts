@@ -104,7 +104,11 @@ test('at its time it is everywhere, once for all nodes, without the folder; the 
   await writeFile(join(contentDir, 'news/81.md'), 'это ещё не новость');
 
   const before = contentVersion();
+  const threads = vi.fn();
+  process.on('worker', threads);
   await Promise.all([publish(), publish()]);
+  process.off('worker', threads);
+  expect(threads).toHaveBeenCalledOnce(); // visitors do not wait while the content is read and compared
   expect(await stored()).toEqual({ version: String(before + 1), publishes_at: null });
   await follow();
 

@@ -1,0 +1,70 @@
+/** The thread that loads and writes content beside a serving site (publishing.server.ts asks it): visitors do not wait for it. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { operatorMessage } from '#src/platform/errors.ts';
+import { serveThread } from '#src/platform/thread-side.server.ts';
+import { inSyncTransaction, readContentState, readKnownFiles, writeContent } from './apply-content.queries.server.ts';
+import { downloadsFolder } from './downloads-folder.server.ts';
+import { noteEdition, readNextPublishing, readStoredFiles } from './editions.queries.server.ts';
+import { publicContent } from './load-content.server.ts';
+import { hashIndexRules } from './source-hashes.server.ts';
+import { connectAlone, type Folders, syncContent } from './sync.server.ts';
+
+/** `publish`: what is due, on the files of the last sync. `follow`: the folder, when it differs from the last time. */
+export type ContentTask = { url: string } & (
+  | { what: 'publish'; downloadsDir: string | undefined }
+  | { what: 'follow'; folders: Folders }
+);
+/** What an operator reads of it; `failure`: the sentence of what went wrong, told once. */
+export type ContentAnswer = { lines: string[]; failure?: string };
+
+serveThread(async (task: ContentTask): Promise<ContentAnswer> => {
+  if (task.what === 'follow') return follow(task.url, task.folders);
+  await publishDue(task.url, task.downloadsDir);
+  return { lines: [] };
+});
+
+/** Publishes what is due. Throws when the content of this moment has mistakes. */
+async function publishDue(url: string, downloadsDir: string | undefined): Promise<void> {
+  const db = connectAlone(url);
+  try {
+    await inSyncTransaction(db, async (trx) => {
+      const { isDue, now, version } = await readNextPublishing(trx);
+      if (!isDue) return; // another node was first
+      const stored = downloadsFolder(downloadsDir, await readKnownFiles(trx));
+      const { content, publishesAt } = publicContent(await readStoredFiles(trx, version), stored, now);
+      const { sourceHash } = await readContentState(trx);
+      const report = await writeContent(trx, content, { sourceHash, indexRules: await hashIndexRules(), publishesAt });
+      await noteEdition(trx, report.version);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+let seen: string | undefined;
+
+async function follow(url: string, folders: Folders): Promise<ContentAnswer> {
+  const lines: string[] = [];
+  try {
+    const stamp = await stampOf(folders.contentDir);
+    if (stamp === seen) return { lines };
+    seen = stamp; // a mistake is told once, until the folder changes again
+    const report = await syncContent({ url, ...folders, log: (line) => lines.push(line) });
+    return { lines: report.changed ? lines : [] };
+  } catch (error) {
+    return { lines, failure: operatorMessage(error) };
+  }
+}
+
+/** Names, sizes and times of the files: reading 10,000 of them each second would be a tenth of a processor more. */
+async function stampOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const told: string[] = [];
+  for (const file of files.sort()) {
+    const found = await stat(file).catch(() => undefined); // it went meanwhile
+    told.push(`${file} ${found?.size} ${found?.mtimeMs}`);
+  }
+  return told.join('\n');
+}
