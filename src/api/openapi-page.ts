@@ -45,19 +45,41 @@ export function addDescription(app: FastifyInstance, calls: readonly Call[], lim
   });
 }
 
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}
-header,main,footer{max-width:60rem;margin:0 auto;padding:1rem}header nav,footer{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
-header{border-block-end:1px solid #8886}footer{border-block-start:1px solid #8886;margin-block-start:4rem}
-code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}h2{margin-top:3rem}h3{margin-top:2.5rem}
-pre{overflow-x:auto;padding:.75rem 1rem;border:1px solid #8886;font-size:.875rem;max-block-size:24rem}
-a{display:inline-block;min-block-size:1.5rem}p a,td a,h3 a,li a{display:inline}
-table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.3rem .6rem;border-block-end:1px solid #8886}
-.wide{overflow-x:auto}.index{columns:20rem;padding-inline-start:1.25rem;overflow-wrap:anywhere}.index ul{padding-inline-start:1rem}.index li{padding-block:.15rem}`;
+const STYLE = `:root{color-scheme:light dark;--text:light-dark(#0e1116,#e9edf0);--muted:light-dark(#56606b,#98a3af);
+--line:light-dark(#dde2e7,#2c333c);--ground:light-dark(#fff,#0e1116);--sunken:light-dark(#f3f5f7,#14181e);--accent:light-dark(#1f4bff,#93a9ff);
+--good:light-dark(#0a7343,#4fd596);--warn:light-dark(#8a5200,#f2b84b);--bad:light-dark(#b3261a,#ff8b80);
+font:16px/1.5 "Golos Text",system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;scroll-padding-top:1.5rem}
+*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--text);overflow-wrap:anywhere}
+header,main,footer{max-width:90rem;margin:0 auto;padding:1rem clamp(1rem,4.2vw,4rem)}
+header nav,footer{display:flex;flex-wrap:wrap;gap:.25rem 1.75rem;font-size:.9375rem;font-weight:500}
+header a,footer a{color:var(--text);text-decoration:none}header a:first-child{font-weight:700}
+header{border-block-end:1px solid var(--line)}footer{border-block-start:1px solid var(--line);margin-block-start:4rem}
+h1{margin:1.5rem 0 .75rem;font-size:clamp(1.875rem,1.4rem + 1.9vw,3.125rem);line-height:1.1;letter-spacing:-.034em}
+h2,h3,h4{line-height:1.25;letter-spacing:-.022em}
+.body h2{margin:4rem 0 1rem;padding-block-start:.75rem;border-block-start:1px solid var(--text);font-size:1.625rem}.body h2:first-child{margin-top:0}
+h3{margin:2.5rem 0 .5rem;font-size:1.0625rem}h2+h3{margin-top:1.5rem}h4{margin:1.25rem 0 .375rem;font-size:.875rem;color:var(--muted);letter-spacing:0}
+p{max-width:37em;margin:.5rem 0}code{font-family:ui-monospace,Consolas,monospace;font-size:.9375em}
+pre{overflow:auto;margin:.5rem 0;padding:1rem;border-radius:3px;background:var(--sunken);font-size:.875rem;line-height:1.5;max-height:24rem}
+a{display:inline-block;min-height:1.5rem;color:var(--accent);text-underline-offset:.2em}p a,td a,h3 a{display:inline}a:focus-visible,pre:focus-visible,.wide:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{text-align:start;vertical-align:top;overflow-wrap:break-word;padding:.5rem 1rem .5rem 0;border-block-end:1px solid var(--line)}
+th{color:var(--muted);font-size:.8125rem;font-weight:400;border-color:var(--text)}.wide{overflow-x:auto}
+.method{display:inline-block;min-width:3.75rem;font-weight:600}.get{color:var(--good)}.post{color:var(--warn)}.delete{color:var(--bad)}
+.side h2{margin:0 0 .75rem;font-size:1rem}.index,.index ul{margin:0;padding:0;list-style:none}.index{font-size:.875rem}
+.index>li>a{padding-block:.375rem;color:var(--text);font-weight:600;text-decoration:none}.index ul{padding-block-end:.5rem}
+.index ul a{color:var(--muted);font-size:.8125rem;text-decoration:none}.index a:hover{color:var(--accent);text-decoration:underline}
+.index .method{min-width:3.25rem}.intro{padding-block-end:2rem}
+@media (width<64rem){.side{margin-block-end:3rem}.index{columns:18rem}.index>li{break-inside:avoid}}
+@media (min-width:64rem){main{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,9fr);column-gap:2rem}.intro{grid-column:1/-1}
+.side{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding-block:1rem}}
+@media print{.side,header nav,footer{display:none}pre{max-height:none;white-space:pre-wrap}}`;
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const escaped = (text: unknown) => escapeHtml(String(text));
 const said = (text: string) => escaped(bindWords(text));
 const code = (text: unknown) => `<code>${escaped(text)}</code>`;
+/** `GET /news/list`, the method in its colour. */
+const call = (method: string, path: string) =>
+  `<span class="method ${method.toLowerCase()}">${method}</span> ${escaped(path)}`;
 const table = (head: string[], rows: string[][]) =>
   rows.length === 0
     ? ''
@@ -91,9 +113,9 @@ function descriptionPage(document: OpenApiDescription, answers: Answers, limits:
   return [
     `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="description" content="${said(about)}"><title>${said('API сайта и каталога — Демо-Телеком')}</title><style>${STYLE}</style></head><body>`,
     `<header><nav aria-label="Сайт">${links.join('')}</nav></header>`,
-    `<main><h1>${said(info.title)}</h1><p>${said(info.description)}</p>`,
-    `<p>${said('Описание для программ:')} <a href="/api/openapi.json">OpenAPI 3.1</a>. ${said('Данные целиком, одним файлом:')} <a href="/open-data/">${said('открытые данные')}</a>.</p>`,
-    `<h2 id="index">Содержание</h2><ul class="index">${sections.map(indexHtml).join('')}<li><a href="#limits">Ограничения</a></li><li><a href="#errors">Ошибки</a></li><li><a href="#records">Записи</a></li></ul>`,
+    `<main><div class="intro"><h1>${said(info.title)}</h1><p>${said(info.description)}</p>`,
+    `<p>${said('Описание для программ:')} <a href="/api/openapi.json">OpenAPI 3.1</a>. ${said('Данные целиком, одним файлом:')} <a href="/open-data/">${said('открытые данные')}</a>.</p></div>`,
+    `<nav class="side" aria-labelledby="index"><h2 id="index">Содержание</h2><ul class="index">${sections.map(indexHtml).join('')}<li><a href="#limits">Ограничения</a></li><li><a href="#errors">Ошибки</a></li><li><a href="#records">Записи</a></li></ul></nav><div class="body">`,
     limitsHtml(limits),
     errorsHtml(),
     ...sections.map(
@@ -102,7 +124,7 @@ function descriptionPage(document: OpenApiDescription, answers: Answers, limits:
     ),
     `<h2 id="records">Записи</h2><p>${said('Устройство записей, которые повторяются в ответах.')}</p>`,
     ...records.map(([id, schema]) => `<h3 id="${escaped(id)}">${escaped(id)}</h3>${schemaHtml(schema)}`),
-    `</main><footer>${links.join('')}</footer></body></html>`,
+    `</div></main><footer>${links.join('')}</footer></body></html>`,
   ].join('');
 }
 
@@ -110,7 +132,7 @@ const indexHtml = ({ name, id, own }: { name: string; id: string; own: Named[] }
   `<li><a href="#${id}">${said(name)}</a><ul>${own
     .map(
       ({ path, method, operation }) =>
-        `<li><a href="#${escaped(operation.operationId)}">${escaped(`${method} ${path}`)}</a></li>`,
+        `<li><a href="#${escaped(operation.operationId)}">${call(method, path)}</a></li>`,
     )
     .join('')}</ul></li>`;
 
@@ -170,7 +192,7 @@ function operationHtml(
   const url = `/api${example?.path ?? path}`;
   const refusals = Object.keys(responses).filter((status) => /^4/.test(status));
   return [
-    `<h3 id="${escaped(operationId)}">${code(`${method} /api${path}`)}</h3><p>${said(operation.summary)}.</p>`,
+    `<h3 id="${escaped(operationId)}"><code>${call(method, `/api${path}`)}</code></h3><p>${said(operation.summary)}.</p>`,
     table(['Параметр', 'Тип', 'Что это'], rows),
     fields.length > 0 ? `<h4>Тело запроса</h4>${table(['Поле', 'Тип', 'Что это'], fields)}` : '',
     `<h4>Запрос</h4>${sample(curl(method, siteUrl + url, requestBody ? exampleOf(body) : undefined), `Запрос ${operationId}`)}`,

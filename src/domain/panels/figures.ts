@@ -61,14 +61,14 @@ const PLANS: Readonly<Record<FigureName, (given: Given) => Plan>> = {
     const housing = { x: 0, y: 0, width, height };
     return { width: width + 170, height, housing, size, plate: centred(width, height - 50, 11, width * 0.8) };
   },
-  'patch-antenna': ({ figure: { size = 1 } }) => {
+  'patch-antenna': () => {
     const housing = { x: 0, y: 0, width: 280, height: 280 };
-    return { width: 560, height: 300, housing, size, plate: centred(280, 232, 11, 230) };
+    return { width: 280, height: 300, housing, plate: centred(280, 232, 11, 230) };
   },
   'sector-antenna': ({ figure: { size = 1 } }) => {
     const width = 130 + size * 24;
     const housing = { x: 0, y: 0, width, height: 420 };
-    return { width: width + 260, height: 440, housing, size, plate: centred(width, 374, 10, width * 0.84) };
+    return { width, height: 440, housing, size, plate: centred(width, 374, 10, width * 0.84) };
   },
   phone: ({ figure: { size = 1 } }) => {
     const width = 190 + size * 20;

@@ -4,8 +4,8 @@ import css from './table.module.css';
 /**
  * A table that scrolls inside itself when the window is narrower, its head and first column staying in view.
  * `isTall` keeps a long one within the window, its head in view on the way down too.
- * `isStacked` makes a block of each row on a phone: a cell with `data-label` stands beside its label, the row's heading is
- * the block's. `label` names the table for a screen reader; mark numeric cells with `numberCell`.
+ * `isStacked` makes a block of each row on a phone: a cell with `data-label` stands beside its label, one with `data-head`
+ * below it, the row's heading is the block's. `label` names the table for a screen reader; mark numeric cells with `numberCell`.
  */
 export function Table(props: {
   label: string;

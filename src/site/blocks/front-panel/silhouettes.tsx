@@ -78,30 +78,6 @@ function beams(x: number, y: number, radii: number[], spread: number): string {
     .join('');
 }
 
-/** A radiation pattern on a polar grid: main lobe to the right, two small side lobes. `spread` is the beam width. */
-function Pattern({ x, y, r, spread }: { x: number; y: number; r: number; spread: number }) {
-  const width = r * Math.sin((spread / 2) * (Math.PI / 180)) * 1.15;
-  const lobe = `M${x} ${y}C${round(x + r * 0.3)} ${round(y - width)} ${round(x + r)} ${round(y - width)} ${round(x + r)} ${y}S${round(x + r * 0.3)} ${round(y + width)} ${x} ${y}Z`;
-  const aside = (sign: number) =>
-    `M${x} ${y}q${round(-r * 0.08)} ${round(sign * r * 0.34)} ${round(r * 0.12)} ${round(sign * r * 0.36)}q${round(r * 0.1)} ${round(-sign * r * 0.12)} ${round(-r * 0.12)} ${round(-sign * r * 0.36)}Z`;
-  return (
-    <>
-      <Lines
-        d={`${ringsOf(x, y, [r * 0.4, r * 0.7, r].map(round))}M${x - r} ${y}h${2 * r}M${x} ${y - r}v${2 * r}`}
-        tone="edge"
-        dash="3 3"
-      />
-      <path
-        d={lobe + aside(-1) + aside(1)}
-        fill={PAINT.body}
-        stroke={PAINT.metal}
-        strokeWidth="1.6"
-        strokeLinejoin="round"
-      />
-    </>
-  );
-}
-
 /** A connector on the lower edge: nut and thread. */
 const glands = (centres: number[], y: number) =>
   centres.map((x) => rect(x - 9, y, 18, 6) + rect(x - 6.5, y + 6, 13, 9)).join('');
@@ -226,7 +202,7 @@ const FIGURES: Record<FigureName, (figure: Figure) => ReactNode> = {
     </>
   ),
 
-  'sector-antenna': ({ housing: { x, y, width, height }, width: whole, size }) => (
+  'sector-antenna': ({ housing: { x, y, width, height }, size }) => (
     <>
       <path d={glands([x + width * 0.3, x + width * 0.7], y + height)} fill={PAINT.metal} />
       <Shell x={x} y={y} width={width} height={height} r={18} />
@@ -241,11 +217,10 @@ const FIGURES: Record<FigureName, (figure: Figure) => ReactNode> = {
         ).join('')}
         tone="metal"
       />
-      <Pattern x={round(whole - 118)} y={height / 2} r={112} spread={[65, 90, 50][size] ?? 65} />
     </>
   ),
 
-  'patch-antenna': ({ housing: { x, y, width, height }, width: whole, size }) => (
+  'patch-antenna': ({ housing: { x, y, width, height } }) => (
     <>
       <path d={glands([x + width * 0.36, x + width * 0.64], y + height)} fill={PAINT.metal} />
       <Shell x={x} y={y} width={width} height={height} r={22} />
@@ -257,7 +232,6 @@ const FIGURES: Record<FigureName, (figure: Figure) => ReactNode> = {
         }).join('')}
         tone="metal"
       />
-      <Pattern x={round(whole - 134)} y={height / 2} r={126} spread={size ? 60 : 30} />
     </>
   ),
 

@@ -47,15 +47,36 @@ function draw(nodes: TextTree, names: Names): ReactNode {
   ));
 }
 
+const cellsOf = (row: TextNode | undefined): TextElement[] =>
+  row === undefined || typeof row === 'string' ? [] : childrenOf(row).filter((cell) => typeof cell !== 'string');
+
+/** On a phone a figure stands beside the head of its column, words below it. */
+function cellLook(cell: TextElement, head: string | undefined) {
+  const isFigure = 'isEnd' in cell;
+  return {
+    className: isFigure ? numberCell : undefined,
+    ...(head && (isFigure ? { 'data-label': head } : { 'data-head': head })),
+  };
+}
+
 function drawElement(node: TextElement, names: Names): ReactNode {
   const inner = (children: TextTree) => draw(children, names);
   switch (node.tag) {
     case 'table': {
       const part = (tag: string) =>
         node.children.flatMap((one) => (typeof one !== 'string' && one.tag === tag ? childrenOf(one) : []));
+      const heads = cellsOf(part('thead')[0]).map((head) => lettersOf(childrenOf(head)));
       return (
-        <Table label={names.get(node) ?? 'Таблица'} head={inner(part('thead'))}>
-          {inner(part('tbody'))}
+        <Table label={names.get(node) ?? 'Таблица'} isStacked head={inner(part('thead'))}>
+          {part('tbody').map((row) => (
+            <tr key={lettersOf([row])}>
+              {cellsOf(row).map((cell, i) => (
+                <td key={heads[i]} {...cellLook(cell, i > 0 ? heads[i] : '')}>
+                  {inner(childrenOf(cell))}
+                </td>
+              ))}
+            </tr>
+          ))}
         </Table>
       );
     }
@@ -79,8 +100,6 @@ function drawElement(node: TextElement, names: Names): ReactNode {
           {inner(node.children)}
         </th>
       );
-    case 'td':
-      return <td className={node.isEnd && numberCell}>{inner(node.children)}</td>;
     case 'a':
       return <a href={node.href}>{inner(node.children)}</a>;
     case 'h2':

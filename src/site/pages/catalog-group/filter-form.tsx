@@ -79,7 +79,8 @@ export function FacetForm(props: {
         aria-label="Фильтры"
         onSubmit={onSubmit}
         onChange={({ target, currentTarget }) => {
-          if ((target as EventTarget) instanceof HTMLInputElement && target.type === 'checkbox') send(currentTarget);
+          const isTick = (target as EventTarget) instanceof HTMLInputElement && target.type === 'checkbox';
+          if (isTick) requestAnimationFrame(() => setTimeout(send, 0, currentTarget)); // the tick is drawn first
         }}
         onBlur={({ target, currentTarget }) => {
           if (target instanceof HTMLInputElement && target.value !== target.dataset.sent && target.type === 'text')

@@ -8,12 +8,14 @@ export type DrawingData = {
   picture: PictureProps;
   /** Edges of the bodies inside the picture; absent for a device without a body, as software is. */
   body: { left: number; right: number; top: number; bottom: number } | null;
+  /** A program, which has no size. */
+  isProgram?: true;
   known: { width?: number; height?: number; depth?: number; rackUnits?: number };
 };
 
-/** A rack device fills the page from edge to edge; anything smaller shares the row with its figures. */
-export function isWide({ picture }: DrawingData): boolean {
-  return picture.width > 300;
+/** A rack device fills the page from edge to edge; what is smaller, or has no body, shares the row with its figures. */
+export function isWide({ body }: DrawingData): boolean {
+  return body !== null && body.right - body.left > 300;
 }
 
 /**
@@ -60,18 +62,21 @@ export function Drawing(props: {
             </div>
           )}
         </div>
-        {body && (
-          <figcaption>
-            {known.width === undefined
-              ? `Рисунок: размеры корпуса ${model} не\u00a0указаны`
-              : `${model} спереди, в\u00a0масштабе`}
-            {sizes.length > 0 && <>; {sizes.join(', ')}</>}
-          </figcaption>
-        )}
+        <figcaption>
+          {captionOf(drawing, model)}
+          {sizes.length > 0 && <>; {sizes.join(', ')}</>}
+        </figcaption>
       </figure>
       {aside}
     </div>
   );
+}
+
+function captionOf({ isProgram, known }: DrawingData, model: string): string {
+  if (isProgram) return 'Условный рисунок, не\u00a0снимок экрана';
+  return known.width === undefined
+    ? `Рисунок: размеры корпуса ${model} не\u00a0указаны`
+    : `${model} спереди, в\u00a0масштабе`;
 }
 
 /** Highest drawing of a small device, CSS pixels; as `max-block-size` in the sheet. */

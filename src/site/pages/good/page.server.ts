@@ -169,9 +169,14 @@ function drawingOf(url: string, shape: GoodShape): DrawingData {
   return {
     picture: { url, alt: describePanel(shape), width, height },
     body: bodies.length > 0 ? edges : null,
+    ...(isProgram(shape) && { isProgram: true }),
     known: pickSizes(shape),
   };
 }
+
+/** A virtual device is a program too: its file names a figure of one. */
+const isProgram = ({ kind, figure }: GoodShape) =>
+  kind === 'software' || /^(?:topology|console|dashboard)$/.test(figure?.name ?? '');
 
 function pickSizes({ width, height, depth, rackUnits }: GoodShape): DrawingData['known'] {
   return Object.fromEntries(

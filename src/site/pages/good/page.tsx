@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
 import { type Anchor, AnchorBar } from '#src/site/blocks/anchor-bar/anchor-bar.tsx';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
@@ -99,12 +99,24 @@ function Viewed({ good }: { good: ProductData['good'] }) {
   return Loaded && <Loaded good={good} />;
 }
 
+/** A long model breaks where figures turn to letters, and not within a word. */
+const withBreaks = (model: string): ReactNode =>
+  model.length < 16
+    ? model
+    : model.split(/(?<=\d)(?=[A-Z])/).map((part) => (
+        <Fragment key={part}>
+          {part}
+          <wbr />
+        </Fragment>
+      ));
+
 /** The name with the model set large: «Ethernet-коммутатор» is the kind, «MES2324» is what one looks for. */
 function Name({ good: { name, model } }: { good: Pick<Good, 'name' | 'model'> }) {
   if (!name.endsWith(` ${model}`)) return name;
   return (
     <>
-      <span className={css.kind}>{name.slice(0, -model.length - 1)}</span> <span className={css.model}>{model}</span>
+      <span className={css.kind}>{name.slice(0, -model.length - 1)}</span>{' '}
+      <span className={css.model}>{withBreaks(model)}</span>
     </>
   );
 }

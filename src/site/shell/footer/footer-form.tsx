@@ -1,5 +1,5 @@
 /** The form block of the footer: one of three forms at a time (C134, C218). */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
 import { links, telephone } from '#src/site/links.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
@@ -42,7 +42,7 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
       // A subject is chosen and a consent given for one request.
       if (typeof text === 'string' && !/Consent$|^subject$/.test(name)) typed.current[name] = text;
     }
-    setChosen(choiceOf(value));
+    startTransition(() => setChosen(choiceOf(value))); // the mark moves first, the fields follow
     if (unfold.current) unfold.current.open = true;
   }
 

@@ -1,5 +1,5 @@
 /** The popups that any page can open (`popups.ts`): success, and every form with what is known filled in. */
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
 import { type LeadRequest, OPEN_POPUP, type Popup as Wish } from '#src/site/browser/open-popup.ts';
 import { telephone } from '#src/site/links.ts';
@@ -26,6 +26,7 @@ function requestOf(wish: Wish): LeadRequest | undefined {
 
 export function Popups({ shell: { company, papers } }: { shell: ShellData }) {
   const [shown, setShown] = useState<Wish>();
+  const drawn = useDeferredValue(shown); // the frame answers the press, the form comes after it
   useEffect(() => {
     const open = (event: CustomEvent<Wish>) => {
       event.preventDefault(); // says that somebody did it
@@ -42,14 +43,16 @@ export function Popups({ shell: { company, papers } }: { shell: ShellData }) {
         {request && (
           <>
             {request.lead && <p className={css.lead}>{request.lead}</p>}
-            <LeadForm
-              {...{ company, papers }}
-              form={request.form}
-              id="request-form"
-              label={request.title}
-              goods={request.goods ?? []}
-              known={request.known ?? {}}
-            />
+            {drawn === shown && (
+              <LeadForm
+                {...{ company, papers }}
+                form={request.form}
+                id="request-form"
+                label={request.title}
+                goods={request.goods ?? []}
+                known={request.known ?? {}}
+              />
+            )}
           </>
         )}
       </Popup>
