@@ -10,6 +10,7 @@ import { DISCONTINUED, type Group } from '#src/domain/catalog/catalog.ts';
 import { findNewsItem } from '#src/domain/news/news.server.ts';
 import { search } from '#src/domain/search/search.server.ts';
 import { SEARCH_TABS, type SearchAnswer } from '#src/domain/search/search.ts';
+import { SFP_PATH } from '#src/domain/sfp/place.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { findFaq } from '#src/domain/support/support.server.ts';
 import { database } from '#src/platform/database/database.server.ts';
@@ -159,11 +160,20 @@ function rankOf({ what, codes }: Wanted, answer: SearchAnswer, parents: Map<stri
     // Another maker's model heads the page, and its name leads to its own page.
     const { foreign } = answer.named;
     if (foreign !== null && codes.some((code) => nameOf(code) === foreign)) return 1;
-    return place(answer.answers.findIndex((one) => codes.includes(one.address)));
+    // Another maker's transceiver has no page of its own: its row leads to the section.
+    const isSo = ({ kind, code, address }: SearchAnswer['answers'][number]) =>
+      codes.includes(address) || (kind === 'module' && codes.includes(`${SFP_PATH}/${code}/`));
+    return place(answer.answers.findIndex(isSo));
   }
   // In the list of answers, whichever tab opens; an article or a solution in its own tab too.
   const inList = place(answer.answers.findIndex(({ kind, code }) => kind === what && codes.includes(code)));
-  if (what === 'page' || what === 'question') return inList;
+  // Partners of a city are the page of partners at that city.
+  if (what === 'page') {
+    const isPage = ({ kind, code, address }: SearchAnswer['answers'][number]) =>
+      codes.some((wanted) => (kind === what && code === wanted) || address.startsWith(`/${wanted}/?`));
+    return place(answer.answers.findIndex(isPage));
+  }
+  if (what === 'question') return inList;
   if (what === 'news' || what === 'solution') {
     const tab = what === 'news' ? 'news' : 'solutions';
     if (answer.opens !== tab) return inList;

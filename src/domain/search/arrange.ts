@@ -22,6 +22,8 @@ export type Scored = {
   isMaker: boolean;
   /** A kind of devices is asked for. */
   isKind: boolean;
+  /** Transceivers that were asked for by their figures. */
+  modules: ScoredRow[] | undefined;
   /** Transceivers are asked for: places of the slots that tell which. */
   own: readonly number[] | undefined;
   /** Goods meet all conditions of the question. */
@@ -60,6 +62,10 @@ export function arrange(scored: Scored, first: number): Arranged {
     }),
   ) as Arranged['tabs'];
   const groups = all('group').slice(0, MOST_GROUPS);
+  if (scored.modules) {
+    const answers = [...scored.modules, ...beside(scored, texts, 0, 'catalog')].slice(0, MOST_ANSWERS);
+    return { tabs, groups, foreign: undefined, opens: 'catalog', answers, isTextFirst: true, strength: RANKING.meant };
+  }
   const foreign = scored.isMaker ? undefined : foreignOf(scored, all('analog'), all('catalog')[0], texts[0]);
   if (foreign && foreign.goods.length > 0) {
     const isNamed = foreign.isExact && scored.isBare && !scored.isAsking;

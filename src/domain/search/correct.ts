@@ -20,9 +20,9 @@ export type Vocabulary = {
 };
 export type Corrected = { question: Question; isCorrected: boolean };
 
-/** The question with what is unknown put right; as it was where nothing is near. */
-export function correctQuestion(typed: Question, vocabulary: Vocabulary): Corrected {
-  if (unknownSlots(typed).length === 0) return { question: typed, isCorrected: false };
+/** The question with what is unknown put right; as it was where nothing is near, or where it is wanted so (`isTyped`). */
+export function correctQuestion(typed: Question, vocabulary: Vocabulary, isTyped = false): Corrected {
+  if (isTyped || unknownSlots(typed).length === 0) return { question: typed, isCorrected: false };
   const { lexicon } = vocabulary;
   const text = correctedText(typed, vocabulary);
   const read = text === undefined ? typed : readQuestion(text, vocabulary);

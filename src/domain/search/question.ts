@@ -66,6 +66,8 @@ export type Slot = {
 export type Piece = { text: string; slot?: Slot; condition?: Condition; isJoining?: boolean };
 
 export type Question = {
+  /** The text that was read: on the right layout, with words put right. */
+  source: string;
   /** What a device is looked for by: no noise while there is something else. */
   slots: Slot[];
   /** What a text is looked for by. */

@@ -137,6 +137,7 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   const real = read.slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
   const slots = real.length > 0 ? real : read.slots;
   return {
+    source,
     slots,
     textSlots: [...slots, ...inConditions, ...read.noise],
     conditions: asked,

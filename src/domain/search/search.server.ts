@@ -15,26 +15,29 @@ import { correctQuestion, type Vocabulary } from './correct.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import type { Sought } from './marks.ts';
+import { type FoundModules, findModules, modulesOf } from './modules.ts';
 import { type NamedGoods, namedGoods } from './named.ts';
-import { hasDigit } from './normalise.ts';
+import { hasDigit, keysOfQuery } from './normalise.ts';
 import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
 import { isKnown, type Question, type Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
 import { type ConditionWords, makeConditionWords } from './read-conditions.ts';
+import { makersBySound, readModuleQuestion } from './read-modules.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
 import { isRussianWord } from './russian-words.server.ts';
 import { bestFit, type Rows, type ScoredRow, scoreDevices, scoreTexts } from './score.ts';
 import type { Synonyms } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
-import { type DescribedQuestion, ROWS_PER_PAGE, type SearchAnswer } from './search.ts';
+import { type DescribedQuestion, ROWS_PER_PAGE, type SearchAnswer, type UnmetCondition } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
 import { isOfOthers } from './subject.ts';
-import { joiningKeys, makeThesaurus } from './thesaurus.ts';
+import { isEmptyWord, joiningKeys, makeThesaurus } from './thesaurus.ts';
+import { tokenise } from './tokens.ts';
 import { ofVendors, vendorsNamed } from './vendors.ts';
 import { makeSearchIndex, type SearchIndex } from './word-index.ts';
 
-type Held = { index: SearchIndex; vocabulary: Vocabulary; papers: PaperWords };
+type Held = { index: SearchIndex; vocabulary: Vocabulary; papers: PaperWords; makers: ReadonlyMap<string, string> };
 
 const held = heldByContent(readIndex, ({ stored, words: all, synonyms = NO_SYNONYMS, conditions, kinds }): Held => {
   const joining = joiningKeys(synonyms);
@@ -51,7 +54,8 @@ const held = heldByContent(readIndex, ({ stored, words: all, synonyms = NO_SYNON
     findSimilar: makeFindSimilar(inflected),
     isWord: isRussianWord,
   };
-  return { index, vocabulary, papers: paperWordsOf(index) };
+  const makers = makersBySound(modulesOf(index.modules.entries).flatMap(({ facts }) => facts.maker ?? []));
+  return { index, vocabulary, papers: paperWordsOf(index), makers };
 });
 const NO_SYNONYMS: Synonyms = {
   same: [],
@@ -92,8 +96,9 @@ export async function search(
  */
 export async function describeQuestion(query: string, isTyped: boolean): Promise<DescribedQuestion | undefined> {
   if (isEmptyQuestion(query)) return undefined;
-  const { index, vocabulary, papers } = await held();
-  const find = (text: string) => takeThrough(text, index, vocabulary, { from: 1, to: 1, isTyped });
+  const all = await held();
+  const { index, vocabulary, papers } = all;
+  const find = (text: string) => takeThrough(text, all, { from: 1, to: 1, isTyped });
   const found = find(query);
   if (!found) return undefined;
   const { question, slots, arranged } = found;
@@ -127,6 +132,8 @@ export type Explained = {
   /** All that is known of what was asked for. */
   slots: readonly Slot[];
   named: NamedGoods;
+  /** Conditions that no good meets, or no transceiver where those are asked for. */
+  unmet: readonly UnmetCondition[];
   /** What devices and texts were asked for, with what each slot weighs. */
   devices: readonly AskedSlot[];
   texts: readonly AskedSlot[];
@@ -140,28 +147,23 @@ export async function explainSearch(
   { page = 1, perPage = ROWS_PER_PAGE, isTyped = false }: Asking = {},
 ): Promise<{ found: Explained | undefined }> {
   if (isEmptyQuestion(query)) return { found: undefined };
-  const { index, vocabulary } = await held();
   const rows = { from: (page - 1) * perPage + 1, to: page * perPage };
-  return { found: takeThrough(query, index, vocabulary, { ...rows, isTyped }) };
+  return { found: takeThrough(query, await held(), { ...rows, isTyped }) };
 }
 
 function takeThrough(
   query: string,
-  index: SearchIndex,
-  vocabulary: Vocabulary,
+  { index, vocabulary, makers }: Held,
   { isTyped, ...rows }: Rows & { isTyped: boolean },
 ): Explained | undefined {
   const { lexicon } = index;
   const typed = readQuestion(query, vocabulary, isTyped);
-  const { question, isCorrected } = isTyped
-    ? { question: typed, isCorrected: false }
-    : correctQuestion(typed, vocabulary);
+  const { question, isCorrected } = correctQuestion(typed, vocabulary, isTyped);
   const all = unrepeated(question.slots.flatMap(partsOf));
   const slots = all.filter(isKnown);
-  const texts = unrepeated(question.textSlots.flatMap(partsOf))
-    .filter((slot) => isKnown(slot) || !slot.isNoise)
-    .map((slot) => ({ ...asKin(slot), importance: importanceAmongTexts(slot, lexicon) }));
-  if (!texts.some(isKnown) && question.conditions.length === 0) return undefined;
+  const texts = textsAsked(question, lexicon);
+  const ofModules = modulesAsked([typed, question], all, { index, vocabulary, makers });
+  if (!texts.some(isKnown) && question.conditions.length === 0 && !ofModules) return undefined;
   const understood = understoodOf(question, all, { hasOtherLayout: typed.hasOtherLayout, isCorrected });
   const weigh = (slot: Slot) => importanceAmongDevices(slot, lexicon);
   const devices = slots.map((slot) => ({ ...forDevices(slot, lexicon), importance: weigh(slot) })).filter(isKnown);
@@ -178,12 +180,11 @@ function takeThrough(
   const askedModules = { ...asked, slots: parts, models: withSounds([...names, whole]) };
   const modules = scoreTexts(index.modules, askedModules, candidatesOf(index.modules, askedModules, 'modules'), rows);
   const read = scoreTexts(index.texts, askedTexts, candidatesOf(index.texts, askedTexts, 'texts'), rows);
+  const foundModules = modules.some(isOfferedByName) ? undefined : ofModules;
   const everything = [...found.rows, ...modules, ...read];
   const weightOf = (some: readonly Slot[]) => some.reduce((sum, slot) => sum + weigh(slot), 0);
-  const part =
-    slots.length === 0
-      ? Number(question.conditions.length > 0)
-      : devices.reduce((sum, { importance }) => sum + importance, 0) / weightOf(all);
+  const asDevices = devices.reduce((sum, { importance }) => sum + importance, 0);
+  const part = slots.length === 0 ? Number(question.conditions.length > 0) : asDevices / weightOf(all);
   const arranged = arrange(
     {
       rows: everything,
@@ -194,23 +195,65 @@ function takeThrough(
       isBare: question.textSlots.every(({ isNoise }) => !isNoise),
       isName: devices.every(({ models }) => models.length > 0),
       isKind: isKindOfDevices(devices),
+      modules: foundModules?.rows,
       own: all.every(isKnown) ? ownOfModules(slots, index.devices) : undefined,
       isMet: question.conditions.length > 0 && isMetByFirst(found.rows),
-      isMaker: isMakerAsked(read, texts) || (vendors.size > 0 && all.some(isUnknownModel)),
+      isMaker: isOfMaker(read, texts, vendors.size > 0, all),
     },
     rows.from,
   );
-  const strength = strengthOf(
-    found.rows,
-    [...modules, ...read],
-    part,
-    slots.some(({ isModel }) => isModel),
-  );
-  const isNothing =
-    question.conditions.length === 0 &&
-    isOfOthers({ slots: all, strength, isWord: vocabulary.isWord, others: vocabulary.thesaurus.others }, index);
+  const isSure = foundModules !== undefined || question.conditions.length > 0;
+  if (!isSure) {
+    const isModelAsked = slots.some(({ isModel }) => isModel);
+    const strength = strengthOf(found.rows, [...modules, ...read], part, isModelAsked);
+    const { isWord, thesaurus } = vocabulary;
+    if (isOfOthers({ slots: all, strength, isWord, others: thesaurus.others }, index)) return undefined;
+  }
   const named = namedGoods(slots, index.devices);
-  return isNothing ? undefined : { question, understood, slots, named, devices, texts, rows: everything, arranged };
+  const unmet = foundModules?.unmet ?? unmetOfGoods(question, arranged);
+  return { question, understood, slots, named, unmet, devices, texts, rows: everything, arranged };
+}
+
+const unmetOfGoods = ({ conditions }: Question, { tabs }: Arranged): UnmetCondition[] =>
+  unmetConditions(conditions, tabs.catalog.rows[0]?.tally ?? []);
+
+/** A maker is asked for, and no model of it that is known. */
+const isOfMaker = (read: readonly ScoredRow[], texts: readonly Slot[], isVendor: boolean, all: readonly Slot[]) =>
+  isMakerAsked(read, texts) || (isVendor && all.some(isUnknownModel));
+
+/** What texts are asked for: of noise what they have. */
+const textsAsked = ({ textSlots }: Question, lexicon: SearchIndex['lexicon']): AskedSlot[] =>
+  unrepeated(textSlots.flatMap(partsOf))
+    .filter((slot) => isKnown(slot) || !slot.isNoise)
+    .map((slot) => ({ ...asKin(slot), importance: importanceAmongTexts(slot, lexicon) }));
+
+/** A module that is called as was asked needs no figures. */
+const isOfferedByName = ({ entry, features }: ScoredRow) => features.exact > 0 && !entry.standing.isReference;
+
+/** «Модуль в коммутатор»: it is put there. */
+const INTO: ReadonlySet<string> = new Set(['в', 'во']);
+
+/** Transceivers that the question asks for by their figures, as typed or as put right. `slots`: all of the question. */
+function modulesAsked(
+  questions: readonly Question[],
+  slots: readonly Slot[],
+  { index, vocabulary: { thesaurus }, makers }: Pick<Held, 'index' | 'vocabulary' | 'makers'>,
+): FoundModules | undefined {
+  const into = new Set(
+    questions
+      .flatMap(({ pieces }) => pieces.filter((_, at) => INTO.has(pieces[at - 1]?.text ?? '')))
+      .map(({ slot }) => slot),
+  );
+  const details = slots.filter((slot) => (slot.isAside || (slot.groups && into.has(slot))) && slot.models.length === 0);
+  const aside = new Set(details.flatMap(({ text }) => tokenise(text).map(({ word }) => word)));
+  const isIdle = (word: string) =>
+    aside.has(word) || isEmptyWord(word, thesaurus) || keysOfQuery(word).some((key) => thesaurus.noise.has(key));
+  for (const { source, isAsking } of questions) {
+    if (isAsking) return undefined;
+    const asked = readModuleQuestion(source, { isIdle, makers });
+    if (asked) return findModules(asked, index);
+  }
+  return undefined;
 }
 
 function isKindOfDevices(slots: readonly Slot[]): boolean {
@@ -276,7 +319,7 @@ const wholeName = (slot: Slot) => slot.models[0] ?? modelKey(slot.text);
 
 async function answerOf(
   query: string,
-  { question, understood, named, devices, texts, arranged }: Explained,
+  { question, understood, named, unmet, devices, texts, arranged }: Explained,
   words: ConditionWords,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<SearchAnswer> {
@@ -293,7 +336,7 @@ async function answerOf(
     query,
     understood: { ...understood, foreign: foreign ? { vendor: foreign.vendor, model: foreign.model } : null },
     named: { ...named, foreign: foreign?.code ?? null },
-    unmet: stands ? [] : unmetConditions(question.conditions, tabs.catalog.rows[0]?.tally ?? []),
+    unmet: stands ? [] : [...unmet],
     opens,
     groups,
     isTextFirst: arranged.isTextFirst,

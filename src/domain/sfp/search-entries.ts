@@ -1,6 +1,7 @@
 /** What search finds of transceivers and their sections: beside devices, above the tabs. */
 import type { Content } from '#src/platform/content/rows.ts';
 import type { SearchEntry, Weight } from '#src/platform/content/search-entry.ts';
+import type { ModuleFacts } from './module-facts.ts';
 import { SFP_PATH } from './place.ts';
 import { distanceText, rateText, SFP_SECTIONS } from './sfp.ts';
 
@@ -31,6 +32,24 @@ function figuresOf(module: Module): string[] {
   ].filter(Boolean);
 }
 
+const factsOf = (module: Module, name: string): ModuleFacts => ({
+  name,
+  maker: module.vendor,
+  section: sectionOf(module),
+  form: module.form_factor,
+  rate: module.rate_gbps,
+  distance: module.distance_m,
+  tx: module.tx_wavelength_nm,
+  rx: module.rx_wavelength_nm,
+  connector: module.connector,
+  fibre: module.fibre,
+  fibreCount: module.fibre_count,
+  bidi: module.bidi,
+  xwdm: module.xwdm,
+  standard: module.interface,
+  ponClass: module.pon_class,
+});
+
 export function* moduleEntries({ sfp_module: modules }: Content): Generator<SearchEntry> {
   for (const [sort, module] of modules.entries()) {
     const name = [module.vendor, module.model].filter(Boolean).join(' ');
@@ -44,6 +63,7 @@ export function* moduleEntries({ sfp_module: modules }: Content): Generator<Sear
       models: [...new Set([module.model, name])],
       texts: [['B', `${NAMES} ${module.section}`], ...figuresOf(module).map((text): [Weight, string] => ['C', text])],
       standing: isReference ? { isReference: true } : {},
+      shown: { module: factsOf(module, name) },
     };
   }
 }

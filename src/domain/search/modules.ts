@@ -1,0 +1,95 @@
+/** Transceivers that a question about them finds: those that meet the most of it, with their section. Pure. */
+import type { ModuleFacts } from '#src/domain/sfp/module-facts.ts';
+import { SFP_PATH } from '#src/domain/sfp/place.ts';
+import { RANKING } from './ranking.ts';
+import type { ModuleQuestion, ModuleWish } from './read-modules.ts';
+import type { ScoredRow } from './score.ts';
+import type { UnmetCondition } from './search.ts';
+import type { IndexEntry, SearchIndex } from './word-index.ts';
+
+export type FoundModules = {
+  /** Modules and sections, best first. */
+  rows: ScoredRow[];
+  /** What of the question no module meets together with the rest. */
+  unmet: UnmetCondition[];
+};
+
+/** Both ends of a line beside their section: a text about choosing has room. */
+const MOST_MODULES = 2;
+const MOST_SECTIONS = 3;
+
+const isModule = (shown: unknown): shown is { module: ModuleFacts } =>
+  typeof shown === 'object' && shown !== null && 'module' in shown;
+
+/** Entries of transceivers with their figures. */
+export const modulesOf = (entries: readonly IndexEntry[]): { entry: IndexEntry; facts: ModuleFacts }[] =>
+  entries.flatMap((entry) => (isModule(entry.shown) ? [{ entry, facts: entry.shown.module }] : []));
+
+type Met = { entry: IndexEntry; facts: ModuleFacts; unmet: ModuleWish[]; unknown: number; far: number };
+
+/** The modules for a question, with the section that holds the best of them; the page of all where nothing tells them apart. */
+export function findModules(
+  { wishes, isAny, isOfSection }: ModuleQuestion,
+  { modules, texts }: Pick<SearchIndex, 'modules' | 'texts'>,
+): FoundModules {
+  const all = modulesOf(modules.entries)
+    .map(({ entry, facts }) => meet(entry, facts, wishes))
+    .sort(byMeeting);
+  const [best] = all;
+  if (!best) return { rows: [], unmet: [] };
+  const nearest = all.filter((one) => missedOf(one) === missedOf(best)).slice(0, MOST_MODULES);
+  const sections = modules.entries.filter(({ kind }) => kind === 'section');
+  const own = sections.filter(({ key }) => key === best.facts.section);
+  const whole = texts.entries.filter(({ kind, key }) => kind === 'place' && key === `${SFP_PATH}/`);
+  const some = nearest.map(({ entry }) => entry);
+  const found = isAny
+    ? [...whole, ...sections.slice(0, MOST_SECTIONS)]
+    : isOfSection
+      ? [...own, ...some]
+      : [...some, ...own];
+  const rows = found.map((entry, at) => rowOf(entry, at + 1, found.length));
+  return { rows, unmet: unmetOf(best, wishes, all) };
+}
+
+function meet(entry: IndexEntry, facts: ModuleFacts, wishes: readonly ModuleWish[]): Met {
+  const said = wishes.map((wish) => ({ wish, isMet: wish.isMet(facts) }));
+  return {
+    entry,
+    facts,
+    unmet: said.flatMap(({ wish, isMet }) => (isMet === false ? [wish] : [])),
+    unknown: said.filter(({ isMet }) => isMet === undefined).length,
+    far: wishes.reduce((sum, { far }) => sum + (far?.(facts) ?? 0), 0),
+  };
+}
+
+const missedOf = ({ unmet, unknown }: Met) => unmet.length + unknown;
+
+/** What meets the most; of what meets all the offered and the nearest, else the nearest at once. */
+const byMeeting = (a: Met, b: Met): number =>
+  missedOf(a) - missedOf(b) ||
+  (missedOf(a) === 0 ? 0 : a.far - b.far) ||
+  a.unmet.length - b.unmet.length ||
+  Number(a.entry.standing.isReference ?? false) - Number(b.entry.standing.isReference ?? false) ||
+  a.far - b.far ||
+  a.entry.sort - b.entry.sort;
+
+/** What the best lack: of those that meet the rest, how many have something else, and of how many it is not known. */
+function unmetOf(best: Met, wishes: readonly ModuleWish[], all: readonly Met[]): UnmetCondition[] {
+  const lacked = wishes.filter((wish) => !wish.isImplied && wish.isMet(best.facts) !== true);
+  const rest = wishes.filter((wish) => !lacked.includes(wish));
+  const alike = all.filter(({ facts }) => rest.every(({ isMet }) => isMet(facts) === true));
+  return lacked.flatMap(({ text, isMet }) => {
+    const states = alike.map(({ facts }) => isMet(facts));
+    const count = (state: boolean | undefined) => states.filter((one) => one === state).length;
+    return count(true) > 0 ? [] : [{ asked: text, other: count(false), unknown: count(undefined) }];
+  });
+}
+
+const rowOf = (entry: IndexEntry, number: number, count: number): ScoredRow => ({
+  entry,
+  features: { coverage: 1, words: [], fit: RANKING.meant, exact: 0, standing: 1, meetings: [], isOther: false },
+  score: RANKING.meant,
+  number,
+  count,
+  tally: [],
+});

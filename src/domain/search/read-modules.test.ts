@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { ModuleFacts } from '#src/domain/sfp/module-facts.ts';
+import { makersBySound, readModuleQuestion } from './read-modules.ts';
+
+const idle = new Set(['купить', 'для', 'с', 'на', 'в']);
+const read = (text: string) =>
+  readModuleQuestion(text, { isIdle: (word) => idle.has(word), makers: makersBySound(['Finisar', 'MikroTik']) });
+const wished = (text: string) =>
+  read(text)
+    ?.wishes.filter(({ isImplied }) => !isImplied)
+    .map((wish) => wish.text);
+
+test.each([
+  ['сфп плюс 10 гигабит одномод', ['форм-фактор SFP+', 'скорость 10 Гбит/с', 'волокно одномодовое']],
+  [
+    '10g sr многомод 300 метров',
+    ['скорость 10 Гбит/с', 'стандарт SR', 'волокно многомодовое', 'дальность не меньше 300 м'],
+  ],
+  ['бидай 10 гиг 20км', ['одно волокно (BiDi)', 'скорость 10 Гбит/с', 'дальность не меньше 20 км']],
+  ['сфп на 20', ['форм-фактор SFP', 'дальность не меньше 20 км']],
+  ['1000BASE-SX', ['скорость 1 Гбит/с', 'стандарт SX']],
+  ['модуль финисар 155 мбит', ['производитель Finisar', 'скорость 100 Мбит/с']],
+  ['медный sfp купить', ['форм-фактор SFP', 'разъём RJ-45']],
+  ['трансивер 1310/1550', ['длины волн 1310 и 1550 нм']],
+  ['модуль gpon c++', ['класс C++', 'модуль для PON']],
+  ['dac 3м 10g', ['дальность не меньше 3 м', 'скорость 10 Гбит/с', 'кабель с модулями на концах']],
+])('«%s» is of transceivers', (text, texts) => {
+  expect(wished(text)).toEqual(texts);
+});
+
+test.each([
+  'модуль питания',
+  'коммутатор 24 sfp',
+  '4 sfp+',
+  'sfp в sfp+ порт',
+  '10g',
+  'витая пара',
+  'sm трансивер на mm',
+  'кабель ввг',
+])('«%s» is of something else', (text) => {
+  expect(read(text)).toBeUndefined();
+});
+
+test('what the data do not say is neither met nor unmet', () => {
+  const unknown: ModuleFacts = {
+    ...{ name: 'X', maker: null, section: 'sfp-1g', form: 'SFP', rate: null, distance: null, tx: null, rx: null },
+    ...{ connector: null, fibre: null, fibreCount: null, bidi: null, xwdm: null, standard: null, ponClass: null },
+  };
+  const [form, reach] = read('sfp 20 км')?.wishes ?? [];
+  expect([form?.isMet(unknown), reach?.isMet(unknown), reach?.isMet({ ...unknown, distance: 10_000 })]).toEqual([
+    true,
+    undefined,
+    false,
+  ]);
+});

@@ -1,0 +1,362 @@
+/**
+ * A question about transceivers and cables for their ports: form factor, speed, reach, fibre, waves, connector, maker. Pure. It
+ * is read whole or not at all: a word that none of this explains says that something else is wanted.
+ */
+import { modelKey } from '#src/domain/catalog/model-key.ts';
+import { type ModuleFacts, SFP_CABLES } from '#src/domain/sfp/module-facts.ts';
+import { sound } from './letters.ts';
+import { keysOfQuery, spellings } from './normalise.ts';
+import { fold } from './tokens.ts';
+
+/** What a module must be; `isMet` returns undefined where its data do not say. */
+export type ModuleWish = {
+  /** For a visitor: «дальность не меньше 20 км». */
+  text: string;
+  isMet(facts: ModuleFacts): boolean | undefined;
+  /** How far a module is from what was asked, from 0: a longer reach is dearer. */
+  far?(facts: ModuleFacts): number;
+  /** Nobody said it: what is not called cable is none. */
+  isImplied?: boolean;
+};
+
+export type ModuleQuestion = {
+  wishes: ModuleWish[];
+  /** Nothing but a form factor or a speed: a section of the page holds them. */
+  isOfSection: boolean;
+  /** Nothing at all: the page of all sections. */
+  isAny: boolean;
+};
+
+/** `isIdle`: a word that says nothing of a module; `makers`: names of makers by their sound. */
+export type ModuleWords = { isIdle(word: string): boolean; makers: ReadonlyMap<string, string> };
+
+/** Makers by how their first word sounds: «финисар» is Finisar. */
+export const makersBySound = (names: Iterable<string>): Map<string, string> =>
+  new Map(Iterator.from(names).map((name) => [sound(modelKey(name.split(' ')[0] ?? '')), name] as const));
+
+type Found = {
+  /** How surely optics are meant: 2 is enough. */
+  weight: 0 | 1 | 2;
+  wishes?: ModuleWish[];
+  /** What the rest of the question is read by. */
+  marks?: Partial<Marks>;
+};
+type Marks = {
+  form: string;
+  rate: number;
+  isCable: boolean;
+  isStacking: boolean;
+  isPon: boolean;
+  isCopper: boolean;
+  isDetailed: boolean;
+};
+type Rule = { at: RegExp; read(groups: readonly (string | undefined)[], marks: Partial<Marks>): Found };
+
+/** A word that begins so, whatever its ending, or a phrase of such words. */
+const words = (source: string) => new RegExp(`(?:${source})(?![\\p{L}\\p{N}])`, 'uy');
+const END = '\\p{L}*';
+
+const fibre = (medium: string): ModuleWish => ({
+  text: `волокно ${medium}`,
+  isMet: ({ fibre: own, connector }) => (own === null && connector !== 'RJ-45' ? undefined : own === medium),
+});
+const SINGLE = fibre('одномодовое');
+const MULTI = fibre('многомодовое');
+const BIDI: ModuleWish = { text: 'одно волокно (BiDi)', isMet: ({ bidi, fibreCount }) => bidi ?? fibreCount === 1 };
+const connector = (name: string): ModuleWish => ({
+  text: `разъём ${name}`,
+  isMet: (facts) => (facts.connector === null ? undefined : facts.connector === name),
+});
+const COPPER = connector('RJ-45');
+const rate = (gbps: number): ModuleWish => ({
+  text: gbps < 1 ? `скорость ${gbps * 1000} Мбит/с` : `скорость ${gbps.toLocaleString('ru-RU')} Гбит/с`,
+  isMet: (facts) => (facts.rate === null ? undefined : facts.rate === gbps),
+  far: (facts) => (facts.rate === null ? 1 : Math.abs(Math.log(facts.rate / gbps))),
+});
+const reach = (metres: number): ModuleWish => ({
+  text: `дальность не меньше ${metres < 1000 ? `${metres} м` : `${(metres / 1000).toLocaleString('ru-RU')} км`}`,
+  isMet: (facts) => (facts.distance === null ? undefined : facts.distance >= metres),
+  far: (facts) => (facts.distance ? Math.abs(Math.log(facts.distance / metres)) : 1),
+});
+const wave = (sent: number, received?: number): ModuleWish => ({
+  text: received === undefined ? `длина волны ${sent} нм` : `длины волн ${sent} и ${received} нм`,
+  isMet({ tx, rx }) {
+    if (tx === null) return undefined;
+    if (received === undefined) return tx === sent;
+    if (rx === null) return tx === sent || tx === received ? undefined : false;
+    return (tx === sent && rx === received) || (tx === received && rx === sent);
+  },
+  far: ({ tx }) => (tx === sent ? 0 : 1),
+});
+/** «LR» of `10GBASELR`, «SR4» of `40GBASE-SR4`; LH is what some makers call LX. */
+const standard = (letters: string): ModuleWish => ({
+  text: `стандарт ${letters.toUpperCase()}`,
+  isMet({ standard: own, name }) {
+    const wanted = letters.replace(/10$/, '');
+    if (own === null) return new RegExp(`(?<![a-z])${wanted}(?![a-z])`, 'i').test(name) || undefined;
+    const [, said = ''] = /base-?([a-z]+\d?)/i.exec(own.replace(/10$/, '')) ?? [];
+    const same = said.toLowerCase();
+    return same === wanted || (wanted === 'lh' && same === 'lx') || (!/\d$/.test(wanted) && same.startsWith(wanted));
+  },
+});
+const STANDARDS = 'sr4|lr4|er4|sr|lr|er|zr|sx|lx10|lx|lh|zx|ex|fx';
+
+/** Speeds of ports that a number of megabits means: «155 Мбит/с» is what a module of 100 carries. */
+const nearestRate = (gbps: number): number => {
+  if (gbps < 1) return 1 / 10;
+  return gbps === 5 / 2 ? gbps : Math.floor(gbps);
+};
+const ofRate = (gbps: number): Found => ({
+  weight: 1,
+  wishes: [rate(nearestRate(gbps))],
+  marks: { rate: nearestRate(gbps) },
+});
+const form = (name: string): Found => ({ weight: 2, marks: { form: name } });
+const detail = (weight: Found['weight'], ...wishes: ModuleWish[]): Found => ({
+  weight,
+  wishes,
+  marks: { isDetailed: true },
+});
+const numberOf = (text: string | undefined) => Number((text ?? '').replace(',', '.'));
+
+const GIGA = 'g|г|ge|gbe|gb|гб|gbps|gbit|гбит|гбпс|гиг\\p{L}*|gig\\p{L}*';
+const MEGA = 'мб|мбит|мбпс|мегабит\\p{L}*|mbps|mbit|mb';
+const PER_SECOND = '(?:\\s*/\\s*[sс])?';
+
+/** Each tries its place of the question; the first that fits is taken. Cyrillic «с» and Latin «c» look alike in «C+». */
+const RULES: readonly Rule[] = [
+  {
+    at: words(`(100|1000|10g|25g|40g|100g)[ -]?base(?:[ -]?(${STANDARDS}|bx\\d*[ -]?[ud]?|tx|t|x|r|lrm|cr4?))?`),
+    read: ([, speed = '', letters = '']) => {
+      const gbps = speed.endsWith('g') ? Number.parseInt(speed, 10) : Number(speed) / 1000;
+      const wishes = [rate(gbps)];
+      // Copper of a switch is called so too: the module must be named.
+      if (/^tx?$/.test(letters))
+        return { weight: 1, wishes: [...wishes, COPPER], marks: { rate: gbps, isCopper: true, isDetailed: true } };
+      if (letters.startsWith('bx')) wishes.push(BIDI);
+      else if (letters.length > 1) wishes.push(standard(letters));
+      return { weight: 2, wishes, marks: { rate: gbps, isDetailed: letters.length > 1 } };
+    },
+  },
+  { at: words(`(?:модул${END} )?(?:qsfp|кусфп|ку-?сфп)[ -]?28`), read: () => form('QSFP28') },
+  { at: words(`qsfp\\+?|кусфп\\+?|ку-?сфп\\+?`), read: () => form('QSFP+') },
+  { at: words(`(?:sfp|сфп)[ -]?28`), read: () => form('SFP28') },
+  { at: /(?:sfp|сфп)(?:\+| ?plus| ?плюс|p(?!\p{L}))(?![\p{L}\p{N}])/uy, read: () => form('SFP+') },
+  {
+    at: words('(?:sfp|сфп)[ -](?:t|tx)'),
+    read: () => ({ weight: 2, wishes: [COPPER], marks: { form: 'SFP', isCopper: true, isDetailed: true } }),
+  },
+  { at: words(`sfp|сфп${END}|эсэфпи|gbic|гбик|mini-?gbic`), read: () => form('SFP') },
+  { at: words('xfp|хфп'), read: () => ({ weight: 2, wishes: [ofForm('XFP'), rate(10)], marks: { rate: 10 } }) },
+  { at: words('aoc|аос|аок|активн\\p{L}* оптическ\\p{L}*(?: кабел\\p{L}*)?'), read: () => detail(2, AOC) },
+  {
+    at: words(
+      'dac|дак|ц?ak-кабель|твинакс\\p{L}*|твинаксиал\\p{L}*|twinax\\p{L}*|direct[ -]attach\\p{L}*|прям\\p{L}* подключени\\p{L}*',
+    ),
+    read: () => ({ weight: 2, marks: { isCable: true } }),
+  },
+  { at: words('кабел\\p{L}*|шнур\\p{L}*|cable'), read: () => ({ weight: 0, marks: { isCable: true } }) },
+  { at: words('стек\\p{L}*|стэк\\p{L}*|stack\\p{L}*'), read: () => ({ weight: 1, marks: { isStacking: true } }) },
+  { at: words('cwdm|dwdm|цвдм|двдм|спектральн\\p{L}*|уплотнен\\p{L}*|цветн\\p{L}*'), read: () => detail(2, XWDM) },
+  {
+    at: words(
+      `bidi|bi-di|бидай\\p{L}*|бид[ии]|wdm|вдм|одноволок\\p{L}*|одно-?волок\\p{L}*|(?:одно|одному|одном|1)(?:му|м)? волокн\\p{L}*|одножильн\\p{L}*|(?:одна|одной|1) жил\\p{L}*|симплекс\\p{L}*|simplex|bx\\d*[ -]?[ud]?`,
+    ),
+    read: () => detail(1, BIDI),
+  },
+  {
+    at: words(
+      `двухволок\\p{L}*|дв(?:а|ум|умя|ух) волокн\\p{L}*|2 волокн\\p{L}*|(?:две|2|двух|двум) жил\\p{L}*|дуплекс\\p{L}*|duplex`,
+    ),
+    read: () =>
+      detail(1, {
+        text: 'два волокна',
+        isMet: ({ fibreCount, bidi }) => (bidi ? false : fibreCount === null ? undefined : fibreCount === 2),
+      }),
+  },
+  {
+    at: words(`одномод\\p{L}*|одно-мод\\p{L}*|синг[еэ]?л[ -]?мод\\p{L}*|single[ -]?mode|sm|smf|смф|os2|g\\.?652d?`),
+    read: () => detail(1, SINGLE),
+  },
+  {
+    at: words(`многомод\\p{L}*|много-мод\\p{L}*|мультимод\\p{L}*|multi[ -]?mode|mm|mmf|ммф|om[1-5]`),
+    read: () => detail(1, MULTI),
+  },
+  {
+    at: words(
+      `rj[ -]?45|рж[ -]?45|медн\\p{L}*|медь|меди|медяш\\p{L}*|copper|вит\\p{L}* пар\\p{L}*|utp|электрическ\\p{L}*`,
+    ),
+    read: () => ({ weight: 1, marks: { isCopper: true, isDetailed: true } }),
+  },
+  { at: words('lc|лс'), read: () => detail(1, connector('LC')) },
+  { at: words('sc'), read: () => detail(1, connector('SC')) },
+  {
+    at: words('gpon|г-?пон|джипон|g-pon|epon|gepon|xpon|xgs-pon|pon|пон|olt|олт\\p{L}*'),
+    read: () => ({ weight: 0, marks: { isPon: true } }),
+  },
+  {
+    at: /(?:класс\p{L}* ?)?([bcбс])(\+{1,2})|класс\p{L}* ([bcбс])(?![\p{L}\p{N}])/uy,
+    read: ([, letter, pluses = '', alone]) => {
+      const name = `${/[bб]/.test(letter ?? alone ?? '') ? 'B' : 'C'}${pluses}`;
+      const wish = {
+        text: `класс ${name}`,
+        isMet: ({ ponClass }: ModuleFacts) => (ponClass === null ? undefined : ponClass === name),
+      };
+      return { weight: 1, wishes: [wish], marks: { isPon: true, isDetailed: true } };
+    },
+  },
+  {
+    at: words(
+      `(?:tx|rx|t|r)?(850|1[2-6][0-9]0)(?:\\s*(?:нм|nm))?\\s*[/\\\\-]?\\s*(?:и |на )?(?:tx|rx|t|r)?(850|1[2-6][0-9]0)(?:\\s*(?:нм|nm|нанометр\\p{L}*))?`,
+    ),
+    read: ([, sent, received]) => detail(1, wave(Number(sent), Number(received))),
+  },
+  {
+    at: words(`(?:tx|t)?(850|1[2-6][0-9]0)(?:\\s*(?:нм|nm|нанометр\\p{L}*))?`),
+    read: ([, sent]) => detail(1, wave(Number(sent))),
+  },
+  {
+    at: words(`(\\d{1,3}(?:[.,]\\d)?)\\s*-?(?:км|km|килом|километр\\p{L}*)`),
+    read: ([, km]) => detail(1, reach(numberOf(km) * 1000)),
+  },
+  {
+    at: words(`(\\d{1,3}(?:[.,]\\d{1,3})?)\\s*-?(?:${GIGA})${PER_SECOND}`),
+    read: ([, gbps]) => ofRate(numberOf(gbps)),
+  },
+  { at: words(`(\\d{2,4})\\s*-?(?:${MEGA})${PER_SECOND}`), read: ([, mbps]) => ofRate(Number(mbps) / 1000) },
+  {
+    at: words(`(100|155|1000|10|1)m`),
+    read: ([, number], { isCable }) =>
+      isCable || Number(number) < 100 ? detail(1, reach(Number(number))) : ofRate(Number(number) / 1000),
+  },
+  { at: words(`(\\d{1,3})\\s*-?(?:м|m|метр\\p{L}*)`), read: ([, metres]) => detail(1, reach(Number(metres))) },
+  // «Модуль на 20»: kilometres; «на 550»: metres.
+  {
+    at: words(`на (\\d{1,3})`),
+    read: ([, number], { isCable }) => detail(1, reach(Number(number) * (isCable || Number(number) > 160 ? 1 : 1000))),
+  },
+  {
+    at: words(STANDARDS.replace(/^/, '(').replace(/$/, ')')),
+    read: ([, letters = '']) => detail(1, standard(letters)),
+  },
+  { at: words('fast[ -]?ethernet|фаст[ -]?(?:эзернет|езернет)|fe|стомегабит\\p{L}*|100'), read: () => ofRate(1 / 10) },
+  { at: words('gigabit ethernet|гигабит\\p{L}*|гигов\\p{L}*|gigabit|ge|1000'), read: () => ofRate(1) },
+  { at: words('десятигигабит\\p{L}*|десятигигов\\p{L}*|десятк\\p{L}*'), read: () => ofRate(10) },
+  { at: words('двадцатипятигигабит\\p{L}*'), read: () => ofRate(25) },
+  { at: words('сорокагигабит\\p{L}*|сороковк\\p{L}*'), read: () => ofRate(40) },
+  { at: words('стогигабит\\p{L}*|сотк\\p{L}*'), read: () => ofRate(100) },
+  {
+    at: words(
+      'трансивер\\p{L}*|транссивер\\p{L}*|трансивир\\p{L}*|transceiver\\p{L}*|оптомодул\\p{L}*|приемопередатчик\\p{L}*',
+    ),
+    read: () => ({ weight: 2 }),
+  },
+  { at: words('оптическ\\p{L}* модул\\p{L}*|модул\\p{L}* оптическ\\p{L}*'), read: () => ({ weight: 2 }) },
+  { at: words('модул\\p{L}*|module|оптик\\p{L}{0,2}|оптическ\\p{L}*'), read: () => ({ weight: 1 }) },
+];
+
+/** Words beside the figures that name them, and what the data do not hold: diagnostics, the range of temperatures. */
+const BESIDE =
+  /^(?:волокн\p{L}*|волокон|линк\p{L}*|лини\p{L}*|расстояни\p{L}*|дистанци\p{L}*|дальност\p{L}*|скорост\p{L}*|разъ[её]м\p{L}*|коннектор\p{L}*|длин\p{L}*|волн\p{L}*|передатчик\p{L}*|пар[ауы]?|комплект\p{L}*|штук\p{L}*|шт|недорог\p{L}*|дешев\p{L}*|совместим\p{L}*|каталог|ddm|dom|ддм|диагностик\p{L}*|ethernet|эзернет|слот\p{L}*|связ\p{L}*|магистрал\p{L}*|любой|нужен|нужны|ищу|хороший|plus|плюс)$/u;
+
+const AOC: ModuleWish = { text: 'активный оптический кабель', isMet: ({ name }) => /aoc/i.test(name) };
+const XWDM: ModuleWish = { text: 'спектральное уплотнение (CWDM, DWDM)', isMet: ({ xwdm }) => xwdm === true };
+const PON: ModuleWish = {
+  text: 'модуль для PON',
+  isMet: ({ ponClass, section }) => section === 'xpon' || ponClass !== null,
+};
+const CABLE: ModuleWish = { text: 'кабель с модулями на концах', isMet: ({ section }) => section === SFP_CABLES };
+const not = ({ text, isMet }: ModuleWish): ModuleWish => ({
+  text: `не ${text}`,
+  isMet: (facts) => isMet(facts) !== true,
+  isImplied: true,
+});
+
+function ofForm(name: string): ModuleWish {
+  const isMet = (facts: ModuleFacts) => facts.form === name;
+  // Whoever names no speed means the usual one.
+  return { text: `форм-фактор ${name}`, isMet, ...(name === 'SFP' && { far: (facts) => Number(facts.rate !== 1) }) };
+}
+
+/** «SFP» is what all of them are called. */
+const isOrdinary = ({ form: name, rate: gbps, isCable, isPon }: Partial<Marks>) =>
+  name === 'SFP' && gbps === undefined && !isCable && !isPon;
+
+/** A faster port of the same family is meant where a speed says so: «SFP 10G» is SFP+, «QSFP 100G» is QSFP28. */
+function formOf({ form: name, rate: gbps, isCable }: Partial<Marks>): ModuleWish[] {
+  if (name === undefined || (isCable && gbps !== undefined)) return [];
+  if (gbps !== undefined && (name === 'SFP' || name === 'QSFP+')) {
+    return [{ text: `форм-фактор ${name}`, isMet: ({ form: own }) => own.startsWith(name.replace('+', '')) }];
+  }
+  return isCable && name === 'SFP'
+    ? [{ text: 'форм-фактор SFP', isMet: ({ form: own }) => own.startsWith('SFP') }]
+    : [ofForm(name)];
+}
+
+/** What of transceivers a question asks; undefined where it is of something else, or where a word of it is not explained. */
+export function readModuleQuestion(source: string, words: ModuleWords): ModuleQuestion | undefined {
+  const text = fold(source)
+    .replace(/[«»"',;:?!()]|(?<=\d)\.(?!\d)/g, ' ')
+    .replace(/\s+/g, ' ');
+  const marks: Partial<Marks> = {};
+  const wishes: ModuleWish[] = [];
+  let weight = 0;
+  for (let at = 0; at < text.length; ) {
+    if (/[\s/,+-]/.test(text[at] ?? '')) {
+      at += 1;
+      continue;
+    }
+    const found = ruleAt(text, at, marks) ?? besideAt(text, at, words);
+    // «SFP в порт SFP+», «гигабитный в десятку»: whether one fits the other is asked, no module.
+    if (!found || isOther(marks, found.marks)) return undefined;
+    weight += found.weight;
+    wishes.push(...(found.wishes ?? []));
+    Object.assign(marks, found.marks);
+    at += found.used;
+  }
+  const isTorn = wishes.includes(SINGLE) && wishes.includes(MULTI);
+  return weight < SURE || isTorn ? undefined : wishedOf(marks, wishes);
+}
+
+/** The weight from which optics are meant. */
+const SURE = 2;
+
+const isOther = (marks: Partial<Marks>, { form: name, rate: gbps }: Partial<Marks> = {}): boolean =>
+  (name !== undefined && marks.form !== undefined && name !== marks.form) ||
+  (gbps !== undefined && marks.rate !== undefined && gbps !== marks.rate);
+
+/** A maker, or a word that says nothing of a module. */
+function besideAt(text: string, at: number, { makers, isIdle }: ModuleWords): (Found & { used: number }) | undefined {
+  const [word = ''] = /^[^\s/,]+/.exec(text.slice(at)) ?? [];
+  const used = word.length;
+  const maker = makerOf(word, makers);
+  if (maker !== undefined) {
+    const wish = { text: `производитель ${maker}`, isMet: (facts: ModuleFacts) => facts.maker === maker };
+    return { ...detail(0, wish), used };
+  }
+  return BESIDE.test(word) || isIdle(word) ? { weight: 0, used } : undefined;
+}
+
+function wishedOf(marks: Partial<Marks>, said: readonly ModuleWish[]): ModuleQuestion | undefined {
+  const isCable = marks.isCable || said.includes(AOC) || (marks.isStacking && marks.form !== undefined) || false;
+  if (marks.isStacking && !isCable) return undefined;
+  const wishes = [...formOf({ ...marks, isCable }), ...said];
+  wishes.push(isCable ? CABLE : not(CABLE));
+  wishes.push(marks.isPon ? PON : not(PON));
+  if (!said.includes(XWDM)) wishes.push(not(XWDM));
+  if (marks.isCopper && !isCable) wishes.push(COPPER);
+  const isAny = !marks.isDetailed && wishes.every(({ isImplied }) => isImplied || isOrdinary(marks));
+  return { wishes, isOfSection: !marks.isDetailed, isAny };
+}
+
+function ruleAt(text: string, at: number, marks: Partial<Marks>): (Found & { used: number }) | undefined {
+  for (const { at: pattern, read } of RULES) {
+    pattern.lastIndex = at;
+    const groups = pattern.exec(text);
+    if (groups) return { ...read([...groups], marks), used: groups[0].length };
+  }
+  return undefined;
+}
+
+const makerOf = (word: string, makers: ReadonlyMap<string, string>): string | undefined =>
+  [...keysOfQuery(word), ...spellings([word])].map((key) => makers.get(sound(key))).find((name) => name !== undefined);
