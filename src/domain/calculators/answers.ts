@@ -12,7 +12,9 @@ export function answersOf(calculator: Pick<Calculator, 'steps'>, read: ReadInput
     .map((input) => ({ label: input.label, value: wordsOf(input, read) }));
 }
 
-function wordsOf(input: Input, { names, devices }: ReadInputs): string {
+function wordsOf(input: Input, { names, devices, problems }: ReadInputs): string {
+  const problem = problems[input.code];
+  if (problem) return `ответ не\u00a0закончен: ${problem}`; // what is counted meanwhile is not what the visitor said
   const value = names[input.code];
   switch (input.kind) {
     case 'flag':
@@ -24,7 +26,7 @@ function wordsOf(input: Input, { names, devices }: ReadInputs): string {
         devices
           .filter((row) => (row.isOwned === true) === (input.isOwned === true))
           .flatMap(({ device, count }) => (device ? [`${device.model} — ${shown(count)}`] : []))
-          .join('; ') || 'нет ни одного'
+          .join('; ') || 'не\u00a0указаны'
       );
     case 'text':
       return String(value) || 'не указано';

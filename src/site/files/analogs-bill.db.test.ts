@@ -231,3 +231,15 @@ test.skipIf(!office)('LibreOffice opens the workbooks (skipped where it is not i
   await rm(folder, { recursive: true });
   expect(made).toEqual(['bill.csv', 'comparison.csv']);
 });
+
+test('C031: the devices of ours in an answered list lead to the calculator that counts them, with their numbers', async () => {
+  const list = 'DES-3200-28; 4\nMES2324\nнет такой модели; 2';
+  const { body } = await site.app.inject({ url: `/analogs/?bill=${encodeURIComponent(list)}` });
+  const [, href = ''] = /href="(\/prices-eccm\/\?[^"]*)"/.exec(body) ?? [];
+  const fleet = new URL(href.replaceAll('&amp;', '&'), 'https://site.example').searchParams.get('fleet');
+  const [first, second, ...rest] = fleet?.split('\n') ?? [];
+  expect(first).toMatch(/^MES\S+ 4$/);
+  expect([second, rest]).toEqual(['MES2324 1', []]);
+  const counted = await site.app.inject({ url: href.replaceAll('&amp;', '&') });
+  expect(counted.body.replace(/<[^>]*>/g, ' ')).toContain('MES2324 — 1');
+});

@@ -336,13 +336,13 @@ function makeBasis(calculator: Calculator): string[] {
       : []),
     ...(unpriced.length > 0 && unpriced.length < calculator.positions.length
       ? [
-          `Цены в\u00a0прайс-листе нет, поэтому в\u00a0сумму не\u00a0входят и\u00a0могут сделать её меньше, чем у\u00a0меньшей системы: ${unpriced.join('; ')}.`,
+          `В\u00a0прайс-листе нет цен на\u00a0позиции: ${unpriced.join('; ')}. В\u00a0сумму они не\u00a0входят, поэтому большая система может оказаться дешевле меньшей.`,
         ]
       : []),
-    ...dearRanges(calculator).map(
-      ({ name, first, last, take }) =>
-        `${name}: ${shown(first)}–${shown(last)} по\u00a0прайс-листу стоят больше, чем ${shown(take)}.`,
-    ),
+    ...dearRanges(calculator).map(({ position, name, first, last, take }) => {
+      const unit = positions.find(({ code }) => code === position)?.unit ?? '';
+      return `${name}: от\u00a0${shown(first)} до\u00a0${shown(last)}\u00a0${unit} стоят дороже, чем ${shown(take)}\u00a0${unit}`;
+    }),
     ...(priceNotice(calculator) === null ? [] : [priceNotice(calculator) ?? '']),
   ];
 }

@@ -11,7 +11,7 @@ import type { CalculatorData, Question } from './calculation-view.ts';
 import css from './calculator.module.css';
 import { Basis, Keep, PrintedAnswers } from './keep.tsx';
 import { Result } from './result.tsx';
-import { idOf, useCalculation } from './use-calculation.ts';
+import { idOf, type Moment, useCalculation } from './use-calculation.ts';
 
 /**
  * Questions and the bill they make (C006, C030, C031). The answers are an ordinary GET form; with scripts the browser counts
@@ -31,7 +31,7 @@ export function CalculatorPage({ data: given }: { data: CalculatorData }) {
               <form id={LIST_FORM} method="post" action={data.listHref} encType="multipart/form-data" />
             )}
           </div>
-          <Result result={calculation.result} isStale={calculation.isStale} />
+          <Result given={given} lastCount={calculation.lastCount} />
         </div>
         <Details data={data} />
       </Stack>
@@ -54,31 +54,36 @@ const Details = memo(function Details({ data }: { data: CalculatorData }) {
 /** The form of the file stands beside that of the questions: a form holds no other. */
 const LIST_FORM = 'calculator-list';
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+const isControl = (target: EventTarget): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+
 type QuestionsProps = { given: CalculatorData; calculation: ReturnType<typeof useCalculation> };
 
 function Questions({ given, calculation: { view, turn, wake, count } }: QuestionsProps) {
   const form = useRef<HTMLFormElement>(null);
   const isTyped = useRef(false);
   const noteSent = useShownAnswers(given.steps, turn);
-  const send = async (isFinal: boolean) => {
+  const send = async (moment: Moment, changed?: Control) => {
     if (!form.current) return undefined;
-    noteSent();
-    isTyped.current = !isFinal;
+    noteSent(changed);
+    isTyped.current = moment === 'typed';
     const entries = [...new FormData(form.current)].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
-    return count(Object.fromEntries(entries), isFinal);
+    return count(Object.fromEntries(entries), moment);
   };
   const submit = async () => {
     const {
       wrong: [wrong],
-    } = (await send(true)) ?? view;
+    } = (await send('left')) ?? view;
     if (wrong) document.getElementById(idOf(wrong.code))?.focus();
   };
   const change = ({ target }: SyntheticEvent<HTMLFormElement, Event>) => {
     const field: EventTarget = target;
     const isPicked = field instanceof HTMLSelectElement;
-    void send(isPicked || (field instanceof HTMLInputElement && field.type === 'checkbox'));
+    const isTicked = field instanceof HTMLInputElement && field.type === 'checkbox';
+    void send(isPicked || isTicked ? 'picked' : 'typed', isControl(field) ? field : undefined);
   };
   return (
     <form
@@ -96,7 +101,7 @@ function Questions({ given, calculation: { view, turn, wake, count } }: Question
       }}
       onChange={change}
       onBlur={() => {
-        if (isTyped.current) void send(true);
+        if (isTyped.current) void send('left');
       }}
     >
       {view.kept.map(({ name, value }) => (
@@ -147,9 +152,9 @@ const Step = memo(function Step({
 
 /**
  * The fields keep what is typed; each navigation (`turn`) gives them the answers of its address, but for those that were sent
- * there as they stand. The function that it returns notes what the fields hold as sent.
+ * there as they stand. The function that it returns notes what the fields hold as sent: all of them, or the one that changed.
  */
-function useShownAnswers(steps: CalculatorData['steps'], turn: number): () => void {
+function useShownAnswers(steps: CalculatorData['steps'], turn: number): (changed?: Control) => void {
   const fields = () =>
     steps.flatMap(({ questions }) =>
       questions.flatMap(({ code, value }) => {
@@ -166,9 +171,11 @@ function useShownAnswers(steps: CalculatorData['steps'], turn: number): () => vo
       field.dataset.sent = value;
     }
   }, [steps, turn]);
-  return () => {
-    for (const { field } of fields()) {
-      const value = field.type === 'checkbox' ? (field.checked ? 'yes' : '') : field.value;
+  return (changed) => {
+    const all: Control[] = changed ? [changed] : fields().map(({ field }) => field);
+    for (const field of all) {
+      const isTick = field instanceof HTMLInputElement && field.type === 'checkbox';
+      const value = isTick ? (field.checked ? 'yes' : '') : field.value;
       if (field.dataset.sent !== value) field.dataset.sent = value;
     }
   };

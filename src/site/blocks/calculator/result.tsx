@@ -1,11 +1,14 @@
 /** What the answers come to, always in view: beside the questions, or a bar at the bottom of a narrow window. */
+import { useSyncExternalStore } from 'react';
 import type { ResultData } from './calculation-view.ts';
 import css from './calculator.module.css';
-import { idOf } from './use-calculation.ts';
+import { idOf, type LastCount } from './use-calculation.ts';
 
-type Props = { result: ResultData; isStale: boolean };
-
-export function Result({ result: { total, wrong }, isStale }: Props) {
+/** `given`: the result of the address. */
+export function Result({ given, lastCount }: { given: ResultData; lastCount: LastCount }) {
+  const counted = useSyncExternalStore(lastCount.subscribe, lastCount.read, () => undefined);
+  const { result, isStale } = counted ?? { result: given, isStale: false };
+  const { total, wrong } = result;
   return (
     <aside className={css.result} aria-label="Итог расчёта" data-stale={isStale || undefined} data-print="no">
       {wrong.length > 0 ? (
@@ -30,7 +33,7 @@ export function Result({ result: { total, wrong }, isStale }: Props) {
               <span>{total.more}</span>
             </>
           ) : (
-            <span>Суммы пока нет: считать нечего.</span>
+            <span>Добавьте то, что нужно посчитать: сумма появится здесь.</span>
           )}
         </div>
       )}

@@ -8,35 +8,64 @@ import type { CalculatorData, ResultData } from './calculation-view.ts';
 import type { Recount, Recounted } from './recount.ts';
 
 /** `isStale`: what is being typed does not fit yet, so the sums are those of the answers before. */
-type Local = { view: CalculatorData; result: ResultData; isStale: boolean };
+export type Counted = { result: ResultData; isStale: boolean };
+
+/** What was counted last, outside the page's own state: a key draws the sum anew and nothing else. */
+export type LastCount = {
+  /** Undefined while the address has the last word. */
+  read(): Counted | undefined;
+  write(counted: Counted | undefined): void;
+  /** Returns what ends it. */
+  subscribe(listener: () => void): () => void;
+};
+
+function openLastCount(): LastCount {
+  const listeners = new Set<() => void>();
+  let last: Counted | undefined;
+  return {
+    read: () => last,
+    write(counted) {
+      last = counted;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Something is being typed; an option or a tick was picked; the field or the form is left, and the page may be too. */
+export type Moment = 'typed' | 'picked' | 'left';
 
 /** A screen reader hears the total when the visitor pauses. */
 const PAUSE_MS = 900;
 
 /**
- * `wake` loads the engine before it is needed. `count` shows the calculation of these entries and returns its result: while
- * somebody types, the result follows at once and the rest of the page after it; mistakes wait until the field is left
- * (`isFinal`), and so does the address. Where there is no engine, a final count is a request of the page. `turn` grows with
- * each navigation, when the address has the last word.
+ * `wake` loads the engine before it is needed. `count` tells `lastCount` the result of these entries at once and draws the rest of
+ * the page after it; while somebody types, mistakes wait until the field is left, and so does the address. Where there is
+ * no engine, a count of what is not being typed is a request of the page. `turn` grows with each navigation, when the address has the last word.
  */
 export function useCalculation(data: CalculatorData) {
-  const [local, setLocal] = useState<Local>();
+  const [local, setLocal] = useState<CalculatorData>();
   const [turn, setTurn] = useState(0);
-  const { view, result, isStale } = local ?? { view: data, result: data, isStale: false };
-  const shown = useRef({ view, result }); // several events may come between two renders
+  const [lastCount] = useState(openLastCount);
+  const view = local ?? data;
+  const shown = useRef<{ view: CalculatorData; result: ResultData }>({ view, result: data }); // several events may come between two renders
   const engine = useRef<Promise<Recount | undefined>>(undefined);
   const recount = useRef<Recount>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(0);
   useEffect(() => {
-    shown.current = { view, result };
-  }, [view, result]);
+    shown.current = { view: local ?? data, result: lastCount.read()?.result ?? data };
+  }, [local, data, lastCount]);
   useEffect(() => {
     const stop = onRouteChange(() => {
       asked.current += 1; // an engine that comes late has nothing to say any more
       clearTimeout(pause.current);
       clearTimeout(later.current);
+      lastCount.write(undefined);
       setLocal(undefined);
       setTurn((before) => before + 1);
     });
@@ -45,7 +74,7 @@ export function useCalculation(data: CalculatorData) {
       clearTimeout(later.current);
       stop();
     };
-  }, []);
+  }, [lastCount]);
 
   const wake = () => {
     engine.current ??= import('./recount.ts')
@@ -61,41 +90,41 @@ export function useCalculation(data: CalculatorData) {
     return engine.current;
   };
 
-  const show = ({ result: next, view: whole }: Recounted, isFinal: boolean) => {
+  const show = ({ result: next, view: whole }: Recounted, moment: Moment) => {
+    const isFinal = moment !== 'typed';
     const known = shown.current.result.wrong.map(({ code }) => code);
     const isHeld = !isFinal && next.wrong.some(({ code }) => !known.includes(code));
     if (!isHeld) shown.current.result = next;
-    setLocal({ ...shown.current, isStale: isHeld });
+    lastCount.write({ result: shown.current.result, isStale: isHeld });
     if (isHeld) return;
-    const draw = () => {
-      const drawn = whole(shown.current.view);
-      shown.current.view = drawn;
-      setLocal((before) => before && { ...before, view: drawn });
-    };
     clearTimeout(later.current);
-    if (isFinal) {
-      draw();
-      history.replaceState(history.state, '', shown.current.view.href);
-    } else later.current = setTimeout(draw);
+    const draw = () => {
+      shown.current.view = whole(shown.current.view);
+      setLocal(shown.current.view);
+      if (isFinal) history.replaceState(history.state, '', shown.current.view.href);
+    };
+    // In a task of its own the sum is on the screen first. Whoever leaves may go to another page, and the address must know all.
+    if (moment === 'left') draw();
+    else later.current = setTimeout(draw);
     clearTimeout(pause.current);
     pause.current = setTimeout(() => announce(next.spoken), PAUSE_MS);
   };
 
-  const count = async (entries: Entries, isFinal: boolean): Promise<ResultData | undefined> => {
+  const count = async (entries: Entries, moment: Moment): Promise<ResultData | undefined> => {
     asked.current += 1;
     const mine = asked.current;
     const known = recount.current ?? (await wake());
     if (mine !== asked.current) return undefined;
     if (!known) {
-      if (isFinal) go(`?${new URLSearchParams(entries)}`);
+      if (moment !== 'typed') go(`?${new URLSearchParams(entries)}`);
       return undefined;
     }
     const next = known(entries);
-    show(next, isFinal);
+    show(next, moment);
     return next.result;
   };
 
-  return { view, result, isStale, turn, wake, count };
+  return { view, lastCount, turn, wake, count };
 }
 
 /** Id of the field of a question. */
