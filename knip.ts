@@ -9,6 +9,7 @@ const isProduction = process.argv.includes('--production');
 export default {
   entry: [
     'src/server/{main,dev}.ts!',
+    'src/desk/main.ts!',
     'src/**/*worker.server.ts!', // started as threads by their path
     'src/site/blocks/lead-form/life.ts!', // loaded by import() and read through its `then`
     'scripts/**/*.{ts,mjs}!',

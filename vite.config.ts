@@ -42,7 +42,7 @@ const boundLiterals: Plugin = {
   name: 'bound-literals',
   enforce: 'pre',
   transform: {
-    filter: { id: { include: /\/src\/(?:site|ui)\/.*\.tsx$/, exclude: /\.examples\.tsx$/ } },
+    filter: { id: { include: /\/src\/(?:site|ui|desk)\/.*\.tsx$/, exclude: /\.examples\.tsx$/ } },
     handler: (code, id) => {
       const bound = bindLiterals(code, parseSync(id, code).program);
       return bound === undefined ? undefined : { code: bound, map: null };
@@ -78,7 +78,9 @@ const shortClasses: Plugin = {
   config(_config, { command }) {
     if (command !== 'build') return;
     const root = fileURLToPath(new URL('.', import.meta.url));
-    const sheets = globSync(SHEETS, { cwd: root }).sort();
+    // Those of the desk go last: they never turn the names that visitors load.
+    const isDesk = (file: string) => Number(file.startsWith('src/desk/'));
+    const sheets = globSync(SHEETS, { cwd: root }).sort((a, b) => isDesk(a) - isDesk(b) || (a < b ? -1 : 1));
     const generateScopedName = (name: string, file: string, css: string) => {
       const sheet = sheets.indexOf(relative(root, file.replace(/\?.*/, '')));
       const names = [...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g)].map(([, one]) => one))];
@@ -266,6 +268,7 @@ export default siteConfig({
     entry: {
       main: 'src/server/main.ts',
       'content-worker': 'src/content-sync/content-worker.server.ts',
+      desk: 'src/desk/main.ts',
       'pdf-worker': 'src/platform/pdf/worker.server.ts',
       'table-worker': 'src/platform/tables/table-worker.server.ts',
       'xlsx-worker': 'src/platform/xlsx-worker.server.ts',

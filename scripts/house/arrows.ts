@@ -5,7 +5,7 @@ import { readText, type Source, walk } from './sources.ts';
 export type Arrow = { from: string; to: string };
 
 /** Floors of `src/` from below; an arrow may go within a room or to a lower floor. */
-const FLOORS = [['platform', 'ui'], ['domain'], ['content-sync', 'api', 'site'], ['server']];
+const FLOORS = [['platform', 'ui'], ['domain'], ['content-sync', 'api', 'site'], ['server', 'desk']];
 /** Rooms of `src/site` from below. */
 const SITE_FLOORS = ['engine', 'browser', 'blocks', 'shell', 'pages', 'app', 'files'];
 

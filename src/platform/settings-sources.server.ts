@@ -16,6 +16,7 @@ export const SECRETS: readonly string[] = [
   'SMTP_URL_FALLBACK',
   'CRM_SECRET',
   'PREVIEW_PASSWORD',
+  'DESK_OIDC_CLIENT_SECRET',
 ];
 
 export type Environment = Record<string, string | undefined>;

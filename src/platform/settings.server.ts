@@ -317,6 +317,61 @@ export const SETTINGS = {
       'makes this process a preview: drafts and what waits for its time are shown, to nobody without the password; needs a database of its own (`npm run preview`)',
     schema: z.string().regex(/^[\w-]{12,100}$/),
   }),
+  deskPort: wholeSetting('DESK_PORT', '3200', 1, 65_535, 'TCP port of the editors’ desk (`npm run desk`)'),
+  deskHost: setting({
+    env: 'DESK_HOST',
+    fallback: '127.0.0.1',
+    example: '0.0.0.0',
+    expected: 'адрес или имя, на котором слушать',
+    about: 'address that the desk and its preview listen on; the default answers this machine only',
+    schema: z.string().regex(/^[\w.:-]+$/),
+  }),
+  deskUrl: setting({
+    env: 'DESK_URL',
+    example: 'https://desk.example.ru',
+    expected: 'адрес редакции без пути: http(s)://имя[:порт]',
+    about: 'origin under which editors open the desk; default `http://localhost:{DESK_PORT}`',
+    schema: httpOrigin,
+  }),
+  deskPreviewPort: wholeSetting('DESK_PREVIEW_PORT', '3100', 1, 65_535, 'TCP port of the preview that the desk starts'),
+  deskPreviewUrl: setting({
+    env: 'DESK_PREVIEW_URL',
+    example: 'https://preview.example.ru',
+    expected: 'адрес просмотра без пути: http(s)://имя[:порт]',
+    about: 'origin under which editors open that preview; default `http://localhost:{DESK_PREVIEW_PORT}`',
+    schema: httpOrigin,
+  }),
+  deskOidcIssuer: setting({
+    env: 'DESK_OIDC_ISSUER',
+    example: 'https://sso.example.ru/realms/company',
+    expected: 'адрес http(s)://…',
+    about:
+      'provider of the company’s single sign-on (OpenID Connect) for the desk; with it passwords of the desk are off',
+    schema: serviceUrl,
+  }),
+  deskOidcClientId: setting({
+    env: 'DESK_OIDC_CLIENT_ID',
+    example: 'site-desk',
+    expected: 'имя приложения у поставщика',
+    about: 'name of the desk at the provider; required with `DESK_OIDC_ISSUER`',
+    schema: z.string().min(1),
+  }),
+  deskOidcClientSecret: setting({
+    env: 'DESK_OIDC_CLIENT_SECRET',
+    example: 'at-least-sixteen-characters',
+    expected: 'не меньше 16 знаков',
+    about: 'secret of the desk at the provider; required with `DESK_OIDC_ISSUER`',
+    schema: z.string().min(16),
+  }),
+  deskOidcRoleClaim: setting({
+    env: 'DESK_OIDC_ROLE_CLAIM',
+    fallback: 'desk_role',
+    example: 'roles',
+    expected: 'имя поля в ответе поставщика',
+    about:
+      'claim of the ID token with the role: `автор` or `author`, `редактор` or `editor`, or a list of words; nobody without one comes in',
+    schema: z.string().regex(/^[\w:/.-]{1,200}$/),
+  }),
   searchEngines: setting({
     env: 'SEARCH_ENGINES',
     fallback: 'open',
@@ -457,6 +512,11 @@ type Optional =
   | 'smtpUrlFallback'
   | 'mailFrom'
   | 'leadsTo'
+  | 'deskUrl'
+  | 'deskPreviewUrl'
+  | 'deskOidcIssuer'
+  | 'deskOidcClientId'
+  | 'deskOidcClientSecret'
   | 'yandexMapsKey'
   | 'metrikaId'
   | 'dkimDomain'
@@ -494,6 +554,8 @@ const NEEDED = [
   ['dkimDomain', 'dkimKeyFile'],
   ['crmUrl', 'crmSecret'],
   ['callTrackingSiteId', 'callTrackingUrl'],
+  ['deskOidcIssuer', 'deskOidcClientId'],
+  ['deskOidcIssuer', 'deskOidcClientSecret'],
 ] as const satisfies [Key, Key][];
 
 /**

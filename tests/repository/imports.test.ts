@@ -79,6 +79,17 @@ test('a file that may run in the browser imports no .server.ts value', () => {
   expect(wrong.map((edge) => `${edge.from} → ${edge.to}`)).toEqual([]);
 });
 
+test('the desk stands apart: it knows neither pages nor calls of the public site, and nobody imports it', () => {
+  const isDesk = (file: string) => file.startsWith('src/desk/');
+  const ofDesk = edges.filter(({ from }) => isDesk(from));
+  expect(ofDesk.length).toBeGreaterThan(30);
+  const wrong = [
+    ...ofDesk.filter(({ to }) => !/^src\/(?:desk|platform|ui|content-sync|domain)\//.test(to)),
+    ...edges.filter(({ from, to }) => !isDesk(from) && isDesk(to)),
+  ];
+  expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
 test('a kind of content is declared for content-sync alone: its area reads the table, not the files', () => {
   const isKind = (file: string) => file.endsWith('.kind.ts');
   const wrong = edges.filter(

@@ -16,27 +16,32 @@ test.each<[string, RegExp]>([
   ['sockets of browsers', /\bnew WebSocket\b|RTCPeerConnection|graphql/i],
   ['a shell', /\bexec(?:Sync|File|FileSync)?\(\s*['"`]|shell: true/],
   ['TLS without a check', /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/],
-  ['weak hashes', /createHash\(\s*['"](?!sha(?:1|256)['"])|createHmac\(\s*['"](?!sha256['"])|createCipher/],
+  ['weak hashes', /createHash\(\s*['"](?!sha(?:1|256)['"])|createHmac\(\s*['"](?!sha(?:1|256)['"])|createCipher/],
   ['a log beside the log', /\bappendFile(?:Sync)?\(/],
 ])('%s: nowhere', (_, pattern) => {
   expect(filesWith(pattern)).toEqual([]);
 });
 
-test('programs are started by the embedded database only', () => {
-  expect(on(/['"]node:child_process['"]/, /^src\/platform\/embedded-postgres\//)).toEqual([]);
+test('programs are started by the embedded database and by the desk, which starts the preview', () => {
+  expect(on(/['"]node:child_process['"]/, /^src\/platform\/embedded-postgres\//)).toEqual([
+    'src/desk/preview.server.ts',
+  ]);
 });
 
 test('the server asks other hosts in one place, and follows no redirect there', () => {
-  // In the browser `fetch` asks the site, and after consent the counter.
+  // In the browser `fetch` asks the site, and after consent the counter. The desk asks the preview that it started, on this machine.
   expect(on(/(?<![.\w])fetch\(|\bhttps?\.(?:get|request)\(/, /^src\/site\/(?:browser|engine|shell)\//)).toEqual([
+    'src/desk/preview.server.ts',
     'src/platform/post.server.ts',
   ]);
+  expect(readText('src/desk/preview.server.ts')).toContain('const local = `http://127.0.0.1:');
   expect(readText('src/platform/post.server.ts')).toContain("redirect: 'manual'");
 });
 
-test('SHA-1 names what it does not protect: an answer, a picture, an entry of the search', () => {
+test('SHA-1 names what it does not protect: an answer, a picture, an entry of the search; telephones know no other HMAC', () => {
   expect(filesWith(/['"]sha1['"]/)).toEqual([
     'src/api/api.ts',
+    'src/desk/one-time-codes.server.ts',
     'src/domain/catalog/catalog.server.ts',
     'src/domain/search/indexing.ts',
   ]);
