@@ -36,7 +36,7 @@ import { answerCall, formCalls, plainFormOf, sendRefusedPage, stampCall } from '
 import type { FormPages } from './leads-pages.ts';
 import { docsCalls, type LegalPaper } from './legal.ts';
 import { newsCalls } from './news.ts';
-import { addDescription } from './openapi-page.ts';
+import { type ApiFrame, addDescription } from './openapi-page.ts';
 import { partnerCalls } from './partners.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
@@ -112,11 +112,11 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts the API under `/api`. `formPages`: what a visitor without scripts sees after a form; `legalPaper`: texts of law as PDF. */
+/** Mounts the API under `/api`. `formPages`: what a visitor without scripts sees after a form; `legalPaper`: texts of law as PDF; `frame`: header and footer of its page. */
 export async function registerApi(
   app: FastifyInstance,
   settings: ApiSettings,
-  { formPages, legalPaper }: { formPages?: FormPages; legalPaper?: LegalPaper } = {},
+  { formPages, legalPaper, frame }: { formPages?: FormPages; legalPaper?: LegalPaper; frame?: ApiFrame } = {},
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -136,7 +136,7 @@ export async function registerApi(
       scope.setErrorHandler(sendError);
       const ready = createReadyAnswers();
       for (const one of calls) addCall(scope, one, settings, ready);
-      addDescription(scope, calls, settings);
+      addDescription(scope, calls, settings, frame);
       scope.all('/*', answerUnknown); // or the pages' own `/*` would take it and add a slash
       scope.setNotFoundHandler({ preHandler: scope.rateLimit() }, answerUnknown);
     },

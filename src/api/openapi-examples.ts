@@ -1,9 +1,13 @@
 /** Real answers for the page of the API: each call for reading is asked with values that other answers of the API name. */
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Call } from './call.ts';
 
-/** By the name of a call: the address that was asked, below `/api`, and its shortened answer where it succeeded. */
-export type Answers = Map<string, { path: string; answer?: string }>;
+/**
+ * By the name of a call: the address that was asked, below `/api`, and its shortened answer where it succeeded; of a call that
+ * takes a body, what it answers to an empty one.
+ */
+export type Answers = Map<string, { path: string; answer?: string; refusal?: string }>;
 
 /** Where the value of a path's parameter is found: the first record of a list, and its field. */
 const VALUES: Readonly<Record<string, { list: string; field: string }>> = {
@@ -28,10 +32,12 @@ const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   '/catalog/sfp/suggest': { distance: '300', fibre: 'многомодовое' },
   '/catalog/analogs/search': { query: 'catalyst', limit: '1' },
 };
+/** Any token will do that cookie and header share. */
+const TOKEN = '0'.repeat(32);
 /** Calls whose answer belongs to one visitor or is of one moment. */
 const PERSONAL = /^\/(?:xsrf-token|form-stamp|subscription\/)/;
 
-/** Asks every call for reading, one after another. `isWhole` is false when some answer failed that might succeed later. */
+/** Asks every call for reading, and each that refuses an empty body, one after another. `isWhole` is false when some answer failed that might succeed later. */
 export async function askExamples(
   app: FastifyInstance,
   calls: readonly Call[],
@@ -46,9 +52,25 @@ export async function askExamples(
     });
     return { statusCode, body };
   };
+  // An empty body is refused before anything is kept.
+  const refuse = async (path: string) => {
+    return app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { host, cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN },
+      payload: {},
+      remoteAddress: '127.0.0.2',
+    });
+  };
   const answers: Answers = new Map();
   let isWhole = true;
-  for (const { id, path: template, method, file, query } of calls) {
+  for (const { id, path: template, method, file, query, bodyShape, body: plainBody } of calls) {
+    const shape = bodyShape ?? plainBody;
+    if (method === 'POST' && shape && !z.safeParse(shape, {}).success && !template.includes('{')) {
+      const { statusCode, body } = await refuse(template);
+      if (statusCode === 422) answers.set(id, { path: template, refusal: JSON.stringify(JSON.parse(body), null, 2) });
+      continue;
+    }
     if (method !== 'GET' || file !== undefined || PERSONAL.test(template)) continue;
     const path = await addressOf(template, Object.keys(query?.shape ?? {}), ask);
     if (path === undefined) continue;

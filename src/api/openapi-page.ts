@@ -24,43 +24,59 @@ import { type Answers, askExamples } from './openapi-examples.ts';
 
 export type ApiLimits = { siteUrl: string; readsPerMinute: number; writesPerMinute: number; formsPerHour: number };
 
-/** Adds `/api/openapi.json` and the readable page. The page is made again when the content changes. */
-export function addDescription(app: FastifyInstance, calls: readonly Call[], limits: ApiLimits): void {
+/**
+ * Puts the page between header and footer of the site: the whole document, and the sources of its styles for the policy.
+ * `style` is the sheet of the page itself.
+ */
+export type ApiFrame = (page: FramedPage) => Promise<{ html: string; styleSources: readonly string[] }>;
+export type FramedPage = { path: string; title: string; description: string; style: string; main: string };
+
+/**
+ * Adds `/api/openapi.json` and the readable page. The page is made again when the content changes. Without `frame` the page has
+ * no header and no footer.
+ */
+export function addDescription(
+  app: FastifyInstance,
+  calls: readonly Call[],
+  limits: ApiLimits,
+  frame: ApiFrame = bareFrame,
+): void {
   const document = openApiDescription(calls);
   const text = JSON.stringify(document);
-  let made: { version: number; html: Promise<string> } | undefined;
-  const page = async (): Promise<string> => {
+  let made: { version: number; page: ReturnType<ApiFrame> } | undefined;
+  const page = async (): ReturnType<ApiFrame> => {
     const { answers, isWhole } = await askExamples(app, calls, limits.siteUrl);
     if (!isWhole) made = undefined; // asked again: an answer may have failed by chance
-    return descriptionPage(document, answers, limits);
+    return frame({ ...HEAD, path: `${API_PATH}/`, style: STYLE, main: descriptionPage(document, answers, limits) });
   };
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
   app.get('/', async (_request, reply) => {
     const version = contentVersion();
-    if (made?.version !== version) made = { version, html: page() };
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', PAGE_POLICY)
-      .send(await made.html);
+    if (made?.version !== version) made = { version, page: page() };
+    const { html, styleSources } = await made.page;
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policyOf(styleSources)).send(html);
   });
 }
 
-const STYLE = `:root{color-scheme:light dark;--text:light-dark(#0e1116,#e9edf0);--muted:light-dark(#56606b,#98a3af);
---line:light-dark(#dde2e7,#2c333c);--ground:light-dark(#fff,#0e1116);--sunken:light-dark(#f3f5f7,#14181e);--accent:light-dark(#1f4bff,#93a9ff);
+const API_PATH = '/api';
+const HEAD = {
+  title: bindWords('API сайта и каталога — Демо-Телеком'),
+  description: bindWords(
+    'Справочник вызовов API: запросы, настоящие ответы, ошибки и ограничения. Каталог, модули SFP, аналоги, новости, заявки. Чтение без ключа.',
+  ),
+};
+const STYLE = `.api{--text:light-dark(#0e1116,#e9edf0);--muted:light-dark(#56606b,#98a3af);
+--line:light-dark(#dde2e7,#2c333c);--sunken:light-dark(#f3f5f7,#14181e);--accent:light-dark(#1f4bff,#93a9ff);
 --good:light-dark(#0a7343,#4fd596);--warn:light-dark(#8a5200,#f2b84b);--bad:light-dark(#b3261a,#ff8b80);
-font:16px/1.5 "Golos Text",system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;scroll-padding-top:1.5rem}
-*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--text);overflow-wrap:anywhere}
-header,main,footer{max-width:90rem;margin:0 auto;padding:1rem clamp(1rem,4.2vw,4rem)}
-header nav,footer{display:flex;flex-wrap:wrap;gap:.25rem 1.75rem;font-size:.9375rem;font-weight:500}
-header a,footer a{color:var(--text);text-decoration:none}header a:first-child{font-weight:700}
-header{border-block-end:1px solid var(--line)}footer{border-block-start:1px solid var(--line);margin-block-start:4rem}
+box-sizing:border-box;width:100%;max-width:90rem;margin:0 auto;padding:1rem clamp(1rem,4.2vw,4rem) 4rem;overflow-wrap:anywhere;color:var(--text);line-height:1.5;
+*{box-sizing:border-box}
 h1{margin:1.5rem 0 .75rem;font-size:clamp(1.875rem,1.4rem + 1.9vw,3.125rem);line-height:1.1;letter-spacing:-.034em}
 h2,h3,h4{line-height:1.25;letter-spacing:-.022em}
 .body h2{margin:4rem 0 1rem;padding-block-start:.75rem;border-block-start:1px solid var(--text);font-size:1.625rem}.body h2:first-child{margin-top:0}
 h3{margin:2.5rem 0 .5rem;font-size:1.0625rem}h2+h3{margin-top:1.5rem}h4{margin:1.25rem 0 .375rem;font-size:.875rem;color:var(--muted);letter-spacing:0}
 p{max-width:37em;margin:.5rem 0}code{font-family:ui-monospace,Consolas,monospace;font-size:.9375em}
 pre{overflow:auto;margin:.5rem 0;padding:1rem;border-radius:3px;background:var(--sunken);font-size:.875rem;line-height:1.5;max-height:24rem}
-a{display:inline-block;min-height:1.5rem;color:var(--accent);text-underline-offset:.2em}p a,td a,h3 a{display:inline}a:focus-visible,pre:focus-visible,.wide:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+a{display:inline-block;min-height:1.5rem;color:var(--accent);text-decoration:underline;text-underline-offset:.2em}p a,td a,h3 a{display:inline}a:focus-visible,pre:focus-visible,.wide:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{text-align:start;vertical-align:top;overflow-wrap:break-word;padding:.5rem 1rem .5rem 0;border-block-end:1px solid var(--line)}
 th{color:var(--muted);font-size:.8125rem;font-weight:400;border-color:var(--text)}.wide{overflow-x:auto}
 .method{display:inline-block;min-width:3.75rem;font-weight:600}.get{color:var(--good)}.post{color:var(--warn)}.delete{color:var(--bad)}
@@ -68,11 +84,20 @@ th{color:var(--muted);font-size:.8125rem;font-weight:400;border-color:var(--text
 .index>li>a{padding-block:.375rem;color:var(--text);font-weight:600;text-decoration:none}.index ul{padding-block-end:.5rem}
 .index ul a{color:var(--muted);font-size:.8125rem;text-decoration:none}.index a:hover{color:var(--accent);text-decoration:underline}
 .index .method{min-width:3.25rem}.intro{padding-block-end:2rem}
+form{display:flex;flex-wrap:wrap;align-items:end;gap:.75rem;margin:.75rem 0}label{display:grid;gap:.25rem;font-size:.875rem}
+input,button{min-height:2.5rem;padding:.25rem .75rem;border:1px solid var(--muted);border-radius:3px;background:none;color:inherit;font-size:1rem}button{cursor:pointer;font-weight:600}
 @media (width<64rem){.side{margin-block-end:3rem}.index{columns:18rem}.index>li{break-inside:avoid}}
-@media (min-width:64rem){main{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,9fr);column-gap:2rem}.intro{grid-column:1/-1}
+@media (min-width:64rem){display:grid;grid-template-columns:minmax(0,3fr) minmax(0,9fr);column-gap:2rem;.intro{grid-column:1/-1}
 .side{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding-block:1rem}}
-@media print{.side,header nav,footer{display:none}pre{max-height:none;white-space:pre-wrap}}`;
-const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+@media print{.side{display:none}pre{max-height:none;white-space:pre-wrap}}}`;
+const policyOf = (styleSources: readonly string[]) =>
+  `default-src 'none'; style-src 'self' ${styleSources.join(' ')}; img-src 'self'; font-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+/** The page alone, where nothing draws header and footer. */
+const bareFrame: ApiFrame = async ({ title, description, style, main }) => ({
+  html: `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="description" content="${escaped(description)}"><title>${escaped(title)}</title><style>${style}</style></head><body>${main}</body></html>`,
+  styleSources: [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+});
 
 const escaped = (text: unknown) => escapeHtml(String(text));
 const said = (text: string) => escaped(bindWords(text));
@@ -101,19 +126,8 @@ function descriptionPage(document: OpenApiDescription, answers: Answers, limits:
     own: operations.filter(({ operation }) => operation.tags.includes(name)),
   }));
   const records = Object.entries(components.schemas).filter(([id]) => !id.endsWith('-answer'));
-  const links = [
-    ['/', 'Демо-Телеком'],
-    ['/catalog/', 'Каталог'],
-    ['/analogs/', 'Подбор аналога'],
-    ['/open-data/', 'Открытые данные'],
-    ['/support/', 'Поддержка'],
-    ['/contacts/', 'Контакты'],
-  ].map(([href, label]) => `<a href="${href}">${said(label ?? '')}</a>`);
-  const about = `Справочник вызовов API: запросы, настоящие ответы, ошибки и ограничения. Каталог, модули SFP, аналоги, новости, заявки. Чтение без ключа.`;
   return [
-    `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="description" content="${said(about)}"><title>${said('API сайта и каталога — Демо-Телеком')}</title><style>${STYLE}</style></head><body>`,
-    `<header><nav aria-label="Сайт">${links.join('')}</nav></header>`,
-    `<main><div class="intro"><h1>${said(info.title)}</h1><p>${said(info.description)}</p>`,
+    `<main id="main" class="api"><div class="intro"><h1>${said(info.title)}</h1><p>${said(info.description)}</p>`,
     `<p>${said('Описание для программ:')} <a href="/api/openapi.json">OpenAPI 3.1</a>. ${said('Данные целиком, одним файлом:')} <a href="/open-data/">${said('открытые данные')}</a>.</p></div>`,
     `<nav class="side" aria-labelledby="index"><h2 id="index">Содержание</h2><ul class="index">${sections.map(indexHtml).join('')}<li><a href="#limits">Ограничения</a></li><li><a href="#errors">Ошибки</a></li><li><a href="#records">Записи</a></li></ul></nav><div class="body">`,
     limitsHtml(limits),
@@ -124,7 +138,7 @@ function descriptionPage(document: OpenApiDescription, answers: Answers, limits:
     ),
     `<h2 id="records">Записи</h2><p>${said('Устройство записей, которые повторяются в ответах.')}</p>`,
     ...records.map(([id, schema]) => `<h3 id="${escaped(id)}">${escaped(id)}</h3>${schemaHtml(schema)}`),
-    `</div></main><footer>${links.join('')}</footer></body></html>`,
+    '</div></main>',
   ].join('');
 }
 
@@ -198,14 +212,35 @@ function operationHtml(
     `<h4>Запрос</h4>${sample(curl(method, siteUrl + url, requestBody ? exampleOf(body) : undefined), `Запрос ${operationId}`)}`,
     // A call that reads a token of a letter leads to a page, and without the token says only that it is missing.
     method === 'GET' && !url.includes('{') && !parameters.some(({ name }) => name === 'token')
-      ? `<p><a href="${escaped(url)}" rel="nofollow">Выполнить запрос</a></p>`
+      ? `<p><a href="${escaped(url)}" rel="nofollow">Выполнить запрос</a></p>${tryForm(url, parameters)}`
       : '',
     `<h4>Ответ</h4><p>${isJson(answer) ? typeName(json(answer.data)) : 'файл'}</p>`,
     example?.answer === undefined ? '' : sample(example.answer, `Ответ ${operationId}`),
+    example?.refusal === undefined
+      ? ''
+      : `<h4>${said('Ответ на пустое тело, ошибка 422')}</h4>${sample(example.refusal, `Ошибка ${operationId}`)}`,
     refusals.length > 0
       ? `<p>Ошибки: ${refusals.join(', ')}; ${said('остальные — в разделе')} <a href="#errors">«Ошибки»</a>.</p>`
       : '',
   ].join('');
+}
+
+/**
+ * A form that asks the call with other values. It has the parameters that the example names and those with a usual value: a form
+ * without scripts sends each of its fields, and an empty one is no value.
+ */
+function tryForm(url: string, parameters: Operation['parameters']): string {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const fields = parameters.flatMap(({ name, in: place, schema }) => {
+    const value = searchParams.get(name) ?? schema.default;
+    return place === 'query' && (typeof value === 'string' || typeof value === 'number') ? [{ name, value }] : [];
+  });
+  if (fields.length === 0) return '';
+  const inputs = fields.map(
+    ({ name, value }) =>
+      `<label>${code(name)}<input name="${escaped(name)}" value="${escaped(value)}" required></label>`,
+  );
+  return `<form action="${escaped(pathname)}" method="get">${inputs.join('')}<button type="submit">${said('Выполнить с этими значениями')}</button></form>`;
 }
 
 const TOKEN = 'токен из GET /api/xsrf-token';

@@ -342,6 +342,7 @@ test('what contradicts physics is left out of the demonstration with the reason'
   const told = loaded.warnings?.map(formatProblem).join('\n');
   expect(told).toContain('cisco-sfp-10g-er: многомодовое волокно не достаёт на 40000 м');
   expect(told).toContain('avago-hfbr-5710l: 1000BASELX работает на 1310 или 1550 нм, указано 850 нм');
+  expect(told).toContain('generic-sfp-bx10d: 1000BASELX — линия по двум волокнам, модуль на одно');
   expect(told).toContain('generic-qsfpplus-100g-cu3m: QSFP+ рассчитан на 40 Гбит/с, указано 100');
 });
 

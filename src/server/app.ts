@@ -20,6 +20,7 @@ import type { Log } from '#src/platform/log.server.ts';
 import { isProduction, type Settings } from '#src/platform/settings.server.ts';
 import { formPages } from '#src/site/app/leads-pages.server.ts';
 import { checkMiddlewares } from '#src/site/app/middleware.server.ts';
+import { renderFramed } from '#src/site/app/render.server.tsx';
 import { registerAnalogBill } from '#src/site/files/analogs-bill.server.ts';
 import { registerDossier } from '#src/site/files/analogs-dossier.server.ts';
 import { registerCalculatorFiles } from '#src/site/files/calculators.server.ts';
@@ -132,7 +133,11 @@ export async function createApp({
   const sendError = registerPages(app, { place, cache, assets, policy: headers['content-security-policy'] });
   registerShellFile(app, place, cache);
   registerHealth(app, assets.build, jobs);
-  await registerApi(app, settings, { formPages: formPages(place), legalPaper: legalPaper(settings) });
+  await registerApi(app, settings, {
+    formPages: formPages(place),
+    legalPaper: legalPaper(settings),
+    frame: (page) => renderFramed(place, page),
+  });
   registerBrowserReport(app);
   await registerAnalogBill(app, place, settings);
   if (clientFolder) {

@@ -150,11 +150,11 @@ const portsFor = ({ form, rate }: Module) => PORTS[`${form} ${rate}`] ?? [];
 const has = ({ ports }: Good, module: Module) => portsFor(module).some((port) => port in ports);
 const sectionOf = ({ section }: Module) => SFP_SECTIONS.find(({ name }) => name === section)?.code;
 
-/** What must be said of a module beside a port of its kind: «модуль SFP+ 10 Гбит/с = порт …», or its technology of PON. */
+/** What must be said of a module beside a port of its kind: «модуль SFP+ 10 Гбит/с подходит к порту …», or its technology of PON. */
 function saysEquation(text: string, module: Module): boolean {
   if (module.section === 'SFP xPON')
-    return text.includes(`технология модуля ${module.interface} = технология портов PON`);
-  return module.rate !== null && text.includes(`модуль ${module.form} ${rateText(module.rate)} = порт `);
+    return text.includes(`технология модуля ${module.interface} совпадает с технологией портов PON`);
+  return module.rate !== null && text.includes(`модуль ${module.form} ${rateText(module.rate)} подходит к порту `);
 }
 
 export function fits(host: Good, module: Module): boolean {
@@ -226,7 +226,7 @@ function saysPair(section: string, a: Module, b: Module): boolean {
   return (
     isMatched &&
     [a.sends, b.sends].every((wave) => wave !== null && section.includes(`${wave} нм`)) &&
-    section.includes('Основание, ')
+    section.includes('Почему пара с ')
   );
 }
 

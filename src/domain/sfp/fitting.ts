@@ -25,13 +25,13 @@ export function fitsPon({ section, interface: technology }: Fitting, ponTechnolo
   return section.name === XPON && technology !== null && technology === ponTechnology;
 }
 
-/** The equation by which a module fits: «модуль SFP+ 10 Гбит/с = порт 10G SFP+». Null when nothing fits it. */
+/** The equation by which a module fits: «модуль SFP+ 10 Гбит/с подходит к порту 10G SFP+». Null when nothing fits it. */
 export function equationOf(module: Fitting): string | null {
   if (module.section.name === XPON)
-    return module.interface && `технология модуля ${module.interface} = технология портов PON`;
+    return module.interface && `технология модуля ${module.interface} совпадает с\u00a0технологией портов PON`;
   const names = portsOf(module).map((port) => PORTS[port].title);
   if (names.length === 0 || module.rateGbps === null) return null;
-  return `модуль ${module.formFactor} ${rateText(module.rateGbps)} = порт ${names.join(' или ')}`;
+  return `модуль ${module.formFactor} ${rateText(module.rateGbps)} подходит к\u00a0порту ${names.join(' или ')}`;
 }
 
 /**
@@ -57,7 +57,11 @@ type Waves = Pick<SfpModule, 'txWavelengthNm' | 'rxWavelengthNm'>;
 export function pairGround(a: Waves, b: Waves): string {
   const [aSends, bSends] = [`${a.txWavelengthNm}\u00a0нм`, `${b.txWavelengthNm}\u00a0нм`];
   if (a.rxWavelengthNm === null || b.rxWavelengthNm === null) {
-    return `передача ${aSends} и\u00a0${bSends}, приём указан не\u00a0у\u00a0обоих; названия модулей различаются только стороной линии`;
+    const isOneTold = a.rxWavelengthNm !== b.rxWavelengthNm;
+    const receives = isOneTold
+      ? 'длина волны приёма указана у\u00a0одного из\u00a0них'
+      : 'длины волн приёма не\u00a0указаны';
+    return `модули передают на\u00a0${aSends} и\u00a0${bSends}, ${receives}; названия различаются только стороной линии`;
   }
-  return `передача одного ${aSends} = приём другого, передача другого ${bSends} = приём одного`;
+  return `модули передают на\u00a0${aSends} и\u00a0${bSends}, каждый принимает то, что передаёт другой`;
 }

@@ -28,6 +28,7 @@ function figuresOf(module: Module): string[] {
     module.connector ?? '',
     module.connector === COPPER ? 'медный' : '',
     module.interface ?? '',
+    module.interface?.replace('-', '') ?? '', // as sources and people write it
     module.pon_class ? `класс ${module.pon_class}` : '',
   ].filter(Boolean);
 }

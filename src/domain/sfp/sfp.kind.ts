@@ -75,12 +75,24 @@ const MAX_RATE: Readonly<Record<SfpModuleInFile['formFactor'], number>> = {
   QSFP28: 112,
 };
 
-/** The interface, unless it names another rate than the row: «1000BASELX» of a module of 10 Gbit/s. */
-function interfaceOf(row: SfpModuleInFile): string | undefined {
-  const [, digits, giga] = /^(\d+)(G?)BASE/.exec(row.interface ?? '') ?? [];
-  if (digits === undefined || row.rateGbps === undefined) return row.interface;
-  return Number(digits) * (giga ? 1 : 0.001) === row.rateGbps ? row.interface : undefined;
+/** Standards of a line of two fibres; what goes both ways over one is BX. */
+const TWO_FIBRES = /BASE-?(?:LX|SX|EX|ZX|LR|SR|ER|ZR|FX)/;
+
+/**
+ * Why the interface cannot be that of the row: «1000BASELX» of a module of 10 Gbit/s or of a module for one fibre. Undefined when
+ * nothing speaks against it.
+ */
+function interfaceProblem({ interface: standard, rateGbps, bidi }: SfpModuleInFile): string | undefined {
+  const [, digits, giga] = /^(\d+)(G?)BASE/.exec(standard ?? '') ?? [];
+  if (digits === undefined) return undefined;
+  if (rateGbps !== undefined && Number(digits) * (giga ? 1 : 0.001) !== rateGbps) {
+    return `${standard} не на ${rateGbps} Гбит/с`;
+  }
+  return bidi && TWO_FIBRES.test(standard ?? '') ? `${standard} — линия по двум волокнам, модуль на одно` : undefined;
 }
+
+/** «1000BASE-LX»: the hyphen that sources leave out. */
+const spelled = (standard: string | undefined) => standard?.replace(/BASE(?=[A-Z])/, 'BASE-') ?? null;
 
 /** Of goods that take modules, those with a port that the module fits by a shown equation (`equationOf`): a match of ports, never a tested list. */
 function goodsFor(module: Fitting, hosts: readonly ContentRow<'good'>[]): number[] {
@@ -92,7 +104,7 @@ function goodsFor(module: Fitting, hosts: readonly ContentRow<'good'>[]): number
   return hosts.filter((good) => hasPort(good) || hasPon(good)).map(({ id }) => id);
 }
 
-/** Returns the row of a module; `standard` is its interface, null when the named one contradicts its rate. */
+/** Returns the row of a module; `standard` is its interface, null when the named one contradicts the row. */
 function storedModule(
   row: z.output<typeof sfpModuleRow>,
   standard: Fitting['interface'],
@@ -159,11 +171,9 @@ export const sfpModuleKind: KindOf<'sfp_module'> = {
         loading.leaveOut(entry, [], `${row.code}: ${contradiction}`);
         continue;
       }
-      const standard = interfaceOf(row);
-      if (standard !== row.interface) {
-        loading.leaveOut(entry, ['interface'], `${row.code}: ${row.interface} не на ${row.rateGbps} Гбит/с`);
-      }
-      content.sfp_module.push(storedModule(row, standard ?? null, hosts));
+      const problem = interfaceProblem(row);
+      if (problem) loading.leaveOut(entry, ['interface'], `${row.code}: ${problem}`);
+      content.sfp_module.push(storedModule(row, problem ? null : spelled(row.interface), hosts));
     }
   },
   addresses: ({ sfp_module: modules }) =>

@@ -5,6 +5,7 @@ import { LINE_ASSUMED, MAX_DISTANCE_M } from '#src/domain/sfp/line.ts';
 import { suggestModules } from '#src/domain/sfp/sfp.server.ts';
 import { rateText, type SfpAdvice } from '#src/domain/sfp/sfp.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { readParams } from '#src/platform/params.server.ts';
 import {
   linesOf,
@@ -119,5 +120,5 @@ function problemOf({ refusal, unknownReach }: SfpAdvice, rate: number): string {
 
 async function titleOf(node: TopologyNode | undefined): Promise<string> {
   const good = node?.goodId == null ? undefined : await findGoodCard(node.goodId);
-  return `${good?.model ?? node?.name ?? ''} (${node?.role ?? ''})`;
+  return `${good?.model ?? node?.name ?? ''} (${lowerFirst(node?.role ?? '')})`;
 }

@@ -13,7 +13,7 @@ import { previewHtml } from './preview.server.ts';
 import { Root } from './root.tsx';
 import { shellFile } from './shell-file.server.ts';
 import type { PageBlock } from './start.browser.tsx';
-import type { Sheet } from './used-styles.server.ts';
+import { type Sheet, styleSource } from './used-styles.server.ts';
 
 /**
  * Files of the build: `headHtml` returns the tags of fonts, the entry script and the preloads of a page (undefined: an
@@ -66,6 +66,26 @@ ${body}
 </body>
 </html>
 `;
+
+/** A page that is no route: its own sheet and its main part, as HTML. It runs no script. */
+export type FramedPage = { url: URL; title: string; description: string; style: string; main: string };
+
+/** Returns such a page between header and footer of the site, with the sources of its styles for the policy. */
+export function framedHtml(
+  { sheet, mark }: Assets,
+  { url, title, description, style, main }: FramedPage,
+  shell: ShellData | null,
+): { html: string; styleSources: string[] } {
+  const { above, below } = drawShell({ shell, url });
+  const styles = [sheet?.faces, style].filter((one) => one !== undefined && one !== '');
+  const head = [
+    headHtml({ title, description, canonical: url.href, robots: 'noindex' }),
+    ...(sheet ? [`<link rel="stylesheet" href="${sheet.href}">`] : []),
+    ...styles.map((one) => `<style>${one}</style>`),
+  ].join('\n');
+  const body = `${mark ?? ''}<div id="header">${above}</div>\n<div id="app">${main}</div>\n<div id="footer">${below}</div>`;
+  return { html: whole(head, body), styleSources: styles.map((one) => styleSource(one ?? '')) };
+}
 
 /** `top`: header and page; `bottom`: footer, data, and what is said aloud. */
 type Parts = { head: string; top: string; bottom: string };

@@ -11,7 +11,7 @@ import { links } from '#src/site/links.ts';
 import { loadShell } from '#src/site/shell/shell.server.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
 import { boundTexts } from './bound-texts.server.ts';
-import { type Assets, pageHtml, quickPageHtml } from './page-html.server.tsx';
+import { type Assets, type FramedPage, framedHtml, pageHtml, quickPageHtml } from './page-html.server.tsx';
 import { serverModule } from './page-loaders.server.ts';
 import './pages.ts';
 import { type ErrorData, errorPage } from './root.tsx';
@@ -62,6 +62,14 @@ export async function currentShell(place: Place): Promise<ShellData | null> {
     );
   }
   return shell.data;
+}
+
+/** Returns a page that is no route, between header and footer; `path` is its address. */
+export async function renderFramed(
+  place: Place,
+  { path, ...page }: Omit<FramedPage, 'url'> & { path: string },
+): Promise<{ html: string; styleSources: string[] }> {
+  return framedHtml(place.assets, { ...page, url: new URL(path, place.siteUrl) }, await currentShell(place));
 }
 
 /**

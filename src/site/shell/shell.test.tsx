@@ -132,7 +132,7 @@ test('C139, C141, C142, C143: the footer links the policy and the papers that ar
   // The forms above link the consents too: what stands in the list of papers says that it is a PDF.
   const papersOf = (footer: string) =>
     [...footer.matchAll(/<li><a href="([^"]*)"[^>]*>([^<]*), PDF<\/a><\/li>/g)].map(([, href, title]) => [title, href]);
-  expect(footerOf(SHELL)).toMatch(/<a href="\/policy\/">Политика конфиденциальности<\/a>/);
+  expect(footerOf(SHELL)).toMatch(/<a href="\/policy\/">Политика обработки персональных данных<\/a>/);
   expect(papersOf(footerOf(SHELL))).toEqual([
     ['Согласие на\u00a0обработку персональных данных', '/papers/consent.pdf'],
     ['Согласие на\u00a0получение рекламных сообщений', '/papers/promotional.pdf'],

@@ -2,6 +2,7 @@
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { linkText, type Solution, type Topology, type TopologyNode } from '#src/domain/solutions/solutions.ts';
 import { layoutGaps } from '#src/domain/solutions/topology.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import type { SolutionCard } from './solution-cards.tsx';
 import type { DrawnTopology, TopologyFace } from './topology-drawing.server.tsx';
 import type { SketchData } from './topology-sketch.tsx';
@@ -15,7 +16,9 @@ export async function drawTopology(topology: Topology): Promise<DrawnTopology> {
       gap: gaps[index] ?? { height: 0, lines: [], labels: [] },
     })),
   );
-  const named = new Map(rows.flatMap(({ nodes }) => nodes.map(({ id, title, role }) => [id, `${title} (${role})`])));
+  const named = new Map(
+    rows.flatMap(({ nodes }) => nodes.map(({ id, title, role }) => [id, `${title} (${lowerFirst(role)})`])),
+  );
   return {
     rows,
     links: topology.links.map((link) => ({

@@ -29,7 +29,7 @@ function GroupRow({ group, image }: { group: Group; image: Image | null }) {
       <h2 className={css.name}>
         <a href={links.catalogGroup(group.path) + (isArchive ? '?discontinued=yes' : '')}>{group.name}</a>
       </h2>
-      <p className={css.count}>{isArchive ? 'сняты' : group.goodsCount}</p>
+      <p className={css.count}>{isArchive ? 'архив' : group.goodsCount}</p>
       <p className={css.purpose}>{group.shortDescription}</p>
       {group.children.length > 0 && (
         <ul className={css.children}>

@@ -5,7 +5,7 @@ import css from './modules.module.css';
 export type ModuleSection = {
   code: string;
   name: string;
-  /** Why they fit: «модуль SFP 1 Гбит/с = порт 1G SFP». */
+  /** Why they fit: «модуль SFP 1 Гбит/с подходит к порту 1G SFP». */
   equation: string;
   modules: { code: string; name: string }[];
 };
@@ -21,7 +21,7 @@ export function Modules({ good, sections }: { good: string; sections: ModuleSect
         {sections.map(({ code, name, equation, modules }) => (
           <div key={code}>
             <dt>
-              <a href={links.sfpSection(code, good)}>{name}</a> <small>{modules.length}</small>
+              <a href={links.sfpSection(code, good)}>{name}</a> <small>{modules.length}&nbsp;шт.</small>
               <small>{equation}</small>
             </dt>
             <dd>

@@ -3,6 +3,7 @@ import { CONSENT_OF, formConsent, LEGAL_TEXT_NAMES, type LegalVersion } from '#s
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
+import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -38,11 +39,13 @@ export const load: Load<PolicyData> = async ({ query: asked }) => {
   return {
     kind: 'page',
     head: {
-      title: `Политика конфиденциальности${isFormer ? ` от\u00a0${inForce}` : ''} — ${company.name}`,
+      title: isFormer
+        ? fitTitle(`${text.title} от\u00a0${inForce}`, `Политика данных от\u00a0${inForce}`)
+        : fitTitle(`${text.title}\u00a0— ${company.name}`, text.title),
       description: 'Какие персональные данные принимает сайт, зачем, как долго их хранит и\u00a0как отозвать согласие.',
       canonical: isFormer ? links.policy(text.version) : links.policy(),
       ...(isFormer && { robots: 'noindex' as const }),
-      jsonLd: [breadcrumbList([{ label: 'Политика конфиденциальности', href: links.policy() }])],
+      jsonLd: [breadcrumbList([{ label: text.title, href: links.policy() }])],
     },
     data: {
       title: text.title,

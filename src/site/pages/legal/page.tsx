@@ -16,7 +16,7 @@ export default function PolicyPage({ data }: PageProps<PolicyData>) {
   return (
     <Frame>
       <PageHeader
-        crumbs={[{ label: 'Политика конфиденциальности' }]}
+        crumbs={[{ label: title }]}
         title={title}
         description={`Редакция от ${inForce}`}
         aside={

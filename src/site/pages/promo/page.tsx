@@ -11,7 +11,7 @@ import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import type { PromoData } from './page.server.ts';
 
-const STATES: Readonly<Record<PromoState, string>> = { active: 'Действует', planned: 'Скоро', over: 'Завершено' };
+const STATES: Readonly<Record<PromoState, string>> = { active: 'Действует', planned: 'Скоро', over: 'Действовало' };
 const ORDER: readonly PromoState[] = ['active', 'planned', 'over'];
 const never = () => () => {};
 

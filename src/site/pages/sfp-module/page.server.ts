@@ -41,7 +41,7 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
     module.formFactor,
     module.rateGbps !== null && rateText(module.rateGbps),
     module.distanceM !== null && `до\u00a0${distanceText(module.distanceM)}`,
-    module.fibre,
+    module.fibre && `${module.fibre} волокно`,
   ].filter((one) => typeof one === 'string');
   return {
     kind: 'page',
@@ -52,7 +52,7 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
         `${name}\u00a0— ${company.name}`,
         name,
       ),
-      description: `Модуль ${name}: ${figures.join(', ')}. Устройства с\u00a0портом этого вида: ${goods.length}.`,
+      description: `Модуль ${name}: ${figures.join(', ')}. Устройств с\u00a0таким портом\u00a0— ${goods.length}.`,
       canonical: links.sfpModule(module),
       jsonLd: [breadcrumbList([...trail, { label: name, href: links.sfpModule(module) }])],
     },

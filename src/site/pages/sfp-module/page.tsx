@@ -48,7 +48,7 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
               <>
                 {pairs.map(({ module: other, ground }) => (
                   <p key={other.code} className={css.text}>
-                    Основание, {moduleName(other)}: {ground}; форм-фактор, скорость и&nbsp;разъём равны.
+                    Почему пара с&nbsp;{moduleName(other)}: {ground}; форм-фактор, скорость и&nbsp;разъём совпадают.
                   </p>
                 ))}
                 <ModuleTable modules={pairs.map((pair) => pair.module)} label="Модули для другого конца" />

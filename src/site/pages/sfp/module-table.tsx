@@ -50,7 +50,7 @@ export function ModuleTable({ modules, label }: { modules: SfpModule[]; label: s
           <td className={numberCell}>{wavelengths(module) ?? <None />}</td>
           <td>
             {module.fibre ?? <None />}
-            {module.isBidi && <small>одно волокно, BiDi</small>}
+            {module.isBidi && <small>BiDi, по&nbsp;одному</small>}
           </td>
           <td>{module.connector ?? <None />}</td>
         </tr>

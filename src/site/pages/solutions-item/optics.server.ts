@@ -84,7 +84,7 @@ function totalText(modules: OpticsData['modules'], rows: readonly OpticsRow[]): 
   if (modules.length === 0) return 'Ни\u00a0одного модуля по\u00a0данным каталога назвать нельзя.';
   const isBudgetUnknown = rows.some(({ option }) => option?.budget?.budgetDb === null);
   return [
-    `Всего с\u00a0запасом: ${modules.map(quantityText).join('; ')}.`,
+    `Всего с\u00a0запасом: ${modules.map(quantityText).join('; ')}`,
     ...(isBudgetUnknown ? [UNKNOWN_BUDGET] : []),
   ].join(' ');
 }

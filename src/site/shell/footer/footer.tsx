@@ -67,7 +67,7 @@ export function Footer({ shell }: { shell: ShellData }) {
         <div className={css.small}>
           <ul className={css.papers} data-print="no">
             <li>
-              <a href={links.policy()}>Политика конфиденциальности</a>
+              <a href={links.policy()}>Политика обработки персональных данных</a>
             </li>
             <li>
               <a href={links.openData()}>Открытые данные</a>
