@@ -49,7 +49,7 @@ describe('solutions', () => {
     const rows = part.locator('tbody tr');
     const text = async () => ((await part.textContent()) ?? '').replaceAll('\u00a0', ' ');
     expect(await rows.count()).toBe(10);
-    expect(await text()).toMatch(/Пустая длина — допущение: 1 км/);
+    expect(await text()).toMatch(/Если длина не указана, принимаем 1 км/);
     expect(await rows.nth(1).textContent()).toContain('SFP+ LR');
     await rows.nth(1).getByRole('textbox').fill('25000');
     await part.getByLabel('Запасных модулей каждого вида').fill('2');
