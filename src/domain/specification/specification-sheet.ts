@@ -27,7 +27,8 @@ export function specificationRows(rows: readonly SpecificationRow[]): Cell[][] {
       return [figure.value, { formula: `${one}${at}*${COUNT}${at}`, value: figure.value * count }];
     });
     const notes = [row.note, ...notesOfLine(row)].filter(Boolean).join('; ');
-    return [row.number, row.part, oursIn(row), row.quantity ?? 1, row.source, ...figures, notes || null];
+    const count = row.quantity ?? (row.ours ? 1 : null); // what is counted without a number counts once, and its note says so
+    return [row.number, row.part, oursIn(row), count, row.source, ...figures, notes || null];
   });
   const sums = COLUMNS.flatMap(({ attribute }, order): Cell[] => {
     const column = letter(BEFORE.length + order * 2 + 1);
