@@ -121,5 +121,8 @@ export function toldFailure(
   if (error instanceof SiteError)
     return { status: error.status, text: error.message, retryAfter: error.retryAfterSeconds };
   if (error instanceof OperatorError) return { status: 422, text: error.message };
-  return undefined;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500
+    ? { status, text: 'Запрос составлен неверно. Вернитесь назад и повторите.' }
+    : undefined;
 }
