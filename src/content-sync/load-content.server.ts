@@ -18,12 +18,18 @@ import { hashReaders } from './source-hashes.server.ts';
 
 /**
  * `warnings`: what an editor should look at, and what was not taken because it contradicts itself. `shapes`: what each file may
- * hold, by its path. `waiting`: what is not public; `publishesAt`: when something of it will be.
+ * hold, by its path; `kinds`: what reads it; `references`: which items the fields of a shape name. `waiting`: what is not
+ * public; `publishesAt`: when something of it will be.
  */
-export type Loaded = { warnings: Problem[]; shapes: ReadonlyMap<string, z.ZodType>; waiting: Waiting[] } & (
-  | { content: Content; publishesAt: Date | null; problems?: never }
-  | { problems: Problem[]; content?: never; publishesAt?: never }
-);
+export type Loaded = {
+  warnings: Problem[];
+  shapes: ReadonlyMap<string, z.ZodType>;
+  waiting: Waiting[];
+} & Pick<Loading, 'kinds' | 'references'> &
+  (
+    | { content: Content; publishesAt: Date | null; problems?: never }
+    | { problems: Problem[]; content?: never; publishesAt?: never }
+  );
 
 /** Reads every file below the folder, by path with «/». Hidden files and README.md are not content. */
 export async function readContentFiles(folder: string): Promise<Files> {
@@ -82,8 +88,8 @@ export function loadContentFiles(
     const ofDrafts = read('everything').problems;
     warnings.push(...ofDrafts.map((one) => ({ ...one, message: `когда черновик станет виден: ${one.message}` })));
   }
-  const { shapes } = now;
-  const told = { warnings: sortProblems(warnings), shapes, waiting };
+  const { shapes, kinds, references } = now;
+  const told = { warnings: sortProblems(warnings), shapes, kinds, references, waiting };
   if (problems.length > 0) return { ...told, problems: sortProblems(problems) };
   return { ...told, content: now.content, publishesAt: soonest(moments) };
 }
@@ -108,7 +114,8 @@ function readShown(files: Files, items: readonly Waiting[], shown: Shown, stored
   const loading = new Loading(sources, KINDS, OTHER_PAGES);
   loading.run();
   const { problems, warnings, shapes } = sources;
-  return { content: loading.content, problems, warnings, shapes };
+  const { content, kinds, references } = loading;
+  return { content, problems, warnings, shapes, kinds, references };
 }
 
 /** The moments at which something is published, in their order. */

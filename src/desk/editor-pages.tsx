@@ -1,14 +1,94 @@
-/** What an editor sees after signing in. */
-import type { FastifyInstance } from 'fastify';
+/** What an editor sees after signing in: lists, forms, files, publishing, earlier versions, the preview. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { image } from '#src/platform/content/fields.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Csrf } from './csrf-field.tsx';
 import { type Desk, requireRole } from './desk.ts';
 import { sendDeskPage } from './desk-page.tsx';
+import { answer } from './pages.server.tsx';
+import { dropFiles, readSentForm } from './posted.server.ts';
 
-export function mountEditorPages(app: FastifyInstance, _desk: Desk): void {
-  app.get('/', async (request, reply) =>
-    sendDeskPage(request, reply, { title: 'Что изменить?', current: 'content', body: <p>Выберите раздел.</p> }),
-  );
-  app.get('/publish/', async (request, reply) => {
-    requireRole(request, 'редактор');
-    return sendDeskPage(request, reply, { title: 'Публикация', current: 'publish', body: <p>Нет изменений.</p> });
-  });
+const ADDRESSES = [
+  '/',
+  '/items/',
+  '/edit/',
+  '/new/',
+  '/publish/',
+  '/versions/',
+  '/versions/:version/',
+  '/work/:id/',
+  '/preview/',
+];
+const POSTED = ['/edit/', '/new/', '/publish/', '/versions/:version/', '/preview/'];
+/** What the public sees otherwise after it is the editor's alone. */
+const PUBLISHING = /^\/(?:publish|versions\/\d+)\/$/;
+
+const TYPES: Readonly<Record<string, string>> = {
+  ...{ svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },
+  ...{ gif: 'image/gif', webp: 'image/webp', bmp: 'image/bmp' },
+};
+
+const NAMES: Readonly<Record<string, 'publish' | 'versions'>> = {
+  publish: 'publish',
+  versions: 'versions',
+  work: 'publish',
+};
+
+/** Adds the pages; the door stands before all of them. */
+export function mountEditorPages(app: FastifyInstance, desk: Desk): void {
+  for (const address of ADDRESSES) app.get(address, (request, reply) => show(desk, request, reply, false));
+  for (const address of POSTED) app.post(address, (request, reply) => show(desk, request, reply, true));
+  app.get<{ Params: { '*': string } }>('/media/*', (request, reply) => sendPicture(desk, request.params['*'], reply));
+}
+
+async function show(
+  desk: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isPosted: boolean,
+): Promise<FastifyReply> {
+  const { pathname: path, searchParams: query } = new URL(request.url, 'http://desk');
+  if (isPosted && PUBLISHING.test(path)) requireRole(request, 'редактор');
+  const form = isPosted ? await readSentForm(request.raw, join(desk.dataDir, 'desk', 'sent')) : undefined;
+  try {
+    if (form) request.checkCsrf(form.values.get('csrf'));
+    const answered = await answer(desk, { path, query, form, editor: request.editor });
+    if (answered && 'to' in answered) return reply.redirect(answered.to, 303);
+    const { title, body, status = 200, refreshes = false } = answered ?? missing;
+    const [, part = ''] = path.split('/');
+    return sendDeskPage(request, reply, {
+      ...{ title, status, current: NAMES[part] ?? 'content' },
+      ...(refreshes && { refresh: 2 }),
+      body: <Csrf value={request.csrf}>{body}</Csrf>,
+    });
+  } finally {
+    if (form) await dropFiles(form);
+  }
+}
+
+const missing = {
+  title: 'Такой записи нет',
+  status: 404,
+  refreshes: false,
+  body: (
+    <Notice>
+      <p>
+        Её могли убрать или переименовать. <a href="/">Всё содержимое</a>
+      </p>
+    </Notice>
+  ),
+};
+
+/** A picture of the content folder as it is now, published or not. */
+async function sendPicture({ contentDir }: Desk, name: string, reply: FastifyReply): Promise<FastifyReply> {
+  const path = join(contentDir, 'media', name);
+  const isThere = image().safeParse(name).success && (await stat(path).catch(() => undefined))?.isFile() === true;
+  if (!isThere) return reply.code(404).type('text/plain; charset=utf-8').send('Картинки нет.\n');
+  return reply
+    .type(TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .send(createReadStream(path));
 }

@@ -13,10 +13,13 @@ const LARGEST_IN_CONTENT = 20_000_000;
 const LARGEST_SIGNATURE = 100_000;
 
 const fileName = () =>
-  z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9._+-]{0,118}[A-Za-z0-9])?\.[a-z0-9]{1,8}$/, {
-    error:
-      'ожидалось: имя файла из латинских букв, цифр, «-», «_», «+» и «.», без пробелов и русских букв, с расширением строчными, например mes2300-4.0.25.zip',
-  });
+  z
+    .string()
+    .regex(/^[A-Za-z0-9](?:[A-Za-z0-9._+-]{0,118}[A-Za-z0-9])?\.[a-z0-9]{1,8}$/, {
+      error:
+        'ожидалось: имя файла из латинских букв, цифр, «-», «_», «+» и «.», без пробелов и русских букв, с расширением строчными, например mes2300-4.0.25.zip',
+    })
+    .meta({ input: 'download' });
 const version = () =>
   z.string({ error: 'ожидалось: версия в кавычках, например «4.0.25»' }).regex(/^[A-Za-z0-9][A-Za-z0-9._+-]{0,40}$/, {
     error: 'ожидалось: версия из латинских букв, цифр, «-», «_», «+» и «.», например 4.0.25',
@@ -52,6 +55,7 @@ export const publishedFileKind: KindOf<'published_file'> = {
   table: 'published_file',
   key: 'key',
   title: 'Файлы документов и ПО',
+  folder: FOLDER,
   load(loading) {
     const isFree = unique<string>('документ');
     for (const path of loading.sources.list(FOLDER, '.yaml')) {

@@ -41,6 +41,7 @@ export const questionKind: KindOf<'faq_question'> = {
   table: 'faq_question',
   key: 'id',
   title: 'Вопросы и ответы',
+  folder: 'support/faq/',
   pages: ['/support/faq-list/'],
   load(loading) {
     const isFree = unique<string>('id');

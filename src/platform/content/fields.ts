@@ -23,7 +23,7 @@ export const line = () => z.string().regex(/^\S(.*\S)?$/u, expected('текст 
 export const prose = () => line().transform(typeset);
 
 /** Several lines of Markdown prose; typography is applied when it is turned into HTML. */
-export const markdown = () => z.string().min(1);
+export const markdown = () => z.string().min(1).meta({ input: 'long' });
 
 export const id = () => z.int().positive();
 export const sort = () => z.int().min(0);
@@ -40,7 +40,8 @@ export const image = () =>
       expected(
         'путь к картинке внутри content/media строчными латинскими буквами без пробелов, например banners/wlc.svg: переименуйте и файл',
       ),
-    );
+    )
+    .meta({ input: 'image' });
 
 /** An internal address with its last slash, or an https address elsewhere. Internal ones are checked for a target. */
 export const link = () =>

@@ -1,5 +1,6 @@
 /** One reading of a content folder: what the kinds share while they load, and what they check about each other. */
 
+import type { z } from 'zod';
 import type { SiteDocuments } from '#src/platform/database/tables.ts';
 import { closest } from './closest.ts';
 import { parseMarkdown } from './markdown.ts';
@@ -39,6 +40,8 @@ export type Loadable<T extends Table = Table> = Pages & {
    * is reported as unknown. Kinds that stand earlier in the list are loaded.
    */
   load(loading: Loading): void;
+  /** Where its items stand, a file each, so that a new one may be added; those of `waits` need not say it. */
+  folder?: string;
   /** Files of items that may wait for their time or be drafts, an item a file (waiting.ts). */
   waits?: RegExp;
   /** Items with a file each, put together as tables for Excel: the files of a table by its name. */
@@ -144,6 +147,9 @@ export class Loading {
   readonly #shared = new Map<unknown, unknown>();
   readonly #documents: Partial<SiteDocuments> = {};
   readonly #later: (() => void)[] = [];
+  /** The kind that read each file, and which items the fields of a shape name: «goods.*» → good. */
+  readonly kinds = new Map<string, Loadable>();
+  readonly references = new Map<z.ZodType, Map<string, Table>>();
 
   /** `otherPages`: pages that no kind of content declares. */
   constructor(sources: Sources, kinds: readonly Loadable[], otherPages: readonly Pages[]) {
@@ -159,6 +165,7 @@ export class Loading {
     this.sources.checkPictures();
     for (const kind of this.#kinds) {
       kind.load(this);
+      for (const path of this.sources.shapes.keys()) if (!this.kinds.has(path)) this.kinds.set(path, kind);
       for (const { path } of kind.addresses?.(this.content) ?? []) this.#addresses.add(path);
     }
     for (const check of this.#later) check();
@@ -179,7 +186,16 @@ export class Loading {
 
   /** The row of a loaded kind that a file names; a missing one is reported (`Names.find`). */
   find<T extends Table>(table: T, code: string | number, entry: Entry<unknown>, at: Path): ContentRow<T> | undefined {
+    this.#noteReference(table, entry.file, at);
     return this.#namesOf(table).find(code, entry, at) as ContentRow<T> | undefined;
+  }
+
+  #noteReference(table: Table, file: string, at: Path): void {
+    const shape = this.sources.shapes.get(file.slice('content/'.length));
+    if (!shape) return;
+    const known = this.references.get(shape) ?? new Map<string, Table>();
+    if (known.size === 0) this.references.set(shape, known);
+    known.set(at.map((part) => (typeof part === 'number' ? '*' : part)).join('.'), table);
   }
 
   /** As `find`, for a list: rows of the codes that exist, in the order of the list. */

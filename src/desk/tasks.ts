@@ -1,0 +1,29 @@
+/** What the desk asks its threads, and what they answer. */
+import type { Folders } from './content-folder.server.ts';
+import type { ItemForm, ItemInfo, KindInfo } from './items.server.ts';
+import type { Edition, Site } from './publishing.server.ts';
+import type { Saved, Sent } from './saving.server.ts';
+
+/** One line for each mistake or warning: «content/news/81.md:3 date — ожидалось: …»; `path` and `row` open its form. */
+export type Told = { path: string; line: number; field: string; message: string };
+
+export type Work = {
+  kinds: { given: { folders: Folders }; answer: { kinds: KindInfo[]; problems: Told[]; warnings: Told[] } };
+  items: {
+    given: { folders: Folders; kind: string; words: string };
+    answer: { title: string; mayAdd: boolean; items: ItemInfo[] } | undefined;
+  };
+  form: { given: { folders: Folders; path: string; row: string }; answer: ItemForm | undefined };
+  propose: { given: { folders: Folders; kind: string; path: string; row: string }; answer: ItemForm | undefined };
+  save: { given: { folders: Folders; sent: Sent }; answer: Saved };
+  compare: { given: { site: Site }; answer: string[] };
+  publish: { given: { site: Site }; answer: string[] };
+  editions: { given: { site: Site }; answer: Edition[] };
+  comparedToVersion: { given: { site: Site; version: number }; answer: { files: string[]; lines: string[] } };
+  publishVersion: { given: { site: Site; version: number }; answer: string[] };
+};
+export type WorkName = keyof Work;
+export type DeskTask = { [N in WorkName]: { what: N; given: Work[N]['given'] } }[WorkName];
+
+/** `refused`: a sentence for the editor instead of an answer. */
+export type DeskReply<N extends WorkName> = { answer: Work[N]['answer'] } | { refused: string };
