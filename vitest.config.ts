@@ -44,7 +44,7 @@ export default defineConfig({
       // What `npm test` proves in Chromium with every change …
       { test: { name: 'browser', include: ['tests/e2e/*.e2e.test.ts'], ...BROWSER } },
       // … and what `npm run test:full` adds: every page at every width, pictures, the other browsers, kills.
-      { test: { name: 'full', include: ['tests/e2e/full/*.e2e.test.ts'], ...BROWSER } },
+      { test: { name: 'full', include: ['tests/e2e/full/*.e2e.test.ts'], css: true, ...BROWSER } },
     ],
   },
 });
