@@ -269,6 +269,7 @@ export default siteConfig({
       main: 'src/server/main.ts',
       'content-worker': 'src/content-sync/content-worker.server.ts',
       desk: 'src/desk/main.ts',
+      'desk-worker': 'src/desk/desk-worker.server.ts',
       'pdf-worker': 'src/platform/pdf/worker.server.ts',
       'table-worker': 'src/platform/tables/table-worker.server.ts',
       'xlsx-worker': 'src/platform/xlsx-worker.server.ts',

@@ -33,7 +33,7 @@ async function deskOf(files: Files, folders: Folders): Promise<Desk> {
 }
 
 /** The content of files that may not be written yet. */
-export const check = (files: Files, { downloadsDir, dataDir }: Folders): Promise<Loaded> =>
+const check = (files: Files, { downloadsDir, dataDir }: Folders): Promise<Loaded> =>
   loadKept(files, downloadsFolder(downloadsDir), { dataDir, shown: 'everything' });
 
 /** Names the bytes of a file; a file that is not there has a name of its own. */

@@ -39,31 +39,30 @@ function write(field: Field, value: unknown, name: string, values: Map<string, s
       for (const one of field.fields) write(one.field, ownOf(value, one.name), `${name}/${one.name}`, values);
       return;
     case 'list':
-      if (Array.isArray(value)) {
-        for (const [index, one] of value.entries()) {
-          values.set(`${name}/${index}`, '');
-          write(field.of, one, `${name}/${index}`, values);
-        }
+      for (const [index, one] of (Array.isArray(value) ? value : []).entries()) {
+        values.set(`${name}/${index}`, '');
+        write(field.of, one, `${name}/${index}`, values);
       }
       return;
     case 'record':
-      for (const [key, one] of Object.entries(isRecord(value) ? value : {}))
-        write(field.of, one, `${name}/${key}`, values);
+      for (const [key, one] of partsOf(value)) write(field.of, one, `${name}/${key}`, values);
       return;
     case 'marked':
       write(field.value, isRecord(value) ? value.value : value, `${name}/value`, values);
       for (const one of field.marks) write(one.field, ownOf(value, one.name), `${name}/${one.name}`, values);
       return;
-    case 'flag':
-      if (value === true) values.set(name, 'on');
-      return;
-    case 'source':
-      values.set(name, sourceText(value));
-      return;
     default:
-      values.set(name, String(value));
+      writePlain(field, value, name, values);
   }
 }
+
+/** A flag is in the form when it is on. */
+function writePlain(field: Field, value: unknown, name: string, values: Map<string, string>): void {
+  if (field.type === 'flag' && value !== true) return;
+  values.set(name, field.type === 'flag' ? 'on' : field.type === 'source' ? sourceText(value) : String(value));
+}
+
+const partsOf = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : []);
 
 const ownOf = (value: unknown, name: string): unknown =>
   isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;

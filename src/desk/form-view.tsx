@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { Field as TextField } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { Select } from '#src/ui/select/select.tsx';
+import { type Choice, Select } from '#src/ui/select/select.tsx';
 import type { FileShape } from './content-folder.server.ts';
 import type { Field, NamedField } from './form-fields.ts';
 import { type FormMistake, ROOT } from './form-values.ts';
@@ -216,34 +216,42 @@ function Values({ field, ...props }: ControlProps & { field: Field & { type: 're
 /** More than these are found faster by typing. */
 const MOST_CHOICES = 100;
 
-function Plain({ field, label, help, place }: ControlProps) {
-  const { name, values, path } = place;
-  const common = {
-    ...{ id: idOf(name), name, label, error: mistakesOf(place), hint: help },
-    isOptional: field.isOptional === true || field.isNullable === true,
-  };
+function Plain(props: ControlProps) {
+  const { field, label, help, place } = props;
+  const { name, values } = place;
+  const common = { id: idOf(name), name, label, error: mistakesOf(place), hint: help };
+  if (field.type === 'flag') return <CheckField {...common} defaultChecked={values.has(name)} />;
+  const open = { ...common, isOptional: field.isOptional === true || field.isNullable === true };
   const value = values.get(name) ?? '';
-  if (field.type === 'flag') {
-    const { isOptional: _, ...flag } = common;
-    return <CheckField {...flag} defaultChecked={values.has(name)} />;
-  }
-  if (field.type === 'choice') {
-    const known = field.values.map((one) => ({ value: String(one), label: choiceLabel(one) }));
-    const choices =
-      value === '' || known.some((one) => one.value === value) ? known : [...known, { value, label: value }];
-    return <Select {...common} choices={choices} placeholder="не указано" defaultValue={value} />;
+  const choices = choicesOf(field, place);
+  if (choices) {
+    const isKnown = value === '' || choices.some((one) => one.value === value);
+    const shown = isKnown ? choices : [...choices, { value, label: value }];
+    return <Select {...open} choices={shown} placeholder="не указано" defaultValue={value} />;
   }
   if (field.type === 'source' || (field.type === 'text' && field.input === 'long')) {
-    return <LongText {...common} defaultValue={value} />;
+    return <LongText {...open} defaultValue={value} />;
   }
+  return <Line field={field} place={place} common={open} value={value} />;
+}
+
+/** What a value is chosen from; undefined for one that is typed. */
+function choicesOf(field: Field, { shape, path }: Place): Choice[] | undefined {
+  if (field.type === 'choice') return field.values.map((one) => ({ value: String(one), label: choiceLabel(one) }));
+  const offered = shape.options.get(path) ?? [];
+  return offered.length > 0 && offered.length <= MOST_CHOICES ? [...offered] : undefined;
+}
+
+type LineProps = {
+  field: Field;
+  place: Place;
+  common: { id: string; name: string; label: string; isOptional: boolean };
+  value: string;
+};
+
+function Line({ field, place, common, value }: LineProps) {
   const input = field.type === 'text' ? field.input : 'line';
-  const offered = place.shape.options.get(path) ?? [];
-  if (offered.length > 0 && offered.length <= MOST_CHOICES) {
-    const isKnown = value === '' || offered.some((one) => one.value === value);
-    const choices = isKnown ? offered : [...offered, { value, label: value }];
-    return <Select {...common} choices={choices} placeholder="не указано" defaultValue={value} />;
-  }
-  const list = place.shape.options.has(path) ? { list: listId(path) } : {};
+  const list = place.shape.options.has(place.path) ? { list: listId(place.path) } : {};
   const isDay = input === 'day' && (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value));
   const text = (
     <TextField
@@ -255,11 +263,8 @@ function Plain({ field, label, help, place }: ControlProps) {
       defaultValue={value}
     />
   );
-  return input === 'image' || input === 'download' ? (
-    <FileField name={name} value={value} isImage={input === 'image'} text={text} />
-  ) : (
-    text
-  );
+  if (input !== 'image' && input !== 'download') return text;
+  return <FileField name={place.name} value={value} isImage={input === 'image'} text={text} />;
 }
 
 /** The name of a file with a control that takes another one from the editor's computer. */

@@ -96,7 +96,7 @@ function labelIn(text: string): string {
 export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z]+$/, '');
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z]+$/, '');
 
 /** The letters of a file; undefined for one that is no text. */
 export function textOf({ files }: Desk, path: string): string | undefined {

@@ -128,56 +128,45 @@ async function newPage(desk: Desk, query: URLSearchParams): Promise<DeskAnswer |
 /** The names of controls that belong to the item; the others say what is to be done with it. */
 const isOfItem = (name: string): boolean => name === BODY || name === 'v' || name.startsWith('v/');
 
-async function sentPage(
-  desk: Desk,
-  { query, form: sent, editor }: DeskAsk & { form: SentForm },
-): Promise<DeskAnswer | undefined> {
+async function sentPage(desk: Desk, asked: DeskAsk & { form: SentForm }): Promise<DeskAnswer | undefined> {
+  const { form: sent, editor } = asked;
   const folders = foldersOf(desk);
-  const [path, row, kind] = [query.get('path') ?? '', query.get('row') ?? '', query.get('kind') ?? ''];
-  const isNew = path === '' || row === 'new';
-  const shown = await (isNew
-    ? ask({ what: 'propose', given: { folders, kind, path: '', row: '' } })
-    : ask({ what: 'form', given: { folders, path, row } }));
+  const shown = await shownForm(folders, asked.query);
   if (!shown) return undefined;
-  const { field } = shown.shape;
   const isPicture = (name: string) => {
-    const asked = fieldAt(field, name);
-    return asked.type === 'text' && asked.input === 'image';
+    const field = fieldAt(shown.shape.field, name);
+    return field.type === 'text' && field.input === 'image';
   };
   const taken = await takeFiles(sent, folders, { folder: pictureFolder(shown), isPicture });
   for (const { name } of sent.files.values()) await desk.journal.note(editor.name, 'загрузил файл', name);
-  const hash = sent.values.get('hash') ?? '';
-  const again = (values: FormValues, mistakes: readonly FormMistake[]): DeskAnswer => {
-    const own = new Map([...values].filter(([name]) => isOfItem(name)));
-    const form = { ...shown, hash, values: own };
-    return {
-      title: shown.title || 'Новая запись',
-      body: <EditPage form={form} mistakes={mistakes} notice={undefined} />,
-    };
-  };
+  const form = { ...shown, hash: sent.values.get('hash') ?? '', values: ownValues(taken.values) };
   const [add, remove] = [sent.values.get('add'), sent.values.get('remove')];
-  if (add !== undefined) return again(withRow(taken.values, add), taken.mistakes);
-  if (remove !== undefined) return again(withoutRow(taken.values, remove), taken.mistakes);
-  if (taken.mistakes.length > 0) return again(taken.values, taken.mistakes);
-  const values = new Map([...taken.values].filter(([name]) => isOfItem(name)));
-  const saved = await ask({
-    what: 'save',
-    given: {
-      folders,
-      sent: {
-        kind: shown.kind,
-        path: shown.path,
-        row: shown.row === 'new' && shown.path === '' ? '' : shown.row,
-        hash,
-        values,
-      },
-    },
-  });
-  if (saved.what === 'saved' && saved.changed.length + Number(isNew) > 0) {
+  if (add !== undefined) return againPage({ ...form, values: ownValues(withRow(taken.values, add)) }, taken.mistakes);
+  if (remove !== undefined) return againPage({ ...form, values: withoutRow(form.values, remove) }, taken.mistakes);
+  if (taken.mistakes.length > 0) return againPage(form, taken.mistakes);
+  const { kind, path, row, hash, values } = form;
+  const saved = await ask({ what: 'save', given: { folders, sent: { kind, path, row, hash, values } } });
+  if (saved.what === 'saved' && (row === 'new' || saved.changed.length > 0)) {
     const about = [saved.path, ...saved.changed.slice(0, 20)].join(', ');
     await desk.journal.note(editor.name, 'сохранил', saved.row === '' ? about : `${about}, строка ${saved.row}`);
   }
   return savedPage(saved);
+}
+
+/** The form that was sent, as it is without what was typed. */
+function shownForm(folders: Folders, query: URLSearchParams): Promise<ItemForm | undefined> {
+  const [path, row, kind] = [query.get('path') ?? '', query.get('row') ?? '', query.get('kind') ?? ''];
+  return path === ''
+    ? ask({ what: 'propose', given: { folders, kind, path: '', row: '' } })
+    : ask({ what: 'form', given: { folders, path, row } });
+}
+
+const ownValues = (values: FormValues): Map<string, string> => new Map([...values].filter(([name]) => isOfItem(name)));
+
+/** The form with what was typed. */
+function againPage(form: ItemForm, mistakes: readonly FormMistake[]): DeskAnswer {
+  const body = <EditPage form={form} mistakes={mistakes} notice={undefined} />;
+  return { title: form.title || 'Новая запись', body };
 }
 
 /** Pictures stand in a folder named after what they belong to: `news/`, `banners/`. */

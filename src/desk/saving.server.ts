@@ -27,7 +27,7 @@ import { move, uploadsFolder } from './uploads.server.ts';
 import { editsBetween } from './value-edits.ts';
 import { editYamlText, yamlText } from './yaml-edits.ts';
 
-/** `path` is empty for a new file, `row` is «new» for a new row of a table. `hash`: of the file that the form was made of. */
+/** `row` is «new» for a new item; then `path` is of the table that it is a row of, and empty for a new file. `hash`: of the file that the form was made of. */
 export type Sent = { kind: string; path: string; row: string; hash: string; values: FormValues };
 
 /** What differs between the file now and what was typed. */
@@ -52,7 +52,7 @@ export async function save(desk: Desk, folders: Folders, sent: Sent): Promise<Sa
   if (mistakes.length > 0) return { what: 'refused', form, mistakes, problems: [] };
   const path = sent.path || newPath(desk, sent.kind, fileValue(posted));
   if (path === undefined) return { what: 'refused', form, mistakes: [wrongCode(shown.shape.field)], problems: [] };
-  if (isNew(sent) && sent.row !== 'new' && desk.files.has(path)) {
+  if (sent.path === '' && desk.files.has(path)) {
     const message = 'такой код уже занят, ожидался другой';
     return { what: 'refused', form, mistakes: [{ name: `${ROOT}/code`, message }], problems: [] };
   }
