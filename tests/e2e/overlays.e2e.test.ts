@@ -60,6 +60,17 @@ describe('notices', () => {
     expect(await cookies().count()).toBe(0);
   });
 
+  test('on a phone one comes after the other, and its buttons stand in one row', async () => {
+    await open('/catalog/', { hasAnswered: false, viewport: { width: 390, height: 844 } });
+    expect([await cookies().count(), await fixed().count()]).toEqual([1, 0]);
+    const tops = await cookies()
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await cookies().getByRole('button', { name: 'Принять' }).click();
+    await fixed().waitFor();
+  });
+
   test('they shift nothing, hide no focus, and the page ends above them', async () => {
     await open('/catalog/', { hasAnswered: false, viewport: { width: 390, height: 844 } });
     expect(await layoutShifts(page)).toEqual([]);

@@ -499,3 +499,17 @@ describe.each(['light', 'dark'] as const)('axe in %s', (colorScheme) => {
     expect(await axeFindings(page)).toEqual([]);
   });
 });
+
+test('paper has the mark, the address and the day, and no menu', async () => {
+  await open(LONG);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('banner').getByRole('link', { name: 'на главную' }).isVisible()).toBe(true);
+  expect(await nav().count()).toBe(0);
+  const printed = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    const bar = document.querySelector('header a')?.parentElement;
+    return bar && getComputedStyle(bar, '::after').content;
+  });
+  expect(printed).toContain(`${site.url}${LONG}`);
+  expect(printed).toMatch(/, \d\d\.\d\d\.\d{4}"$/);
+});

@@ -33,8 +33,7 @@ export function Notices({ shell: { company } }: { shell: ShellData }) {
             >
               <p>
                 Без вашего согласия файлы cookie появятся, только если вы&nbsp;соберёте сравнение или отправите форму.
-                Счётчики и&nbsp;их&nbsp;cookie&nbsp;— после «Принять».{' '}
-                <a href={links.policy()}>Политика обработки персональных данных</a>
+                Счётчики и&nbsp;их&nbsp;cookie&nbsp;— после «Принять». <a href={links.policy()}>Политика</a>
               </p>
             </FixedNotice>
           )}

@@ -32,6 +32,12 @@ function loadPictures(): void {
   for (const one of document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')) one.loading = 'eager';
 }
 
+/** Paper says where it comes from and of which day it is (header.module.css). */
+function namePaper(): void {
+  const day = new Date().toLocaleDateString('ru-RU');
+  document.documentElement.style.setProperty('--printed', JSON.stringify(`${location.href}, ${day}`));
+}
+
 async function loadShell(address: string): Promise<ShellData> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -51,6 +57,7 @@ export async function startShell(address: string | null, url: URL, options: Root
     return place ? [{ id, part, place }] : [];
   });
   loadPictures();
+  addEventListener('beforeprint', namePaper);
   document.addEventListener(NAVIGATED, loadPictures);
   let waiting = places.length;
   const onReady = () => {

@@ -52,7 +52,7 @@ export function Header({ shell, url }: ShellProps) {
 
   const name = shell?.company.name ?? '';
   return (
-    <div className={css.place} data-print="no">
+    <div className={css.place}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the focus leave the menu */}
       <header
         ref={header}
