@@ -2,6 +2,7 @@
  * Every kind of content, in the order in which they are loaded and written: a kind stands after those that it names. One more
  * kind is one more declaration in its area (`src/platform/content/kind.ts` says what it holds) and one more row here.
  */
+import { accountingKind } from '#src/domain/accounting/accounting.kind.ts';
 import { analogLinesKind, analogModelKind, analogPairKind } from '#src/domain/analogs/analogs.kind.ts';
 import { bannerKind } from '#src/domain/banners/banners.kind.ts';
 import { calculatorKind } from '#src/domain/calculators/calculators.kind.ts';
@@ -65,6 +66,7 @@ export const KINDS: readonly Kind[] = [
   supportKind,
   calculatorKind,
   legalKind,
+  accountingKind,
   // Places of search are what is no page of a kind above.
   synonymsKind,
   phrasesKind,
