@@ -185,7 +185,7 @@ test('an editor adds a device with a manual and a news item, retires a device, p
   await press('Вернуть версию 1');
   await workEnds('Страницы сайта обновятся');
   expect(await goods()).toEqual(['m1', 'm2']);
-});
+}, 400_000);
 
 test('pages fit a phone', async () => {
   await page.setViewportSize({ width: 390, height: 800 });
