@@ -73,8 +73,9 @@ const LEAST_WITNESSES = 3;
 /** A function is rare when at most a third of the group is told to have it; so many are named. */
 const RARE_PART = 3;
 const MOST_RARE = 4;
-/** Ports that a device may simply not have are no gap. */
+/** Ports that a device may simply not have are no gap, nor is what the site reckons from ports. */
 const COUNTED = 'шт.';
+const COMPUTED = 'расчёт по портам';
 
 const held = heldByContent(readKnown, ({ goods, values, functions }): Held => {
   const groupOf = new Map(goods.map(({ id, group_id }) => [id, group_id]));
@@ -112,7 +113,8 @@ export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> 
   const own = goods.get(id);
   if (!own) return undefined;
   const [group, series] = [byGroup.get(own.group_id) ?? [], bySeries.get(own.family) ?? []];
-  const known = isImmaterial(own.shape) ? null : series.filter(({ hasFigures }) => hasFigures).length;
+  const isPortless = isImmaterial(own.shape) || own.shape.kind === 'psu';
+  const known = isPortless ? null : series.filter(({ hasFigures }) => hasFigures).length;
   return {
     group: own.group,
     series: { name: own.family, models: series.length, known },
@@ -143,8 +145,8 @@ function standingOf(id: number, { code, numbers }: Attribute, group: readonly Go
   };
 }
 
-function isGap(good: Good, { unit, numbers, witnesses }: Attribute, models: number): boolean {
-  if (numbers.has(good.id) || unit === COUNTED) return false;
+function isGap(good: Good, { name, unit, numbers, witnesses }: Attribute, models: number): boolean {
+  if (numbers.has(good.id) || unit === COUNTED || name.includes(COMPUTED)) return false;
   const count = witnesses.get(good.group_id) ?? 0;
   return count >= LEAST_WITNESSES && count * 2 > models;
 }

@@ -118,7 +118,7 @@ export function missingOf({ shape, facts }: Pick<Neighbour, 'shape' | 'facts'>):
   const { powerInput, powerInlets, width, height, depth, rackUnits } = shape;
   const hasPower = powerInput ?? powerInlets ?? facts.find(({ code }) => POWER.includes(code));
   return [
-    ...(portCount(shape) === 0
+    ...(portCount(shape) === 0 && shape.kind !== 'psu'
       ? [shape.kind === 'ap' && !shape.radios?.some(({ mimo }) => mimo) ? 'радиоинтерфейсы и\u00a0порты' : 'порты']
       : []),
     ...(hasPower === undefined ? ['питание'] : []),
@@ -162,7 +162,9 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
     ...(power && power.text !== own?.text
       ? [`потребление до\u00a0${power.text}\u00a0Вт${instead(own, good, 'указано')}`]
       : []),
-    ...(input && ownInput && input !== ownInput ? [`питание ${input.replaceAll(' В', '\u00a0В')}`] : []),
+    ...(input && ownInput && input !== ownInput
+      ? [`питание ${input.replace(': ', ' на\u00a0').replaceAll(' В', '\u00a0В')}`]
+      : []),
   ];
 }
 
@@ -176,9 +178,11 @@ function figureDifferences(good: Neighbour, other: Neighbour): string[] {
   });
 }
 
-/** What the good itself has instead, or that nobody told it. */
-const instead = (own: FactAttribute | undefined, { model }: Neighbour, told: string): string =>
-  own ? ` вместо ${own.text}` : ` (у\u00a0${model} не\u00a0${told})`;
+/** What the good itself has instead, or that nobody told it; of a good of which nothing is known that is said once elsewhere. */
+function instead(own: FactAttribute | undefined, good: Neighbour, told: string): string {
+  if (own) return ` вместо ${own.text}`;
+  return isKnown(good) ? ` (у\u00a0${good.model} не\u00a0${told})` : '';
+}
 const withUnit = ({ text, unit }: FactAttribute) => (unit ? `${text}\u00a0${unit}` : text);
 const factOf = ({ facts }: Neighbour, code: string) => facts.find((one) => one.code === code);
 

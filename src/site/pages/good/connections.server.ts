@@ -70,7 +70,7 @@ function standingText({ model }: Told, { group, standings }: GoodKnown): string[
     const words = [...Map.groupBy(some, (one) => one[place.word])];
     return words.length > 0
       ? [
-          `${words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`).join(', ')}, ${place.than}`,
+          `${words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`).join(' и\u00a0')}, ${place.than}`,
         ]
       : [];
   });
@@ -82,7 +82,7 @@ function standingText({ model }: Told, { group, standings }: GoodKnown): string[
 /** A Russian name in the middle of a sentence; «Private VLAN» stays as it is. */
 const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name) : name);
 
-/** «Только у MES3124F в разделе „…“ указана функция: L2PT. В разделе „…“ у MES3124F и немногих других указана функция: QinQ (ещё у 3 из 12).» */
+/** «Только у MES3124F в разделе „…“ указана функция L2PT. В разделе „…“ у MES3124F и немногих других указана функция QinQ (ещё у 3 из 12).» */
 function rareText({ model }: Told, { group, rare, models }: GoodKnown): string[] {
   const only = rare.filter(({ others }) => others === 0).map(({ name }) => inSentence(name));
   const few = rare
@@ -91,12 +91,12 @@ function rareText({ model }: Told, { group, rare, models }: GoodKnown): string[]
   return [
     ...(only.length > 0
       ? [
-          `Только у\u00a0${model} в\u00a0разделе «${group}» ${only.length > 1 ? 'указаны функции' : 'указана функция'}: ${only.join(', ')}.`,
+          `Только у\u00a0${model} в\u00a0разделе «${group}» ${only.length > 1 ? 'указаны функции' : 'указана функция'} ${listed(only)}.`,
         ]
       : []),
     ...(few.length > 0
       ? [
-          `В\u00a0разделе «${group}» у\u00a0${model} и\u00a0немногих других ${few.length > 1 ? 'указаны функции' : 'указана функция'}: ${few.join(', ')}.`,
+          `В\u00a0разделе «${group}» у\u00a0${model} и\u00a0немногих других ${few.length > 1 ? 'указаны функции' : 'указана функция'} ${listed(few)}.`,
         ]
       : []),
   ];

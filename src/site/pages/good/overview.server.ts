@@ -40,7 +40,11 @@ export function overviewOf(good: Told & { body: TextTree }): TextTree {
     ...(isKnown ? [] : [unknown(good)]),
     ...(others.length > 0
       ? [
-          paragraph(isKnown ? 'Другие близкие модели:' : 'Близкие модели, о\u00a0которых известно больше:'),
+          paragraph(
+            isKnown
+              ? `Другие модели, близкие к\u00a0${good.model}:`
+              : `Модели, близкие к\u00a0${good.model}, о\u00a0которых известно больше:`,
+          ),
           { tag: 'ul' as const, children: others.map((one) => ({ tag: 'li' as const, children: siblingText(one) })) },
         ]
       : []),
@@ -51,7 +55,7 @@ const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children }
 
 function siblingText({ good, differences }: Told['siblings'][number]): TextTree {
   const link: TextNode = { tag: 'a', href: links.product(good.code), children: [good.model] };
-  return [link, `: ${differences.length > 0 ? differences.join('; ') : 'различия в\u00a0данных не\u00a0указаны'}`];
+  return [link, `\u00a0— ${differences.length > 0 ? differences.join(', ') : 'различия в\u00a0данных не\u00a0указаны'}`];
 }
 
 function unknown({ id, model, isDemo, missing }: Told): TextNode {

@@ -63,8 +63,7 @@ export function LinkForm({ data: { device, far, fields, link, carried } }: { dat
       <details className={css.assumptions} open={!fields.isAssumed}>
         <summary>Допущения о&nbsp;потерях в&nbsp;линии</summary>
         <p className={css.muted}>
-          В&nbsp;пустых полях считаем указанные числа. Это допущения расчёта, а&nbsp;не&nbsp;данные вашей линии:
-          измерили её&nbsp;— укажите свои числа.
+          В&nbsp;пустых полях считаем указанные числа. Это допущения расчёта. Если линия измерена, укажите свои числа.
         </p>
         <div className={css.numbers}>
           {fields.assumed.map((field) => (

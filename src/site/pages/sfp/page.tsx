@@ -20,7 +20,7 @@ export default function SfpPage({ data }: PageProps<SfpData>) {
       <PageHeader
         crumbs={[...above, { label: 'SFP-модули' }]}
         title="SFP-модули"
-        description="Модули и&nbsp;кабели для гнёзд SFP, SFP+, SFP28, QSFP+ и&nbsp;QSFP28. Назовите устройство, расстояние и&nbsp;волокно — покажем модуль или пару."
+        description="Модули и&nbsp;кабели для портов SFP, SFP+, SFP28, QSFP+ и&nbsp;QSFP28. Назовите устройство, расстояние и&nbsp;волокно — покажем модуль или пару."
       />
       <Stack>
         <Sheet id="choose" title="Подобрать модуль" aside={<p className={css.aside}>{PORT_MATCH_NOTE}</p>}>
