@@ -55,7 +55,10 @@ const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children }
 
 function siblingText({ good, differences }: Told['siblings'][number]): TextTree {
   const link: TextNode = { tag: 'a', href: links.product(good.code), children: [good.model] };
-  return [link, `\u00a0— ${differences.length > 0 ? differences.join(', ') : 'различия в\u00a0данных не\u00a0указаны'}`];
+  return [
+    link,
+    `\u00a0— ${differences.length > 0 ? differences.join(', ') : 'различия в\u00a0данных не\u00a0указаны'}`,
+  ];
 }
 
 function unknown({ id, model, isDemo, missing }: Told): TextNode {
