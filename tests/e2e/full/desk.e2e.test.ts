@@ -57,6 +57,7 @@ versions: [{ version: '1.0', date: 2024-03-01, file: m1.pdf, sha256: ${sha256(PA
   browser = await connectBrowser(inject('chromium').endpoint);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
+  page.setDefaultTimeout(120_000); // a machine may be busy; what never comes is still told
   looking = await browser.newPage();
 });
 afterAll(async () => {
@@ -105,7 +106,7 @@ async function save(): Promise<void> {
 }
 
 /** Waits for the end of a work: the page asks again by itself. */
-const workEnds = (text: string) => page.getByText(text).first().waitFor({ timeout: 100_000 });
+const workEnds = (text: string) => page.getByText(text).first().waitFor();
 
 async function goods(): Promise<string[]> {
   const site = connectAlone(readingFrom(database.url, await requireContent(database.url)));
