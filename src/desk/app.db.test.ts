@@ -221,6 +221,13 @@ test('a form of another site, of no page, or without its token changes nothing',
   expect((await send({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303);
 });
 
+test('fields of passwords hide them and are named for programs that keep them', async () => {
+  const page = (await desk.app.inject({ url: '/sign-in/' })).body;
+  expect(page).toMatch(/<input type="password" autoComplete="current-password"/);
+  expect(page).toMatch(/autoComplete="username"/);
+  expect(page).toMatch(/autoComplete="one-time-code"/);
+});
+
 test('an author reaches no page of editors', async () => {
   const person = await signedIn(desk, 'Мария', 'автор');
   const reply = await desk.app.inject({ url: '/publish/', headers: person.headers });

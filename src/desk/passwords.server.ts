@@ -41,7 +41,7 @@ async function keyOf(password: string, salt: Buffer): Promise<Buffer> {
   } else running += 1;
   try {
     return await new Promise<Buffer>((done, fail) =>
-      scrypt(password.normalize('NFC'), salt, KEY_BYTES, COST, (error, key) => (error ? fail(error) : done(key))),
+      scrypt(password, salt, KEY_BYTES, COST, (error, key) => (error ? fail(error) : done(key))),
     );
   } finally {
     const next = waiting.shift();
@@ -62,7 +62,7 @@ const NOBODY = `scrypt:${randomBytes(16).toString('base64url')}:${randomBytes(KE
 /** True for the right password. `kept` is absent when there is no such account or no password yet; the answer takes as long. */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   const [, salt = '', key = ''] = (kept ?? NOBODY).split(':');
-  const given = await keyOf(password.slice(0, 4 * LONGEST), Buffer.from(salt, 'base64url'));
+  const given = await keyOf(password, Buffer.from(salt, 'base64url'));
   const right = Buffer.from(key, 'base64url');
   return given.length === right.length && timingSafeEqual(given, right) && kept !== undefined;
 }
