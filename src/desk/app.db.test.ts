@@ -68,14 +68,14 @@ test('invitation, password, telephone, in and out', async () => {
   expect(headers['set-cookie']).toMatch(
     /^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=43200$/,
   );
-  const start = await desk.app.inject({ url: '/', headers: anna.headers });
+  const start = await desk.app.inject({ url: '/account/', headers: anna.headers });
   expect(start.statusCode).toBe(200);
   expect(start.body).toContain('Анна Ёлкина, редактор');
   expect(start.headers['cache-control']).toBe('no-store');
   expect(start.body).not.toMatch(/<script|style="| on\w+="/);
   const out = await desk.post('/sign-out/', { csrf: anna.csrf }, { headers: anna.headers });
   expect(out.statusCode).toBe(303);
-  expect((await desk.app.inject({ url: '/', headers: anna.headers })).statusCode).toBe(302);
+  expect((await desk.app.inject({ url: '/account/', headers: anna.headers })).statusCode).toBe(302);
   const history = (await desk.desk.journal.latest()).filter(({ who }) => who === 'Анна Ёлкина').map(({ what }) => what);
   expect(history).toEqual(['вышел', 'вошёл', 'принял приглашение']);
 });
@@ -167,7 +167,8 @@ test('whoever guesses waits, the same for names that exist and for others', asyn
 test('a session ends by idleness, by age, by another password, by reset and by removal', async () => {
   const own = await startDesk();
   try {
-    const status = async (headers: Record<string, string>) => (await own.app.inject({ url: '/', headers })).statusCode;
+    const status = async (headers: Record<string, string>) =>
+      (await own.app.inject({ url: '/account/', headers })).statusCode;
     const one = await signedIn(own, 'Жанна');
     expect(await status(one.headers)).toBe(200);
     vi.setSystemTime(NOW + 29 * 60_000);
@@ -217,7 +218,7 @@ test('a form of another site, of no page, or without its token changes nothing',
   expect((await send({ 'sec-fetch-site': 'same-site' })).statusCode).toBe(403);
   expect((await send({}, '')).statusCode).toBe(403);
   expect((await send({}, person.csrf.toUpperCase())).statusCode).toBe(403);
-  expect((await desk.app.inject({ url: '/', headers: person.headers })).statusCode).toBe(200);
+  expect((await desk.app.inject({ url: '/account/', headers: person.headers })).statusCode).toBe(200);
   expect((await send({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303);
 });
 
@@ -228,11 +229,14 @@ test('fields of passwords hide them and are named for programs that keep them', 
   expect(page).toMatch(/autoComplete="one-time-code"/);
 });
 
-test('an author reaches no page of editors', async () => {
+test('an author publishes nothing and takes nothing back, however the address is written', async () => {
   const person = await signedIn(desk, 'Мария', 'автор');
-  const reply = await desk.app.inject({ url: '/publish/', headers: person.headers });
-  expect(reply.statusCode).toBe(403);
-  expect((await desk.app.inject({ url: '/', headers: person.headers })).body).not.toContain('href="/publish/"');
+  for (const url of ['/publish/', '/%70ublish/', '/versions/1/', '/versions/%31/', '/publish/?csrf=1']) {
+    const reply = await desk.post(url, { csrf: person.csrf }, { headers: person.headers });
+    expect(reply.statusCode, url).toBe(403);
+    expect(reply.body.replaceAll('\u00a0', ' '), url).toContain('Это может только редактор');
+  }
+  expect((await desk.app.inject({ url: '/account/', headers: person.headers })).body).not.toContain('href="/publish/"');
 });
 
 test('forms of strangers are short and of one kind', async () => {

@@ -24,7 +24,7 @@ const ADDRESSES = [
 ];
 const POSTED = ['/edit/', '/new/', '/publish/', '/versions/:version/', '/preview/'];
 /** What the public sees otherwise after it is the editor's alone. */
-const PUBLISHING = /^\/(?:publish|versions\/\d+)\/$/;
+const PUBLISHING: readonly (string | undefined)[] = ['/publish/', '/versions/:version/'];
 
 const TYPES: Readonly<Record<string, string>> = {
   ...{ svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },
@@ -51,7 +51,7 @@ async function show(
   isPosted: boolean,
 ): Promise<FastifyReply> {
   const { pathname: path, searchParams: query } = new URL(request.url, 'http://desk');
-  if (isPosted && PUBLISHING.test(path)) requireRole(request, 'редактор');
+  if (isPosted && PUBLISHING.includes(request.routeOptions.url)) requireRole(request, 'редактор');
   const form = isPosted ? await readSentForm(request.raw, join(desk.dataDir, 'desk', 'sent')) : undefined;
   try {
     if (form) request.checkCsrf(form.values.get('csrf'));
