@@ -134,15 +134,16 @@ function markExact(index: WordIndex, found: Found, models: readonly string[]): v
 }
 
 /**
- * The kind of device that is wanted: the noun before «для», «с», «к», or the only one. Its groups of the catalogue; undefined
- * where the question names no kind, or several alike.
+ * The kind of device that is wanted: the noun before «для», «с», «к», or the only one; of several what all of them name. Its groups
+ * of the catalogue; undefined where the question names no kind, or several that have nothing in common.
  */
 export function kindAskedFor(slots: readonly Slot[]): readonly string[] | undefined {
   const own = slots.flatMap(({ groups, isAside }) => (groups && !isAside ? [groups] : []));
   // «Маршрутизатор SFP+» is no module.
   const devices = own.filter((groups) => !isOfModules(groups));
   const [kind, ...others] = devices.length > 0 ? devices : own;
-  return others.length === 0 ? kind : undefined;
+  const common = kind?.filter((group) => others.every((groups) => groups.includes(group)));
+  return common?.length ? common : undefined;
 }
 
 /** Whether a kind is of transceivers: sections of their page. */

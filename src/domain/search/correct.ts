@@ -1,7 +1,7 @@
 /** Stage 2 of search: unknown words and models put right where something is near. Pure. */
 import { editDistance } from '#src/platform/edit-distance.ts';
 import type { Lexicon } from './lexicon.ts';
-import { isCyrillic, russianKey } from './normalise.ts';
+import { isCyrillic, keysOfQuery, russianKey } from './normalise.ts';
 import { exact, type Question, type Slot } from './question.ts';
 import { readQuestion } from './read.ts';
 import type { ConditionWords } from './read-conditions.ts';
@@ -58,7 +58,13 @@ function correctedText(
   let isCorrected = false;
   const texts = pieces.map(({ text, slot }) => {
     if (!slot?.slips || slot.isModel || !slots.includes(slot)) return text;
-    if (isWord(text)) return text;
+    if (
+      isWord(text) ||
+      keysOfQuery(fold(text))
+        .slice(0, 1)
+        .some((key) => thesaurus.others.has(key))
+    )
+      return text;
     const { forms, limit } = slot.slips;
     const known = [...thesaurus.shown].flatMap(([word, shown]) =>
       forms.map((form): Similar => ({ form, word, shown, count: 1 })),

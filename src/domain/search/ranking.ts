@@ -48,10 +48,11 @@ export const RANKING = {
 
   /**
    * Whether a question is about something of ours: the share of it that the site says in words of its own, by the way and by
-   * the best place anywhere. Below `least` it is not; below `usual` only where the best answer is worth `answer`.
+   * the best place anywhere. Below `least` it is not, nor below `beside` where a kind of devices stands beside a word that nothing has; below `usual` only where the best answer is worth `answer`.
    */
   subject: {
     least: 0.25,
+    beside: 0.5,
     usual: 0.6,
     answer: 0.42,
     place: { A: 1, B: 0.75, C: 0.5, D: 0.2 } satisfies Record<Weight, number>,
@@ -104,7 +105,7 @@ export const RANKING = {
   ofKind: 0.75,
   otherKind: 0.4,
   /** What a good is worth by a condition: met, not met, unknown; less by so much at most the farther it is from what was asked. */
-  condition: { met: 1, unmet: 0.35, unknown: 0.6, far: 0.2 },
+  condition: { met: 1, unmet: 0.3, unknown: 0.38, far: 0.2 },
   /** How well goods answer a question of conditions alone. */
   conditionsAlone: 0.6,
 

@@ -308,13 +308,16 @@ function ruleFor(
   const { units, numbers } = reading.conditions;
   const byUnit = unit === undefined ? undefined : (units.get(unit) ?? []);
   if (named) {
-    if (byUnit?.includes(named) === false) return undefined;
+    if (byUnit?.includes(named) === false && !(unit === GIGABITS && named.unit === PER_SECOND)) return undefined;
     // «Температура» is the name of two: the sign of the number tells which.
     return isWithin(named, value) ? named : numbers.find((rule) => rule.unit === named.unit && isWithin(rule, value));
   }
   const rules = byUnit ?? (isSigned ? numbers.filter((rule) => rule.isSigned) : []);
   return rules.find((rule) => isOfKind(reading, rule) && isWithin(rule, value));
 }
+
+/** «200 Гбит/с» is one word, `200g`: with a name it is what rules call so. */
+const [GIGABITS, PER_SECOND] = ['g', 'Гбит/с'];
 
 function comparisonOf(
   { bare: own, atMostIs, atLeastIs }: NumberRule,

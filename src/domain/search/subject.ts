@@ -3,7 +3,7 @@
  * недорого») or the very thing that is asked for («кроссовки nike»), and then silence is the right answer. Pure.
  */
 import { importanceAmongTexts } from './importance.ts';
-import { isNumber, keysOfQuery } from './normalise.ts';
+import { isCyrillic, isNumber, keysOfQuery } from './normalise.ts';
 import { type Alternative, isKnown, type Slot, type Term, type Way } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { fold } from './tokens.ts';
@@ -56,27 +56,63 @@ export const isNamedSo = ({ terms }: Alternative, index: WordIndex): boolean =>
   terms.every((term) => isInName(index, term));
 
 /** Whether the site hardly speaks in the words of a question, or speaks so and answers it poorly. */
-function isStrange({ slots, strength, isWord, others }: Asked, index: SearchIndex): boolean {
-  const { least, usual, answer } = RANKING.subject;
-  const isOther = ({ text }: Slot) => keysOfQuery(fold(text)).some((key) => others.has(key));
-  const isPoor = strength < answer || slots.some(isOther);
-  if (strength >= RANKING.meant || (!isPoor && slots.every(isKnown))) return false;
+function isStrange(asked: Asked, index: SearchIndex): boolean {
+  const { slots, strength } = asked;
+  const { least, beside, usual, answer } = RANKING.subject;
+  const isOther = otherOf(asked);
+  const hasOther = slots.some(isOther);
+  const isPoor = strength < answer || hasOther;
+  const isBeside = isKindBeside(asked);
+  // «Роутер keenetic»: what is called a router is not what was asked for.
+  if (strength >= RANKING.meant && !isBeside && !hasOther) return false;
+  if (!isPoor && slots.every(isKnown)) return false;
   const words = slots.filter(({ text }) => /\p{L}/u.test(text));
   const isKnownAlone = (slot: Slot) => slot.alternatives.some(({ way }) => way === 'exact') && !isOther(slot);
-  if (words.length < 2 && words.every(isKnownAlone)) return false;
+  if (words.length < 2 && words.every(isKnownAlone)) {
+    return words.some((slot) => isCyrillic(slot.text) && isMentioned(slot, index));
+  }
+  const share = shareOfSite(words, asked, index);
+  return share < (isBeside ? beside : least) || (share < usual && isPoor);
+}
+
+/** Tells slots that the site has nothing about. */
+const otherOf =
+  ({ others }: Asked) =>
+  ({ text }: Slot): boolean =>
+    keysOfQuery(fold(text)).some((key) => others.has(key));
+
+/**
+ * Kinds of devices and unknown words, and nothing else: «шлюз на волге» is of what is unknown. A word that is none of Russian is
+ * a slip.
+ */
+function isKindBeside({ slots, isWord }: Asked): boolean {
+  const isThing = ({ text }: Slot) => isWord(text) || !isCyrillic(text);
+  const unknown = slots.filter((slot) => !isKnown(slot));
+  const isOfKind = slots.every((slot) => slot.groups || !isKnown(slot));
+  return isOfKind && unknown.length > 0 && unknown.every((slot) => isThing(slot) && !isAction(slot));
+}
+
+/** The share of the words that the site says in words of its own. */
+function shareOfSite(words: readonly Slot[], asked: Asked, index: SearchIndex): number {
+  const isOther = otherOf(asked);
   let [said, all] = [0, 0];
   for (const slot of words) {
-    const isLanguage = isWord(slot.text);
+    const isLanguage = asked.isWord(slot.text);
     if (isOther(slot) || !isKnown(slot)) {
-      all += weightOfUnknown(slot, index, isOther(slot) || isLanguage);
+      if (!isAction(slot)) all += weightOfUnknown(slot, index, isOther(slot) || isLanguage);
       continue;
     }
     const weight = (slot.isAside ? RANKING.aside : 1) * importanceAmongTexts(slot, index.lexicon);
     all += weight;
     said += weight * ownness(slot, index, isLanguage);
   }
-  const share = said / all;
-  return share < least || (share < usual && isPoor);
+  return said / all;
+}
+
+/** The word stands only in the rest of long texts. */
+function isMentioned({ groups, alternatives }: Slot, index: SearchIndex): boolean {
+  const best = Math.max(...alternatives.flatMap(({ terms }) => terms.map((term) => worthOfBest(term, index))));
+  return !groups && best <= RANKING.subject.place.D;
 }
 
 /** How much a word weighs that the site has nothing of; `isThing`: it is a word of Russian, no slang and no slip. */
@@ -85,6 +121,9 @@ function weightOfUnknown({ groups: _, ...slot }: Slot, { lexicon }: SearchIndex,
   const more = isThing ? unknown.word : unknown.other;
   return importanceAmongTexts({ ...slot, alternatives: [] }, lexicon) * more * (slot.isAside ? RANKING.aside : 1);
 }
+
+/** «Прикинуть», «регистрируется»: what is done says nothing of what is wanted. */
+const isAction = ({ text }: Slot): boolean => /(?:ть|тся|ться|чь)$/u.test(fold(text));
 
 /** A shorter name is a word of others too: «s24». */
 const SHORTEST_NAME = 4;
