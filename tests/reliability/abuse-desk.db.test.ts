@@ -1,4 +1,4 @@
-/** The abuse of the desk in every check; the whole of it is `npm run abuse`. */
+/** The abuse harness at the desk: what strangers send it, in every check. `npm run abuse` sends the same kinds of things to the site. */
 import { expect, test } from 'vitest';
 import { signedIn, startDesk } from '#tests/support/desk.ts';
 import { runDeskAbuse } from './abuse-desk.ts';

@@ -340,6 +340,10 @@ function Keep({
           </form>
         </div>
       )}
+      <p className={css.hint}>
+        Сохранённый список открывается по&nbsp;коду из&nbsp;шести знаков на&nbsp;любом устройстве. Личных сведений
+        под&nbsp;кодом не&nbsp;храним.
+      </p>
       <form method="get" action={links.specification()} className={css.open} data-print="no">
         <Field id="specification-code" name="code" label="Код спецификации" autoComplete="off" required />
         <Button type="submit">Открыть</Button>
