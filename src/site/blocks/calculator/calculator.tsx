@@ -58,20 +58,40 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isControl = (target: EventTarget): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
+/** The entries that the form would send. */
+const entriesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+/** What the form would send of a field: a tick that is off says «no» by the field that stands before it. */
+const answerIn = (field: Control): string => {
+  const isTick = field instanceof HTMLInputElement && field.type === 'checkbox';
+  return isTick && !field.checked ? 'no' : field.value;
+};
+
 type QuestionsProps = { given: CalculatorData; calculation: ReturnType<typeof useCalculation> };
 
 function Questions({ given, calculation: { view, turn, wake, count } }: QuestionsProps) {
   const form = useRef<HTMLFormElement>(null);
   const isTyped = useRef(false);
+  // All fields are read where others are asked than before; reading them costs a phone as much as counting.
+  const held = useRef<{ asked: string; entries: Record<string, string> }>(undefined);
+  const shown = view.steps.flatMap(({ questions }) => questions.filter(({ isHidden }) => !isHidden));
+  const asked = [
+    turn,
+    ...shown.map(({ code }) => code),
+    ...view.kept.map(({ name, value }) => `${name}=${value}`),
+  ].join();
   const noteSent = useShownAnswers(given.steps, turn);
   const send = async (moment: Moment, changed?: Control) => {
     if (!form.current) return undefined;
     noteSent(changed);
     isTyped.current = moment === 'typed';
-    const entries = [...new FormData(form.current)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    );
-    return count(Object.fromEntries(entries), moment);
+    const known = moment !== 'left' && held.current?.asked === asked ? held.current.entries : undefined;
+    const entries = known && changed ? { ...known, [changed.name]: answerIn(changed) } : entriesOf(form.current);
+    held.current = { asked, entries };
+    return count(entries, moment);
   };
   const submit = async () => {
     const {

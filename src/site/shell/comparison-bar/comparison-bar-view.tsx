@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { counted } from '#src/platform/plural.ts';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { type Comparison, tickGood } from '#src/site/browser/comparison.ts';
@@ -20,7 +20,14 @@ export function Bar({ comparison, url }: { comparison: Comparison; url: URL }) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const { ids, isLost } = comparison;
-  if (url.pathname.startsWith(links.comparison()) && !url.searchParams.has('goods')) return null;
+  const isShown = !url.pathname.startsWith(links.comparison()) || url.searchParams.has('goods');
+  // Said by a mark and not by `:has()`: with that every tick and every choice of a page would look through all of it.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isShown) dataset.comparing = isOpen ? 'open' : 'line';
+    return () => void delete dataset.comparing;
+  }, [isShown, isOpen]);
+  if (!isShown) return null;
   const { goods, unknown, empty } = placesOf(comparison);
   function remove(id: number) {
     toggle.current?.focus(); // the button goes, the focus stays in the bar
