@@ -6,14 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Alias, type Plugin, parseSync, type Rolldown, type UserConfig } from 'vite';
 import { bindLiterals } from './src/platform/bound-literals.ts';
-import {
-  type Chunk,
-  comesWith,
-  isCopyable,
-  type Joining,
-  joinedCode,
-  joiningsOf,
-} from './src/platform/joined-chunks.ts';
+import { type Chunk, isCopyable, type Joining, joinedCode, joiningsOf } from './src/platform/joined-chunks.ts';
 
 /** By itself Vite tells only the server side when server code changes; the browser must ask for the page anew. */
 const reloadOnServerChange: Plugin = {
@@ -123,7 +116,7 @@ let joinings: ReadonlyMap<string, Joining> = new Map();
 /** A helper of the bundler, which keeps nothing. */
 const BUNDLER_HELPER = '\0rolldown/runtime.js';
 
-/** Finds what may be copied, before the list of what a page preloads is written into the entry. */
+/** Finds what may be copied. */
 const findJoinings: Plugin = {
   name: 'find-joinings',
   enforce: 'pre',
@@ -207,7 +200,7 @@ const bundleLibraries: Plugin = {
 };
 
 type Parts = {
-  client: { entry: string; outDir: string };
+  client: { entry: string; pages: string[]; outDir: string };
   server: { entry: Record<string, string>; outDir: string };
   alias: Alias[];
 };
@@ -240,16 +233,23 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
       build: {
         outDir: client.outDir,
         manifest: true,
-        modulePreload: {
-          resolveDependencies: (file, files) => files.filter((one) => comesWith(file, joinings).has(one)),
-        },
+        // Vite's own preloading of imported chunks: its code and its list of files stand in the entry of every first view. What
+        // the first page needs is preloaded by the document; a later page has most of it already.
+        modulePreload: false,
         cssCodeSplit: false, // one sheet: what a document uses of it stands in the document (used-styles.server.ts)
         emptyOutDir: false, // open tabs still ask for chunks of the last builds
-        // The entry names every chunk: without names of files in it every first view is 300 to 500 bytes lighter, and 100 more
-        // without capital letters in hashes. How well hashes pack is chance: any change moves the weight by up to 70 bytes.
+        // Chunks name each other: without names of files in them every view is 300 to 500 bytes lighter, and 100 more without
+        // capital letters in hashes. How well hashes pack is chance: any change moves the weight by up to 70 bytes.
         rolldownOptions: {
-          input: client.entry,
-          output: { chunkFileNames: 'assets/[hash:7].js', hashCharacters: HASH },
+          // A document names the script of its page, so every page is an entry and keeps its `default`.
+          input: [client.entry, ...client.pages],
+          preserveEntrySignatures: 'allow-extension',
+          output: {
+            ...{ entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' },
+            hashCharacters: HASH,
+            // The first script is one file with everything that it imports.
+            codeSplitting: { groups: [{ name: 'start', test: client.entry }] },
+          },
         },
       },
     },
@@ -263,7 +263,11 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
 });
 
 export default siteConfig({
-  client: { entry: 'src/site/app/start.browser.tsx', outDir: 'build/client' },
+  client: {
+    entry: 'src/site/app/start.browser.tsx',
+    pages: globSync('src/site/pages/*/page.tsx', { cwd: fileURLToPath(new URL('.', import.meta.url)) }),
+    outDir: 'build/client',
+  },
   server: {
     entry: {
       main: 'src/server/main.ts',

@@ -32,7 +32,7 @@ export function apiTypes(): string {
   const text = `/** Written by \`npm run api:types\` from the calls of src/api. Do not edit. */
 
 ${named.join('\n')}
-/** What a call answers, unwrapped from \`data\`, by its method and its path below the API. */
+/** The answer of a call, unwrapped from \`data\`, by its method and its path below the API. */
 export type Answers = {
 ${answers.join('')}};
 `;

@@ -17,7 +17,7 @@ const USAGE = `Команды:
 
 type Found = { problems: readonly string[]; files: ReadonlyMap<string, string> };
 
-/** Writes the changed files into the folder, if one is told; throws when something is wrong. */
+/** Writes the changed files into the folder, if one is given; throws when something is wrong. */
 async function finish({ problems, files }: Found, folder: string | undefined): Promise<void> {
   if (problems.length > 0) {
     throw new OperatorError(`Ошибок: ${problems.length}, файлы не тронуты.\n${problems.join('\n')}`);

@@ -9,11 +9,14 @@ import {
   findLeadsAfter,
   findPerson,
   requeueLead,
+  setLeadState,
 } from '#src/domain/leads/leads.server.ts';
 import { EXPORT_HEAD, exportRows, leadDetails, leadLine } from '#src/domain/leads/operator.server.ts';
+import { LEAD_STATES, type LeadState, LONGEST_NOTE } from '#src/domain/leads/room.ts';
 import { deleteSubscription } from '#src/domain/subscription/subscription.server.ts';
 import { csvText } from '#src/platform/csv.ts';
 import { OperatorError } from '#src/platform/errors.ts';
+import { entriesOf, isOneOf, keysOf } from '#src/platform/lists.ts';
 import { removeLetters } from '#src/platform/mail.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { drawXlsx } from '#src/platform/xlsx-drawing.server.ts';
@@ -24,6 +27,7 @@ const USAGE = `Команды:
   npm run leads -- list dead                заявки, которые не удалось доставить
   npm run leads -- list suspicious          заявки, похожие на робота
   npm run leads -- show НОМЕР               всё о заявке
+  npm run leads -- state НОМЕР СОСТОЯНИЕ ["ПОЯСНЕНИЕ"]   что увидит посетитель на странице заявки
   npm run leads -- export ФАЙЛ [С ДАТЫ]     все заявки в таблицу .xlsx или .csv; дата — 2026-11-21
   npm run leads -- requeue НОМЕР            доставить недоставленное ещё раз; all — по всем заявкам
   npm run leads -- erase КОГО [да]          стереть человека: эл. почта, телефон или номер заявки`;
@@ -44,6 +48,22 @@ async function show(number: number): Promise<void> {
   const found = await findLead(number);
   if (!found) throw new OperatorError(`Заявки № ${number} нет. Номера показывает npm run leads -- list.`);
   console.log(leadDetails(found));
+}
+
+/** Sets the state that the sender of a lead sees on its page. */
+async function setState(number: number, state = '', note = ''): Promise<void> {
+  const states: LeadState[] = keysOf(LEAD_STATES);
+  if (!isOneOf(states, state)) {
+    const known = entriesOf(LEAD_STATES).map(([code, title]) => `  ${code.padEnd(9)} ${title}`);
+    throw new OperatorError(`Назовите состояние:\n${known.join('\n')}`);
+  }
+  if (note.length > LONGEST_NOTE) throw new OperatorError(`Пояснение длиннее ${LONGEST_NOTE} знаков: сократите его.`);
+  if (!(await setLeadState(number, state, note.trim()))) {
+    throw new OperatorError(`Заявки № ${number} нет. Номера показывает npm run leads -- list.`);
+  }
+  console.log(
+    `Заявка № ${number}: ${LEAD_STATES[state]}${note ? `, «${note.trim()}»` : ''}. Посетитель видит это на странице заявки.`,
+  );
 }
 
 const PORTION = 500;
@@ -124,9 +144,10 @@ async function erase(who: string | undefined, agreed: string | undefined, { data
   );
 }
 
-await runCommand(async ([command, first, second], settings) => {
+await runCommand(async ([command, first, second, third], settings) => {
   if (command === 'list') await list(first);
   else if (command === 'show') await show(numberOf(first));
+  else if (command === 'state') await setState(numberOf(first), second, third);
   else if (command === 'export') await exportTo(first, second);
   else if (command === 'requeue') await requeue(first);
   else if (command === 'erase') await erase(first, second, settings);

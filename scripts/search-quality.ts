@@ -59,7 +59,7 @@ async function showQuality(): Promise<void> {
   }
 }
 
-/** Every model in the ways in which people write it: the share found, and what is not. */
+/** Returns the share of models that are found in all their spellings, and those that are not. */
 async function showSpellings(): Promise<void> {
   const judged = await judgeSpellings();
   const { share, ways } = spellingsScore(judged);

@@ -69,7 +69,7 @@ async function allPaths(base: string): Promise<string[]> {
   return (await Promise.all((await locations('/sitemap.xml')).map(locations))).flat();
 }
 
-/** Every check with what it finds on these pages, the same text told once. */
+/** Runs all checks over these pages; the same finding is reported once. */
 function* findings(pages: ReadonlyMap<string, ReadPage>) {
   const texts = collect(pages, ({ main, around }) => [...main, ...around]);
   const linkTexts = collect(pages, (page) => page.linkTexts);

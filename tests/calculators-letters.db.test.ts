@@ -123,7 +123,7 @@ test.each(['ecss', 'eccm', 'site'])(
         if (!record) return;
         const before = sink.letters.length;
         await mail.send(companyLetter(found, company, ['company@example.com']));
-        await mail.send(visitorLetter(found, company, email, SITE_URL));
+        await mail.send(visitorLetter(found, company, email, { url: SITE_URL, room: '/leads/key/' }));
         const [ours, theirs] = sink.letters.slice(before);
         expect([ours?.to, theirs?.to]).toEqual([['company@example.com'], [email]]);
         for (const text of record.notCounted)

@@ -4,11 +4,12 @@
  */
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { receiptProof } from '#src/domain/leads/leads.server.ts';
+import { acceptLead, receiptProof } from '#src/domain/leads/leads.server.ts';
 import { addressesOf } from '#src/site/files/sitemap.server.ts';
 import { links } from '#src/site/links.ts';
 import { routes } from '#src/site/routes.ts';
 import { PAGE_KINDS } from './e2e/page-kinds.ts';
+import { leadOf } from './support/leads.ts';
 import { type SiteApp, startSiteApp } from './support/site-app.ts';
 
 /** Beside the states that browsers look at: refused, and those without a look of their own. */
@@ -28,6 +29,12 @@ const MORE = [
   '/unsubscribe/?state=unknown',
 ];
 
+/** The page of a lead that was just taken. */
+async function leadRoom(): Promise<string> {
+  const { room } = await acceptLead('support', leadOf('support'), { page: null });
+  return links.leadRoom(room);
+}
+
 let site: SiteApp;
 const pages = new Map<string, string>();
 
@@ -37,7 +44,13 @@ beforeAll(async () => {
     routes.filter(({ name }) => name !== 'ui').map(async (route) => (await addressesOf(route)).slice(0, 1)),
   );
   const receipt = links.acceptedForm('call', { number: 123, proof: await receiptProof('call', 123) });
-  const addresses = [...samples.flat().map(({ path }) => path), ...Object.values(PAGE_KINDS), ...MORE, receipt];
+  const addresses = [
+    ...samples.flat().map(({ path }) => path),
+    ...Object.values(PAGE_KINDS),
+    ...MORE,
+    receipt,
+    await leadRoom(),
+  ];
   for (const url of new Set(addresses)) {
     const answer = await site.app.inject({ url, headers: { host: 'site.example' } });
     pages.set(url, answer.body);

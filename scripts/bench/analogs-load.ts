@@ -1,4 +1,7 @@
-/** What the analogue part of `npm run bench` asks: the shipped models of other makers, made many, and every kind of text. */
+/**
+ * Questions of the analogue part of `npm run bench`: the shipped models of other makers, multiplied, and all kinds of
+ * text.
+ */
 import { join } from 'node:path';
 import { loadContent } from '#src/content-sync/load-content.server.ts';
 import type { Content } from '#src/platform/content/rows.ts';

@@ -98,7 +98,10 @@ async function askOnce(base: string, path: string, queries: readonly string[]) {
   return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** What the table costs a request, in milliseconds, once it is read: old addresses and others in turn. */
+/**
+ * Measures the milliseconds that the table of redirects costs a request once it is read: old addresses and others in
+ * turn.
+ */
 async function redirectMs(): Promise<number> {
   const asks = 100_000;
   const ask = (i: number) => findRedirect(i % 2 ? `/old/${i % REDIRECTS}/` : `/catalog/${i}/`);
@@ -121,7 +124,7 @@ async function seconds(work: () => Promise<unknown>): Promise<string> {
   return `${round((performance.now() - start) / 1000, 2)} с`;
 }
 
-/** Every datasheet is asked for once, so that each is drawn; the first one starts the thread. Goal: below a second. */
+/** Asks for each datasheet once, so that each is drawn; the first one starts the thread. Goal: below a second. */
 async function measurePapers(base: string): Promise<void> {
   const list = await fetch(`${base}/api/catalog/goods?perPage=60`);
   const { data } = (await list.json()) as { data: { code: string }[] };

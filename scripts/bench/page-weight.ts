@@ -1,4 +1,4 @@
-/** What a page costs a visitor on a phone: bytes, requests and times of its first view. */
+/** Measures the first view of a page on a phone: bytes, requests and times. */
 import type { Browser } from 'playwright-core';
 
 /** A phone as Lighthouse means it: 150 ms, 1.6 Mbit/s, a processor four times slower. */
@@ -32,7 +32,7 @@ export async function packedHtml(url: string): Promise<Weight['html']> {
   throw new Error(`${url}: страница не упакована лучшим образом`);
 }
 
-/** Opens the page once, as somebody who does nothing, and counts until it has been quiet. */
+/** Opens the page once without any action, and counts until it has been quiet. */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const html = await packedHtml(url);
   const context = await browser.newContext({
@@ -90,7 +90,7 @@ function watchTimes(): void {
 type Range = { startOffset: number; endOffset: number; count: number };
 type Covered = { source?: string; functions: { ranges: Range[] }[] };
 
-/** How much of the text of the scripts has run: the innermost range around a letter tells. */
+/** Returns the share of the scripts' text that has run: the innermost range around a letter decides. */
 function usedShare(scripts: readonly Covered[]): number {
   let [all, used] = [0, 0];
   for (const { source = '', functions } of scripts) {

@@ -22,7 +22,7 @@ import { packedHtml, weigh } from './page-weight.ts';
 import { cpuMs, type Server, serveSite } from './servers.ts';
 
 const PRODUCT = '/product/mes2448p/';
-/** One address of each kind that people open most. */
+/** One address of each kind that is opened most. */
 const KINDS = [
   ...[
     '/',

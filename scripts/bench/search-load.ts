@@ -1,4 +1,4 @@
-/** What the search part of `npm run bench` asks and of what: a large made-up catalogue with documents, and questions to it. */
+/** Material of the search part of `npm run bench`: a large made-up catalogue with documents, and questions to it. */
 import type { Content } from '#src/platform/content/rows.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { readGolden } from '#tests/search/golden.ts';
@@ -32,7 +32,7 @@ const SENTENCES = [
   'Регистрация телефона проходит через пограничный контроллер, ответ содержит код ошибки.',
   'Контроллер раздаёт настройки точкам доступа и помогает клиенту переходить между ними.',
 ];
-/** Of the texts one in five is an article of a page, the others are papers. */
+/** One text in five is an article of a page, the others are papers. */
 const ARTICLE_EACH = 5;
 const ARTICLE_SENTENCES = 40;
 

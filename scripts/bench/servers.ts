@@ -8,7 +8,7 @@ import { ALLOCATOR, NODE_FLAGS } from '../site-process.mjs';
 export type Server = {
   url: string;
   pid: number;
-  /** What the process holds now, MB. */
+  /** Memory that the process holds now, MB. */
   memoryMb(): Promise<number>;
   stop(): Promise<void>;
 };

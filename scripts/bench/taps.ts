@@ -17,7 +17,7 @@ import { serveSite } from './servers.ts';
 
 const PAGES = 5;
 const SLOWER = 4;
-/** What a visitor takes for at once, ms. */
+/** The longest answer that a visitor takes as immediate, ms. */
 const GOAL_MS = 100;
 /** Longer than any answer: then none came. */
 const LIMIT_MS = 10_000;

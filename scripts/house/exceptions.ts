@@ -1,4 +1,4 @@
-/** What the counts leave out, each with its reason. A file that is listed here and does not exist fails a test. */
+/** Files that the counts leave out, each with its reason. A listed file that does not exist fails a test. */
 
 export const MAX_COMPLEXITY = 15;
 export const MAX_LINES = 400;

@@ -1,11 +1,11 @@
-/** What stands inside files: casts, `any`, cyclomatic complexity. */
+/** Counts inside files: casts, `any`, cyclomatic complexity. */
 import type { Node } from 'oxc-parser';
 import { childrenOf, type Source, walk } from './sources.ts';
 
 export type Place = { file: string; line: number };
 export type ComplexFunction = Place & { name: string; complexity: number };
 
-/** Every `as` but `as const`; `x as unknown as Y` is two. */
+/** Counts each `as` but `as const`; `x as unknown as Y` counts twice. */
 export function findCasts(source: Source): Place[] {
   return placesOf(source, (node) => node.type === 'TSAsExpression' && !isConst(node.typeAnnotation));
 }

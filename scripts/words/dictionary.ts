@@ -8,7 +8,7 @@ import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 const term = z.strictObject({
   /** The word that texts use. */
   term: z.string(),
-  /** What the industry writes, in brackets at the first mention. */
+  /** The term of the industry, in brackets at the first mention. */
   industry: z.string().optional(),
   /** Words and beginnings of words that texts never use for it: «станция*» is any form of «станция». */
   never: z.array(z.string()).default([]),

@@ -1,4 +1,4 @@
-/** How much of a page is its own: words in texts that few pages say. */
+/** Measures how much of a page is its own: words in texts that few pages share. */
 import type { ReadPage } from './page.ts';
 
 /** A text that at most so many pages say belongs to them. */

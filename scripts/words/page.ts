@@ -17,7 +17,7 @@ export type ReadPage = {
 const INLINE = new Set([
   ...['a', 'abbr', 'b', 'cite', 'em', 'i', 'mark', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'var'],
 ]);
-/** What is no text of ours: code, drawings, data. */
+/** Parts of a page without texts of ours: code, drawings, data. */
 const SKIPPED = new Set([
   'title',
   'script',

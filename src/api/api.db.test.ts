@@ -10,6 +10,13 @@ import { envelope } from './call.ts';
 const content = generateContent({ goods: 300 });
 const siteUrl = 'http://localhost:3000';
 const settings: ApiSettings = { siteUrl, readsPerMinute: 100_000, writesPerMinute: 100_000, formsPerHour: 100_000 };
+const [priced, asked, silent] = content.good.map(({ id }) => id) as [number, number, number];
+const priceRow = { currency: 'RUB' as const, since: '2026-11-20', until: '2026-12-31', remark: 'С НДС', is_demo: true };
+content.good_price.push(
+  { key: 'now', good_id: priced, amount: 12_300.5, ...priceRow, is_current: true },
+  { key: 'before', good_id: priced, amount: 10_000, ...priceRow, is_current: false },
+  { key: 'asked', good_id: asked, amount: null, ...priceRow, currency: null, is_demo: false, is_current: true },
+);
 let testDatabase: TestDatabase;
 let app: FastifyInstance;
 
@@ -105,6 +112,17 @@ describe('what the calls answer', () => {
     );
     expect(expected.length).toBeGreaterThan(0);
     expect(data.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+  });
+
+  test('a good answers with the price that holds, «on request», or null where content says nothing', async () => {
+    const priceOf = async (id: number) => {
+      const { data } = await answerOf<{ data: { price: unknown } }>(`/api/catalog/good/${id}`, 'find-good');
+      return data.price;
+    };
+    const days = { since: '2026-11-20', until: '2026-12-31', remark: 'С НДС' };
+    expect(await priceOf(priced)).toEqual({ amount: 12_300.5, currency: 'RUB', ...days, is_demo: true });
+    expect(await priceOf(asked)).toEqual({ amount: null, currency: null, ...days, is_demo: false });
+    expect(await priceOf(silent)).toBeNull();
   });
 
   test('C178, C179, C180, C187, C293: a good answers by id and by code with its images, lifecycle and group', async () => {

@@ -19,21 +19,24 @@ import {
 } from '#src/platform/errors.ts';
 import { addressKey } from '#src/platform/http/address.ts';
 import { Overloaded } from '#src/platform/http/load.server.ts';
+import { HTML_TYPE, plainPage } from '#src/platform/http/plain-page.ts';
 import { checkJson, checkUrl, readEntries } from '#src/platform/http/request-limits.ts';
 import { shownPath } from '#src/platform/http/shown-path.ts';
 import { chooseEncoding, encodingsOf, packBody } from '#src/platform/http/stored-answer.server.ts';
 import { isKnownEtag } from '#src/platform/known-etag.ts';
+import { removeLetters } from '#src/platform/mail.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { analogCalls } from './analogs.ts';
 import { createReadyAnswers } from './answers.ts';
 import { bannerCalls } from './banners.ts';
 import { calculatorCalls } from './calculators.ts';
-import { addCall, type Call, call } from './call.ts';
+import { addCall, type Call, call, isForm } from './call.ts';
 import { catalogCalls } from './catalog.ts';
 import { referenceCalls } from './company.ts';
 import { comparisonCalls } from './comparison.ts';
 import { answerCall, formCalls, plainFormOf, sendRefusedPage, stampCall } from './leads.ts';
 import type { FormPages } from './leads-pages.ts';
+import { roomCalls } from './leads-room.ts';
 import { docsCalls, type LegalPaper } from './legal.ts';
 import { newsCalls } from './news.ts';
 import { type ApiFrame, addDescription } from './openapi-page.ts';
@@ -44,7 +47,7 @@ import { solutionCalls } from './solutions.ts';
 import { specificationCalls } from './specification.ts';
 import { isPlainSubscription, sendRefusedSubscription, subscriptionCalls } from './subscription.ts';
 import { supportCalls } from './support.ts';
-import { newXsrfCookie, xsrfToken } from './xsrf.ts';
+import { newXsrfCookie, ownAddress, xsrfToken } from './xsrf.ts';
 
 export const API_PREFIX = '/api';
 /** Answers are the same for everybody and change with the content: shared caches may keep them for a minute. */
@@ -55,7 +58,13 @@ export type ApiSettings = Pick<Settings, 'readsPerMinute' | 'writesPerMinute' | 
   Partial<
     Pick<
       Settings,
-      'formFloodPerHour' | 'receiptsPerHour' | 'receiptsPerAddress' | 'receiptsInAll' | 'crmUrl' | 'callTrackingSiteId'
+      | 'dataDir'
+      | 'formFloodPerHour'
+      | 'receiptsPerHour'
+      | 'receiptsPerAddress'
+      | 'receiptsInAll'
+      | 'crmUrl'
+      | 'callTrackingSiteId'
     >
   >;
 
@@ -70,7 +79,7 @@ const tokenCall = call({
   handle: async ({ request }) => ({ data: { token: request.xsrf ?? '' }, cacheControl: PRIVATE }),
 });
 
-/** Every call of the API in the order of the specification. */
+/** All calls of the API in the order of the specification. */
 export const calls: readonly Call[] = [
   ...comparisonCalls,
   ...catalogCalls,
@@ -89,6 +98,7 @@ export const calls: readonly Call[] = [
   ...formCalls,
   stampCall,
   answerCall,
+  ...roomCalls,
   ...subscriptionCalls,
   tokenCall,
 ];
@@ -105,8 +115,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Pages for forms sent without scripts; absent where nothing draws pages. */
     formPages?: FormPages;
-    /** Limits and receivers of leads, from the settings. */
-    formRules: Pick<Arrival, 'limits' | 'receivers'>;
+    /** Limits and receivers of leads, from the settings; `removeLetters` deletes letters of leads that lie as files. */
+    formRules: Pick<Arrival, 'limits' | 'receivers'> & { removeLetters(ids: string[]): Promise<unknown> };
     /** Draws texts of law as PDF; absent where nothing draws pages. */
     legalPaper?: LegalPaper;
   }
@@ -125,7 +135,10 @@ export async function registerApi(
       scope.decorateRequest('isSecureSite', site.protocol === 'https:');
       scope.decorateRequest('siteHost', site.hostname === 'localhost' ? undefined : site.host);
       if (formPages) scope.decorate('formPages', formPages);
-      scope.decorate('formRules', { limits: settings, receivers: extraReceivers(settings) });
+      scope.decorate('formRules', {
+        ...{ limits: settings, receivers: extraReceivers(settings) },
+        removeLetters: async (ids) => settings.dataDir !== undefined && removeLetters(settings.dataDir, ids),
+      });
       if (legalPaper) scope.decorate('legalPaper', legalPaper);
       acceptEmptyJson(scope);
       acceptForms(scope);
@@ -293,11 +306,15 @@ function sendError(error: FastifyError | Error, request: FastifyRequest, reply: 
   const form = plainFormOf(request);
   if (form) return void sendRefusedPage(form, known, request, reply);
   if (isPlainSubscription(request)) return void sendRefusedSubscription(known, request, reply);
-  reply
-    .code(known?.status ?? 500)
-    .header('cache-control', PRIVATE)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorEnvelope(known ?? error)));
+  reply.code(known?.status ?? 500).header('cache-control', PRIVATE);
+  if (isForm(request) && request.routeOptions.config.hasPlainForm) {
+    const back = ownAddress(request, request.headers.referer);
+    const link = back && { href: back.pathname + back.search, text: 'Вернуться на страницу' };
+    return void reply
+      .type(HTML_TYPE)
+      .send(plainPage('Запрос не выполнен', errorEnvelope(known ?? error).error.message, link));
+  }
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(errorEnvelope(known ?? error)));
 }
 
 /** Fastify's own refusals (body too large, wrong type, broken JSON, overload) in our words. */

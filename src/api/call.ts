@@ -65,6 +65,8 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObj
     request: FastifyRequest;
     reply: FastifyReply;
   }): Promise<FastifyReply>;
+  /** True: a request that repeats the `Idempotency-Key` of another one with the same body gets that one's answer. */
+  hasIdempotencyKey?: boolean;
   /**
    * True: facets `f.*` are accepted too. The handler reads the whole query from `search`, so that one answer names
    * all mistakes.
@@ -89,6 +91,8 @@ export type Call = Definition<any, any, any, z.ZodType>;
 declare module 'fastify' {
   interface FastifyContextConfig {
     isOpen?: boolean;
+    /** True for a call that plain forms of pages may send to. */
+    hasPlainForm?: boolean;
   }
 }
 
@@ -120,6 +124,7 @@ export function addCall(app: FastifyInstance, one: Call, limits?: CallLimits, re
     ...(bodyLimit && { bodyLimit }),
     config: {
       isOpen: isOpen === true,
+      hasPlainForm: handleForm !== undefined,
       lane: laneOf(one),
       ...(max && { rateLimit: { max, timeWindow: HOUR_MS } }),
     },

@@ -11,8 +11,10 @@ import {
   parseGoodsQuery,
   questionnaireFields,
 } from '#src/domain/catalog/catalog.server.ts';
-import type { Filter, Good, GoodCard, Group } from '#src/domain/catalog/catalog.ts';
+import type { Filter, Good, GoodCard, Group, Image } from '#src/domain/catalog/catalog.ts';
 import { LIFECYCLES } from '#src/domain/catalog/catalog.ts';
+import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
+import { CURRENCY_CODES, type GoodPrice } from '#src/domain/catalog/price.ts';
 import { htmlOf } from '#src/platform/content/text-tree-html.ts';
 import { notFound } from '#src/platform/errors.ts';
 import { call } from './call.ts';
@@ -20,6 +22,7 @@ import { call } from './call.ts';
 const SECTION = 'Каталог';
 const idOrCode = z.string().min(1).max(100).meta({ description: 'Id (только цифры) или код' });
 const text = z.string();
+const isoDay = z.iso.date();
 
 export const groupLink = z
   .object({ id: z.int(), code: text, name: text, path: text.meta({ description: 'Адрес ниже /catalog/' }) })
@@ -49,9 +52,9 @@ export const goodFields = {
   images: z.array(
     z.object({
       url: text,
-      logo: z.boolean().meta({ description: 'Чертёж вместо фотографии' }),
-      width: z.number().meta({ description: 'Ширина нарисованного, мм' }),
-      height: z.number().meta({ description: 'Высота нарисованного, мм' }),
+      logo: z.boolean().meta({ description: 'true — чертёж или рисунок по нему, false — фотография' }),
+      width: z.number().meta({ description: 'Ширина: у чертежа .svg в мм, у остальных в точках' }),
+      height: z.number().meta({ description: 'Высота: у чертежа .svg в мм, у остальных в точках' }),
     }),
   ),
   lifecycle: z
@@ -109,6 +112,17 @@ const goodDetails = z
         has_file: z.boolean(),
       }),
     ),
+    price: z
+      .object({
+        amount: z.number().nullable().meta({ description: 'Цена одной штуки; null — «по запросу»' }),
+        currency: z.enum(CURRENCY_CODES).nullable().meta({ description: 'Валюта по ISO 4217' }),
+        since: isoDay.meta({ description: 'С какого дня действует, он же день цены' }),
+        until: isoDay.nullable().meta({ description: 'Последний день; null — срок не указан' }),
+        remark: text.nullable().meta({ description: 'Примечание к цене' }),
+        is_demo: z.boolean().meta({ description: 'Демонстрационная: придумана для показа сайта' }),
+      })
+      .nullable()
+      .meta({ description: 'Цена, которая действует сегодня; null — цены нет, и о запросе ничего не сказано' }),
     trail: z.array(groupLink).meta({ description: 'Группы от верхней до своей' }),
     replacement: good.nullable(),
     replaces: z.array(good),
@@ -241,6 +255,7 @@ function goodDetailsJson(found: Good): z.output<typeof goodDetails> {
   const { kind, family, year, sections, trail } = found;
   return {
     ...goodJson(found),
+    images: [...found.images, ...found.photographs.map(photographJson)],
     kind,
     family,
     year,
@@ -248,10 +263,22 @@ function goodDetailsJson(found: Good): z.output<typeof goodDetails> {
     is_lifecycle_inferred: found.isLifecycleInferred,
     sections,
     documents: found.documents.map(({ hasFile, ...rest }) => ({ ...rest, has_file: hasFile })),
+    price: priceJson(found.price),
     trail,
     replacement: found.replacement && goodJson(found.replacement),
     replaces: found.replaces.map(goodJson),
   };
+}
+
+const photographJson = (photograph: Photograph): Image => ({
+  ...photographIn(photograph, 'middle', 'jpg'),
+  logo: photograph.isDrawn,
+});
+
+function priceJson(price: GoodPrice | null): z.output<typeof goodDetails>['price'] {
+  if (!price) return null;
+  const { isDemo, ...rest } = price;
+  return { ...rest, is_demo: isDemo };
 }
 
 /** A filter as the API writes it. */

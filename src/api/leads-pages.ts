@@ -4,8 +4,10 @@ import type { FieldMessages } from '#src/platform/errors.ts';
 
 /** Pages for visitors without scripts. The API may not import the site, so the server passes them in. */
 export type FormPages = {
-  /** Returns the address of the page that confirms a lead. The caller knows that the lead was taken. */
+  /** Returns the address of the page that confirms a lead. The caller has checked that the lead was taken. */
   acceptedPath(form: string, number: number, question?: AskedQuestion): Promise<string>;
+  /** Returns the address of a lead's room. */
+  roomPath(key: string): string;
   /** The page with the form as it was filled in (`entries`), the message and those of single fields. */
   refusedPage(refused: RefusedForm): Promise<string>;
   /** Returns the address of the page that shows the state of a subscription; it says so for an hour. */

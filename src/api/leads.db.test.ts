@@ -23,6 +23,7 @@ const VALUES = {
 const settings: ApiSettings = {
   ...{ siteUrl: 'http://localhost', readsPerMinute: 100_000, writesPerMinute: 100_000, formsPerHour: 100_000 },
 };
+const site = { url: 'https://site.example', room: '/leads/key/' };
 const content = generateContent({ goods: 20 });
 const [good] = madeGoods(content);
 
@@ -57,6 +58,7 @@ async function newApp(own: Partial<ApiSettings> = {}): Promise<FastifyInstance> 
     {
       formPages: {
         acceptedPath: async (form, number) => `/taken/${form}/${number}`,
+        roomPath: (key) => `/leads/${key}/`,
         subscriptionPath: async (state) => `/subscription/${state}`,
         refusedSubscription: async () => '<!doctype html>',
         subscriptionButton: async () => '<!doctype html>',
@@ -122,7 +124,8 @@ describe.each(FORMS)('C326–C345: %s', (form) => {
     if (!one) throw new Error('no call');
     const { data } = envelope(one).strict().parse(reply.json()) as { data: Record<string, unknown> };
     const [lead] = await leads();
-    const { question, ...accepted } = data;
+    const { question, room, ...accepted } = data;
+    expect(room).toMatch(new RegExp(`^/leads/${lead?.id}\\.[\\w-]{24}/$`));
     expect(accepted).toEqual({ id: lead?.id, number: lead?.number, acceptedAt: lead?.created_at.toISOString() });
     // Sent without the time of opening: whoever left an address is asked.
     expect(question !== undefined).toBe(leadForm(form).fields.includes('email'));
@@ -250,7 +253,7 @@ describe('C338–C340: a calculation is computed from its answers alone', () => 
     });
     const letters = [
       companyLetter(found, company, ['a@example.com']),
-      visitorLetter(found, company, 'b@example.com', 'https://site.example'),
+      visitorLetter(found, company, 'b@example.com', site),
     ];
     const [[row = []] = []] = [exportRows([found]).rows];
     for (const text of [...letters.map((letter) => letter.text), row.join(' ')]) {
@@ -307,7 +310,7 @@ describe('C338–C340: a calculation is computed from its answers alone', () => 
           'Всего: 3\u00a0позиции, 312\u00a0шт., без\u00a0количества: 1\n'.trimEnd(),
       );
     }
-    const receipt = visitorLetter(found, company, 'b@example.com', 'https://site.example').text;
+    const receipt = visitorLetter(found, company, 'b@example.com', site).text;
     expect(receipt).toContain(`Позиция 1: ${nameOf(first)}\u00a0— 12\u00a0шт.\n`);
     expect(receipt).toContain('Строк вашего списка без\u00a0нашей модели: 1\n');
     expect(receipt).not.toMatch(/Cisco|ВОЛС|угадана|Подделка/);
@@ -330,7 +333,7 @@ describe('C338–C340: a calculation is computed from its answers alone', () => 
     expect((await send('questionnaire/naice', { ...bodyOf('questionnaire/{name}'), inputs: {} })).statusCode).toBe(201);
     const found = await stored();
     expect(found.lead.extras).toEqual({ inputs: {} });
-    expect(visitorLetter(found, company, 'b@example.com', 'https://site.example').text).not.toContain('Всего');
+    expect(visitorLetter(found, company, 'b@example.com', site).text).not.toContain('Всего');
   });
 });
 

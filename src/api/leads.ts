@@ -40,6 +40,7 @@ const answer = z
     id: z.uuid(),
     number: z.int().meta({ description: 'Номер заявки, под которым о ней говорят' }),
     acceptedAt: z.iso.datetime(),
+    room: z.string().optional().meta({ description: 'Страница заявки: её состояние и отзыв согласий' }),
     question: z
       .object({
         key: z.string(),
@@ -64,7 +65,8 @@ export const formCalls: readonly Call[] = keysOf(LEAD_FORMS).map((form) =>
     id: `send-${form.replace('/', '-').replace('-{name}', '')}`,
     ...(form.includes('{name}') && { params: questionnaireName }),
     section: 'Формы',
-    summary: `Заявка «${FORM_TITLES[form]}». С заголовком Idempotency-Key повтор не делает второй заявки: 72 часа тот же ключ с тем же телом даёт тот же ответ, с другим телом — отказ 409`,
+    summary: `Заявка «${FORM_TITLES[form]}»`,
+    hasIdempotencyKey: true,
     bodyShape: leadSchemas[form],
     bodyLimit: bodyLimitOf(form),
     perHour: ({ formsPerHour }) => formsPerHour,
@@ -77,14 +79,16 @@ export const formCalls: readonly Call[] = keysOf(LEAD_FORMS).map((form) =>
       const checked = checkLead(form, body);
       if ('fields' in checked) throw invalid(checked.fields);
       const { stamp, [TRAP]: trap, sessionId } = body;
-      const { id, number, acceptedAt, question } = await acceptLead(path, checked.lead, {
+      const { id, number, acceptedAt, room, question } = await acceptLead(path, checked.lead, {
         ...arrivalOf(request),
         ...{ key, stamp: { stamp, trap } },
         session: typeof sessionId === 'string' && SESSION.test(sessionId) ? sessionId : undefined,
       });
-      const page = question && (await request.server.formPages?.acceptedPath(path, number, { key: question.key }));
+      const { formPages } = request.server;
+      const page = question && (await formPages?.acceptedPath(path, number, { key: question.key }));
       const asked = question && { question: { ...question, ...(page && { page }) } };
-      return { data: { id, number, acceptedAt: acceptedAt.toISOString(), ...asked } };
+      const shown = formPages && { room: formPages.roomPath(room) };
+      return { data: { id, number, acceptedAt: acceptedAt.toISOString(), ...shown, ...asked } };
     },
     handleForm: async ({ entries, pages, request, reply }) => {
       const path = await pathOf(form, request);
@@ -212,5 +216,6 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
 /** Path and query of our page the request was sent from. */
 export function pageOf(request: FastifyRequest): string | null {
   const page = ownAddress(request, request.headers.referer);
+  if (page?.pathname.startsWith('/leads/')) return '/leads/'; // the rest is the key of a room
   return page ? (page.pathname + page.search).slice(0, 500) : null;
 }

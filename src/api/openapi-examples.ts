@@ -9,7 +9,7 @@ import type { Call } from './call.ts';
  */
 export type Answers = Map<string, { path: string; answer?: string; refusal?: string }>;
 
-/** Where the value of a path's parameter is found: the first record of a list, and its field. */
+/** Source of the value of a path's parameter: the first record of a list, and its field. */
 const VALUES: Readonly<Record<string, { list: string; field: string }>> = {
   '/catalog/group/{idOrCode}': { list: '/catalog/groups', field: 'code' },
   '/catalog/good/{idOrCode}': { list: '/catalog/goods?perPage=1', field: 'code' },

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { calls, registerApi } from './api.ts';
+import type { OpenApiDescription } from './openapi.ts';
 
 let testDatabase: TestDatabase;
 let app: FastifyInstance;
@@ -46,11 +47,26 @@ test('a call for reading has the answer that the API gives, and a link that asks
     const shown = plain(/aria-label="Ответ [^"]*"><code>([\s\S]*?)<\/code>/.exec(part)?.[1] ?? '');
     expect(Object.keys(JSON.parse(shown)).toSorted()).toEqual(Object.keys(JSON.parse(answer)).toSorted());
   }
-  // No list names an offer.
-  expect(bare).toEqual(['/promo/{code}']);
+  // No list names an offer, and nobody else has the key of a lead's room.
+  expect(bare.toSorted()).toEqual(['/leads/{key}', '/promo/{code}']);
 });
 
 test('one noun for one thing: a model of the catalogue', async () => {
   const { body } = await app.inject('/api/');
   expect(body).not.toMatch(/товар|куки/i);
+});
+
+test('every form takes a key of repetition, and its rule is told once', async () => {
+  const { paths } = (await app.inject('/api/openapi.json')).json<OpenApiDescription>();
+  const forms = Object.entries(paths).filter(([path]) => path.startsWith('/forms/'));
+  expect(forms.length).toBeGreaterThan(10);
+  for (const [path, { post }] of forms) {
+    expect([path, post?.parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key')]).toEqual([
+      path,
+      true,
+    ]);
+    expect(Object.keys(post?.responses ?? {})).toContain('409');
+  }
+  const { body } = await app.inject('/api/');
+  expect(body.match(/второй\sзаявки/g)).toHaveLength(1);
 });

@@ -121,8 +121,8 @@ function descriptionPage(document: OpenApiDescription, answers: Answers, limits:
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Named => ({ path, method: method.toUpperCase(), operation })),
   );
-  const sections = tags.map(({ name }, at) => ({
-    ...{ name, id: `section-${at + 1}` },
+  const sections = tags.map(({ name, description }, at) => ({
+    ...{ name, id: `section-${at + 1}`, about: description ? `<p>${said(description)}</p>` : '' },
     own: operations.filter(({ operation }) => operation.tags.includes(name)),
   }));
   const records = Object.entries(components.schemas).filter(([id]) => !id.endsWith('-answer'));
@@ -133,8 +133,8 @@ function descriptionPage(document: OpenApiDescription, answers: Answers, limits:
     limitsHtml(limits),
     errorsHtml(),
     ...sections.map(
-      ({ name, id, own }) =>
-        `<h2 id="${id}">${said(name)}</h2>${own.map((one) => operationHtml(one, document, answers, limits)).join('')}`,
+      ({ name, id, about, own }) =>
+        `<h2 id="${id}">${said(name)}</h2>${about}${own.map((one) => operationHtml(one, document, answers, limits)).join('')}`,
     ),
     `<h2 id="records">Записи</h2><p>${said('Устройство записей, которые повторяются в ответах.')}</p>`,
     ...records.map(([id, schema]) => `<h3 id="${escaped(id)}">${escaped(id)}</h3>${schemaHtml(schema)}`),

@@ -16,7 +16,7 @@ export const variantsOf = ({ anyOf, oneOf }: Json): Json[] | undefined => {
 };
 export type Parameter = {
   name: string;
-  in: 'query' | 'path';
+  in: 'query' | 'path' | 'header';
   required: boolean;
   description?: string;
   schema: Json;
@@ -35,7 +35,7 @@ export type OpenApiDescription = {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Json>; responses: Record<string, Json> };
 };
@@ -72,6 +72,20 @@ const FACETS: Parameter = {
   explode: true,
 };
 
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Заголовок: ключ запроса, от 8 до 128 латинских букв, цифр, «-» и «_»',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
+};
+
+/** Texts about whole sections. */
+const ABOUT_SECTIONS: Readonly<Record<string, string>> = {
+  Формы:
+    'Чтобы повтор запроса не сделал второй заявки, передайте заголовок Idempotency-Key. 72 часа тот же ключ с тем же телом даёт тот же ответ, с другим телом — ошибку 409.',
+};
+
 /** The document of these calls. */
 export function openApiDescription(calls: readonly Call[]): OpenApiDescription {
   const paths: OpenApiDescription['paths'] = {};
@@ -80,6 +94,7 @@ export function openApiDescription(calls: readonly Call[]): OpenApiDescription {
       ...parametersOf(one.params, 'path'),
       ...parametersOf(one.query, 'query'),
       ...(one.hasFacets ? [FACETS] : []),
+      ...(one.hasIdempotencyKey ? [IDEMPOTENCY_KEY] : []),
     ];
     const body = one.bodyShape ?? one.body;
     const refusal = { $ref: '#/components/responses/Error' };
@@ -97,6 +112,7 @@ export function openApiDescription(calls: readonly Call[]): OpenApiDescription {
             : { 'application/json': { schema: { $ref: `#/components/schemas/${answerId(one)}` } } },
         },
         ...(one.params ? { '404': refusal } : {}),
+        ...(one.hasIdempotencyKey ? { '409': refusal } : {}),
         ...(one.query || body ? { '422': refusal } : {}),
         default: refusal,
       },
@@ -108,7 +124,10 @@ export function openApiDescription(calls: readonly Call[]): OpenApiDescription {
     openapi: '3.1.0',
     info: { title: 'API сайта и каталога', version: '1', description: ABOUT },
     servers: [{ url: '/api' }],
-    tags: [...new Set(calls.map(({ section }) => section))].map((name) => ({ name })),
+    tags: [...new Set(calls.map(({ section }) => section))].map((name) => {
+      const description = ABOUT_SECTIONS[name];
+      return { name, ...(description && { description }) };
+    }),
     paths,
     components: {
       schemas: schemasOf(calls),

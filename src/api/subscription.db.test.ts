@@ -34,6 +34,7 @@ beforeAll(async () => {
   app = fastify({ loggerInstance: log as FastifyBaseLogger });
   const formPages = {
     acceptedPath: async () => '',
+    roomPath: () => '',
     refusedPage: async () => '',
     subscriptionPath: async (state) => `/${state}/`,
     refusedSubscription: async ({ email, message }) => `${email}: ${message}`,

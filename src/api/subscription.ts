@@ -38,7 +38,7 @@ async function lead({ server }: FastifyRequest, state: SubscriptionState) {
   return { data: { state }, location, cacheControl: 'private, no-store' };
 }
 
-/** What the form of a page with a button sends along; the POST of a mail program does not have it. */
+/** Field that the form of a page with a button sends. The POST of a mail program does not have it. */
 const FROM_PAGE = 'page';
 
 /** Returns the page with the button that the link opens, or, where the site has no pages, the state alone. */

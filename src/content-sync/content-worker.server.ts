@@ -1,6 +1,7 @@
 /** The thread that loads and writes content beside a serving site (publishing.server.ts asks it): visitors do not wait for it. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePhotographs } from '#src/domain/catalog/photographs.server.ts';
 import { operatorMessage } from '#src/platform/errors.ts';
 import { serveThread } from '#src/platform/thread-side.server.ts';
 import { inSyncTransaction, readContentState, readKnownFiles, writeContent } from './apply-content.queries.server.ts';
@@ -32,7 +33,9 @@ async function publishDue(url: string, downloadsDir: string | undefined): Promis
       const { isDue, now, version } = await readNextPublishing(trx);
       if (!isDue) return; // another node was first
       const stored = downloadsFolder(downloadsDir, await readKnownFiles(trx));
-      const { content, publishesAt } = publicContent(await readStoredFiles(trx, version), stored, now);
+      const files = await readStoredFiles(trx, version);
+      const { content, publishesAt } = publicContent(files, stored, now);
+      await makePhotographs(trx, content.good_photograph, files);
       const { sourceHash } = await readContentState(trx);
       const report = await writeContent(trx, content, { sourceHash, indexRules: await hashIndexRules(), publishesAt });
       await noteEdition(trx, report.version);

@@ -98,6 +98,7 @@ test('the history of a good tells each figure with its date', async () => {
     '4 декабря 2026, 09:00, версия 3: attributes.mass 2.1 → 2.2',
     '3 декабря 2026, 09:00, версия 2: attributes.mass нет → 2.1',
     '2 декабря 2026, 09:00, версия 1: файл есть',
+    '2 декабря 2026, 09:00, версия 1: цена с 2026-01-01 нет → 100 RUB, С НДС',
   ]);
   expect(await describeHistory(database.db, 'nothing')).toEqual([]);
 });

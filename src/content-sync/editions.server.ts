@@ -2,7 +2,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { DEMO_PRICE } from '#src/domain/catalog/price.ts';
 import type { Files } from '#src/platform/content/sources.ts';
+import { readRecords } from '#src/platform/content/table-rows.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
@@ -65,7 +67,7 @@ const differing = (some: Files, others: Files): string[] =>
     return one === undefined || other === undefined || !one.equals(other);
   });
 
-/** What the file of a good said and when, the newest first; empty for a good that no kept version has. */
+/** What the file of a good and its prices said and when, the newest first; empty for a good that no kept version has. */
 export async function describeHistory(db: Database, code: string): Promise<string[]> {
   const versions = await readFileVersions(db, `catalog/goods/${code}.yaml`);
   const lines = versions.flatMap(({ since, madeAt, body, until, endedAt }, at) => {
@@ -81,7 +83,31 @@ export async function describeHistory(db: Database, code: string): Promise<strin
       ...(end ? [`${formatDateTime(end)}, версия ${until}: файл удалён`] : []),
     ];
   });
-  return lines.toReversed();
+  const prices = await readFileVersions(db, 'catalog/prices.csv');
+  return [...lines.toReversed(), ...describePrices(prices, code).toReversed()];
+}
+
+function describePrices(versions: Awaited<ReturnType<typeof readFileVersions>>, code: string): string[] {
+  return versions.flatMap(({ since, madeAt, body }, at) => {
+    const before = versions[at - 1];
+    const changes = differences(before ? pricesIn(before.body, code) : {}, pricesIn(body, code));
+    const when = madeAt ? formatDateTime(madeAt) : 'раньше хранимых версий';
+    return changes.length > 0 ? [`${when}, версия ${since}${describeFields(changes)}`] : [];
+  });
+}
+
+/** The prices of a good in the table of prices: «цена с 2026-11-20» → «100 RUB, С НДС». */
+function pricesIn(table: Buffer, code: string): Record<string, string> {
+  const { names, records } = readRecords(table.toString('utf8').replace(/^\ufeff/, ''));
+  const rows = records.map(({ cells }) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
+  const own = rows.filter(({ good }) => good === code);
+  return Object.fromEntries(own.map((row) => [`цена с ${row.since}`, priceText(row)]));
+}
+
+function priceText({ price, currency, until, remark, invented }: Record<string, string>): string {
+  const amount = price ? `${price} ${currency}` : 'по запросу';
+  const about = [amount, until && `по ${until}`, remark, invented === 'да' && DEMO_PRICE];
+  return about.filter(Boolean).join(', ');
 }
 
 function fieldsChanged(before: Buffer, after: Buffer): FieldChange[] {

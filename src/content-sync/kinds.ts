@@ -11,6 +11,8 @@ import { documentOfGoodKind } from '#src/domain/catalog/document.kind.ts';
 import { factSourcesKind } from '#src/domain/catalog/fact-sources.kind.ts';
 import { goodKind } from '#src/domain/catalog/good.kind.ts';
 import { groupKind } from '#src/domain/catalog/group.kind.ts';
+import { photographKind } from '#src/domain/catalog/photograph.kind.ts';
+import { priceKind } from '#src/domain/catalog/price.kind.ts';
 import { downloadKindsKind } from '#src/domain/downloads/downloads.kind.ts';
 import { publishedFileKind } from '#src/domain/downloads/published-file.kind.ts';
 import { formOf } from '#src/domain/leads/leads.ts';
@@ -39,6 +41,8 @@ export const KINDS: readonly Kind[] = [
   groupKind,
   attributeKind,
   goodKind,
+  photographKind,
+  priceKind,
   documentOfGoodKind,
   publishedFileKind,
   sfpModuleKind,
@@ -86,6 +90,8 @@ export const OTHER_PAGES: readonly Pages[] = [
       '/in-progress/',
       '/open-data/',
       '/specification/',
+      '/specification/fleet/',
+      '/specification/tender/',
       '/success_subscribe/',
       '/unsubscribe/',
     ],

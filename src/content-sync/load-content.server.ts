@@ -13,6 +13,7 @@ import type { Content } from '#src/platform/content/rows.ts';
 import { type Files, type Parses, Sources, type StoredFiles } from '#src/platform/content/sources.ts';
 import { isWaiting, readWaiting, type Shown, type Waiting } from '#src/platform/content/waiting.ts';
 import { OperatorError } from '#src/platform/errors.ts';
+import { moscowDay } from '#src/platform/moscow-time.ts';
 import { KINDS, OTHER_PAGES } from './kinds.ts';
 import { hashReaders } from './source-hashes.server.ts';
 
@@ -91,7 +92,9 @@ export function loadContentFiles(
   const { shapes, kinds, references } = now;
   const told = { warnings: sortProblems(warnings), shapes, kinds, references, waiting };
   if (problems.length > 0) return { ...told, problems: sortProblems(problems) };
-  return { ...told, content: now.content, publishesAt: soonest(moments) };
+  // A preview is no public site: its content is not read again by the clock.
+  const turns = shown === 'everything' ? [] : now.turns;
+  return { ...told, content: now.content, publishesAt: soonest([...moments, ...turns]) };
 }
 
 /** What is public of files that were checked when they were stored. Throws `ContentError` with every mistake. */
@@ -101,9 +104,9 @@ export function publicContent(
   at: Date,
 ): { content: Content; publishesAt: Date | null } {
   const { items } = readWaiting(files, PLACES);
-  const { content, problems } = readShown(files, items, at, stored);
+  const { content, problems, turns } = readShown(files, items, at, stored);
   if (problems.length > 0) throw new ContentError(sortProblems(problems), true);
-  return { content, publishesAt: soonest(momentsOf(items.filter((one) => isWaiting(one, at)))) };
+  return { content, publishesAt: soonest([...momentsOf(items.filter((one) => isWaiting(one, at))), ...turns]) };
 }
 
 const PLACES = KINDS.flatMap(({ waits }) => waits ?? []);
@@ -111,15 +114,20 @@ const PLACES = KINDS.flatMap(({ waits }) => waits ?? []);
 function readShown(files: Files, items: readonly Waiting[], shown: Shown, stored?: StoredFiles, parses?: Parses) {
   const waiting = new Set(items.flatMap((one) => (isWaiting(one, shown) ? [one.path] : [])));
   const sources = new Sources(files, stored, { parses, places: PLACES, waiting });
-  const loading = new Loading(sources, KINDS, OTHER_PAGES);
+  const loading = new Loading(sources, KINDS, OTHER_PAGES, moscowDay(shown === 'everything' ? new Date() : shown));
   loading.run();
   const { problems, warnings, shapes } = sources;
   const { content, kinds, references } = loading;
-  return { content, problems, warnings, shapes, kinds, references };
+  const turns = [...loading.turns].map(midnight);
+  return { content, problems, warnings, shapes, kinds, references, turns };
 }
+
+/** The moment at which a day begins in Moscow, in milliseconds. */
+const midnight = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);
 
 /** The moments at which something is published, in their order. */
 const momentsOf = (waiting: readonly Waiting[]): number[] =>
   [...new Set(waiting.flatMap(({ until }) => until?.getTime() ?? []))].sort((a, b) => a - b);
 
-const soonest = ([first]: readonly number[]): Date | null => (first === undefined ? null : new Date(first));
+const soonest = (moments: readonly number[]): Date | null =>
+  moments.length === 0 ? null : new Date(Math.min(...moments));

@@ -37,7 +37,7 @@ test.each<[string, Record<string, string | undefined>, string[]]>([
     'an unknown field',
     changed(GOOD, 'family: M', 'family: M\nprice: 100'),
     [
-      'content/catalog/goods/m1.yaml:8 price — неизвестное поле, ожидалось одно из: id, code, model, name, group, kind, family, sort, description, text, lifecycle, lifecycleConfidence, replacedBy, demo, year, confidence, shape, portNames, attributes, sources',
+      'content/catalog/goods/m1.yaml:8 price — неизвестное поле, ожидалось одно из: id, code, model, name, group, kind, family, sort, description, text, lifecycle, lifecycleConfidence, replacedBy, demo, year, confidence, photographs, shape, portNames, attributes, sources',
     ],
   ],
   [
@@ -393,7 +393,13 @@ test('a drawing is made of the same figures as the attributes', () => {
     { band: '5', mimo: '4×4' },
     { band: '6', mimo: '4×4' },
   ]);
-  expect(shapeOf('eccm')).toEqual({ kind: 'software', model: 'ECCM', ports: {} });
+  const { functions, ...eccm } = shapeOf('eccm') ?? {};
+  expect(eccm).toEqual({ kind: 'software', model: 'ECCM', ports: {} });
+  expect(functions).toEqual(expect.arrayContaining(['Редактор конфигураций', 'Сбор топологии по LLDP']));
+  expect(shapeOf('mes2448p')?.functions).toBeUndefined();
+  expect(shapeOf('alx23x-051050-00')).toMatchObject({ figure: { name: 'rod-antenna' } });
+  const panel = shapeOf('rfe-2400500030mimo2x2');
+  expect([panel?.feeds, panel?.figure]).toEqual([2, undefined]);
 });
 
 test('the known catalogue paths of the specification lead to a product or are a group', () => {

@@ -334,17 +334,17 @@ const CASES: Case[] = [
     ],
   ],
   [
-    '43 a photograph that goods have no field for',
+    '43 a photograph in a field that goods do not have',
     good('family: M', 'family: M\nphoto: a.png'),
     [
-      'content/catalog/goods/m1.yaml:8 photo — неизвестное поле, ожидалось одно из: id, code, model, name, group, kind, family, sort, description, text, lifecycle, lifecycleConfidence, replacedBy, demo, year, confidence, shape, portNames, attributes, sources',
+      'content/catalog/goods/m1.yaml:8 photo — неизвестное поле, ожидалось одно из: id, code, model, name, group, kind, family, sort, description, text, lifecycle, lifecycleConfidence, replacedBy, demo, year, confidence, photographs, shape, portNames, attributes, sources',
     ],
   ],
   [
-    '44 a price that goods have no field for',
+    '44 a price in the file of a good',
     good('family: M', 'family: M\nprice: 100'),
     [
-      'content/catalog/goods/m1.yaml:8 price — неизвестное поле, ожидалось одно из: id, code, model, name, group, kind, family, sort, description, text, lifecycle, lifecycleConfidence, replacedBy, demo, year, confidence, shape, portNames, attributes, sources',
+      'content/catalog/goods/m1.yaml:8 price — неизвестное поле, ожидалось одно из: id, code, model, name, group, kind, family, sort, description, text, lifecycle, lifecycleConfidence, replacedBy, demo, year, confidence, photographs, shape, portNames, attributes, sources',
     ],
   ],
   [

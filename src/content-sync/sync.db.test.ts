@@ -131,11 +131,13 @@ test('what left the files leaves the database', async () => {
     ...changed('pages/home.yaml', '[m1]', '[m2]'),
     ...changed('promo/offer.md', '[m1]', '[m2]'),
     'catalog/documents.csv': FIXTURE['catalog/documents.csv']?.split('\n')[0] ?? '',
+    'catalog/prices.csv': FIXTURE['catalog/prices.csv']?.split('\n')[0] ?? '',
     'analogs/pairs.csv': FIXTURE['analogs/pairs.csv']?.split('\n')[0] ?? '',
     'redirects.csv': 'from,to,status',
   });
   expect(touched((await sync()).kinds)).toEqual([
     { kind: 'good', added: 0, changed: 0, removed: 1 },
+    { kind: 'good_price', added: 0, changed: 0, removed: 1 },
     { kind: 'document', added: 0, changed: 0, removed: 1 },
     { kind: 'analog_pair', added: 0, changed: 0, removed: 1 },
     { kind: 'site_document', added: 0, changed: 2, removed: 0 },

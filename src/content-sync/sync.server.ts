@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { makePhotographs } from '#src/domain/catalog/photographs.server.ts';
 import { ContentError } from '#src/platform/content/problems.ts';
 import type { Content } from '#src/platform/content/rows.ts';
 import type { Files } from '#src/platform/content/sources.ts';
@@ -86,7 +87,9 @@ export async function writeFiles(
   hasOldContent: boolean,
   given?: Files,
 ): Promise<SyncReport> {
-  return writeLoaded(trx, await loadFiles(trx, folders, hasOldContent, given));
+  const loaded = await loadFiles(trx, folders, hasOldContent, given);
+  await makePhotographs(trx, loaded.content.good_photograph, loaded.files);
+  return writeLoaded(trx, loaded);
 }
 
 type LoadedFiles = { files: Files; content: Content; publishesAt: Date | null; waiting: Waiting[]; sourceHash: string };

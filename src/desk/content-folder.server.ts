@@ -111,7 +111,7 @@ function optionsOf(content: Content, table: Table): Option[] {
 
 /** What a person calls an item. */
 export function labelOf(item: Readonly<Record<string, unknown>>): string {
-  for (const name of ['title', 'name', 'model', 'question', 'what', 'word', 'from', 'code']) {
+  for (const name of ['title', 'name', 'model', 'question', 'what', 'word', 'from', 'code', 'good']) {
     const label = item[name];
     if (typeof label === 'string' && label !== '') return label;
   }

@@ -62,6 +62,10 @@ function More({ form: { kind, path, row, values } }: { form: ItemForm }) {
           <ButtonLink href={`/new/?${new URLSearchParams({ kind: 'document', 'v/good': code })}`}>
             Добавить документ
           </ButtonLink>
+          <ButtonLink href={`/items/?${new URLSearchParams({ kind: 'good_price', words: code })}`}>Цены</ButtonLink>
+          <ButtonLink href={`/new/?${new URLSearchParams({ kind: 'good_price', 'v/good': code })}`}>
+            Добавить цену
+          </ButtonLink>
         </>
       )}
       {kind === 'document' && (

@@ -77,7 +77,12 @@ function itemsOf(desk: Desk, contentDir: string, path: string): ItemInfo[] {
     return records.map(({ line, cells }) => {
       const item = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
       return {
-        ...{ path, row: String(line), code: item.code ?? item.key ?? item.from ?? '', title: labelOf(item) },
+        ...{
+          path,
+          row: String(line),
+          code: item.code ?? item.key ?? item.from ?? item.since ?? '',
+          title: labelOf(item),
+        },
         ...{ changed, until: '' },
       };
     });

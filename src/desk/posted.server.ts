@@ -5,6 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { OperatorError } from '#src/platform/errors.ts';
@@ -28,6 +29,7 @@ const MOST_TEXT = 8_000_000;
 export async function readSentForm(request: IncomingMessage, folder: string): Promise<SentForm> {
   const form: SentForm = { values: new Map(), files: new Map() };
   const writing: Promise<void>[] = [];
+  const coming: Readable[] = [];
   let text = 0;
   let tooLarge = '';
   await mkdir(folder, { recursive: true });
@@ -58,11 +60,14 @@ export async function readSentForm(request: IncomingMessage, folder: string): Pr
       stream.on('limit', () => {
         tooLarge = 'Файл больше 2 ГБ: положите его в папку больших файлов на сервере.';
       });
+      coming.push(stream);
       writing.push(pipeline(stream, createWriteStream(path)));
     });
     await pipeline(request, parts);
     await Promise.all(writing);
   } catch {
+    // The parser does not end the file that was under way when the connection went.
+    for (const stream of coming) stream.destroy();
     tooLarge ||= 'Форма пришла не целиком: вернитесь назад и пошлите её ещё раз.';
     await Promise.allSettled(writing);
   }

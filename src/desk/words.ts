@@ -21,6 +21,8 @@ const WORDS: Readonly<Record<string, Word>> = {
   company: { label: 'Компания' }, compare: { label: 'Показывать в сравнении' }, computed: { label: 'Вычислено' },
   confidence: { label: 'Откуда известно', help: 'seen — сказано про эту модель, series — про её серию, computed — посчитано, inferred — наш вывод.' },
   connector: { label: 'Разъём' }, console: { label: 'Консоль' }, country: { label: 'Страна' }, count: { label: 'Количество' },
+  currency: { label: 'Валюта' }, price: { label: 'Цена', help: 'За одну штуку. Пусто — цена по запросу: тогда отметьте это ниже.' }, onRequest: { label: 'По запросу', help: 'да — на странице будет «по запросу». Пусто и без цены сайт не скажет ничего.' },
+  remark: { label: 'Примечание к цене', help: 'Например «с НДС, без доставки».' }, invented: { label: 'Демонстрационная цена', help: 'да — придумана для показа, на странице так и написано.' }, since: { label: 'Цена на день', help: 'С этого дня цену видно на сайте.' }, until: { label: 'Последний день', help: 'Пусто — пока не появится новая.' },
   date: { label: 'Дата', help: 'День по Москве.' }, days: { label: 'Дни недели', help: 'Например «Пн–Пт».' }, demo: { label: 'Показываем до покупки', help: 'Кнопка попросит демонстрацию.' },
   departments: { label: 'Отделы' }, depth: { label: 'Глубина, мм' }, desc: { label: 'Описание' }, description: { label: 'Короткое описание' },
   designGuides: { label: 'Руководства по проектированию' }, distance: { label: 'Дальность, м' }, documents: { label: 'Документы', help: 'Коды из раздела «Документы».' },

@@ -1,8 +1,10 @@
 /**
  * The content version: every cache is keyed by it. Content-sync adds one in its transaction and sends `NOTIFY content_version`.
  * The notification is only a hint: it is lost while the node is disconnected and does not pass PgBouncer. The poll is the
- * guarantee: each node takes a new version within `pollMs`.
+ * guarantee: each node learns of a new version within `pollMs`. The version turns when what was asked of the old one has been
+ * made of the new one, so nobody waits for it.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { primaryUrl } from './database/hosts.server.ts';
 import { createJobs, type Job, type Jobs } from './jobs.server.ts';
@@ -15,11 +17,23 @@ export const CONTENT_IN_USE = 7_239_003;
 
 let version = 0;
 let changedAt: Date | undefined;
+/** The version that is being made ready, and the calls that make it. */
+let coming: number | undefined;
+const ahead = new AsyncLocalStorage<number>();
 const listeners = new Set<(version: number) => void>();
+const preparations = new Set<() => Promise<void>>();
 
-/** Returns the version that this process serves; 0 before `watchContentVersion`. */
+/** Returns the version that this process serves; 0 before `watchContentVersion`. What is made ahead of a turn gets the coming one. */
 export function contentVersion(): number {
-  return version;
+  return ahead.getStore() ?? version;
+}
+
+/** Whether this version is served, or will be next. */
+export const isLiveVersion = (one: number): boolean => one === version || one === coming;
+
+/** Calls `prepare` before every turn: the version turns after its end. `contentVersion` inside it returns the coming version. */
+export function beforeContentVersion(prepare: () => Promise<void>): void {
+  preparations.add(prepare);
 }
 
 /** Returns the time at which content got this version, or undefined before `watchContentVersion`. */
@@ -72,6 +86,8 @@ export async function openContentWatch(url: string, { pollMs = 5_000 }: { pollMs
       );
       const found = Number(rows[0]?.version ?? 0);
       if (signal?.aborted || found === version) return; // a lower number is a restored backup: also a turn
+      if (version !== 0) await prepareFor(found);
+      if (signal?.aborted) return;
       version = found;
       changedAt = rows[0]?.synced_at;
       for (const listener of listeners) listener(version);
@@ -99,6 +115,18 @@ export async function openContentWatch(url: string, { pollMs = 5_000 }: { pollMs
       client = undefined;
     },
   };
+}
+
+/** Makes everything ready for a version. A preparation that fails is left to who asks after the turn. */
+async function prepareFor(next: number): Promise<void> {
+  coming = next;
+  try {
+    await ahead.run(next, async () => {
+      for (const prepare of preparations) await prepare().catch(() => {});
+    });
+  } finally {
+    coming = undefined;
+  }
 }
 
 /** Runs the watch alone, for programs and tests without other jobs. */

@@ -67,7 +67,7 @@ export function notFound(message = 'Страница не найдена'): Site
   return new SiteError('not_found', message);
 }
 
-/** Every wrong field at once, each with its messages. */
+/** All wrong fields at once, each with its messages. */
 export function invalid(fields: FieldMessages, message = 'Проверьте введённые данные'): SiteError {
   return new SiteError('invalid', message, { fields });
 }
@@ -105,7 +105,7 @@ export function failureCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** What a failure says. */
+/** Returns the message of a failure. */
 export const failureText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**

@@ -18,7 +18,7 @@ export type Job = {
   copies?: number;
   /** Gives the job a way to ask for a run, for example after a turn of the content; returns how to stop asking. */
   wokenBy?(wake: () => void): () => void;
-  /** One run; `signal` aborts when the process stops. Throws when it fails. */
+  /** Runs the job once; `signal` aborts when the process stops. Throws when it fails. */
   run(signal: AbortSignal): Promise<unknown>;
   /** Last work of the job, called after its last run when the process stops. */
   finish?(): Promise<void>;

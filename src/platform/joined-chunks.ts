@@ -30,7 +30,7 @@ function namesOf(node: ESTree.Node): string[] {
 
 const CHANGING_CALLS = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
 
-/** Whether anything in `node` changes what one of `names` holds. */
+/** Returns true when a statement in `node` changes the value of one of `names`. */
 function changesOwn(node: ESTree.Node, names: ReadonlySet<string>): boolean {
   if (node.type === 'AssignmentExpression' && isPartOf(node.left, names)) return true;
   if (node.type === 'UpdateExpression' && isPartOf(node.argument, names)) return true;
@@ -107,7 +107,7 @@ function isFilled(node: ESTree.Node): boolean {
 const isIntl = (node: ESTree.Node): boolean =>
   node.type === 'MemberExpression' && node.object.type === 'Identifier' && node.object.name === 'Intl';
 
-/** What a file takes in: `inside` is copied into it, `outside` it still imports, for itself or for what it took. */
+/** Contents of a joined file: `inside` is copied into it, `outside` stays imported, by itself or by the copied ones. */
 export type Joining = { inside: ReadonlySet<string>; outside: ReadonlySet<string> };
 
 /**
@@ -140,13 +140,6 @@ function joiningOf(whole: string, chunks: ReadonlyMap<string, Chunk>, isPart: (n
   inside.delete(whole);
   outside.delete(whole);
   return { inside, outside };
-}
-
-/** Every file that comes with `name`, itself included. */
-export function comesWith(name: string, joinings: ReadonlyMap<string, Joining>, seen = new Set<string>()): Set<string> {
-  seen.add(name);
-  for (const next of joinings.get(name)?.outside ?? []) if (!seen.has(next)) comesWith(next, joinings, seen);
-  return seen;
 }
 
 /** Returns the code of a file with everything of `inside` in it; its exports keep their names. */

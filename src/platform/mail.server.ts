@@ -20,23 +20,23 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
-  /** Where a POST unsubscribes at once (RFC 8058); only in letters that somebody subscribed to. */
+  /** Address for one-click unsubscription by POST (RFC 8058); only in letters of a subscription. */
   unsubscribeUrl?: string;
 };
 
 export type Mail = {
-  /** Where letters go, for the start-up log: hosts without passwords, or the folder. */
+  /** Destination of letters for the start-up log: hosts without passwords, or the folder. */
   readonly destination: string;
-  /** Whether letters only become files here. */
+  /** True when letters are only written as files. */
   readonly isFolder: boolean;
   /** Resolves when a server has taken the letter (or the file lies there); throws `MailError`. At most a minute. */
   send(letter: Letter): Promise<void>;
 };
 
-/** No server took the letter. The message is codes only: servers like to repeat addresses in their answers. */
+/** No server took the letter. The message holds codes only: servers often repeat addresses in their answers. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  /** Every server said for good (5xx) that it does not take this recipient. */
+  /** Every server refused this recipient permanently (5xx). */
   readonly isRefused: boolean;
   constructor(failures: readonly { code: string; isRefused: boolean }[]) {
     super(failures.map(({ code }) => code).join(', '));
@@ -50,13 +50,15 @@ export type MailSettings = Pick<Settings, 'dataDir' | 'siteUrl'> &
 /** Longest conversation with one server. `wait` is for tests. */
 const SMTP_MS = 25_000;
 
-/** What the signature covers. The library's own list lacks List-Unsubscribe-Post, which RFC 8058 wants signed. */
+/**
+ * Headers that the signature covers. The library's own list lacks List-Unsubscribe-Post, which RFC 8058 wants signed.
+ */
 const SIGNED_HEADERS =
   'from:reply-to:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post:auto-submitted';
 
 type Dkim = { domainName: string; keySelector: string; privateKey: string; headerFieldNames: string };
 
-/** The key of the signature, read now, so that a wrong one is told at start and not by the first letter. */
+/** Reads the key of the signature at start, so that a wrong key stops the start and not the first letter. */
 function readDkim({ dkimDomain, dkimSelector, dkimKeyFile }: MailSettings): Dkim | undefined {
   if (!dkimDomain || !dkimSelector || !dkimKeyFile) return undefined;
   try {
@@ -71,7 +73,7 @@ function readDkim({ dkimDomain, dkimSelector, dkimKeyFile }: MailSettings): Dkim
   }
 }
 
-/** How this site sends letters. It opens no connection before the first letter. */
+/** Creates the sender of letters. It opens no connection before the first letter. */
 export function openMail(settings: MailSettings, { timeoutMs = SMTP_MS } = {}): Mail {
   const from = settings.mailFrom ?? `site@${new URL(settings.siteUrl).hostname}`;
   const urls = [settings.smtpUrl, settings.smtpUrlFallback].filter((url) => url !== undefined);
@@ -154,7 +156,7 @@ function messageOf(letter: Letter, from: string): SendMailOptions {
     ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) } }),
     subject: oneLine(subject),
     ...{ text, html },
-    // No holiday reply is answered by another one (RFC 3834).
+    // Automatic letters are not answered by holiday replies (RFC 3834).
     headers: {
       ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       ...(unsubscribeUrl && {
@@ -166,7 +168,7 @@ function messageOf(letter: Letter, from: string): SendMailOptions {
   };
 }
 
-/** What stands in a header is one line: a line break would start a header of the visitor's own. */
+/** Returns a value as one line of a header: a line break would start a header of the visitor's own. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 function failureOf(error: unknown): { code: string; isRefused: boolean } {

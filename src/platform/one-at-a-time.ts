@@ -4,7 +4,10 @@
  */
 import { unavailable } from './errors.ts';
 
-/** `busy`: the sentence for whoever is refused, because so many wait already or because his turn has not come in `waitMs`. */
+/**
+ * `busy`: the message of a refusal, when too many callers wait already or the caller's turn has not come within
+ * `waitMs`.
+ */
 export function oneAtATime(options: {
   maxWaiting: number;
   waitMs: number;

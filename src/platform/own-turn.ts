@@ -5,12 +5,29 @@
  */
 let last: Promise<unknown> = Promise.resolve();
 
+/** So long a loop holds the processor before it gives way, in milliseconds. */
+const SLICE_MS = 8;
+
+/** Calls `work` for every item in order; requests and answers get their turn between the items. Rejects when it throws. */
+export async function eachInTurns<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
+  let until = performance.now() + SLICE_MS;
+  for (const item of items) {
+    work(item);
+    if (performance.now() < until) continue;
+    await giveWay();
+    until = performance.now() + SLICE_MS;
+  }
+}
+
+/** Resolves after those who wait had their turn. */
+export const giveWay = (): Promise<void> => new Promise((go) => setImmediate(go));
+
 /**
  * Runs `work` in a turn of its own, after what was asked for before has begun; what it waits for holds nobody up. Rejects when it
  * throws; the next one runs all the same.
  */
 export function ownTurn<T>(work: () => T | Promise<T>): Promise<T> {
-  const begun = last.then(() => new Promise<void>((go) => setImmediate(go)));
+  const begun = last.then(() => giveWay());
   last = begun;
   return begun.then(work);
 }

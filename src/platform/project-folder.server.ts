@@ -1,4 +1,4 @@
-/** Where the project lies, whether this code runs from `src/` or from the bundle in `build/`. */
+/** The folder of the project, for code that runs from `src/` and from the bundle in `build/`. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -11,10 +11,10 @@ import { type Environment, givenText, misspeltNames, SECRETS, withSettingsFile }
 type Setting<T> = {
   /** Name in the environment. */
   env: string;
-  /** The text a missing or empty variable stands for; absent when the setting may stay unset. */
+  /** Text of the setting when the variable is missing or empty; absent when the setting may stay unset. */
   fallback?: string;
   example: string;
-  /** What a value must be, in Russian: completes «нужно …». */
+  /** The form of a value, in Russian: completes «нужно …». */
   expected: string;
   /** For the table of docs/operations.md. */
   about: string;
@@ -581,7 +581,7 @@ export function readSettings(given: Environment): Settings {
   return found as Settings;
 }
 
-/** What is needed beside the settings that were found, and is not set. A wrong value is told elsewhere. */
+/** Returns the settings that the found ones require and that are not set. Wrong values are reported elsewhere. */
 function missingSettings(found: Partial<Settings>, env: Environment): string[] {
   const isMissing = (key: Key) => found[key] === undefined && !env[SETTINGS[key].env]?.trim();
   const problems = NEEDED.filter(([key, needed]) => found[key] !== undefined && isMissing(needed)).map(
@@ -602,7 +602,9 @@ function shown(name: string, value: string): string {
   return SECRETS.includes(name) || name === 'CRM_URL' ? '(значение скрыто)' : value;
 }
 
-/** What an operator should know although the site can start: misspelt names, a public site without its address. */
+/**
+ * Returns warnings for the operator that do not prevent the start: misspelt names, a public site without its address.
+ */
 export function settingWarnings(
   given: Environment,
   { host, trustedProxies }: Pick<Settings, 'host' | 'trustedProxies'>,

@@ -14,7 +14,7 @@ const UNITS =
 const PLACES: [RegExp, string][] = [
   [/ {2,}/g, ' '],
   // A straight quote after a digit is an inch mark («стойка 19"») and stays.
-  // A private-use sign stands for markup that opens (src/platform/content/markdown.ts).
+  // A private-use sign marks markup that opens (src/platform/content/markdown.ts).
   [/(^|[\s([«—–\u{F0000}-\u{FFFFD}-])"(?=[^\s"])/gu, '$1«'],
   [/(?<=[^\s\d«([])"/gu, '»'],
   [/\.\.\./g, '…'],

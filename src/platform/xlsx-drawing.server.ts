@@ -100,7 +100,7 @@ export function columnName(column: number): string {
 
 const isFormula = (cell: SheetCell | FormulaCell): cell is FormulaCell => typeof cell === 'object' && cell !== null;
 
-/** How the writer ends a cell with a formula, and how it begins the address of any cell. */
+/** The text with which the writer ends a cell with a formula, and with which it begins the address of any cell. */
 const FORMULA_END = '</f></c>';
 const ADDRESS = '<c r="';
 

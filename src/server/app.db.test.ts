@@ -16,7 +16,7 @@ const SITE = 'https://site.example';
 const sheet = openSheet('/assets/style.css', {
   ...{ css: 'body{margin:0}.nowhere{margin:1px}', faces: '@font-face{font-family:A;src:url(/a.woff2)}' },
 });
-const assets: SiteAssets = { build: 'build-1', sheet, headHtml: () => '<!-- assets -->' };
+const assets: SiteAssets = { build: 'build-1', sheet, headHtml: () => '<!-- assets -->', scriptOf: (page) => page };
 let database: TestDatabase;
 let watch: { stop(): Promise<void> };
 let app: FastifyInstance;
@@ -137,6 +137,11 @@ describe('errors', () => {
     '/product/..%2f..%2fetc/',
     '/pictures/panels/none.svg',
     '/pictures/panels/%00.svg',
+    '/pictures/cards/none.svg',
+    '/pictures/marks/none.svg',
+    '/pictures/modules/none.svg',
+    '/pictures/modules/looks/sfp.lc.pink.svg',
+    '/pictures/modules/looks/%00.svg',
     '/assets/none.js',
   ])('%s is a 404 page, never a 500', async (path) => {
     const page = await get(path);
@@ -381,7 +386,7 @@ test('without a database known pages are served from memory, others are an error
   expect(page.body).toContain('Ошибка сервера');
   expect(page.body).toContain(`${page.statusCode} ошибка`);
   expect(page.body).toContain('<!-- assets -->');
-  expect(page.body).toContain('"route":null');
+  expect(page.body).toContain('"page":null');
   expect((await get('/readyz')).statusCode).toBe(503);
   expect((await get('/livez')).statusCode).toBe(200);
 });

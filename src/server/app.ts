@@ -40,6 +40,7 @@ import { registerPictures } from '#src/site/files/pictures.server.ts';
 import { registerShellFile } from '#src/site/files/shell.server.ts';
 import { registerSolutionFile } from '#src/site/files/solutions.server.ts';
 import { registerSpecification } from '#src/site/files/specification.server.ts';
+import { registerReadings } from '#src/site/files/specification-reading.server.ts';
 import { links } from '#src/site/links.ts';
 import type { SiteAssets } from './assets.ts';
 import { registerBrowserReport } from './browser-report.ts';
@@ -88,7 +89,7 @@ export async function createApp({
     http: { ...SLOW_CLIENTS.http, maxHeaderSize: MAX_HEADER_BYTES },
     bodyLimit: MB / 4,
     clientErrorHandler: refuseBroken(headers),
-    keepAliveTimeout: 65_000, // longer than a balancer's 60 s, so that it is never we who close first
+    keepAliveTimeout: 65_000, // longer than a balancer's 60 s, so that the balancer closes first
     forceCloseConnections: 'idle',
     return503OnClosing: false, // a request that has come is answered
     routerOptions: { maxParamLength: 500 },
@@ -159,13 +160,14 @@ export async function createApp({
   await registerCalculatorFiles(app, settings);
   await registerKept(app, settings);
   await registerSpecification(app, place, settings);
+  await registerReadings(app, place);
   registerPartnersMap(app, settings);
   registerGoodsFile(app, settings.siteUrl);
   registerCompanyFiles(app, settings, cache);
   registerDocuments(app, settings);
   registerPapers(app, settings.siteUrl, cache);
   await registerMedia(app, settings.contentDir);
-  // The short way of kept pages knows no password.
+  // The short way of kept pages checks no password.
   if (!isDev && previewPassword === undefined) answerKeptPages(app, { cache, headers, note });
   return app;
 }

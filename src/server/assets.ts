@@ -1,11 +1,11 @@
-/** What the client build left: entry script, the one sheet, fonts and page chunks to preload. */
+/** Files of the client build: entry script, the one sheet, fonts and page chunks to preload. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assets } from '#src/site/app/page-html.server.tsx';
 import { openSheet, type Sheet } from '#src/site/app/used-styles.server.ts';
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 export type Manifest = Record<string, Chunk>;
 /** `builtAt`: when this code was built; absent in development, where pages of failures tell their reason. */
 export type SiteAssets = Assets & { builtAt?: Date; isDevelopment?: boolean };
@@ -21,7 +21,7 @@ export async function readAssets(folder: string, serverFile: string): Promise<Si
     stat(serverFile),
   ]);
   const manifest: Manifest = JSON.parse(manifestText);
-  const [entryKey, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
+  const [entryKey, entry] = Object.entries(manifest).find(([key]) => key.endsWith('/start.browser.tsx')) ?? [];
   if (!entryKey || !entry) throw new Error(`${folder} has no entry script: run npm run build`);
   const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css')); // one, by vite.config.ts
   const fonts = Object.entries(manifest).filter(([key]) => PRELOADED_FONT.test(key));
@@ -34,6 +34,11 @@ export async function readAssets(folder: string, serverFile: string): Promise<Si
     build: createHash('sha256').update(manifestText).update(server).digest('hex').slice(0, 12),
     builtAt: mtime,
     ...(sheet && { sheet: await readSheet(folder, sheet.file) }),
+    scriptOf(pageFile) {
+      const page = manifest[pageFile.slice(1)];
+      if (!page) throw new Error(`${folder} has no ${pageFile}: run npm run build`);
+      return `/${page.file}`;
+    },
     headHtml(pageFile) {
       const key = pageFile?.slice(1) ?? '';
       const page = manifest[key];

@@ -1,4 +1,6 @@
-/** Where the engine in the browser tells about errors React mended or caught: one line in the log, nothing stored. */
+/**
+ * Takes reports of the browser engine about errors that React mended or caught: one line in the log, nothing is stored.
+ */
 import type { FastifyInstance } from 'fastify';
 
 const PER_MINUTE = 30; // of all visitors together: a broken build would fill the log otherwise

@@ -11,7 +11,7 @@ import { allReady, COST } from '#src/platform/http/load.server.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 /** Loaded by a page and never shown alone, as an SVG may be. */
 const PART = /\.(?:css|js|woff2)$/;
-/** What protects a document; a page has a dozen parts, and each would carry a kilobyte of it. */
+/** Headers that protect a document. Its dozen parts do not carry them: a kilobyte each. */
 const OF_DOCUMENTS = [
   ...['content-security-policy', 'referrer-policy', 'permissions-policy'],
   ...['cross-origin-opener-policy', 'x-frame-options'],

@@ -7,7 +7,7 @@ import { pageOfDataPath } from '#src/site/engine/match.ts';
 /** An address under way through the chain. `path` is percent-encoded as it came; `search` has its `?` or is empty. */
 export type Address = { origin: string; path: string; search: string };
 export type Verdict = { status: 301 | 302; location: string } | { status: 404 | 410 } | undefined;
-/** What the chain asks the floors below. Without a database both answer undefined: the slash hop alone remains. */
+/** Queries of the chain to the floors below. Without a database both return undefined: the slash hop alone remains. */
 export type Questions = {
   /** Content's redirect table: where an old path (with its slash) is now, null when it is gone for good. */
   findRedirect(path: string): Promise<string | null | undefined>;
@@ -61,7 +61,10 @@ export async function canonical(asked: Address, { findRedirect, movedTo }: Quest
   return { status: moved.permanent ? 301 : 302, location: locationOf(moved.to, clean, asked) };
 }
 
-/** Where a page has moved, on the right host at once. The query goes along within the site: marks of a campaign survive. */
+/**
+ * Returns the new address of a moved page, on the right host at once. The query is kept within the site: marks of a
+ * campaign survive.
+ */
 function locationOf(to: string, clean: Address, asked: Address): string {
   if (!to.startsWith('/')) return to;
   const host = clean.origin === asked.origin ? '' : clean.origin;

@@ -16,7 +16,7 @@ import type { SiteAssets } from './assets.ts';
 const settings = readSettings({ LOG_FORMAT: 'text', ...process.env });
 const log = createLog(settings);
 const server = createServer();
-/** What Vite tells goes through our log: one clock, one form. */
+/** Vite's messages go through our log: one clock, one form. */
 const customLogger = {
   ...createLogger(),
   info: (message: string) => log.info(stripVTControlCharacters(message)),
@@ -29,6 +29,7 @@ const vite = await createVite({ customLogger, server: { middlewareMode: true, hm
 const assets: SiteAssets = {
   build: 'dev',
   isDevelopment: true,
+  scriptOf: (pageFile) => pageFile,
 
   headHtml: () =>
     [

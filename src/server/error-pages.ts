@@ -10,7 +10,7 @@ import { type Place, renderError } from '#src/site/app/render.server.tsx';
 import { scriptJson } from '#src/site/engine/head.ts';
 
 const compress = promisify(gzip);
-/** What stands for the address and for the small print while a page is drawn; no page says either by itself. */
+/** Placeholders of the address and the small print while a page is drawn. No page contains them by itself. */
 const PATH_MARK = '/path-of-an-error-page/';
 const DETAIL_MARK = 'detail-of-an-error-page';
 

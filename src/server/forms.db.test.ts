@@ -61,7 +61,7 @@ beforeAll(async () => {
   connectDatabase(stores.url);
   jobs = await openJobs(settings, log, { url: stores.url, makesFiles: false });
   jobs.start();
-  const assets = { build: 'build-1', headHtml: () => '' };
+  const assets = { build: 'build-1', headHtml: () => '', scriptOf: (page: string) => page };
   app = await createApp({ settings, log, assets, clientFolder: '/nowhere', jobs });
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-/** All work that goes on beside answering visitors, as one list: what of it runs and how it stands, /readyz tells. */
+/** All background work as one list. /readyz reports which of it runs and its state. */
 
 import { keptJob } from '#src/domain/kept/kept.server.ts';
 import { deliveryJobs, forgetFormKeys } from '#src/domain/leads/delivery.server.ts';
@@ -62,7 +62,7 @@ export async function openJobs(
   };
 }
 
-/** What of deliveries follows from the settings. */
+/** Jobs of deliveries that the settings require. */
 const deliveryParts = (settings: Settings, log: Log) => ({
   mail: openOwnMail(settings, log),
   leadsTo: settings.leadsTo,

@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'Сайт останавливается: начатые запросы будут закончены');
-    // Requests under way may finish; whoever hangs longer is cut off, the database is closed in order all the same.
+    // Requests under way may finish; longer ones are cut off, and the database is closed in order all the same.
     const waitMs = signal === 'SIGTERM' ? settings.drainSeconds * 1_000 : 0;
     const limit = setTimeout(() => app.server.closeAllConnections(), waitMs + settings.shutdownSeconds * 1_000);
     await drain(app, { waitMs });

@@ -13,7 +13,7 @@ import { failureCode, OperatorError } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 
-/** What a request asks for, as far as an operator cares; the order is that of the first match. */
+/** Kind of a request for an operator. The first match counts. */
 const KINDS = [
   ['health', /^\/(livez|readyz|build\/latest\.json)/],
   ['build_file', /^\/assets\//],
@@ -32,7 +32,9 @@ export function requestKind(url: string): RequestKind {
   return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
 }
 
-/** What the rest of the process knows and the metrics ask when they are scraped. A failing question leaves its gauge out. */
+/**
+ * Values of the rest of the process that are read when the metrics are scraped. A failing read leaves its gauge out.
+ */
 export type Sources = {
   build: string;
   contentVersion: () => number;

@@ -1,6 +1,10 @@
-/** Every address that is nothing else: the canonical chain, then the page, its data file, or an error page. */
+/**
+ * Handles every address without a route of its own: the canonical chain, then the page, its data file, or an error
+ * page.
+ */
 import { stripVTControlCharacters } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkGuesses, countGuess } from '#src/domain/kept/kept.server.ts';
 import { countMissing, countRedirect } from '#src/domain/redirects/counts.server.ts';
 import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
 import { contentChangedAt } from '#src/platform/content-version.server.ts';
@@ -108,29 +112,28 @@ export function registerPages(
     if (verdict || !match(page)) {
       request.pay(COST.missing);
       if (!verdict && type !== 'json') countMissing(path);
-      return sendError(
-        request,
-        reply,
-        verdict?.status ?? 404,
-        verdict?.status === 410 ? GONE : `Page not found: ${page}`,
-      );
+      const { status } = verdict ?? { status: 404 };
+      return sendError(request, reply, status, status === 410 ? GONE : `Page not found: ${page}`);
     }
     const query = await pageQuery(page, search);
+    const isGuess = mayGuess(page, query);
+    if (isGuess) await checkGuesses(request.ip);
     const make = async () => {
       const modified = lastModified(builtAt); // before the page is made: never later than what it shows
       const answer = await renderPage(place, type === 'json' ? 'json' : 'html', page, query);
       if (type === 'markdown') return asMade(asMarkdown(answer, page), build, modified);
       const { styleSource } = answer;
-      const own = styleSource && { 'content-security-policy': withStyle(policy, styleSource) };
-      return asMade(answer, build, { ...modified, ...own });
+      const own = styleSource ? { 'content-security-policy': withStyle(policy, styleSource) } : {};
+      return asMade(answer, build, modified, own);
     };
     const key = type === 'html' ? pageKey(page + query) : `${type} ${page}${query}`;
     const stored = await cache.answer(key, make, () => request.pay(COST.page));
-    if (stored.status === 404 && type !== 'json') countMissing(path);
-    if (stored.status === 404 && stored.isEmpty) {
-      return sendError(request, reply, 404, `Page Not Found: ${page}`);
-    }
-    return sendStored(request, reply, stored);
+    if (stored.status !== 404) return sendStored(request, reply, stored);
+    if (isGuess) await countGuess(request.ip);
+    if (type !== 'json') countMissing(path);
+    return stored.isEmpty
+      ? sendError(request, reply, 404, `Page Not Found: ${page}`)
+      : sendStored(request, reply, stored);
   });
   return sendError;
 
@@ -138,7 +141,7 @@ export function registerPages(
     const { location, status } = answer;
     if (location) return { ...answer, location: markdownAddress(location) };
     if (status >= 400) return answer; // an error is for people too
-    return { status, type: 'markdown', body: markdownOf(answer, new URL(page, place.siteUrl)) };
+    return { ...answer, type: 'markdown', body: markdownOf(answer, new URL(page, place.siteUrl)) };
   }
 }
 
@@ -153,7 +156,7 @@ function askedOrigin({ host }: FastifyRequest, siteUrl: string): string {
   return `${own.protocol}//${isWww ? host : bare}`;
 }
 
-/** The refusal of a server that has too much to do: its bytes are made once, and the load tells the log of all together. */
+/** Refusal of an overloaded server: its bytes are made once, and all refusals are logged together. */
 function sendOverloaded(reply: FastifyReply, { message, retryAfterSeconds }: Overloaded): FastifyReply {
   overloaded ??= Buffer.from(plainPage('Запрос не выполнен', message));
   return reply
@@ -171,6 +174,13 @@ function sendPlain(reply: FastifyReply, { status, message, retryAfterSeconds }: 
     .header('cache-control', 'no-store')
     .type(HTML_TYPE)
     .send(plainPage('Запрос не выполнен', message));
+}
+
+/** True for a page that the query opens to those who know a code. `query` begins with «?» or is empty. */
+function mayGuess(page: string, query: string): boolean {
+  const { guessed = [] } = match(page)?.route ?? {};
+  const asked = guessed.length > 0 && query !== '' ? new URLSearchParams(query) : undefined;
+  return asked !== undefined && guessed.some((name) => asked.has(name));
 }
 
 type Form = 'html' | 'json' | 'markdown';
@@ -194,12 +204,19 @@ function lastModified(builtAt: Date | undefined): Record<string, string> {
   return { 'last-modified': new Date(Math.max(builtAt.getTime(), changedAt.getTime())).toUTCString() };
 }
 
-function asMade({ status, type, body, location }: TypedAnswer, build: string, extra: Record<string, string>): Made {
-  const isLasting = status < 400;
+/** `modified`: headers of answers that are kept; `own`: the policy with the page's own styles. */
+function asMade(
+  { status, type, body, location, isPrivate }: TypedAnswer,
+  build: string,
+  modified: Record<string, string>,
+  own: Record<string, string> = {},
+): Made {
+  const isLasting = status < 400 && !isPrivate;
   const cacheControl = !isLasting ? 'no-store' : type === 'json' ? 'private, max-age=30' : 'no-cache';
   const headers = {
     ...{ 'content-type': TYPES[type], 'cache-control': cacheControl, 'x-build': build },
-    ...(isLasting ? extra : {}),
+    ...own,
+    ...(isLasting ? modified : {}),
     ...(type === 'json' ? {} : { vary: 'accept' }), // one address, two forms
   };
   return { status, headers: location ? { ...headers, location } : headers, body, isLasting };

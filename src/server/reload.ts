@@ -22,7 +22,7 @@ const DELIVERY = [
   'callTrackingUrl',
 ] as const satisfies (keyof Settings)[];
 
-/** Which receivers there are is settled at start; only where they are and their keys may change. */
+/** The list of receivers is fixed at start. Their addresses and keys may change. */
 const RECEIVERS = ['smtpUrl', 'crmUrl', 'callTrackingSiteId'] as const;
 
 /**

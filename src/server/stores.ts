@@ -1,4 +1,4 @@
-/** What the site stands on: the database, its schema, and the content in it. */
+/** Opens the stores of the site: the database, its schema, and the content in it. */
 import { openContent, readingFrom, requireContent, requireReading } from '#src/content-sync/content-shape.server.ts';
 import { ContentError } from '#src/platform/content/problems.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
@@ -12,7 +12,10 @@ import type { Settings } from '#src/platform/settings.server.ts';
 /** A visitor gets an answer or a refusal within 3 s, also from a database that hangs. */
 const STATEMENT_MS = 2_000;
 
-/** Addresses that read this release's content: `url` for those who answer visitors, `ownerUrl` for those who change content. */
+/**
+ * Addresses that read this release's content: `url` for the parts that answer visitors, `ownerUrl` for those that
+ * change content.
+ */
 export type Stores = { url: string; ownerUrl: string; close(): Promise<void> };
 
 /** Opens the stores in the order of dependence; `close` undoes it after the last request and the last job. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import './app/pages.ts'; // gives the engine its routes
 import { match } from './engine/match.ts';
-import { links } from './links.ts';
+import { serverLinks } from './links.server.ts';
+import { links as ours } from './links.ts';
+
+const links = { ...ours, ...serverLinks };
 
 type Links = typeof links;
 /** Names of the links that cannot be made of nothing. */
@@ -25,7 +28,6 @@ const ASKED: Asked<Needy> & Partial<Asked<keyof Links>> = {
   sfpModule: [[{ code: 'lx', section: { code: 'sfp-1g' } }]],
   solutions: [[], ['task', 'office', 2]],
   solutionFile: [['6', 'csv']],
-  regulation: [['warranty']],
   faq: [[], [{ id: 'poe', query: 'бюджет' }]],
   download: [[], [7]],
   news: [[], ['articles', 2]],
@@ -43,6 +45,7 @@ const ASKED: Asked<Needy> & Partial<Asked<keyof Links>> = {
     ['call', { number: 7, proof: 'proof' }],
     ['call', { number: 7, proof: 'proof', key: 'key', state: 'wrong' }],
   ],
+  leadRoom: [[`${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'a'.repeat(24)}`]],
   request: [[{ form: 'analog', goods: [{ id: 1 }], known: { model: 'X' } }]],
   subscribed: [[], ['sent']],
   unsubscribed: [[], ['unsubscribed']],

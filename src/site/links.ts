@@ -12,7 +12,7 @@ type RequestAsk = {
   goods?: readonly { id: number }[];
   known?: Readonly<Record<string, string>>;
 };
-const asked = (query: Record<string, string | number | undefined>) => {
+export const asked = (query: Record<string, string | number | undefined>) => {
   const params = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
@@ -32,8 +32,6 @@ export const links = {
   comparison: (goods?: readonly number[]) => `/catalog/comparison/${goods ? `?goods=${goods.join(',')}` : ''}`,
   /** The newest file of a document, for ever; leads to one version or revision, whose bytes never change. */
   documentLatest: (code: string) => `/files/documents/${encodeURIComponent(code)}/latest`,
-  documentFile: (code: string, revision: number | string, name: string) =>
-    `/files/documents/${encodeURIComponent(code)}/${revision}/${encodeURIComponent(name)}`,
   releaseNotes: (kind: string) => `/files/releases/${kind}.txt`,
   /** Datasheet of a good. */
   datasheet: (code: string, format: 'pdf' | 'xlsx') => `/files/${encodeURIComponent(code)}.${format}`,
@@ -66,12 +64,7 @@ export const links = {
   solutionFile: (code: string, kind: 'xlsx' | 'csv') => `/files/solutions/${encodeURIComponent(code)}.${kind}`,
   /** A visitor's specification: with a line more, or as it was kept under a code. */
   specification: (asks: { add?: string; code?: string; beside?: string } = {}) => `/specification/${asked(asks)}`,
-  /** What is made of the text of a specification; each takes a form by POST. */
-  specificationFile: () => '/files/specification.xlsx',
-  specificationCode: () => '/files/specification/code',
-  inProgress: () => '/in-progress/',
   support: () => '/support/',
-  regulation: (code: string) => `/support/#${code}`,
   /** Questions and answers; one of them, or those with the words of a query. */
   faq: ({ id, query }: { id?: string; query?: string } = {}) =>
     `/support/faq-list/${query ? `?query=${encodeURIComponent(query)}` : ''}${id ? `#${id}` : ''}`,
@@ -87,14 +80,9 @@ export const links = {
   techPartners: (query: PartnerAsk = {}) => `/tech-partners/${asked(query)}`,
   /** The document of the foreign map; answers only where there is a key for it. */
   partnersMap: (query: PartnerAsk = {}) => `/files/partners-map.html${asked(query)}`,
-  about: () => '/about/',
   contacts: () => '/contacts/',
   /** The company as a card for an address book. */
   contactCard: () => '/files/contacts.vcf',
-  pressKit: () => '/press-kit/',
-  pressArchive: () => '/files/press-kit.zip',
-  /** An offer stands on the page of all. */
-  promo: (code?: string) => `/promo/${code === undefined ? '' : `#${code}`}`,
   /** The results page; without a tab the one with the best answer opens. `isTyped`: nothing is put right. */
   search: (query?: string, tab?: string, page = 1, isTyped = false) => {
     const params = new URLSearchParams({
@@ -112,8 +100,6 @@ export const links = {
   solution: (code: string) => `/solutions/${encodeURIComponent(code)}/`,
   /** `version`: one that is not in force any more. */
   policy: (version?: string) => `/policy/${asked({ version })}`,
-  /** A text of law as PDF; the latest version unless told. */
-  legalPaper: (document: string, version?: string) => `/api/docs/${document}${asked({ version })}`,
   /**
    * The page that confirms a lead; `proof` shows that the site gave the number, `key` names the question that it asks, `state`
    * says how that went.
@@ -124,6 +110,8 @@ export const links = {
   ): string {
     return `/forms/${form}/${asked({ number, proof, question: key, answer: state })}`;
   },
+  /** The page on which the sender of a lead sees how it stands. */
+  leadRoom: (key: string) => `/leads/${encodeURIComponent(key)}/`,
   /** A form on a page of its own, for visitors without scripts. */
   form: (form: string) => `/forms/${form}/`,
   /** A form with what is known filled in; what does not fit into an address is left out, the visitor types it. */
@@ -134,9 +122,6 @@ export const links = {
     }
     return `/forms/${form}/${query.size > 0 ? `?${query}` : ''}`;
   },
-  /** Where the subscription stands (C237); without a state nothing has happened. */
-  subscribed: (state?: string) => `/success_subscribe/${state ? `?state=${state}` : ''}`,
-  unsubscribed: (state?: string) => `/unsubscribe/${state ? `?state=${state}` : ''}`,
   calculator: (code: string) => `/prices-${code}/`,
   openData: () => '/open-data/',
   openDataFile: (name: string) => `/open-data/${name}`,

@@ -13,6 +13,8 @@ const CODE = /^[a-z0-9][a-z0-9_.+-]*$/i;
 const VENDOR = /^[a-z0-9-]+$/;
 /** News are numbered. */
 const NUMBER = /^[1-9]\d*$/;
+/** The signed id of a lead. */
+const ROOM_KEY = /^[0-9a-f-]{36}\.[\w-]{20,40}$/;
 const CODES = /^[a-z0-9_.+/-]+$/i;
 
 export const routes: readonly Route[] = [
@@ -47,6 +49,7 @@ export const routes: readonly Route[] = [
   { name: 'search', path: '/search', page: 'search' },
   // What a plain POST of a form answers, and the form on a page of its own: everything of it works without scripts.
   { name: 'form-result', path: '/forms/{form+}', page: 'leads', validate: { form: CODES } },
+  { name: 'leads-key', path: '/leads/{key}', page: 'leads-item', validate: { key: ROOM_KEY } },
   { name: 'analogs', path: '/analogs', page: 'analogs' },
   { name: 'analogs-vendor', path: '/analogs/{vendor}', page: 'analogs-vendor', validate: { vendor: VENDOR } },
   {
@@ -55,7 +58,9 @@ export const routes: readonly Route[] = [
     page: 'analogs-model',
     validate: { vendor: VENDOR, model: CODE },
   },
-  { name: 'specification', path: '/specification', page: 'specification' },
+  { name: 'specification', path: '/specification', page: 'specification', guessed: ['code', 'beside'] },
+  { name: 'specification-tender', path: '/specification/tender', page: 'specification-tender' },
+  { name: 'specification-fleet', path: '/specification/fleet', page: 'specification-fleet' },
   { name: 'in-progress', path: '/in-progress', page: 'in-progress' },
   { name: 'solutions', path: '/solutions', page: 'solutions' },
   { name: 'solutions-code', path: '/solutions/{code}', page: 'solutions-item', validate: { code: /^\d{1,4}$/ } },

@@ -30,19 +30,21 @@ function run(program: string, ...args: string[]): { status: number | null; outpu
   return { status, output: `${stdout}${stderr}` };
 }
 
-test.skipIf(!has('nginx') || !has('openssl'))('nginx -t takes the example', () => {
+test.skipIf(!has('nginx') || !has('openssl'))('nginx -t takes the examples', () => {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=www.example.ru'];
   expect(run('openssl', ...request, '-keyout', key, '-out', certificate).status).toBe(0);
-  const site = join(folder, 'site.conf');
-  const here = read('nginx/site.conf')
-    .replace('/etc/ssl/telecom-site/fullchain.pem', certificate)
-    .replace('/etc/ssl/telecom-site/privkey.pem', key)
-    .replace('/var/cache/nginx/telecom-site', join(folder, 'cache'))
-    .replace('/var/log/nginx', folder);
-  writeFileSync(site, here);
+  const sites = ['site.conf', 'desk.conf'].map((name) => {
+    const here = read(`nginx/${name}`)
+      .replace('/etc/ssl/telecom-site/fullchain.pem', certificate)
+      .replace('/etc/ssl/telecom-site/privkey.pem', key)
+      .replace('/var/cache/nginx/telecom-site', join(folder, 'cache'))
+      .replace('/var/log/nginx', folder);
+    writeFileSync(join(folder, name), here);
+    return `include ${join(folder, name)};`;
+  });
   const main = join(folder, 'nginx.conf');
-  writeFileSync(main, `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { include ${site}; }`);
+  writeFileSync(main, `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${sites.join(' ')} }`);
   const { status, output } = run('nginx', '-t', '-c', main);
   expect(output).not.toMatch(/\[(warn|emerg|error)\]/);
   expect(status).toBe(0);
@@ -98,7 +100,29 @@ test('a unit starts what a release holds', () => {
   const script = /^ExecStart=\S+ (?:--\S+ )*(\S+)$/m;
   expect(script.exec(read('systemd/telecom-site.service'))?.[1]).toBe('build/server/main.js');
   expect(script.exec(read('systemd/telecom-site-backup.service'))?.[1]).toBe('scripts/backup.ts');
+  expect(script.exec(read('systemd/telecom-site-desk.service'))?.[1]).toBe('build/server/desk.js');
 });
+
+test('the desk has an account and a folder of its own, writes where its settings say, and its proxy asks its port', () => {
+  const unitOf = (name: string) => Object.fromEntries(settingsOf(read(`systemd/${name}.service`)));
+  const [site, desk] = [unitOf('telecom-site'), unitOf('telecom-site-desk')];
+  const { DATA_DIR, CONTENT_DIR, DOWNLOADS_DIR, DESK_PORT, DESK_URL } = Object.fromEntries(
+    settingsOf(read('systemd/desk.env.example')),
+  );
+  expect([desk.User, desk.Group]).not.toContain(site.User);
+  expect(desk.StateDirectory).not.toBe(site.StateDirectory);
+  expect(read('systemd/telecom-site-desk.service')).toContain(`\nEnvironment=DATA_DIR=${DATA_DIR}\n`);
+  expect(DATA_DIR).toBe(`/var/lib/${desk.StateDirectory}`);
+  expect(desk.ReadWritePaths).toBe(`${CONTENT_DIR} ${DOWNLOADS_DIR}`);
+  expect(desk.MemoryMax).toMatch(/^\d+G$/);
+  expect(Number(desk.TasksMax)).toBeGreaterThan(0);
+  const proxy = read('nginx/desk.conf');
+  expect(proxy).toContain(`proxy_pass http://127.0.0.1:${DESK_PORT};`);
+  expect(proxy).toContain(`server_name ${new URL(DESK_URL ?? '').host};`);
+});
+
+const settingsOf = (text: string) =>
+  [...text.matchAll(/^([A-Za-z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
 
 test('the Dockerfile has no mistake, runs as nobody special and copies what the start needs', () => {
   const text = read('docker/Dockerfile');
@@ -123,8 +147,8 @@ test('compose.yaml is what the Compose specification allows, and names settings 
   expect(unknownSettings(Object.keys(compose.services.site.environment))).toEqual([]);
 });
 
-test('site.env.example names settings that exist', () => {
-  const names = [...read('systemd/site.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
+test.each(['site.env.example', 'desk.env.example'])('%s names settings that exist', (file) => {
+  const names = [...read(`systemd/${file}`).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
   expect(names.length).toBeGreaterThan(5);
   expect(unknownSettings(names)).toEqual([]);
 });

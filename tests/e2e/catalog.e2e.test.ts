@@ -7,7 +7,7 @@ const SWITCHES = '/catalog/ethernet-switches/';
 
 const site = inject('site');
 let page: Page;
-const { open, isSoft } = visits(site.url, (opened) => {
+const { open, isSoft, expectProblem } = visits(site.url, (opened) => {
   page = opened;
 });
 
@@ -224,7 +224,7 @@ describe('a product page', () => {
     expect(await text(row)).toContain('2,25кг');
     await page.getByText('расчёт по портам').first().waitFor();
     await page.getByText('классификация сайта').first().waitFor();
-    await page.getByText(/^У\sMES2324\s\d+\sдокумент.*,\sскачать\sможно\s\d+\./).waitFor();
+    await page.getByText(/^Документов\sMES2324\s—\s\d+,\sскачать\sможно\s\d+\./).waitFor();
   });
 
   test('a pointer over the drawing finds out what each port is', async () => {
@@ -271,6 +271,52 @@ describe('a product page', () => {
     await page.locator('#viewed').getByRole('link', { name: 'WOP-30L' }).waitFor();
     await page.locator('#viewed').getByRole('button', { name: 'Очистить' }).click();
     await expect.poll(() => page.locator('#viewed').count()).toBe(0);
+  });
+
+  test('photographs stand in a row, open large over the page, turn by keys, and give the focus back', async () => {
+    await open('/product/mes3324/');
+    const links = page.getByRole('link', { name: 'MES3324' }).and(page.locator('[aria-haspopup=dialog]'));
+    await expect.poll(() => links.count()).toBe(2); // until then the browser opens the files by itself
+    const [first, second] = [links.first(), links.last()];
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'MES3324, 1 из 2' });
+    await dialog.getByRole('img', { name: 'Корпус MES3324 спереди, сверху и сбоку' }).waitFor();
+    expect(await text(dialog.locator('figcaption'))).toContain('не фотография');
+    await page.keyboard.press('ArrowRight');
+    await page
+      .getByRole('dialog', { name: 'MES3324, 2 из 2' })
+      .getByRole('img', { name: 'Порты MES3324 крупно' })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
+    await second.click();
+    await page.getByRole('button', { name: 'Следующий' }).click();
+    await page.getByRole('dialog', { name: 'MES3324, 1 из 2' }).waitFor();
+  });
+
+  test('without scripts a photograph of the row is a link to its large file', async () => {
+    await open('/product/mes3324/', NO_SCRIPTS);
+    const link = page.getByRole('link', { name: 'Порты MES3324 крупно' });
+    const size = await link
+      .locator('img')
+      .evaluate((image) => [image.getAttribute('width'), image.getAttribute('height')]);
+    expect(size).toEqual(['480', '300']);
+    expectProblem(/Applying inline style violates/); // the browser's own style of a picture that is opened by itself
+    await link.click();
+    await page.waitForURL(/\/pictures\/photographs\/[0-9a-f]{16}-1600$/);
+    expect(await page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  });
+
+  test('a product says its price with its day and remark, and nothing where none is known', async () => {
+    const price = () => page.locator('dl > div', { has: page.getByText('Цена', { exact: true }) });
+    await open('/product/mes3324/', NO_SCRIPTS);
+    expect(await text(price())).toMatch(/^Цена200 000 ₽Демонстрационная цена на 20 ноября 2026, действует по/);
+    await open('/product/esr-3200/', NO_SCRIPTS);
+    expect(await text(price())).toBe('Ценапо запросу');
+    await open('/product/mes2324/', NO_SCRIPTS);
+    expect(await price().count()).toBe(0);
   });
 
   test('a discontinued product names its replacement and links to it', async () => {

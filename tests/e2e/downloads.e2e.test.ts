@@ -31,7 +31,9 @@ describe.each([
   test('C044: the papers of one product; what has no file says so, and an empty answer shows the ways out', async () => {
     await open('/download/?product=140', options);
     await page.getByRole('link', { name: 'Страница изделия' }).waitFor();
-    expect(await page.getByText('Файла в демонстрации нет').count()).toBeGreaterThan(1);
+    const named = page.locator('div').filter({ has: page.locator('> p', { hasText: 'Файла в демонстрации нет' }) });
+    expect(await named.getByRole('listitem').count()).toBeGreaterThan(1);
+    expect(await named.getByRole('link', { name: /^Скачать/ }).count()).toBe(0);
     await page.getByLabel('Модель').fill('нет такой');
     await page.getByRole('button', { name: 'Показать' }).click();
     await page.getByText('Таких документов нет.').waitFor();

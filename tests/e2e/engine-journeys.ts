@@ -48,10 +48,10 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     await ready();
   }
   async function ready(): Promise<void> {
-    await page.run(`void dispatchEvent(new Event('keydown'))`); // the first sign of use: the shell comes alive by it
+    // The first sign of use, given until the script hears it: engine and shell come alive by it.
     await until(
       page,
-      `document.documentElement.dataset.engine === 'on' && document.documentElement.dataset.shell === 'on'`,
+      `(dispatchEvent(new Event('keydown')), document.documentElement.dataset.engine === 'on' && document.documentElement.dataset.shell === 'on')`,
     );
     await page.run('void (window.mark = true)');
   }
@@ -116,7 +116,7 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     await goes(-1);
     await shows('Товар 85');
     await at(900);
-    await until(page, `document.documentElement.dataset.engine === 'on'`);
+    await ready();
     await goes(-1);
     await shows('Список');
     await at(5000);
@@ -214,7 +214,7 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     expect(await page.run('location.pathname')).toBe('/failing/');
     expect(await page.run('history.length')).toBe(entries + 1);
     expect(await documents()).toEqual(['/failing/']);
-    await until(page, `document.documentElement.dataset.engine === 'on'`);
+    await ready();
     await goes(-1);
     await shows('Главная');
     expect(await page.run('location.pathname')).toBe('/');
@@ -281,7 +281,7 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     await setFaults(base, [{ match: `^/item/${code + 1}/$`, loader: true }]);
     await page.reload();
     await shows('500 ошибка');
-    await until(page, `document.documentElement.dataset.engine === 'on'`);
+    await ready();
     await goes(-1);
     await shows(`Товар ${code}`);
     expect(await page.run('location.pathname')).toBe(`/item/${code}/`);
@@ -299,7 +299,7 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     expect(await page.run('location.pathname')).toBe('/');
     expect(await isSoft()).toBe(false);
     await setFaults(base, []);
-    await until(page, `document.documentElement.dataset.engine === 'on'`);
+    await ready();
     await goes(1);
     await shows('Список');
   });
@@ -493,7 +493,7 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     expect(await page.run('history.length')).toBe(entries + 1);
     await page.click('#to-failing');
     await shows('500 ошибка');
-    await until(page, `document.documentElement.dataset.engine === 'on'`);
+    await ready();
     await goes(-1);
     await shows('Товар 1');
     await goes(-1);

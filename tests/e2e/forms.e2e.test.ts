@@ -431,6 +431,24 @@ describe('without scripts', () => {
     await submit(place).click();
     await page.getByRole('heading', { name: 'Заявка успешна отправлена' }).waitFor();
   });
+
+  test('the page that confirms a request leads to its room, where the consent is withdrawn by two steps', async () => {
+    await open('/forms/call/', { javaScriptEnabled: false });
+    const place = page.locator('main form');
+    await fill(place);
+    await field('subject', place).selectOption('other');
+    await consent(place).check();
+    await submit(place).click();
+    await page.getByRole('link', { name: 'на её странице' }).click();
+    await page.getByRole('heading', { name: /^Заявка № \d+$/ }).waitFor();
+    expect(await page.getByText(CONTACTS.name ?? '').count()).toBe(0);
+    const button = page.getByRole('button', { name: 'Отозвать согласие и удалить данные' });
+    expect(await button.isVisible()).toBe(false);
+    await page.locator('summary', { hasText: 'Отозвать согласие' }).click();
+    await button.click();
+    await page.getByText('данные заявки с сайта удалены').waitFor();
+    expect(await page.getByText(/Отозвано \d+/).count()).toBe(1);
+  });
 });
 
 describe('any form', () => {

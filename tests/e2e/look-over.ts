@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { nextPlace } from '#src/site/shell/header/header-place.ts';
 import { axeFindings, COLOUR_RULES } from './axe.ts';
 import { boxFindings } from './boxes.ts';
+import { fontFindings } from './fonts.ts';
 import { SIGN_OF_USE } from './visit.ts';
 
 export type LookOver = {
@@ -131,7 +132,7 @@ export async function lookOver(
   try {
     await openSlowly(page, address);
     await scrollThrough(page);
-    const found = await shiftsOf(page);
+    const found = [...(await shiftsOf(page)), ...(await fontFindings(page))];
     await page.emulateMedia({ reducedMotion: 'reduce' });
     found.push(...(await axeFindings(page)));
     if (dark) {

@@ -39,7 +39,8 @@ export function motionJourneys(launch: () => Promise<Driver>): void {
     await page.run('void scrollTo(0, 0)');
     await page.run('void (window.sameDocument = true)');
     await page.click('main nav a[href="/solutions/"]');
-    await until('location.pathname === "/solutions/" && document.querySelector("main li h2 a")');
+    // A link of a document that is still being laid out may move away from under the click.
+    await until('location.pathname === "/solutions/" && document.readyState === "complete"');
     await page.click('main li h2 a');
     await until('/^\\/solutions\\/\\d+\\/$/.test(location.pathname)');
     await until(`${marked} > 0`);

@@ -3,6 +3,7 @@
  * header leaves and returns, axe finds nothing, nothing is wider than the window, no label meets another, no text is cut, no
  * line is over 75 characters, no target under 24 px. All kinds: full/pages.e2e.test.ts.
  */
+import { createHash } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { lookOver, shiftsOf, watchedPage } from './look-over.ts';
@@ -84,4 +85,22 @@ test('from the keyboard: the first Tab offers the way to the content, every stop
 test('the page of components is no page of the built site', async ({ skip }) => {
   skip(Boolean(process.env.SITE), 'a development server shows it');
   expect((await fetch(`${url}/__ui/`)).status).toBe(404);
+});
+
+test('the policy of a page of any kind allows the styles that stand in it, that of a refusal too', async () => {
+  const blocked: string[] = [];
+  let styles = 0;
+  for (const path of [
+    ...Object.values(PAGE_KINDS),
+    '/leads/00000000-0000-4000-8000-000000000000.aaaaaaaaaaaaaaaaaaaaaaaa/',
+  ]) {
+    const answer = await fetch(url + path);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    for (const [, css = ''] of (await answer.text()).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) {
+      styles += 1;
+      if (!policy.includes(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)) blocked.push(path);
+    }
+  }
+  expect(blocked).toEqual([]);
+  expect(styles).toBeGreaterThan(Object.keys(PAGE_KINDS).length);
 });

@@ -513,3 +513,19 @@ test('paper has the mark, the address and the day, and no menu', async () => {
   expect(printed).toContain(`${site.url}${LONG}`);
   expect(printed).toMatch(/, \d\d\.\d\d\.\d{4}"$/);
 });
+
+test('a long address ends on paper where its question begins, and the mark keeps its place', async () => {
+  const question = new URLSearchParams({ list: Array.from({ length: 40 }, () => 'MES2448P; 4').join('\n') });
+  await open(`/specification/?${question}`, { viewport: { width: 700, height: 900 } });
+  await page.emulateMedia({ media: 'print' });
+  const home = page.locator('header a[href="/"]').first();
+  const bar = home.locator('xpath=..');
+  const printed = await bar.evaluate((element) => {
+    dispatchEvent(new Event('beforeprint'));
+    return getComputedStyle(element, '::after').content;
+  });
+  expect(printed).toContain(`${site.url}/specification/?…`);
+  expect(printed).not.toContain('MES2448P');
+  expect(await home.getByText(/\S/).first().isVisible()).toBe(true);
+  expect(await bar.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+});

@@ -23,39 +23,30 @@ function filesOf(key: string, seen = new Set<string>()): Set<string> {
 /** Goal of every first view. React alone is 58 kB; what is over the goal is held here and may only fall. */
 const GOAL = 66;
 const OVER_GOAL: Record<string, number> = {
-  index: 71,
-  catalog: 68.5,
-  'catalog-sfp': 72.5,
-  'catalog-sfp-section': 73.5,
-  'catalog-sfp-module': 71,
-  'catalog-group': 75.5,
-  analogs: 74,
-  'analogs-vendor': 69.5,
-  'analogs-model': 72,
-  'catalog-comparison': 73.5,
-  'product-code': 76.5, // the drawings open large, and it says what goes with the good; zoom and what was viewed come later
-  search: 71.5,
-  news: 69.5,
-  'news-code': 71,
-  'open-data': 70,
-  'in-progress': 68.5,
-  specification: 72.5,
-  solutions: 71,
-  'solutions-code': 73,
-  support: 70.5,
-  'support-faq-list': 70.5,
-  about: 69.5,
-  contacts: 68.5,
-  'press-kit': 68.5,
-  promo: 71,
-  policy: 69.5,
-  download: 71,
-  partners: 71.5,
-  'tech-partners': 71.5,
-  'form-result': 76, // the form itself; its rules and the selector of goods come later
-  prices: 73,
-  success_subscribe: 69,
-  unsubscribe: 69,
+  index: 67.5,
+  'catalog-sfp': 69,
+  'catalog-sfp-section': 70,
+  'catalog-sfp-module': 67.5,
+  'catalog-group': 72,
+  analogs: 70.5,
+  'analogs-model': 69,
+  'catalog-comparison': 70,
+  'product-code': 73, // the drawings open large, and it says what goes with the good; zoom and what was viewed come later
+  search: 67.5,
+  'news-code': 67.5,
+  'open-data': 66.5,
+  specification: 69.5,
+  'specification-fleet': 67,
+  'specification-tender': 67,
+  'solutions-code': 68.5,
+  support: 67.5,
+  'support-faq-list': 67,
+  promo: 67.5,
+  download: 67.5,
+  partners: 68,
+  'tech-partners': 68,
+  'form-result': 73, // the form itself; its rules and the selector of goods come later
+  prices: 70,
 };
 
 for (const { name, page } of routes.filter((route) => route.name !== 'ui')) {
@@ -69,18 +60,25 @@ for (const { name, page } of routes.filter((route) => route.name !== 'ui')) {
 
 /** Loaded at the first sign of use: header, footer with its form, popups. The rules of forms and the selector of goods are not in it. */
 const SHELL = 26.5;
+/** Loaded with it: navigation, the table of routes and the list of all pages, with which it grows. */
+const ENGINE = 4.5;
 
-test(`the shell takes at most ${SHELL} kB more (brotli)`, () => {
+test.each([
+  ['shell', 'src/site/shell/shell.browser.tsx', SHELL],
+  ['engine', 'src/site/app/navigation.browser.ts', ENGINE],
+])('at the first sign of use the %s takes at most %d kB more (brotli)', (_, key, limit) => {
   const page = filesOf('src/site/app/start.browser.tsx');
-  const files = [...filesOf('src/site/shell/shell.browser.tsx')].filter((file) => !page.has(file));
-  expect(files.reduce((sum, file) => sum + weigh(file), 0)).toBeLessThanOrEqual(SHELL * KB);
+  const files = [...filesOf(key)].filter((file) => !page.has(file));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.reduce((sum, file) => sum + weigh(file), 0)).toBeLessThanOrEqual(limit * KB);
 });
 
-/** Grows with the routes and the addresses of the site, which it holds. */
-const ENGINE = 66.4;
+/** Grows with the addresses of the site, which it holds. */
+const START = 62.8;
 
-test(`engine and React together take at most ${ENGINE} kB (brotli)`, () => {
-  expect(weigh(manifest['src/site/app/start.browser.tsx']?.file ?? '')).toBeLessThanOrEqual(ENGINE * KB);
+test(`what every page begins with, React in it, is one file of at most ${START} kB (brotli)`, () => {
+  expect([...filesOf('src/site/app/start.browser.tsx')]).toHaveLength(1);
+  expect(weigh(manifest['src/site/app/start.browser.tsx']?.file ?? '')).toBeLessThanOrEqual(START * KB);
 });
 
 test('the sheet that every document carries stays under 21 kB (brotli)', async () => {

@@ -22,7 +22,7 @@ test('a list is answered in place, a row changes its line, and the list waits on
   await visit.open('/specification/');
   await field().fill('# Узел\nMES2448P; 4 // в стойку\nDES-3200-28; 2\nнет такой модели');
   await page.getByRole('button', { name: 'Разобрать список' }).click();
-  await page.getByRole('heading', { name: 'Что набирается' }).waitFor();
+  await page.getByRole('heading', { name: 'Итоги' }).waitFor();
   expect(await rows().count()).toBe(4);
   expect(await axeFindings(page)).toEqual([]);
 
@@ -39,6 +39,19 @@ test('a list is answered in place, a row changes its line, and the list waits on
   await page.waitForFunction(() => location.search === '');
   await page.reload();
   await page.waitForFunction(() => document.querySelector('textarea')?.value.endsWith('DES-3200-28; 2\nMES2324; 1'));
+});
+
+test('connections and a cabinet typed into the list become modules, ports and a drawing', async () => {
+  await visit.open('/specification/');
+  await field().fill('# Шкаф; 12U\nMES2448P; 1\nMES3324F; 1\nЛиния: MES2448P ↔ MES3324F SFP+; 12 км; одномод; 2');
+  await page.getByRole('button', { name: 'Разобрать список' }).click();
+  const cables = page.getByRole('region', { name: 'Таблица: Кабельный журнал' }).locator('tbody tr');
+  await cables.nth(1).waitFor();
+  expect(await cables.count()).toBe(2);
+  const drawing = page.getByRole('img', { name: 'Шкаф: вид спереди, 12 юнитов, изделий 2' });
+  await drawing.waitFor();
+  expect(await drawing.locator('image').count()).toBe(2);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('an opened code does not take the place of the own list until the visitor says so', async () => {

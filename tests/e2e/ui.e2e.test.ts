@@ -461,6 +461,13 @@ describe('popups', () => {
     test('the page under it neither scrolls nor jumps when its scrollbar goes', async () => {
       await withBars.open('/__ui/');
       await button('Сообщение').scrollIntoViewIfNeeded();
+      // Pictures and letters that come late move the page, and the browser scrolls after them.
+      const isWhole = () =>
+        page.evaluate(() => {
+          const near = [...document.images].filter((one) => Math.abs(one.getBoundingClientRect().top) < 5_000);
+          return document.fonts.status === 'loaded' && near.every(({ complete }) => complete);
+        });
+      await becomes(isWhole, true);
       const place = () =>
         page.evaluate(() => [scrollY, Math.round(document.querySelector('h1')?.getBoundingClientRect().right ?? 0)]);
       const before = await place();

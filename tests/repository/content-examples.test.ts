@@ -8,10 +8,10 @@ import { readText } from './files.ts';
 const EXAMPLES = [...readText('docs/content.md').matchAll(/^```(?:yaml|markdown)\n([\s\S]*?)^```$/gm)].map(
   ([, text = '']) => text,
 );
-const [good = '', item = '', published = ''] = EXAMPLES;
+const [good = '', item = '', published = '', photographs = ''] = EXAMPLES;
 
-test('a good, a news item and a published file, as docs/content.md shows them, are taken', async () => {
-  expect(EXAMPLES).toHaveLength(3);
+test('a good with photographs, a news item and a published file, as docs/content.md shows them, are taken', async () => {
+  expect(EXAMPLES).toHaveLength(4);
   const bytes = Buffer.from('a file');
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const file = /file: (\S+)/.exec(published)?.[1] ?? '';
@@ -19,7 +19,11 @@ test('a good, a news item and a published file, as docs/content.md shows them, a
   const ownSum = createHash('sha256').update(bytes).digest('hex');
   const files = new Map(await readContentFiles('content'));
   const put = (path: string, contents: string | Buffer) => files.set(path, Buffer.from(contents));
-  put(`catalog/goods/${/^code: (\S+)/m.exec(good)?.[1]}.yaml`, good);
+  const code = /^code: (\S+)/m.exec(good)?.[1];
+  put(`catalog/goods/${code}.yaml`, `${good}${photographs}`);
+  for (const [, name] of photographs.matchAll(/file: (\S+),/g)) {
+    put(`catalog/goods/${code}/${name}`, files.get('catalog/goods/mes3324/body.jpg') ?? '');
+  }
   put('news/82.md', `${item}\nТекст.\n`);
   put('downloads/published/example.yaml', published.replace(shown, ownSum));
   put(`downloads/files/${file}`, bytes);

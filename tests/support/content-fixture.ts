@@ -53,6 +53,7 @@ export const FIXTURE: Readonly<Record<string, string>> = {
   'catalog/goods/m2.yaml': good(2, 'm2'),
   'catalog/documents.csv': `code,good,kind,title,version,published,format,confidence,source
 m1-manual,m1,Руководство,Руководство M1,1.0,2024-03,pdf,seen,lab`,
+  'catalog/prices.csv': 'good,price,currency,onRequest,since,until,remark,demo\nm1,100,RUB,,2026-01-01,,С НДС,',
   'catalog/sfp-modules.csv': `code,id,vendor,model,section,formFactor,rateGbps,usage,confidence,source
 lx,1,,SFP LX,SFP 1G,SFP,1,catalogue,seen,lab`,
   'analogs/models.csv': `code,vendor,model,kind,ge,confidence,source

@@ -213,8 +213,8 @@ function saidOfModule({ row, section, text, ids, href }: Named, path: string, mo
     if (module.reach === null) return saysEquation(section, module) && section.includes('дальность неизвестна');
     return saysEquation(row, module) && saysReach(row, module);
   }
-  // The visitor's own line names it, or it does what the named one does.
-  if (ids.includes('bill'))
+  // The visitor's own line or the output of a device names it, or it does what the named one does.
+  if (ids.includes('bill') || ids.includes('fleet'))
     return /оптический модуль/i.test(row) && (row.includes(text) || row.includes('равны форм-фактор'));
   // A list of what has been found says the thing's own name.
   return ids.includes('results') && isNamed(text, module.model);

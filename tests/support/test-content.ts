@@ -53,7 +53,8 @@ function addToday(folder: string): void {
   const numbersOf = (path: string) => [...read(path).matchAll(/^(\d+),/gm)].map(([, number]) => Number(number));
 
   const goods = 'catalog/goods';
-  const ids = readdirSync(join(folder, goods)).map((name) => Number(/^id: (\d+)/m.exec(read(`${goods}/${name}`))?.[1]));
+  const files = readdirSync(join(folder, goods)).filter((name) => name.endsWith('.yaml'));
+  const ids = files.map((name) => Number(/^id: (\d+)/m.exec(read(`${goods}/${name}`))?.[1]));
   const good = read(`${goods}/mes2324.yaml`)
     .replace(/^id: .*$/m, `id: ${Math.max(...ids) + 1}`)
     .replace(/^sort: .*$/m, 'sort: 9990')
@@ -71,7 +72,7 @@ function addToday(folder: string): void {
       code: 'mes2398x-declaration',
       good: 'mes2398x',
       kind: 'Декларация',
-      title: 'Декларация соответствия на MES2398X',
+      title: 'Декларация о соответствии на MES2398X',
     },
     ...{ format: 'pdf', confidence: 'inferred', source: 'typical-set' },
   });

@@ -1,4 +1,4 @@
-/** What others may ask of accessories. Answered from memory, built once a content version. */
+/** Functions that other areas may call about accessories. Answers come from memory, built once a content version. */
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type GoodCard } from '#src/domain/catalog/catalog.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';

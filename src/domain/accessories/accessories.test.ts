@@ -31,7 +31,7 @@ test('a power module goes only with a device that its data names, and gives at l
 
 test('a device with slots and without a named module tells what to ask for', () => {
   const host = part('switch', { model: 'S1', psuSlots: 2, psuPower: 820 });
-  expect(unnamedPowerOf(host, [])).toMatch(/в\u00a0данных не\u00a0указано.*слотов питания: 2.*не\u00a0меньше 820/);
+  expect(unnamedPowerOf(host, [])).toMatch(/в\u00a0данных не\u00a0указано.*2\u00a0слота питания.*не\u00a0меньше 820/);
   expect(unnamedPowerOf(part('switch', { psuSlots: 2 }), [])).toMatch(/нужная мощность не\u00a0указана/);
   expect(unnamedPowerOf(part('switch'), [])).toBeNull();
   expect(unnamedPowerOf(host, [part('psu', { fitsModels: ['S1'], modulePower: 950 })])).toBeNull();

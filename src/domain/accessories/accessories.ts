@@ -3,8 +3,9 @@
  * from, said aloud beside the answer; what nobody knows never fits. Pure, safe in the browser.
  */
 import type { GoodKind } from '#src/domain/devices/devices.ts';
+import { counted } from '#src/platform/plural.ts';
 
-/** What the rules read of a good. Absent means unknown. */
+/** Properties of a good that the rules read. Absent means unknown. */
 export type Part = {
   id: number;
   model: string;
@@ -18,7 +19,7 @@ export type Part = {
   /** The most it takes, and the power of its own power module, W. */
   powerMax?: number;
   psuPower?: number;
-  /** What a power module gives, W. */
+  /** Power that a power module supplies, W. */
   modulePower?: number;
   /** Models that the data of an antenna or of a power module names. */
   fitsModels?: string[];
@@ -32,7 +33,7 @@ export const RELATIONS: Readonly<Record<Relation, { title: string; hostsTitle: s
   'chassis-module': { title: 'Модули шасси', hostsTitle: 'Шасси' },
 };
 
-/** What a device asks of its power module, W: the power of its own one, else the most it takes. */
+/** Power that a device needs from its power module, W: that of its own module, else the most it takes. */
 const neededPower = ({ psuPower, powerMax }: Part) => psuPower ?? powerMax;
 
 /**
@@ -59,17 +60,17 @@ function isEnough(host: Part, { modulePower }: Part): boolean {
   return needed !== undefined && modulePower !== undefined && modulePower >= needed;
 }
 
-/** What to ask for where a device has slots and the data names no power module for them; null where it has none. */
+/** Returns the request for a device that has slots and no named power module; null where it has no slots. */
 export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null {
   if (!host.psuSlots || host.kind === 'psu') return null;
   if (all.some((part) => relationOf(host, part)?.relation === 'power-module')) return null;
   const needed = neededPower(host);
   const known = [
-    `слотов питания: ${host.psuSlots}`,
-    ...(host.powerInput ? [`вход: ${host.powerInput}`] : []),
+    counted(host.psuSlots, ['слот питания', 'слота питания', 'слотов питания']),
+    ...(host.powerInput ? [`вход ${host.powerInput}`] : []),
     needed === undefined ? 'нужная мощность не\u00a0указана' : `мощность модуля не\u00a0меньше ${needed}\u00a0Вт`,
   ];
-  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0данных не\u00a0указано. Известно: ${known.join('; ')}.`;
+  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0данных не\u00a0указано. Известно: ${known.join(', ')}.`;
 }
 
 /** Goods of one relation and one ground. */

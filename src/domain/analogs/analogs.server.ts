@@ -1,6 +1,9 @@
-/** What others may ask about analogues of other makers' devices (C303). Everything is answered from memory. */
+/**
+ * Functions that other areas may call about analogues of other makers' devices (C303). Every answer comes from memory.
+ */
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { madeByContent } from '#src/platform/content-memo.server.ts';
+import { eachInTurns, giveWay } from '#src/platform/own-turn.ts';
 import {
   type Analogue,
   type AnalogueAnswer,
@@ -58,9 +61,9 @@ const alikeTables = madeByContent(async () => {
   const theirs = Map.groupBy(models, ({ device }) => mainPorts(device));
   const ours = Map.groupBy(goods, mainPorts);
   ours.delete('');
-  const tables = new Map<string, () => AlikeTable>();
+  const tables = new Map<string, () => Promise<AlikeTable>>();
   for (const [ports, own] of ours) {
-    let table: AlikeTable | undefined;
+    let table: Promise<AlikeTable> | undefined;
     for (const { code } of own) tables.set(code, () => (table ??= alikeTable(theirs.get(ports) ?? [], own)));
   }
   return tables;
@@ -69,16 +72,20 @@ const alikeTables = madeByContent(async () => {
 type AlikeTable = ReadonlyMap<string, readonly AlikeModel[]>;
 
 /** The models that each good answers, the best scores first. */
-function alikeTable(models: readonly Model[], goods: readonly Good[]): AlikeTable {
-  const pairs = models.flatMap((model) => {
+async function alikeTable(models: readonly Model[], goods: readonly Good[]): Promise<AlikeTable> {
+  const pairs: { code: string; model: Model; score: number; base: Base }[] = [];
+  await eachInTurns(models, (model) => {
     const declared = new Set(model.declared.keys());
-    const alike = rankCandidates(model.device, goods, { declared, limit: goods.length });
-    return alike.map(({ candidate, score, base }) => ({ code: candidate.code, model, score: score ?? 0, base }));
+    for (const { candidate, score, base } of rankCandidates(model.device, goods, { declared, limit: goods.length })) {
+      const pair = { code: candidate.code, model, score: score ?? 0, base };
+      if (isNear(pair)) pairs.push(pair);
+    }
   });
   const answered = Map.groupBy(
-    pairs.filter(isNear).sort((a, b) => b.score - a.score),
+    pairs.sort((a, b) => b.score - a.score),
     ({ code }) => code,
   );
+  await giveWay();
   return new Map(
     Array.from(answered, ([code, own]) => [
       code,
@@ -92,7 +99,8 @@ function alikeTable(models: readonly Model[], goods: readonly Good[]): AlikeTabl
  * first. All models would be a second of work; those with other ports are rarely nearer.
  */
 export async function findAlikeModels(goodCode: string): Promise<readonly AlikeModel[]> {
-  return (await alikeTables()).get(goodCode)?.().get(goodCode) ?? [];
+  const table = await (await alikeTables()).get(goodCode)?.();
+  return table?.get(goodCode) ?? [];
 }
 
 /** Answers to every model, the best first, with both devices as the rule sees them: for the sitemap and the audit of answers. */
@@ -101,13 +109,11 @@ export async function findEveryAnswer(
 ): Promise<{ model: ModelLink; device: Device; matches: Match<Candidate>[] }[]> {
   const { models, goods } = await devices();
   const found: Awaited<ReturnType<typeof findEveryAnswer>> = [];
-  for (const [index, model] of models.entries()) {
+  await eachInTurns(models, (model) => {
     const declared = new Set(model.declared.keys());
     const { matches } = matchDevice(model.device, goods, { declared, limit });
     found.push({ model: linkOf(model), device: model.device, matches });
-    // Visitors of pages go in between.
-    if (index % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
-  }
+  });
   return found;
 }
 
@@ -127,7 +133,7 @@ export async function findNearestOwn(goodCode: string, limit = SHOWN_NEAREST): P
   return nearest;
 }
 
-/** Every model of ours that is made no more, with the nearest that are: for the audit of answers. */
+/** Returns every discontinued model of ours with its nearest current models, for the audit of answers. */
 export async function findEveryNearestOwn(): Promise<{ code: string; device: Device; matches: Match<Candidate>[] }[]> {
   const { goods } = await devices();
   return goods

@@ -47,9 +47,9 @@ export type Analogue = {
   good: GoodCard;
   /** 0–100 by the rule; null for a declared pair of which the other side has no figures. */
   score: number | null;
-  /** What the score rests on. */
+  /** The parameters on which the score rests. */
   base: Base;
-  /** What lowered or bounded the score beside the parameters. */
+  /** Reasons, beside the parameters, that lowered or bounded the score. */
   remarks: string[];
   /** Named as an analogue in a source, not computed; `note` says where or how. */
   isDeclared: boolean;
@@ -63,20 +63,20 @@ export type AnalogueAnswer = {
   analogues: Analogue[];
   /** Must-haves that are unknown of the other device: ours had to have them known. */
   idleMust: ParameterCode[];
-  /** How many goods with a sufficient score the must-haves left out. */
+  /** Number of goods with a sufficient score that failed a must-have. */
   leftOut: number;
-  /** How many goods with a sufficient score are no answer because they have no PoE. */
+  /** Number of goods with a sufficient score that are left out because they have no PoE. */
   withoutPoe: number;
 };
 
-/** One of our own models that is nearest to another of ours, computed by the same rule. */
+/** A model of ours that is nearest to another model of ours, computed by the same rule. */
 export type NearestOwn = { good: GoodCard; score: number; base: Base };
 
 /** «по 6 известным параметрам из 9; в сравнение не вошли: аплинки, PoE». */
 export function baseText(base: Base): string {
   if (base.missing.length === 0) return comparedText(base);
   const names = base.missing.map((name) => lowerFirst(name.split(',')[0] ?? name));
-  return `${comparedText(base)}; в\u00a0сравнение не\u00a0вошли: ${names.join(', ')}`;
+  return `${comparedText(base)}; в\u00a0сравнение не\u00a0вошл${names.length > 1 ? 'и' : 'о'}: ${names.join(', ')}`;
 }
 
 /** «по 6 известным параметрам из 9». */
@@ -122,12 +122,12 @@ const STATES: Readonly<Record<BillAnswer['match'], string>> = {
 /** Why a module of ours answers another maker's part (`doesAsWell`). */
 const MODULE_GROUND = 'равны форм-фактор, скорость, среда и\u00a0число волокон, дальность не\u00a0меньше';
 
-/** What a line of a bill names, in words; null when nothing is known. */
+/** The thing that a line of a bill names, in words; null when nothing was recognized. */
 function namedInLine({ model, own, module }: Pick<BillAnswer, 'model' | 'own' | 'module'>): string | null {
   return model ? fullName(model) : (own?.model ?? module?.name ?? null);
 }
 
-/** What of ours a line is answered with, in words. */
+/** Our answer to a line, in words. */
 function oursInLine({ own, module, analogue }: Pick<BillAnswer, 'own' | 'module' | 'analogue'>): string | null {
   if (analogue) return analogue.good.model;
   if (module) return module.isReference ? (module.ours[0]?.name ?? null) : module.name;
@@ -151,7 +151,7 @@ export function notesOfLine(
     own?.isDiscontinued ? 'снята с\u00a0производства' : '',
     own?.isDiscontinued && analogue
       ? analogue.isDeclared
-        ? 'замена названа в\u00a0данных'
+        ? 'замена указана в\u00a0каталоге'
         : 'ближайшая из\u00a0выпускаемых по\u00a0расчёту'
       : '',
     module?.isReference && module.ours.length === 0 ? 'модуля с\u00a0теми\u00a0же известными параметрами нет' : '',

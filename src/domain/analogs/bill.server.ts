@@ -25,10 +25,10 @@ export function billProblem(text: string): string | undefined {
   return countBillLines(text) > MAX_BILL_LINES ? `Не больше ${MAX_BILL_LINES} строк: разделите список` : undefined;
 }
 
-/** What a line may name: another maker's model, a model of ours, a transceiver. */
+/** Things that a line may name: another maker's model, a model of ours, a transceiver. */
 type Thing = { kind: 'model'; model: Model } | { kind: 'own'; good: Good } | { kind: 'module'; module: SfpModule };
 
-const lineMatcher = heldByContent(
+const lineNames = heldByContent(
   async () => undefined,
   async () => {
     const { models, goods, lineRules } = await devices();
@@ -77,17 +77,19 @@ const lineMatcher = heldByContent(
       makers: { ours: [], soldAs: [], houses: [] },
       words: { words: [], ofParts: [], phrases: [] },
     };
-    return new LineMatcher<Thing>([...foreign, ...own, ...modules], lineRules ?? none);
+    // Of two goods of one name the first is meant.
+    const goodByKey = new Map(goods.toReversed().map((good) => [spokenKey(good.model), good]));
+    return { matcher: new LineMatcher<Thing>([...foreign, ...own, ...modules], lineRules ?? none), goodByKey };
   },
 );
 
 type Found = { reading: Reading; named: Named<Thing> };
 
 /** A model of ours without figures («ECCM») is searched for in no line, as it may be a word; it is meant where a line names nothing else. */
-function wholeName(found: readonly Found[], goods: readonly Good[]): Found | undefined {
+function wholeName(found: readonly Found[], byKey: ReadonlyMap<string, Good>): Found | undefined {
   const [first] = found;
   if (!first || found.some(({ named }) => named.how !== 'unknown')) return undefined;
-  const good = goods.find(({ model }) => spokenKey(model) === spokenKey(first.reading.name));
+  const good = byKey.get(spokenKey(first.reading.name));
   const value: Thing | undefined = good && { kind: 'own', good };
   return value && { reading: first.reading, named: { how: 'exact', value, isWhole: true } };
 }
@@ -99,7 +101,7 @@ function bestOf(found: readonly Found[]): Found {
   return found.reduce((best, one) => (RANKS[one.named.how] < RANKS[best.named.how] ? one : best));
 }
 
-/** How sure a reading of a line is: the first reading of the least rank is taken. */
+/** Ranks of certainty of a reading. The first reading of the lowest rank is taken. */
 const RANKS = { exact: 0, guessed: 1, unknown: 2 } as const;
 
 /** A thousand lines that name nothing take seconds: several bills side by side would hold every page up, and end after their visitors' patience. */
@@ -120,12 +122,12 @@ export const matchBill = (text: string, wishes: Wishes = NO_WISHES, longestMs = 
 
 async function matchLines(text: string, wishes: Wishes, longestMs: number): Promise<BillAnswer[]> {
   const begun = performance.now();
-  const [matcher, { goods }] = [await lineMatcher(), await devices()];
+  const { matcher, goodByKey } = await lineNames();
   const answers = new Map<string, Omit<BillAnswer, keyof BillLine>>();
   const lines: BillAnswer[] = [];
   for (const { number, source, said, ways } of readDeviceLines(text)) {
     const found = ways.map((reading) => ({ reading, named: matcher.find(reading.name, said) }));
-    const best = wholeName(found, goods) ?? bestOf(found);
+    const best = wholeName(found, goodByKey) ?? bestOf(found);
     const { name, quantity, doubt } = best.reading;
     // «DES-3200 10» may be ten of DES-3200 as well as DES-3200-10.
     const isOther = best !== found[0] && /\d/.test(found[0]?.reading.name ?? '') && !/\d/.test(name.slice(0, 1));

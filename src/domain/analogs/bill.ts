@@ -18,7 +18,7 @@ export type BillLine = {
   isQuantityGuessed: boolean;
 };
 
-/** How many lines of a text are read. */
+/** Returns the number of lines of a text that are read. */
 export const countBillLines = (text: string): number => readDeviceLines(text).length;
 
 /** The text of a table, a line a row, so that numbers of lines are those of the table. */
@@ -33,7 +33,7 @@ export function billOfRows(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** One cell of a line: separators and line breaks inside it would make more of it. */
+/** Returns the text as one cell of a line: separators and line breaks inside it would split it into several. */
 function cellText(cell: string): string {
   const text = cell.replace(/\s+/g, ' ').trim();
   return /[;"\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,4 +1,4 @@
-/** Finds everything a dossier tells: the pairs with their proof, and where each value comes from. */
+/** Collects the data of a dossier: the pairs with their proof, and the origin of each value. */
 import { findFactSources, findGood } from '#src/domain/catalog/catalog.server.ts';
 import { CONFIDENCE_MARKS, type Confidence, type Good, shownLifecycle } from '#src/domain/catalog/catalog.ts';
 import { type FoundPair, findPair } from './analogs.server.ts';

@@ -36,14 +36,14 @@ export type DossierPair = {
   score: number | null;
   base: Base;
   remarks: readonly string[];
-  /** What names the pair in a source; null for a computed one. */
+  /** Name of the pair in its source; null for a computed pair. */
   declared: string | null;
   /** False when the rule would not offer this good for this model. */
   isAnswer: boolean;
   rows: readonly DossierRow[];
 };
 
-/** What the paper says beside the pairs. `address` gives the dossier again, of the content of that day. */
+/** Texts of the paper beside the pairs. `address` reproduces the dossier from the content of that day. */
 export type DossierContext = {
   company: { name: string; legalName: string; phone: string; email: string; notice: string | null };
   /** Day of the content as ISO date and in words, its version, and what names exactly these pairs. */
@@ -54,10 +54,10 @@ export type DossierContext = {
   address: string;
 };
 
-/** A gap in words, with who can close it. */
+/** A gap in words, with the person who can close it. */
 export type Gap = { name: string; whose: string; who: string };
 
-/** What is not known of a pair and who can say it. */
+/** Returns the unknown values of a pair, each with the person who can give it. */
 function gapsOf({ rows, theirName, ourModel }: DossierPair, company: DossierContext['company']): Gap[] {
   const maker = `документация производителя на\u00a0${theirName}`;
   const own = `${company.name}: ${company.phone}, ${company.email}`;
@@ -190,7 +190,7 @@ const sourcesText = (name: string, sources: readonly string[]): string =>
     ? `Источники сведений о\u00a0${name}: ${sources.join('; ')}.`
     : `Источники сведений о\u00a0${name} не\u00a0названы.`;
 
-/** One line for everything that the same person can answer about the same device. */
+/** Joins the gaps of one device that the same person can close into one line. */
 function gapLines(gaps: readonly Gap[]): string[] {
   const groups = Map.groupBy(gaps, ({ whose, who }) => JSON.stringify([whose, who]));
   return [...groups.values()].map((some) => {

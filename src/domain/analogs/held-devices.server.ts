@@ -2,6 +2,7 @@
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { entriesOf } from '#src/platform/lists.ts';
+import { eachInTurns, giveWay } from '#src/platform/own-turn.ts';
 import { readDevices } from './analogs.queries.server.ts';
 import type { ModelLink, Vendor } from './analogs.ts';
 import { DEVICE_ATTRIBUTES, type DeviceAttributes, foreignDevice, goodDevice } from './devices.ts';
@@ -27,7 +28,7 @@ type Devices = {
   vendors: Vendor[];
 };
 
-export const devices = heldByContent(readDevices, (rows): Devices => {
+export const devices = heldByContent(readDevices, async (rows): Promise<Devices> => {
   const attributesOf = new Map<number, DeviceAttributes>();
   const nameOf = new Map<string, keyof DeviceAttributes>(
     entriesOf(DEVICE_ATTRIBUTES).map(([name, code]) => [code, name]),
@@ -42,6 +43,7 @@ export const devices = heldByContent(readDevices, (rows): Devices => {
   for (const { model_code: code, good_code: good, matching_parameters: note } of rows.declared) {
     declaredOf.set(code, (declaredOf.get(code) ?? new Map()).set(good, note));
   }
+  await giveWay();
   const models = rows.models.map(({ code, vendor, model, kind, figures }): Model => {
     const link = { code, vendor, vendorCode: addressPart(vendor), model, kind };
     const { sources = [], nameBasis = null, comboByName: hasCombosByName = false } = figures;
@@ -61,15 +63,17 @@ export const devices = heldByContent(readDevices, (rows): Devices => {
   for (const { vendor: name, vendorCode: code } of models) {
     vendors.set(code, { code, name, modelsCount: (vendors.get(code)?.modelsCount ?? 0) + 1 });
   }
+  const goods: Good[] = [];
+  await eachInTurns(rows.goods, ({ id, code, model, shape, lifecycle }) => {
+    const device = goodDevice(shape, attributesOf.get(id) ?? {});
+    const isPart = shape.kind === 'psu' || shape.kind === 'antenna';
+    goods.push({ ...device, id, code, model, isPart, isDiscontinued: lifecycle[0] === DISCONTINUED });
+  });
   return {
     models,
     byCode: new Map(models.map((model) => [model.code, model])),
     lineRules: rows.lineRules,
-    goods: rows.goods.map(({ id, code, model, shape, lifecycle }) => {
-      const device = goodDevice(shape, attributesOf.get(id) ?? {});
-      const isPart = shape.kind === 'psu' || shape.kind === 'antenna';
-      return { ...device, id, code, model, isPart, isDiscontinued: lifecycle[0] === DISCONTINUED };
-    }),
+    goods,
     vendors: [...vendors.values()],
   };
 });
@@ -77,7 +81,7 @@ export const devices = heldByContent(readDevices, (rows): Devices => {
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' });
 const compareNatural = (a: string, b: string) => collator.compare(a, b);
 
-/** Of models written alike, the one of which more is known. */
+/** Returns the better known one of two models that are written alike. */
 export function bestKnown(exact: readonly Model[]): Model | undefined {
   const known = ({ declared, device }: Model) =>
     declared.size * 100 + Object.keys({ ...device.ports, ...device.figures }).length;

@@ -32,7 +32,7 @@ import {
 export type Wishes = { must: readonly ParameterCode[]; factors: Partial<Record<ParameterCode, number>> };
 export const NO_WISHES: Wishes = { must: [], factors: {} };
 
-/** What a score rests on: how many parameters were compared, of how many that matter for this device, and the others. */
+/** Basis of a score: the number of compared parameters, of those that matter for this device, and of the others. */
 export type Base = { compared: number; total: number; missing: string[] };
 
 /** Points for one port that would stay empty, for PoE nobody asked for, for ports ten times faster, for modules. */
@@ -77,7 +77,7 @@ export function prepare(device: Device, kind: DeviceKind, wishes: Wishes): Prepa
   return { device, kind, demands, figures, weight, wishes, asksPoe: device.figures.poe === 1 && (weight.poe ?? 0) > 0 };
 }
 
-/** How the ports of ours cover the demands; undefined when nothing is known of our ports. */
+/** Our ports against the demands. `covers` is undefined when our ports are unknown. */
 export type PortSet = { covers: RoleCover[] | undefined; notes: Map<string, string>; count: number; distance: number };
 
 export function portSetOf({ device, demands }: Prepared, ports: Ports): PortSet {
@@ -99,7 +99,7 @@ export function portSetOf({ device, demands }: Prepared, ports: Ports): PortSet 
   return { covers: cover && coverByRole(cover), notes, count, distance: distance(device.ports, ports) };
 }
 
-/** How far apart two sets of ports are: the sum of differences over kinds. */
+/** Distance between two sets of ports: the sum of differences over kinds. */
 function distance(theirs: Ports, ours: Ports): number {
   return COMPARED_PORTS.reduce((sum, port) => sum + Math.abs((ours[port] ?? 0) - (theirs[port] ?? 0)), 0);
 }
@@ -167,7 +167,7 @@ function costsOf(theirs: Prepared, ours: Device, { covers, count }: PortSet): Co
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** What the score rests on. PoE ports and their standard are asked of devices with PoE only. */
+/** Parameters on which the score rests. PoE ports and their standard count only for devices with PoE. */
 export function baseOf(
   { kind, device, demands, wishes }: Prepared,
   { judged }: Judgement,

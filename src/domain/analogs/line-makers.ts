@@ -1,4 +1,7 @@
-/** Which maker and which kind of thing a line names beside a model. Pure: the names stand in content/analogs/makers.yaml. */
+/**
+ * Reads the maker and the kind of thing that a line names beside a model. Pure: the names come from
+ * content/analogs/makers.yaml.
+ */
 import { spokenKey } from './model-key.ts';
 
 /** Makers that a line may name. `soldAs`: models that went by the names of several houses; `pattern` is of their key. */
@@ -37,7 +40,10 @@ export class LineMakers {
     }));
   }
 
-  /** Which makers a line names: none, that of the device alone, another alone, or both. '' is the key of ours. */
+  /**
+   * Returns the makers that a line names: none, that of the device alone, another alone, or both. '' is the key of our
+   * own.
+   */
   namedIn(line: string, vendorKey: string, key: string): 'none' | 'own' | 'other' | 'both' {
     const own = this.#housesOf(vendorKey, key);
     const named = this.#allIn(line);

@@ -1,10 +1,13 @@
-/** Which device a line of a price list names. Pure: what is known is given, and the rules of makers stand in content. */
-import { LOOKS, SOUNDS, spell } from '#src/domain/catalog/model-key.ts';
+/**
+ * Finds the device that a line of a price list names. Pure: known devices are an argument, the rules of makers come
+ * from content.
+ */
+import { LOOKS, spell } from '#src/domain/catalog/model-key.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { LineMakers, type MakerRules, wordsOf } from './line-makers.ts';
 import { NearestNames } from './line-nearest.ts';
 import { LineWords, type WordRules } from './line-words.ts';
-import { spokenKey } from './model-key.ts';
+import { spokenKey, writtenKeys } from './model-key.ts';
 
 /**
  * Something that a line may name, with every key of its name. `group` is equal for devices that differ in name only. `isPart`: a
@@ -61,7 +64,7 @@ const LEAST_ENDING = 2;
 const OTHER_DEVICE = /\d|po?e|pwr|p$|[-_ ]i?w|lte/iu;
 /** «MES3508P» of «MES3508»: with PoE it is another device. */
 const WITH_POE = /^[a-z]{0,2}p(?:oe|wr)?(?![a-z])/;
-/** No device has a longer name, with all its description. */
+/** Longest name of a device in words, with its whole description. */
 const LONGEST_LINE = 500;
 /** A longer row says more than can be judged. */
 const LONGEST_ROW = 2_000;
@@ -78,7 +81,7 @@ type Hit<T> = {
   phrase?: string;
 };
 type Run<T> = Hit<T> & { others: string[]; phrase: string; next: string };
-/** What a line says beside the name that was found in it. */
+/** Words of a line beside the name that was found in it. */
 type Verdict = 'plain' | 'doubtful' | 'another';
 /** Two makers may sell a thing under one name: the line may name either. */
 const BEST_FIRST = ['own', 'none', 'both', 'other'] as const;
@@ -91,6 +94,8 @@ export class LineMatcher<T> {
   readonly #aliases: readonly { pattern: RegExp; name: string }[];
   readonly #suffixes: readonly { vendorKey: string | null; pattern: RegExp }[];
   readonly #parts: ReadonlyMap<string, string>;
+  /** Order numbers by the key of their model. */
+  readonly #partsOf: ReadonlyMap<string, readonly string[]>;
   readonly #noise: ReadonlySet<string>;
   readonly #purposes: ReadonlySet<string>;
   readonly #devices: ReadonlySet<string>;
@@ -127,13 +132,15 @@ export class LineMatcher<T> {
       pattern: new RegExp(`(?:[-/# ]|(?==))(?:${own.map(({ pattern }) => pattern).join('|')})$`, 'iu'),
     }));
     this.#parts = new Map(Object.entries(rules.parts).map(([part, name]) => [spokenKey(part), name]));
+    const partsOf = Map.groupBy(this.#parts, ([, model]) => spokenKey(model));
+    this.#partsOf = new Map([...partsOf].map(([key, own]) => [key, own.map(([part]) => part)]));
     this.#noise = new Set(rules.noise.map((word) => word.toLowerCase()));
     this.#purposes = new Set(rules.purposes);
     this.#devices = new Set(rules.devices);
     this.#notDevices = expressions(rules.notDevices);
   }
 
-  /** What a text names; `line` is all that is said of the thing, of which the text may be one cell. */
+  /** Returns the device that a text names. `line` is the whole line, of which the text may be one cell. */
   find(text: string, line = text): Named<T> {
     if (text.length > LONGEST_LINE) return { how: 'unknown', nearest: [] };
     const all = text.split(WORDS).filter(Boolean);
@@ -184,7 +191,7 @@ export class LineMatcher<T> {
       ]),
     ]);
     const own = found.flatMap((one) => one.keys);
-    const parts = [...this.#parts].flatMap(([part, model]) => (own.includes(spokenKey(model)) ? [part] : []));
+    const parts = own.flatMap((key) => this.#partsOf.get(key) ?? []);
     const keys = [spokenKey(phrase), ...own, ...parts].filter(Boolean);
     return this.#words.isPlain(line, { words, keys, isPart: isUnder }) ? 'plain' : 'doubtful';
   }
@@ -199,7 +206,10 @@ export class LineMatcher<T> {
     return this.#extras.test(before) || this.#extras.test(beside);
   }
 
-  /** Where the words begin that say what the thing is for; the end where none do, or where the thing is called a device. */
+  /**
+   * Returns the position of the words for the purpose («для …»); the end of the line when there are none, or when the
+   * thing is called a device.
+   */
   #purposeAt(words: readonly string[]): number {
     const at = words.findIndex((word) => this.#purposes.has(word.toLowerCase()));
     const isDevice = words.slice(0, at).some((word) => this.#devices.has(word.toLowerCase()));
@@ -211,7 +221,7 @@ export class LineMatcher<T> {
     return key.length >= SHORT || /^\d+$/.test(key) ? this.#one(this.#byKey.get(key) ?? []) : undefined;
   }
 
-  /** One device, or several that differ in name only: the one of which more is known stands first. */
+  /** One device, or several that differ in name only. The best known one is first. */
   #one(found: readonly Nameable<T>[]): T | undefined {
     const [first] = found;
     return first && found.every(({ group }) => group === first.group) ? first.value : undefined;
@@ -296,7 +306,10 @@ export class LineMatcher<T> {
     return this.#suffixes.map((ending) => this.#withoutEndings(phrase, ending)).find(Boolean);
   }
 
-  /** What a text is the name of as it is written. The maker does not make a name longer: another may stand for more. */
+  /**
+   * Returns the devices whose name is the text as it is written. The maker does not lengthen the name: another maker's
+   * longer name may be meant.
+   */
   #written(text: string): { found: readonly Nameable<T>[]; length: number } | undefined {
     for (const written of [text, ...this.#aliasesOf(text)]) {
       for (const key of writtenKeys(written)) {
@@ -379,12 +392,4 @@ export class LineMatcher<T> {
     const vendors = words.map(spokenKey).filter((key) => this.#vendors.has(key));
     return this.#nearestNames.to(named, vendors).map(({ value }) => value);
   }
-}
-
-/** Keys of a text: Cyrillic letters are read by their looks («МЕS2324») and by their sound («МЕС2324»). */
-function writtenKeys(text: string): string[] {
-  // «MES2324 п. 5» is a place in a list, no MES2324P.
-  if (/(?<!\p{L})[а-яё]{1,2}\.$/iu.test(text)) return [];
-  const key = spokenKey(text);
-  return /[а-яё]/iu.test(text) ? [key, spokenKey(spell(text.toLowerCase(), SOUNDS))] : [key];
 }

@@ -7,7 +7,7 @@ import { spokenKey } from './model-key.ts';
 
 /** `*` at the end of a word: it begins so. `ofParts` are words of modules, cards and parts. */
 export type WordRules = { words: readonly string[]; ofParts: readonly string[]; phrases: readonly string[] };
-/** What a line is read as: words and keys of its names; `isPart` for modules, cards and parts. */
+/** Reading of a line: its words and the keys of its names. `isPart` is true for modules, cards and parts. */
 export type ReadName = { words: ReadonlySet<string>; keys: readonly string[]; isPart: boolean };
 
 const BETWEEN_WORDS = /[\s,;()[\]{}"'“”„«»<>|/:=*×&?!_\\…•№#@$€₽%^~`]+/u;

@@ -64,7 +64,7 @@ const OURS: Readonly<Record<DeviceKind, string>> = {
   wlc: 'wlc',
 };
 
-/** One line of the proof. Values are texts for people, null is unknown. */
+/** One line of the proof. Values are texts for people; null is unknown. */
 export type Proof = {
   code: ParameterCode;
   name: string;
@@ -72,7 +72,7 @@ export type Proof = {
   verdict: Verdict;
   theirs: string | null;
   ours: string | null;
-  /** Of the whole; 0 when nothing was demanded. */
+  /** Share of the whole; 0 when nothing was demanded. */
   weight: number;
   /** Why the verdict is so and what it costs, where the values alone do not say it. */
   note: string | null;
@@ -100,10 +100,10 @@ function scoreOf(theirs: Prepared, ours: Candidate, judgement: Judgement, isHeav
   let score = raw;
   if (isHeavyMissing && score > UNPROVED_SCORE) {
     score = UNPROVED_SCORE;
-    remarks.push(`не\u00a0больше ${UNPROVED_SCORE}: важный параметр не\u00a0с\u00a0чем сравнить`);
+    remarks.push(`ограничена ${UNPROVED_SCORE}\u00a0баллами: важный параметр не\u00a0с\u00a0чем сравнить`);
   } else if (isHeavyLikely(theirs) && score > LIKELY_SCORE) {
     score = LIKELY_SCORE;
-    remarks.push(`не\u00a0больше ${LIKELY_SCORE}: важный параметр известен только по\u00a0названию`);
+    remarks.push(`ограничена ${LIKELY_SCORE}\u00a0баллами: важный параметр известен только по\u00a0названию`);
   }
   for (const { points, reason } of penaltiesOf(theirs, ours)) {
     [raw, score] = [raw - points, score - points];
@@ -136,7 +136,7 @@ export type Match<C extends Candidate> = {
   candidate: C;
   score: number | null;
   base: Base;
-  /** What lowered or bounded the score beside the parameters. */
+  /** Reasons, beside the parameters, that lowered or bounded the score. */
   remarks: string[];
   isDeclared: boolean;
   proof: Proof[];
@@ -283,7 +283,9 @@ function keepBest<C extends Candidate>(best: Ranked<C>[], one: Ranked<C>, limit:
   if (best.length > limit) best.pop();
 }
 
-/** Every parameter known of either device, the demanded ones judged; weights in percent of the whole. */
+/**
+ * Returns every parameter that is known of either device. Demanded ones are judged; weights are percent of the whole.
+ */
 function proofOf(theirs: Prepared, ours: Device, { judged, costs }: Judgement): Proof[] {
   const whole = judged.reduce((sum, { weight }) => sum + weight, 0);
   return PARAMETER_CODES.flatMap((code): Proof[] => {

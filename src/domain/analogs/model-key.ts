@@ -1,6 +1,9 @@
-/** How models are found by what people type: case, spaces, hyphens and Cyrillic twins of Latin letters do not matter. */
+/**
+ * Makes the key by which typed models are found: case, spaces, hyphens and Cyrillic twins of Latin letters do not
+ * matter.
+ */
 
-import { modelKey } from '#src/domain/catalog/model-key.ts';
+import { modelKey, SOUNDS, spell } from '#src/domain/catalog/model-key.ts';
 
 /** Vendors as Russian people write them; the names on the right are those of the data. */
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
@@ -32,6 +35,14 @@ export function spokenKey(text: string): string {
   let plain = text.normalize('NFKC');
   for (const [spoken, name] of SPOKEN) plain = plain.replace(spoken, name);
   return modelKey(plain);
+}
+
+/** Returns the keys of a text: Cyrillic letters are read by their looks («МЕS2324») and by their sound («МЕС2324»). */
+export function writtenKeys(text: string): string[] {
+  // «MES2324 п. 5» is a place in a list, no MES2324P.
+  if (/(?<!\p{L})[а-яё]{1,2}\.$/iu.test(text)) return [];
+  const key = spokenKey(text);
+  return /[а-яё]/iu.test(text) ? [key, spokenKey(spell(text.toLowerCase(), SOUNDS))] : [key];
 }
 
 /** A name as a part of an address: «HPE Aruba» is hpe-aruba. */

@@ -1,4 +1,7 @@
-/** What the name of another maker's model says by its maker's own rule: content/analogs/names.yaml. Pure. */
+/**
+ * Reads the properties that the name of another maker's model states by its maker's own rule:
+ * content/analogs/names.yaml. Pure.
+ */
 import { z } from 'zod';
 import { external, line } from '#src/platform/content/fields.ts';
 
@@ -16,13 +19,13 @@ function isPattern(text: string): boolean {
 export const analogNamesFile = z.array(
   z.strictObject({
     vendor: line(),
-    /** Where the rule of naming comes from, and its page. */
+    /** Source of the rule of naming, and its page. */
     basis: line(),
     url: external().optional(),
     poe: z.array(z.strictObject({ says: z.enum(['есть', 'нет']), pattern: pattern(), meaning: line() })).default([]),
     /** The group is the number of ports in the name. */
     combo: z.array(pattern()).default([]),
-    /** How price lists write models: `$1` of `name` is the first group of the pattern. */
+    /** Spellings of models in price lists: `$1` of `name` is the first group of the pattern. */
     aliases: z.array(z.strictObject({ pattern: pattern(), name: line() })).default([]),
     /** Endings that name a licence, a region or a revision of the same device. */
     suffixes: z.array(pattern()).default([]),
@@ -70,7 +73,7 @@ export const analogWordsFile = z.strictObject({
 
 type NamesOfMaker = z.output<typeof analogNamesFile>[number];
 
-/** What a model's name says of PoE by its maker's rule; undefined when it says nothing. */
+/** Returns the PoE that a model's name states by its maker's rule; undefined when the name does not state it. */
 export function poeByName(model: string, maker: NamesOfMaker | undefined): boolean | undefined {
   const rule = maker?.poe.find((one) => new RegExp(one.pattern, 'i').test(model));
   return rule && rule.says === 'есть';

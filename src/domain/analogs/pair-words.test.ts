@@ -23,17 +23,20 @@ const PAIR = [
 test('each verdict is told with both values and each model once; what cannot be compared is not told', () => {
   const told = (pair: Proof[]) => plain(tellPair({ theirModel: 'X-1', ourModel: 'MES', proof: pair }));
   expect(told(PAIR)).toBe(
-    'При замене X-1 на MES лучше суммарная скорость портов (64 Гбит/с вместо 24), хуже потребление (445 Вт вместо 370), наравне основные порты (24 × 1G), нет данных о нашей модели по параметру «глубина».',
+    'При замене X-1 на MES лучше суммарная скорость портов (64 Гбит/с вместо 24); хуже потребление (445 Вт вместо 370); на том же уровне основные порты (24 × 1G); нет данных о нашей модели по параметру «глубина».',
   );
   expect(told([proof('Масса', 'equal', '2,2', '2,16', 'кг')])).toBe(
-    'При замене X-1 на MES наравне масса (2,16 кг, у исходной модели 2,2).',
+    'При замене X-1 на MES на том же уровне масса (2,16 кг вместо 2,2).',
+  );
+  expect(told([proof('Аплинки', 'better', '1 × 1G RJ-45, 1 × 1G SFP', '4 × 1G SFP, 1 × 10G SFP+')])).toBe(
+    'При замене X-1 на MES лучше аплинки (4 × 1G SFP и 1 × 10G SFP+ вместо 1 × 1G RJ-45 и 1 × 1G SFP).',
   );
   expect(told([])).toBe('');
 });
 
 test('what nobody told of the other device is named once, with who can say it', () => {
   expect(plain(tellUnknown('X-1', [PAIR, PAIR]) ?? '')).toBe(
-    'Нет данных о X-1 по параметру «масса». Уточните по документации производителя на X-1.',
+    'Нет данных о X-1 по параметру «масса». Уточните его по документации производителя.',
   );
   expect(tellUnknown('X-1', [[proof('Масса', 'equal', '1', '1')]])).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** What devices are compared by: the parameters, their weights for each kind of device, and their values in words. Pure. */
+/** Parameters by which devices are compared, their weights for each kind of device, and their values in words. Pure. */
 import { isOneOf, keysOf, lookUp } from '#src/platform/lists.ts';
 import { PORT_ROLES, type PortRole, type Ports } from './ports.ts';
 
@@ -30,7 +30,7 @@ export type Device = {
 };
 
 export type ParameterCode = PortRole | Figure;
-/** How ours stands to theirs; `incomparable` figures are both known, but say different things. */
+/** Verdict on our value against theirs; `incomparable` values are both known but measure different things. */
 export type Verdict = 'better' | 'equal' | 'worse' | 'unknown' | 'incomparable';
 
 type Weights = Partial<Record<DeviceKind, number>>;
@@ -118,7 +118,7 @@ export const isPortRole = (code: ParameterCode): code is PortRole => isOneOf(POR
 const HEAVY = 10;
 export const isHeavy = (code: ParameterCode, kind: DeviceKind) => (PARAMETERS[code].weights[kind] ?? 0) >= HEAVY;
 
-/** What a device of a kind is bought for: while it is unknown, there is nothing to score. */
+/** The main parameter of a kind of device. While it is unknown, there is nothing to score. */
 export function mainParameter(kind: DeviceKind): ParameterCode {
   const weight = (code: ParameterCode) => PARAMETERS[code].weights[kind] ?? 0;
   return PARAMETER_CODES.reduce((heaviest, code) => (weight(code) > weight(heaviest) ? code : heaviest));
@@ -133,7 +133,7 @@ export function parametersOf(kind: DeviceKind): { code: ParameterCode; name: str
   });
 }
 
-/** How two figures stand; the opposite of itself when they change places. */
+/** Compares two figures. Swapping them gives the opposite verdict. */
 export function compareFigures(figure: Figure, ours: number | undefined, theirs: number | undefined): Verdict {
   if (ours === undefined || theirs === undefined) return 'unknown';
   if (ours === theirs) return 'equal';
@@ -162,7 +162,7 @@ function powerReason({ figures: theirs, kind }: Device, { figures: ours }: Devic
   return theirs.poe === ours.poe ? undefined : 'одно устройство питает другие по PoE, другое нет';
 }
 
-/** A figure in words; what only the name says is told as likely. Null is unknown. */
+/** Returns a figure in words. A value read from the name only is marked as likely. Null is unknown. */
 export function figureText(figure: Figure, { figures, likely = [] }: Device): string | null {
   const value = figures[figure];
   if (value === undefined) return null;

@@ -41,7 +41,7 @@ export function servedBy({ role, port }: Demand): readonly ComparedPort[] {
   return role === 'ports' ? ours : [...ours, ...cages];
 }
 
-/** Which of our ports serve a demand, and how many of each kind. */
+/** A demand with our ports that meet it: the number of each kind, and of all. */
 export type Served = Demand & { by: Ports; served: number };
 export type Cover = { served: Served[]; free: Ports };
 
@@ -137,7 +137,7 @@ class Covering {
   }
 }
 
-/** How one role is served: the sums over its demands. */
+/** Sums of one role over its demands. */
 export type RoleCover = {
   role: PortRole;
   wanted: number;
@@ -193,7 +193,7 @@ export function describePorts({ ports }: { ports: Ports }): string | null {
   return portsText(knownPortKinds(ports).map((port) => ({ port, count: ports[port] ?? 0 }))) || null;
 }
 
-/** The role that a free port of ours stands for: the one that it would serve nearest, else one of its medium. */
+/** Returns the role of a free port of ours: the role that it would meet nearest, else one of its medium. */
 function nearestRole(
   demands: readonly Demand[],
   kind: ComparedPort,

@@ -1,4 +1,4 @@
-/** What search finds of other makers: their models, and a page for each maker. */
+/** Entries of search for other makers: their models, and a page for each maker. */
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import type { Content } from '#src/platform/content/rows.ts';
 import type { SearchEntry } from '#src/platform/content/search-entry.ts';

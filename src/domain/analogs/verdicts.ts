@@ -1,4 +1,4 @@
-/** How verdicts are called, on the page of a model and in papers. */
+/** Names of verdicts, on the page of a model and in papers. */
 import type { Verdict } from './parameters.ts';
 
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {

@@ -78,7 +78,7 @@ function computed(value: NamedValue, names: Names, rows: readonly ModelRow[]): n
 /** `title`: the position without the model. */
 type Need = Omit<Line, 'quantity' | 'price' | 'sum' | 'next'> & { needed: number; title: string };
 
-/** What a rule asks for; nothing where it does not hold. */
+/** Returns the quantity that a rule asks for; undefined where the rule does not hold. */
 function needOf(calculator: Calculator, rule: Rule, names: Names, say: Say, model?: string): Need[] {
   if (!holds(rule.when, names)) return [];
   const needed = evaluateNumber(formulaOf(rule.quantity), names);
@@ -162,7 +162,7 @@ export function modelRows(devices: readonly DeviceRow[]): ModelRow[] {
   return [...rows.values()].filter(({ count }) => count > 0);
 }
 
-/** What has to be checked of the counts in a list of devices. */
+/** Checks of the counts in a list of devices. */
 function countWarnings(devices: readonly DeviceRow[]): string[] {
   const linesWith = (remark: DeviceRow['remark']) =>
     devices.flatMap((one) =>

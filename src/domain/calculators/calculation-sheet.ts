@@ -85,7 +85,7 @@ export function billSheet(calculator: Calculator, calculation: Calculation): Cel
   ];
 }
 
-/** What the bill was made of: answers in words, lines that were not counted, warnings and assumptions. */
+/** The grounds of the bill: answers in words, lines that were not counted, warnings and assumptions. */
 export function basisRows({ assumptions }: Calculator, calculation: Calculation, answers: readonly Answer[]): Cell[][] {
   const rows = (title: string, texts: readonly string[]) => texts.map((text): Cell[] => [title, text]);
   return [

@@ -98,7 +98,10 @@ const calculatorFile = z.strictObject({
       }),
     )
     .default([]),
-  /** What a calculation must give: a sync with a case that fails is refused. `total`: roubles without VAT, of what has a price. */
+  /**
+   * The result that a calculation must give: a sync with a failing case is refused. `total`: roubles without VAT, of
+   * priced positions.
+   */
   cases: z.array(
     z.strictObject({
       inputs: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -200,7 +203,7 @@ function flagProblems({ steps, takesTiers }: Calculator): Mistake[] {
   return isFlag ? [] : [[['takesTiers'], `вопроса «${takesTiers}» с kind: flag нет`]];
 }
 
-/** What a case gives, against the quantities it must give. */
+/** Compares the result of a case with the quantities it must give. */
 function caseProblems(
   calculator: Calculator,
   { inputs, devices: wanted, quantities, total: wantedTotal }: CalculatorFile['cases'][number],
@@ -242,7 +245,9 @@ const FOLDER = 'calculators/';
 const FILE = /^calculators\/([a-z][a-z0-9-]*)\.yaml$/;
 const PRICE_LISTS = /^calculators\/prices\/([a-z0-9][a-z0-9-]*)\.yaml$/;
 
-/** One document a calculator, its prices with it: a page asks for one thing, and prices turn over with the rules. */
+/**
+ * One document for each calculator, with its prices: a page reads one thing, and prices change together with the rules.
+ */
 export const calculatorKind: KindOf<'site_document'> = {
   ...siteDocumentTable,
   load(loading) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { database } from '#src/platform/database/database.server.ts';
 import { type Calculator, calculatorSiteDocument } from './calculators.ts';
 
-/** Of every calculator what is asked and which devices it serves, by code. */
+/** Reads the questions and the served devices of all calculators, by code. */
 export async function readFleetParts(): Promise<FleetParts[]> {
   return database()
     .selectFrom('site_document')

@@ -1,4 +1,4 @@
-/** What others may ask about calculators: the calculator itself, and the bill for a set of answers. */
+/** The calculators for other areas: the calculator itself, and the bill for a set of answers. */
 import { findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, LIFECYCLES } from '#src/domain/catalog/catalog.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
@@ -113,7 +113,7 @@ export async function deviceAnswer(
   return { question, value: [...known, ...unknown].join('\n') };
 }
 
-/** What a request keeps of a calculation: the answers as they came, and what they come to. */
+/** The calculation as a request stores it: the answers as they came, and their result. */
 export type RequestedCalculation = { inputs: Entries; calculation?: CalculationRecord };
 
 /**

@@ -24,7 +24,7 @@ export type Input = Asked &
         step: number;
         default: number;
         unit?: string | undefined;
-        /** How much more is worth a look, and what that is called: «+100 абонентов». */
+        /** The next step of a quantity that is worth comparing, and its name: «+100 абонентов». */
         more?: { by: number; label: string } | undefined;
       }
     | { kind: 'choice'; options: { value: string; label: string }[]; default: string }
@@ -85,7 +85,7 @@ export type Calculator = {
   /** The flag that lets a position grow to the next step of the price list where the whole of it costs less. */
   takesTiers?: string | undefined;
   warnings: Remark[];
-  /** What the result rests on. */
+  /** The grounds of the result. */
   assumptions: string[];
   devices: DeviceGroup[];
   /** The price list that holds. */
@@ -152,7 +152,7 @@ export type Calculation = {
   devices: DeviceRow[];
 };
 
-/** What was entered, with defaults for the rest; a mistake keeps the entry and is told by field. */
+/** The entries, with defaults for missing ones; a wrong entry is kept, and its field has a message. */
 export type ReadInputs = { names: Names; devices: DeviceRow[]; problems: Record<string, string> };
 
 const formulas = new Map<string, Formula>();
@@ -179,7 +179,7 @@ export type Fleet = Pick<Calculator, 'code' | 'title'> & { question: string; gro
 const hasOldPrices = ({ prices, oldPrices = [] }: Pick<Calculator, 'prices' | 'oldPrices'>): boolean =>
   oldPrices.some(({ version }) => version === prices.version);
 
-/** What has to be known about the prices; null where nothing has. */
+/** Remarks about the prices; null without any. */
 export function priceNotice(calculator: Pick<Calculator, 'prices' | 'oldPrices'>): string | null {
   const { notice } = calculator.prices;
   return hasOldPrices(calculator) ? ['Прайс-лист прежний, сейчас действует другой.', notice].join(' ').trim() : notice;

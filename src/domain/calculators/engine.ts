@@ -21,7 +21,7 @@ import { type Entries, readInputs } from './inputs.ts';
 /** A calculator and the devices of the catalogue that it counts. */
 export type Questionnaire = { calculator: Calculator; devices: readonly KnownDevice[] };
 
-/** What a little more of one answer changes; sums are kopecks without VAT, of the lines that have a price. */
+/** The change of the result by the next step of one answer; sums are kopecks without VAT, of priced lines. */
 export type Growth = { label: string; difference: number; total: number };
 
 export type Answered = ReadInputs & {
@@ -51,7 +51,7 @@ function indexOf(devices: readonly KnownDevice[]): ReadonlyMap<string, KnownDevi
   return index;
 }
 
-/** What answers entries with their bill. Entries that do not fit are told in `problems` and count as their defaults. */
+/** Answers entries with their bill. Entries that do not fit are named in `problems` and count as their defaults. */
 export function engineOf({ calculator: current, devices }: Questionnaire): Engine {
   const known = indexOf(devices);
   const find = (model: string) => known.get(modelKey(model));

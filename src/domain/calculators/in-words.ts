@@ -1,4 +1,4 @@
-/** What calculators show, in words: numbers, money, groups of positions. Pages load it without the engine. */
+/** Texts of calculators: numbers, money, groups of positions. Pages load them without the engine. */
 import type { PositionGroup } from './calculators.ts';
 
 const numbers = new Intl.NumberFormat('ru-RU');

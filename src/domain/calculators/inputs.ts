@@ -26,7 +26,7 @@ const MAX_DEVICES = 10_000_000;
 
 type Answer = { value: Value; problem?: string; devices?: DeviceRow[] };
 
-/** Reads entries by input code. `find` knows the models of the catalogue. */
+/** Reads entries by input code. `find` returns the models of the catalogue. */
 export function readInputs(
   calculator: Pick<Calculator, 'steps'>,
   entries: Entries,
@@ -96,7 +96,9 @@ function deviceListOf(code: string, text: string, find: FindDevice): Answer {
   return last.answer;
 }
 
-/** Reads a list of devices; a list that is too long, or a line with too many of a model, is told and not counted. */
+/**
+ * Reads a list of devices; a list that is too long, or a line with too many of a model, is reported and not counted.
+ */
 function readDeviceList(text: string, find: FindDevice): Answer {
   const lines = text.length > MAX_DEVICES_LENGTH ? undefined : readDeviceLines(text);
   if (!lines || lines.length > MAX_DEVICE_LINES) {

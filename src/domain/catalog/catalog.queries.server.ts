@@ -4,6 +4,7 @@ import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 import { type Confidence, type Group, hasFile, type Lifecycle } from './catalog.ts';
 import type { FacetDefinition, FacetEntry, FacetStep } from './facet-index.ts';
+import type { Currency } from './price.ts';
 
 declare module '#src/platform/database/tables.ts' {
   interface Columns {
@@ -14,6 +15,7 @@ declare module '#src/platform/database/tables.ts' {
     'good.lifecycle': Lifecycle[];
     'good.shape': GoodShape;
     'good_attribute.confidence': Confidence;
+    'good_price.currency': Currency | null;
   }
 }
 
@@ -89,7 +91,17 @@ export async function readCatalogue(db: Database) {
     .orderBy('sort')
     .orderBy('code')
     .execute();
-  return { groups, facets, goods, entries, values, documents };
+  const prices = await db
+    .selectFrom('good_price')
+    .select(['good_id', 'amount', 'currency', 'since', 'until', 'remark', 'is_demo'])
+    .where('is_current', '=', true)
+    .execute();
+  const photographs = await db
+    .selectFrom('good_photograph')
+    .select(['good_id', 'name', 'alt', 'is_drawn', 'width', 'height'])
+    .orderBy('sort')
+    .execute();
+  return { groups, facets, goods, entries, values, documents, prices, photographs };
 }
 
 /**

@@ -4,10 +4,10 @@
  * Answers are shared and frozen: copy before you change one.
  */
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { panelSize } from '#src/domain/panels/panels.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
+import { eachInTurns, giveWay } from '#src/platform/own-turn.ts';
 import {
   countCatalogue as countRows,
   type GoodListRow,
@@ -46,6 +46,7 @@ import { type HeldDetails, holdDetails, sectionsOf } from './good-details.ts';
 import { type QueryInput, readGoodsQuery } from './goods-query.server.ts';
 import { FACT_ATTRIBUTES, FACT_CODES, type FactAttribute, keyFacts } from './key-facts.ts';
 import { panelPicture } from './panel-picture.ts';
+import type { GoodPrice } from './price.ts';
 import { type Neighbours, placeAmong, readNeighbours } from './sibling.ts';
 
 type PlacedGroup = { group: Group; note: string; parent: PlacedGroup | undefined };
@@ -69,7 +70,7 @@ export async function findFactSources(goodCode: string): Promise<readonly string
   return sources?.find(({ good }) => good === goodCode)?.titles ?? [];
 }
 
-/** The catalogue of the current content version. Visitors do not wait for it: the page cache serves the old page. */
+/** The catalogue of the current content version. Visitors do not wait for the next one: it is made before the version turns. */
 const catalogue = heldByContent(readCatalogue, buildCatalogue);
 
 async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): Promise<Catalogue> {
@@ -79,10 +80,11 @@ async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): 
     if (!FACT_CODES.includes(fact.code)) continue;
     for (const id of goods) factsOf.set(id, [...(factsOf.get(id) ?? []), fact]);
   }
-  await setImmediate(); // between the long steps others get their turn
   const cards = new Map<number, GoodCard>();
-  for (const row of rows.goods) cards.set(row.id, goodCard(row, groups, factsOf.get(row.id) ?? []));
-  await setImmediate();
+  await eachInTurns(rows.goods, (row) => {
+    cards.set(row.id, deepFreeze(goodCard(row, groups, factsOf.get(row.id) ?? [])));
+  });
+  await giveWay(); // between the long steps others get their turn
   const facets = rows.facets.flatMap((row) =>
     row.facet === 'no' ? [] : [{ ...row, kind: row.facet, scale: row.facet_scale, tellsUnknown: true }],
   );
@@ -98,7 +100,7 @@ async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): 
     facets,
     rows.entries.map((entry) => onScale(entry, scales.get(entry.facet) ?? [])),
   );
-  await setImmediate();
+  await giveWay();
   const replaces = new Map<number, number[]>();
   for (const row of rows.goods) {
     if (row.replaced_by !== null) replaces.set(row.replaced_by, [...(replaces.get(row.replaced_by) ?? []), row.id]);
@@ -107,14 +109,16 @@ async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): 
     }
   }
   const tree = sortGroups([...groups.values()].filter(({ parent }) => !parent).map(({ group }) => group));
+  const details = holdDetails(rows);
+  await giveWay();
   return {
     tree: deepFreeze(tree),
     groups,
     groupIds: new Map(rows.groups.map((row) => [row.code, row.id])),
     facets: new Map(facets.map((facet) => [facet.code, facet])),
     index,
-    cards: deepFreeze(cards),
-    details: holdDetails(rows.goods, rows.values, rows.documents),
+    cards: Object.freeze(cards),
+    details,
     goodIds: new Map(rows.goods.map((row) => [row.code, row.id])),
     neighbours: readNeighbours(rows.goods, factsOf),
     replacement: new Map(rows.goods.flatMap((row) => (row.replaced_by === null ? [] : [[row.id, row.replaced_by]]))),
@@ -309,6 +313,11 @@ export async function findReplacement(id: number): Promise<GoodCard | undefined>
   const { cards, replacement } = await catalogue();
   const last = walk(id, (one) => [replacement.get(one)]).at(-1);
   return last === undefined ? undefined : cards.get(last);
+}
+
+/** The price of a good that holds today; null where content says none. */
+export async function findPrice(id: number): Promise<GoodPrice | null> {
+  return (await catalogue()).details.get(id)?.price ?? null;
 }
 
 /** Everything a product page shows, by id or code (C178, C293). */

@@ -5,6 +5,8 @@
 
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
+import type { Photograph } from './photograph.ts';
+import type { GoodPrice } from './price.ts';
 
 /** Lifecycle names are literals of the specification; the buy form excludes the last one (C267). */
 export const LIFECYCLES = ['Новинка', 'В продаже', 'Снято с производства'] as const;
@@ -120,6 +122,10 @@ export type Good = GoodCard & {
   shape: GoodShape;
   sections: GoodAttributeSection[];
   documents: GoodDocument[];
+  /** Photographs beside the drawing, in the order of the page. */
+  photographs: readonly Photograph[];
+  /** The price that holds today; null where content says none. */
+  price: GoodPrice | null;
   /** Groups from the top to the good's own one. */
   trail: (GroupLink & { path: string })[];
   replacement: GoodCard | null;

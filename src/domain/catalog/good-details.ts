@@ -1,5 +1,7 @@
 /** What a product page shows beyond the card, as memory holds it: a value that many goods have is one object of them all. */
 import { type Good, type GoodAttribute, type GoodAttributeSection, type GoodDocument, hasFile } from './catalog.ts';
+import type { Photograph } from './photograph.ts';
+import type { GoodPrice } from './price.ts';
 
 type GoodRow = Pick<Good, 'id' | 'kind' | 'family' | 'year' | 'shape'> & {
   body_tree: Good['body'];
@@ -8,26 +10,45 @@ type GoodRow = Pick<Good, 'id' | 'kind' | 'family' | 'year' | 'shape'> & {
 };
 /** A value with the goods that have it. */
 type ValueRow = Omit<GoodAttribute, 'value'> & { section: string; text: string; goods: readonly number[] };
+type PriceRow = Omit<GoodPrice, 'isDemo'> & { good_id: number; is_demo: boolean };
 type DocumentRow = Omit<GoodDocument, 'hasFile'> & { good_id: number; confidence: string; has_file: boolean };
+
+type PhotographRow = Omit<Photograph, 'isDrawn'> & { good_id: number; is_drawn: boolean };
+
+type Rows = {
+  goods: readonly GoodRow[];
+  values: readonly ValueRow[];
+  documents: readonly DocumentRow[];
+  prices: readonly PriceRow[];
+  photographs: readonly PhotographRow[];
+};
 
 type Value = { section: string; attribute: GoodAttribute };
 export type HeldDetails = Pick<
   Good,
-  'kind' | 'family' | 'year' | 'body' | 'isLifecycleInferred' | 'isDemo' | 'shape' | 'documents'
+  | 'kind'
+  | 'family'
+  | 'year'
+  | 'body'
+  | 'isLifecycleInferred'
+  | 'isDemo'
+  | 'shape'
+  | 'documents'
+  | 'price'
+  | 'photographs'
 > & { values: Value[] };
 
-/** Puts rows together by good; `values` and `documents` come in the order of the page. */
-export function holdDetails(
-  goods: readonly GoodRow[],
-  values: readonly ValueRow[],
-  documents: readonly DocumentRow[],
-): Map<number, HeldDetails> {
+/** Most goods have none. */
+const NO_PHOTOGRAPHS: readonly Photograph[] = Object.freeze([]);
+
+/** Puts rows together by good; values, documents and photographs come in the order of the page. */
+export function holdDetails({ goods, values, documents, prices, photographs }: Rows): Map<number, HeldDetails> {
   const held = new Map(
     goods.map(({ id, kind, family, year, shape, body_tree: body, lifecycle_confidence, is_demo: isDemo }) => {
       const isLifecycleInferred = lifecycle_confidence === 'inferred';
       const own: HeldDetails = {
         ...{ kind, family, year, body, isLifecycleInferred, isDemo, shape },
-        ...{ documents: [], values: [] },
+        ...{ documents: [], values: [], price: null, photographs: NO_PHOTOGRAPHS },
       };
       return [id, own];
     }),
@@ -39,6 +60,14 @@ export function holdDetails(
   for (const { good_id, confidence, has_file, ...row } of documents) {
     const document = { ...row, hasFile: hasFile({ kind: row.kind, confidence, has_file }) };
     held.get(good_id)?.documents.push(Object.freeze(document));
+  }
+  for (const { good_id, is_demo: isDemo, ...row } of prices) {
+    const own = held.get(good_id);
+    if (own) own.price = Object.freeze({ ...row, isDemo });
+  }
+  for (const { good_id, is_drawn: isDrawn, ...row } of photographs) {
+    const own = held.get(good_id);
+    if (own) own.photographs = Object.freeze([...own.photographs, Object.freeze({ ...row, isDrawn })]);
   }
   return held;
 }

@@ -1,6 +1,6 @@
 /** Goods with the values of their attributes: content/catalog/goods/{code}.yaml. */
 import { z } from 'zod';
-import { FIGURES, GOOD_KINDS, type GoodShape } from '#src/domain/devices/devices.ts';
+import { FIGURES, GOOD_KINDS, type GoodShape, isProgram } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS } from '#src/domain/devices/port-kinds.ts';
 import { expandPortNames } from '#src/domain/devices/port-names.ts';
 import { boundsText, code, id, isWithin, line, markdown, prose, sort } from '#src/platform/content/fields.ts';
@@ -12,6 +12,7 @@ import { keysOf } from '#src/platform/lists.ts';
 import { type AttributeInFile, readDictionary } from './attribute.kind.ts';
 import { LIFECYCLES } from './catalog.ts';
 import { newGoodSources, readSources } from './fact-sources.ts';
+import { photographsField, readPhotographs } from './photograph.kind.ts';
 import { goodEntries } from './search-entries.ts';
 import { readShape } from './shape.ts';
 
@@ -73,6 +74,7 @@ const goodFile = z.strictObject({
   demo: z.boolean().default(false),
   year: z.int().min(1990).max(2100).optional(),
   confidence: z.enum(['seen', 'inferred']).default('seen'),
+  photographs: photographsField().optional(),
   shape: shape.optional(),
   portNames: portNames.optional(),
   attributes: z.record(
@@ -133,6 +135,7 @@ export const goodKind: KindOf<'good'> = {
         entry.report(['code'], `код «${good.code}» занят группой каталога, ожидался другой`);
       }
       const row = readGood(loading, entry);
+      readPhotographs(loading, entry);
       if (!free || !row) continue;
       loading.content.good.push(row);
       if (good.replacedBy) replaced.push({ entry, row, by: good.replacedBy });
@@ -167,7 +170,7 @@ function readGood(loading: Loading, entry: Entry<GoodInFile>): GoodRow | undefin
   const factSources = loading.once(readSources);
   const titles = good.sources.flatMap((key, index) => factSources.find(key, entry, ['sources', index]) ?? []);
   loading.once(newGoodSources).set(good.code, titles);
-  const { rows, values } = readAttributes(entry, loading.once(readDictionary));
+  const { rows, values, functions } = readAttributes(entry, loading.once(readDictionary));
   if (!group) return undefined;
   const drawn = readShape(good, values);
   return {
@@ -185,17 +188,22 @@ function readGood(loading: Loading, entry: Entry<GoodInFile>): GoodRow | undefin
     replaced_by: null,
     is_demo: good.demo,
     year: good.year ?? null,
-    shape: { ...drawn, ...readPortNames(entry, drawn.ports) },
+    shape: {
+      ...drawn,
+      ...readPortNames(entry, drawn.ports),
+      ...(isProgram(drawn) && functions.length > 0 && { functions }),
+    },
     confidence: good.confidence,
     sort: good.sort,
     attributes: rows,
   };
 }
 
-/** Checks each value against the dictionary. Returns the rows, and the plain values for the drawing. */
+/** Checks each value against the dictionary. Returns the rows, and for the drawing the plain values and what is known to be there. */
 function readAttributes(entry: Entry<z.infer<typeof goodValues>>, dictionary: Names<AttributeInFile>) {
   const rows: GoodRow['attributes'] = [];
   const values = new Map<string, string | number>();
+  const functions: string[] = [];
   for (const [code, written] of Object.entries(entry.value.attributes)) {
     const at = ['attributes', code];
     const attribute = dictionary.find(code, entry, at);
@@ -208,6 +216,7 @@ function readAttributes(entry: Entry<z.infer<typeof goodValues>>, dictionary: Na
       continue;
     }
     values.set(code, value);
+    if (attribute.type === 'boolean' && value === 'да' && confidence !== 'inferred') functions.push(attribute.name);
     rows.push({
       attribute_code: code,
       number: typeof value === 'number' ? value : null,
@@ -215,7 +224,7 @@ function readAttributes(entry: Entry<z.infer<typeof goodValues>>, dictionary: Na
       confidence,
     });
   }
-  return { rows, values };
+  return { rows, values, functions };
 }
 
 /** Returns the names of ports for the good's shape. Reports a kind whose names are not as many as its ports, and equal names. */

@@ -7,6 +7,7 @@ import { entriesOf } from '#src/platform/lists.ts';
 /** The attribute that says how many ports of a kind a good has. */
 const portAttribute = (kind: PortKind) => `ports-${kind}`;
 const BANDS = { '2.4': 'mimo-24', '5': 'mimo-5', '6': 'mimo-6' } as const;
+const PATTERNS = ['antenna-pattern-24', 'antenna-pattern-5', 'antenna-pattern-6'];
 const SIZES = { width: 'width', depth: 'depth', height: 'height', rackUnits: 'rack-units' } as const;
 export const SHAPE_ATTRIBUTES: readonly string[] = [
   ...PORT_KINDS.map(portAttribute),
@@ -18,6 +19,8 @@ export const SHAPE_ATTRIBUTES: readonly string[] = [
   'external-antennas',
   'psu-slots',
   'power-input',
+  'antenna-mimo',
+  ...PATTERNS,
 ];
 
 /** `shape`: what the file says of the drawing and attributes do not; it wins over them. */
@@ -43,6 +46,7 @@ export function readShape(good: DrawnGood, attributes: ReadonlyMap<string, strin
   const radios = readRadios(text);
   if (radios.length > 0) read.radios = radios;
   if (text('external-antennas') === 'да') read.externalAntennas = true;
+  Object.assign(read, readAntenna(good, text));
   const powerInput = text('power-input');
   if (powerInput) read.powerInput = powerInput;
   const slots = number('psu-slots') ?? (powerInput ? 1 : undefined);
@@ -64,6 +68,18 @@ function readPorts(number: (attribute: string) => number | undefined): GoodShape
     if (count) ports[kind] = count;
   }
   return ports;
+}
+
+/** An antenna that sends to all sides in every band that is told is a rod; the first number of its MIMO scheme is its inputs. */
+function readAntenna({ kind }: DrawnGood, text: (attribute: string) => string | undefined): Partial<GoodShape> {
+  if (kind !== 'antenna') return {};
+  const patterns = PATTERNS.flatMap((attribute) => text(attribute) ?? []);
+  const feeds = Number(/^\d+/.exec(text('antenna-mimo') ?? '')?.[0]);
+  return {
+    ...(feeds > 0 && { feeds }),
+    ...(patterns.length > 0 &&
+      patterns.every((one) => one === 'всенаправленная') && { figure: { name: 'rod-antenna' } }),
+  };
 }
 
 function readRadios(text: (attribute: string) => string | undefined): NonNullable<GoodShape['radios']> {

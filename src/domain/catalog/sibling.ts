@@ -4,6 +4,7 @@
  */
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS, PORTS } from '#src/domain/devices/port-kinds.ts';
+import { listed } from '#src/platform/listed.ts';
 import { plural } from '#src/platform/plural.ts';
 import { DISCONTINUED, type GoodCard, type GoodPlace } from './catalog.ts';
 import { FACT_ATTRIBUTES, type FactAttribute, PLAIN_FACTS } from './key-facts.ts';
@@ -191,8 +192,7 @@ function portsText({ ports }: GoodShape): string {
   const counted = PORT_KINDS.flatMap((kind) =>
     ports[kind] ? [`${ports[kind]}\u00a0×\u00a0${PORTS[kind].fact.replaceAll(' ', '\u00a0')}`] : [],
   );
-  const last = counted.pop() ?? '';
-  return counted.length > 0 ? `${counted.join(', ')} и\u00a0${last}` : last;
+  return listed(counted);
 }
 
 function radiosText({ radios }: GoodShape): string {

@@ -4,7 +4,9 @@ import { keysOf } from '#src/platform/lists.ts';
 import type { PdfBlock, PdfPaper, PdfText } from '#src/platform/pdf/pdf.ts';
 import { type ComparedAttribute, type ComparisonGroup, NO_DATA, STATUS_TITLES } from './comparison.ts';
 
-/** What the paper says beside the goods. `day` is the day of the content in words; `address` shows the same comparison. */
+/**
+ * Texts of the paper beside the goods. `day` is the day of the content in words; `address` shows the same comparison.
+ */
 export type ComparisonContext = {
   company: { name: string; notice: string | null };
   date: string;
@@ -89,7 +91,7 @@ function valueText({ values, best, confidence }: ComparedAttribute, id: number):
   ];
 }
 
-/** What the marks of origin mean that the tables use. */
+/** Meanings of the marks of origin that the tables use. */
 function legendOf(attributes: readonly ComparedAttribute[]): PdfBlock[] {
   const used = new Set(attributes.flatMap(({ confidence }) => Object.values(confidence)));
   const lines = keysOf(CONFIDENCE_MARKS).flatMap((one) => {

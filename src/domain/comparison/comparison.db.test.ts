@@ -16,6 +16,13 @@ import {
 const content = generateContent({ goods: 200 });
 // Group 2 holds two kinds, as PON does: its goods are compared in the groups below it.
 for (const good of content.good) if (good.group_id === 201) good.kind = 'router';
+const priced = content.good.filter((good) => good.group_id === 101)[1];
+if (priced) {
+  content.good_price.push({
+    ...{ key: 'p', good_id: priced.id, amount: 12_300, currency: 'RUB', since: '2026-11-20', until: null },
+    ...{ remark: null, is_demo: true, is_current: true },
+  });
+}
 for (const good of content.good) Object.assign(good.shape as object, { width: 440, height: 44 });
 const idsOf = (group: number) => content.good.filter((good) => good.group_id === group).map(({ id }) => id);
 const [a, b] = idsOf(101) as [number, number];
@@ -156,4 +163,13 @@ test('a shared comparison leaves out goods that are gone and touches no list', a
   expect(groups.flatMap(({ goods }) => goods.map(({ id }) => id))).toEqual([c, a]);
   expect(await compareGoods([999_999])).toEqual([]);
   expect(await goodsOf(visitor)).toEqual([b]);
+});
+
+test('prices that hold stand side by side, none is called better, and no price is not a zero', async () => {
+  const [group] = await compareGoods([a, b]);
+  const row = group?.attributes.find(({ code }) => code === 'price');
+  expect(row).toMatchObject({ name: 'Цена', values: { [a]: null }, best: [], status: 'unknown' });
+  expect(row?.values[b]?.replaceAll('\u00a0', ' ')).toBe('12 300 ₽ на 20.11.2026, демонстрационная цена');
+  const [others] = await compareGoods([a, c]);
+  expect(others?.attributes.some(({ code }) => code === 'price')).toBe(false);
 });

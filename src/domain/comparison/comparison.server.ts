@@ -3,8 +3,9 @@
  * what is stored is its hash, so a copy of the database opens nobody's list. `visitor` below is the cookie's value.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { findGoodCard, findGroups } from '#src/domain/catalog/catalog.server.ts';
+import { findGoodCard, findGroups, findPrice } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard, Group, GroupLink } from '#src/domain/catalog/catalog.ts';
+import { priceInCell } from '#src/domain/catalog/price.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { notFound } from '#src/platform/errors.ts';
 import {
@@ -17,11 +18,11 @@ import {
   removeAllGoods,
   removeGoods,
 } from './comparison.queries.server.ts';
-import { COMPARISON_DAYS, type ComparisonGroup, compareAttributes } from './comparison.ts';
+import { type AttributeRow, COMPARISON_DAYS, type ComparisonGroup, compareAttributes } from './comparison.ts';
 
 const VISITOR = /^[\w-]{32}$/;
 
-/** True for what may be a cookie of ours; whether a list belongs to it only the database knows. */
+/** Returns true for a text that may be our cookie. The database alone can tell whether a list belongs to it. */
 export function isVisitor(value: string | undefined): value is string {
   return value !== undefined && VISITOR.test(value);
 }
@@ -42,6 +43,7 @@ export async function compareGoods(ids: readonly number[]): Promise<ComparisonGr
     readCompared(cards.map(({ id }) => id)),
     comparisonGroups(),
   ]);
+  const rows = [...(await priceRow(cards)), ...attributes];
   const groups = new Map<number, { group: GroupLink & { path: string }; goods: GoodCard[] }>();
   for (const card of cards) {
     const group = groupOf.get(card.group.id) ?? card.group;
@@ -57,12 +59,33 @@ export async function compareGoods(ids: readonly number[]): Promise<ComparisonGr
     }),
     attributes: compareAttributes(
       goods.map(({ id }) => id),
-      attributes.map((row) => ({
+      rows.map((row) => ({
         ...row,
         known: row.known.filter(({ goodId }) => goods.some(({ id }) => id === goodId)),
       })),
     ),
   }));
+}
+
+/** Prices that hold today as one more row; none of a comparison in which no good has one. Days and currencies differ, so none is called better. */
+async function priceRow(cards: readonly GoodCard[]): Promise<AttributeRow[]> {
+  const known = await Promise.all(
+    cards.map(async ({ id }): Promise<AttributeRow['known']> => {
+      const price = await findPrice(id);
+      return price ? [{ goodId: id, text: priceInCell(price), number: null, confidence: 'seen' }] : [];
+    }),
+  );
+  return [
+    {
+      code: 'price',
+      name: 'Цена',
+      section: 'Стоимость',
+      unit: null,
+      type: 'text',
+      better: 'none',
+      known: known.flat(),
+    },
+  ];
 }
 
 export type ChangedList = { visitor: string; goods: number[] };

@@ -30,14 +30,14 @@ export type ComparedAttribute = {
   values: Record<number, string | null>;
   /** The values that are numbers, in `unit`. */
   numbers: Record<number, number>;
-  /** How each known value is known. */
+  /** Confidence of each known value. */
   confidence: Record<number, Confidence>;
   /** Goods with the best value, where the dictionary says which way is better and known values of like devices differ. */
   best: number[];
   status: ComparedStatus;
 };
 
-/** `unknown`: the known values are equal, and of a good nobody knows the value, so nothing can be said. */
+/** `unknown`: the known values are equal and at least one is missing, so the row cannot be judged. */
 export type ComparedStatus = 'different' | 'equal' | 'unknown';
 export const STATUS_TITLES: Readonly<Record<ComparedStatus, string>> = {
   different: 'различается',
@@ -115,7 +115,7 @@ function areAlike(code: string, known: AttributeRow['known'], rows: readonly Att
   return new Set(kinds).size <= 1;
 }
 
-/** Which goods are best in a row: nobody when the dictionary has no direction or all known values are equal. */
+/** Returns the best goods of a row: none when the dictionary has no direction or all known values are equal. */
 function bestGoods({ type, better }: AttributeRow, known: AttributeRow['known']): number[] {
   if (better === 'none') return [];
   const ranks = known.flatMap(({ goodId, text, number }) => {
@@ -139,10 +139,10 @@ export function readSharedGoods(text: string): number[] | undefined {
   return ids.length > MAX_SHARED_GOODS ? undefined : ids;
 }
 
-/** How an unknown value is called in papers. */
+/** Text of an unknown value in papers. */
 export const NO_DATA = 'нет данных';
 
-/** How values are known that were not stated for the very model: «MES2324: по документам серии». */
+/** Returns the origin of values that were not stated for the very model: «MES2324: по документам серии». */
 function originsText(goods: readonly ComparedGood[], confidence: ComparedAttribute['confidence']): string | null {
   const marks = goods.flatMap(({ id, model }) => {
     const known = confidence[id];

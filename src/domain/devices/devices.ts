@@ -30,8 +30,8 @@ export const FIGURES = [
   'outdoor-ap',
   'base-station',
   'bridge',
-  'sector-antenna',
-  'patch-antenna',
+  'rod-antenna',
+  'panel-antenna',
   'phone',
   'terminal',
   'gateway',
@@ -57,6 +57,10 @@ export type GoodShape = {
   /** Independent radios of an access point with their MIMO scheme, for example {band: '5', mimo: '4x4'}. */
   radios?: { band: '2.4' | '5' | '6'; mimo?: string }[];
   externalAntennas?: boolean;
+  /** Inputs of an antenna: one for each stream of its MIMO scheme. */
+  feeds?: number;
+  /** What a program does, in words of the dictionary. */
+  functions?: string[];
   powerInlets?: number;
   powerInput?: string;
   width?: number;
@@ -71,3 +75,7 @@ export type GoodShape = {
    */
   figure?: { name: FigureName; size?: 0 | 1 | 2; width?: number; height?: number; antennas?: number };
 };
+
+/** Returns true for a program; a virtual device is one too: its file names a figure of one. */
+export const isProgram = ({ kind, figure }: Pick<GoodShape, 'kind' | 'figure'>): boolean =>
+  kind === 'software' || /^(?:topology|console|dashboard)$/.test(figure?.name ?? '');

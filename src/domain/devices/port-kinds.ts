@@ -4,13 +4,13 @@
  * `ports-{kind}` of content/catalog/attributes.csv.
  */
 
-/** How a port is named when ports are counted: one, few, many. */
+/** Forms of the name for counting: one, few, many. */
 export type Plural = readonly [one: string, few: string, many: string];
 
 export type PortFacts = {
   /** Speed of a port; null where a port is not told by its speed. */
   gbps: number | null;
-  /** What is plugged in: a copper cord, a module, either, fibre of a PON, a line of telephony. */
+  /** Kind of plug that the port takes: a copper cord, a module, either, fibre of a PON, a line of telephony. */
   medium: 'copper' | 'cage' | 'both' | 'pon' | 'line';
   /** In a key fact of the catalogue: «SFP+ 10G», and what the number before it counts. */
   fact: string;
@@ -274,5 +274,5 @@ export const isEthernet = (kind: PortKind): boolean => PORTS[kind].series === ET
 /** Speed of a port that is compared. */
 export const speedOf = (port: ComparedPort): number => TABLE[port].gbps;
 
-/** How a port is compared. */
+/** The rule of comparison of a port. */
 export const comparedPort = (port: ComparedPort): Compared<ComparedPort> => TABLE[port].compared;

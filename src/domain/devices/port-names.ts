@@ -9,7 +9,7 @@ export type PortNames = { names: Partial<Record<PortKind, string>>; confidence: 
 
 const NUMBERS = /\[(\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*)\]/;
 
-/** Returns the names that a pattern stands for, in its order. */
+/** Returns the names that a pattern describes, in its order. */
 export function expandPortNames(pattern: string): string[] {
   const found = NUMBERS.exec(pattern);
   const list = found?.[1];

@@ -1,4 +1,4 @@
-/** The datasheet of a good, made from what the site knows about it: a PDF for people, a table for calculations. */
+/** Makes the datasheet of a good from the site's data: a PDF for people, a table for calculations. */
 import type { Good, GoodAttribute, GoodAttributeSection, KeyFact } from '#src/domain/catalog/catalog.ts';
 import { CONFIDENCE_MARKS, DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';

@@ -107,7 +107,7 @@ export async function readPublished(codes: readonly string[]): Promise<Map<strin
   return Map.groupBy(rows.map(publishedFile), ({ document }) => document);
 }
 
-/** Where a version that is withdrawn sends its visitors: another version, or a document. */
+/** Target for visitors of a withdrawn version: another version, or a document. */
 export async function readReplacing(code: string, version: string) {
   const row = await database()
     .selectFrom('published_file')

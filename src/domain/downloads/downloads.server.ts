@@ -58,7 +58,9 @@ export async function findPublished(code: string, version: string): Promise<Publ
   return (await readPublished([code])).get(code)?.find((one) => one.version === version);
 }
 
-/** What stands for a withdrawn version: a document, and a version of it where one is named and can be taken. */
+/**
+ * Returns the replacement of a withdrawn version: a document, and a version of it where one is named and can be taken.
+ */
 export async function findReplacing(
   code: string,
   version: string,

@@ -45,7 +45,7 @@ export type PublishedFile = {
   signature: string | null;
   signatureKey: string | null;
   notes: string[];
-  /** What must be installed before it, and what it replaces, in words. */
+  /** Versions that must be installed before it, and those it replaces, in words. */
   requires: string | null;
   replaces: string | null;
   withdrawn: string | null;

@@ -2,7 +2,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { findKept, KEPT_DAYS, keep, keptAs, keptJob } from './kept.server.ts';
+import {
+  checkGuesses,
+  countGuess,
+  findKept,
+  KEPT_DAYS,
+  keep,
+  keptAs,
+  keptJob,
+  MOST_GUESSES,
+  MOST_KEPT,
+} from './kept.server.ts';
 import { CODE_SIGNS } from './kept.ts';
 
 let database: TestDatabase;
@@ -59,8 +69,20 @@ test('a full table takes nothing new, says so, and still knows what it has', asy
   const known = await keep('calculation', value);
   await sql`insert into kept (code, kind, hash, value)
     select string_agg(substr(${CODE_SIGNS}, (at / (15 ^ place)::int) % 15 + 1, 1), '' order by place desc), 'calculation', 'flood ' || at, '{}'
-    from generate_series(1, 50000) as at, generate_series(0, 5) as place group by at
+    from generate_series(1, ${MOST_KEPT}::int) as at, generate_series(0, 5) as place group by at
     on conflict do nothing`.execute(database.db);
   await expect(keep('calculation', { users: '2' })).rejects.toMatchObject({ code: 'too_many_requests' });
   expect(await keep('calculation', value)).toBe(known);
+});
+
+test('an address that tries wrong codes is refused for the rest of the hour, and no other is', async () => {
+  for (let tried = 0; tried < MOST_GUESSES; tried += 1) {
+    await checkGuesses('192.0.2.44');
+    await countGuess('192.0.2.44');
+  }
+  await expect(checkGuesses('192.0.2.44')).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringContaining('кодов'),
+  });
+  await checkGuesses('192.0.2.45');
 });

@@ -1,18 +1,23 @@
 /**
- * What visitors keep on the server under a short code: inputs that nobody has signed, so nothing about the visitor. The same
- * inputs have the same code. Rows are few and go when nobody opens them; who knows a code sees what stands under it.
+ * Keeps inputs of visitors on the server under a short code: nobody has signed them, so they hold nothing about the visitor. The
+ * same inputs have the same code. Rows are few and are erased when nobody opens them; anybody with the code sees its contents.
  */
 import { createHash, randomInt } from 'node:crypto';
+import { countHits, readHits } from '#src/platform/database/hits.queries.server.ts';
 import type { Json } from '#src/platform/database/schema.ts';
+import { keyedHash } from '#src/platform/database/secret.queries.server.ts';
 import { tooManyRequests } from '#src/platform/errors.ts';
+import { addressKey } from '#src/platform/http/address.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
 import { countKept, forgetKept, insertKept, readCodeOf, readKept, touchKept } from './kept.queries.server.ts';
 import { CODE_LENGTH, CODE_SIGNS, type KeptKind } from './kept.ts';
 
 /** Days after which a row goes: one that nobody has opened yet, so that a flood is gone soon, and one that somebody has. */
 export const KEPT_DAYS = { unopened: 30, opened: 400 };
-/** Rows in all: one code of two hundred is taken then, so that guessing finds little. */
-const MOST_KEPT = 50_000;
+/** Rows in all: one code of ninety is taken then. `MOST_GUESSES` keeps trying from finding them. */
+export const MOST_KEPT = 120_000;
+/** Wrong codes that one address may try in an hour: a person mistypes a few, a program needs thousands. */
+export const MOST_GUESSES = 30;
 /** A free code is found at the first attempt almost always. */
 const ATTEMPTS = 5;
 const DAY_SECONDS = 86_400;
@@ -34,7 +39,30 @@ export async function keep(kind: KeptKind, value: Record<string, string>): Promi
   );
 }
 
-/** What stands under a code; undefined where nothing of this kind does. */
+/** Throws 429 when the address has tried too many wrong codes in this hour: right ones are refused then, too. */
+export async function checkGuesses(address: string): Promise<void> {
+  // Without a database no code is found either.
+  const [tried = 0] = await guessBucket(address).then(
+    (bucket) => readHits([bucket]),
+    () => [],
+  );
+  if (tried < MOST_GUESSES) return;
+  const minutes = 60 - new Date().getUTCMinutes();
+  throw tooManyRequests(
+    minutes * 60,
+    `С вашего адреса введено слишком много неверных кодов. Повторите через ${minutes} мин или попросите ссылку целиком.`,
+  );
+}
+
+/** Counts a wrong code of an address. */
+export async function countGuess(address: string): Promise<void> {
+  await countHits([await guessBucket(address)]);
+}
+
+const guessBucket = async (address: string): Promise<Buffer> =>
+  (await keyedHash('hit', `code ${addressKey(address)}`)).subarray(0, 16);
+
+/** Returns what is kept under a code; undefined where nothing of this kind is. */
 export async function findKept(kind: KeptKind, code: string): Promise<Record<string, string> | undefined> {
   const row = await readKept(code);
   if (row?.kind !== kind) return undefined;

@@ -5,6 +5,7 @@
  * run leads -- list` show.
  */
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
+import { purgeHits } from '#src/platform/database/hits.queries.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import type { Log } from '#src/platform/log.server.ts';
@@ -19,10 +20,12 @@ import {
   purgeKeys,
   type Receiver,
 } from './leads.queries.server.ts';
-import { companyLetter, visitorLetter } from './letters.server.ts';
-import { purgeHits } from './protection.queries.server.ts';
+import { companyLetter, visitorLetter, withdrawalLetter } from './letters.server.ts';
 import { type ReceiverSettings, sendToCallTracking, sendToCrm } from './receivers.server.ts';
+import { roomPath } from './room.server.ts';
 
+/** Channels to the company's own mailbox. */
+const OWN_MAILBOX = new Set(['company-letter', 'withdrawal-letter']);
 /** Age in hours at which a delivery is dead and an idempotency key is forgotten. */
 const MAX_HOURS = 72;
 const FIRST_PAUSE_S = 30;
@@ -73,9 +76,12 @@ async function leadLetter(
 ): Promise<Letter | undefined> {
   const company = await findCompany();
   if (!company) throw new Error('no company in the content');
-  if (channel === 'company-letter') return companyLetter(stored, company, leadsTo ?? [company.email]);
+  const own = leadsTo ?? [company.email];
+  if (channel === 'company-letter') return companyLetter(stored, company, own);
+  if (channel === 'withdrawal-letter') return withdrawalLetter(stored, company, own);
+  if (channel !== 'visitor-letter') return undefined;
   const { email = '' } = stored.lead.contacts;
-  return channel === 'visitor-letter' ? visitorLetter(stored, company, email, siteUrl) : undefined;
+  return visitorLetter(stored, company, email, { url: siteUrl, room: await roomPath(stored.lead.id) });
 }
 
 /**
@@ -97,7 +103,7 @@ export async function deliverNext(parts: DeliveryParts, receiver?: Receiver): Pr
     const isCode = error instanceof MailError || error instanceof PostError;
     const failure = isCode ? error.message : `E ${error instanceof Error ? error.name : typeof error}`;
     // A visitor's address that every server refuses stays wrong. Our own mailbox may be repaired, so it is tried again.
-    const isFinal = channel !== 'company-letter' && error instanceof MailError && error.isRefused;
+    const isFinal = !OWN_MAILBOX.has(channel) && error instanceof MailError && error.isRefused;
     const seconds = pauseSeconds(attempts);
     const state = await markFailed(job.delivery, { seconds, maxHours: MAX_HOURS, failure, isFinal });
     if (state === 'dead' && isFinal) log.warn({ ...about, failure }, 'Адрес посетителя не принимает писем');

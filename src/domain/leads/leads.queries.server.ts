@@ -20,7 +20,9 @@ export type DeliveryRow = Selectable<DB['delivery']>;
 
 /** A good as it was called when it was asked for. */
 export type LeadGood = { id: number; code: string; name: string };
-/** What a form asks beside the contacts, by field; goods with the names they had, a calculation as the server made it. */
+/**
+ * Answers of a form beside the contacts, by field; goods with the names they had, a calculation as the server made it.
+ */
 export type LeadExtras = {
   goods?: LeadGood[];
   positions?: Position[];
@@ -40,7 +42,9 @@ export type NewLead = {
   key: string | undefined;
   bodyHash: Buffer;
 };
-/** One way to deliver a lead or a letter of a subscription (`channel`), and the worker that does it (`receiver`). */
+/**
+ * One way to deliver a lead or a letter of a subscription (`channel`), and the worker that delivers it (`receiver`).
+ */
 export type Channel = { channel: string; receiver: Receiver };
 export type Receiver = 'mail' | 'crm' | 'call-tracking' | 'digest';
 export type StoredLead = {
@@ -57,7 +61,7 @@ export async function readKey(key: string): Promise<StoredLead | undefined> {
   return keyed(database(), key).executeTakeFirst();
 }
 
-/** Whether the sender has left an address. */
+/** True when the sender has left an address. */
 const HAS_EMAIL = sql<boolean>`contacts ? 'email'`.as('hasEmail');
 
 const keyed = (db: Database, key: string) =>
@@ -270,7 +274,7 @@ export async function countDeliveries(lateMinutes: number): Promise<{ dead: numb
         .selectFrom('delivery')
         .select(sql<number>`count(*)::int`.as('n'))
         .where('state', '=', 'dead')
-        .where('channel', 'in', ['company-letter', 'crm', 'call-tracking'])
+        .where('channel', 'in', ['company-letter', 'withdrawal-letter', 'crm', 'call-tracking'])
         .as('dead'),
       eb
         .selectFrom('delivery')

@@ -33,10 +33,13 @@ import { type FormName, formOf, leadForm, questionnaireOf, takesDiscontinued } f
 import type { Position } from './positions.ts';
 import { countRequest, type FormLimits, mayWriteBack, type Suspicion, suspicionsOf } from './protection.server.ts';
 import { buttonFor, type Question, questionFor } from './question.server.ts';
+import { roomKey } from './room.server.ts';
 
 export { countRequest, type FormLimits, mayWriteBack, newStamp } from './protection.server.ts';
 export { answerQuestion, isButton, type Question, questionText } from './question.server.ts';
 export { isReceipt, receiptProof } from './receipt.server.ts';
+export { storeState as setLeadState } from './room.queries.server.ts';
+export { findRoom, roomKeyOf, withdrawConsent } from './room.server.ts';
 export {
   eraseLeads,
   findPerson,
@@ -96,11 +99,12 @@ export async function findForm(path: string): Promise<FormName | undefined> {
   return names.some(({ code }) => path === `questionnaire/${code}`) ? form : undefined;
 }
 
-/** `button`: its key asks for the receipt of a plain form. */
+/** `room`: the key of the page with its state. `button`: its key asks for the receipt of a plain form. */
 export type AcceptedLead = {
   id: string;
   number: number;
   acceptedAt: Date;
+  room: string;
   question: Question | undefined;
   button?: string | undefined;
 };
@@ -179,7 +183,7 @@ async function answerOf(stored: StoredLead, ownHash: Buffer, isPlain: boolean): 
     throw conflict(`Заявка из этой формы уже принята, её номер ${number}. Чтобы отправить другую, обновите страницу.`);
   }
   const [question, button] = [await questionFor(stored), isPlain ? await buttonFor(stored) : undefined];
-  return { id, number, acceptedAt: createdAt, question, ...(button && { button }) };
+  return { id, number, acceptedAt: createdAt, room: await roomKey(id), question, ...(button && { button }) };
 }
 
 async function suspicionsOfArrival(

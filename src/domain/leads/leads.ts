@@ -171,7 +171,7 @@ type Form = {
   extras: readonly ExtraField[];
 };
 
-/** Fields that say who asks, used by most forms. The extras say what is wanted, so `comment` may be empty there. */
+/** Contact fields, used by most forms. The extra fields hold the request, so `comment` may be empty there. */
 const WHO = ['name', 'company_name', 'phone', 'phoneNumberExtension', 'email', 'city', 'comment'] as const;
 const about = <const E extends readonly ExtraField[], const O extends readonly ExtraField[]>(extras: E, optional: O) =>
   ({ fields: WHO, optional: ['phoneNumberExtension', 'comment', ...optional], subjects: [], extras }) as const;
@@ -188,7 +188,7 @@ export const LEAD_FORMS = {
     subjects: ALL_SUBJECTS,
     extras: [],
   },
-  // No e-mail here (C262): the visitor waits for a call.
+  // The form has no e-mail (C262): the visitor waits for a call.
   call: {
     fields: ['subject', 'name', 'company_name', 'phone', 'phoneNumberExtension', 'comment'],
     optional: ['phoneNumberExtension'],
@@ -249,7 +249,7 @@ export type FormName = keyof typeof LEAD_FORMS;
 /** Last part of a form's address; a questionnaire has the code of its calculator. */
 export type FormPath = Exclude<FormName, 'questionnaire/{name}'> | `questionnaire/${string}`;
 
-/** Whether a form is also for goods that are not made any more: they can only be served (C267, C343). */
+/** Returns true when a form also serves discontinued goods: they can only be repaired (C267, C343). */
 export const takesDiscontinued = (form: FormName): boolean => form === 'warranty-extension';
 
 /** Titles of forms in letters and lists. */
@@ -288,7 +288,7 @@ export function formOf(path: string): FormName | undefined {
   return QUESTIONNAIRE.test(path) ? 'questionnaire/{name}' : undefined;
 }
 
-/** Whether some form has this last part of an address. */
+/** Returns true when a form has this last part of an address. */
 export const isFormPath = (path: string): path is FormPath => formOf(path) !== undefined;
 
 /** Returns the title of a form by the last part of its address. */

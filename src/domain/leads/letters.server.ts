@@ -12,9 +12,10 @@ import type { ConsentRow, LeadExtras, LeadRow } from './leads.queries.server.ts'
 import { FIELD_TITLES, formTitle, questionnaireOf, SUBJECT_TITLES } from './leads.ts';
 import { type Position, positionText, totalText } from './positions.ts';
 import { SUSPICIONS } from './protection.server.ts';
+import { ASKED, type AskedPart } from './room.ts';
 
 /** Part of a letter: a paragraph, a table of names and values, or a link. */
-type Part = string | { title: string; rows: readonly (readonly [string, string])[] } | { link: string; href: string };
+type Part = string | AskedPart;
 type Stored = { lead: LeadRow; consents: readonly ConsentRow[] };
 type Sender = Pick<Company, 'name' | 'phone' | 'hours'>;
 
@@ -35,9 +36,9 @@ export function leadRows({ lead, consents }: Stored): [string, string][] {
     ...extrasRows(lead.extras),
     ['Отправлено', `${formatDateTime(lead.created_at)} (МСК)`],
     ...(lead.page ? ([['Со страницы', lead.page]] satisfies [string, string][]) : []),
-    ...consents.map(({ document, version, given_at }): [string, string] => [
+    ...consents.map(({ document, version, given_at, withdrawn_at }): [string, string] => [
       `Согласие: ${lookUp(CONSENT_TITLES, document) ?? document}`,
-      `дано ${formatDateTime(given_at)} (МСК), текст от ${version}`,
+      `дано ${formatDateTime(given_at)} (МСК), текст от ${version}${withdrawn_at ? `; отозвано ${formatDateTime(withdrawn_at)} (МСК)` : ''}`,
     ]),
   ];
 }
@@ -113,20 +114,20 @@ const PLAIN_ANSWER = /^(?:[\d.,]{1,20}|[a-z]{1,20})$/;
 
 /**
  * Returns what was asked in words of our own (C345): names of the catalogue, numbers, the calculation and its address. What
- * was typed is left out: anybody can enter a stranger's address, and our letter must not carry his text there.
+ * was typed is left out: anybody can enter a stranger's address, and our letter must not carry his text there. Links are paths.
  */
-function askedParts({ lead }: Stored, siteUrl: string): Part[] {
+export function askedParts({ lead }: Pick<Stored, 'lead'>): AskedPart[] {
   const { goods = [], positions, solution, inputs, calculation, ...others } = lead.extras;
   const rows: [string, string][] = [
     ...(positions ? ownPositions(positions) : goods.map(({ name }): [string, string] => ['Изделие', name])),
     ...(typeof solution === 'string' ? extraRows('solution', solution) : []),
     ...Object.entries(others).flatMap(([name, value]) => (typeof value === 'number' ? extraRows(name, value) : [])),
   ];
-  const asked: Part[] = rows.length > 0 ? [{ title: 'О чём заявка', rows }] : [];
+  const asked: AskedPart[] = rows.length > 0 ? [{ title: ASKED, rows }] : [];
   if (!calculation) return asked;
   const answers = Object.entries(inputs ?? {}).map(([name, value]) => [name, String(value)]);
   const isPlain = answers.every(([, value = '']) => PLAIN_ANSWER.test(value));
-  const href = new URL(`/prices-${questionnaireOf(lead.form)}/?${new URLSearchParams(answers)}`, siteUrl).href;
+  const href = `/prices-${questionnaireOf(lead.form)}/?${new URLSearchParams(answers)}`;
   return [
     ...asked,
     { title: `Ваш расчёт: ${calculation.title}`, rows: billRows(calculation) },
@@ -154,12 +155,18 @@ function ownPositions(positions: readonly Position[]): [string, string][] {
   ];
 }
 
-/** Makes the receipt for the visitor: number, what was asked, next steps, consents. */
-export function visitorLetter(stored: Stored, company: Sender, to: string, siteUrl: string): Letter {
+/** Makes the receipt for the visitor: number, what was asked, next steps, the way to the room, consents. `room`: its path. */
+export function visitorLetter(
+  stored: Stored,
+  company: Sender,
+  to: string,
+  site: { url: string; room: string },
+): Letter {
   const { lead, consents } = stored;
   const title = `Заявка № ${lead.number} принята`;
   const texts = Object.values(CONSENTS);
   const { time, days } = company.hours;
+  const absolute = (path: string) => new URL(path, site.url).href;
   return {
     id: `${lead.id}.visitor-letter`,
     fromName: company.name,
@@ -167,8 +174,9 @@ export function visitorLetter(stored: Stored, company: Sender, to: string, siteU
     subject: `${title} — ${company.name}`,
     ...drawn([
       `Здравствуйте! Мы получили вашу заявку «${formTitle(lead.form)}» ${formatDateTime(lead.created_at)} (МСК). Её номер — ${lead.number}.`,
-      ...askedParts(stored, siteUrl),
+      ...askedParts(stored).map((part) => ('href' in part ? { ...part, href: absolute(part.href) } : part)),
       `Специалист прочтёт её и свяжется с вами в рабочее время: ${days}, ${time} (МСК). Спросить о заявке можно по телефону ${company.phone}, назовите номер.`,
+      { link: 'Состояние заявки и согласия, которые вы дали', href: absolute(site.room) },
       {
         title: 'Вместе с заявкой вы дали согласие',
         rows: consents.map(({ document, version }) => {
@@ -177,6 +185,31 @@ export function visitorLetter(stored: Stored, company: Sender, to: string, siteU
         }),
       },
       'Если вы не отправляли заявку, напишите нам или позвоните: мы удалим её.',
+    ]),
+  };
+}
+
+/** Makes the letter that tells the company of withdrawn consents: by the number alone, the rest may be erased. */
+export function withdrawalLetter({ lead, consents }: Stored, company: Sender, to: readonly string[]): Letter {
+  const withdrawn = consents.filter(({ withdrawn_at }) => withdrawn_at !== null);
+  const isErased = withdrawn.some(({ document }) => document === 'personal-data');
+  const title = `Отозвано согласие: заявка № ${lead.number}`;
+  return {
+    id: `${lead.id}.withdrawal-letter.${withdrawn.map(({ document }) => document).join('.')}`,
+    fromName: `${company.name}: сайт`,
+    to,
+    subject: title,
+    ...drawn([
+      {
+        title,
+        rows: withdrawn.map(({ document, withdrawn_at }) => [
+          lookUp(CONSENT_TITLES, document) ?? document,
+          `отозвано ${withdrawn_at ? formatDateTime(withdrawn_at) : ''} (МСК)`,
+        ]),
+      },
+      isErased
+        ? `На сайте данные заявки стёрты. Удалите их там, куда она успела попасть: почта, CRM, учёт звонков, выгрузки. Срок — 30 дней со дня отзыва (закон № 152-ФЗ, статья 21, часть 5).`
+        : 'Уберите контакты этой заявки из рассылок. Сама заявка остаётся в работе.',
     ]),
   };
 }

@@ -10,6 +10,7 @@ import { SUSPICIONS } from './protection.server.ts';
 const CHANNELS: Record<string, string> = {
   'company-letter': 'письмо компании',
   'visitor-letter': 'письмо посетителю',
+  'withdrawal-letter': 'письмо об отзыве согласия',
   crm: 'CRM',
   'call-tracking': 'учёт звонков',
 };

@@ -10,7 +10,7 @@ export const MAX_QUANTITY = 999_999;
 /** Longest `asked` and `note`. */
 export const LONGEST_POSITION = 300;
 
-/** One of `good`, `module` and `asked` at least. */
+/** A position. At least one of `good`, `module` and `asked` is set. */
 export type Position = {
   /** Whole pieces, 0 for a line that is not wanted; absent: nobody said how many. */
   quantity?: number;
@@ -20,9 +20,9 @@ export type Position = {
   module?: string;
   /** The line of the visitor's own list. */
   asked?: string;
-  /** What has to be checked: «модель угадана, проверьте». */
+  /** Note for the check by sales: «модель угадана, проверьте». */
   note?: string;
-  /** How the catalogue calls the good or the module. The server writes it and takes none from a body. */
+  /** Name of the good or module in the catalogue. The server writes it and takes none from a body. */
   name?: string;
 };
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { purgeHits } from '#src/platform/database/hits.queries.server.ts';
 import { addressKey } from '#src/platform/http/address.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { judgedLead, leadOf } from '#tests/support/leads.ts';
 import { type Arrival, acceptLead, findLead } from './leads.server.ts';
-import { purgeHits } from './protection.queries.server.ts';
 import { newStamp, suspicionsOf } from './protection.server.ts';
 
 let testDatabase: TestDatabase;

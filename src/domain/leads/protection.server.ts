@@ -3,10 +3,11 @@
  * which the form was opened. A suspicion is stored with the lead and shown to the company; it never drops a lead.
  * Addresses are counted under a keyed hash and never stored.
  */
+
+import { countHits, readHits } from '#src/platform/database/hits.queries.server.ts';
 import { keyedHash, sign, signedText } from '#src/platform/database/secret.queries.server.ts';
 import { tooManyRequests } from '#src/platform/errors.ts';
 import { addressKey } from '#src/platform/http/address.ts';
-import { countHits, readHits } from './protection.queries.server.ts';
 
 /** Reasons to suspect a robot, as the operator reads them. */
 export const SUSPICIONS = {
@@ -41,7 +42,7 @@ export type FormLimits = {
 /** A person takes longer to fill in a form, or to find a button. */
 export const FASTEST_MS = 2_000;
 const OLDEST_MS = 24 * 3_600_000;
-/** How far the clocks of two nodes may be apart, or one may be set back. */
+/** Largest difference between the clocks of two nodes, or by which one clock may be set back. */
 const CLOCKS_MS = 2 * 3_600_000;
 
 /** Returns the signed present time. The form sends it back as the time it was opened. */
@@ -67,7 +68,7 @@ const bucketsOf = (names: readonly string[]) =>
   Promise.all(names.map(async (name) => (await keyedHash('hit', name.toLowerCase())).subarray(0, 16)));
 const isAbove = (count: number, most: number | undefined) => most !== undefined && count > most;
 
-/** Letters are counted by what they are: whoever uses up those of one sort takes none of another. */
+/** Letters are counted by sort: a sender who uses up one sort takes nothing from another. */
 export type LetterSort = 'receipts' | 'confirmations';
 /** A letter that is asked for: from which address, to which mailbox. */
 type Asked = { address: string; email: string; letters?: LetterSort };

@@ -4,16 +4,17 @@
  * read aloud and needs no script. A plain form comes from a page that is the same for everybody and so brings no signed time:
  * its sender presses a button on the page that confirms the lead, and that page has the time.
  */
+
+import { countHits } from '#src/platform/database/hits.queries.server.ts';
 import { keyedHash, sign, signedText } from '#src/platform/database/secret.queries.server.ts';
 import { notFound, tooManyRequests } from '#src/platform/errors.ts';
-import { countHits } from './protection.queries.server.ts';
 import { countReceipt, FASTEST_MS, type FormLimits, type Suspicion } from './protection.server.ts';
 import { letReceiptGo, type QuestionedLead, queueReceipt, readQuestioned } from './question.queries.server.ts';
 
 /** `key` names the lead and is signed; `text` is what is asked. */
 export type Question = { key: string; text: string };
 
-/** What an answer can outweigh. A limit of receipts is none of these: it holds for people too. */
+/** Refusals that a right answer outweighs. The limit of receipts is not among them: it holds for people too. */
 const OUTWEIGHED: readonly Suspicion[] = ['honeypot', 'fast', 'stale', 'unstamped', 'flood', 'answered'];
 const MOST_TRIES = 5;
 const HOURS = 24;
@@ -68,7 +69,7 @@ async function buttonOf(key: string): Promise<{ id: string; shownAt: number } | 
   return id === undefined ? undefined : { id, shownAt: Number.parseInt(time, 36) };
 }
 
-/** Who asks for a receipt. Without an address his receipts are not counted. */
+/** The asker of a receipt. Without an address receipts are not counted. */
 type Asking = { address?: string; limits?: FormLimits | undefined };
 
 /**

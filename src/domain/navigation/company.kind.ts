@@ -1,4 +1,4 @@
-/** Shape of content/company.yaml: who the company is. The only place that names it. */
+/** Shape of content/company.yaml, the company's identity. No other file names the company. */
 import { z } from 'zod';
 import { email, external, line, phone, prose, weekDays } from '#src/platform/content/fields.ts';
 import { siteDocumentKind } from '#src/platform/content/kind.ts';

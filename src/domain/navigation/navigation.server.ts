@@ -1,4 +1,7 @@
-/** What others may ask about the company and the menus. Undefined before the first content sync. */
+/**
+ * Functions that other areas may call about the company and the menus. They return undefined before the first content
+ * sync.
+ */
 
 import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
 import type { Company, MenuItem } from './navigation.ts';

@@ -9,7 +9,7 @@ declare module '#src/platform/database/tables.ts' {
 
 export type NamedLink = { title: string; url: string };
 
-/** Who the site speaks for. The shipped one is the demonstration brand. */
+/** The company behind the site. The shipped one is the demonstration brand. */
 export type Company = {
   name: string;
   legalName: string;

@@ -8,7 +8,7 @@ declare module '#src/platform/database/tables.ts' {
   }
 }
 
-/** Every group and item, the newest item first. */
+/** Returns every group and item, the newest item first. */
 export async function readNews(db: Database) {
   const groups = await db.selectFrom('news_group').selectAll().orderBy('sort').orderBy('id').execute();
   const items = await db.selectFrom('news').selectAll().orderBy('published', 'desc').orderBy('id', 'desc').execute();

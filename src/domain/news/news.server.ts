@@ -1,4 +1,7 @@
-/** What others may ask about news (C057, C186, C309–C313). Everything comes from memory, read once a content version. */
+/**
+ * Functions that other areas may call about news (C057, C186, C309–C313). Answers come from memory, read once a content
+ * version.
+ */
 import { z } from 'zod';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard, Surface } from '#src/domain/catalog/catalog.ts';
@@ -126,7 +129,7 @@ export async function findNewsLinks(good: number): Promise<NewsLink[]> {
 }
 const LINKS_SHOWN = 6;
 
-/** Every item with its text, the newest first, for feeds. */
+/** Returns every item with its text, the newest first, for feeds. */
 export async function findAllNews(): Promise<(NewsCard & { body: TextTree })[]> {
   const { items } = await press();
   return Promise.all(items.map(async (item) => ({ ...(await cardOf(item)), body: item.body })));

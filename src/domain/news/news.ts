@@ -8,7 +8,10 @@ export type NewsGroup = NewsGroupLink & { newsCount: number };
 
 /** A picture of content with its size in pixels. */
 export type NewsImage = { url: string; width: number; height: number };
-/** What a list shows: the item's own picture, else the face of the good that its title names, else a figure of its text, else nothing. */
+/**
+ * Picture of a list row: the item's own picture, else the face of the good that its title names, else a figure of its
+ * text, else nothing.
+ */
 export type NewsPicture = { kind: 'photo'; image: NewsImage } | { kind: 'panel'; image: Image } | NewsFigure;
 
 export type NewsCard = {

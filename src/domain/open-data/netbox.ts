@@ -4,7 +4,7 @@
  * demanded: where they are unknown the file holds NetBox's own defaults, says so, and stands among the incomplete ones.
  */
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
-import { PORT_KINDS, PORTS } from '#src/domain/devices/port-kinds.ts';
+import { PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
 import { expandPortNames } from '#src/domain/devices/port-names.ts';
 import { slug } from '#src/platform/slug.ts';
 
@@ -168,20 +168,25 @@ function namesNote({ shape }: DeviceSource, wired: readonly Interface[]): string
   ];
 }
 
+/** Returns the names of a device's ports of one kind, in their order: those of the command line where the data has them. */
+export function interfaceNames(shape: Pick<GoodShape, 'ports' | 'portNames'>, kind: PortKind): string[] {
+  const pattern = shape.portNames?.names[kind];
+  const names = pattern ? expandPortNames(pattern) : [];
+  const { name } = PORTS[kind].netbox;
+  return Array.from({ length: shape.ports[kind] ?? 0 }, (_, index) => names[index] ?? `${name}${index + 1}`);
+}
+
 /** Returns the ports of every kind; the first copper ports get PoE, as many as the device feeds. */
 function wiredInterfaces({ shape, attributes }: DeviceSource): Interface[] {
   const poe = { poe_mode: 'pse' as const, ...poeTypeOf(attributes.get('poe-standard')) };
   let powered = shape.poePorts ?? 0;
   return PORT_KINDS.flatMap((kind) => {
     const { medium, netbox } = PORTS[kind];
-    const { name, type, description } = netbox;
-    const pattern = shape.portNames?.names[kind];
-    const names = pattern ? expandPortNames(pattern) : [];
-    return Array.from({ length: shape.ports[kind] ?? 0 }, (_, index): Interface => {
+    const { type, description } = netbox;
+    return interfaceNames(shape, kind).map((name): Interface => {
       const isSource = medium === 'copper' && powered > 0;
       if (isSource) powered -= 1;
-      const own = names[index] ?? `${name}${index + 1}`;
-      return { name: own, type, ...(description && { description }), ...(isSource ? poe : {}) };
+      return { name, type, ...(description && { description }), ...(isSource ? poe : {}) };
     });
   });
 }

@@ -7,6 +7,7 @@ import { layoutSide, seedOf } from './face.ts';
 import type { Box, PanelElement, PanelLayout } from './layout.ts';
 import { fitText, textWidth } from './lettering.ts';
 
+type Plate = { x: number; y: number; room: number; letters: number; isCentred: boolean };
 type Plan = {
   width: number;
   height: number;
@@ -14,7 +15,9 @@ type Plan = {
   antennas?: number;
   size?: 0 | 1 | 2;
   /** Place of the model name in millimetres: its centre or left edge at x, its top at y, its width at most `room`. */
-  plate: { x: number; y: number; room: number; letters: number; isCentred: boolean };
+  plate: Plate;
+  /** More texts. */
+  lines?: (Plate & { text: string })[];
 };
 
 /**
@@ -61,14 +64,14 @@ const PLANS: Readonly<Record<FigureName, (given: Given) => Plan>> = {
     const housing = { x: 0, y: 0, width, height };
     return { width: width + 170, height, housing, size, plate: centred(width, height - 50, 11, width * 0.8) };
   },
-  'patch-antenna': () => {
+  'panel-antenna': () => {
     const housing = { x: 0, y: 0, width: 280, height: 280 };
-    return { width: 280, height: 300, housing, plate: centred(280, 232, 11, 230) };
+    return { width: 280, height: 300, housing, plate: centred(280, 236, 11, 230) };
   },
-  'sector-antenna': ({ figure: { size = 1 } }) => {
-    const width = 130 + size * 24;
-    const housing = { x: 0, y: 0, width, height: 420 };
-    return { width, height: 440, housing, size, plate: centred(width, 374, 10, width * 0.84) };
+  // Lying, as it is sent: a rod of a hand's length upright would be a line.
+  'rod-antenna': () => {
+    const housing = { x: 0, y: 0, width: 420, height: 40 };
+    return { width: 450, height: 40, housing, plate: atEdge(118, 15.5, 9, 240) };
   },
   phone: ({ figure: { size = 1 } }) => {
     const width = 190 + size * 20;
@@ -107,17 +110,39 @@ const PLANS: Readonly<Record<FigureName, (given: Given) => Plan>> = {
   dashboard: screen,
 };
 
-/** Returns the figure of software: a screen, with contents that depend on the model so that pictures differ. */
+/** A line of the list of functions: its height in millimetres, and the length of a name that stays readable in it. */
+const LINE = { first: 38, pitch: 21, letters: 5.6, room: 146, longest: 30, most: 9 };
+
+/** Functions that the window of a program lists: short ones, without what stands in brackets; none where few are known. */
+function listed({ functions = [] }: GoodShape): string[] {
+  const names = functions
+    .map((name) => (name.split('(')[0] ?? name).trim())
+    .filter(({ length }) => length <= LINE.longest);
+  return names.length < 3 ? [] : names.slice(0, LINE.most);
+}
+
+/**
+ * Returns the figure of software: a window with the functions of the program listed on the left, and contents that depend on
+ * the model so that pictures differ. `housing` is the place of the contents.
+ */
 function screen({ shape }: Given): Plan {
   const [size = 0] = ([0, 1, 2] as const).slice(seedOf(shape.model) % 3);
-  return { width: 320, height: 200, size, plate: atEdge(44, 8, 7, 200) };
+  const names = listed(shape);
+  const plate = atEdge(44, 8, 7, 200);
+  if (names.length === 0)
+    return { width: 320, height: 200, size, plate, housing: { x: 0, y: 24, width: 320, height: 176 } };
+  const lines = names.map((text, index) => ({
+    text,
+    ...atEdge(16, LINE.first + index * LINE.pitch, LINE.letters, LINE.room),
+  }));
+  return { width: 440, height: 232, size, plate, lines, housing: { x: 176, y: 24, width: 264, height: 208 } };
 }
 
 /** Figures of the kinds whose files name none. */
 const USUAL: Readonly<Partial<Record<GoodKind, FigureName>>> = {
   ap: 'indoor-ap',
   bs: 'base-station',
-  antenna: 'sector-antenna',
+  antenna: 'panel-antenna',
   phone: 'phone',
   ont: 'terminal',
   rg: 'gateway',
@@ -132,25 +157,22 @@ function figureOf({ kind, externalAntennas, figure }: GoodShape): Given['figure'
 /** Returns the layout of a figure, with the connector side below it when the ports are known. */
 export function layoutFigure(shape: GoodShape): PanelLayout {
   const given = figureOf(shape);
-  const { width, height, housing, antennas = 0, size = 0, plate } = PLANS[given.name]({ figure: given, shape });
+  const {
+    width,
+    height,
+    housing,
+    antennas = 0,
+    size = 0,
+    plate,
+    lines = [],
+  } = PLANS[given.name]({ figure: given, shape });
   const hasSide = Object.values(shape.ports).some((count) => count > 0);
   // Beams and remote controls are right of the housing, so the connector side is centred under the housing alone.
   const under = housing ?? { x: 0, y: 0, width, height };
   const sideWidth = Math.max(under.width, 60);
   const side = hasSide ? layoutSide(shape, sideWidth) : null;
   const top = height + GAP;
-  const letters = fitText(shape.model, plate.letters, plate.room);
-  const wide = textWidth(shape.model, letters);
-  const elements: PanelElement[] = [
-    {
-      part: 'text',
-      text: shape.model,
-      x: plate.isCentred ? plate.x - wide / 2 : plate.x,
-      y: plate.y + (plate.isCentred ? (plate.letters - letters) / 2 : 0),
-      width: wide,
-      height: letters,
-    },
-  ];
+  const elements: PanelElement[] = [{ text: shape.model, ...plate }, ...lines].map(engraved);
   for (const element of side?.elements ?? []) elements.push({ ...element, y: element.y + top });
   return {
     width: Math.max(width, sideWidth),
@@ -168,6 +190,7 @@ export function layoutFigure(shape: GoodShape): PanelLayout {
       antennas,
       size,
       seed: seedOf(shape.model),
+      feeds: shape.feeds ?? null,
       current: /~/.test(shape.powerInput ?? '') ? 'ac' : /=/.test(shape.powerInput ?? '') ? 'dc' : null,
     },
     blocks: (side?.blocks ?? []).map((block) => ({
@@ -176,6 +199,16 @@ export function layoutFigure(shape: GoodShape): PanelLayout {
       frames: block.frames.map((frame) => ({ ...frame, y: frame.y + top })),
     })),
     elements,
+  };
+}
+
+function engraved({ text, x, y, room, letters, isCentred }: Plate & { text: string }): PanelElement {
+  const height = fitText(text, letters, room);
+  const width = textWidth(text, height);
+  return {
+    ...{ part: 'text' as const, text, width, height },
+    x: isCentred ? x - width / 2 : x,
+    y: y + (isCentred ? (letters - height) / 2 : 0),
   };
 }
 const GAP = 8; // between the views of one device

@@ -49,6 +49,8 @@ export type Figure = Box & {
   size: 0 | 1 | 2;
   seed: number;
   current: 'ac' | 'dc' | null;
+  /** Inputs of an antenna; null where nobody tells them. */
+  feeds: number | null;
 };
 
 /** Ports under one metal shield. `frames` are the visible parts of the shield. */

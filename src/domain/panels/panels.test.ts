@@ -55,8 +55,11 @@ const anyShape = fc
     figure: maybe(
       fc.record({ name: fc.constantFrom(...FIGURES), size: fc.constantFrom(0 as const, 1 as const, 2 as const) }),
     ),
+    feeds: maybe(fc.integer({ min: 1, max: 8 })),
+    functions: maybe(fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 20 })),
   })
-  .map((shape) => Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as GoodShape);
+  // Absent is no field at all, as in content.
+  .map((shape): GoodShape => JSON.parse(JSON.stringify(shape)));
 
 const EPSILON = 0.01;
 const overlaps = (a: Box, b: Box) =>

@@ -27,7 +27,7 @@ const MAX_LENGTH = 200;
 const redirects = new WaitingCounts(MAX_WAITING);
 const missing = new WaitingCounts(MAX_WAITING);
 
-/** What programs that look for holes ask for. It would bury what people ask for. */
+/** Addresses that vulnerability scanners request. They would bury those that people request. */
 const NOISE =
   /\.(php\d?|aspx?|jsp|cgi|env|git|sql|bak|ya?ml|zip|gz|rar|exe|sh|ini|log)(\/|$)|^\/(\.|wp-|cgi-bin|vendor\/)/i;
 /** A mail address, a long number, a long token: not ours to keep. */

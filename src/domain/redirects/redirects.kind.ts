@@ -67,7 +67,7 @@ function readRows(loading: Loading): Map<string, Row> {
   return rows;
 }
 
-/** One hop to a page that is there: why this target is none. */
+/** Returns the reason why a target is not an existing page that takes one hop. */
 function targetProblem(
   loading: Loading,
   from: string,
@@ -83,7 +83,7 @@ function targetProblem(
   return loading.leadsSomewhere(to) ? undefined : `страницы ${to} на сайте нет`;
 }
 
-/** What rules of the redirect table may name. */
+/** Names that rules of the redirect table may use. */
 function redirectItems({ good, catalog_group: groups, news, solution }: Content): Items {
   const paths = groupPaths(groups);
   return {

@@ -1,4 +1,4 @@
-/** Where an old path has gone: content's redirect table, held in memory per content version (C060, C070). */
+/** Finds the new address of an old path: content's redirect table, held in memory per content version (C060, C070). */
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { readRedirects } from './redirects.queries.server.ts';
 

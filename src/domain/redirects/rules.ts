@@ -4,7 +4,10 @@
  */
 import { elementAt } from '#src/platform/lists.ts';
 
-/** What can be told of one item, by the name in braces. `_` at the end of a name: hyphens as underscores, an old habit. */
+/**
+ * Values of one item, by the name in braces. `_` at the end of a name writes hyphens as underscores, as old addresses
+ * did.
+ */
 export type Item = Readonly<Record<string, string>>;
 /** Items of each kind by the kind's name: `good`, `group`, `news`, `solution`. */
 export type Items = Readonly<Record<string, readonly Item[]>>;
@@ -13,10 +16,10 @@ const NAME = /\{([^{}]*)\}/g;
 
 export type Expansion = { rows: { from: string; to: string | undefined }[] } | { problem: string };
 
-/** Whether a row is a rule. */
+/** Returns true when a row is a rule. */
 export const isRule = (from: string): boolean => from.includes('{');
 
-/** The rows a rule stands for; all names of a rule belong to one kind of item, told by what stands before the dot. */
+/** Returns the rows that a rule makes. All names of a rule belong to one kind of item, given before the dot. */
 export function expandRule({ from, to }: { from: string; to?: string | undefined }, items: Items): Expansion {
   const names = [...`${from} ${to ?? ''}`.matchAll(NAME)].map(([, name = '']) => name);
   const kinds = new Set(names.map((name) => elementAt(name.split('.'), 0).replace(/_$/, '')));
@@ -33,7 +36,7 @@ export function expandRule({ from, to }: { from: string; to?: string | undefined
   return { rows: own.map((item) => ({ from: fillFrom(item), to: fillTo(item) })) };
 }
 
-/** Puts the names of an item into a text. The text is taken apart once: a rule stands for thousands of rows. */
+/** Puts the values of an item into a text. The text is split once, because a rule makes thousands of rows. */
 function filling(text: string): (item: Item) => string {
   const [head = '', ...parts] = text.split(NAME);
   // After the text before the first name stand a name, the text after it, and so on.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { elementAt } from '#src/platform/lists.ts';
 import { otherLayout } from './letters.ts';
 import { findMarks } from './marks.ts';
 import { keysOfQuery, lexemesOf, spellings } from './normalise.ts';
@@ -17,6 +18,13 @@ test('every case and number of a Russian word is one word of the index, and its 
 test('a fleeting vowel does not part the forms of a word', () => {
   expect(wordsOf('точек')).toEqual(wordsOf('точками'));
   expect(wordsOf('настроек')).toEqual(wordsOf('настройка'));
+});
+
+test('«пое» is PoE, and neither is «ПО»', () => {
+  expect(keysOfQuery('пое')[0]).toBe('poe');
+  expect(keysOfQuery('по')).not.toContain('poe');
+  const sought = [[{ word: elementAt(keysOfQuery('пое'), 0), isPrefix: false }]];
+  expect(findMarks('ПО для коммутаторов с PoE', sought)).toEqual([[22, 25]]);
 });
 
 test('ё is е', () => {

@@ -35,6 +35,8 @@ const LOOKS_BACK: Record<string, string> = {
 /** The word of the index for an inflected Russian word. */
 export function russianKey(word: string): string {
   let stem = russianStem(word);
+  // «Пое» is PoE by its sound, not a form of «ПО»: two letters with a vowel at the end are no stem.
+  if (word.length === 3 && /^.[аеиоуыэюя]$/.test(stem)) stem = word;
   // A fleeting vowel: «точек» and «точка», «настроек» and «настройка».
   if (stem.length >= 5) stem = stem.replace(/(?<=[^аеиоуыэюя])[ео]к$/, 'к').replace(/(?<=[аеиоуыэюя])ек$/, 'йк');
   return sound(spell(stem, SOUNDS));

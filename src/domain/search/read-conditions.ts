@@ -129,7 +129,7 @@ const isOfKind = ({ kinds = [] }: Conditioned, { groups }: NumberRule) =>
   groups.length === 0 || groups.some((group) => kinds.includes(group));
 
 /** The name of an attribute here. */
-const nameAt = (reading: Conditioned, at: number, names = reading.conditions.names) =>
+export const nameAt = (reading: Conditioned, at: number, names = reading.conditions.names) =>
   phraseAt(reading, names, at, (rule) => isOfKind(reading, rule));
 
 /** The place after prepositions and fillers that stand between a comparison, a number and a name. */
@@ -196,7 +196,8 @@ function rankAt(reading: Conditioned, at: number): Found | undefined {
   return after && found(name.meaning, after.meaning, name.used + after.used);
 }
 
-function featureAt(reading: Conditioned, at: number): Found | undefined {
+/** A feature that is wanted, or not: «с Bluetooth», «без PoE». */
+export function featureAt(reading: Conditioned, at: number): Found | undefined {
   const { conditions } = reading;
   const whole = phraseAt(reading, conditions.whole, at);
   if (whole && !reading.tokens[at]?.isGlued) {
@@ -226,7 +227,7 @@ type Counted = {
 };
 
 /** «Потребление не больше 40 Вт», «не меньше 16 портов», «16 портов и больше», «−30 °C». */
-function numberAt(reading: Conditioned, at: number, rangeOf?: NumberRule): Found | undefined {
+export function numberAt(reading: Conditioned, at: number, rangeOf?: NumberRule): Found | undefined {
   const counted = countedAt(reading, at);
   if (!counted) return undefined;
   const { figure, named, isNamedBefore, said, next } = counted;

@@ -53,7 +53,7 @@ export function readQuestion(
 }
 
 /** Words for numbers as numbers: «двадцать четыре» → 24, «восьмипортовый» → «8 портовый». */
-function withNumerals(tokens: readonly Token[], { numerals }: Reading['thesaurus']): Token[] {
+export function withNumerals(tokens: readonly Token[], { numerals }: Pick<Reading['thesaurus'], 'numerals'>): Token[] {
   const read: Token[] = [];
   for (const token of tokens) {
     const [, begin = '', rest = ''] = WITH_PORTS.exec(token.word) ?? [];

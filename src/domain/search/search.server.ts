@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
+import { giveWay } from '#src/platform/own-turn.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { type AskedSlot, candidatesOf, isOfModules, kindAskedFor } from './ask.ts';
 import { askedFeatures, askedOfGoods, unmetConditions } from './asked-facts.ts';
@@ -27,7 +28,7 @@ import { makersBySound, readModuleQuestion } from './read-modules.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
 import { isRussianWord } from './russian-words.server.ts';
 import { bestFit, type Rows, type ScoredRow, scoreDevices, scoreTexts } from './score.ts';
-import type { Synonyms } from './search.kind.ts';
+import type { Conditions, Synonyms } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
 import { type DescribedQuestion, ROWS_PER_PAGE, type SearchAnswer, type UnmetCondition } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
@@ -37,25 +38,35 @@ import { tokenise } from './tokens.ts';
 import { ofVendors, vendorsNamed } from './vendors.ts';
 import { makeSearchIndex, type SearchIndex } from './word-index.ts';
 
-type Held = { index: SearchIndex; vocabulary: Vocabulary; papers: PaperWords; makers: ReadonlyMap<string, string> };
+type Held = {
+  index: SearchIndex;
+  vocabulary: Vocabulary;
+  papers: PaperWords;
+  makers: ReadonlyMap<string, string>;
+  conditions: Conditions | undefined;
+};
 
-const held = heldByContent(readIndex, ({ stored, words: all, synonyms = NO_SYNONYMS, conditions, kinds }): Held => {
+const held = heldByContent(readIndex, async (rows): Promise<Held> => {
+  const { stored, words: all, synonyms = NO_SYNONYMS, conditions, kinds } = rows;
   const joining = joiningKeys(synonyms);
   const words = all.filter(({ word }) => !joining.has(word));
-  const index = makeSearchIndex(stored, { words: words.map(({ word }) => word), ids: words.map(({ id }) => id) });
+  const index = await makeSearchIndex(stored, { words: words.map(({ word }) => word), ids: words.map(({ id }) => id) });
   const { devices } = index.lexicon;
   const inflected = words.flatMap(({ word, shown, isModel }) =>
     isModel ? [] : [{ word, shown, count: devices.count(word) }],
   );
+  await giveWay();
+  const thesaurus = makeThesaurus(synonyms, kinds);
+  await giveWay();
   const vocabulary = {
     lexicon: index.lexicon,
-    thesaurus: makeThesaurus(synonyms, kinds),
+    thesaurus,
     conditions: makeConditionWords(conditions),
     findSimilar: makeFindSimilar(inflected),
     isWord: isRussianWord,
   };
   const makers = makersBySound(modulesOf(index.modules.entries).flatMap(({ facts }) => facts.maker ?? []));
-  return { index, vocabulary, papers: paperWordsOf(index), makers };
+  return { index, vocabulary, papers: paperWordsOf(index), makers, conditions };
 });
 const NO_SYNONYMS: Synonyms = {
   same: [],
@@ -115,6 +126,16 @@ const MOST_COUNTED = 8;
 
 const countGoods = (found: Explained | undefined): number =>
   found?.arranged.foreign?.goods.length ?? found?.arranged.tabs.catalog.count ?? 0;
+
+/** The words that questions are read with, for those who read conditions in longer texts. */
+export async function readingWords() {
+  const { index, vocabulary, makers, conditions } = await held();
+  const {
+    thesaurus,
+    conditions: { fillers },
+  } = vocabulary;
+  return { conditions, thesaurus, fillers, makers, modules: index.modules, texts: index.texts };
+}
 
 /** Single pages by their names: services and lists first, as content/search/places.yaml puts them, then texts. */
 export async function findPages(): Promise<{ address: string; title: string }[]> {

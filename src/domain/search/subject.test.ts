@@ -9,7 +9,7 @@ const SURE = 1;
 const POOR = 0;
 
 /** A good called «antenn», a paper called «rabot», an article with «bilet» and «vebinar» in its name. */
-const index = makeSearchIndex(
+const index = await makeSearchIndex(
   [
     { kind: 'good', tab: 'catalog', world: 'devices', has: ['antenn'] },
     { kind: 'document', tab: 'po', world: 'devices', has: ['rabot'] },

@@ -36,8 +36,8 @@ test('places of a word go through the index as they are', () => {
   }
 });
 
-test('an entry is found by a word, by its beginning, and by all words of a phrase', () => {
-  const { devices } = indexOf(
+test('an entry is found by a word, by its beginning, and by all words of a phrase', async () => {
+  const { devices } = await indexOf(
     {
       words: [
         ['mes2324', ['A']],
@@ -63,8 +63,8 @@ test('an entry is found by a word, by its beginning, and by all words of a phras
   expect(phrase[0]?.[1]).toBeCloseTo(RANKING.place.devices.C); // as well as its worst word
 });
 
-test('each world counts its own words', () => {
-  const { lexicon } = indexOf(
+test('each world counts its own words', async () => {
+  const { lexicon } = await indexOf(
     { words: [['poe', ['A']]] },
     {
       words: [
@@ -79,8 +79,8 @@ test('each world counts its own words', () => {
   expect([lexicon.devices.countPrefix('po'), lexicon.texts.countPrefix('po')]).toEqual([1, 2]);
 });
 
-test('a name of an entry is exact by letters, and a little less by sound', () => {
-  const { devices } = indexOf({ words: [['mes2324', ['A']]], models: ['mes2324', '~mes2324'] });
+test('a name of an entry is exact by letters, and a little less by sound', async () => {
+  const { devices } = await indexOf({ words: [['mes2324', ['A']]], models: ['mes2324', '~mes2324'] });
   const exactOf = (models: string[]) =>
     candidatesOf(devices, { slots: [slot(exact('mes2324'))], models }, 'devices')[0]?.exact;
   expect(exactOf(['mes2324'])).toBe(14);
@@ -88,7 +88,7 @@ test('a name of an entry is exact by letters, and a little less by sound', () =>
   expect(exactOf(['mes2424'])).toBe(0);
 });
 
-test('a word that nobody asks for any more is found by nothing', () => {
+test('a word that nobody asks for any more is found by nothing', async () => {
   const stored = packWords([
     [40, ['A']],
     [5, ['B']],
@@ -106,6 +106,6 @@ test('a word that nobody asks for any more is found by nothing', () => {
     sort: 0,
     shown: {},
   } as const;
-  const { lexicon } = makeSearchIndex([{ entry, packed: stored }], { words: ['x'], ids: [40] });
+  const { lexicon } = await makeSearchIndex([{ entry, packed: stored }], { words: ['x'], ids: [40] });
   expect([lexicon.has('x'), lexicon.has('y')]).toEqual([true, false]);
 });

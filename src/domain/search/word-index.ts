@@ -5,6 +5,7 @@
 
 import type { SearchTab, Standing, Weight, World } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
+import { eachInTurns, giveWay } from '#src/platform/own-turn.ts';
 import { type Lexicon, makeLexicon, rangeOf } from './lexicon.ts';
 import type { Term } from './question.ts';
 import { worthOfPlaces } from './ranking.ts';
@@ -94,16 +95,19 @@ export type SearchIndex = Record<World, WordIndex> & { lexicon: Lexicon };
 export type IndexWords = { words: readonly string[]; ids: ArrayLike<number> };
 type StoredEntry = { entry: IndexEntry; packed: Uint8Array };
 
-/** The index of stored entries. Words that `all` lacks are found by nothing. */
-export function makeSearchIndex(stored: readonly StoredEntry[], all: IndexWords): SearchIndex {
+/** The index of stored entries, made in several turns of the event loop. Words that `all` lacks are found by nothing. */
+export async function makeSearchIndex(stored: readonly StoredEntry[], all: IndexWords): Promise<SearchIndex> {
   const places = new Map(all.words.map((word, at) => [word, at]));
-  const world = (name: World) =>
-    makeWordIndex(
+  const world = async (name: World) => {
+    await giveWay();
+    return makeWordIndex(
       stored.filter(({ entry }) => entry.world === name),
       all,
       places,
     );
-  const [devices, texts, modules] = [world('devices'), world('texts'), world('modules')];
+  };
+  const [devices, texts, modules] = [await world('devices'), await world('texts'), await world('modules')];
+  await giveWay();
   const countsOf = ({ counts, entries }: WordIndex) => ({ counts, entries: entries.length });
   const lexicon = makeLexicon(all.words, places, {
     devices: countsOf(devices),
@@ -113,13 +117,13 @@ export function makeSearchIndex(stored: readonly StoredEntry[], all: IndexWords)
   return { devices, texts, modules, lexicon };
 }
 
-function makeWordIndex(
+async function makeWordIndex(
   stored: readonly StoredEntry[],
   { words, ids }: IndexWords,
   places: ReadonlyMap<string, number>,
-): WordIndex {
+): Promise<WordIndex> {
   const entries = stored.map(({ entry }) => entry);
-  const { starts, owners, marks, counts } = postings(
+  const { starts, owners, marks, counts } = await postings(
     stored.map(({ packed }) => packed),
     words.length,
     ids,
@@ -162,23 +166,23 @@ function eachWord(
   packed: readonly Uint8Array[],
   placeOf: Int32Array,
   take: (word: number, entry: number, places: number) => void,
-): void {
-  for (const [entry, bytes] of packed.entries()) {
+): Promise<void> {
+  return eachInTurns(packed.entries(), ([entry, bytes]) => {
     for (let at = 0; at + BYTES_OF_WORD <= bytes.length; at += BYTES_OF_WORD) {
       const word = placeOf[idAt(bytes, at)];
       if (word !== undefined && word >= 0) take(word, entry, elementAt(bytes, at + BYTES_OF_WORD - 1));
     }
-  }
+  });
 }
 
 /** Who has each word: `owners` and `marks` from `starts[word]` to `starts[word + 1]`. */
-function postings(packed: readonly Uint8Array[], size: number, ids: ArrayLike<number>) {
+async function postings(packed: readonly Uint8Array[], size: number, ids: ArrayLike<number>) {
   let largest = 0;
   for (let at = 0; at < size; at += 1) largest = Math.max(largest, elementAt(ids, at));
   const placeOf = new Int32Array(largest + 1).fill(-1);
   for (let at = 0; at < size; at += 1) placeOf[elementAt(ids, at)] = at;
   const counts = new Uint32Array(size);
-  eachWord(packed, placeOf, (word) => {
+  await eachWord(packed, placeOf, (word) => {
     counts[word] = elementAt(counts, word) + 1;
   });
   const starts = new Uint32Array(size + 1);
@@ -186,7 +190,7 @@ function postings(packed: readonly Uint8Array[], size: number, ids: ArrayLike<nu
   const next = starts.slice();
   const total = elementAt(starts, size);
   const [owners, marks] = [new Uint32Array(total), new Uint8Array(total)];
-  eachWord(packed, placeOf, (word, entry, places) => {
+  await eachWord(packed, placeOf, (word, entry, places) => {
     const to = elementAt(next, word);
     owners[to] = entry;
     marks[to] = places;

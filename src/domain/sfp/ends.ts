@@ -23,7 +23,7 @@ export type LinkEnd = {
   port?: PortKind | undefined;
 };
 
-/** What stands at an end that is not ours, as sentences name it. */
+/** Name in sentences of an end that is not ours. */
 export const OTHER_EQUIPMENT = 'другое оборудование';
 /** The model after «у». */
 const genitive = (model: string): string => (model === OTHER_EQUIPMENT ? 'другого оборудования' : model);
@@ -91,7 +91,7 @@ function sharedSpeeds(left: readonly PortKind[], right: readonly PortKind[]): nu
   return [...new Set(left.map(speedOf))].filter((speed): speed is number => speed !== null && speeds.has(speed));
 }
 
-/** Which other ports of the same devices have equal speeds, in a sentence. */
+/** Returns a sentence about other ports of the same devices that have equal speeds. */
 function matchingPorts(near: LinkEnd, far: LinkEnd): string {
   const all = (end: LinkEnd) => cagesOf({ ...end, port: end.shape ? undefined : end.port }) ?? [...CAGES];
   const [left, right] = [all(near), all(far)];

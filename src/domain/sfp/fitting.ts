@@ -1,4 +1,6 @@
-/** Which ports a module fits, and by which equation. On the server only: it brings the table of all kinds of ports. */
+/**
+ * Decides which ports a module fits, and by which equation. Server only: it imports the table of all kinds of ports.
+ */
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
 import { distanceText, rateText, type SfpModule, type SfpOption, type SfpSectionLink } from './sfp.ts';
@@ -9,7 +11,7 @@ const XPON = 'SFP xPON';
 const NETWORK_KINDS: readonly GoodKind[] = ['switch', 'router', 'wlc', 'olt', 'module', 'voip', 'tdm'];
 export const takesModules = ({ kind }: Pick<GoodShape, 'kind'>): boolean => NETWORK_KINDS.includes(kind);
 
-/** What is compared of a module; null and absent are unknown, which never fits. */
+/** Compared properties of a module. Null and absent are unknown, and unknown never fits. */
 export type Fitting = Pick<SfpModule, 'formFactor' | 'rateGbps' | 'interface'> & {
   section: Pick<SfpSectionLink, 'name'>;
 };

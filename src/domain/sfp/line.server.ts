@@ -15,7 +15,7 @@ const count = (least: number, most: number, what: string) => {
   return z.int(message).min(least, message).max(most, message).meta({ description: what });
 };
 
-/** What may be said of a line beside its length and medium; what is not said is assumed (`LINE_ASSUMED`). */
+/** Stated properties of a line beside its length and medium. Those not stated are assumed (`LINE_ASSUMED`). */
 export const lineFields = z.object({
   attenuation: decibels(
     20,

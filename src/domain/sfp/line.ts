@@ -1,5 +1,5 @@
-/** What is said and assumed of a line of fibre. Apart from `sfp.ts`, which every product page loads. */
-import type { SfpModule } from './sfp.ts';
+/** Stated and assumed properties of a line of fibre. Apart from `sfp.ts`, which every product page loads. */
+import type { SfpBudget, SfpModule } from './sfp.ts';
 
 /** The longest line that makes sense to ask for, metres. */
 export const MAX_DISTANCE_M = 200_000;
@@ -27,3 +27,16 @@ export function cordText({ connector, isBidi }: SfpModule, cross: string): strin
 
 /** «0,4», «−3,5». */
 export const decimal = (value: number): string => String(value).replace('.', ',').replace('-', '\u2212');
+
+/** What light a line loses and what its modules allow, in words; a dash where no light goes. */
+export function budgetText(budget: SfpBudget | null): string {
+  if (!budget) return '—';
+  const { lossDb, budgetDb, attenuatorDb } = budget;
+  const known = budgetDb === null ? 'бюджет неизвестен' : `бюджет ${decimal(budgetDb)}\u00a0дБ`;
+  return `${known}, потери до\u00a0${decimal(lossDb)}\u00a0дБ, ${overloadText(attenuatorDb)}`;
+}
+
+function overloadText(attenuatorDb: number | null): string {
+  if (attenuatorDb === null) return 'перегрузка неизвестна';
+  return attenuatorDb > 0 ? `нужен аттенюатор ${decimal(attenuatorDb)}\u00a0дБ` : 'перегрузки нет';
+}

@@ -1,4 +1,4 @@
-/** What a transceiver is asked for by, as search keeps it: metres, nanometres, Gbit/s; null is unknown. */
+/** Properties of a transceiver for search: metres, nanometres, Gbit/s; null is unknown. */
 import type { SFP_SECTIONS } from './sfp.ts';
 
 export type ModuleFacts = {

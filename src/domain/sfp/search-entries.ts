@@ -1,4 +1,4 @@
-/** What search finds of transceivers and their sections: beside devices, above the tabs. */
+/** Entries of search for transceivers and their sections: beside devices, above the tabs. */
 import type { Content } from '#src/platform/content/rows.ts';
 import type { SearchEntry, Weight } from '#src/platform/content/search-entry.ts';
 import type { ModuleFacts } from './module-facts.ts';
@@ -12,7 +12,7 @@ const sectionOf = ({ section }: Module) => SFP_SECTIONS.find(({ name }) => name 
 
 const COPPER = 'RJ-45';
 
-/** What a module is asked for by: speed, distance, waves, fibre, connector. */
+/** Properties by which a module is searched: speed, distance, waves, fibre, connector. */
 function figuresOf(module: Module): string[] {
   const waves = [module.tx_wavelength_nm, module.rx_wavelength_nm].flatMap((wave) => (wave === null ? [] : [wave]));
   return [

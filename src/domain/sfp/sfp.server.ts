@@ -1,9 +1,10 @@
-/** What others may ask about SFP modules (C299–C302, C321). Lists and facets come from memory. */
+/** Functions that other areas may call about SFP modules (C299–C302, C321). Lists and facets come from memory. */
 import { z } from 'zod';
 import { buildFacetIndex, findGoodCard, findGoods, readGoodsQuery } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard, Surface } from '#src/domain/catalog/catalog.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
+import { giveWay } from '#src/platform/own-turn.ts';
 import { readParams } from '#src/platform/params.server.ts';
 import { fitsEnd, type LinkEnd, OTHER_EQUIPMENT, refusalOf } from './ends.ts';
 import { adviseModules } from './link.ts';
@@ -29,7 +30,7 @@ type Sfp = {
   modules: Map<number, SfpModule>;
   ids: Map<string, number>;
   goods: Map<number, number[]>;
-  /** What the ends of links are made of, by id of a good. */
+  /** Ends of links, by id of a good. */
   devices: Map<number, Pick<LinkEnd, 'model' | 'shape'>>;
   sections: SfpSection[];
   index: FacetIndex;
@@ -47,11 +48,11 @@ const FACETS = [
   { code: 'connector', name: 'Разъём', unit: null, kind: 'values' },
   { code: 'bidi', name: 'По одному волокну (BiDi)', unit: null, kind: 'values' },
 ] as const;
-/** Not shown: narrow to the ports of the goods at both ends by the machinery of facets. */
+/** Hidden facets: they narrow to the ports of the goods at both ends. */
 const ENDS = ['good', 'far'] as const;
 const isEnd = (code: string) => ENDS.some((end) => end === code);
 
-const sfp = heldByContent(readModules, ({ modules: rows, goods: devices }): Sfp => {
+const sfp = heldByContent(readModules, async ({ modules: rows, goods: devices }): Promise<Sfp> => {
   const known = rows.flatMap((row) => {
     const section = SFP_SECTIONS.find(({ name }) => name === row.section);
     if (!section) return []; // the content check refuses such a row
@@ -85,8 +86,11 @@ const sfp = heldByContent(readModules, ({ modules: rows, goods: devices }): Sfp 
   const modules = known.map((one): SfpModule => {
     return { ...one, pairs: bidi.filter((other) => isBidiPair(one, other)).map(({ code }) => code) };
   });
+  await giveWay();
   const goods = new Map(rows.map((row) => [row.id, row.compatible_goods]));
   const offered = modules.filter(({ isReference }) => !isReference);
+  const index = await indexOf(offered, goods);
+  await giveWay();
   return {
     modules: new Map(modules.map((module) => [module.id, module])),
     ids: new Map(modules.map(({ code, id }) => [code, id])),
@@ -95,12 +99,12 @@ const sfp = heldByContent(readModules, ({ modules: rows, goods: devices }): Sfp 
     sections: SFP_SECTIONS.map((section) => {
       return { ...section, modulesCount: offered.filter((one) => one.section.id === section.id).length };
     }),
-    index: indexOf(offered, goods),
-    everything: indexOf(modules, goods),
+    index,
+    everything: await indexOf(modules, goods),
   };
 });
 
-function indexOf(modules: readonly SfpModule[], goods: ReadonlyMap<number, number[]>): FacetIndex {
+async function indexOf(modules: readonly SfpModule[], goods: ReadonlyMap<number, number[]>): Promise<FacetIndex> {
   const entries = modules.flatMap((module) => {
     const { id, formFactor, rateGbps, distanceM, txWavelengthNm, fibre, connector, isBidi } = module;
     const entry = (facet: string, text: string | null, number: number | null = null) =>
@@ -116,6 +120,7 @@ function indexOf(modules: readonly SfpModule[], goods: ReadonlyMap<number, numbe
       ...(goods.get(id) ?? []).flatMap((good) => ENDS.flatMap((end) => entry(end, String(good)))),
     ];
   });
+  await giveWay();
   const ends = ENDS.map((code) => ({ code, name: code, unit: null, kind: 'values' as const }));
   return buildFacetIndex(
     modules.map((module) => ({
@@ -174,7 +179,7 @@ export async function findModule(idOrCode: number | string): Promise<SfpModuleDe
   return { ...module, goods: cards.filter((card): card is GoodCard => card !== undefined) };
 }
 
-/** Every module, reference parts too, for lines of bills. */
+/** Returns every module, reference parts too, for lines of bills. */
 export async function listModules(): Promise<SfpModule[]> {
   return [...(await sfp()).modules.values()];
 }

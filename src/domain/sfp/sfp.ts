@@ -24,7 +24,7 @@ export const PORT_MATCH_NOTE =
   'Совместимость\u00a0— по\u00a0виду порта: совпадают форм-фактор и\u00a0скорость. Это не\u00a0список проверенных пар. О\u00a0работе модуля в\u00a0более быстром порту данных нет.';
 
 const SFP_FIBRES = ['одномодовое', 'многомодовое'] as const;
-/** What runs between two devices: fibre, or copper (RJ-45 modules and DAC cables). */
+/** Medium between two devices: fibre, or copper (RJ-45 modules and DAC cables). */
 export const SFP_MEDIA = [...SFP_FIBRES, 'медь'] as const;
 export type SfpMedium = (typeof SFP_MEDIA)[number];
 
@@ -111,7 +111,7 @@ export type SfpAsk = LineAsk & { near: SfpEndAsk; far: SfpEndAsk };
 export type SfpBudget = {
   /** dB/km, given or assumed. */
   attenuation: number;
-  /** Of the whole line, and of its fibre alone. */
+  /** Losses of the whole line, and of its fibre alone. */
   lossDb: number;
   fibreDb: number;
   /** The least power sent less the sensitivity, in the worse direction; what is left of it after the loss. */
@@ -127,7 +127,7 @@ export type SfpOption = {
   kind: 'same-at-both-ends' | 'pair' | 'cable';
   /** A pair is in the order of the ends, which may be exchanged. */
   modules: SfpModule[];
-  /** How many of each module for all lines with spares. */
+  /** Number of each module for all lines with spares. */
   quantities: number[];
   rateGbps: number;
   /** The reach of the worse end. */
@@ -170,7 +170,7 @@ function areAlike(a: Optics, b: Optics): boolean {
   return same.every((field) => a[field] === b[field]);
 }
 
-/** What a module works over, or undefined where no data says it. */
+/** Returns the medium of a module, or undefined where no data states it. */
 export function mediumOf({ fibre, connector }: SfpModule): SfpMedium | undefined {
   if (connector === 'RJ-45' || connector === 'кабель') return 'медь';
   return SFP_FIBRES.find((known) => known === fibre);
@@ -189,6 +189,10 @@ export function doesAsWell(ours: SfpModule, part: SfpModule): boolean {
   if (medium === undefined || medium !== mediumOf(part)) return false;
   return ours.distanceM !== null && part.distanceM !== null && ours.distanceM >= part.distanceM;
 }
+
+/** What a module is called: parts without a maker are kinds, not products. */
+export const moduleName = ({ vendor, model }: Pick<SfpModule, 'vendor' | 'model'>): string =>
+  vendor === null ? model : `${vendor} ${model}`;
 
 /** «20 км», «300 м». */
 export function distanceText(metres: number): string {

@@ -67,7 +67,7 @@ export function opticsAskOf({ length, fibre, bidi, spares }: z.output<typeof opt
   return { lengthsM: length.map((text) => readLength(text).metres), fibre, bidi: bidi === 'да', spares };
 }
 
-/** What every drawn link of fibre or PON takes. */
+/** Returns the modules of every drawn link of fibre or PON. */
 export async function findOptics(topology: Topology, ask: OpticsAsk): Promise<SolutionOptics> {
   const nodes = new Map(topology.layers.flatMap((layer) => layer.nodes.map((node) => [node.id, node])));
   const rows = await Promise.all(

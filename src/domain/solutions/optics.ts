@@ -2,7 +2,7 @@
 import type { SfpMedium, SfpModule, SfpOption } from '#src/domain/sfp/sfp.ts';
 import type { SolutionDetails, Topology } from './solutions.ts';
 
-/** What is assumed of every drawn link until the visitor says better: two single-mode fibres of a kilometre. */
+/** Assumptions about every drawn link until the visitor states better: two single-mode fibres of a kilometre. */
 export const OPTICS_ASSUMED = { lengthM: 1_000, fibre: 'одномодовое', strands: 'нет' } as const;
 
 /** `lengthsM` by place among the links that take optics; absent is assumed. `strands`: by one fibre (BiDi) or by two. */
@@ -20,7 +20,9 @@ type Link = Topology['links'][number];
 export const opticalLinks = ({ links }: Pick<Topology, 'links'>): Link[] =>
   links.filter(({ medium }) => medium === 'fibre' || medium === 'pon');
 
-/** How many lines a drawn link is: as many as stated, else `count` for each device of the more numerous end. */
+/**
+ * Returns the number of lines of a drawn link: the stated one, else `count` for each device of the more numerous end.
+ */
 export function linesOf({ layers }: Pick<Topology, 'layers'>, { from, to, count, lines }: Link): number {
   if (lines) return lines;
   const counts = layers.flatMap(({ nodes }) => nodes.filter(({ id }) => id === from || id === to));
@@ -51,7 +53,9 @@ export type SolutionOptics = {
   modules: { module: SfpModule; quantity: number }[];
 };
 
-/** What is to be bought as rows of a table, for files: the first row is the heading; unknown optics are told, not left out. */
+/**
+ * Returns the shopping list as rows of a table for files: the first row is the heading; unknown optics have rows too.
+ */
 export function billRows(
   { equipment }: Pick<SolutionDetails, 'equipment'>,
   { rows, modules }: SolutionOptics,

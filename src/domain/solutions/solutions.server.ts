@@ -1,4 +1,6 @@
-/** What others may ask about solutions (C183–C185, C322–C325). There are few: they are held in memory. */
+/**
+ * Functions that other areas may call about solutions (C183–C185, C322–C325). There are few: they are held in memory.
+ */
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { readSolutions } from './solutions.queries.server.ts';
@@ -92,7 +94,7 @@ export async function solutionsOfGood(goodId: number): Promise<Solution[]> {
 /** A place of a good in the equipment list of a solution, for its example. */
 export type GoodRole = { name: string; role: string; quantity: number };
 
-/** What a good does in each solution that it is part of. */
+/** Returns the role of a good in each solution that contains it. */
 export async function rolesOfGood(goodId: number): Promise<GoodRole[]> {
   return (await held()).solutions.flatMap(({ solution: { name }, row }) =>
     row.equipment.flatMap((one) => (one.goodId === goodId ? [{ name, role: one.role, quantity: one.quantity }] : [])),

@@ -16,11 +16,11 @@ export type SolutionGroup = {
   subgroups: SolutionGroup[];
 };
 
-/** How two devices are joined. `radio` is drawn dashed, `logical` dotted: a tunnel or a call, not a cable. */
+/** Type of a connection. `radio` is drawn dashed, `logical` dotted: a tunnel or a call, not a cable. */
 export const MEDIA = { copper: 'медь', fibre: 'оптика', radio: 'радио', pon: 'PON', logical: 'связь\u00a0IP' } as const;
 export type Medium = keyof typeof MEDIA;
 
-/** What stands at the edge of a topology and is not ours: drawn as a sign. */
+/** Foreign nodes at the edge of a topology, drawn as signs. */
 export const SIGNS = ['network', 'user', 'camera', 'server', 'phone', 'sensor'] as const;
 export type Sign = (typeof SIGNS)[number];
 

@@ -11,7 +11,7 @@ import { MEDIA, type Medium, type Topology } from './solutions.ts';
 export type Line = { x1: number; y1: number; x2: number; y2: number; shift: number; medium: Medium | 'tee' };
 /** Lines of text over a line, centred at x; y is the base of the first. */
 export type Label = { x: number; y: number; lines: string[] };
-/** What stands between a row and the next one, or below the last one. */
+/** Connections between a row and the next one, or below the last one. */
 export type Gap = { height: number; lines: Line[]; labels: Label[] };
 
 const BESIDE = 46;
@@ -104,7 +104,7 @@ function places(nodes: readonly { id: string }[]): Map<string, number> {
   return new Map(nodes.map(({ id }, index) => [id, ((index + 0.5) * 100) / nodes.length]));
 }
 
-/** What a line says: how fast and over what; equal links say it once. */
+/** Returns the label of a link: its speed and medium. Equal links have one label. */
 function labelOf(links: Topology['links']): string[] {
   const texts = links.map(({ medium, speed, count }) => {
     const times = count > 1 ? `${count}\u00a0×\u00a0` : '';

@@ -1,7 +1,9 @@
 /** A specification as tables of a spreadsheet: figures for one and for all, sums by formulas, and what is not known by name. */
 import { fullName, notesOfLine } from '#src/domain/analogs/analogs.ts';
 import type { SheetCell } from '#src/platform/sheet.ts';
-import { type SpecificationRow, type SpecificationSum, SUMMED } from './specification.ts';
+import type { LinkAnswer } from './project-links.server.ts';
+import type { ProjectTable } from './project-tables.ts';
+import { type SpecificationRow, type SpecificationSum, SUMMED, sumText } from './specification.ts';
 
 type Cell = SheetCell | { formula: string; value: number };
 
@@ -47,7 +49,7 @@ export function gapRows(sums: readonly SpecificationSum[]): SheetCell[][] {
     ['Показатель', 'Сумма', 'Единица', 'Не указано у', 'Не для самой модели, а по серии или расчётом'],
     ...sums.map(({ name, value, unit, isAtLeast, unknown, derived }) => [
       name,
-      value === null ? 'неизвестно' : isAtLeast ? `не менее ${value.toLocaleString('ru-RU')}` : value,
+      value === null || isAtLeast ? sumText({ value, isAtLeast }) : value,
       unit,
       unknown.join(', ') || null,
       derived.join(', ') || null,
@@ -55,5 +57,25 @@ export function gapRows(sums: readonly SpecificationSum[]): SheetCell[][] {
   ];
 }
 
-const oursIn = ({ ours, own, module, model }: SpecificationRow): string =>
+/** Returns the thing that a row brings, in words. */
+export const oursIn = ({ ours, own, module, model }: SpecificationRow): string =>
   ours?.model ?? own?.model ?? module?.name ?? (model ? fullName(model) : 'не распознано');
+
+/** A computed table for a sheet: whole numbers as numbers, what holds for all of it below. */
+export const tableRows = ({ head, rows, note }: ProjectTable): SheetCell[][] => [
+  head,
+  ...rows.map((cells) => cells.map((cell) => (/^\d{1,9}$/.test(cell) ? Number(cell) : cell))),
+  ...(note ? [[note]] : []),
+];
+
+/** Labels for both ends of each cable: print them, cut them, stick each to its port. */
+export function labelRows(links: readonly LinkAnswer[]): SheetCell[][] {
+  const cables = links.flatMap((link) => link.cables);
+  return [
+    ['Кабель', 'Метка', 'Конец'],
+    ...cables.flatMap(({ near, far }, at) => {
+      const label = `${at + 1}: ${near.device} ${near.name} ↔ ${far.device} ${far.name}`;
+      return [near, far].map(({ device, name }) => [at + 1, label, `${device}, порт ${name}`]);
+    }),
+  ];
+}

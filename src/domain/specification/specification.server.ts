@@ -1,10 +1,11 @@
 /** Answers a visitor's specification: what each line names, what of ours stands for it, and what all of it comes to. */
-import { billProblem, matchBill } from '#src/domain/analogs/bill.server.ts';
+import { matchBill } from '#src/domain/analogs/bill.server.ts';
 import { countBillLines } from '#src/domain/analogs/bill.ts';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodKind } from '#src/domain/devices/devices.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import {
+  MAX_PROJECT_LINES,
   MAX_SPECIFICATION_LENGTH,
   MAX_SPECIFICATION_LINES,
   readSpecification,
@@ -18,10 +19,14 @@ export type SpecificationAnswer = { rows: SpecificationRow[]; sums: Specificatio
 
 /** Why a text is no specification, in words for its author; undefined where it is one. An empty one is. */
 export function specificationProblem(text: string): string | undefined {
-  const problem = textProblem(text, MAX_SPECIFICATION_LENGTH) ?? billProblem(text);
+  const problem = textProblem(text, MAX_SPECIFICATION_LENGTH);
   if (problem) return problem;
-  const lines = countBillLines(readSpecification(text).bill);
-  return lines > MAX_SPECIFICATION_LINES ? `Не больше ${MAX_SPECIFICATION_LINES} строк: разделите список` : undefined;
+  const { bill, links, supplies } = readSpecification(text);
+  if (links.length + supplies.length > MAX_PROJECT_LINES)
+    return `Не больше ${MAX_PROJECT_LINES} линий и\u00a0ИБП: разделите список`;
+  return countBillLines(bill) > MAX_SPECIFICATION_LINES
+    ? `Не больше ${MAX_SPECIFICATION_LINES} строк: разделите список`
+    : undefined;
 }
 
 /** Every line of the text answered, in its order, and the sums. Problems of the text are the caller's to refuse; throws as `matchBill`. */

@@ -4,8 +4,18 @@
  */
 import type { BillAnswer } from '#src/domain/analogs/analogs.ts';
 import { counted } from '#src/platform/plural.ts';
+import {
+  type PartHeading,
+  type ReadLink,
+  type ReadSupply,
+  readHeading,
+  readLink,
+  readSupply,
+} from './project-lines.ts';
 
 export const MAX_SPECIFICATION_LINES = 300;
+/** Connections and power supplies together. */
+export const MAX_PROJECT_LINES = 100;
 /** What is kept under a code has 40,000 characters as JSON, in which a sign may take two. */
 export const MAX_SPECIFICATION_LENGTH = 18_000;
 
@@ -22,21 +32,49 @@ function partOf(line: string): string | undefined {
   return name < 0 ? '' : told.slice(name).trim();
 }
 
-/** `bill`: the text without parts and notes, its lines numbered as before. */
-export function readSpecification(text: string): { bill: string; lines: ReadonlyMap<number, SpecificationLine> } {
+/** A part of the project with its cabinet; `number` is the line that opens it, `rows` are the lines of its things. */
+export type Part = PartHeading & { number: number; rows: number[] };
+/** A line that is no thing, with the part in which it stands. */
+type Told<T> = { number: number; part: number | null; source: string; note: string; read: T };
+
+export type ReadSpecification = {
+  /** The text with the lines of things alone, numbered as before. */
+  bill: string;
+  lines: ReadonlyMap<number, SpecificationLine>;
+  parts: Part[];
+  links: Told<ReadLink>[];
+  supplies: Told<ReadSupply>[];
+};
+
+/** Tells apart what the lines of a text are; none is lost. */
+export function readSpecification(text: string): ReadSpecification {
   const lines = new Map<number, SpecificationLine>();
-  let part: string | null = null;
+  const parts: Part[] = [];
+  const links: Told<ReadLink>[] = [];
+  const supplies: Told<ReadSupply>[] = [];
+  let part: Part | null = null;
   const bill = text.split(/\r\n|\r|\n/).map((line, index) => {
+    const number = index + 1;
     const heading = partOf(line);
     if (heading !== undefined) {
-      part = heading || null;
+      part = heading === '' ? null : { ...readHeading(heading), number, rows: [] };
+      if (part) parts.push(part);
       return '';
     }
     const [named = '', ...notes] = line.split(NOTE);
-    lines.set(index + 1, { number: index + 1, part, note: notes.join(NOTE).trim() });
-    return named;
+    const note = notes.join(NOTE).trim();
+    const told = { number, part: part?.number ?? null, source: named.trim(), note };
+    const link = readLink(named);
+    const supply = readSupply(named);
+    if (link) links.push({ ...told, read: link });
+    else if (supply) supplies.push({ ...told, read: supply });
+    else {
+      lines.set(number, { number, part: part?.name ?? null, note });
+      part?.rows.push(number);
+    }
+    return link || supply ? '' : named;
   });
-  return { bill: bill.join('\n'), lines };
+  return { bill: bill.join('\n'), lines, parts, links, supplies };
 }
 
 /** The text with a line more. */
@@ -78,6 +116,10 @@ export type SpecificationSum = {
   unknown: string[];
   derived: string[];
 };
+
+/** Returns a sum in words without its unit: «не менее 1 200», «неизвестно». */
+export const sumText = ({ value, isAtLeast }: Pick<SpecificationSum, 'value' | 'isAtLeast'>): string =>
+  value === null ? 'неизвестно' : `${isAtLeast ? 'не\u00a0менее ' : ''}${value.toLocaleString('ru-RU')}`;
 
 /** Sums over what is known; a row that does not say how many counts once, and the sum is a lower bound then. */
 export function sumsOf(rows: readonly SpecificationRow[]): SpecificationSum[] {

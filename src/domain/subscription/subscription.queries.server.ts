@@ -125,7 +125,7 @@ export async function storeDigest(subject: string, items: readonly object[]): Pr
     });
 }
 
-/** How far the letters of a digest have come. */
+/** Progress of the letters of a digest. */
 export async function countDigestLetters(id: number): Promise<Record<string, number>> {
   const rows = await database()
     .selectFrom('delivery')

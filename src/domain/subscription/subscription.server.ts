@@ -1,4 +1,7 @@
-/** What others may ask of subscriptions: to ask for one, confirm, end; the digest of news; their letters. */
+/**
+ * Functions that other areas may call about subscriptions: to ask for one, confirm, end; the digest of news; their
+ * letters.
+ */
 import { createHash } from 'node:crypto';
 import { countRequest, type FormLimits, mayWriteBack } from '#src/domain/leads/leads.server.ts';
 import { drawn } from '#src/domain/leads/letters.server.ts';
@@ -30,7 +33,7 @@ const LINK_DAYS = 7;
 /** An unconfirmed address is kept until its link is surely dead. */
 const PENDING_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
-/** Letters that ask for confirmation to one mailbox: whoever types a stranger's address floods nobody. */
+/** Limit of confirmation letters to one mailbox: a stranger who types somebody's address cannot flood it. */
 const CONFIRMATIONS_PER_HOUR = 3;
 
 /**
@@ -46,7 +49,7 @@ export async function subscribe(
     { form: 'subscription', address: address ?? 'unknown', email, letters: 'confirmations' },
     { ...limits, receiptsPerHour: CONFIRMATIONS_PER_HOUR },
   );
-  // Of the mailbox alone nothing is said: it would tell that the address is known here.
+  // The answer does not mention the mailbox's own limit: it would reveal that the address is known here.
   if (counted.some((one) => one !== 'receipts')) {
     const minutes = 60 - new Date().getUTCMinutes();
     throw tooManyRequests(
@@ -106,7 +109,7 @@ export async function unsubscribe(token: string): Promise<boolean> {
   return true;
 }
 
-/** How long a page may repeat what the site has just done. */
+/** Time during which a page may repeat the result of an action that was just done. */
 const CLAIM_MS = 3_600_000;
 
 /** A state for the address of a page, signed: without it anybody could write an address that says «Вы отписались» (C040). */
@@ -146,7 +149,7 @@ export async function makeDigest(items: readonly DigestItem[]): Promise<{ id: nu
   return storeDigest(subject, items);
 }
 
-/** The letters of subscriptions, for the workers that deliver; nothing for whoever has left meanwhile. */
+/** Returns the letters of subscriptions for the workers that deliver; none for a subscriber who has left meanwhile. */
 export function subscriptionLetters(siteUrl: string) {
   const at = (path: string) => new URL(path, siteUrl).href;
   return {

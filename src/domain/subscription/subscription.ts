@@ -20,8 +20,8 @@ export function checkSubscription(value: unknown): { email: string } | { message
   return isEmail(email) ? { email } : { message: INCORRECT_EMAIL };
 }
 
-/** What the pages of the subscription say: where a visitor stands. */
+/** States that the pages of the subscription show. */
 export type SubscriptionState = 'sent' | 'active' | 'expired' | 'unsubscribed' | 'unknown';
 
-/** What the button of a page that a letter's link opens does: `confirm` begins the subscription, `end` ends it. */
+/** Action of the button on a page that a letter's link opens: `confirm` begins the subscription, `end` ends it. */
 export type SubscriptionButton = 'confirm' | 'end';

@@ -16,7 +16,7 @@ import { failureText, OperatorError } from '#src/platform/errors.ts';
 const PART_BYTES = 4 * 1024 * 1024;
 const AGE_HEADER = 'age-encryption.org/v1';
 
-/** What was written or read under one name. `sha256` is hex. */
+/** An entry of the archive. `sha256` is hex. */
 export type Sum = { bytes: number; sha256: string };
 
 export type ArchiveWriter = {

@@ -44,7 +44,7 @@ const manifestSchema = z.object({
   letters: z.array(sum.extend({ name: z.string() })),
 });
 
-/** What a backup holds: written into it as its last file, `manifest.json`. */
+/** Manifest of a backup: its last file, `manifest.json`. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 const MANIFEST = 'manifest.json';
@@ -274,7 +274,7 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
   return old;
 }
 
-/** How large a finished backup is, in bytes. */
+/** Returns the size of a finished backup in bytes. */
 export const backupSize = async (path: string): Promise<number> => (await stat(path)).size;
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** What a backup needs of PostgreSQL: the list of tables in the order of their references, and their rows as COPY text. */
+/** Queries of a backup: the list of tables in the order of their references, and their rows as COPY text. */
 import type { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';

@@ -4,7 +4,7 @@ import { type Database, database } from '#src/platform/database/database.server.
 /** A file as a browser asks for it: its name after `/assets/`, with `.br` or `.gz` for a compressed form. */
 export type BuildFile = { name: string; bytes: Buffer };
 
-/** Advisory lock of whoever publishes: nodes that start together publish one after another. */
+/** The advisory lock of publishing: nodes that start together publish one after another. */
 const PUBLISHING = 7_239_004;
 
 /**

@@ -49,7 +49,7 @@ let names: ReadonlySet<string> = new Set();
 let readAt = Number.NEGATIVE_INFINITY;
 let nextReading: Promise<void> | undefined;
 
-/** Reads the list of names once for all who have asked before the reading begins. */
+/** Reads the list of names once for all callers that ask before the reading begins. */
 function readNames(): Promise<void> {
   nextReading ??= sleep(Math.max(0, readAt + LIST_MS - performance.now())).then(async () => {
     nextReading = undefined;

@@ -16,7 +16,7 @@ export const code = () =>
       expected('код из строчных латинских букв, цифр, «-», «_» и «.», не из одних цифр'),
     );
 
-/** One line of text as it stands: a name, a model, a value. */
+/** One line of text, unchanged: a name, a model, a value. */
 export const line = () => z.string().regex(/^\S(.*\S)?$/u, expected('текст в одну строку без пробелов по краям'));
 
 /** One line of prose; typography is applied here, once. */
@@ -73,7 +73,7 @@ export const weekDays = () =>
 /** A day that exists: `2026-03-19`. */
 export const day = () => z.iso.date(expected('день вида 2026-03-19'));
 
-/** What a number may be; a quantity is not below zero unless told. */
+/** Bounds of a number; a quantity is not below zero unless `min` says so. */
 export type Bounds = { least?: number; most?: number };
 
 /** «от 0 до 5 000», «не меньше 0» */

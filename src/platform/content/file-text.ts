@@ -1,4 +1,7 @@
-/** The letters of a content file. What an editor's program saved otherwise is told with what to press in that program. */
+/**
+ * Decodes a content file. A file in another encoding is refused with the steps that save it as UTF-8 in the editor's
+ * program.
+ */
 import { isUtf8 } from 'node:buffer';
 
 /** A mistake of a whole file, at one of its lines. */
@@ -98,7 +101,7 @@ const LINE_MESSAGES: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: 'лишний знак: проверьте кавычки и скобки; текст со знаками возьмите в кавычки целиком',
 };
 
-/** What a line says that cannot be read as fields; `code` is of the parser of YAML. */
+/** The message for a line that cannot be read as fields; `code` is of the YAML parser. */
 export function yamlMessage(code: string, line: string | undefined): string {
   const message = LINE_MESSAGES[code] ?? 'строка не читается: проверьте отступы, кавычки и двоеточия';
   const shown = code === 'DUPLICATE_KEY' ? '' : (line?.trim() ?? '');

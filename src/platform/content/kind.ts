@@ -8,7 +8,7 @@ import type { Loadable, Loading, Pages } from './loading.ts';
 import { type ContentRow, siteDocumentIn, type Table } from './rows.ts';
 import { type FoundPage, pageEntry } from './search-entry.ts';
 
-/** How its files are found, read and checked, and its addresses, is in `Loadable`. */
+/** `Loadable` tells how its files are found, read and checked, and its addresses. */
 export type KindOf<T extends Table> = Loadable<T> & {
   /**
    * The primary key. A row whose key left the files is deleted from the table with its parts and its record of changes.
@@ -16,14 +16,14 @@ export type KindOf<T extends Table> = Loadable<T> & {
    * that it refers to. What visitors made (lists of comparison, requests) keeps the id and outlives the row.
    */
   key: keyof ContentRow<T> & string;
-  /** What an operator reads in the report of a sync: «Товары». */
+  /** The name in the report of a sync: «Товары». */
   title: string;
   parts?: Parts;
   /** Key of the only item of the kind: a document. */
   code?: string;
 };
 
-/** Where the parts of a row are stored. */
+/** The tables of a row's parts. */
 export type Parts = {
   /** Field of the row that holds the parts. */
   field: string;

@@ -1,7 +1,10 @@
-/** One reading of a content folder: what the kinds share while they load, and what they check about each other. */
+/**
+ * One reading of a content folder: the state that the kinds share while they load, and their references to each other.
+ */
 
 import type { z } from 'zod';
 import type { SiteDocuments } from '#src/platform/database/tables.ts';
+import { moscowDay } from '#src/platform/moscow-time.ts';
 import { closest } from './closest.ts';
 import { parseMarkdown } from './markdown.ts';
 import type { Content, ContentRow, Table } from './rows.ts';
@@ -17,7 +20,7 @@ export type Pages = { pages?: readonly string[]; isPage?(path: string): boolean 
 /** A page made of items, for links and the sitemap. `key`: primary key of the row that it shows; none: several rows. */
 export type ItemPage = { path: string; key?: string | number };
 
-/** What a column of a table says besides its name, for who fills it. `isClosed`: only these values are taken. */
+/** The description of a table's column for its editor. `isClosed`: only these values are accepted. */
 export type ColumnHint = {
   heading?: string;
   unit?: string;
@@ -40,21 +43,21 @@ export type Loadable<T extends Table = Table> = Pages & {
    * is reported as unknown. Kinds that stand earlier in the list are loaded.
    */
   load(loading: Loading): void;
-  /** Where its items stand, a file each, so that a new one may be added; those of `waits` need not say it. */
+  /** The folders of its items, a file each, so that a new one may be added; those of `waits` need not repeat it. */
   folder?: string;
   /** Files of items that may wait for their time or be drafts, an item a file (waiting.ts). */
   waits?: RegExp;
   /** Items with a file each, put together as tables for Excel: the files of a table by its name. */
   sheets?(content: Content): Iterable<{ name: string; paths: readonly string[] }>;
-  /** What a column of these tables means, where the schema does not say it: «attributes.mass». */
+  /** The meaning of columns that the schema does not describe: «attributes.mass». */
   column?(field: string, content: Content): ColumnHint | undefined;
   /** Pages of its items, each with an address of its own. */
   addresses?(content: Content): Iterable<ItemPage>;
-  /** What search finds of it: its items, and its page with the words of all of them (`pageEntry`). */
+  /** The search entries of the kind: its items, and its page with the words of all of them (`pageEntry`). */
   search?(content: Content): Iterable<SearchEntry>;
 };
 
-/** What search finds in content. An address is found once as a page: by the kind that stands first. */
+/** The search entries of all content. An address is found once as a page: by the kind that stands first. */
 export function* searchEntries(kinds: readonly Loadable[], content: Content): Generator<SearchEntry> {
   const pages = new Set<string>();
   for (const kind of kinds) {
@@ -151,9 +154,20 @@ export class Loading {
   readonly kinds = new Map<string, Loadable>();
   readonly references = new Map<z.ZodType, Map<string, Table>>();
 
+  /** The Moscow day whose content is read: `2026-11-21`. */
+  readonly today: string;
+  /** Later days on which rows say something else although no file changes. */
+  readonly turns = new Set<string>();
+
   /** `otherPages`: pages that no kind of content declares. */
-  constructor(sources: Sources, kinds: readonly Loadable[], otherPages: readonly Pages[]) {
+  constructor(
+    sources: Sources,
+    kinds: readonly Loadable[],
+    otherPages: readonly Pages[],
+    today: string = moscowDay(new Date()),
+  ) {
     this.sources = sources;
+    this.today = today;
     this.content = emptyContent(kinds);
     this.#kinds = kinds;
     this.#pages = [...kinds, ...otherPages];
@@ -231,6 +245,11 @@ export class Loading {
     return this.#documents[code];
   }
 
+  /** Has the content read again on a day, at its midnight in Moscow. */
+  turnOn(day: string): void {
+    this.turns.add(day);
+  }
+
   /** A check that needs all kinds loaded. */
   later(check: () => void): void {
     this.#later.push(check);
@@ -305,7 +324,7 @@ export class Loading {
     );
   }
 
-  /** What search finds; of all kinds when asked in a later check. */
+  /** The search entries; of all kinds when a later check asks. */
   searchEntries(): Iterable<SearchEntry> {
     return searchEntries(this.#kinds, this.content);
   }

@@ -55,7 +55,7 @@ export function parseMarkdown(text: string, place?: MarkdownPlace): TextTree {
 
 const linesIn = (text: string) => text.split('\n').length - 1;
 
-/** One block of the text, its line known. */
+/** One block of the text with its line. */
 class Block {
   readonly #token: Token;
   readonly #line: number;

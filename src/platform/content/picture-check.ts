@@ -1,4 +1,4 @@
-/** What is wrong with a file of `content/media/`, in words of its editor. */
+/** Checks a file of `content/media/` and words its mistakes for the editor. */
 import { findElement, readMarkup } from '#src/platform/markup-tree.ts';
 import { slug } from '#src/platform/slug.ts';
 import { IMAGE_EXTENSIONS, image } from './fields.ts';

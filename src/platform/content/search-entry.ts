@@ -1,4 +1,7 @@
-/** What search finds. A kind of content makes entries of its rows by `search` (kind.ts); `src/domain/search` indexes them. */
+/**
+ * Entries of the search. A kind of content makes entries of its rows by `search` (kind.ts); `src/domain/search` indexes
+ * them.
+ */
 import type { Json } from '#src/platform/database/schema.ts';
 
 /** Importance of a text: a name, a heading, a description, the rest. */
@@ -13,7 +16,7 @@ export type World = 'devices' | 'texts' | 'modules';
 /** The tab of the results page that shows an entry. */
 export type SearchTab = 'catalog' | 'news' | 'solutions' | 'po';
 
-/** What ranks a thing beside others that fit alike; `RANKING.standing` says how much. */
+/** Figures that rank things which fit the question alike; `RANKING.standing` holds their weights. */
 export type Standing = {
   /** Discontinued. */
   isOld?: true;
@@ -23,7 +26,7 @@ export type Standing = {
   paper?: string;
   /** A single page: it names much, and is seldom what a word of it asks for. Search finds each address once as a page. */
   isPage?: true;
-  /** Another maker's model that nothing of ours stands for. */
+  /** True for another maker's model without an analogue. */
   isAlone?: true;
   /** Another maker's transceiver: named for its figures, not offered. */
   isReference?: true;
@@ -38,18 +41,18 @@ export type DeviceFacts = {
 
 /** One thing that can be found. Everything here is hashed: an entry is indexed again only when it differs. */
 export type SearchEntry = {
-  /** What it is: `good`, `news`, `page`. With `key` it names the entry. */
+  /** The kind of the thing: `good`, `news`, `page`. With `key` it names the entry. */
   kind: string;
   key: string;
   world: World;
-  /** None: the entry stands among the answers above the tabs, or helps others to be found. */
+  /** Absent: the entry stands among the answers above the tabs, or helps others to be found. */
   tab?: SearchTab;
   /** Address of an entry that may stand above the tabs. */
   address?: string;
   title: string;
   /** Names that count as exact: `modelKey` of each. */
   models?: readonly string[];
-  /** What a text is called: a question that is one of them means it. Their words stand in `texts`. */
+  /** Names of a text: a question that equals one of them means this text. Their words stand in `texts`. */
   names?: readonly string[];
   texts: readonly (readonly [weight: Weight, text: string])[];
   /** A long text: D, for as often as it says a word. */
@@ -57,7 +60,7 @@ export type SearchEntry = {
   device?: DeviceFacts;
   standing?: Standing;
   sort: number;
-  /** What a row of results needs. */
+  /** The data of a row of results. */
   shown?: { readonly [name: string]: Json };
 };
 

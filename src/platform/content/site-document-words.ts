@@ -1,4 +1,4 @@
-/** Every text in a document, however deep, for search; addresses are left out. */
+/** Collects all texts of a document at any depth for the search; addresses are left out. */
 export function wordsOfSiteDocument(value: unknown): string {
   if (typeof value === 'string') return value.startsWith('/') ? '' : value;
   if (typeof value !== 'object' || value === null) return '';

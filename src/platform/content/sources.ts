@@ -11,6 +11,7 @@ import { pictureSize } from './picture-size.ts';
 import type { Problem } from './problems.ts';
 import { lineOf, type ReadYaml, readYaml } from './read-yaml.ts';
 import { readRows } from './table-rows.ts';
+import { unaskedMessage } from './unasked-file.ts';
 import { withoutWaiting } from './waiting.ts';
 
 export type Path = (string | number)[];
@@ -28,7 +29,7 @@ export type Entry<T> = {
 /** A text with the fields above it. */
 export type TextEntry<T> = Entry<T> & { text: TextTree };
 
-/** A link in a text; `report` tells that its page is missing, at its place. */
+/** A link in a text; `report` says at its place that its page is missing. */
 type FoundLink = { address: string; report(message: string): void };
 
 export type Files = ReadonlyMap<string, Buffer>;
@@ -107,8 +108,14 @@ export class Sources {
     const isNamesLost = [...this.#unread].some((path) => path.startsWith('downloads/published/'));
     const known = isNamesLost ? ['media/', 'downloads/files/'] : ['media/'];
     return this.list('', '').filter(
-      (path) => !known.some((folder) => path.startsWith(folder)) && !this.#read.has(path),
+      (path) => !known.some((folder) => path.startsWith(folder)) && !this.#read.has(path) && !this.#isOfLostItem(path),
     );
+  }
+
+  /** A file in the folder of an item that waits or has mistakes: the item would have named it. */
+  #isOfLostItem(path: string): boolean {
+    const item = `${path.slice(0, path.lastIndexOf('/'))}.yaml`;
+    return this.#waiting.has(item) || this.#unread.has(item);
   }
 
   /** Reports files that no kind has asked for, each with what is expected in its folder. */
@@ -116,7 +123,7 @@ export class Sources {
     for (const path of this.unasked()) this.report(path, 1, unaskedMessage(path, [...this.#read]));
   }
 
-  /** Reports pictures that cannot be shown, whoever names them. */
+  /** Reports pictures that cannot be shown, in whichever file they are named. */
   checkPictures(): void {
     for (const [path, file] of this.#files) {
       if (!path.startsWith('media/')) continue;
@@ -156,6 +163,12 @@ export class Sources {
     return { size: file.length, sha256: fileHash(file), isInContent: true };
   }
 
+  /** The bytes of a file that an item names. */
+  file(path: string): Buffer | undefined {
+    this.#read.add(path);
+    return this.#files.get(path);
+  }
+
   /** Returns the size of a file in bytes, 0 when it is missing. */
   bytesOf(path: string): number {
     return this.#files.get(path)?.length ?? 0;
@@ -181,7 +194,7 @@ export class Sources {
     this.#waitingRows.add(`${path}#${code}`);
   }
 
-  /** One YAML file of one shape; undefined when it has mistakes. */
+  /** Reads one YAML file of one shape; returns undefined when it has mistakes. */
   yaml<S extends z.ZodType>(path: string, schema: S): Entry<z.output<S>> | undefined {
     const entry = this.#yaml(path, schema, () => this.#text(path));
     if (!entry) this.#unread.add(path);
@@ -365,19 +378,4 @@ function fieldName(path: Path): string {
     (name, part) => (typeof part === 'number' ? `${name}[${part + 1}]` : name ? `${name}.${part}` : part),
     '',
   );
-}
-
-/** What is said of a file that nothing reads; `read` are the files that were. */
-function unaskedMessage(path: string, read: readonly string[]): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const folder = path.slice(0, path.length - name.length);
-  const junk = /^~\$|\.(bak|tmp|old|orig|swp)$|~$|^(thumbs\.db|desktop\.ini)$/i;
-  if (junk.test(name)) return 'запасной или служебный файл: удалите его';
-  if (/\.(xlsx?|ods|docx?)$/i.test(name)) {
-    return 'сайт читает не книги Excel, а таблицы CSV: сохраните её как «CSV UTF-8» или верните командой npm run content:tables';
-  }
-  if (folder === 'downloads/files/')
-    return 'файл не назван ни одной версией в downloads/published: проверьте имя или удалите его';
-  const example = read.findLast((one) => one.startsWith(folder) && !one.slice(folder.length).includes('/'));
-  return `сайт не знает такого файла: проверьте имя и папку${example && folder ? `; в этой папке файлы называются так: ${example.slice(folder.length)}` : ''}`;
 }

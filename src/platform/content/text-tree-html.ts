@@ -12,7 +12,7 @@ export function htmlOf(text: TextTree, whole?: Whole): string {
   return text.map((node) => (typeof node === 'string' ? escapeHtml(node) : elementHtml(node, whole))).join('');
 }
 
-/** Makes addresses of a text whole for a reader who has it apart from its page. */
+/** Makes addresses of a text whole for a reader outside its page. */
 export const wholeAt =
   (page: string | URL): Whole =>
   (address) =>

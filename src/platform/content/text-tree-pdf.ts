@@ -4,7 +4,7 @@ import { childrenOf, lettersOf, type TextElement, type TextTree } from './text-t
 
 type Style = Omit<PdfRun, 'text'>;
 
-/** `siteUrl` makes links of the site whole. A picture is told by its words: files carry no bitmaps. */
+/** `siteUrl` makes links of the site whole. A picture is replaced by its description: files carry no bitmaps. */
 export function pdfBlocksOf(nodes: TextTree, siteUrl: string): PdfBlock[] {
   return nodes.flatMap((node): PdfBlock[] => {
     if (typeof node === 'string') return node.trim() === '' ? [] : [{ kind: 'paragraph', text: node.trim() }];

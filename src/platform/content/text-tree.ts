@@ -41,7 +41,7 @@ export function wordsOf(text: TextTree): string {
     .replace(/ {2,}/g, ' ');
 }
 
-/** Every element of a text, outer before inner. */
+/** Yields all elements of a text, outer before inner. */
 export function* elementsOf(text: TextTree): Generator<TextElement> {
   for (const node of text) {
     if (typeof node === 'string') continue;

@@ -16,7 +16,10 @@ export type Waiting = { path: string; until: Date | undefined };
 const FIELDS: readonly string[] = ['draft', 'publishAt'];
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/;
 
-/** Every item that waits or has waited, and mistakes in how a file says so. `places`: the files of items that may. */
+/**
+ * Returns all items that wait or have waited, and mistakes in the fields that say so. `places`: the files of items that
+ * may wait.
+ */
 export function readWaiting(
   files: ReadonlyMap<string, Buffer>,
   places: readonly RegExp[],
@@ -45,7 +48,7 @@ export function readWaiting(
   return { items, problems };
 }
 
-/** Whether the item is not to be seen. */
+/** Returns true while the item must not be shown. */
 export const isWaiting = ({ until }: Waiting, shown: Shown): boolean =>
   shown !== 'everything' && (until === undefined || until > shown);
 

@@ -13,7 +13,7 @@ export type Database = Kysely<DB>;
 let current: Database | undefined;
 let currentPool: pg.Pool | undefined;
 
-/** A server that answers tells that it has cut a statement; this much later we do not wait for it. */
+/** Milliseconds that we wait longer than the server, which reports by itself that it has cut a statement. */
 const TELLING_MS = 300;
 
 /**
@@ -31,7 +31,8 @@ export function connectDatabase(url: string, { max = 10, statementTimeoutMs = 5_
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // One that is lost between two statements of a transaction speaks for itself: unheard, it would end the process.
+  // A connection that is lost between two statements of a transaction emits an error: without a listener it would end
+  // the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {}); // a lost idle connection is replaced at the next query; the query reports what matters
   currentPool = pool;

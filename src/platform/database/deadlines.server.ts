@@ -10,7 +10,10 @@ import type pg from 'pg';
 /** Pause between two questions to a server that is gone. */
 const PAUSE_MS = 1_000;
 
-/** No answer in time, or none expected. The code makes it a service that is down, not a bug (errors.ts). */
+/**
+ * The server did not answer in time, or cannot be expected to. The code marks a service that is down, not a bug
+ * (errors.ts).
+ */
 class DatabaseGone extends Error {
   override readonly name = 'DatabaseGone';
   readonly code = 'ETIMEDOUT';
@@ -23,7 +26,7 @@ export function withDeadlines(pool: pg.Pool, limitMs: number, open = () => pool.
   let answeredAt = 0;
   let isGone = false;
   let askAgainAt = 0;
-  /** Ends the waiting of everybody who stands in line for a connection. */
+  /** Rejects every request that waits for a connection. */
   let giveUp = new AbortController();
 
   /** A question ran out of time; when none was answered meanwhile it is the server, not the question or the queue. */
@@ -86,7 +89,7 @@ export function withDeadlines(pool: pg.Pool, limitMs: number, open = () => pool.
 
 class TimeOver extends Error {}
 
-/** What `promise` answers within `ms`, or before `signal`; throws `TimeOver` otherwise. */
+/** Resolves to the result of `promise` within `ms` and before `signal`; throws `TimeOver` otherwise. */
 function inTime<T>(promise: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {
   return new Promise((done, fail) => {
     const stop = () => fail(new TimeOver());

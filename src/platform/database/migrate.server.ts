@@ -70,7 +70,7 @@ const MIGRATION_TABLE = `
     name text primary key, sha256 text not null, applied_at timestamptz not null default now());
   alter table schema_migration add column if not exists kind text not null default 'contract'`;
 
-/** What was applied before; undefined where the table is not there yet or was made by a program that knew no kinds. */
+/** Returns the applied migrations; undefined where the table is missing or was made by a program that knew no kinds. */
 async function readApplied(client: pg.Client): Promise<Applied[] | undefined> {
   const { rows } = await client.query<{ has_table: boolean; has_kind: boolean }>(
     `select to_regclass('schema_migration') is not null as has_table,
@@ -114,7 +114,7 @@ async function apply(client: pg.Client, { name, sql, sha256, kind }: Migration):
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // A migration may take as long as it needs; a server that takes no connection is told at once.
+  // A migration may take as long as it needs; a server that takes no connection is reported at once.
   const client = new pg.Client({
     connectionString: await primaryUrl(url),
     connectionTimeoutMillis: 10_000,

@@ -225,6 +225,31 @@ export interface GoodAttribute {
   text: string;
 }
 
+export interface GoodPhotograph {
+  alt: string;
+  content_hash: string;
+  good_id: number;
+  height: number;
+  is_drawn: boolean;
+  key: string;
+  name: string;
+  sort: number;
+  width: number;
+}
+
+export interface GoodPrice {
+  amount: number | null;
+  content_hash: string;
+  currency: string | null;
+  good_id: number;
+  is_current: boolean;
+  is_demo: boolean;
+  key: string;
+  remark: string | null;
+  since: string;
+  until: string | null;
+}
+
 export interface Hit {
   bucket: Buffer;
   hits: Generated<number>;
@@ -282,6 +307,7 @@ export interface LeadConsent {
   page: string | null;
   text_hash: Buffer;
   version: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface LeadKey {
@@ -289,6 +315,14 @@ export interface LeadKey {
   created_at: Generated<Timestamp>;
   key: string;
   lead_id: string;
+}
+
+export interface LeadState {
+  id: Generated<number>;
+  lead_id: string;
+  note: Generated<string>;
+  set_at: Generated<Timestamp>;
+  state: string;
 }
 
 export interface LegalText {
@@ -369,6 +403,12 @@ export interface PartnerGroup {
   is_tech: boolean;
   name: string;
   sort: number;
+}
+
+export interface PhotographFile {
+  bytes: Buffer;
+  name: string;
+  used_at: Generated<Timestamp>;
 }
 
 export interface Promo {
@@ -551,6 +591,8 @@ export interface DB {
   faq_question: FaqQuestion;
   good: Good;
   good_attribute: GoodAttribute;
+  good_photograph: GoodPhotograph;
+  good_price: GoodPrice;
   hit: Hit;
   index_entry: IndexEntry;
   index_word: IndexWord;
@@ -558,6 +600,7 @@ export interface DB {
   lead: Lead;
   lead_consent: LeadConsent;
   lead_key: LeadKey;
+  lead_state: LeadState;
   legal_text: LegalText;
   made_file: MadeFile;
   missing_path: MissingPath;
@@ -565,6 +608,7 @@ export interface DB {
   news_group: NewsGroup;
   partner: Partner;
   partner_group: PartnerGroup;
+  photograph_file: PhotographFile;
   promo: Promo;
   published_file: PublishedFile;
   redirect: Redirect;

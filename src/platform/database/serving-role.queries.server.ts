@@ -8,8 +8,18 @@ import { primaryUrl } from './hosts.server.ts';
 
 /** Tables that the running site writes; content and the list of migrations are only read. A test compares this with the SQL. */
 export const WRITTEN_TABLES = [
-  ...['lead', 'lead_key', 'lead_consent', 'delivery', 'erasure', 'hit', 'subscription', 'digest', 'comparison_list'],
-  ...['redirect_hit', 'missing_path', 'search_missed', 'kept', 'made_file', 'build', 'build_file', 'site_secret'],
+  ...['lead', 'lead_key', 'lead_consent', 'lead_state', 'delivery', 'erasure', 'hit', 'subscription', 'digest'],
+  ...[
+    'comparison_list',
+    'redirect_hit',
+    'missing_path',
+    'search_missed',
+    'kept',
+    'made_file',
+    'build',
+    'build_file',
+    'site_secret',
+  ],
 ] as const;
 
 /** The role of the embedded server, which lets its own user in without a password, through a socket in a closed folder. */
@@ -34,7 +44,7 @@ export async function grantServing(
     await owner.query(grants(pg.escapeIdentifier(role))).catch((cause: unknown) => {
       throw failureCode(cause) === '42501' ? notOwner(cause) : cause;
     });
-    // Who may grant nothing is only warned by PostgreSQL.
+    // PostgreSQL only warns a role that may grant nothing.
     const { rows } = await owner.query<{ may: boolean }>(
       "select has_table_privilege($1, 'lead', 'insert') and has_table_privilege($1, 'good', 'select') as may",
       [role],

@@ -5,7 +5,10 @@ import type { Settings } from '#src/platform/settings.server.ts';
 import { checkServer } from './check-server.server.ts';
 import { EMBEDDED_SERVING_ROLE } from './serving-role.queries.server.ts';
 
-/** `url` is the owner's, who migrates and syncs; visitors are answered through `servingUrl`, which has fewer rights. */
+/**
+ * `url` belongs to the owner role, which migrates and syncs; visitors are answered through `servingUrl`, which has
+ * fewer rights.
+ */
 export type RunningDatabase = EmbeddedDatabase & { servingUrl: string };
 
 /**

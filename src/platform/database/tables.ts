@@ -12,7 +12,10 @@ import type { ColumnType, InsertType, UpdateType } from 'kysely';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import type { DB as Schema } from './schema.ts';
 
-/** What a column holds, by `table.column`; null where the column may be null. Sync writes what the files' shapes allow. */
+/**
+ * The type of a JSON column, by `table.column`; null where the column may be null. Sync writes only values that fit the
+ * files' schemas.
+ */
 export interface Columns {
   'faq_question.answer_tree': TextTree;
   'good.body_tree': TextTree;

@@ -1,4 +1,4 @@
-/** What is asked of the running server itself, over connections that live for one question. */
+/** Questions to the running server itself, over connections that live for one question. */
 import pg from 'pg';
 import { failureCode, failureText, OperatorError } from '#src/platform/errors.ts';
 import type { PidFile } from './files.server.ts';
@@ -12,8 +12,14 @@ export function address({ socketFolder, port }: PidFile): string {
 
 const ofOperator = (url: string) => url.replace(`/${DATABASE}?`, '/postgres?');
 
-/** Returns true when the server at the address is alive and serves this very cluster. */
-export async function servesCluster(url: string, cluster: string): Promise<boolean> {
+/** The setting of a server in which its starter leaves the mark of its own process. */
+export const STARTER = 'site.started_by';
+
+/**
+ * Returns the mark of the process that started the server at the address, empty when the server does not know it. Returns
+ * undefined when the server does not answer or serves another cluster.
+ */
+export async function starterOf(url: string, cluster: string): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString: ofOperator(url),
     connectionTimeoutMillis: 1_000,
@@ -22,10 +28,13 @@ export async function servesCluster(url: string, cluster: string): Promise<boole
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-    return rows[0]?.data_directory === cluster;
+    const { rows } = await client.query<{ folder: string; starter: string | null }>(
+      "select current_setting('data_directory') as folder, current_setting($1, true) as starter",
+      [STARTER],
+    );
+    return rows[0]?.folder === cluster ? (rows[0].starter ?? '') : undefined;
   } catch {
-    return false;
+    return undefined;
   } finally {
     void client.end().catch(() => {});
   }

@@ -26,6 +26,7 @@ import { sentenceOf as operatorSentence, queryOn as query } from '#tests/support
 import { embeddedPackage } from './binaries.server.ts';
 import { chooseAccount } from './cluster.server.ts';
 import { type EmbeddedOptions, startEmbedded } from './embedded-postgres.server.ts';
+import { rewriteFirstLine } from './files.server.ts';
 import { readProcess } from './process.server.ts';
 
 const test = plainTest.concurrent;
@@ -169,6 +170,52 @@ describe('a quiet start', () => {
     await kill(first.child, 'SIGTERM');
     await expect(query(first.url, 'select 1')).rejects.toThrow();
   });
+
+  test('a site that finds the server before its starter is written down leaves it to the starter', async () => {
+    const folder = dataDir();
+    const starter = await hold(folder);
+    const written = join(folder, 'database', 'site.pid');
+    const mark = readFileSync(written);
+    rmSync(written); // as a second site finds it in the moment between the ready server and this file
+    const second = await hold(folder);
+    expect(second.adopted).toBe(true);
+    expect(existsSync(written)).toBe(false);
+    await kill(second.child, 'SIGTERM');
+    expect(await kept(starter.url)).toBe('Ёж');
+    const postmaster = postmasterOf(folder);
+    writeFileSync(written, mark);
+    await kill(starter.child, 'SIGTERM');
+    await gone(postmaster);
+  });
+
+  test('a lock file that PostgreSQL has just made is not written over', async () => {
+    const folder = dataDir();
+    const owner = statSync(clusterOf(folder));
+    writeFileSync(pidFileOf(folder), '');
+    chownSync(pidFileOf(folder), owner.uid, owner.gid);
+    const starting = start(folder); // looks at the file before it first waits
+    expect(readFileSync(pidFileOf(folder), 'utf8')).toBe('');
+    rmSync(pidFileOf(folder));
+    const { adopted, stop } = await starting;
+    expect(adopted).toBe(false);
+    await stop();
+  });
+});
+
+test('a first line is never written into the file that took the name of the one that was read', () => {
+  const place = dataDir({ empty: true });
+  const file = join(place, 'postmaster.pid');
+  writeFileSync(file, '17\nof a dead server\n');
+  rewriteFirstLine(file, (line) => {
+    expect(line).toBe('17');
+    rmSync(file); // a server that starts in this moment makes the file anew
+    writeFileSync(file, '4711\n');
+    return '1';
+  });
+  expect(readFileSync(file, 'utf8')).toBe('4711\n');
+  writeFileSync(file, '123456\nlines\n');
+  rewriteFirstLine(file, () => '9');
+  expect(readFileSync(file, 'utf8')).toBe('9\nlines\n');
 });
 
 describe('after a kill', () => {

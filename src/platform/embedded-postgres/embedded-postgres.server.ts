@@ -35,9 +35,9 @@ import {
   type Home,
   prepareHome,
 } from './cluster.server.ts';
-import { address, createDatabase, servesCluster } from './connections.server.ts';
+import { address, createDatabase, STARTER, starterOf } from './connections.server.ts';
 import { startFailure } from './failures.server.ts';
-import { readPidFile, rotateLog } from './files.server.ts';
+import { isWritten, readPidFile, rewriteFirstLine, rotateLog } from './files.server.ts';
 import { type Account, CLEAN_ENV, identity, readProcess, signal, workingFolder } from './process.server.ts';
 
 export type EmbeddedDatabase = {
@@ -54,6 +54,7 @@ export type EmbeddedOptions = { accounts?: readonly string[]; packageFolder?: st
 
 const START_LIMIT_MS = 12_000;
 const STOP_LIMIT_MS = 10_000;
+const RECORD_LIMIT_MS = 1_000;
 const LONGEST_SOCKET_PATH = 103; // bytes, on the strictest system (macOS)
 
 /**
@@ -82,14 +83,18 @@ export async function startEmbedded(
 /** Names this process, and no later one with its number. */
 const ownMark = () => readProcess(process.pid)?.mark ?? String(process.pid);
 
-/** Returns the mark in the file when it names another process that runs. */
-function otherProcess(file: string): string | undefined {
+/** Returns the mark when it names another process that runs. */
+function otherProcess(mark: string): string | undefined {
+  const pid = Number.parseInt(mark, 10);
+  return pid !== process.pid && readProcess(pid)?.mark === mark ? mark : undefined;
+}
+
+/** Returns the mark in the file, empty when there is none. */
+function markIn(file: string): string {
   try {
-    const mark = readFileSync(file, 'utf8');
-    const pid = Number.parseInt(mark, 10);
-    return pid !== process.pid && readProcess(pid)?.mark === mark ? mark : undefined;
+    return readFileSync(file, 'utf8');
   } catch {
-    return undefined;
+    return '';
   }
 }
 
@@ -102,7 +107,8 @@ class EmbeddedServer {
   readonly #cluster: string;
   /** A socket folder outside the cluster, made because the cluster's path is too long for a socket. */
   #ownSocketFolder: string | undefined;
-  #current: { pid: number; url: string } | undefined;
+  /** `starter`: the mark of the process that started the server. */
+  #current: { pid: number; url: string; starter: string } | undefined;
   #watch: NodeJS.Timeout | undefined;
   #restarting: Promise<void> | undefined;
   #stopping = false;
@@ -166,10 +172,13 @@ class EmbeddedServer {
   }
 
   async #adopt(deadline: number): Promise<boolean> {
+    const record = join(this.#cluster, 'postmaster.pid');
+    const writingEnds = Date.now() + RECORD_LIMIT_MS; // PostgreSQL makes the file and then writes it
+    while (!isWritten(record) && Date.now() < writingEnds) await sleep(20);
     let file = readPidFile(this.#cluster);
     if (!file) return false;
     if (!this.#isServer(file.pid)) {
-      this.#disown(join(this.#cluster, 'postmaster.pid'));
+      this.#disown(record);
       return false;
     }
     const { pid } = file;
@@ -178,8 +187,9 @@ class EmbeddedServer {
       if (file?.pid !== pid || !this.#isServer(pid)) return false;
       if (file.ready) {
         const url = address(file);
-        if (await servesCluster(url, this.#cluster)) {
-          this.#current = { pid, url };
+        const starter = await starterOf(url, this.#cluster);
+        if (starter !== undefined) {
+          this.#current = { pid, url, starter };
           return true;
         }
       }
@@ -213,6 +223,7 @@ class EmbeddedServer {
       log_error_verbosity: 'terse', // a DETAIL repeats row values, and those may be personal
       timezone: 'UTC',
       log_timezone: 'UTC',
+      [STARTER]: ownMark(),
     };
     const child = spawn(
       this.#binaries.postgres,
@@ -229,8 +240,9 @@ class EmbeddedServer {
         const file = readPidFile(this.#cluster);
         if (file?.ready && file.pid === child.pid) {
           const url = address(file);
-          if (await servesCluster(url, this.#cluster)) {
-            this.#current = { pid: file.pid, url };
+          const starter = await starterOf(url, this.#cluster);
+          if (starter !== undefined) {
+            this.#current = { pid: file.pid, url, starter };
             return undefined;
           }
         }
@@ -277,15 +289,12 @@ class EmbeddedServer {
   /**
    * A recorded server is dead, but its number may belong to a zombie or to a stranger now, and then PostgreSQL refuses
    * to start. It never minds the number of its own parent, so that is what we write. The file itself stays: with the
-   * other lines of postmaster.pid PostgreSQL makes sure that no process of the dead server still works on the data.
+   * other lines of postmaster.pid PostgreSQL makes sure that no process of the dead server still works on the data. A
+   * server that has started meanwhile keeps its number.
    */
   #disown(lockFile: string): void {
     try {
-      const text = readFileSync(lockFile, 'utf8');
-      writeFileSync(
-        lockFile,
-        text.replace(/^[^\n]*/, () => String(process.pid)),
-      );
+      rewriteFirstLine(lockFile, (pid) => (this.#isServer(Number(pid)) ? pid : String(process.pid)));
     } catch {
       // not there, or a disk that is full or read-only: the start itself says so
     }
@@ -295,10 +304,12 @@ class EmbeddedServer {
 
   /**
    * Returns true when another site process is responsible for the server and stops it at its end. After `kill -9` the
-   * next site takes over.
+   * next site takes over. The server answers others before its starter has written itself down, so a starter that runs
+   * is responsible too: without that an adopter may take the server over at the same moment and stop it under the starter.
    */
   #otherSiteAnswers(): boolean {
-    return otherProcess(this.#home.owner) !== undefined;
+    const { starter = '' } = this.#current ?? {};
+    return (otherProcess(markIn(this.#home.owner)) ?? otherProcess(starter)) !== undefined;
   }
 
   #answerForServer(): void {
@@ -318,7 +329,7 @@ class EmbeddedServer {
    * the next `npm start` after a kill -9. This process itself is no heir any more.
    */
   #takeHeir(): string | undefined {
-    const heir = otherProcess(this.#home.heir);
+    const heir = otherProcess(markIn(this.#home.heir));
     if (!heir) rmSync(this.#home.heir, { force: true });
     return heir;
   }
@@ -334,11 +345,7 @@ class EmbeddedServer {
   }
 
   #weAnswer(): boolean {
-    try {
-      return Number.parseInt(readFileSync(this.#home.owner, 'utf8'), 10) === process.pid;
-    } catch {
-      return false;
-    }
+    return Number.parseInt(markIn(this.#home.owner), 10) === process.pid;
   }
 
   // ——— while the site runs

@@ -1,5 +1,5 @@
 /** Files that the embedded PostgreSQL writes: postmaster.pid and its log. */
-import { readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LARGEST_LOG = 10 * 1024 * 1024;
@@ -15,6 +15,27 @@ export function readPidFile(cluster: string): PidFile | undefined {
     return { pid: Number(pid), port, socketFolder, ready: state.startsWith('ready') };
   } catch {
     return undefined;
+  }
+}
+
+/** Returns false while a lock file is there and nothing is written in it yet. */
+export function isWritten(lockFile: string): boolean {
+  return statSync(lockFile, { throwIfNoEntry: false })?.size !== 0;
+}
+
+/**
+ * Replaces the first line of a file by what `change` returns for it. The file is opened once, so a line is never written
+ * into another file that has taken its name after it was read. Throws the errors of the file system.
+ */
+export function rewriteFirstLine(path: string, change: (line: string) => string): void {
+  const file = openSync(path, 'r+');
+  try {
+    const text = readFileSync(file, 'utf8');
+    const fresh = Buffer.from(text.replace(/^[^\n]*/, change));
+    writeSync(file, fresh, 0, fresh.length, 0);
+    ftruncateSync(file, fresh.length);
+  } finally {
+    closeSync(file);
   }
 }
 

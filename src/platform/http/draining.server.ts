@@ -32,8 +32,8 @@ export function registerDraining(app: FastifyInstance): void {
 export async function drain(app: FastifyInstance, { waitMs }: { waitMs: number }): Promise<void> {
   app.isDraining = true;
   await sleep(waitMs);
-  // Not during the wait: a visitor whose connection ends opens a new one, and one that is not accepted yet when the port
-  // closes is reset.
+  // Connections do not end during the wait: their visitors would open new ones, and a connection that is not accepted yet
+  // when the port closes is reset.
   app.endsConnections = true;
   // `close` of HTTP would also cut idle connections at once, while a request may be on its way over one of them.
   Server.prototype.close.call(app.server);

@@ -1,18 +1,18 @@
 /**
- * Work that nobody waits for, one piece at a time and with pauses, so that visitors have the processor: of one core it
- * takes a quarter at most. What is asked for most is done first; what nobody needs any more is not done.
+ * Queue of background work: one piece at a time with pauses, at most a quarter of one core, so that visitors have the
+ * processor. The piece that is wanted most is done first; pieces that nobody needs any more are dropped.
  */
 const MAX_WAITING = 500;
-/** A pause is so many times as long as the piece of work before it. */
+/** Length of a pause as a multiple of the piece of work before it. */
 const PAUSE = 3;
 
-/** `wanted`: how often its result has been asked for so far; 0 when nobody needs it any more. */
+/** `wanted` returns the number of requests for its result so far; 0 when nobody needs it any more. */
 export type Piece = { wanted(): number; work(): Promise<unknown> };
 
 let waiting: Piece[] = [];
 let isBusy = false;
 
-/** Returns false, and does nothing, when too much waits already. A failure of the work leaves things as they are. */
+/** Adds a piece to the queue. Returns false, and adds nothing, when the queue is full. A failure of the work is ignored. */
 export function inTurn(piece: Piece): boolean {
   if (waiting.length >= MAX_WAITING) waiting = waiting.filter(({ wanted }) => wanted() > 0);
   if (waiting.length >= MAX_WAITING) return false;
@@ -30,7 +30,7 @@ async function next(): Promise<void> {
   setTimeout(() => void next(), (performance.now() - start) * PAUSE).unref();
 }
 
-/** Of pieces that are wanted alike, the one that waits longest. */
+/** Returns the piece that is wanted most; among equals, the one that has waited longest. */
 function takeMostWanted(): Piece | undefined {
   let [found, most]: [Piece | undefined, number] = [undefined, 0];
   waiting = waiting.filter((piece) => {

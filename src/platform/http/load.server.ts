@@ -1,7 +1,7 @@
 /**
- * Who is served when there is more to do than can be done. A request pays for work, not for being asked: what lies ready (a
- * file of the build, a kept page) is never refused, what must be made costs its address about the milliseconds it takes,
- * and is refused first when the process is late. Forms have a lane of their own.
+ * Sheds load. Requests pay for work: a ready answer (a file of the build, a kept page) costs nothing and is never refused; an
+ * answer that must be made costs its address about the milliseconds it takes, and is refused first when the process is late.
+ * Forms have a lane of their own.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -9,12 +9,12 @@ import { SiteError, tooManyRequests } from '#src/platform/errors.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { addressKey } from './address.ts';
 
-/** What an answer costs its address, in milliseconds of work as they were measured, rounded up. */
+/** Cost of an answer for its address: milliseconds of work as measured, rounded up. */
 export const COST = { page: 30, file: 50, missing: 5, call: 10 } as const;
 
 /**
- * How a route pays. `ready`: never; `kept`: the handler pays when it finds nothing kept; `form`: not for the work, but only
- * so many at once; a number: before the handler.
+ * Payment of a route. `ready`: none; `kept`: the handler pays when it finds nothing kept; `form`: none, but at most
+ * `MAX_FORMS` at once; a number: that cost, before the handler.
  */
 export type Lane = 'ready' | 'kept' | 'form' | number;
 
@@ -29,28 +29,29 @@ declare module 'fastify' {
   }
 }
 
-/** Addresses that are remembered, the last ones; each takes a hundred bytes. */
+/** Largest number of addresses that are remembered; each takes a hundred bytes. */
 const MAX_ADDRESSES = 20_000;
 /**
- * Pieces of work under way at once: as many as are ready within `GOOD_MS`, which depends on the machine and its neighbours.
- * Above that each further one makes all of them later, kept pages and refusals too, and no more are done in a second.
+ * Bounds of the pieces of work under way at once. The limit between them follows the number that is ready within `GOOD_MS`,
+ * which depends on the machine and its neighbours. Above it each further piece delays all answers, kept pages and refusals
+ * too, and no more are done in a second.
  */
 const WORK = { most: 32, least: 8 };
 const GOOD_MS = 300;
-/** Requests in the lane of forms at once; each is a few questions to the database. */
+/** Largest number of form requests at once; each makes a few queries to the database. */
 const MAX_FORMS = 100;
 const TICK_MS = 20;
 const SAMPLE_MS = 250;
-/** Refusals are told to the operator together: a line for each would be the dearest part of it, and fill the disk. */
+/** Refusals are logged together: a line for each would cost more than the refusal and fill the disk. */
 const REPORT_MS = 10_000;
 
 type Level = { cost: number; at: number };
 
-/** Work of one address: it flows off evenly, a minute's worth may come at once. */
+/** Budget of work of one address: it refills evenly, and a minute's worth may be spent at once. */
 export function createBudgets(perMinute: number, now: () => number = () => performance.now()) {
   const levels = new LRUCache<string, Level>({ max: MAX_ADDRESSES });
   return {
-    /** Takes `cost` from the address; answers 0, or in how many seconds there will be enough. */
+    /** Takes `cost` from the address. Returns 0, or the seconds until there is enough. */
     spend(address: string, cost: number): number {
       const at = now();
       const old = levels.get(address);
@@ -65,14 +66,20 @@ export function createBudgets(perMinute: number, now: () => number = () => perfo
   };
 }
 
-/** How many pieces may be under way: fewer after one that was late in a crowd, slowly more after those in time. */
+/**
+ * Limits the pieces of work under way: lowers the limit after a late piece in a crowd, raises it slowly after pieces in
+ * time.
+ */
 export function createLimit({ most, least } = WORK) {
   let limit = most;
   return {
     get most() {
       return Math.floor(limit);
     },
-    /** A piece took `ms` from its beginning, with `busy` under way; alone it may be late for reasons of its own. */
+    /**
+     * Reports a piece that took `ms` while `busy` were under way. A late piece that ran alone does not lower the limit:
+     * its cause is its own.
+     */
     finished(ms: number, busy: number): void {
       if (ms <= GOOD_MS) limit = Math.min(most, limit + 1 / limit);
       else if (busy * 2 > limit) limit = Math.max(least, limit * 0.9);
@@ -81,8 +88,8 @@ export function createLimit({ most, least } = WORK) {
 }
 
 /**
- * How late a timer of `TICK_MS` has been at most in the last one or two quarters of a second. It is not a mean: a process that
- * stood for a second has few ticks to make a mean of, and one that stood for a quarter has none.
+ * Measures the longest delay of a timer of `TICK_MS` in the last one or two quarters of a second. A mean would not show it: a
+ * process that stood for a second has few ticks, and one that stood for a quarter has none.
  */
 export function createLateness(start = 0) {
   let [last, since, before, current] = [start, start, 0, 0];
@@ -99,13 +106,13 @@ export function createLateness(start = 0) {
   };
 }
 
-/** 503, because there is more to do than can be done; nothing is drawn for it. */
+/** 503 for overload. No page is drawn for it. */
 export class Overloaded extends SiteError {
   constructor() {
     super('unavailable', 'Сервер перегружен. Повторите через несколько секунд.', { retryAfterSeconds: 5 });
   }
 }
-/** The same for every refusal, so that none takes the time of a stack; its answers are prepared too. */
+/** One error for every refusal: a new one would cost a stack trace, and its answers are prepared. */
 const OVERLOADED = new Overloaded();
 
 /** Counts and sheds for every route of `app`; register it before them. */
@@ -166,24 +173,26 @@ export async function registerLoad(
     reply.raw.once('close', () => leave(request)); // broken off by the visitor
     const { lane = COST.file } = request.routeOptions.config;
     if (typeof lane !== 'number') return;
-    // Before the budget and before the body: whom we refuse has paid nothing, and nothing of his is read.
+    // The refusal comes before the budget and before the body: a refused visitor pays nothing, and nothing of the
+    // request is read.
     if (isFull('work', limit.most)) refuse();
     charge(request, lane);
   });
-  // The body is here: one that drips in holds no place, or a few hundred of them would keep every form out.
+  // A form enters its lane when its body is complete: otherwise a few hundred dripping bodies would keep every form
+  // out.
   app.addHook('preValidation', async (request) => {
     const { lane = COST.file } = request.routeOptions.config;
     if (lane === 'form') enter(request, 'form', MAX_FORMS);
     else if (typeof lane === 'number') enter(request, 'work', limit.most);
   });
-  // The answer is made; how long its visitor takes to read it is no work of ours.
+  // The work ends when the answer is made. The time that its visitor takes to read it is not counted.
   app.addHook('onSend', async (request, _reply, payload) => {
     leave(request);
     return payload;
   });
 }
 
-/** Every route of `scope` is a file that lies ready. */
+/** Marks every route of `scope` as a ready file: it is never refused. */
 export function allReady(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, lane: 'ready' };

@@ -18,7 +18,7 @@ export async function sentFile(type: string, body: Buffer, maxBytes: number): Pr
     reader = parts;
     parts.on('file', (_name, stream) => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('error', () => {}); // broken off: the reader itself tells
+      stream.on('error', () => {}); // the reader reports the break itself
     });
     const ended = new Promise<void>((done, fail) => {
       const stop = () => fail(new Error('too many parts'));
@@ -30,11 +30,11 @@ export async function sentFile(type: string, body: Buffer, maxBytes: number): Pr
   } catch {
     return Buffer.alloc(0);
   } finally {
-    reader?.destroy(); // what is left of the body is not read
+    reader?.destroy(); // the rest of the body is not read
   }
 }
 
-/** Portion by portion: what breaks a limit is left there, and other visitors have their turn. */
+/** Feeds the body in portions: reading stops at a broken limit, and other visitors have their turn between portions. */
 async function feed(reader: BusboyInstance, body: Buffer): Promise<void> {
   for (let at = 0; at < body.length && !reader.destroyed; at += PORTION) {
     reader.write(body.subarray(at, at + PORTION));

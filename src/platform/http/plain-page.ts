@@ -1,4 +1,4 @@
-/** A page that costs nothing: for a refusal that must be cheaper than what was asked for. */
+/** A page that is cheap to make: for refusals, which must cost less than the work that they refuse. */
 import { escapeHtml } from '#src/platform/markup.ts';
 
 export const HTML_TYPE = 'text/html; charset=utf-8';

@@ -1,6 +1,6 @@
 /**
- * How long, wide and deep a request may be before anybody looks at what it says. Every check takes time that grows with the
- * length of the text and no faster; every refusal names its limit.
+ * Limits of the length, width and depth of a request, checked before its contents are read. Each check takes linear time;
+ * each refusal names its limit.
  */
 import { invalid, SiteError } from '#src/platform/errors.ts';
 
@@ -33,7 +33,7 @@ export function readEntries(body: string): URLSearchParams {
   return new URLSearchParams(body);
 }
 
-/** Throws 422 for JSON that is too deep or holds too many values. Looks at the text, so that nothing is built of it. */
+/** Throws 422 for JSON that is too deep or holds too many values. Scans the text, so that no object is built. */
 export function checkJson(text: string): void {
   let depth = 0;
   let values = 0;

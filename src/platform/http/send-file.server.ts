@@ -81,7 +81,7 @@ export async function sendTable(
   return sendFile(request, reply, { ...made, name: `${name}.${kind}` });
 }
 
-/** One range of a file; several at once, or another unit, are answered with the whole file, as the protocol allows. */
+/** Parses one range of a file. Several ranges, or another unit, get the whole file, as RFC 9110 allows. */
 function wantedRange(header: string | undefined, size: number): { from: number; to: number } | 'outside' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;

@@ -26,7 +26,10 @@ export async function sendKept(
   return stored.status === 404 ? reply.callNotFound() : sendStored(request, reply, stored);
 }
 
-/** Bytes of a file that is made of today's content, kept under `key`; for `sendFile`, which knows ranges. */
+/**
+ * Returns the bytes of a file made from today's content and kept under `key`. The caller passes them to `sendFile`,
+ * which handles ranges.
+ */
 export async function keptBytes(
   request: FastifyRequest,
   cache: PageCache,

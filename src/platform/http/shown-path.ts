@@ -1,4 +1,4 @@
-/** An address as the log may show it. */
+/** The form of an address in the log. */
 
 /** The path without the query, which holds what a visitor typed; long parts (keys of letters, names) are struck out. */
 export function shownPath(url: string): string {

@@ -1,11 +1,11 @@
 /**
- * Visitors who hold a connection and hardly use it. Headers that are not there in 10 s, an answer that nobody takes and a
- * body that drips are cut off after 10 s; a body that flows may take a minute, as a large file over a poor line does.
+ * Cuts off connections that are held and hardly used: late headers, an answer that is not read and a dripping body end after
+ * 10 s. A body that flows may take a minute, as a large file over a poor line does.
  */
 import type { FastifyInstance } from 'fastify';
 
 const PATIENCE_MS = 10_000;
-/** Slowest flow of a body after that, bytes a second. */
+/** Slowest allowed flow of a body after `PATIENCE_MS`, bytes a second. */
 const SLOWEST = 8_000;
 const LOOK_MS = 1_000;
 

@@ -50,7 +50,7 @@ const compressBrotli = promisify(brotliCompress);
 const expandBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** What was made of a kept answer for visitors who do not take brotli, under its ETag. */
+/** Packings of kept answers for visitors who do not take brotli, under their ETags. */
 const others = new LRUCache<string, Buffer>({ maxSize: 4 * 1024 * 1024, sizeCalculation: (body) => body.length + 200 });
 const making = singleFlight<Buffer>();
 
@@ -66,7 +66,10 @@ export async function createStored({ status, headers, body }: Made): Promise<Sto
 export const encodingsOf = (body: string | Buffer, type = ''): readonly Encoding[] =>
   body.length < SMALL || PACKED.includes(type) ? ['identity'] : ENCODINGS;
 
-/** The body of an answer that is not kept, packed cheaply, and once for all who ask for it under this ETag at a time. */
+/**
+ * Returns the packed body of an answer that is not kept. It is packed cheaply, and once for all who ask for it under
+ * this ETag at a time.
+ */
 export async function packBody(body: string | Buffer, encoding: Encoding, etag: string): Promise<string | Buffer> {
   if (encoding === 'identity') return body;
   const text = Buffer.from(body);
@@ -136,7 +139,7 @@ function packed(plain: Plain, brotli: Buffer, { tag, length }: { tag: string; le
   };
 }
 
-/** What `make` gives is made once for all who ask under one ETag, and kept while there is room. */
+/** Calls `make` once for all who ask under one ETag, and keeps its result while there is room. */
 async function onceMade(etag: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const known = others.get(etag);
   if (known) return known;

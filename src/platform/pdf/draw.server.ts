@@ -75,7 +75,7 @@ function keepTogether(pdf: Pdf, height: number): void {
   if (pdf.y + height > pageEnd(pdf) && pdf.y > MARGIN.top) pdf.addPage();
 }
 
-/** One element of the document's structure, with what `draw` shows in it. */
+/** Adds one element to the document's structure, with the marks that `draw` makes in it. */
 function add(pdf: Pdf, parent: Element, type: string, draw: () => void, alt?: string): void {
   const element = pdf.struct(type, alt === undefined ? {} : { alt }, draw);
   parent.add(element);
@@ -189,7 +189,7 @@ function drawFigure(pdf: Pdf, root: Element, { svg, alt, maxHeight = PICTURE_HEI
   pdf.y = top + height + 12;
 }
 
-/** What is seen but not read: lines, fields, running lines. */
+/** Marks that are seen but not read aloud: lines, fields, running heads. */
 function artifact(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();

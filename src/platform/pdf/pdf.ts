@@ -1,4 +1,4 @@
-/** What a PDF is made of: a document written as data, so that it can be sent to the thread that draws it. */
+/** The parts of a PDF: a document written as data, so that it can be sent to the thread that draws it. */
 
 /** A piece of text in one style. `href` is an absolute address. */
 export type PdfRun = { text: string; bold?: boolean; muted?: boolean; href?: string };

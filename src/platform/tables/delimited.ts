@@ -25,7 +25,9 @@ export function splitCells(line: string): string[] {
   return [...cells, unquoted(cell)];
 }
 
-/** One kind of space, one at a time: a quantity in a cell of a hundred thousand of them would be looked for for minutes. */
+/**
+ * One kind of space, one at a time: in a cell with a hundred thousand spaces a longer pattern would search for minutes.
+ */
 function unquoted(cell: string): string {
   const text = cell.replace(/\s+/g, ' ').trim();
   return /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;

@@ -1,4 +1,4 @@
-/** What a table that a visitor sends may hold. A list of equipment is far below; whoever is above is told the limit. */
+/** Limits of a table that a visitor sends. A list of equipment is far below them; a refusal names the limit. */
 
 /** Bytes of a file that is read at all. */
 export const MAX_TABLE_FILE = 2 * 1024 * 1024;
@@ -15,7 +15,7 @@ export const MAX_TABLE_TEXT = 1_000_000;
 const million = new Intl.NumberFormat('ru-RU').format(MAX_TABLE_TEXT);
 const ONE_LIST = 'оставьте в\u00a0нём один лист со списком';
 
-/** Every reason to refuse, in words for the visitor. */
+/** Reasons to refuse, in words for the visitor. */
 export const TABLE_PROBLEMS = {
   empty: 'Выберите файл XLSX или CSV',
   file: `Файл больше ${MAX_TABLE_FILE / 1024 / 1024}\u00a0МБ: ${ONE_LIST}`,

@@ -20,14 +20,15 @@ async function rowsOf(bytes: Buffer): Promise<string[][]> {
   if (bytes.length > 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) throw new TableProblem('old');
   // A picture or a document has zero bytes where no text has them.
   if (bytes.includes(0)) throw new TableProblem('no table');
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   if (text.length > MAX_TABLE_TEXT) throw new TableProblem('text');
   const rows = delimitedRows(text);
   if (rows.length > MAX_ROWS) throw new TableProblem('rows');
   return rows;
 }
 
-function decode(bytes: Buffer): string {
+/** A text in UTF-8 or in Windows-1251. */
+export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

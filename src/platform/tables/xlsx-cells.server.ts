@@ -12,7 +12,7 @@ const MAX_PARTS = 1_000;
 const PART = /\.(?:xml|rels)$/;
 const FIRST_BYTES = 0x04034b50;
 
-/** Whether the bytes begin as a ZIP does, which an XLSX file is. */
+/** Returns true when the bytes begin like a ZIP, which an XLSX file is. */
 export const looksLikeXlsx = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === FIRST_BYTES;
 
 /** Rows of the first sheet that has any, cells as text. Throws `TableProblem` for what is no workbook or breaks a limit. */

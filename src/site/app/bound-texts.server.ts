@@ -1,7 +1,7 @@
 /** No-break spaces in the data of a page: every text of content and of loaders passes here once, before it is drawn and sent. */
 import { bindWords } from '#src/platform/typography.ts';
 
-/** What is asked or sent back as it stands: a value beside a tick or in a list of choices, the name of a state. */
+/** Values that are asked for or sent back unchanged: the value of a tick or of a choice, the name of a state. */
 const isSentBack = (key: string, owner: object, parent: string): boolean =>
   (key === 'value' && ('isSelected' in owner || parent === 'choices')) || (key === 'name' && parent === 'lifecycle');
 

@@ -9,6 +9,7 @@ import type { SubscriptionButton, SubscriptionState } from '#src/domain/subscrip
 import type { FieldMessages } from '#src/platform/errors.ts';
 import type { Head } from '#src/site/engine/contract.ts';
 import { loadPage, match } from '#src/site/engine/match.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { answerHours, formHead, NOTHING, shownForm } from '#src/site/pages/leads/page.server.ts';
 import type { FormResultData } from '#src/site/pages/leads/page.tsx';
@@ -46,7 +47,7 @@ async function formDocument(place: Place, title: string, { form, message, fields
 }
 
 function subscriptionDocument(place: Place, data: SubscriptionData): Promise<string> {
-  const path = data.state === 'end' ? links.unsubscribed() : links.subscribed();
+  const path = data.state === 'end' ? serverLinks.unsubscribed() : serverLinks.subscribed();
   const url = new URL(path, place.siteUrl);
   return page(place, url, { ...subscriptionHead(path, data), canonical: url.href }, data);
 }
@@ -54,6 +55,8 @@ function subscriptionDocument(place: Place, data: SubscriptionData): Promise<str
 export const formPages = (place: Place) => ({
   acceptedPath: async (form: string, number: number, question: Asked = {}): Promise<string> =>
     links.acceptedForm(form, { number, proof: await receiptProof(form, number), ...question }),
+
+  roomPath: (key: string): string => links.leadRoom(key),
 
   refusedPage: (refused: Refused): Promise<string> => formDocument(place, 'Заявка не отправлена', refused),
 
@@ -63,7 +66,9 @@ export const formPages = (place: Place) => ({
 
   async subscriptionPath(state: SubscriptionState): Promise<string> {
     const signed = await signedState(state);
-    return state === 'unknown' || state === 'unsubscribed' ? links.unsubscribed(signed) : links.subscribed(signed);
+    return state === 'unknown' || state === 'unsubscribed'
+      ? serverLinks.unsubscribed(signed)
+      : serverLinks.subscribed(signed);
   },
 
   refusedSubscription: (refused: { email: string; message: string }): Promise<string> =>

@@ -17,9 +17,16 @@ import { type Sheet, styleSource } from './used-styles.server.ts';
 
 /**
  * Files of the build: `headHtml` returns the tags of fonts, the entry script and the preloads of a page (undefined: an
- * error page). Without a `sheet` (in development) they bring the styles too. `mark`: HTML before everything on every page.
+ * error page), `scriptOf` the address of the page's own. Without a `sheet` (in development) they bring the styles too.
+ * `mark`: HTML before everything on every page.
  */
-export type Assets = { build: string; headHtml(pageFile?: string): string; sheet?: Sheet; mark?: string };
+export type Assets = {
+  build: string;
+  headHtml(pageFile?: string): string;
+  scriptOf(pageFile: string): string;
+  sheet?: Sheet;
+  mark?: string;
+};
 
 /** A page, and for `style-src` of its policy the source of the sheet that stands in it. */
 export type PageHtml = { html: string; styleSource?: string };
@@ -95,7 +102,7 @@ function parts(assets: Assets, view: View, shell: ShellData | null, route?: Rout
   const block: PageBlock = {
     build: assets.build,
     url: view.url.href,
-    route: route?.name ?? null,
+    page: route ? assets.scriptOf(pageFile(route)) : null,
     head: plain,
     data: view.data,
     shell: shell && shellFile(shell).href,
@@ -133,9 +140,11 @@ function drawShell({ shell, url }: ShellProps): DrawnShell {
 
 /** Makes paths in structured data whole addresses. A `text` that is a content text becomes HTML. */
 function withWholeAddresses(jsonLd: object[], page: URL): object[] {
+  const whole = (address: unknown) =>
+    typeof address === 'string' ? new URL(address, page).href.replaceAll('%7B', '{').replaceAll('%7D', '}') : address;
   return JSON.parse(JSON.stringify(jsonLd), (key, value) => {
     if (key === 'text' && Array.isArray(value)) return htmlOf(value, wholeAt(page));
-    if (typeof value !== 'string' || !['url', 'item', 'image', 'urlTemplate'].includes(key)) return value;
-    return new URL(value, page).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+    if (!['url', 'item', 'image', 'urlTemplate'].includes(key)) return value;
+    return Array.isArray(value) ? value.map(whole) : whole(value);
   });
 }

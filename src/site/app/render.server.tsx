@@ -19,7 +19,15 @@ import { type ErrorData, errorPage } from './root.tsx';
 export type Place = { siteUrl: string; assets: Assets; isProduction: boolean; hasLiveMap: boolean; counter?: string };
 export type AnswerType = 'html' | 'json';
 /** A finished answer. `location` goes with 301 and 302, `styleSource` into the policy of a document. */
-export type SiteAnswer = { status: number; type: AnswerType; body: string; location?: string; styleSource?: string };
+/** `isPrivate`: of one visitor, to be kept nowhere. */
+export type SiteAnswer = {
+  status: number;
+  type: AnswerType;
+  body: string;
+  location?: string;
+  styleSource?: string;
+  isPrivate?: true;
+};
 
 /**
  * Returns the part of the query that the page reads, in a fixed order. The loader gets it and the page cache uses it
@@ -107,6 +115,7 @@ export async function renderPage(place: Place, type: AnswerType, path: string, q
   if (answer.kind === 'missing' || (type === 'json' && answer.status === 404)) return { status: 404, type, body: '' };
   const absolute = (address: string) => new URL(address, place.siteUrl);
   const { status = 200 } = answer;
+  const privacy = answer.isPrivate && { isPrivate: answer.isPrivate };
   // An address with a question carries the visitor's own words, which stay as typed.
   const data = query === '' ? boundTexts(answer.data) : answer.data;
   const { jsonLd, image, ...plain } = answer.head;
@@ -115,12 +124,12 @@ export async function renderPage(place: Place, type: AnswerType, path: string, q
   const url = absolute(path + query);
   if (type === 'json') {
     const body: DataAnswer = { url: url.href, head, data };
-    return { status, type, body: JSON.stringify(body) };
+    return { status, type, body: JSON.stringify(body), ...privacy };
   }
   const view: View = { url, head: jsonLd ? { ...head, jsonLd } : head, data, Page: await loadPage(found.route) };
   const shownShell = await currentShell(place);
   const { html: body, ...style } = await ownTurn(() => quickPageHtml(place.assets, view, shownShell, found.route));
-  return { status, type, body, ...style };
+  return { status, type, body, ...style, ...privacy };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What header and footer are brought to life with: one file for all pages of a content version, under its hash. */
+/** The file that header and footer are hydrated with: one for all pages of a content version, under its hash. */
 import { createHash } from 'node:crypto';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
 

@@ -5,8 +5,15 @@ import { load, type SpecificationData, shownSpecification } from '#src/site/page
 import { pageHtml } from './page-html.server.tsx';
 import { currentShell, type Place } from './render.server.tsx';
 
-/** Returns the page with the text in its field and what it comes to; with a `problem`, the problem instead. */
-export async function specificationPage(place: Place, text: string, problem?: string): Promise<string> {
+/**
+ * Returns the page with the text in its field and what it comes to; with a `problem`, the problem instead. `added`: lines of the text
+ * that the way here brings.
+ */
+export async function specificationPage(
+  place: Place,
+  text: string,
+  { problem, added }: { problem: string | undefined; added: string },
+): Promise<string> {
   const url = new URL(links.specification(), place.siteUrl);
   const found = match(url.pathname);
   const signal = AbortSignal.timeout(30_000);
@@ -20,6 +27,7 @@ export async function specificationPage(place: Place, text: string, problem?: st
   if (!found || empty.kind !== 'page') throw new Error('no page of specifications');
   const data: SpecificationData = {
     ...empty.data,
+    added,
     ...(problem === undefined ? await shownSpecification(text) : { text, problem }),
   };
   const head = { ...empty.head, robots: 'noindex' as const };

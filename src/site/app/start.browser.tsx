@@ -1,28 +1,22 @@
-/**
- * Entry script of the browser: reads the data block, hydrates `#app` in a transition, starts navigation and prefetch; the
- * shell at the first sign of use.
- */
-import { engineStarted } from '#src/site/engine/back-fallback.ts'; // first: it must listen before anything else can fail
+/** Entry script of the browser: reads the data block and hydrates `#app`; engine and shell come at the first sign of use. */
+import '#src/site/engine/back-fallback.ts'; // first: it must listen before anything else can fail
 import '#src/ui/styles.css';
 import '#src/site/engine/engine.css';
 import { startTransition } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 import { firstSign } from '#src/site/browser/first-sign.ts';
 import { isKnownVisitor } from '#src/site/browser/known-visitor.ts';
+import type { PageModule } from '#src/site/engine/contract.ts';
 import { mayReload, watchBuild } from '#src/site/engine/guard.ts';
-import { type DataAnswer, keepFirst, type View } from '#src/site/engine/load.ts';
-import { loadPage } from '#src/site/engine/match.ts';
-import { type Draw, startNavigation } from '#src/site/engine/navigate.ts';
-import { startPrefetch } from '#src/site/engine/prefetch.ts';
-import { routes } from '#src/site/routes.ts';
-import './pages.ts';
+import type { DataAnswer, View } from '#src/site/engine/load.ts';
+import type { Draw } from '#src/site/engine/navigate.ts';
 import { errorPage, Root } from './root.tsx';
 
 /**
- * Content of `<script id="page-data">`, written by the server. `route` is null on error pages; `shell` is the address of
- * the data of header and footer, the same for all pages.
+ * Content of `<script id="page-data">`, written by the server. `page` is the address of the page's script, null on error
+ * pages; `shell` is the address of the data of header and footer, the same for all pages.
  */
-export type PageBlock = DataAnswer & { build: string; route: string | null; shell: string | null };
+export type PageBlock = DataAnswer & { build: string; page: string | null; shell: string | null };
 
 /** Sends an error of React, recovered or not, to the server's log. */
 const report = (kind: string) => (error: unknown) => {
@@ -32,23 +26,20 @@ const report = (kind: string) => (error: unknown) => {
 };
 
 async function start(block: PageBlock, app: HTMLElement): Promise<void> {
-  const sign = isKnownVisitor() || firstSign(); // heard from now on, while the page is loaded
-  const route = routes.find(({ name }) => name === block.route);
-  let Page: View['Page'] = errorPage;
+  const sign = isKnownVisitor() ? undefined : firstSign(); // heard from now on, while the page is loaded
+  let page: PageModule = { default: errorPage };
   try {
-    if (route) Page = await loadPage(route);
+    if (block.page) page = await import(/* @vite-ignore */ block.page);
   } catch (error) {
     report('lost chunk')(error);
     if (mayReload(location.pathname)) location.reload(); // C199; the second time the page stays readable as it is
     return;
   }
-  const first: View = { url: new URL(block.url), head: block.head, data: block.data, Page };
+  const first: View = { url: new URL(block.url), head: block.head, data: block.data, Page: page.default };
+  const drawn = Promise.withResolvers<Draw>();
   const onReady = (draw: Draw) => {
-    if (typeof navigation === 'undefined') return; // every link is a document load
-    engineStarted();
-    startNavigation(draw);
-    keepFirst(first, !route);
-    startPrefetch();
+    drawn.resolve(draw);
+    document.documentElement.dataset.page = 'on'; // for tests
   };
   const options: RootOptions & { onDefaultTransitionIndicator: () => () => void } = {
     onRecoverableError: report('recoverable'),
@@ -61,7 +52,12 @@ async function start(block: PageBlock, app: HTMLElement): Promise<void> {
     hydrateRoot(app, <Root first={first} onReady={onReady} />, options);
   });
   watchBuild(block.build);
-  await sign;
+  const given = await sign;
+  if (typeof navigation !== 'undefined') {
+    import('./navigation.browser.ts')
+      .then(async ({ startEngine }) => startEngine(await drawn.promise, first, !block.page, given))
+      .catch(report('lost chunk')); // every link stays a document load
+  }
   import('#src/site/shell/shell.browser.tsx')
     .then(({ startShell }) => startShell(block.shell, first.url, options))
     .catch(report('lost chunk')); // header and footer stay plain links

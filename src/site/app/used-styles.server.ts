@@ -1,6 +1,7 @@
 /**
- * The part of the site's one sheet that a document needs before anything else: rules whose classes stand in it. It goes
- * into the document; the whole sheet is a file that comes after the content and serves the rest of the visit. Class names
+ * The part of the site's one sheet that a document needs before anything else: rules whose classes stand in it, without those
+ * of print and of pointers. It goes into the document; the whole sheet is a file that comes after the content and serves the
+ * rest of the visit. Class names
  * are the build's own (CSS modules), so a class that is not in the document cannot be meant.
  */
 import { hash } from 'node:crypto';
@@ -71,7 +72,7 @@ export function openSheet(href: string, { css, faces }: { css: string; faces: st
   };
 }
 
-/** Every class that the pieces name as a need. */
+/** All classes that the pieces declare. */
 function namesIn(pieces: readonly Piece[]): string[] {
   return pieces.flatMap((piece) => {
     if (piece.kind === 'group') return namesIn(piece.pieces);
@@ -79,8 +80,15 @@ function namesIn(pieces: readonly Piece[]): string[] {
   });
 }
 
+const isOfPrint = (node: ChildNode): boolean =>
+  node.type === 'atrule' && node.name === 'media' && node.params.trim() === 'print';
+
+/** What only a pointer or a selection brings about. */
+const IN_USE = /:(?:hover|active)|::selection/;
+
 function piecesOf(container: Container): Piece[] {
-  return (container.nodes ?? []).map((node): Piece => {
+  const nodes = (container.nodes ?? []).filter((node) => !isOfPrint(node));
+  return nodes.map((node): Piece => {
     if (node.type === 'rule') return ruleOf(node);
     if (node.type !== 'atrule' || !node.nodes) return { kind: 'text', text: textOf(node) };
     if (node.name.endsWith('keyframes')) return { kind: 'keyframes', name: node.params, text: textOf(node) };
@@ -98,7 +106,9 @@ function ruleOf(rule: Rule): Piece {
   rule.walkDecls(/^animation/, ({ value }) => void animations.push(...value.split(/[\s,]/)));
   return {
     kind: 'rule',
-    selectors: rule.selectors.map((text) => ({ text, needs: neededBy(text) })),
+    selectors: rule.selectors
+      .filter((text) => !IN_USE.test(text.replace(CONDITION, '')))
+      .map((text) => ({ text, needs: neededBy(text) })),
     body: `{${rule.nodes.map(String).join(';')}}`,
     animations,
   };

@@ -3,7 +3,8 @@ import { openSheet, styleSource } from './used-styles.server.ts';
 
 const CSS = `@layer reset,part;@font-face{font-family:A;src:url(/a.woff2)}:root{--ink:#000}
 @layer part{.a{color:red}.b,.a .c{color:blue}.d:not(.a){color:green}
-@media (width>=40rem){.b{margin:0}.a:hover{margin:1px}}
+@media (width>=40rem){.b{margin:0}.a[open]{margin:1px}}
+.a:hover,.a:focus{margin:3px}.a:not(:hover){margin:4px}::selection{color:red}@media print{.a{margin:5px}}
 @container (width<10rem){.c{margin:2px}}
 .a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}}
 @layer reset{main h1{margin:0}.e\\.f{top:0}}`;
@@ -13,8 +14,14 @@ const used = (html: string) => openSheet('/assets/x.css', { css: CSS, faces: '' 
 test('rules whose classes are not in the document stay out, with their empty conditions', () => {
   const text = used('<main class="a x"></main>');
   expect(text).toContain('.a{color:red}');
-  expect(text).toContain('.a:hover{margin:1px}');
+  expect(text).toContain('.a[open]{margin:1px}');
   expect(text).not.toMatch(/\.b|\.c|\.d|@container/);
+});
+
+test('rules of print, of a pointer and of a selection wait for the whole sheet', () => {
+  const text = used('<main class="a"></main>');
+  expect(text).toContain('.a:focus{margin:3px}.a:not(:hover){margin:4px}');
+  expect(text).not.toMatch(/print|margin:5px|a:hover|selection/);
 });
 
 test('a selector of a list is left out alone; conditions within a selector do not count', () => {

@@ -4,11 +4,11 @@
  * asked of the foreign host, and no visitor is numbered, before the visitor has accepted it in the cookie notice.
  */
 
-import { NAVIGATED } from '#src/site/engine/navigate.ts';
+import { NAVIGATED } from '#src/site/engine/navigated.ts';
 import { LEAD_SENT } from './lead-events.ts';
 import { isAccepted, onNoticeAnswer } from './notice-answers.ts';
 
-/** What a sent form counts as: a visitor got in touch, or asked for something in particular. */
+/** The goal that a sent form counts as: a contact, or a particular request. */
 const goalOf = (form: string) => (/^(?:consultation|call|support)$/.test(form) ? 'sendContactUs' : 'ZayavkaSend');
 
 const VISITOR = 'visitor';
@@ -25,8 +25,9 @@ function visitor(): string {
   }
 }
 
-/** An address as the counter gets it: the page that a letter's link opens has the key of the letter in its own. */
-const told = (url: string) => (url.startsWith(`${location.origin}/api/`) ? `${location.origin}/` : url);
+/** Returns an address as the counter gets it: pages that a letter's link opens have a key in their addresses. */
+const told = (url: string) =>
+  /^\/(?:api|leads)\//.test(url.slice(location.origin.length)) ? `${location.origin}/` : url;
 
 /** `counter`: address of the counter with its number. Answers how to stop it. */
 export function startAnalytics(counter: string): () => void {

@@ -94,6 +94,14 @@ export type GoodDetails = {
     format: string;
     has_file: boolean;
   }[];
+  price: {
+    amount: number | null;
+    currency: 'RUB' | 'USD' | 'EUR' | 'CNY' | 'BYN' | 'KZT' | null;
+    since: string;
+    until: string | null;
+    remark: string | null;
+    is_demo: boolean;
+  } | null;
   trail: GroupLink[];
   replacement: Good | null;
   replaces: Good[];
@@ -308,6 +316,58 @@ export type AnalogBillLine = {
   suggestions: AnalogModelLink[];
 };
 
+export type FleetRow = {
+  number: number;
+  source: string;
+  name: string;
+  quantity: number | null;
+  is_quantity_guessed: boolean;
+  match: 'exact' | 'guessed' | 'no-analogue' | 'own' | 'module' | 'unknown';
+  is_guessed: boolean;
+  model: AnalogModelLink | null;
+  own: { id: number; code: string; model: string; name: string; is_discontinued: boolean } | null;
+  module: {
+    name: string;
+    code: string;
+    section: string;
+    is_reference: boolean;
+    ours: { name: string; code: string; section: string }[];
+  } | null;
+  analogue: Analogue | null;
+  suggestions: AnalogModelLink[];
+  kind: 'ours' | 'foreign' | 'module' | 'unknown';
+  lines: number[];
+  hosts: string[];
+  state: string | null;
+  optics: {
+    is_kept: boolean;
+    module: { name: string; code: string; section: string } | null;
+    fits: string[];
+    fits_not: string[];
+  } | null;
+};
+
+export type TenderDevice = {
+  name: string | null;
+  quantity: number | null;
+  lines: {
+    number: number;
+    pieces: { kind: 'demand' | 'device' | 'model' | 'quantity' | 'unread' | 'joining'; text: string }[];
+  }[];
+  demands: TenderDemand[];
+  compared: number;
+  met_all: number;
+  may_meet: number;
+  nearest: {
+    good: { id: number; code: string; model: string };
+    met: { state: 'met' | 'unmet' | 'unknown'; text: string | null }[];
+  }[];
+  models: AnalogBillLine[];
+  modules: { number: number; modules: { name: string; code: string; section: string }[]; lacks: string[] }[];
+};
+
+export type TenderDemand = { text: string; words: string; line: number; known: number; met_by: number };
+
 export type SpecificationRow = {
   number: number;
   source: string;
@@ -339,6 +399,71 @@ export type SpecificationSum = {
   is_at_least: boolean;
   unknown: string[];
   derived: string[];
+};
+
+export type SpecificationLink = {
+  number: number;
+  source: string;
+  note: string;
+  problem: string | null;
+  ends: { name: string; code: string | null; port: string | null }[];
+  distance: string | null;
+  lines: number;
+  spares: number;
+  ways: {
+    kind: 'same-at-both-ends' | 'pair' | 'cable';
+    medium: 'одномодовое' | 'многомодовое' | 'медь';
+    modules: { code: string; name: string; section: string; quantity: number }[];
+    rate: string;
+    distance: string;
+    ground: string;
+    budget: string;
+  }[];
+  left: number;
+  counted: boolean;
+  shortage: string | null;
+  notes: string[];
+  cables: {
+    near: { device: string; name: string };
+    far: { device: string; name: string };
+    medium: 'одномодовое' | 'многомодовое' | 'медь';
+  }[];
+};
+
+export type SpecificationModule = { code: string; name: string; section: string; quantity: number; listed: number };
+
+export type SpecificationCabinet = {
+  line: number;
+  name: string;
+  units: number;
+  free: number;
+  placed: { name: string; at: number; units: number; picture: string | null }[];
+  unknown: { model: string; count: number }[];
+  left: { model: string; count: number }[];
+};
+
+export type SpecificationPorts = {
+  model: string;
+  bound: 'exact' | 'at-least';
+  ports: { name: string; total: number; left: number }[];
+};
+
+export type SpecificationSupply = {
+  number: number;
+  source: string;
+  note: string;
+  feeds: string | null;
+  problem: string | null;
+  minutes: number | null;
+  bound: 'exact' | 'at-most';
+  formula: string;
+  notes: string[];
+};
+
+export type SpecificationConflict = {
+  kind: 'discontinued' | 'ports' | 'voltage' | 'poe' | 'depth' | 'place' | 'link';
+  state: 'sure' | 'unknown';
+  text: string;
 };
 
 export type Banner = { url: string; image: string | null; title: string; description: string };
@@ -452,17 +577,51 @@ export type AcceptedLead = {
   id: string;
   number: number;
   acceptedAt: string;
+  room?: string;
   question?: { key: string; text: string; page?: string };
 };
 
-/** What a call answers, unwrapped from `data`, by its method and its path below the API. */
+export type LeadRoom = {
+  number: number;
+  title: string;
+  states: { title: string; note: string; at: string }[];
+  consents: {
+    document: 'personal-data' | 'promotional';
+    title: string;
+    text: string;
+    version: string;
+    given: string;
+    withdrawn: string | null;
+  }[];
+  is_erased: boolean;
+};
+
+/** The answer of a call, unwrapped from `data`, by its method and its path below the API. */
 export type Answers = {
   POST: {
     'catalog/compare/add-good/{id}': { goods: number[] };
     'catalog/compare/add-goods': { goods: number[] };
     'catalog/compare/move-good/{id}': { goods: number[] };
     'catalog/analogs/bill': AnalogBillLine[];
-    specification: { rows: SpecificationRow[]; sums: SpecificationSum[] };
+    'specification/fleet': {
+      is_list: boolean;
+      rows: FleetRow[];
+      lines: {
+        number: number;
+        pieces: { kind: 'demand' | 'device' | 'model' | 'quantity' | 'unread' | 'joining'; text: string }[];
+      }[];
+    };
+    'specification/tender': TenderDevice[];
+    specification: {
+      rows: SpecificationRow[];
+      sums: SpecificationSum[];
+      links: SpecificationLink[];
+      needed: SpecificationModule[];
+      cabinets: SpecificationCabinet[];
+      ports: SpecificationPorts[];
+      supplies: SpecificationSupply[];
+      conflicts: SpecificationConflict[];
+    };
     'forms/consultation': AcceptedLead;
     'forms/call': AcceptedLead;
     'forms/partner': AcceptedLead;
@@ -480,6 +639,7 @@ export type Answers = {
     'forms/questionnaire/eccm': AcceptedLead;
     'forms/questionnaire/{name}': AcceptedLead;
     'form-answer': { isRight: true };
+    'leads/{key}/withdrawal': LeadRoom;
     subscription: { state: string };
     'subscription/confirm': { state: string };
     'subscription/unsubscribe/{token}': { state: string };
@@ -693,6 +853,7 @@ export type Answers = {
       };
     };
     'form-stamp': { stamp: string };
+    'leads/{key}': LeadRoom;
     'subscription/confirm': { state: string };
     'subscription/unsubscribe/{token}': { state: string };
     'xsrf-token': { token: string };

@@ -9,7 +9,7 @@ import type { Answers } from './api-types.ts';
 type Filled<Path> = Path extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Filled<After>}`
   : Path;
-/** What a call answers at a path; never for a path that no call has. */
+/** The answer of the call at a path; `never` for a path without a call. */
 export type Answer<M extends Method, Path extends string> = Path extends `${infer Bare}?${string}`
   ? Answer<M, Bare>
   : Path extends keyof Answers[M]
@@ -34,19 +34,22 @@ export class ApiError extends Error {
   }
 }
 
-/** C287; everything else is final at once, a lost connection too: only the visitor knows whether to go on. */
+/**
+ * Statuses that are tried again (C287). Other failures are final at once, a lost connection too: the visitor decides
+ * whether to go on.
+ */
 const RETRIED: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 /** Pauses before the second and the third try. */
 const PAUSES_MS = [300, 1_000];
-/** A server that asks for more patience than this gets none: the visitor is told instead. */
+/** The longest wait that a server may ask for. A longer one is not waited for: the visitor is told instead. */
 const LONGEST_PAUSE_MS = 5_000;
 
 type Ask = { query?: URLSearchParams; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 type Method = keyof Answers;
 
-/** What the client needs of the outside; a test gives its own. */
+/** The outer functions that the client calls; a test passes its own. */
 export type ApiWorld = {
-  /** Where the paths begin, with the slash (C278). */
+  /** The beginning of all paths, with the slash (C278). */
   base: () => string;
   fetch: typeof fetch;
   cookies: () => string;
@@ -69,10 +72,10 @@ export function createApi({ base, fetch, cookies, pause }: ApiWorld) {
     return given.token;
   }
 
-  /** No timeout (C284): `signal` is the only way to stop it. */
+  /** The request has no timeout (C284): only `signal` stops it. */
   async function ask<T>(method: Method, path: string, { query, body, headers, signal }: Ask = {}): Promise<T> {
     const isWrite = method !== 'GET';
-    // A repeated POST may do its work twice, unless its key tells the server that it is the same one.
+    // A repeated POST may do its work twice, unless its key names the same request to the server.
     const pauses = method === 'POST' && !headers?.['idempotency-key'] ? [] : PAUSES_MS;
     const address = `${base()}${path}${query && query.size > 0 ? `?${query}` : ''}`;
     for (let attempt = 0; ; attempt += 1) {
@@ -122,14 +125,14 @@ async function failureOf(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, message, fields, Number(answer.headers.get('retry-after')) || undefined);
 }
 
-/** How long to wait before the next try; undefined: no further try. */
+/** Returns the wait before the next attempt, in milliseconds; undefined when there is no further attempt. */
 function waitMs(answer: Response, pause: number | undefined): number | undefined {
   if (pause === undefined) return undefined;
   const asked = Number(answer.headers.get('retry-after') ?? 0) * 1_000;
   return asked > LONGEST_PAUSE_MS ? undefined : Math.max(pause, asked || 0);
 }
 
-/** Where the paths of this site's API begin: the document may name another base than its own server. */
+/** The beginning of the API's paths on this site: the document may name another base than its own server. */
 const apiBase = (): string => document.documentElement.dataset.api ?? '/api/';
 
 export const api: Api = createApi({

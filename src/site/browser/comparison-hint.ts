@@ -3,7 +3,7 @@ import { announce } from '#src/site/engine/announce.ts';
 import { type Change, onChange, showComparison, shownComparison } from './comparison.ts';
 import { HINT, keep, remembered, takeKept, waiting } from './comparison-memory.ts';
 
-/** What talks to the server. */
+/** The part that calls the server. */
 export const comparisonList = () => import('./comparison-list.ts');
 
 /** Tells the server what waits, then asks it for the list. A lost chunk leaves what is shown, and what waits. */

@@ -1,4 +1,6 @@
-/** The comparison list at the server: reads it, changes it, tells other tabs. Loaded when there is a list or a change. */
+/**
+ * The comparison list at the server: reads it, changes it, informs other tabs. Loaded when there is a list or a change.
+ */
 import { type ComparisonGroup, MAX_SHARED_GOODS } from '#src/domain/comparison/comparison.ts';
 import { showToast, type Toast } from '#src/ui/toast/toast.tsx';
 import { ApiError, api } from './api.ts';
@@ -80,7 +82,8 @@ async function send(): Promise<void> {
 async function inTurn(change: Change): Promise<boolean> {
   let sending: Promise<boolean> | undefined;
   const start = () => (sending ??= sendOne(change));
-  // Where no lock can be had (an opaque origin, a page that is being left) the change goes without one: it must not wait for ever.
+  // Without a lock (an opaque origin, a page that is being left) the change is made all the same: it must not wait for
+  // ever.
   await navigator.locks?.request('comparison', start).catch(() => undefined);
   return start();
 }

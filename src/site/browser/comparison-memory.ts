@@ -26,7 +26,10 @@ export function keep(): void {
   } catch {} // storage is forbidden: changes live as long as their page
 }
 
-/** What another page of this tab left waiting; on return to this page, without what that one has sent. */
+/**
+ * Returns the changes that another page of this tab left waiting; after a return to this page, without those that page
+ * has sent.
+ */
 export function takeKept(): void {
   try {
     waiting.splice(0, waiting.length, ...JSON.parse(sessionStorage.getItem(HINT) as string));

@@ -14,7 +14,10 @@ export type Comparison = {
   isLost?: boolean;
 };
 
-/** One change: how the list looks with it, and the call below `catalog/compare/` that makes it. Data: it is stored. */
+/**
+ * One change: the list after it, and the call below `catalog/compare/` that makes it. It holds data only, because it is
+ * stored.
+ */
 export type Change = { ids: readonly number[] } & (
   | { method: 'post'; path: `add-good/${number}` | `add-goods?goods=${string}` | `move-good/${string}` }
   | { method: 'delete'; path: `delete-good/${number}` | `delete-group/${number}` | 'clear' }
@@ -33,7 +36,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is shown now. */
+/** The state that is shown now. */
 export const shownComparison = (): Comparison | undefined => state;
 
 /** The list of this visitor; undefined on the server and until the page lives. */
@@ -45,7 +48,7 @@ let change: (change: Change) => void;
 /** Shows a change and has it kept and sent. */
 export const changeComparison = (next: Change): void => change(next);
 
-/** Who shows, keeps and sends a change: it comes with the shell, before there is anything to tick. */
+/** The parts that show, keep and send a change. The shell brings them before anything can be ticked. */
 export const onChange = (listener: typeof change): void => {
   change = listener;
 };

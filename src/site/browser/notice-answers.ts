@@ -11,7 +11,7 @@ const NECESSARY_ONLY = 'cookieNecessary';
 const told = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Whether the key holds `true`; any other value is no answer. */
+/** Returns true when the key holds `true`; any other value is no answer. */
 function holds(key: string): boolean {
   try {
     return localStorage.getItem(key) === 'true' || told.has(key);
@@ -30,7 +30,7 @@ function tell(key: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the visitor has accepted the notice. */
+/** Returns true when the visitor has accepted the notice. */
 export const isAccepted = (name: NoticeName): boolean => holds(KEYS[name]);
 
 export const acceptNotice = (name: NoticeName): void => tell(KEYS[name]);
@@ -48,7 +48,10 @@ export function onNoticeAnswer(listener: () => void): () => void {
   };
 }
 
-/** Whether to ask. The server never does, so those who have answered see nothing flash. */
+/**
+ * Returns true when the notice must be shown. The server never shows it, so a visitor with an answer sees nothing
+ * flash.
+ */
 export function useNotice(name: NoticeName): boolean {
   return useSyncExternalStore(
     onNoticeAnswer,

@@ -23,7 +23,7 @@ export type LeadRequest = {
 
 export type Popup =
   /** `number` of the request; `question`: address of the page that asks the sender, when he looks like a program. */
-  | { name: 'success'; number: number; question: string | undefined }
+  | { name: 'success'; number: number; room: string | undefined; question: string | undefined }
   | { name: 'partner' }
   /** Any form. */
   | ({ name: 'request' } & LeadRequest);

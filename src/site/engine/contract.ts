@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /**
  * One row of the table of routes. `path`: `{name}` is one segment, `{name+}` is one or more. `page`: the name of its
  * folder. `validate`: a parameter that does not match makes the page 404 (C067). `middleware`: runs before the loader
- * and may redirect.
+ * and may redirect. `guessed`: query parameters that open something to those who know them; wrong ones are counted.
  */
 export type Route = {
   name: string;
@@ -12,6 +12,7 @@ export type Route = {
   page: string;
   middleware?: string;
   validate?: Record<string, RegExp>;
+  guessed?: readonly string[];
 };
 
 /** Input of a loader. `signal` aborts when the visitor leaves the page. */
@@ -42,7 +43,8 @@ export type Head = {
 
 /** Result of a loader. `D` must survive JSON and hold only what the page shows. */
 export type Answer<D> =
-  | { kind: 'page'; head: Head; data: D; status?: 200 | 404 }
+  /** `isPrivate`: the page changes without the content and belongs to one visitor, so no cache keeps it. */
+  | { kind: 'page'; head: Head; data: D; status?: 200 | 404; isPrivate?: true }
   | { kind: 'missing' }
   | { kind: 'moved'; to: string; permanent: boolean };
 

@@ -9,17 +9,8 @@ import { isNewBuild, mayReload } from './guard.ts';
 import { applyHead } from './head.ts';
 import { drop, type Loading, load, type View } from './load.ts';
 import { match } from './match.ts';
+import { NAVIGATED } from './navigated.ts';
 import { watchLinks } from './prefetch.ts';
-
-/** Event after each navigation. Analytics, watchers of visible elements and menus listen to it. */
-export type Navigated = CustomEvent<{ path: string; from: string }>;
-export const NAVIGATED = 'site:navigated';
-
-declare global {
-  interface DocumentEventMap {
-    [NAVIGATED]: Navigated;
-  }
-}
 
 /**
  * Shows a view and calls `done` in a layout effect. In a plain effect React and the browser would wait for each

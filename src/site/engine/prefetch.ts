@@ -64,8 +64,13 @@ export function watchLinks(): void {
   for (const link of document.querySelectorAll('a[href]')) watcher?.observe(link);
 }
 
-/** Starts prefetch: links under the pointer or with focus go first, `watchLinks` adds the links in view. */
-export function startPrefetch(): void {
+const SIGNS = ['pointerover', 'focusin', 'scroll'];
+
+/**
+ * Starts prefetch: links under the pointer or with focus go first, `watchLinks` adds the links in view. `sign`: what has
+ * happened before the engine was here.
+ */
+export function startPrefetch(sign?: Event): void {
   if (import.meta.env.DEV) return;
   const soon = ({ target }: Event) => {
     if (!isSomebodyThere) {
@@ -76,5 +81,6 @@ export function startPrefetch(): void {
     if (address) waiting = [address, ...waiting.filter((one) => one !== address)];
     pump();
   };
-  for (const sign of ['pointerover', 'focusin', 'scroll']) document.addEventListener(sign, soon, { passive: true });
+  for (const one of SIGNS) document.addEventListener(one, soon, { passive: true });
+  if (sign && SIGNS.includes(sign.type)) soon(sign);
 }

@@ -14,9 +14,9 @@ import { withAdded } from '#src/domain/leads/lead-body.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import { EXTRAS, leadForm } from '#src/domain/leads/leads.ts';
 import { expectedError, type SiteError, tooManyRequests } from '#src/platform/errors.ts';
+import { takeForms } from '#src/platform/http/form-bodies.server.ts';
 import { COST } from '#src/platform/http/load.server.ts';
 import { sentFile } from '#src/platform/http/multipart.server.ts';
-import { readEntries } from '#src/platform/http/request-limits.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { MAX_TABLE_FILE } from '#src/platform/tables/table-limits.ts';
 import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
@@ -58,13 +58,7 @@ export async function registerAnalogBill(
   }
 
   await app.register(async (scope) => {
-    const form = 'application/x-www-form-urlencoded';
-    scope.addContentTypeParser<string>(form, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-      readEntries(body),
-    );
-    scope.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
-      done(null, body),
-    );
+    takeForms(scope);
 
     // Some more than a file may have, so that a slightly larger one is refused in words.
     scope.post(

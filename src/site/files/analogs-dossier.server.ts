@@ -42,7 +42,7 @@ function addressOf(asked: readonly AskedPair[], kind: 'pdf' | 'xlsx', siteUrl: s
   return new URL(`${links.analogsDossier(kind)}?${pairs.map((pair) => `pair=${pair}`).join('&')}`, siteUrl).href;
 }
 
-/** `edition` changes when anything that the dossier tells does. */
+/** `edition` changes with the contents of the dossier. */
 async function contextOf(
   asked: readonly AskedPair[],
   pairs: readonly DossierPair[],

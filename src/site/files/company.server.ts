@@ -12,6 +12,7 @@ import { sendFile } from '#src/platform/http/send-file.server.ts';
 import { keptBytes } from '#src/platform/http/send-stored.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { zip } from '#src/platform/zip.server.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 
 export function registerCompanyFiles(
@@ -26,7 +27,7 @@ export function registerCompanyFiles(
     return sendFile(request, reply, { bytes, type: 'text/vcard; charset=utf-8', name: 'contacts.vcf' });
   });
 
-  app.get(links.pressArchive(), { config: { lane: 'kept' } }, async (request, reply) => {
+  app.get(serverLinks.pressArchive(), { config: { lane: 'kept' } }, async (request, reply) => {
     const kit = await findPressKit();
     if (!kit) return reply.callNotFound();
     const type = 'application/zip';

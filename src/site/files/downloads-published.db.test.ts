@@ -12,6 +12,7 @@ import { downloadsFolder } from '#src/content-sync/downloads-folder.server.ts';
 import { loadContent } from '#src/content-sync/load-content.server.ts';
 import { syncContent } from '#src/content-sync/sync.server.ts';
 import { findDownloadKinds, findDownloads } from '#src/domain/downloads/downloads.server.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 import { testContent } from '#tests/support/test-content.ts';
@@ -96,15 +97,15 @@ test('C008: a sample of the demonstration is taken from its lasting address, and
   expect(version).toMatchObject({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
   const [signature, key] = await Promise.all(
     [version?.signature, version?.signatureKey].map(async (name) =>
-      Buffer.from(await (await fetch(`${url}${links.documentFile(CODE, '1.2.0', name ?? '')}`)).arrayBuffer()),
+      Buffer.from(await (await fetch(`${url}${serverLinks.documentFile(CODE, '1.2.0', name ?? '')}`)).arrayBuffer()),
     ),
   );
   expect(verify(null, bytes, createPublicKey(key ?? ''), signature ?? Buffer.of())).toBe(true);
 });
 
 test('C008: a withdrawn version answers 410 with the reason and the version that stands for it', async () => {
-  const gone = await ask(links.documentFile(CODE, '1.0.0', 'demo-mes2411x-1.0.0.zip'));
-  const newest = links.documentFile(CODE, '1.2.0', 'demo-mes2411x-1.2.0.zip');
+  const gone = await ask(serverLinks.documentFile(CODE, '1.0.0', 'demo-mes2411x-1.0.0.zip'));
+  const newest = serverLinks.documentFile(CODE, '1.2.0', 'demo-mes2411x-1.2.0.zip');
   expect([gone.statusCode, gone.headers.link]).toEqual([410, `<${newest}>; rel="successor-version"`]);
   const text = await textOf(gone);
   expect(text).toContain('Образец отозванной версии');
@@ -117,7 +118,7 @@ test('C008: every version of every sample is a real file, and the list and the p
   const kinds = new Set(rows.map((row) => content?.document.find(({ code }) => code === row.document_code)?.kind));
   expect(kinds.size).toBeGreaterThanOrEqual(5);
   for (const { document_code, version, name, size } of rows) {
-    const answer = await ask(links.documentFile(document_code, version, name), {}, 'HEAD');
+    const answer = await ask(serverLinks.documentFile(document_code, version, name), {}, 'HEAD');
     expect([answer.statusCode, answer.headers['content-length']], name).toEqual([200, size]);
     answer.resume();
   }
@@ -128,9 +129,9 @@ test('C008: every version of every sample is a real file, and the list and the p
 
 test('names that are none of the version, and unknown versions, are 404', async () => {
   for (const path of [
-    links.documentFile(CODE, '1.2.0', 'demo-mes2411x-1.1.0.zip'),
-    links.documentFile(CODE, '1.2.0', '../demo-mes2411x-1.2.0.zip'),
-    links.documentFile(CODE, '9.9.9', 'demo-mes2411x-1.2.0.zip'),
+    serverLinks.documentFile(CODE, '1.2.0', 'demo-mes2411x-1.1.0.zip'),
+    serverLinks.documentFile(CODE, '1.2.0', '../demo-mes2411x-1.2.0.zip'),
+    serverLinks.documentFile(CODE, '9.9.9', 'demo-mes2411x-1.2.0.zip'),
     '/files/documents/mes2411x-firmware-demo/1.2.0/..%2F..%2Fcompany.yaml',
   ]) {
     const answer = await ask(path);
@@ -144,7 +145,7 @@ test('C008: a firmware of 300 MB is published, broken off, taken up again whole,
   const added = `versions:\n  - version: '2.0.0'\n    date: 2026-11-21\n    file: ${NAME}\n    sha256: ${sum}\n    notes: [Большой файл]`;
   await writeFile(join(contentDir, YAML), yaml.replace('versions:', added));
   await syncContent({ url: site.database.url, contentDir, downloadsDir });
-  const href = links.documentFile(CODE, '2.0.0', NAME);
+  const href = serverLinks.documentFile(CODE, '2.0.0', NAME);
   await expect.poll(async () => (await ask(links.documentLatest(CODE))).headers.location).toBe(href);
   expect((await listed())?.versions[0]).toMatchObject({ version: '2.0.0', size: SIZE, sha256: sum });
 
@@ -183,7 +184,7 @@ test('C008: a firmware of 300 MB is published, broken off, taken up again whole,
 }, 180_000);
 
 test('a node that has only a part of the file says that it comes later, and never sends the part', async () => {
-  const href = links.documentFile(CODE, '2.0.0', NAME);
+  const href = serverLinks.documentFile(CODE, '2.0.0', NAME);
   await truncate(join(downloadsDir, NAME), 1_000);
   const answer = await ask(href);
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);

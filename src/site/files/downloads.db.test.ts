@@ -8,6 +8,7 @@ import type { DownloadsQuery } from '#src/domain/downloads/downloads.ts';
 import { makeAll } from '#src/domain/downloads/making.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { SITE_URL as SITE, type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 
@@ -156,8 +157,8 @@ test('what the demonstration has no file of has no address, and says so', async 
   for (const url of [
     links.documentLatest('mes2448p-firmware'),
     links.documentLatest('nowhere'),
-    links.documentFile('mes2448p-datasheet', 99, 'mes2448p-datasheet.pdf'),
-    links.documentFile('mes2448p-datasheet', 1, 'other.pdf'),
+    serverLinks.documentFile('mes2448p-datasheet', 99, 'mes2448p-datasheet.pdf'),
+    serverLinks.documentFile('mes2448p-datasheet', 1, 'other.pdf'),
     '/files/documents/mes2448p-datasheet/x/y',
     '/files/releases/firmware.txt',
   ]) {

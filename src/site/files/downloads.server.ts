@@ -24,6 +24,7 @@ import { sendFile } from '#src/platform/http/send-file.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 
 /** After a start or a change of the content visitors come first, and many small changes become one pass. */
@@ -46,14 +47,15 @@ export function registerDocuments(app: FastifyInstance, { siteUrl, ...folders }:
       const published = await newestPublished(code);
       const newest = published ? undefined : await ensureMade(code, context);
       const address = published
-        ? links.documentFile(code, published.version, published.name)
-        : newest && links.documentFile(code, newest.revision, newest.name);
+        ? serverLinks.documentFile(code, published.version, published.name)
+        : newest && serverLinks.documentFile(code, newest.revision, newest.name);
       if (address === undefined) return reply.callNotFound();
       return reply.header('cache-control', 'public, max-age=0, s-maxage=60').redirect(address, 302);
     },
   );
 
-  // Not paid for as work: it lasts as long as the visitor's line is slow, and a few of those would shut all others out.
+  // A download is not charged as work: it lasts as long as the visitor's line is slow, and a few of those would shut
+  // all others out.
   app.get<{ Params: { code: string; revision: string; name: string } }>(
     '/files/documents/:code/:revision/:name',
     { config: { lane: 'ready' } },
@@ -112,7 +114,7 @@ async function sendPublished(request: FastifyRequest, reply: FastifyReply, { cod
     length: found.size,
     read: (start: number, end: number) => createReadStream(found.path, { start, end }),
   };
-  // Not kept for long anywhere: a version that is withdrawn must be gone within a minute.
+  // The answer is kept for a short time everywhere: a withdrawn version must be gone within a minute.
   const sent = { name, type: type ?? 'application/octet-stream', isShown: type !== undefined };
   if (isFile) return sendFile(request, reply, { ...sent, bytes, sha256: file.sha256 });
   reply.header('cache-control', 'public, max-age=0, s-maxage=60');
@@ -132,13 +134,13 @@ async function findOnDisk(name: string, { contentDir, downloadsDir }: Folders) {
   return undefined;
 }
 
-/** 410 with the reason and what stands for it now. */
+/** Answers 410 with the reason and the version that replaces this one. */
 async function sendWithdrawn(reply: FastifyReply, code: string, { version }: PublishedFile, reason: string) {
   const replacing = await findReplacing(code, version);
   const file = replacing?.file;
   const href =
     replacing &&
-    (file ? links.documentFile(replacing.code, file.version, file.name) : links.documentLatest(replacing.code));
+    (file ? serverLinks.documentFile(replacing.code, file.version, file.name) : links.documentLatest(replacing.code));
   if (href) reply.header('link', `<${href}>; rel="successor-version"`);
   const link = href
     ? { href, text: file ? `Скачать версию ${file.version}` : 'Скачать то, чем она заменена' }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerCalculator } from '#src/domain/calculators/calculators.server.ts';
 import { inputsOf } from '#src/domain/calculators/calculators.ts';
 import { type Answered, BESIDE } from '#src/domain/calculators/engine.ts';
-import { findKept, keep } from '#src/domain/kept/kept.server.ts';
+import { checkGuesses, countGuess, findKept, keep } from '#src/domain/kept/kept.server.ts';
 import { PERSONAL, readCode } from '#src/domain/kept/kept.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import { COST } from '#src/platform/http/load.server.ts';
@@ -31,11 +31,14 @@ export async function registerKept(
     const query = new URL(request.url, 'http://site').searchParams;
     const typed = query.get('code') ?? '';
     const short = readCode(typed);
+    await checkGuesses(request.ip);
     const kept = short === undefined ? undefined : await findKept('calculation', short);
     reply.header('cache-control', 'no-store');
     const own = Object.fromEntries(new URLSearchParams(query.get('own') ?? ''));
-    if (short === undefined || !kept)
+    if (short === undefined || !kept) {
+      await countGuess(request.ip);
       return reply.redirect(backTo(request.params.code, own, SHORT_CODE, typed.slice(0, 40)), 302);
+    }
     const { calculator = request.params.code, ...value } = kept;
     const isBeside = query.has('beside') && calculator === request.params.code;
     const shown = isBeside

@@ -56,7 +56,10 @@ export function registerMachineFiles(app: FastifyInstance, { siteUrl, cache, isC
   });
 }
 
-/** What robots may read. A closed site says so in every answer too (`X-Robots-Tag`): a link from elsewhere finds it. */
+/**
+ * The addresses that robots may read. A closed site says so in every answer too (`X-Robots-Tag`): a link from elsewhere
+ * finds it.
+ */
 function robotsText(siteUrl: string, isClosed: boolean): string {
   if (isClosed) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *
@@ -74,7 +77,9 @@ Sitemap: ${siteUrl}${links.sitemap()}
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Where to report a hole (RFC 9116). The file is valid for half a year from the day it is asked for. */
+/**
+ * The address for reports of vulnerabilities (RFC 9116). The file is valid for half a year from the day of the request.
+ */
 function securityText(siteUrl: string, email: string, now = Date.now()): string {
   const end = new Date(Math.floor(now / DAY_MS) * DAY_MS + 180 * DAY_MS);
   return `Contact: mailto:${email}

@@ -67,7 +67,7 @@ export function registerOpenData(
 }
 
 /** The file as the library wants it: YAML with a line end, before it what is unknown, in comments. */
-function deviceFile({ type, notes, file }: DeviceFile): string {
+export function deviceFile({ type, notes, file }: DeviceFile): string {
   const head = [`${file}.yaml`, ...notes].map((line) => `# ${line}\n`);
   return `---\n${head.join('')}${stringify(type, { lineWidth: 0 })}`;
 }

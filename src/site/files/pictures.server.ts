@@ -1,13 +1,21 @@
 /**
- * Pictures drawn from what is known about a good, kept like pages (docs/pictures.md): GET /pictures/panels/{code}.svg and,
- * for previews in messengers, /pictures/share/{code}.png; /pictures/share.png stands for every other page.
+ * Pictures drawn from what is known about a good, kept like pages (docs/pictures.md): GET /pictures/panels/{code}.svg, for
+ * small places /pictures/cards/{code}.svg and /pictures/marks/{code}.svg, and for previews in messengers
+ * /pictures/share/{code}.png; /pictures/share.png stands for every other page. Transceivers have /pictures/modules/{code}.svg
+ * and /pictures/modules/looks/{look}.svg. Sizes of photographs are made when content changes:
+ * GET /pictures/photographs/{name}-{width} in the best format, or with its ending.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
+import { PHOTOGRAPH_FORMATS, type PhotographFormat } from '#src/domain/catalog/photograph.ts';
+import { findPhotograph } from '#src/domain/catalog/photographs.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { readLook } from '#src/domain/sfp/module-look.ts';
+import { findModule } from '#src/domain/sfp/sfp.server.ts';
 import type { PageCache } from '#src/platform/http/answer-cache.server.ts';
 import { sendKept } from '#src/platform/http/send-stored.server.ts';
-import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
+import { panelSvg, smallPanelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
+import { lookSvg, moduleSvg } from '#src/site/blocks/module-picture/module-picture.server.tsx';
 import { type ShareCard, sharePng } from '#src/site/blocks/share-picture/share-picture.server.ts';
 
 /** `shares` is a cache of its own: a messenger's robot that asks for every picture must not push the pages out. */
@@ -49,24 +57,68 @@ export function registerPictures(app: FastifyInstance, cache: PageCache, shares:
   });
 
   app.get<{ Params: { file: string } }>(
-    '/pictures/panels/:file',
+    '/pictures/photographs/:file',
     { config: { lane: 'kept' } },
     async (request, reply) => {
+      const [, name, ending] = PHOTOGRAPH.exec(request.params.file) ?? [];
+      if (!name) return reply.callNotFound();
+      const format = PHOTOGRAPH_FORMATS.find((one) => one === ending) ?? takenFormat(request.headers.accept);
+      const bytes = await findPhotograph(`${name}.${format}`);
+      if (!bytes) return reply.callNotFound();
+      if (ending === undefined) reply.header('vary', 'accept');
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'cross-origin') // messengers show it on pages of theirs
+        .type(PHOTOGRAPH_TYPES[format])
+        .send(bytes);
+    },
+  );
+
+  /** A drawing for each code that `draw` knows, at `${folder}/{code}.svg`. */
+  function serveDrawings(folder: string, draw: (code: string) => Promise<string | undefined>): void {
+    app.get<{ Params: { file: string } }>(`${folder}/:file`, { config: { lane: 'kept' } }, (request, reply) => {
       const [, code] = /^([\w.+-]+)\.svg$/.exec(request.params.file) ?? [];
       if (!code) return reply.callNotFound();
       return sendKept(request, reply, {
         cache,
-        key: `panel ${code}`,
-        // Not immutable: the address knows the shape, but not the code that draws it. A day, then a 304 by ETag.
+        key: `${folder} ${code}`,
+        // The file is not immutable: the code that draws it changes without its address. It is kept for a day, then
+        // compared by ETag.
         headers: {
           'content-type': 'image/svg+xml',
           'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
         },
-        async make() {
-          const good = await findGood(code);
-          return good && panelSvg(good.shape);
-        },
+        make: () => draw(code),
       });
-    },
-  );
+    });
+  }
+
+  serveDrawings('/pictures/panels', async (code) => {
+    const good = await findGood(code);
+    return good && panelSvg(good.shape);
+  });
+  for (const level of ['card', 'mark'] as const) {
+    serveDrawings(`/pictures/${level}s`, async (code) => {
+      const good = await findGood(code);
+      return good && smallPanelSvg(good.shape, level);
+    });
+  }
+  serveDrawings('/pictures/modules', async (code) => {
+    const module = await findModule(code);
+    return module && moduleSvg(module);
+  });
+  serveDrawings('/pictures/modules/looks', async (name) => {
+    const look = readLook(name);
+    return look && lookSvg(look);
+  });
 }
+
+const PHOTOGRAPH = /^([0-9a-f]{16}-\d{1,5})(?:\.(avif|webp|jpg))?$/;
+
+const PHOTOGRAPH_TYPES: Readonly<Record<PhotographFormat, string>> = {
+  ...{ avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' },
+};
+
+/** The best format that the browser says it takes; one that says nothing of formats gets JPEG. */
+const takenFormat = (accept = ''): PhotographFormat =>
+  PHOTOGRAPH_FORMATS.find((format) => accept.includes(PHOTOGRAPH_TYPES[format])) ?? 'jpg';

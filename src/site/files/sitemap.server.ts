@@ -32,7 +32,7 @@ export async function addressesOf(route: Route): Promise<Listed[]> {
 
 const listed = (path: string, pages: ContentPages): Listed => ({ path, changed: pages.get(path) ?? [] });
 
-/** Every part with its addresses, each address once. */
+/** All parts with their addresses, each address once. */
 export async function sitemapParts(): Promise<SitemapPart[]> {
   const lastChange = await lastChanges();
   const seen = new Set<string>();
@@ -71,7 +71,7 @@ export function sitemapIndexXml(siteUrl: string, parts: readonly SitemapPart[], 
   return `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${rows.join('')}</sitemapindex>\n`;
 }
 
-/** One part. */
+/** The XML of one part. */
 export function sitemapXml(siteUrl: string, { entries }: SitemapPart): string {
   const rows = entries.map(
     ({ path, lastModified }) => `<url>${location(siteUrl, path)}${lastmod(lastModified)}</url>\n`,

@@ -1,5 +1,9 @@
 /** A visitor's specification over HTTP, without scripts: answered, kept under a code, opened, told apart from another, as a file. */
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findGood } from '#src/domain/catalog/catalog.server.ts';
+import { MOST_GUESSES } from '#src/domain/kept/kept.server.ts';
+import { CODE_SIGNS } from '#src/domain/kept/kept.ts';
 import { MAX_SPECIFICATION_LENGTH } from '#src/domain/specification/specification.ts';
 import { xlsxCells } from '#src/platform/tables/xlsx-cells.server.ts';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
@@ -42,6 +46,24 @@ describe('a specification', () => {
     expect((await get('/specification/')).body).not.toContain('<table');
   });
 
+  test('who tries codes is refused after some tens, by each way that opens one, and right codes are refused too', async () => {
+    const kept = await post('/files/specification/code', LIST, '192.0.2.70');
+    const right = String(kept.headers.location).replace(/#.*/, '');
+    const from = (url: string) => site.app.inject({ url, headers, remoteAddress: '192.0.2.71' });
+    const ways = [
+      '/specification/?code=',
+      '/specification/?beside=',
+      '/specification/_data.json?code=',
+      '/files/prices-ecss/code?code=',
+    ];
+    for (let tried = 0; tried < MOST_GUESSES; tried += 1) {
+      const code = `AAAA${CODE_SIGNS[tried % 15]}${CODE_SIGNS[Math.floor(tried / 15)]}`;
+      expect([302, 404]).toContain((await from(`${ways[tried % ways.length]}${code}`)).statusCode);
+    }
+    for (const way of [right, `${ways[3]}AAAAAA`]) expect((await from(way)).statusCode, way).toBe(429);
+    expect((await get(right)).statusCode).toBe(200);
+  });
+
   test('gets a code, opens by it however it is typed, and another code is told apart in words', async () => {
     const kept = await post('/files/specification/code', LIST);
     expect(kept.statusCode, kept.body).toBe(303);
@@ -78,9 +100,66 @@ describe('a specification', () => {
     expect(rows.at(-1)?.[2]).toBe('Всего известного');
   });
 
+  test('becomes a document whose tables name every value, its origin, and what nobody states', async () => {
+    const reply = await post('/files/specification.docx', LIST);
+    expect(reply.headers['content-disposition']).toContain('specification.docx');
+    const xml = strFromU8(unzipSync(reply.rawPayload)['word/document.xml'] ?? new Uint8Array());
+    const rows = [...xml.matchAll(/<w:tr>.*?<\/w:tr>/g)].map(([row]) =>
+      [...row.matchAll(/<w:tc>.*?<\/w:tc>/g)].map(([cell]) => text(cell).trim()),
+    );
+    expect(rows).toContainEqual(['Показатель', 'Значение', 'Единица', 'Происхождение']);
+    for (const code of ['mes2448p', 'eccm']) {
+      const good = await findGood(code);
+      const attributes = good?.sections.flatMap((section) => section.attributes) ?? [];
+      expect(attributes.length, code).toBeGreaterThan(0);
+      for (const { name, value, unit, confidence } of attributes) {
+        const isNamed = rows.some(([one, told]) => one === text(name) && told === text(value));
+        expect([name, isNamed]).toEqual([name, confidence !== 'inferred']);
+        if (isNamed)
+          expect(rows.filter(([one, , said]) => one === text(name) && said === text(unit ?? ''))).not.toEqual([]);
+      }
+    }
+    // The sums stand before the tables of the goods.
+    const sums = ['Масса', 'Место в стойке'].map((sum) => rows.find(([name]) => name === sum)?.[1]);
+    expect(sums.map((value) => value?.startsWith('не менее'))).toEqual([true, true]);
+    expect(text(xml)).toContain('DES-3200-28');
+    expect(rows.filter(([, value, , origin]) => value === 'не указано' && origin === '')).not.toEqual([]);
+  });
+
+  test('shows what it computes alike on the page, in the workbook, in the document and in the API', async () => {
+    const list = `${LIST}\nMES3324F; 1\nЛиния: MES2448P ↔ MES3324F SFP+; 12 км; одномод; 2\nИБП: 3000 ВА; 864 Вт·ч`;
+    const page = text((await post('/specification/', list)).body);
+    const wanted = [
+      'Противоречия',
+      'Линии и оптика',
+      'Модули для линий',
+      'Порты',
+      'Кабельный журнал',
+      'Бесперебойное питание',
+    ];
+    for (const title of wanted) expect(page).toContain(title);
+    const book = unzipSync((await post('/files/specification.xlsx', list)).rawPayload);
+    const sheets = [...strFromU8(book['xl/workbook.xml'] ?? new Uint8Array()).matchAll(/<sheet [^>]*name="([^"]*)"/g)];
+    expect(sheets.map(([, name]) => name)).toEqual(expect.arrayContaining(wanted));
+    const document = unzipSync((await post('/files/specification.docx', list)).rawPayload)['word/document.xml'];
+    for (const title of wanted) expect(text(strFromU8(document ?? new Uint8Array()))).toContain(title);
+    const token = 'a'.repeat(32);
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/specification',
+      headers: { ...headers, cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
+      payload: { text: list },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { links, needed } = answer.json().data;
+    expect(links[0].cables).toHaveLength(2);
+    for (const { name, quantity } of needed) expect(page).toContain(`${name} ${quantity} 0 ${quantity}`);
+  });
+
   test.each([
     ['/files/specification/code', ''],
     ['/files/specification.xlsx', ' \n '],
+    ['/files/specification.docx', ''],
     ['/files/specification/code', 'MES2448P // звоните +7 900 123-45-67'],
     ['/files/specification/code', 'ivan@example.com'],
     ['/specification/', 'MES2448P\n'.repeat(301)],

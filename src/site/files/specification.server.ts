@@ -1,24 +1,25 @@
 /**
- * A visitor's specification without scripts: three plain POSTs of its text, because it is longer than an address. /specification/
- * answers with the page, /files/specification.xlsx with the file, /files/specification/code keeps the text and leads to the page
+ * A visitor's specification without scripts: plain POSTs of its text, because it is longer than an address. /specification/
+ * answers with the page, /files/specification.xlsx and its like with a file, /files/specification/code keeps the text and leads to the page
  * that shows its code. They read no cookie, so they ask for no XSRF token; they are counted by address.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keep } from '#src/domain/kept/kept.server.ts';
 import { PERSONAL } from '#src/domain/kept/kept.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
-import { answerSpecification, specificationProblem } from '#src/domain/specification/specification.server.ts';
+import { answerProject } from '#src/domain/specification/project.server.ts';
+import { specificationProblem } from '#src/domain/specification/specification.server.ts';
 import { MAX_SPECIFICATION_LENGTH } from '#src/domain/specification/specification.ts';
-import { gapRows, specificationRows } from '#src/domain/specification/specification-sheet.ts';
 import { expectedError } from '#src/platform/errors.ts';
 import { COST } from '#src/platform/http/load.server.ts';
 import { readEntries } from '#src/platform/http/request-limits.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
-import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 import type { Place } from '#src/site/app/render.server.tsx';
 import { specificationPage } from '#src/site/app/specification-page.server.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { CODES_PER_HOUR } from './kept.server.ts';
+import { specificationFiles } from './specification-files.server.ts';
 
 /** A Cyrillic letter takes six characters of a form. */
 const BODY_LIMIT = MAX_SPECIFICATION_LENGTH * 6 + 1024;
@@ -32,8 +33,14 @@ export async function registerSpecification(
   place: Place,
   { formsPerHour }: Pick<Settings, 'formsPerHour'>,
 ): Promise<void> {
-  async function sendPage(reply: FastifyReply, text: string, problem?: string, status = problem ? 422 : 200) {
-    const html = await specificationPage(place, text, problem);
+  async function sendPage(
+    reply: FastifyReply,
+    text: string,
+    problem?: string,
+    status = problem ? 422 : 200,
+    added = '',
+  ) {
+    const html = await specificationPage(place, text, { problem, added });
     return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   }
   /** Why this text can be neither kept nor made a file. */
@@ -48,27 +55,27 @@ export async function registerSpecification(
     const options = { config: { lane: LIST_COST }, bodyLimit: BODY_LIMIT };
 
     scope.post(links.specification(), options, async (request, reply) => {
-      const text = sentText(request);
-      return sendPage(reply, text, specificationProblem(text));
+      const added = sentLines(request, 'add');
+      const text = [sentLines(request, 'list'), added].filter(Boolean).join('\n');
+      const problem = specificationProblem(text);
+      return sendPage(reply, text, problem, problem ? 422 : 200, added);
     });
 
-    scope.post(links.specificationFile(), options, async (request, reply) => {
-      const text = sentText(request);
-      const refusal = refusalOf(text);
-      if (refusal) return sendPage(reply, text, refusal);
-      const { rows, sums } = await answerSpecification(text);
-      const bytes = await writeXlsx([
-        { name: 'Спецификация', rows: specificationRows(rows) },
-        { name: 'Чего не хватает', rows: gapRows(sums) },
-      ]);
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', 'attachment; filename="specification.xlsx"')
-        .type(XLSX_TYPE)
-        .send(bytes);
-    });
+    for (const [address, { name, type, make }] of Object.entries(specificationFiles(place.siteUrl))) {
+      scope.post(address, options, async (request, reply) => {
+        const text = sentText(request);
+        const refusal = refusalOf(text);
+        if (refusal) return sendPage(reply, text, refusal);
+        const bytes = await make(await answerProject(text));
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .type(type)
+          .send(bytes);
+      });
+    }
 
-    scope.post(links.specificationCode(), { ...options, config: { lane: COST.page } }, async (request, reply) => {
+    scope.post(serverLinks.specificationCode(), { ...options, config: { lane: COST.page } }, async (request, reply) => {
       const text = sentText(request);
       const refusal = refusalOf(text) ?? (PERSONAL.test(text) ? IS_PERSONAL : undefined);
       if (refusal) return sendPage(reply, text, refusal);
@@ -86,6 +93,7 @@ export async function registerSpecification(
   });
 }
 
-/** The text as it is kept: lines end alike whatever browser sent them. */
-const sentText = ({ body }: FastifyRequest): string =>
-  (body instanceof URLSearchParams ? (body.get('list') ?? '') : '').replace(/\r\n?/g, '\n').trimEnd();
+/** The text of all fields of a name, as it is kept: lines end alike whatever browser sent them. */
+const sentLines = ({ body }: FastifyRequest, name: string): string =>
+  (body instanceof URLSearchParams ? body.getAll(name) : []).join('\n').replace(/\r\n?/g, '\n').trimEnd();
+const sentText = (request: FastifyRequest): string => sentLines(request, 'list');

@@ -1,4 +1,7 @@
-/** What stands at the bottom of the window until it is answered (C159, C235), and the banner about the new site (C160). */
+/**
+ * Notices at the bottom of the window, shown until they are answered (C159, C235), and the banner about the new site
+ * (C160).
+ */
 
 import { acceptNotice, allowNecessaryOnly, useNotice } from '#src/site/browser/notice-answers.ts';
 import { links } from '#src/site/links.ts';

@@ -1,4 +1,4 @@
-/** What the shell shows around every page; loaded by `shell.server.ts`, carried by every document: keep it lean. */
+/** The shell's data of every page; loaded by `shell.server.ts`, sent with every document: keep them small. */
 
 import type { FormCompany, Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
 
@@ -8,7 +8,7 @@ export type ShellLink = { title: string; href: string };
 export type MenuPicture = { url: string; width: number; height: number };
 
 export type MenuLink = ShellLink & {
-  /** One line about it. */
+  /** A description in one line. */
   desc?: string;
   /** Opens in a new tab (C107). */
   isBlank?: true;
@@ -27,7 +27,7 @@ export type MenuCategory = MenuLink & { children: MenuLink[]; banner?: MenuBanne
 
 /** An item of the main menu: a plain link when there is nothing below it, else the opener of a column. */
 export type MenuItem = ShellLink & {
-  /** Which column it opens: `catalog` has the categories, the others their children and banners. */
+  /** The column that the item opens: `catalog` has the categories, the others their children and banners. */
   code: string;
   isBlank?: true;
   /** False: the page of its own is not there, the link leads to its first child. */

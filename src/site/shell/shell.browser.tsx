@@ -5,7 +5,7 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 import { startAnalytics } from '#src/site/browser/analytics.ts';
-import { NAVIGATED } from '#src/site/engine/navigate.ts';
+import { NAVIGATED } from '#src/site/engine/navigated.ts';
 // By its full address: the engine's fixture site puts a shell of its own here.
 import { AbovePage, BelowPage } from '#src/site/shell/shell.tsx';
 import type { ShellData, ShellProps } from './shell-data.ts';
@@ -32,10 +32,15 @@ function loadPictures(): void {
   for (const one of document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')) one.loading = 'eager';
 }
 
+/** An address that somebody may still type; a longer one ends where its question begins. */
+const LONGEST_ADDRESS = 120;
+
 /** Paper says where it comes from and of which day it is (header.module.css). */
 function namePaper(): void {
+  const { href, origin, pathname } = location;
+  const address = href.length > LONGEST_ADDRESS ? `${origin}${pathname}?…` : href;
   const day = new Date().toLocaleDateString('ru-RU');
-  document.documentElement.style.setProperty('--printed', JSON.stringify(`${location.href}, ${day}`));
+  document.documentElement.style.setProperty('--printed', JSON.stringify(`${address}, ${day}`));
 }
 
 async function loadShell(address: string): Promise<ShellData> {

@@ -1,4 +1,4 @@
-/** What the shell shows, asked once per content version. */
+/** Loads the shell's data once per content version. */
 import { findBanners } from '#src/domain/banners/banners.server.ts';
 import { findGroups } from '#src/domain/catalog/catalog.server.ts';
 import type { Group } from '#src/domain/catalog/catalog.ts';
@@ -22,7 +22,7 @@ const withDescendants = (groups: readonly Group[]): Group[] =>
 
 type ShellParts = { isProduction: boolean; counter?: string | null };
 
-/** What header and footer show of the address, and nothing else: the sections that the menu marks. */
+/** The part of an address that header and footer show: the sections that the menu marks. */
 export const shellMarks = ({ menu }: ShellData, url: URL): string =>
   menu.map((item) => (isCurrent(item, url) ? '1' : '0')).join('');
 

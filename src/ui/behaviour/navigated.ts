@@ -1,4 +1,7 @@
-/** The page engine tells `document` after each route change; a test compares this name with the engine's own. */
+/**
+ * The event that the page engine sends to `document` after each route change; a test compares this name with the
+ * engine's own.
+ */
 const NAVIGATED = 'site:navigated';
 
 /** Calls `listener` after each route change; the answer stops that. */

@@ -94,7 +94,7 @@ export function Combobox(props: Props) {
   );
 }
 
-/** What is chosen, what is typed, what is found, and everything that changes them. */
+/** The chosen, typed and found values, and every function that changes them. */
 function usePicking(props: Props, box: RefObject<HTMLDivElement | null>) {
   const { id, find, minLength = 1, isMulti = false, defaultChosen = [] } = props;
   const labelOf = (picked: readonly Choice[]) => (isMulti ? '' : (picked[0]?.label ?? ''));
@@ -120,7 +120,7 @@ function usePicking(props: Props, box: RefObject<HTMLDivElement | null>) {
     question(isMulti || chosen.length === 0 ? query : '', 0);
   }
 
-  /** What was typed and not picked goes: the field never shows something that would not be sent. */
+  /** Clears a typed text that was not picked: the field never shows a value that would not be sent. */
   function close(picked = chosen): void {
     forget();
     setOpen(false);

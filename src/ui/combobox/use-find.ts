@@ -46,7 +46,7 @@ export function useFind(find: Find, minLength: number) {
   return { found, ask, forget };
 }
 
-/** What a screen reader hears of the list, and what stands in its place when it is empty. */
+/** The announcement of the list for screen readers, and the text that replaces an empty list. */
 export function saidOf({ state, choices }: Found): string {
   if (state === 'loading') return 'Ищем…';
   if (state === 'failed') return 'Не удалось загрузить список.';

@@ -3,7 +3,7 @@ import css from './counter.module.css';
 
 const NEAR = 20;
 
-/** How much may still be written. A screen reader hears the limit with the field, and the rest only when it is near. */
+/** The number of letters left. A screen reader hears the limit with the field, and the rest only when it is near. */
 export function Counter({ id, length, limit }: { id: string; length: number; limit: number }) {
   const left = limit - length;
   return (

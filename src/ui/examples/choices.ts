@@ -1,4 +1,4 @@
-/** What the examples choose from. */
+/** Choices of the examples. */
 import type { Choice } from '#src/ui/select/select.tsx';
 
 export const SUBJECTS: Choice[] = [

@@ -29,7 +29,7 @@ export const FAMILIES = {
 } as const;
 export type Family = keyof typeof FAMILIES;
 
-/** One state. `isWide` takes the whole width of the page. */
+/** One state of a component. `isWide` takes the whole width of the page. */
 export type Example = { title: string; isWide?: true; Show: ComponentType };
 export type Examples = { family: Family; examples: readonly Example[] };
 

@@ -1,4 +1,4 @@
-/** What every field has in common: label, hint, error, all tied to the control for a screen reader. */
+/** The common parts of every field: label, hint, error, all tied to the control for a screen reader. */
 import type { ReactNode } from 'react';
 import css from './field-frame.module.css';
 

@@ -25,7 +25,7 @@ export function FixedNotices({ children }: { children: ReactNode }) {
   );
 }
 
-/** One such message; it never covers more than it must. */
+/** One fixed message; it covers as little as it can. */
 export function FixedNotice(props: { label: string; children: ReactNode; actions: ReactNode }) {
   return (
     <section aria-label={props.label} className={css.notice}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './icon.module.css';
 
-/** One hand, one weight: 16 × 16 grid, 1.5 px strokes, square joins. */
+/** Icons of one style: 16 × 16 grid, 1.5 px strokes, square joins. */
 const DRAWINGS = {
   arrow: <path d="M2 8h11.5M9 3.5 13.5 8 9 12.5" />,
   back: <path d="M14 8H2.5M7 3.5 2.5 8 7 12.5" />,

@@ -7,7 +7,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'reac
 type Listbox = {
   /** Id of the field; the list is `{id}-list`, an option `{id}-{index}`. */
   id: string;
-  /** How many options there are. */
+  /** The number of options. */
   count: number;
   isOpen: boolean;
   onPick(index: number): void;

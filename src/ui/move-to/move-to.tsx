@@ -26,7 +26,7 @@ export function MoveTo(props: { container: string; at?: string; children: ReactN
     media.addEventListener('change', place);
     return () => {
       media.removeEventListener('change', place);
-      // React takes `home` away with all it knows inside: the nodes must be there when it does.
+      // React removes `home` with everything inside: the nodes must be back before it does.
       if (home.current && load.current) home.current.append(load.current);
     };
   }, [container, at]);

@@ -2,7 +2,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import css from './pagination.module.css';
 
-/** Pages around the current one; `null` stands for a gap. A gap of one page is shown as that page. */
+/** Returns the page numbers around the current one; `null` marks a gap. A gap of one page is shown as that page. */
 export function pageWindow(page: number, lastPage: number): (number | null)[] {
   const shown = new Set([1, page - 1, page, page + 1, lastPage]);
   if (page <= 3) for (const n of [2, 3, 4]) shown.add(n);

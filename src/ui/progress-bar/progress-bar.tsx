@@ -1,6 +1,6 @@
 import css from './progress-bar.module.css';
 
-/** How much is done, the browser's own; without `value` it is unknown. `shown` says the same in words. */
+/** The browser's own progress bar; without `value` the progress is unknown. `shown` says the same in words. */
 export function ProgressBar(props: { label: string; value?: number; max?: number; shown?: string }) {
   const { label, value, max = 100, shown } = props;
   return (

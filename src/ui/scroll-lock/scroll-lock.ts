@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 
-/** How many ask for it: the page moves again after the last one. */
+/** The number of open locks: the page scrolls again after the last one is released. */
 let locks = 0;
 
 /**

@@ -11,7 +11,7 @@ const rows = Array.from({ length: 40 }, (_, i) => ({
 
 const PLAIN = ['Назначение'];
 
-/** The row of headings: the model, then figures and what is told in words. */
+/** The row of headings: the model, then figures and texts. */
 const head = (...titles: string[]) => (
   <tr>
     <th scope="col">Модель</th>

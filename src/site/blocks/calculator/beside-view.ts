@@ -30,7 +30,7 @@ export function besideHrefOf(path: string, own: URLSearchParams): string {
   return href.length > LONGEST_HREF ? '' : href;
 }
 
-/** What differs between two calculations, in words. */
+/** The differences between two calculations, in words. */
 export function besideOf(own: Answered, other: Answered, href: string, query: string): Beside {
   const path = links.calculator(own.calculator.code);
   const shared = {

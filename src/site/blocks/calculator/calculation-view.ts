@@ -46,17 +46,17 @@ export type Remark = {
   text: string;
   items?: string[];
   links?: { label: string; href: string }[];
-  /** What the visitor may do about it: nothing for a paper. */
+  /** Actions of the visitor; absent on paper. */
   action?: { label: string; href: string };
 };
 
-/** What the answers come to, in short: it follows each key. */
+/** The result in short: it is redrawn after each key. */
 export type ResultData = {
   /** Null: nothing to count yet, or an answer does not fit. There is no bill then. */
   total: Total | null;
   /** Questions whose answers do not fit, in the order they are asked. */
   wrong: { code: string; label: string; problem: string }[];
-  /** What a screen reader hears of it. */
+  /** The text that a screen reader announces. */
   spoken: string;
 };
 
@@ -71,13 +71,13 @@ export type CalculatorData = ResultData & {
   /** Rows below the lines: without VAT, VAT, with it. */
   sums: { name: string; sum: string }[];
   facts: Figure[];
-  /** What has to be known before the lines: warnings, a dear quantity, devices not counted or no longer made. */
+  /** Remarks before the lines: warnings, an expensive quantity, devices that are not counted or are discontinued. */
   remarks: Remark[];
-  /** What a little more of an answer changes. */
+  /** Changes of the result by the next step of an answer. */
   growth: Figure[];
-  /** What the result rests on: assumptions, every place where more costs less, the price list. */
+  /** The grounds of the result: assumptions, every place where more costs less, the price list. */
   basis: string[];
-  /** What has to be known about the prices. */
+  /** Remarks about the prices. */
   notice: string | null;
   /** The questionnaire with the answers: the server computes the bill by itself. */
   request: LeadRequest;
@@ -85,22 +85,24 @@ export type CalculatorData = ResultData & {
   beside: Beside | null;
   /** Address of the same calculation with itself beside, to change one of them; empty where it is too long. */
   besideHref: string;
-  /** What the form sends beside the answers: an old price list that is computed by, the calculation beside. */
+  /** Hidden fields of the form: a former price list that is used, the second calculation. */
   kept: { name: string; value: string }[];
   /** `href`: the same calculation by that price list; empty for the one that it is made by. */
   priceLists: { text: string; href: string }[];
   /** The short code of this very calculation and what it is for; without a code, what is wrong with that which was typed. */
   shortCode: { code: string; text: string; typed: string } | null;
-  /** Where a code is asked for. */
+  /** The address that makes a code. */
   codeHref: string;
   /** Address of the calculator, and of this very calculation. */
   path: string;
   href: string;
   /** To its files, and to the same calculation with its price list, to be shared. */
   ways: Way[];
-  /** Where a file with a list of devices is sent, with the other answers; null where no devices are asked for. */
+  /**
+   * The address that takes a file with a list of devices and the other answers; null without a question about devices.
+   */
   listHref: string | null;
-  /** What is said above the field for that file. */
+  /** The text above the field for that file. */
   listNote: string;
 };
 

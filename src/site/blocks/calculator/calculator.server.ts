@@ -53,7 +53,7 @@ function refusalOf(typed: string, state: Awaited<ReturnType<typeof keptAs>>): st
   return `Расчёта с\u00a0кодом «${typed}» нет: в\u00a0коде ошибка или срок хранения вышел. Проверьте шесть знаков: ${signs}.`;
 }
 
-/** Every name: which ones are questions is content. Unknown ones change nothing, and a calculation is cheap. */
+/** Any name is taken: questions are content. Unknown names change nothing, and a calculation is cheap. */
 export const calculatorQuery = (name: string): boolean =>
   [PRICE_LIST, BESIDE, SHORT_CODE, CODE_REFUSAL].includes(name) ||
   (/^[a-z][a-zA-Z0-9]{0,40}$/.test(name) && !/^utm/.test(name));

@@ -64,7 +64,7 @@ const entriesOf = (form: HTMLFormElement): Record<string, string> =>
     [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-/** What the form would send of a field: a tick that is off says «no» by the field that stands before it. */
+/** Returns the values that the form would send of a field: an empty tick sends «no» by the hidden field before it. */
 const answerIn = (field: Control): string => {
   const isTick = field instanceof HTMLInputElement && field.type === 'checkbox';
   return isTick && !field.checked ? 'no' : field.value;

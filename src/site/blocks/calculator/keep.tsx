@@ -69,7 +69,7 @@ function Beside({ beside: { ways, problem, ...table } }: { beside: NonNullable<C
 
 type BasisProps = Pick<CalculatorData, 'basis' | 'priceLists'>;
 
-/** What the result rests on, and the price lists that this calculation can be made by. */
+/** The grounds of the result, and the price lists that may be used. */
 export const Basis = memo(function Basis({ basis, priceLists }: BasisProps) {
   return (
     <Sheet id="basis" title="На&nbsp;чём основан расчёт">

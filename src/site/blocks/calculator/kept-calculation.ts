@@ -1,4 +1,4 @@
-/** What of the entries of an address makes a calculation: what a short code keeps and gives back. */
+/** The entries of an address that make a calculation: a short code keeps them and gives them back. */
 import { type Calculator, inputsOf } from '#src/domain/calculators/calculators.ts';
 import { BESIDE, PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';

@@ -9,7 +9,7 @@ import { reuse } from './reuse.ts';
 export type Recounted = { result: ResultData; view: (before: CalculatorData) => CalculatorData };
 export type Recount = (entries: Entries) => Recounted;
 
-/** Fetches the questionnaire, with what it knows of the catalogue, and opens its engine. */
+/** Fetches the questionnaire with its data of the catalogue, and opens its engine. */
 export async function openRecount(code: string): Promise<Recount> {
   const engine = engineOf(await api.get(`catalog/goods/questionnaire/${code}`));
   return (entries) => {

@@ -1,4 +1,4 @@
-/** What the answers come to, always in view: beside the questions, or a bar at the bottom of a narrow window. */
+/** The result of the answers, always in view: beside the questions, or a bar at the bottom of a narrow window. */
 import { useSyncExternalStore } from 'react';
 import type { ResultData } from './calculation-view.ts';
 import css from './calculator.module.css';

@@ -10,7 +10,7 @@ import type { Recount, Recounted } from './recount.ts';
 /** `isStale`: what is being typed does not fit yet, so the sums are those of the answers before. */
 export type Counted = { result: ResultData; isStale: boolean };
 
-/** What was counted last, outside the page's own state: a key draws the sum anew and nothing else. */
+/** The last result, outside the state of the page: a key redraws the sum and nothing else. */
 export type LastCount = {
   /** Undefined while the address has the last word. */
   read(): Counted | undefined;

@@ -8,15 +8,15 @@ import css from './found-rows.module.css';
 /** A text with the places of matched words. */
 type Marked = { text: string; marks: readonly (readonly number[])[] };
 
-/** One found thing, whatever it is: the menu's search and the results page show the same rows. */
+/** One found thing of any kind: the menu's search and the results page show the same rows. */
 export type FoundRow = {
   key: string;
   href: string;
   title: Marked;
   text: Marked | null;
-  /** What it has of what was asked for, in figures. */
+  /** The values that were asked for, in figures. */
   asked?: readonly AskedFact[];
-  /** What kind of thing it is and what it belongs to. */
+  /** The kind of the thing and the group above it. */
   note: string | null;
   /** A drawn device, a photograph, the default picture of news; documents have none. */
   picture: { kind: 'panel'; image: Image } | { kind: 'photo'; url: string } | { kind: 'default' } | null;
@@ -48,7 +48,7 @@ export function FoundRows({
   rows: FoundRow[];
   onOpen?: () => void;
   size?: 'page' | 'menu';
-  /** What stands at the end of a row. */
+  /** The end of a row. */
   asideOf?: (key: string) => ReactNode;
 }) {
   return (
@@ -75,7 +75,7 @@ export function FoundRows({
   );
 }
 
-/** What was asked for and is so, with its figure; what is not so, crossed out; what nobody knows. */
+/** The conditions of the question: met ones with their figures, unmet ones struck out, and unknown ones. */
 function Asked({ asked }: { asked: readonly AskedFact[] }) {
   return (
     <ul className={css.asked}>
@@ -97,7 +97,7 @@ function Picture({ picture }: { picture: NonNullable<FoundRow['picture']> }) {
   if (picture.kind === 'panel') {
     return (
       <span className={css.picture}>
-        <PanelPicture image={picture.image} height={90} isCut />
+        <PanelPicture image={picture.image} height={90} isCut level="marks" />
       </span>
     );
   }

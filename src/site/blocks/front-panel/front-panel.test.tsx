@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { GOOD_KINDS, type GoodShape } from '#src/domain/devices/devices.ts';
-import { panelSvg } from './front-panel.server.tsx';
+import { panelSvg, smallPanelSvg } from './front-panel.server.tsx';
 import { FrontPanel } from './front-panel.tsx';
 
 const mes2324: GoodShape = {
@@ -75,6 +75,40 @@ describe('picture file', () => {
     expect(gzipSync(panelSvg(mes2324)).length).toBeLessThan(2_000);
     expect(Buffer.byteLength(panelSvg(mes2448p))).toBeLessThan(10_000);
     for (const shape of goods) expect(Buffer.byteLength(panelSvg(shape)), shape.model).toBeLessThan(10_000);
+  });
+});
+
+describe('small pictures', () => {
+  const shapes = [mes2324, mes2448p, ...goods];
+
+  test('are inert, of the same size as the large one, and a fraction of it', () => {
+    const sizeOf = (svg: string) => / width="[^"]+" height="[^"]+" viewBox="[^"]+"/.exec(svg)?.[0];
+    for (const shape of shapes) {
+      for (const level of ['card', 'mark'] as const) {
+        const svg = smallPanelSvg(shape, level);
+        expect(svg).not.toMatch(
+          /<style|<script|<foreignObject|<image|\sstyle=|\sclass=|\son\w+=|javascript:|data:|href=/i,
+        );
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+        expect(sizeOf(svg)?.split(' viewBox')[1]?.split('.')[0]).toBe(
+          sizeOf(panelSvg(shape))?.split(' viewBox')[1]?.split('.')[0],
+        );
+        expect(/aria-label="[^"]*"/.exec(svg)?.[0]).toBe(/aria-label="[^"]*"/.exec(panelSvg(shape))?.[0]);
+      }
+    }
+    expect(Buffer.byteLength(smallPanelSvg(mes2448p, 'card'))).toBeLessThan(3_000);
+    expect(Buffer.byteLength(smallPanelSvg(mes2448p, 'mark'))).toBeLessThan(1_200);
+  });
+
+  test('a card has a cell for each port, a mark one surface for each block, and none where no port is known', () => {
+    const cells = (svg: string, paint: string) =>
+      [...svg.matchAll(new RegExp(`<path d="([^"]*)" fill="${paint}"`, 'g'))].flatMap(([, d = '']) =>
+        d.split('Z').slice(1),
+      );
+    expect(cells(smallPanelSvg(mes2448p, 'card'), '#6d7782')).toHaveLength(48);
+    expect(cells(smallPanelSvg(mes2448p, 'card'), '#06080a')).toHaveLength(4);
+    expect(cells(smallPanelSvg(mes2448p, 'mark'), '#6d7782').length).toBeLessThan(12);
+    expect(cells(smallPanelSvg({ ...mes2324, ports: {} }, 'card'), '#6d7782')).toEqual([]);
   });
 });
 

@@ -1,4 +1,7 @@
-/** What stands on a face: connectors, inlets, vents, signs. Each is drawn at its own origin, in millimetres, lit from above. */
+/**
+ * Parts of a front panel: connectors, inlets, vents, signs. Each is drawn at its own origin, in millimetres, lit from
+ * above.
+ */
 import type { ReactNode } from 'react';
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import type { Box, Connector, Light, VentPattern } from '#src/domain/panels/layout.ts';
@@ -7,7 +10,7 @@ import { LINE, PAINT } from './paint.ts';
 /** A connector as it stands on a face: a lower row is upside down, its lights may shine. */
 export type Look = { connector: Exclude<Connector, 'combo'>; isFlipped: boolean; link: Light; poe: Light };
 
-/** What all looks of a connector share, latch and lights upwards: drawn once and used by its looks. */
+/** The lines that all looks of a connector share, with latch and lights upwards: drawn once and used by its looks. */
 export function ConnectorBase({ connector }: { connector: Look['connector'] }) {
   switch (connector) {
     case 'rj45':

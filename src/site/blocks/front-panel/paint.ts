@@ -6,7 +6,7 @@ export const PAINT = {
   body: '#1c2127',
   edge: '#6b7682',
   ear: '#272d34',
-  /** Where light from above meets an edge. */
+  /** The edge that light from above meets. */
   lit: '#4a545f',
   /** Lines cut into a body. */
   cut: '#0b0d10',

@@ -49,6 +49,9 @@ function Lines({ d, tone = 'faint', dash }: { d: string; tone?: keyof typeof PAI
 const rect = (x: number, y: number, width: number, height: number) =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}Z`;
 
+const rounded = (x: number, y: number, width: number, height: number, r: number) =>
+  `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
+
 /** Three arcs and a dot: the sign of radio, its dot at x, y. */
 function Waves({ x, y, size }: { x: number; y: number; size: number }) {
   const arcs = [1, 2, 3]
@@ -202,36 +205,42 @@ const FIGURES: Record<FigureName, (figure: Figure) => ReactNode> = {
     </>
   ),
 
-  'sector-antenna': ({ housing: { x, y, width, height }, size }) => (
+  // What is inside nobody tells, so nothing is drawn there; inputs stand where their number is known.
+  'panel-antenna': ({ housing: { x, y, width, height }, feeds }) => (
     <>
-      <path d={glands([x + width * 0.3, x + width * 0.7], y + height)} fill={PAINT.metal} />
-      <Shell x={x} y={y} width={width} height={height} r={18} />
-      <Lines
-        d={times(7, (index) =>
-          times(1 + size, (column) => {
-            // Crossed dipoles: two polarisations at ±45°.
-            const at = x + (width * (column + 1)) / (2 + size);
-            const middle = y + 42 + index * 49;
-            return `M${round(at - 12)} ${middle - 12}l24 24m0 -24l-24 24`;
-          }).join(''),
-        ).join('')}
-        tone="metal"
+      <path
+        d={glands(
+          times(feeds ?? 0, (index) => x + (width * (index + 1)) / ((feeds ?? 0) + 1)),
+          y + height,
+        )}
+        fill={PAINT.metal}
       />
+      <Shell x={x} y={y} width={width} height={height} r={22} />
+      <Lines d={rounded(x + 12, y + 12, width - 24, height - 24, 14)} tone="lit" />
+      <Lines d={`M${x + 28} ${y + height - 72}H${x + width - 28}`} tone="lit" />
+      <Waves x={x + width / 2} y={round(y + height * 0.46)} size={round(width * 0.18)} />
     </>
   ),
 
-  'patch-antenna': ({ housing: { x, y, width, height } }) => (
+  'rod-antenna': ({ housing: { x, y, width, height } }) => (
     <>
-      <path d={glands([x + width * 0.36, x + width * 0.64], y + height)} fill={PAINT.metal} />
-      <Shell x={x} y={y} width={width} height={height} r={22} />
-      <Lines
-        d={times(4, (index) => {
-          const left = x + 46 + (index % 2) * 102;
-          const top = y + 28 + Math.floor(index / 2) * 98;
-          return `${rect(left, top, 84, 84)}M${left + 20} ${top + 20}l44 44m0 -44l-44 44`;
-        }).join('')}
-        tone="metal"
+      <path
+        d={rect(x + width, y + 9, 12, height - 18) + rect(x + width + 12, y + 12, 14, height - 24)}
+        fill={PAINT.metal}
       />
+      <Lines d={times(4, (index) => `M${x + width + 14 + index * 3} ${y + 12}v${height - 24}`).join('')} tone="cut" />
+      <Shell x={x} y={y + 8} width={width - 70} height={height - 16} r={12} />
+      <rect
+        x={x + width - 84}
+        y={y + 2}
+        width="84"
+        height={height - 4}
+        rx="3"
+        fill={PAINT.ear}
+        stroke={PAINT.edge}
+        vectorEffect="non-scaling-stroke"
+      />
+      <Lines d={`M${x + width - 76} ${y + 5}v${height - 10}M${x + width - 8} ${y + 5}v${height - 10}`} tone="faint" />
     </>
   ),
 
@@ -446,8 +455,7 @@ const FIGURES: Record<FigureName, (figure: Figure) => ReactNode> = {
     ] as [number, number][];
     const at = (index: number) => (nodes[index] ?? [0, 0]).join(' ');
     return (
-      <>
-        <Window {...figure} />
+      <Window {...figure}>
         <Lines d={ties.map(([from, to]) => `M${at(from)}L${at(to)}`).join('')} />
         <path
           d={nodes.map(([x, y]) => rect(x - 17, y - 9, 34, 18)).join('')}
@@ -464,13 +472,12 @@ const FIGURES: Record<FigureName, (figure: Figure) => ReactNode> = {
             fill={(figure.seed + index * 3) % 11 ? PAINT.green : PAINT.amber}
           />
         ))}
-      </>
+      </Window>
     );
   },
 
   console: (figure) => (
-    <>
-      <Window {...figure} />
+    <Window {...figure}>
       <path
         d={times(8 + (figure.size > 1 ? 1 : 0), (line) => {
           const indent = line % 4 ? 38 : 22;
@@ -493,21 +500,24 @@ const FIGURES: Record<FigureName, (figure: Figure) => ReactNode> = {
       />
       <path d="M22 48l5 4-5 4M22 112l5 4-5 4" stroke={PAINT.ink} strokeWidth="1.6" transform="translate(-8 -4)" />
       <path d={`M22 ${figure.size > 1 ? 184 : 176}h10`} stroke={PAINT.green} strokeWidth="4" />
-    </>
+    </Window>
   ),
 
   dashboard: (figure) => {
     const points = times(9, (index) => `${84 + index * 26} ${128 - ((figure.seed >> index) % 46)}`);
     return (
-      <>
-        <Window {...figure} />
-        <Lines d="M62 26V198" tone="edge" />
-        <path
-          d={times(6, (index) => `M16 ${46 + index * 18}h${24 + ((figure.seed >> index) % 16)}`).join('')}
-          stroke={PAINT.faint}
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
+      <Window {...figure}>
+        {figure.housing.x === 0 && (
+          <>
+            <Lines d="M62 26V198" tone="edge" />
+            <path
+              d={times(6, (index) => `M16 ${46 + index * 18}h${24 + ((figure.seed >> index) % 16)}`).join('')}
+              stroke={PAINT.faint}
+              strokeWidth="3"
+              strokeLinecap="round"
+            />
+          </>
+        )}
         <Lines d="M78 60H300M78 94H300M78 128H300" tone="lit" dash="2 4" />
         <path d={`M${points.join('L')}`} stroke={PAINT.metal} strokeWidth="1.8" strokeLinejoin="round" />
         <path
@@ -531,7 +541,7 @@ const FIGURES: Record<FigureName, (figure: Figure) => ReactNode> = {
           strokeWidth="3"
           strokeLinecap="round"
         />
-      </>
+      </Window>
     );
   },
 
@@ -552,8 +562,13 @@ const FIGURES: Record<FigureName, (figure: Figure) => ReactNode> = {
   ),
 };
 
-/** A window of a program: title line and three buttons; the name is engraved in the title. */
-function Window({ width, height }: Box) {
+/**
+ * A window of a program: title line and three buttons; the name is engraved in the title. Contents are drawn for a window of
+ * 320 × 200 and stand, smaller, beside the list of functions, whose first line is chosen.
+ */
+function Window({ width, height, housing, children }: Box & Pick<Figure, 'housing'> & { children: ReactNode }) {
+  const scale = Math.round((housing.width / 320) * 1000) / 1000;
+  const down = round(housing.y + (housing.height - 176 * scale) / 2 - 24 * scale);
   return (
     <>
       <Shell x={0} y={0} width={width} height={height} r={6} />
@@ -563,6 +578,15 @@ function Window({ width, height }: Box) {
         stroke={PAINT.faint}
         strokeWidth={LINE.figure}
       />
+      {housing.x === 0 ? (
+        children
+      ) : (
+        <>
+          <path d={rect(4, 30, housing.x - 8, 21)} fill={PAINT.lit} />
+          <Lines d={`M${housing.x} 25V${height - 1}`} tone="edge" />
+          <g transform={`translate(${housing.x} ${down}) scale(${scale})`}>{children}</g>
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** One question of a form: contacts and what stands beside them, in the same controls and by the same rules. */
+/** One question of a form: contacts and the fields beside them, in the same controls and by the same rules. */
 import {
   type ContactField,
   EXTRAS,
@@ -28,7 +28,7 @@ export type AskParts = {
   goods: readonly LeadGood[];
   choices?: readonly LeadGood[];
   solutions?: readonly { id: number; name: string }[];
-  /** What draws numbers, where scripts may be off. */
+  /** The list of things with quantities, drawn where scripts may be off. */
   numbers: Numbers | undefined;
 };
 
@@ -44,7 +44,7 @@ const HINTS: Readonly<Partial<Record<ContactField | ExtraField, string>>> = {
 
 const isExtra = (field: ContactField | ExtraField): field is ExtraField => Object.hasOwn(EXTRAS, field);
 
-/** What a page of ours knows or has computed travels along unseen. */
+/** Values that our pages have computed are sent as hidden fields. */
 export const isUnseen = (field: ContactField | ExtraField): boolean =>
   isExtra(field) && /^(?:id|data)$/.test(EXTRAS[field].kind);
 
@@ -144,7 +144,7 @@ function AskExtra({ field, common, parts }: { field: ExtraField; common: Common;
   }
 }
 
-/** Its error is told all the same: it means that the page the visitor came from has to be opened again. */
+/** The error of a hidden field is shown too: the visitor has to open the page before this one again. */
 function Unseen({ id, name, label, error, required, defaultValue }: Common) {
   const isData = isExtra(name as ExtraField) && EXTRAS[name as ExtraField].kind === 'data';
   return (

@@ -1,7 +1,7 @@
 import { counted } from '#src/platform/plural.ts';
 import { ApiError } from '#src/site/browser/api.ts';
 
-/** What happened and what to do, in the visitor's words; what was typed stays. */
+/** Says in the visitor's words what happened and what to do; the typed values stay. */
 export function failureText(error: unknown): string {
   const { status, message, retryAfter } =
     error instanceof ApiError ? error : { status: -1, message: '', retryAfter: undefined };

@@ -10,11 +10,11 @@ type Props = FieldText & {
   choices?: readonly LeadGood[];
   isRequired: boolean;
   hasDiscontinued: boolean;
-  /** Whether the form asks how many of each. */
+  /** True when the form asks for quantities. */
   isCounted: boolean;
   /** Values by name: `goods.117` is how many of a good. */
   known: Known;
-  /** What draws the numbers, where scripts may be off; the selector brings its own. */
+  /** The list of things with quantities, drawn where scripts may be off; the selector brings its own. */
   numbers?: Numbers;
 };
 export type Numbers = typeof import('./positions-field.tsx');

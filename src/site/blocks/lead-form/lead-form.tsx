@@ -22,11 +22,11 @@ import type { LeadFormState, Messages, Receipt } from './life.ts';
 import { Trap } from './trap.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
-/** What a form says about the company: whom to call, where support and careers are. */
+/** The company's part of a form: telephone, support, careers. */
 export type FormCompany = {
   /** As people read it. */
   phone: string;
-  /** Where technical support answers (C216); null where there is no portal. */
+  /** The address of technical support (C216); null without a portal. */
   supportPhone: string;
   serviceDesk: string | null;
   /** Site about work in the company (C217). */
@@ -78,10 +78,10 @@ export function LeadForm(props: {
   choices?: readonly LeadGood[];
   /** All solutions, where a request may come without one. */
   solutions?: readonly { id: number; name: string }[];
-  /** What draws numbers, where scripts may be off. */
+  /** The list of things with quantities, drawn where scripts may be off. */
   numbers?: Numbers;
   known?: Known;
-  /** What the server found wrong with a plain POST. */
+  /** Mistakes that the server found in a plain POST. */
   errors?: Messages;
   /** After the request was taken; the success popup opens by itself (C212). */
   onSent?: (receipt: Receipt) => void;
@@ -90,11 +90,11 @@ export function LeadForm(props: {
   const form = formOf(path) ?? 'questionnaire/{name}';
   const { ref, state, forgetSubject } = useLeadForm(form, path, errors, (receipt) => {
     props.onSent?.(receipt);
-    openPopup({ name: 'success', number: receipt.number, question: receipt.question?.page });
+    openPopup({ name: 'success', number: receipt.number, room: receipt.room, question: receipt.question?.page });
   });
   const isForSupport = state.subject === 'support_link';
   const { fields, extras } = leadForm(form);
-  /** A page of its own lets choose the solution; a popup knows it. */
+  /** A form on a page of its own asks for the solution; a popup has it already. */
   const isHidden = (field: ContactField | ExtraField) => isUnseen(field) && !(field === 'solutionId' && solutions);
   const ask = {
     id,
@@ -180,7 +180,7 @@ export function LeadForm(props: {
   );
 }
 
-/** How wide a field stands says how long an answer is. */
+/** The width of a field hints at the length of its answer. */
 const spanOf = (field: ContactField | ExtraField) =>
   field === 'phone' || field === 'phoneNumberExtension' ? css[field] : isShort(field) ? css.half : undefined;
 

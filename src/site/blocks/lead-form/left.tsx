@@ -1,4 +1,7 @@
-/** What a form still lacks, in words that lead to their fields: the button waits for it and cannot take the focus (C208). */
+/**
+ * Names the missing answers of a form with links to their fields: the button waits for them and cannot take the focus
+ * (C208).
+ */
 import type { ReactNode } from 'react';
 import { FIELD_TITLES, type LeadField } from '#src/domain/leads/leads.ts';
 import css from './lead-form.module.css';

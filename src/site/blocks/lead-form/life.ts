@@ -25,7 +25,7 @@ import { failureText } from './failure-text.ts';
 import { leftOf } from './left.tsx';
 import { liveStamp } from './stamp.ts';
 
-/** What the server answers to a request it has stored. */
+/** The server's answer to a request that it has stored. */
 export type Receipt = Answer<'POST', 'forms/call'>;
 
 export type Messages = Partial<Record<LeadField, string>>;
@@ -74,11 +74,11 @@ type Life = {
 
 /** Makes the form on the page tell what is wrong with its fields, and send itself without leaving the page. */
 export function live(element: HTMLFormElement, { form, path, setState, onSent, signal }: Life): void {
-  /** One key an opening, so that neither a second click nor a lost answer makes a second request. */
+  /** One key for each opening, so that neither a second click nor a lost answer makes a second request. */
   let key = newKey();
   let isSending = false;
   let isPressed = false;
-  // Until something was typed or chosen, whoever only passes through the fields is told what is required, but not in red.
+  // Until something is typed or chosen, required fields that the visitor only passes through are named, but not in red.
   if (!element.querySelector('[aria-invalid=true]')) element.dataset.untouched = '';
   /** Says when the form was first touched; without it a request is taken for a robot's, and taken all the same. */
   const stamp = liveStamp(element, signal);
@@ -88,7 +88,7 @@ export function live(element: HTMLFormElement, { form, path, setState, onSent, s
     const result = checkLead(form, body);
     return 'fields' in result ? firstOf(result.fields) : {};
   };
-  /** Looks at everything and tells what is wrong with `told` (and with what was told before, if that is asked). */
+  /** Checks all fields and shows the mistakes of `told` (and those shown before, if that is asked). */
   const look = (told: readonly string[] = [], more: Partial<LeadFormState> = {}) => {
     const body = read();
     const wrong = wrongIn(body);

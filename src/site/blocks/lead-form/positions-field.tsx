@@ -56,7 +56,7 @@ export const rowsOf = (goods: readonly LeadGood[], known: Known): Row[] =>
     return { field, title: name, quantity: known[field] ?? 1 };
   });
 
-/** How many of each thing. Numbers of the first rows can be changed: a form may not have more fields. */
+/** Quantities of each thing. Those of the first rows can be changed: a form may not have more fields. */
 export function Quantities({ id, rows }: { id?: string; rows: readonly Row[] }) {
   return (
     <ul id={id} tabIndex={-1} className={css.positions} aria-label="Сколько каждого">

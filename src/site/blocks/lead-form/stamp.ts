@@ -5,7 +5,7 @@
 import { api } from '#src/site/browser/api.ts';
 
 const LASTS_MS = 12 * 3_600_000;
-/** What is sent sooner after its stamp looks like a robot's; more than the server's two seconds. */
+/** A form that is sent sooner after its stamp looks like a robot's; it is more than the server's two seconds. */
 const RIPE_MS = 2_500;
 
 export type Stamp = {
@@ -13,7 +13,7 @@ export type Stamp = {
   touch(): void;
   /** The page is shown again: asks for another stamp in place of an old one. */
   renew(): void;
-  /** What to send along; undefined when there is none, and the request is taken all the same. */
+  /** Returns the stamp to send; undefined without one, and the request is accepted all the same. */
   forSending(): Promise<string | undefined>;
 };
 

@@ -4,7 +4,7 @@ import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import css from './news-card.module.css';
 
-/** What an item shows beside its words: decoration, the text of the item says the same. */
+/** The picture of an item beside its words: decoration, because the text of the item says the same. */
 function NewsPicture({ picture }: { picture: Picture }) {
   switch (picture.kind) {
     case 'photo': {

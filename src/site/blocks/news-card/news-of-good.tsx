@@ -8,7 +8,7 @@ import css from './news-of-good.module.css';
 export function NewsOfGood({ items }: { items: NewsLink[] }) {
   if (items.length === 0) return null;
   return (
-    <Sheet id="news" title="Новости о&nbsp;модели">
+    <Sheet id="news" title="Статьи о&nbsp;модели">
       <ul className={css.lines}>
         {items.map(({ code, title, date }) => (
           <li key={code}>

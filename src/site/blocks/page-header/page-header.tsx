@@ -17,7 +17,7 @@ type Groups = {
   items: HeaderGroup[];
   /** Code of the group that is highlighted (C088). */
   selectedGroup?: string;
-  /** Where the addresses of friendly mode begin, with the slash. */
+  /** The beginning of the addresses of friendly mode, with the slash. */
   link?: string;
   friendlyUrl?: boolean;
 };

@@ -25,7 +25,7 @@ export function breadcrumbList(crumbs: Crumb[]): object {
 
 type Identity = Pick<Company, 'name' | 'legalName' | 'phone' | 'email' | 'socials'> & Partial<Pick<Company, 'postal'>>;
 
-/** Who publishes the site: inside other items, and by itself on the home page and the contacts. */
+/** The publisher of the site: inside other items, and by itself on the home page and the contacts. */
 export function organization({ name, legalName, phone, email, socials, postal }: Identity): object {
   return {
     ...CONTEXT,
@@ -88,7 +88,7 @@ export function newsArticle(
   };
 }
 
-/** Questions with their answers as the page shows them; the document tells the tree as HTML. */
+/** Questions and answers as the page shows them; the document writes the tree as HTML. */
 export function faqPage(questions: readonly { question: string; answer: TextTree }[]): object {
   return {
     ...CONTEXT,

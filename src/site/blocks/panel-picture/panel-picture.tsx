@@ -5,31 +5,27 @@ import css from './panel-picture.module.css';
 export const RACK_WIDTH = 482.6;
 
 /**
- * A drawn device at the scale of a 19-inch rack: the frame stands for 482.6 mm, so neighbours can be compared by eye.
- * It stands on the lower edge; a device higher than `height` millimetres is drawn smaller, to fit. Without `alt` it is decoration. `isCut` leaves no
- * empty space above the device: so it stands in lists, and is loaded when one comes near it.
+ * A drawn device at the scale of a 19-inch rack: the frame stands for 482.6 mm, so neighbours can be compared by eye. It is
+ * decoration: the words beside it name the device. It stands on the lower edge; a device higher than `height` millimetres is
+ * drawn smaller, to fit. `isCut` leaves no empty space above the device: so it stands in lists, and is loaded when one comes
+ * near it. `level` says how much of the drawing is shown; what is not cut is smaller than a card everywhere.
  */
-export function PanelPicture(props: { image: Image; alt?: string; height?: number; isCut?: boolean }) {
-  const { image, alt = '', height = 120, isCut = false } = props;
+export function PanelPicture(props: { image: Image; height?: number; isCut?: boolean; level?: 'cards' | 'marks' }) {
+  const { image, height = 120, isCut, level = isCut ? 'cards' : 'marks' } = props;
+  const url = image.url.replace('/panels', `/${level}`);
   const scale = Math.min(1, height / image.height, RACK_WIDTH / image.width);
   const drawn = { width: image.width * scale, height: image.height * scale };
   if (isCut) {
     return (
       <span className={css.frame}>
         <svg viewBox={`0 0 ${RACK_WIDTH} ${drawn.height}`} className={css.picture} aria-hidden="true" />
-        <img src={image.url} alt={alt} loading="lazy" className={css.drawn} />
+        <img src={url} alt="" loading="lazy" className={css.drawn} />
       </span>
     );
   }
   return (
-    <svg
-      className={css.picture}
-      viewBox={`0 0 ${RACK_WIDTH} ${height}`}
-      role="img"
-      aria-label={alt}
-      aria-hidden={alt === '' || undefined}
-    >
-      <image href={image.url} {...drawn} x="0" y={height - drawn.height} />
+    <svg viewBox={`0 0 ${RACK_WIDTH} ${height}`} className={css.picture} aria-hidden="true">
+      <image href={url} {...drawn} x="0" y={height - drawn.height} />
     </svg>
   );
 }

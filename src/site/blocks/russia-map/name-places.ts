@@ -5,7 +5,7 @@ export type Side = 'right' | 'left' | 'above' | 'below';
 
 const GAP = 10;
 
-/** Where the name begins from the point, and how it is aligned. */
+/** The start of the name from the point, and its alignment. */
 export const NAME_PLACES: Readonly<Record<Side, { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' }>> = {
   right: { dx: GAP, dy: 4.5, anchor: 'start' },
   left: { dx: -GAP, dy: 4.5, anchor: 'end' },

@@ -22,7 +22,7 @@ function onCone([latitude, longitude]: Degrees): [number, number] {
 const SCALE = 781;
 const [LEFT, TOP] = [557, -67];
 
-/** Where a place stands on the map, one decimal. */
+/** Returns the position of a place on the map, with one decimal. */
 export function placeOnMap(place: Degrees): [x: number, y: number] {
   const [x, y] = onCone(place);
   const round = (value: number) => Math.round(value * 10) / 10;

@@ -14,7 +14,7 @@ import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
 const WIDTH = 1200;
 const HEIGHT = 630;
 const EDGE = 72;
-/** Where the device stands: below the brand, above the words. */
+/** The place of the device: below the brand, above the words. */
 const STAGE = { y: 138, height: 250 };
 const TITLE_SIZE = 52;
 const LINE_SIZE = 28;
@@ -39,7 +39,7 @@ export type ShareCard = { brand: string; title: string; line: string; shape?: Go
 
 /** Pictures in drawing or waiting at once; one takes some tens of milliseconds off the main thread. */
 const MOST_DRAWINGS = 16;
-/** How long one may wait for its turn among the threads of Node; after it nobody looks at the picture any more. */
+/** The longest wait for a thread of Node; later nobody looks at the picture any more. */
 const WAIT_MS = 5_000;
 let drawings = 0;
 

@@ -11,13 +11,13 @@ export type TopologyFace = {
   role: string;
   count: number;
   sign: Sign | null;
-  /** Of the good. */
+  /** The address of the good. */
   code: string | null;
   image: Image | null;
 };
 export type DrawnTopology = {
   rows: { name: string; nodes: TopologyFace[]; gap: Gap }[];
-  /** Every link in words. */
+  /** All links in words. */
   links: { from: string; to: string; text: string }[];
   /** Kinds of lines in it, for the legend. */
   media: Medium[];

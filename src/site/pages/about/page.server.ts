@@ -9,6 +9,7 @@ import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
 import type { Figure } from '#src/ui/figures/figures.tsx';
@@ -26,7 +27,7 @@ export type AboutData = Pick<AboutPage, 'title' | 'description' | 'works'> & {
 };
 
 export const addresses = async (): Promise<Listed[]> => [
-  { path: links.about(), changed: [{ kind: 'site_document', key: 'about' }, { kind: 'good' }] },
+  { path: serverLinks.about(), changed: [{ kind: 'site_document', key: 'about' }, { kind: 'good' }] },
 ];
 
 /** C018 */
@@ -49,8 +50,8 @@ export const load: Load<AboutData> = async () => {
   const next = [
     { title: 'Контакты', text: 'Телефоны, адрес и\u00a0реквизиты', href: links.contacts() },
     { title: 'Партнёры', text: 'Где купить и\u00a0кто построит', href: links.partners() },
-    { title: 'Предложения', text: 'Комплекты и\u00a0сроки', href: links.promo() },
-    { title: 'Материалы для прессы', text: 'Логотипы, рисунки, тексты', href: links.pressKit() },
+    { title: 'Предложения', text: 'Комплекты и\u00a0сроки', href: serverLinks.promo() },
+    { title: 'Материалы для прессы', text: 'Логотипы, рисунки, тексты', href: serverLinks.pressKit() },
     ...(careers
       ? [{ title: 'Карьера', text: 'Вакансии на\u00a0отдельном сайте', href: careers, isBlank: true as const }]
       : []),
@@ -60,8 +61,8 @@ export const load: Load<AboutData> = async () => {
     head: {
       title: `${texts.title} — ${company.name}`,
       description: texts.description,
-      canonical: links.about(),
-      jsonLd: [breadcrumbList([{ label: texts.title, href: links.about() }])],
+      canonical: serverLinks.about(),
+      jsonLd: [breadcrumbList([{ label: texts.title, href: serverLinks.about() }])],
     },
     data: {
       title: texts.title,
@@ -70,9 +71,9 @@ export const load: Load<AboutData> = async () => {
       lead: texts.lead,
       figures: [
         figure(figures.goods, ['изделие в\u00a0каталоге', 'изделия в\u00a0каталоге', 'изделий в\u00a0каталоге']),
-        { value: show(figures.current), label: 'выпускается, статус условный' },
+        { value: show(figures.current), label: 'в\u00a0продаже, статус условный' },
         figure(figures.groups, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
-        { value: show(figures.goodsWithPorts), label: 'с\u00a0известными портами' },
+        { value: show(figures.goodsWithPorts), label: 'изделий с\u00a0известными портами' },
         figure(figures.valuesTotal, ['характеристика', 'характеристики', 'характеристик']),
         figure(figures.documentsWithFile, [
           'документ с\u00a0файлом',

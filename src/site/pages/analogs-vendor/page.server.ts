@@ -1,5 +1,5 @@
 import { findVendor } from '#src/domain/analogs/analogs.server.ts';
-import { DEVICE_KIND_NAMES, type ModelLink, type Vendor } from '#src/domain/analogs/analogs.ts';
+import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
 import { DEVICE_KINDS, type ForeignKind, OTHER_KINDS } from '#src/domain/analogs/parameters.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { counted } from '#src/platform/plural.ts';
@@ -27,6 +27,7 @@ export type AnalogsVendorData = {
 };
 
 const MODELS = ['модель', 'модели', 'моделей'] as const;
+const OF_MODELS = ['модели', 'моделей', 'моделей'] as const;
 
 export const load: Load<AnalogsVendorData> = async ({ params }) => {
   const found = await findVendor(params.vendor ?? '');
@@ -52,9 +53,8 @@ export const load: Load<AnalogsVendorData> = async ({ params }) => {
         `Аналоги оборудования ${vendor.name}`,
       ),
       description: fitDescription(
-        `Наши аналоги устройств ${vendor.name} с\u00a0оценкой и\u00a0сравнением по\u00a0параметрам.`,
-        `${kinds.map(({ kind, models: own }) => `${DEVICE_KIND_NAMES[kind]}: ${own.length}`).join('; ')}.`,
-        `Всего ${counted(vendor.modelsCount, MODELS)}.`,
+        `Аналоги для ${counted(vendor.modelsCount, OF_MODELS)} ${vendor.name} с\u00a0оценкой и\u00a0сравнением по\u00a0параметрам.`,
+        ...kinds.map(({ title, models: own }) => `${title}: ${own.length}.`),
       ),
       canonical: links.analogsVendor(vendor.code),
       jsonLd: [breadcrumbList(crumbs)],

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { counted } from '#src/platform/plural.ts';
-import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
+import { ListField, ListFile } from '#src/site/blocks/list-field/list-field.tsx';
+import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
@@ -10,7 +11,6 @@ import type { BillRow } from './bill-row.ts';
 import type { AnalogsData } from './page.server.ts';
 
 const LINES = ['строка', 'строки', 'строк'] as const;
-const EXAMPLE = 'Cisco; Catalyst 1000-24T-4G-L; 5\nHuawei USG6610E - 2 шт\nD-Link DES-3200-28 x3';
 
 type Work = { done: number; total: number };
 
@@ -18,9 +18,8 @@ type Work = { done: number; total: number };
  * A pasted bill of materials. Without scripts the form asks the page (a short list) or for the file (any list); with
  * scripts the table is made part by part, and the list never stands in an address.
  */
-export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fleets'> }) {
+export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fleets' | 'field' | 'file'> }) {
   const { bill, limits, fleets } = data;
-  const id = useId();
   const [text, setText] = useState(bill.text);
   const [rows, setRows] = useState(bill.rows);
   const [problem, setProblem] = useState(bill.problem);
@@ -67,30 +66,14 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fl
         className={css.form}
         data-print="no"
       >
-        <label htmlFor={id}>Список оборудования</label>
-        <p id={`${id}hint`} className={css.hint}>
-          Одно устройство в&nbsp;строке: производитель, модель, количество. Подходят строки из&nbsp;таблицы и&nbsp;CSV,
-          до&nbsp;{limits.lines} строк.
-        </p>
-        <textarea
-          id={id}
-          name="bill"
+        <ListField
+          texts={data.field}
+          problem={problem}
           rows={8}
-          className={css.text}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          placeholder={EXAMPLE}
-          maxLength={limits.length}
           required
-          spellCheck={false}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}hint${problem ? ` ${id}problem` : ''}`}
         />
-        {problem && (
-          <p id={`${id}problem`} className={css.problem} role="alert">
-            {problem}
-          </p>
-        )}
         <div className={css.actions}>
           <Button type="submit" look="main">
             Подобрать аналоги
@@ -100,7 +83,7 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fl
           </Button>
         </div>
       </form>
-      <FileForm />
+      <ListFile texts={data.file} />
       <div role="status" className={css.status}>
         {work && (
           <>
@@ -129,9 +112,6 @@ function summary(rows: BillRow[]): string {
     ...(without > 0 ? [`аналога нет: ${without}`] : []),
   ].join(' · ');
 }
-
-/** A line that is asked about alone; a longer source is no device. */
-const MAX_SOURCE = 150;
 
 /** The proof of the whole list for the file of a purchase; lines without a pair are in no dossier, and that is said. */
 function Dossier({ rows, most }: { rows: BillRow[]; most: number }) {
@@ -229,7 +209,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
         </tr>
       }
     >
-      {rows.map(({ number, source, quantity, named, ours, score, base, notes, match, suggestions }) => (
+      {rows.map(({ number, source, quantity, named, ours, score, base, notes, ...line }) => (
         <tr key={number}>
           <td className={numberCell} data-label="Строка">
             {number}
@@ -249,34 +229,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
           </td>
           <td className={css.note}>
             {sentence([...notes, ...(base ? [`оценка ${base}`] : [])])}
-            {suggestions.length > 0 && (
-              <>
-                {': может быть, '}
-                {suggestions.map(({ name, href }, index) => (
-                  <span key={href}>
-                    {index > 0 && ', '}
-                    <a href={href}>{name}</a>
-                  </span>
-                ))}
-              </>
-            )}
-            {match === 'unknown' && (
-              <>
-                {'. '}
-                <RequestLink
-                  request={{
-                    form: 'analog',
-                    title: 'Подобрать аналог',
-                    known: {
-                      model: source.slice(0, MAX_SOURCE),
-                      quantity: String(quantity ?? ''),
-                    },
-                  }}
-                >
-                  Спросить об&nbsp;этой строке
-                </RequestLink>
-              </>
-            )}
+            <UnnamedLine line={{ ...line, source, quantity }} />
           </td>
         </tr>
       ))}
@@ -288,33 +241,4 @@ function BillTable({ rows }: { rows: BillRow[] }) {
 function sentence(notes: readonly string[]): string {
   const text = notes.join('; ');
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** A table as a file: read on the server, so that it needs no scripts. */
-function FileForm() {
-  return (
-    <form
-      method="post"
-      action={`${links.analogs()}#bill`}
-      encType="multipart/form-data"
-      aria-label="Спецификация файлом"
-      className={css.upload}
-      data-print="no"
-    >
-      <label>
-        <span>Или файлом: XLSX или CSV до&nbsp;2&nbsp;МБ</span>
-        <input
-          type="file"
-          name="file"
-          required
-          accept=".xlsx,.csv,.txt,.tsv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
-        />
-      </label>
-      <Button type="submit">Подобрать по файлу</Button>
-      <p className={css.hint}>
-        Если в&nbsp;первых строках есть заголовки, например «Артикул», «Наименование» и&nbsp;«Количество», возьмём эти
-        столбцы. Файл мы не&nbsp;храним.
-      </p>
-    </form>
-  );
 }

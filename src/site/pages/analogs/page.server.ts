@@ -14,9 +14,11 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { type FleetLink, fleetLinks } from '#src/site/blocks/calculator/fleet-links.server.ts';
+import type { FieldTexts, FileTexts, WayIn } from '#src/site/blocks/list-field/list-field.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { type BillRow, billRow } from './bill-row.ts';
 
@@ -29,7 +31,10 @@ export type AnalogsData = {
   bill: { text: string; rows: BillRow[]; problem?: string };
   /** Calculators that count a list of devices. */
   fleets: FleetLink[];
-  limits: { lines: number; length: number; pairs: number };
+  limits: { lines: number; pairs: number };
+  field: FieldTexts;
+  file: FileTexts;
+  ways: WayIn[];
   /** Figures of the rule that its explanation names. */
   rule: {
     minScore: number;
@@ -44,6 +49,22 @@ export type AnalogsData = {
 export const query = ['query', 'bill'];
 
 const MAX_QUERY = 200;
+
+const FIELD: FieldTexts = {
+  name: 'bill',
+  label: 'Список оборудования',
+  hint: `Одно устройство в\u00a0строке: производитель, модель, количество. Подходят строки из\u00a0таблицы и\u00a0CSV, до\u00a0${MAX_BILL_LINES} строк.`,
+  placeholder: 'Cisco; Catalyst 1000-24T-4G-L; 5\nHuawei USG6610E - 2 шт\nD-Link DES-3200-28 x3',
+  maxLength: MAX_BILL_LENGTH,
+};
+const FILE: FileTexts = {
+  action: `${links.analogs()}#bill`,
+  name: 'Спецификация файлом',
+  label: 'Или файлом: XLSX или CSV до\u00a02\u00a0МБ',
+  accept: '.xlsx,.csv,.txt,.tsv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv',
+  button: 'Подобрать по файлу',
+  hint: 'Если в\u00a0первых строках есть заголовки, например «Артикул», «Наименование» и\u00a0«Количество», возьмём эти столбцы. Файл мы не\u00a0храним.',
+};
 
 export const load: Load<AnalogsData> = async ({ query: address }) => {
   const asked = (address.get('query') ?? '').trim();
@@ -78,7 +99,13 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
       asked,
       suggestions: suggestions.map(({ code, vendor, vendorCode, model }) => ({ code, vendor, vendorCode, model })),
       bill,
-      limits: { lines: MAX_BILL_LINES, length: MAX_BILL_LENGTH, pairs: MAX_DOSSIER_PAIRS },
+      limits: { lines: MAX_BILL_LINES, pairs: MAX_DOSSIER_PAIRS },
+      field: FIELD,
+      file: FILE,
+      ways: [
+        { title: 'Подбор по\u00a0техническому заданию', href: serverLinks.specificationTender() },
+        { title: 'Замена по\u00a0составу сети', href: serverLinks.specificationFleet() },
+      ],
       rule: {
         minScore: MIN_SCORE,
         unmet: UNMET_SCORE,

@@ -1,4 +1,5 @@
 import { counted } from '#src/platform/plural.ts';
+import { WaysIn } from '#src/site/blocks/list-field/list-field.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
@@ -50,7 +51,7 @@ export default function AnalogsPage({ data }: PageProps<AnalogsData>) {
             ))}
           </ul>
         </Sheet>
-        <Sheet id="bill" title="Вся спецификация сразу" aside={<BillNote />}>
+        <Sheet id="bill" title="Вся спецификация сразу" aside={<BillNote ways={data.ways} />}>
           <Bill key={data.bill.text} data={data} />
         </Sheet>
         <Sheet id="rule" title="Как мы&nbsp;сравниваем">
@@ -61,11 +62,14 @@ export default function AnalogsPage({ data }: PageProps<AnalogsData>) {
   );
 }
 
-const BillNote = () => (
-  <p className={css.aside}>
-    На&nbsp;каждую строку — один лучший аналог. Количества сохраняются, нераспознанные строки остаются на&nbsp;своих
-    местах с&nbsp;пометкой.
-  </p>
+const BillNote = ({ ways }: Pick<AnalogsData, 'ways'>) => (
+  <>
+    <p className={css.aside}>
+      На&nbsp;каждую строку — один лучший аналог. Количества сохраняются, нераспознанные строки остаются на&nbsp;своих
+      местах с&nbsp;пометкой.
+    </p>
+    <WaysIn ways={ways} />
+  </>
 );
 
 /** The text names several models, or none. */
@@ -122,7 +126,8 @@ function Rule({ data: { rule } }: { data: AnalogsData }) {
       <li>
         <b>По&nbsp;каждому параметру — вывод.</b> Лучше, равно, хуже, неизвестно или не&nbsp;сравниваем. «Лучше»
         и&nbsp;«равно» дают полный вес, «хуже» — долю веса, «неизвестно» — половину. Не&nbsp;сравниваем потребление
-        устройств с&nbsp;PoE и&nbsp;без него, а&nbsp;также размеры, если не&nbsp;оба устройства для стойки.
+        устройств с&nbsp;PoE и&nbsp;без него, а&nbsp;также размеры, если хотя&nbsp;бы одно из&nbsp;устройств не&nbsp;для
+        стойки.
       </li>
       <li>
         <b>Оценка — сколько набрано из&nbsp;100.</b> Лишние порты, порты в&nbsp;десять раз быстрее нужных, ненужный PoE
@@ -138,14 +143,14 @@ function Rule({ data: { rule } }: { data: AnalogsData }) {
         только по&nbsp;названию — не&nbsp;выше {rule.likely}.
       </li>
       <li>
-        <b>Параметр, который вы&nbsp;отметили обязательным.</b> Остаются модели, которые в&nbsp;нём точно не&nbsp;хуже.
-        Если значение исходной модели неизвестно, у&nbsp;нашей оно должно быть указано; PoE у&nbsp;нашей модели должен
-        быть.
+        <b>Обязательные параметры отмечаете вы.</b> Остаются модели, которые по&nbsp;ним точно не&nbsp;хуже. Если
+        значение исходной модели неизвестно, у&nbsp;нашей оно должно быть указано; если обязателен PoE, он должен быть
+        у&nbsp;нашей модели.
       </li>
       <li>
-        <b>Заявленные пары — первыми.</b> Их назвал источник, они отмечены «заявлен как аналог». Остальные отмечены
-        «расчёт по&nbsp;портам» и&nbsp;идут по&nbsp;убыванию оценки: это сравнение известных характеристик без
-        испытаний.
+        <b>Заявленные пары — первыми.</b> Они названы в&nbsp;открытых источниках и&nbsp;отмечены «заявлен как аналог».
+        Остальные отмечены «расчёт по&nbsp;портам» и&nbsp;идут по&nbsp;убыванию оценки: это сравнение известных
+        характеристик без испытаний.
       </li>
     </ol>
   );

@@ -29,7 +29,7 @@ async function faceOf(group: Group): Promise<Image | null> {
 export const load: Load<CatalogData> = async () => {
   const [groups, company] = await Promise.all([findGroups(), currentCompany()]);
   const total = groups.reduce((sum, group) => sum + group.goodsCount, 0);
-  const summary = `${counted(total, ['изделие', 'изделия', 'изделий'])} в\u00a0${counted(groups.length, ['разделе', 'разделах', 'разделах'])}: от\u00a0точек доступа до\u00a0магистральных маршрутизаторов.`;
+  const summary = `${counted(total, ['изделие', 'изделия', 'изделий'])} в\u00a0${counted(groups.length, ['разделе', 'разделах', 'разделах'])}, от\u00a0точек доступа до\u00a0магистральных маршрутизаторов.`;
   return {
     kind: 'page',
     head: {

@@ -133,8 +133,7 @@ function Statuses({ group: { goods, attributes } }: { group: ComparisonGroup }) 
   const count = (wanted: ComparedStatus) => attributes.filter(({ status }) => status === wanted).length;
   return (
     <p className={css.note}>
-      Различаются: {count('different')}, одинаковы: {count('equal')}, нельзя сравнить из-за отсутствия данных:{' '}
-      {count('unknown')}.
+      Различаются: {count('different')}, одинаковы: {count('equal')}, нет данных для сравнения: {count('unknown')}.
     </p>
   );
 }

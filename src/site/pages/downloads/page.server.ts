@@ -6,6 +6,7 @@ import { fileSize } from '#src/platform/file-size.ts';
 import { formatShortDate } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Head, Load } from '#src/site/engine/contract.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 
 /** What was asked, as it stands in the address. */
@@ -127,7 +128,7 @@ function rowOf(download: Download): DownloadRow {
     taken.length > 0
       ? taken.map((one) => versionRow(code, one))
       : download.revisions.map((one) => ({
-          href: links.documentFile(code, one.revision, one.name),
+          href: serverLinks.documentFile(code, one.revision, one.name),
           text: `Редакция ${one.revision} от\u00a0${formatShortDate(one.madeAt)}, ${fileSize(one.size)}`,
           ...{ sha256: one.sha256, words: [], signature: null },
         }));
@@ -162,7 +163,7 @@ function editionOf({ version, published, revisions: [made] }: Download, taken: P
 
 function versionRow(code: string, one: PublishedFile): RevisionRow {
   const { version, branch, published, name, size, sha256, signature, signatureKey, requires, replaces, notes } = one;
-  const fileHref = (file: string) => links.documentFile(code, version, file);
+  const fileHref = (file: string) => serverLinks.documentFile(code, version, file);
   return {
     href: fileHref(name),
     text: `Версия ${version} от\u00a0${formatShortDate(published)}, ${fileSize(size)}`,

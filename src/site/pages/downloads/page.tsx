@@ -114,34 +114,55 @@ function Models({ rows }: { rows: DownloadRow[] }) {
   );
 }
 
+/** What can be taken stands as tiles; what is only named is a list below, with the reason said once. */
 function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | 'h4' }) {
+  const named = rows.filter(({ file }) => file === null);
   return (
-    <ul>
-      {rows.map(({ code, title, note, file, withdrawn }) => (
-        <li key={code} id={code} className={css.row}>
-          <div className={css.words}>
-            <Title>{title}</Title>
-            <p className={css.note}>{note}</p>
-            {file && file.revisions.length > 0 && <Revisions revisions={file.revisions} />}
-            {withdrawn.map((text) => (
-              <p key={text} className={css.note}>
-                {text}
-              </p>
-            ))}
-          </div>
-          {file ? (
-            <p className={css.action}>
-              <ButtonLink href={file.latest} icon="document" aria-label={`Скачать: ${title}, ${file.label}`}>
-                {file.label}
-              </ButtonLink>
-            </p>
-          ) : (
-            <p className={css.absent}>Файла в&nbsp;демонстрации нет</p>
+    <div className={css.rows}>
+      {named.length < rows.length && (
+        <ul className={css.tiles}>
+          {rows.map(
+            ({ code, title, note, file, withdrawn }) =>
+              file && (
+                <li key={code} id={code} className={css.tile}>
+                  <Title>{title}</Title>
+                  <p className={css.note}>{note}</p>
+                  <Withdrawn texts={withdrawn} />
+                  <p className={css.action}>
+                    <ButtonLink href={file.latest} icon="document" aria-label={`Скачать: ${title}, ${file.label}`}>
+                      {file.label}
+                    </ButtonLink>
+                  </p>
+                  {file.revisions.length > 0 && <Revisions revisions={file.revisions} />}
+                </li>
+              ),
           )}
-        </li>
-      ))}
-    </ul>
+        </ul>
+      )}
+      {named.length > 0 && (
+        <div className={css.named}>
+          <p>Файла в&nbsp;демонстрации нет:</p>
+          <ul>
+            {named.map(({ code, title, note, withdrawn }) => (
+              <li key={code} id={code}>
+                {title}
+                <small>{note}</small>
+                <Withdrawn texts={withdrawn} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
   );
+}
+
+function Withdrawn({ texts }: { texts: string[] }) {
+  return texts.map((text) => (
+    <p key={text} className={css.note}>
+      {text}
+    </p>
+  ));
 }
 
 function Revisions({ revisions }: { revisions: RevisionRow[] }) {

@@ -7,8 +7,10 @@ import { distanceText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import type { GoodRole } from '#src/domain/solutions/solutions.server.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
+import { listed } from '#src/platform/listed.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
+import { missingText } from './missing-text.ts';
 
 type Told = Pick<Good, 'id' | 'model' | 'isDemo' | 'sections'>;
 export type Connections = {
@@ -48,30 +50,30 @@ function toldOf(known: number | null): string {
   if (known === null) return '';
   return known === 0
     ? ', интерфейсы и\u00a0потребление не\u00a0указаны ни\u00a0у\u00a0одной'
-    : `, интерфейсы или потребление указаны у\u00a0${known}`;
+    : `, интерфейсы или потребление указаны у\u00a0${known} из\u00a0них`;
 }
 
 /** How many of the others a figure exceeds or falls short of, from the most to the least telling; `word` picks its word. */
 const PLACES: readonly { is: (one: Standing) => boolean; word: 'more' | 'fewer'; than: string }[] = [
-  { is: ({ less, known }) => less === known, word: 'more', than: 'чем у\u00a0остальных моделей' },
-  { is: ({ less, known }) => less * 2 > known, word: 'more', than: 'чем у\u00a0большинства моделей' },
-  { is: ({ greater, known }) => greater === known, word: 'fewer', than: 'чем у\u00a0остальных моделей' },
-  { is: ({ greater, known }) => greater * 2 > known, word: 'fewer', than: 'чем у\u00a0большинства моделей' },
+  { is: ({ less, known }) => less === known, word: 'more', than: 'чем у\u00a0остальных' },
+  { is: ({ less, known }) => less * 2 > known, word: 'more', than: 'чем у\u00a0большинства' },
+  { is: ({ greater, known }) => greater === known, word: 'fewer', than: 'чем у\u00a0остальных' },
+  { is: ({ greater, known }) => greater * 2 > known, word: 'fewer', than: 'чем у\u00a0большинства' },
 ];
 
 /**
- * «В разделе „…“ среди моделей с известным значением у MES2324P масса меньше, потребление ниже, чем у большинства моделей,
+ * «В разделе „…“ среди моделей с известным значением у MES2324P масса меньше, потребление ниже, чем у большинства,
  * глубина — на среднем уровне.» Only models whose value is known are counted.
  */
 function standingText({ model }: Told, { group, standings }: GoodKnown): string[] {
   if (standings.length === 0) return [];
-  const told = PLACES.flatMap((place) => {
-    const some = standings.filter((one) => PLACES.find(({ is }) => is(one)) === place);
-    const words = [...Map.groupBy(some, (one) => one[place.word])];
+  const told = [...Map.groupBy(PLACES, ({ than }) => than)].flatMap(([than, places]) => {
+    const words = places.flatMap((place) => {
+      const some = standings.filter((one) => PLACES.find(({ is }) => is(one)) === place);
+      return [...Map.groupBy(some, (one) => one[place.word])];
+    });
     return words.length > 0
-      ? [
-          `${words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`).join(' и\u00a0')}, ${place.than}`,
-        ]
+      ? [`${words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`).join(', ')}, ${than}`]
       : [];
   });
   const middle = standings.filter((one) => !PLACES.some(({ is }) => is(one))).map(({ what }) => what);
@@ -79,11 +81,14 @@ function standingText({ model }: Told, { group, standings }: GoodKnown): string[
   return [`В\u00a0разделе «${group}» среди моделей с\u00a0известным значением у\u00a0${model} ${told.join(', ')}.`];
 }
 
+/** A group that the sentence before has named is not named again. */
+const placeOf = (group: string, isNamed: boolean) => (isNamed ? 'этом разделе' : `разделе «${group}»`);
+
 /** A Russian name in the middle of a sentence; «Private VLAN» stays as it is. */
 const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name) : name);
 
-/** «Только у MES3124F в разделе „…“ указана функция L2PT. В разделе „…“ у MES3124F и немногих других указана функция QinQ (ещё у 3 из 12).» */
-function rareText({ model }: Told, { group, rare, models }: GoodKnown): string[] {
+/** «Только у MES3124F в разделе „…“ указана функция L2PT. В этом разделе у MES3124F и немногих других указаны функции: QinQ (ещё у 3 из 12), …» */
+function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown): string[] {
   const only = rare.filter(({ others }) => others === 0).map(({ name }) => inSentence(name));
   const few = rare
     .filter(({ others }) => others > 0)
@@ -91,12 +96,12 @@ function rareText({ model }: Told, { group, rare, models }: GoodKnown): string[]
   return [
     ...(only.length > 0
       ? [
-          `Только у\u00a0${model} в\u00a0разделе «${group}» ${only.length > 1 ? 'указаны функции' : 'указана функция'} ${listed(only)}.`,
+          `Только у\u00a0${model} в\u00a0${placeOf(group, standings.length > 0)} ${only.length > 1 ? 'указаны функции:' : 'указана функция'} ${listed(only)}.`,
         ]
       : []),
     ...(few.length > 0
       ? [
-          `В\u00a0разделе «${group}» у\u00a0${model} и\u00a0немногих других ${few.length > 1 ? 'указаны функции' : 'указана функция'} ${listed(few)}.`,
+          `В\u00a0${placeOf(group, standings.length + only.length > 0)} у\u00a0${model} и\u00a0немногих других ${few.length > 1 ? 'указаны функции:' : 'указана функция'} ${listed(few)}.`,
         ]
       : []),
   ];
@@ -141,7 +146,9 @@ function originText({ model, sections }: Told): TextNode {
     const count = all.filter((one) => one.confidence === confidence).length;
     return count > 0 ? [`${count}\u00a0${plural(count, verb)} ${whence}`] : [];
   });
-  return paragraph(`Характеристик ${model} в\u00a0таблице\u00a0— ${all.length}: ${parts.join(', ')}.`);
+  return paragraph(
+    `В\u00a0таблице ${counted(all.length, ['характеристика', 'характеристики', 'характеристик'])} ${model}: ${parts.join(', ')}.`,
+  );
 }
 
 /** What is not known and how to ask. A good of which nothing is known has said so already. */
@@ -158,15 +165,7 @@ function gapsText(good: Told, { isKnown, missing }: Connections['place'], known:
     ];
   }
   if (!isKnown || missing.length === 0) return [];
-  return [
-    paragraph(`${capital(listed(missing))} ${model} в\u00a0открытых источниках не\u00a0найдены. `, askLink(good), '.'),
-  ];
-}
-
-const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
-
-function listed(names: readonly string[]): string {
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} и\u00a0${names.at(-1)}` : (names[0] ?? '');
+  return [paragraph(`${missingText(model, missing)}. `, askLink(good), '.')];
 }
 
 const askLink = ({ id, model, isDemo }: Told): TextNode => ({

@@ -80,7 +80,7 @@ function captionOf({ isProgram, known }: DrawingData, model: string): string {
 }
 
 /** Highest drawing of a small device, CSS pixels; as `max-block-size` in the sheet. */
-const HIGHEST = 416;
+const HIGHEST = 352;
 
 /** Attributes of the picture: a small one keeps two pixels a millimetre, and its place is kept before it comes. */
 function shownSize(drawing: DrawingData): { width: number; height: number } {

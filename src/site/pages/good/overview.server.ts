@@ -2,6 +2,7 @@
 import type { Good, GoodPlace } from '#src/domain/catalog/catalog.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
 import { links } from '#src/site/links.ts';
+import { missingText } from './missing-text.ts';
 
 type Told = Pick<Good, 'id' | 'model' | 'description' | 'isDemo'> & GoodPlace & { against: Against };
 /** What the good is compared with: its replacement, the nearest by score of those that are made, or the nearest by name. */
@@ -62,10 +63,8 @@ function siblingText({ good, differences }: Told['siblings'][number]): TextTree 
 }
 
 function unknown({ id, model, isDemo, missing }: Told): TextNode {
-  const last = missing.at(-1) ?? 'характеристики';
-  const list = missing.length > 1 ? `${missing.slice(0, -1).join(', ')} и\u00a0${last}` : last;
   return paragraph(
-    `В\u00a0открытых источниках о\u00a0${model} не\u00a0найдены: ${list}. Поэтому в\u00a0таблице этих строк нет. `,
+    `${missingText(model, missing)}, поэтому в\u00a0таблице этих строк нет. `,
     {
       tag: 'a',
       href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),

@@ -5,7 +5,9 @@ import { baseText, fullName, type ModelLink } from '#src/domain/analogs/analogs.
 import { findGood, findGoodPlace } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type Good, type GoodCard } from '#src/domain/catalog/catalog.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
-import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
+import { priceNote, shownAmount } from '#src/domain/catalog/price.ts';
+import { type GoodShape, isProgram } from '#src/domain/devices/devices.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNewsLinks } from '#src/domain/news/news.server.ts';
 import type { NewsLink } from '#src/domain/news/news.ts';
@@ -14,20 +16,23 @@ import { equationOf } from '#src/domain/sfp/fitting.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
-import type { TextTree } from '#src/platform/content/text-tree.ts';
-import { counted } from '#src/platform/plural.ts';
+import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { connectionsOf } from './connections.server.ts';
-import type { DrawingData } from './drawing.tsx';
+import { type DrawingData, isWide } from './drawing.tsx';
 import type { ModuleSection } from './modules.tsx';
 import { type Against, leadOf, overviewOf } from './overview.server.ts';
 
 export type ProductData = {
-  good: Omit<Good, 'body' | 'shape'>;
+  good: Omit<Good, 'body' | 'shape' | 'price' | 'photographs'>;
+  /** Photographs as a text of pictures that open large; left out where there are none. */
+  photographs?: TextTree;
+  /** The price that holds, with its day and remark; left out where content says none. */
+  price?: { value: string; note: string };
   drawing: DrawingData;
   /** What it is for and how the nearest model differs. */
   lead: string;
@@ -59,7 +64,7 @@ export type ProductData = {
 export const load: Load<ProductData> = async ({ params }) => {
   const [found, company] = await Promise.all([findGood(params.code ?? ''), currentCompany()]);
   if (!found) return { kind: 'missing' };
-  const { body, shape, ...good } = found;
+  const { body, shape, price, photographs, ...good } = found;
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
   const isOut = good.lifecycle.some(({ name }) => name === DISCONTINUED);
@@ -80,8 +85,8 @@ export const load: Load<ProductData> = async ({ params }) => {
     solutionsOfGood(good.id),
     findNewsLinks(good.id),
   ]);
+  const drawing = drawingOf(good.images[0]?.url ?? '', shape);
   const against: Against = replacement ? 'replacement' : nearest.length > 0 ? 'made' : 'name';
-  const image = good.images[0]?.url;
   const crumbs = [
     { label: 'Продукция', href: links.catalog() },
     ...good.trail.map(({ name, path }) => ({ label: name, href: links.catalogGroup(path) })),
@@ -98,12 +103,14 @@ export const load: Load<ProductData> = async ({ params }) => {
       ),
       description: descriptionOf(good),
       canonical: links.product(good.code),
-      image: links.sharePicture(good),
+      image: sharedPicture(found),
       type: 'product',
-      jsonLd: [breadcrumbList(crumbs), productLd(good, company.name)],
+      jsonLd: [breadcrumbList(crumbs), productLd(found, company.name)],
     },
     data: {
-      good,
+      good: isWide(drawing) ? good : { ...good, keyFacts: factsBeside(good) },
+      ...(photographs.length > 0 && { photographs: photographs.map((one) => photographNode(one, good.model)) }),
+      ...(price && { price: { value: shownAmount(price), note: priceNote(price) } }),
       lead: leadOf({ ...good, ...place, against }),
       body: [
         ...overviewOf({ ...good, ...place, body, against }),
@@ -129,7 +136,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       nearest: nearest.map(({ good: { code, model, description }, score, base }) => {
         return { code, model, description, score, base: baseText(base) };
       }),
-      drawing: drawingOf(image ?? '', shape),
+      drawing,
       solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
       news,
       contact: { phone: company.phone, email: company.email },
@@ -142,7 +149,7 @@ function documentsNote({ model, documents }: Pick<Good, 'model' | 'documents'>):
   if (files === documents.length) return null;
   return files === 0
     ? `Документы ${model} перечислены, файлов для скачивания нет.`
-    : `У\u00a0${model} ${counted(documents.length, ['документ', 'документа', 'документов'])}, скачать можно ${files}.`;
+    : `Документов ${model}\u00a0— ${documents.length}, скачать можно ${files}.`;
 }
 
 function sectionsOf(modules: SfpModule[]): ModuleSection[] {
@@ -174,14 +181,54 @@ function drawingOf(url: string, shape: GoodShape): DrawingData {
   };
 }
 
-/** A virtual device is a program too: its file names a figure of one. */
-const isProgram = ({ kind, figure }: GoodShape) =>
-  kind === 'software' || /^(?:topology|console|dashboard)$/.test(figure?.name ?? '');
+const MOST_FACTS = 6;
+const LONGEST_FACT = 48;
+/** Rows that the header says already. */
+const SAID_ELSEWHERE: readonly string[] = ['family', 'device-type'];
+
+/** Beside a small drawing there is room: after the key facts come figures and words that are told of the model itself. */
+function factsBeside({ keyFacts, sections }: Pick<Good, 'keyFacts' | 'sections'>): Good['keyFacts'] {
+  const own = sections.flatMap(({ attributes }) => attributes).filter(({ confidence }) => confidence === 'seen');
+  const functions = own.filter(({ value }) => value === 'да').length;
+  const told = new Set(keyFacts.map(({ value }) => value));
+  const more = own.flatMap(({ code, name, value, unit }) => {
+    const text = unit === null ? value : `${value} ${unit}`;
+    const isNew = !told.has(text) && !/^(?:да|нет)$/.test(value) && !code.startsWith('ports-');
+    return isNew && text.length <= LONGEST_FACT && !SAID_ELSEWHERE.includes(code)
+      ? [{ value: text, label: lowered(name) }]
+      : [];
+  });
+  const counted =
+    functions > 2 ? [{ value: String(functions), label: 'функций перечислено в\u00a0характеристиках' }] : [];
+  return [...keyFacts, ...more.slice(0, MOST_FACTS - keyFacts.length - counted.length), ...counted];
+}
+
+/** «Схема MIMO» inside a line; an abbreviation keeps its capitals. */
+const lowered = (name: string): string => (/^.[а-яё]/.test(name) ? `${name[0]?.toLowerCase()}${name.slice(1)}` : name);
 
 function pickSizes({ width, height, depth, rackUnits }: GoodShape): DrawingData['known'] {
   return Object.fromEntries(
     Object.entries({ width, height, depth, rackUnits }).filter(([, size]) => size !== undefined),
   );
+}
+
+/** A picture of the row that opens large, also without scripts; one that is no photograph says so. */
+function photographNode(photograph: Photograph, model: string): TextNode {
+  const { url: src, width, height } = photographIn(photograph, 'small');
+  const link: TextNode = {
+    tag: 'a',
+    href: photographIn(photograph, 'large').url,
+    children: [{ tag: 'img', src, alt: photograph.alt, width, height }],
+  };
+  const caption = `Рисунок по\u00a0чертежу ${model}, не\u00a0фотография`;
+  const said: TextNode[] = photograph.isDrawn ? [{ tag: 'figcaption', children: [caption] }] : [];
+  return { tag: 'figure', children: [link, ...said] };
+}
+
+/** What messengers show: a photograph where there is one, else the drawing with the key figures. */
+function sharedPicture(good: Good): string {
+  const photograph = good.photographs.find(({ isDrawn }) => !isDrawn);
+  return photograph ? photographIn(photograph, 'middle', 'jpg').url : links.sharePicture(good);
 }
 
 function descriptionOf({ name, description, keyFacts }: GoodCard): string {
@@ -193,7 +240,6 @@ function descriptionOf({ name, description, keyFacts }: GoodCard): string {
   );
 }
 
-/** Product without an offer: the demonstration has no prices to claim. */
 /** Common codes of UN/CEFACT, which schema.org asks for, by the units of content/catalog/attributes.csv that have one. */
 const UNIT_CODES: Readonly<Record<string, string>> = {
   'шт.': 'H87',
@@ -209,6 +255,13 @@ const UNIT_CODES: Readonly<Record<string, string>> = {
   '°C': 'CEL',
 };
 
+/** A product for search engines. An offer stands in it only with a price that holds and was not invented for a demonstration. */
+/** Drawing and photographs; one alone is no list. */
+function imageLd({ images, photographs }: Pick<Good, 'images' | 'photographs'>): object {
+  const all = [...images.map(({ url }) => url), ...photographs.map((one) => photographIn(one, 'middle', 'jpg').url)];
+  return all.length > 0 ? { image: all.length === 1 ? all[0] : all } : {};
+}
+
 function productLd(good: Omit<Good, 'body' | 'shape'>, brand: string): object {
   return {
     '@context': 'https://schema.org',
@@ -219,7 +272,8 @@ function productLd(good: Omit<Good, 'body' | 'shape'>, brand: string): object {
     category: good.trail.map(({ name }) => name).join(' / '),
     brand: { '@type': 'Brand', name: brand },
     url: links.product(good.code),
-    ...(good.images[0] ? { image: good.images[0].url } : {}),
+    ...imageLd(good),
+    ...offerLd(good),
     additionalProperty: good.sections.flatMap(({ attributes }) =>
       attributes
         .filter(({ confidence }) => confidence === 'seen')
@@ -231,5 +285,22 @@ function productLd(good: Omit<Good, 'body' | 'shape'>, brand: string): object {
           ...(unit !== null && UNIT_CODES[unit] ? { unitCode: UNIT_CODES[unit] } : {}),
         })),
     ),
+  };
+}
+
+/** The offer of a good in JSON-LD, as fields of its product; none where there is no price to claim. */
+export function offerLd({ code, price }: Pick<Good, 'code' | 'price'>): object {
+  if (!price || price.amount === null || price.isDemo) return {};
+  const { amount, currency, since, until, remark } = price;
+  return {
+    offers: {
+      '@type': 'Offer',
+      price: amount,
+      priceCurrency: currency,
+      validFrom: since,
+      ...(until !== null && { priceValidUntil: until }),
+      ...(remark !== null && { description: remark }),
+      url: links.product(code),
+    },
   };
 }

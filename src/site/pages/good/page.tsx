@@ -58,6 +58,11 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
       <div className={isWide(drawing) ? css.wide : css.beside}>
         <div>
           <Gallery drawing={drawing} model={good.model} />
+          {data.photographs && (
+            <div className={css.photographs}>
+              <RichText nodes={data.photographs} />
+            </div>
+          )}
         </div>
         {good.keyFacts.length > 0 && (
           <div className={css.facts}>
@@ -80,15 +85,15 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
           <div data-print="no">
             <Buy good={good} contact={contact} />
           </div>
-          <Viewed good={good} />
+          <Viewed data={data} />
         </Stack>
       </div>
     </Frame>
   );
 }
 
-/** Nobody waits for what was looked at before: it comes after the page. */
-function Viewed({ good }: { good: ProductData['good'] }) {
+/** Nobody waits for what was looked at before, nor for photographs to open over the page: both come after it. */
+function Viewed({ data }: { data: ProductData }) {
   const [Loaded, setLoaded] = useState<typeof import('./viewed.tsx').default>();
   useEffect(() => {
     import('./viewed.tsx').then(
@@ -96,7 +101,7 @@ function Viewed({ good }: { good: ProductData['good'] }) {
       () => {}, // without it the page is whole
     );
   }, []);
-  return Loaded && <Loaded good={good} />;
+  return Loaded && <Loaded data={data} />;
 }
 
 /** A long model breaks where figures turn to letters, and not within a word. */
@@ -122,7 +127,7 @@ function Name({ good: { name, model } }: { good: Pick<Good, 'name' | 'model'> })
 }
 
 /** Status, papers and the request in one glance. */
-function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
+function AtAGlance({ data: { good, price, contact } }: { data: ProductData }) {
   return (
     <div className={css.glance}>
       <dl>
@@ -132,6 +137,15 @@ function AtAGlance({ data: { good, contact } }: { data: ProductData }) {
             <LifecycleMark lifecycle={good.lifecycle} />
           </dd>
         </div>
+        {price && (
+          <div>
+            <dt>Цена</dt>
+            <dd>
+              {price.value}
+              <small>{price.note}</small>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Техописание</dt>
           <dd>

@@ -4,17 +4,21 @@ import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
+import type { ProductData } from './page.server.ts';
 import css from './viewed.module.css';
 import { forgetViewed, rememberViewed, type Viewed } from './viewed-goods.ts';
+import { loadZoomAhead } from './zoom-ahead.ts';
 
 /**
  * Products looked at before this one. The list never leaves the browser, so it is not in the document: it comes last on
  * the page, where nothing but the footer makes way for it.
  */
-export default function RecentlyViewed({ good }: { good: Pick<GoodCard, 'code' | 'model' | 'images'> }) {
+function RecentlyViewed({ good }: { good: Pick<GoodCard, 'code' | 'model' | 'images'> }) {
   const [viewed, setViewed] = useState<Viewed[]>([]);
   const { code, model, images } = good;
   const image = images[0];
+  // This file comes after the page, and so may what the page will need later; before this good is remembered, which is no use.
+  useEffect(loadZoomAhead, []);
   useEffect(() => {
     setViewed(rememberViewed({ code, model, image: image ?? null }));
   }, [code, model, image]);
@@ -51,5 +55,25 @@ export default function RecentlyViewed({ good }: { good: Pick<GoodCard, 'code' |
         </ul>
       </Sheet>
     </div>
+  );
+}
+
+type Photographs = typeof import('./photographs.tsx').default;
+
+/** What comes after the page: products looked at before, and the way to open photographs over it, where there are any. */
+export default function AfterPage({ data: { good, photographs } }: { data: ProductData }) {
+  const [Loaded, setLoaded] = useState<Photographs>();
+  useEffect(() => {
+    if (!photographs) return;
+    import('./photographs.tsx').then(
+      (module) => setLoaded(() => module.default),
+      () => {}, // a browser opens the file by itself
+    );
+  }, [photographs]);
+  return (
+    <>
+      <RecentlyViewed good={good} />
+      {Loaded && <Loaded model={good.model} />}
+    </>
   );
 }

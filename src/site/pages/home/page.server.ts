@@ -137,7 +137,7 @@ export const load: Load<HomeData> = async () => {
       description: texts.description,
       racks: racksOf(rack.filter(isThere)),
       figures: [
-        derived(current, ['изделие выпускается', 'изделия выпускается', 'изделий выпускается']),
+        derived(current, ['изделие в\u00a0продаже', 'изделия в\u00a0продаже', 'изделий в\u00a0продаже']),
         {
           value: show(groups.length),
           label: plural(groups.length, ['раздел каталога', 'раздела каталога', 'разделов каталога']),

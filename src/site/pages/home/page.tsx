@@ -130,7 +130,7 @@ function AnalogFinder({ known }: { known: HomeData['analogs'] }) {
           Подобрать аналог
         </Button>
         <p>
-          Знаем {counted(known.models, MODELS)} {counted(known.vendors, VENDORS)}. Ответ — наши устройства
+          В&nbsp;базе {counted(known.models, MODELS)} {counted(known.vendors, VENDORS)}. Ответ — наши устройства
           с&nbsp;оценкой и&nbsp;разбором по&nbsp;каждому параметру.
         </p>
       </form>

@@ -1,6 +1,7 @@
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findSolutionGroups } from '#src/domain/solutions/solutions.server.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 
 export type InProgressData = { subgroups: { title: string; href: string }[] };
@@ -15,7 +16,7 @@ export const load: Load<InProgressData> = async () => {
     head: {
       title: `Раздел готовится — ${company.name}`,
       description: 'Раздел решений готовится. Подобрать оборудование можно в\u00a0каталоге или со\u00a0специалистом.',
-      canonical: links.inProgress(),
+      canonical: serverLinks.inProgress(),
       robots: 'noindex',
     },
     data: {

@@ -1,7 +1,7 @@
 import { findGoodCard, findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { positionsOf } from '#src/domain/leads/lead-body.ts';
-import { findForm, isButton, isReceipt, questionText } from '#src/domain/leads/leads.server.ts';
+import { findForm, isButton, isReceipt, questionText, roomKeyOf } from '#src/domain/leads/leads.server.ts';
 import {
   EXTRAS,
   type FormName,
@@ -135,7 +135,7 @@ async function allSolutions(): Promise<{ id: number; name: string }[]> {
 export const addresses = async (): Promise<Listed[]> => [];
 
 export const NOTHING = {
-  ...{ number: null, isUnproven: false, shown: null, message: null, question: null, answered: null },
+  ...{ number: null, room: null, isUnproven: false, shown: null, message: null, question: null, answered: null },
 };
 
 async function accepted(
@@ -145,7 +145,8 @@ async function accepted(
   asked: URLSearchParams,
 ): Promise<Awaited<ReturnType<Load<FormResultData>>>> {
   const [key, answer, proof = ''] = ['question', 'answer', 'proof'].map((name) => asked.get(name) ?? undefined);
-  const data: FormResultData = { ...NOTHING, form, number, hours: await answerHours() };
+  const room = (await roomKeyOf(number)) ?? null;
+  const data: FormResultData = { ...NOTHING, form, number, room, hours: await answerHours() };
   if (answer === 'right' || answer === 'closed') return { kind: 'page', head, data: { ...data, answered: answer } };
   if (key === undefined) return { kind: 'page', head, data };
   if (key.length > 200) return { kind: 'missing' };

@@ -19,6 +19,8 @@ export type FormResultData = {
   hours: { days: string; time: string } | null;
   /** Of the request that was taken. */
   number: number | null;
+  /** The key of its room. */
+  room: string | null;
   /** The address names a number that the site has not given, or not to this form. */
   isUnproven: boolean;
   shown: ShownForm | null;
@@ -119,7 +121,7 @@ function Refusal({ message, errors }: { message: string; errors: Messages }) {
 
 /** A form on a page of its own and, without scripts, its outcome: nothing typed is lost, nothing happens in silence. */
 export default function FormResultPage({ data }: PageProps<FormResultData>) {
-  const { form, hours, number, isUnproven, shown, message, question, answered } = data;
+  const { form, hours, number, room, isUnproven, shown, message, question, answered } = data;
   return (
     <Frame>
       <div className={css.page}>
@@ -186,6 +188,12 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
                 </>
               )}
             </p>
+            {room !== null && (
+              <p>
+                Как движется заявка и&nbsp;какие согласия вы&nbsp;дали, видно{' '}
+                <a href={links.leadRoom(room)}>на&nbsp;её странице</a>. Сохраните ссылку: её знаете только&nbsp;вы.
+              </p>
+            )}
             {question && <AskSender form={form} number={number} question={question} />}
             {answered && <p>{ANSWERED[answered]}</p>}
             <p>

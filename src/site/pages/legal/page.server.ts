@@ -6,6 +6,7 @@ import { formatDate } from '#src/platform/moscow-time.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 
 export type PolicyData = {
@@ -51,7 +52,7 @@ export const load: Load<PolicyData> = async ({ query: asked }) => {
       title: text.title,
       inForce,
       text: text.body,
-      paper: links.legalPaper(text.name, isFormer ? text.version : undefined),
+      paper: serverLinks.legalPaper(text.name, isFormer ? text.version : undefined),
       versions: versions.map((one) => ({
         ...one,
         date: formatDate(one.version),
@@ -63,7 +64,7 @@ export const load: Load<PolicyData> = async ({ query: asked }) => {
         const words = one && formConsent(one.name);
         if (!words) return [];
         const { title, version: day, name } = one;
-        return [{ title, words: words.text, date: formatDate(day), paper: links.legalPaper(name) }];
+        return [{ title, words: words.text, date: formatDate(day), paper: serverLinks.legalPaper(name) }];
       }),
     },
   };

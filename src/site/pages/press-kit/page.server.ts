@@ -4,7 +4,7 @@ import type { PressKitPage } from '#src/domain/pages/pages.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
-import { links } from '#src/site/links.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 
 type Download = { href: string; format: string; size: string };
 export type PressKitData = Pick<PressKitPage, 'title' | 'description' | 'texts' | 'rules'> & {
@@ -44,12 +44,12 @@ export const load: Load<PressKitData> = async () => {
     head: {
       title: `${title} — ${company.name}`,
       description,
-      canonical: links.pressKit(),
-      jsonLd: [breadcrumbList([{ label: title, href: links.pressKit() }])],
+      canonical: serverLinks.pressKit(),
+      jsonLd: [breadcrumbList([{ label: title, href: serverLinks.pressKit() }])],
     },
     data: {
       ...{ title, description, texts, rules, pictures },
-      archive: { href: links.pressArchive(), size: fileSize(kit.archiveBytes) },
+      archive: { href: serverLinks.pressArchive(), size: fileSize(kit.archiveBytes) },
       contact: { email: company.email },
     },
   };

@@ -65,7 +65,7 @@ export default function PressKitPage({ data }: PageProps<PressKitData>) {
             ))}
           </ul>
           <p className={css.ask}>
-            Нужен другой формат — напишите на <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+            Если нужен другой формат, напишите на <a href={`mailto:${contact.email}`}>{contact.email}</a>.
           </p>
         </Sheet>
       </Stack>

@@ -2,19 +2,13 @@ import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findPromos } from '#src/domain/promo/promo.server.ts';
-import type { TextTree } from '#src/platform/content/text-tree.ts';
+import type { Promo } from '#src/domain/promo/promo.ts';
 import { formatDate, moscowDay } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
-import { links } from '#src/site/links.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 
-type ShownPromo = {
-  code: string;
-  title: string;
-  text: string;
-  body: TextTree;
-  starts: string;
-  ends: string | null;
+type ShownPromo = Omit<Promo, 'goods'> & {
   /** «с 1 ноября 2026 по 31 марта 2027» */
   days: string;
   goods: GoodCard[];
@@ -46,8 +40,8 @@ export const load: Load<PromoData> = async () => {
       title: `Предложения — ${company.name}`,
       description:
         'Действующие предложения на\u00a0оборудование с\u00a0условиями и\u00a0сроками, завершённые — в\u00a0конце.',
-      canonical: links.promo(),
-      jsonLd: [breadcrumbList([{ label: 'Предложения', href: links.promo() }])],
+      canonical: serverLinks.promo(),
+      jsonLd: [breadcrumbList([{ label: 'Предложения', href: serverLinks.promo() }])],
     },
     data: {
       today,

@@ -1,18 +1,20 @@
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { equationOf, pairGround } from '#src/domain/sfp/fitting.ts';
+import { describeModule, drawnSize, groundOf, lookOf, modulePicture } from '#src/domain/sfp/module-look.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
-import { distanceText, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { distanceText, moduleName, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { moduleName } from '#src/site/pages/sfp/module-table.tsx';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
 
 export type GoodLink = Pick<GoodCard, 'code' | 'model' | 'lifecycle'>;
 export type SfpModuleData = {
   module: SfpModule;
+  /** The drawing with its accessible name, and what of it is data. */
+  picture: { url: string; alt: string; width: number; height: number; ground: string };
   above: Step[];
   /** Modules for the other end of the same fibre. */
   pairs: { module: SfpModule; ground: string }[];
@@ -58,6 +60,12 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
     },
     data: {
       module,
+      picture: {
+        url: modulePicture(module.code),
+        ...drawnSize(lookOf(module)),
+        alt: describeModule(module),
+        ground: groundOf(module),
+      },
       above: trail,
       pairs: pairs.flatMap((pair) => {
         if (!pair) return [];

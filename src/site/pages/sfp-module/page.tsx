@@ -1,11 +1,11 @@
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import { distanceText, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { distanceText, moduleName, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { ModuleTable, moduleName } from '#src/site/pages/sfp/module-table.tsx';
+import { ModuleTable } from '#src/site/pages/sfp/module-table.tsx';
 import { type Figure, Figures } from '#src/ui/figures/figures.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
@@ -13,7 +13,7 @@ import type { SfpModuleData } from './page.server.ts';
 
 /** One module: its figures, the other end of a pair, goods with a port of its kind. */
 export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
-  const { module, above, pairs, groups, equation } = data;
+  const { module, picture, above, pairs, groups, equation } = data;
   const name = moduleName(module);
   const line = {
     ...(module.fibre && { fibre: module.fibre }),
@@ -41,7 +41,15 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
         }
       />
       <Stack>
-        <Figures figures={figuresOf(module)} />
+        <div className={css.hero}>
+          <figure>
+            <a href={picture.url}>
+              <img src={picture.url} alt={picture.alt} width={picture.width} height={picture.height} />
+            </a>
+            <figcaption>{picture.ground}</figcaption>
+          </figure>
+          <Figures figures={figuresOf(module)} />
+        </div>
         {module.isBidi && (
           <Sheet id="pair" title="Другой конец линии">
             {pairs.length > 0 ? (

@@ -2,16 +2,15 @@
 import { LONGEST_POSITION } from '#src/domain/leads/positions.ts';
 import { OTHER_EQUIPMENT } from '#src/domain/sfp/ends.ts';
 import { equationOf, optionGround } from '#src/domain/sfp/fitting.ts';
-import { cordText, decimal } from '#src/domain/sfp/line.ts';
+import { budgetText, cordText, decimal } from '#src/domain/sfp/line.ts';
 import {
   distanceText,
+  moduleName,
   rateText,
   type SfpAdvice,
-  type SfpBudget,
   type SfpModule,
   type SfpOption,
 } from '#src/domain/sfp/sfp.ts';
-import { moduleName } from './module-table.tsx';
 import type { DeviceLink, Link } from './question.server.ts';
 
 type Known = Readonly<Record<string, string>>;
@@ -125,18 +124,6 @@ function emptyText({ unknownReach, tooWeak }: SfpAdvice): string {
   }
   if (tooWeak.length > 0) return 'Модули такой дальности есть, но\u00a0их бюджет меньше потерь линии.';
   return 'В\u00a0каталоге нет модуля для такой линии. Проверьте порты, расстояние и\u00a0вид волокна или отправьте запрос.';
-}
-
-function budgetText(budget: SfpBudget | null): string {
-  if (!budget) return '—';
-  const { lossDb, budgetDb, attenuatorDb } = budget;
-  const known = budgetDb === null ? 'бюджет неизвестен' : `бюджет ${decimal(budgetDb)}\u00a0дБ`;
-  return `${known}, потери до\u00a0${decimal(lossDb)}\u00a0дБ, ${overloadText(attenuatorDb)}`;
-}
-
-function overloadText(attenuatorDb: number | null): string {
-  if (attenuatorDb === null) return 'перегрузка неизвестна';
-  return attenuatorDb > 0 ? `нужен аттенюатор ${decimal(attenuatorDb)}\u00a0дБ` : 'перегрузки нет';
 }
 
 /** How the loss was counted, and what is not known of the modules. */

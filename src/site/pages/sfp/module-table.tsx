@@ -1,11 +1,8 @@
-import { distanceText, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { lookOf, lookPicture } from '#src/domain/sfp/module-look.ts';
+import { distanceText, moduleName, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { links } from '#src/site/links.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './module-table.module.css';
-
-/** What a module is called: parts without a maker are kinds, not products. */
-export const moduleName = ({ vendor, model }: Pick<SfpModule, 'vendor' | 'model'>) =>
-  vendor === null ? model : `${vendor} ${model}`;
 
 /** «1310 / 1550»: what it sends and what it receives. */
 function wavelengths({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule): string | null {
@@ -18,43 +15,48 @@ const None = () => <span className={css.none}>—</span>;
 /** Modules as an engineer compares them: a row a module, units in the head. */
 export function ModuleTable({ modules, label }: { modules: SfpModule[]; label: string }) {
   return (
-    <Table
-      label={label}
-      head={
-        <tr>
-          <th scope="col">Модуль</th>
-          <th scope="col">Форм-фактор</th>
-          <th scope="col" className={numberCell}>
-            Скорость
-          </th>
-          <th scope="col" className={numberCell}>
-            Дальность
-          </th>
-          <th scope="col" className={numberCell}>
-            Передача&nbsp;/&nbsp;приём, нм
-          </th>
-          <th scope="col">Волокно</th>
-          <th scope="col">Разъём</th>
-        </tr>
-      }
-    >
-      {modules.map((module) => (
-        <tr key={module.id}>
-          <th scope="row" className={css.model}>
-            <a href={links.sfpModule(module)}>{moduleName(module)}</a>
-            {module.interface && <small>{module.interface}</small>}
-          </th>
-          <td>{module.formFactor}</td>
-          <td className={numberCell}>{module.rateGbps === null ? <None /> : rateText(module.rateGbps)}</td>
-          <td className={numberCell}>{module.distanceM === null ? <None /> : distanceText(module.distanceM)}</td>
-          <td className={numberCell}>{wavelengths(module) ?? <None />}</td>
-          <td>
-            {module.fibre ?? <None />}
-            {module.isBidi && <small>BiDi, по&nbsp;одному</small>}
-          </td>
-          <td>{module.connector ?? <None />}</td>
-        </tr>
-      ))}
-    </Table>
+    <div className={css.rows}>
+      <Table
+        label={label}
+        head={
+          <tr>
+            <th scope="col">Модуль</th>
+            <th scope="col">Форм-фактор</th>
+            <th scope="col" className={numberCell}>
+              Скорость
+            </th>
+            <th scope="col" className={numberCell}>
+              Дальность
+            </th>
+            <th scope="col" className={numberCell}>
+              Передача&nbsp;/&nbsp;приём, нм
+            </th>
+            <th scope="col">Волокно</th>
+            <th scope="col">Разъём</th>
+          </tr>
+        }
+      >
+        {modules.map((module) => (
+          <tr key={module.id}>
+            <th scope="row" className={css.model}>
+              <img src={lookPicture(lookOf(module))} alt="" width="48" height="34" loading="lazy" />
+              <a href={links.sfpModule(module)}>{moduleName(module)}</a>
+              {module.interface && <small>{module.interface}</small>}
+            </th>
+            <td>{module.formFactor}</td>
+            <td className={numberCell}>{module.rateGbps === null ? <None /> : rateText(module.rateGbps)}</td>
+            <td className={numberCell}>{module.distanceM === null ? <None /> : distanceText(module.distanceM)}</td>
+            <td className={numberCell} data-unit="&nbsp;нм">
+              {wavelengths(module) ?? <None />}
+            </td>
+            <td>
+              {module.fibre ?? <None />}
+              {module.isBidi && <small>BiDi, по&nbsp;одному волокну</small>}
+            </td>
+            <td>{module.connector ?? <None />}</td>
+          </tr>
+        ))}
+      </Table>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { OTHER_EQUIPMENT } from '#src/domain/sfp/ends.ts';
+import { lookOf, lookPicture } from '#src/domain/sfp/module-look.ts';
 import { findModules, suggestModules } from '#src/domain/sfp/sfp.server.ts';
 import { distanceText, rateText, SFP_SECTIONS, type SfpModule, type SfpSection } from '#src/domain/sfp/sfp.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
@@ -30,7 +31,7 @@ export type SfpData = {
   advice: AdviceData | null;
   /** The list of a request to which modules are added; it is in no address, so only a sent form has one. */
   carried: Carried | null;
-  sections: (Pick<SfpSection, 'code' | 'name' | 'modulesCount'> & { figures: string })[];
+  sections: (Pick<SfpSection, 'code' | 'name' | 'modulesCount'> & { figures: string; pictures: string[] })[];
 };
 
 export const query = [
@@ -92,7 +93,9 @@ export async function answer(
       carried,
       sections: SFP_SECTIONS.flatMap(({ code, name }) => {
         const own = modules.filter(({ section }) => section.code === code);
-        return own.length > 0 ? [{ code, name, modulesCount: own.length, figures: figuresOf(own) }] : [];
+        return own.length > 0
+          ? [{ code, name, modulesCount: own.length, figures: figuresOf(own), pictures: picturesOf(own) }]
+          : [];
       }),
     },
   };
@@ -124,6 +127,12 @@ async function adviceFor(link: Link, near: GoodCard | null, far: GoodCard | null
     ...line,
   });
   return adviceData(advice, { near, far, portNames: PORT_NAMES, link });
+}
+
+/** One small drawing for each connector of a section. */
+function picturesOf(modules: SfpModule[]): string[] {
+  const looks = Map.groupBy(modules.map(lookOf), ({ connector }) => connector);
+  return [...looks.values()].flatMap(([first]) => (first ? [lookPicture(first)] : []));
 }
 
 /** Rates and the longest reach of a section in one line. */

@@ -43,12 +43,17 @@ export default function SfpPage({ data }: PageProps<SfpData>) {
         >
           {sections.length > 0 ? (
             <ul className={css.sections}>
-              {sections.map(({ code, name, modulesCount, figures }) => (
+              {sections.map(({ code, name, modulesCount, figures, pictures }) => (
                 <li key={code}>
                   <a href={links.sfpSection(code, good?.code)}>
                     <b>{name}</b>
                     <span>{modulesCount}</span>
                     <small>{figures}</small>
+                    <i>
+                      {pictures.map((url) => (
+                        <img key={url} src={url} alt="" width="48" height="34" loading="lazy" />
+                      ))}
+                    </i>
                   </a>
                 </li>
               ))}

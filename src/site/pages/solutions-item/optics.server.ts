@@ -1,11 +1,10 @@
 /** The optics of a solution in words, for its page. */
 import type { Position } from '#src/domain/leads/positions.ts';
 import { optionGround } from '#src/domain/sfp/fitting.ts';
-import { distanceText } from '#src/domain/sfp/sfp.ts';
+import { distanceText, moduleName } from '#src/domain/sfp/sfp.ts';
 import { findOptics, opticsAskOf, readLength, readOptics } from '#src/domain/solutions/optics.server.ts';
 import { OPTICS_ASSUMED, type OpticsRow, type SolutionOptics } from '#src/domain/solutions/optics.ts';
 import type { Equipment, Topology } from '#src/domain/solutions/solutions.ts';
-import { moduleName } from '#src/site/pages/sfp/module-table.tsx';
 import type { OpticsData } from './optics.tsx';
 
 const ASSUMED = `Если длина не\u00a0указана, принимаем ${distanceText(OPTICS_ASSUMED.lengthM)}. Волокно у\u00a0всех линий одного вида: пока вы не\u00a0выбрали другое, одномодовое, два волокна на\u00a0линию.`;

@@ -100,7 +100,7 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       how: found.how,
       notes: {
         topology: `Пример: ${found.example}. Названия устройств ведут на\u00a0страницы моделей.`,
-        equipment: `Количество посчитано для примера: ${found.example}.`,
+        equipment: 'Количество посчитано для примера на\u00a0схеме.',
         optics: 'Модули попадут в\u00a0файлы XLSX и\u00a0CSV и\u00a0в\u00a0запрос вместе с\u00a0оборудованием.',
         checks: 'Что проверить до\u00a0заказа',
         news: 'Статьи и\u00a0новости по\u00a0теме',

@@ -1,16 +1,21 @@
 import { findKept } from '#src/domain/kept/kept.server.ts';
 import { readCode, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { answerProject } from '#src/domain/specification/project.server.ts';
+import { projectTables } from '#src/domain/specification/project-tables.ts';
 import { answerSpecification, specificationProblem } from '#src/domain/specification/specification.server.ts';
 import {
   differencesOf,
   MAX_SPECIFICATION_LENGTH,
   MAX_SPECIFICATION_LINES,
 } from '#src/domain/specification/specification.ts';
+import type { FieldTexts, WayIn } from '#src/site/blocks/list-field/list-field.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
+import type { IconName } from '#src/ui/icon/icon.tsx';
 import { type ShownSpecification, shownRow } from './specification-row.ts';
 
 export type SpecificationData = ShownSpecification & {
@@ -25,7 +30,43 @@ export type SpecificationData = ShownSpecification & {
   unknownCode: string | null;
   /** How another kept specification differs from this one; null where none was asked for. */
   beside: { shown: string; differences: string[]; isUnknown?: boolean } | null;
-  limits: { lines: number; length: number };
+  /** What is made of the list, and what is in it. */
+  codeAction: string;
+  files: { action: string; icon: IconName; title: string }[];
+  filesNote: string;
+  /** Sentences that no script needs to carry. */
+  texts: typeof TEXTS;
+  field: FieldTexts;
+  ways: WayIn[];
+};
+
+const FIELD: FieldTexts = {
+  name: 'list',
+  label: 'Позиции',
+  hint: `По\u00a0строке на\u00a0изделие: модель, точка с\u00a0запятой, количество. Строка с\u00a0«#» открывает раздел, после «\u00a0//\u00a0» идёт примечание. «# Шкаф 1; 24U; глубина 600 мм» рисует шкаф, «Линия:» соединяет два устройства, «ИБП:» считает минуты работы. До\u00a0${MAX_SPECIFICATION_LINES} строк.`,
+  placeholder:
+    '# Узел доступа\nMES2448P; 4\nCisco C9200L-24T-4G; 2 // заменить\n# Серверная\nMES3324F; 2\nЛиния: MES2448P ↔ MES3324F SFP+; 12 км; одномод; 2; запас 1\nИБП: 3000 ВА; 864 Вт·ч',
+  maxLength: MAX_SPECIFICATION_LENGTH,
+};
+
+const TEXTS = {
+  description:
+    'Одним списком наши модели и\u00a0модели других производителей: с\u00a0количеством, разделами и\u00a0примечаниями. Учётная запись не\u00a0нужна.',
+  unknownCode:
+    'Проверьте шесть знаков: букв О, В, З и\u00a0цифр 0, 1, 8 в\u00a0кодах не\u00a0бывает. Код, который никто не\u00a0открывал, живёт 30\u00a0дней.',
+  own: 'Сейчас открыт другой. Как только вы его пересчитаете, он займёт место прежнего.',
+  kept: 'Сохранённый список открывается по\u00a0коду из\u00a0шести знаков на\u00a0любом устройстве. Личных сведений под\u00a0кодом не\u00a0храним.',
+};
+
+const FILES: Pick<SpecificationData, 'codeAction' | 'files' | 'filesNote'> = {
+  codeAction: serverLinks.specificationCode(),
+  files: [
+    { action: serverLinks.specificationFile(), icon: 'table', title: 'Скачать XLSX' },
+    { action: serverLinks.specificationDocument(), icon: 'document', title: 'Скачать DOCX' },
+    { action: serverLinks.specificationNetbox(), icon: 'table', title: 'Скачать для\u00a0NetBox' },
+  ],
+  filesNote:
+    'В\u00a0XLSX суммы считают формулы. В\u00a0DOCX\u00a0— таблицы «показатель, значение, единица» с\u00a0происхождением каждого значения для\u00a0закупок по\u00a044-ФЗ и\u00a0223-ФЗ. Для\u00a0NetBox\u00a0— ZIP с\u00a0CSV его импорта: шкафы, устройства, модули, кабели и\u00a0типы устройств.',
 };
 
 export const query = ['list', 'add', 'code', 'beside'] as const;
@@ -58,6 +99,13 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
       code: kept === undefined || short === undefined ? null : told(short),
       unknownCode: typed && kept === undefined ? typed.slice(0, 40) : null,
       beside,
+      ...FILES,
+      texts: TEXTS,
+      field: FIELD,
+      ways: [
+        { title: 'Собрать по\u00a0техническому заданию', href: serverLinks.specificationTender() },
+        { title: 'Собрать по\u00a0составу сети', href: serverLinks.specificationFleet() },
+      ],
     },
   };
 };
@@ -67,13 +115,18 @@ const told = (short: string) => ({ short, shown: shownCode(short), spoken: spoke
 /** A text with its answers, or with what is wrong with it. */
 export async function shownSpecification(
   text: string,
-): Promise<Pick<SpecificationData, 'text' | 'rows' | 'sums' | 'problem' | 'limits'>> {
-  const limits = { lines: MAX_SPECIFICATION_LINES, length: MAX_SPECIFICATION_LENGTH };
-  if (text.trim() === '') return { text, rows: [], sums: [], limits };
+): Promise<ShownSpecification & Pick<SpecificationData, 'text' | 'problem'>> {
+  if (text.trim() === '') return { text, rows: [], sums: [], tables: [], cabinets: [] };
   const problem = specificationProblem(text);
-  if (problem) return { text, rows: [], sums: [], problem, limits };
-  const { rows, sums } = await answerSpecification(text);
-  return { text, rows: rows.map(shownRow), sums, limits };
+  if (problem) return { text, rows: [], sums: [], tables: [], cabinets: [], problem };
+  const project = await answerProject(text);
+  return {
+    text,
+    rows: project.rows.map(shownRow),
+    sums: project.sums,
+    tables: projectTables(project),
+    cabinets: project.cabinets,
+  };
 }
 
 async function besideOf(text: string, typed: string): Promise<SpecificationData['beside']> {

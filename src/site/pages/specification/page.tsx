@@ -1,25 +1,27 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
-import { lineOf, type SpecificationSum, withLine, withLineAt } from '#src/domain/specification/specification.ts';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import {
+  lineOf,
+  type SpecificationSum,
+  sumText,
+  withLine,
+  withLineAt,
+} from '#src/domain/specification/specification.ts';
 import { counted } from '#src/platform/plural.ts';
+import { ListField, WaysIn } from '#src/site/blocks/list-field/list-field.tsx';
+import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
-import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { billPosition } from '#src/site/pages/analogs/bill-position.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field } from '#src/ui/field/field.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { Keep } from './keep.tsx';
+import { LINES } from './lines.ts';
 import css from './page.module.css';
 import type { SpecificationData } from './page.server.ts';
 import type { ShownRow } from './specification-row.ts';
 import { type LiveSpecification, useSpecification } from './use-specification.ts';
-
-const LINES = ['строка', 'строки', 'строк'] as const;
-/** A line that is asked about alone; a longer source is no device. */
-const MAX_SOURCE = 150;
-const EXAMPLE = '# Узел доступа\nMES2448P; 4\nCisco C9200L-24T-4G; 2 // заменить\n# Серверная\nSFP-10G-LR; 8';
 
 /** A project as one list: things of ours and of others with numbers, what they come to, a code and files of it. */
 export default function SpecificationPage({ data }: PageProps<SpecificationData>) {
@@ -28,7 +30,7 @@ export default function SpecificationPage({ data }: PageProps<SpecificationData>
       <PageHeader
         crumbs={[{ label: 'Спецификация проекта' }]}
         title="Спецификация проекта"
-        description="Одним списком наши модели и&nbsp;модели других производителей: с&nbsp;количеством, разделами и&nbsp;примечаниями. Учётная запись не&nbsp;нужна."
+        description={data.texts.description}
       />
       <Specification key={data.text} data={data} />
     </Frame>
@@ -37,27 +39,30 @@ export default function SpecificationPage({ data }: PageProps<SpecificationData>
 
 function Specification({ data }: { data: SpecificationData }) {
   const live = useSpecification(data);
-  const { rows, sums } = live;
+  const { rows, sums, tables } = live;
   return (
     <Stack>
       {data.unknownCode !== null && (
         <Notice tone="warn" title={`Под кодом «${data.unknownCode}» спецификации нет`}>
-          <p>
-            Проверьте шесть знаков: букв О, В, З и&nbsp;цифр 0, 1, 8 в&nbsp;кодах не&nbsp;бывает. Код, который никто
-            не&nbsp;открывал, живёт 30&nbsp;дней.
-          </p>
+          <p>{data.texts.unknownCode}</p>
         </Notice>
       )}
-      {live.own !== '' && <OwnList live={live} />}
-      <Sheet id="list" title="Список">
-        <ListForm live={live} limits={data.limits} />
+      {live.own !== '' && <OwnList live={live} hint={data.texts.own} />}
+      <Sheet id="list" title="Список" aside={<WaysIn ways={data.ways} />}>
+        <ListForm live={live} texts={data.field} />
         {rows.length > 0 && <Rows live={live} />}
       </Sheet>
       {rows.length > 0 && (
-        <Sheet id="sums" title="Что набирается">
+        <Sheet id="sums" title="Итоги">
           <Sums sums={sums} />
         </Sheet>
       )}
+      {tables.map((table) => (
+        <Sheet key={table.code} id={table.code} title={table.title}>
+          {table.code === 'cabinets' && <Drawn cabinets={live.cabinets} />}
+          <Computed table={table} />
+        </Sheet>
+      ))}
       <Sheet id="keep" title="Сохранить и&nbsp;передать">
         <Keep data={data} live={live} />
       </Sheet>
@@ -66,11 +71,11 @@ function Specification({ data }: { data: SpecificationData }) {
 }
 
 /** Another list came by a code or from another page; the visitor's own one waits for what he says. */
-function OwnList({ live: { own, text, ask } }: { live: LiveSpecification }) {
+function OwnList({ live: { own, text, ask }, hint }: { live: LiveSpecification; hint: string }) {
   const lines = counted(own.split('\n').filter((line) => line.trim() !== '').length, LINES);
   return (
     <Notice title={`Ваш прежний список цел: ${lines}`}>
-      <p>Сейчас открыт другой. Как только вы его пересчитаете, он займёт место прежнего.</p>
+      <p>{hint}</p>
       <p className={css.actions}>
         <Button onClick={() => void ask(withLine(own, text))}>Добавить открытый к&nbsp;прежнему</Button>
         <Button look="quiet" onClick={() => void ask(own)}>
@@ -81,8 +86,7 @@ function OwnList({ live: { own, text, ask } }: { live: LiveSpecification }) {
   );
 }
 
-function ListForm({ live, limits }: { live: LiveSpecification; limits: SpecificationData['limits'] }) {
-  const id = useId();
+function ListForm({ live, texts }: { live: LiveSpecification; texts: SpecificationData['field'] }) {
   const { text, problem, isAsking, rows, write, ask } = live;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -97,29 +101,13 @@ function ListForm({ live, limits }: { live: LiveSpecification; limits: Specifica
       aria-label="Список"
       data-print="no"
     >
-      <label htmlFor={id}>Позиции</label>
-      <p id={`${id}hint`} className={css.hint}>
-        По&nbsp;строке на&nbsp;изделие: модель, точка с&nbsp;запятой, количество. Строка с&nbsp;«#» открывает раздел,
-        после «&nbsp;{'//'}&nbsp;» идёт примечание. До&nbsp;{limits.lines} строк.
-      </p>
-      <textarea
-        id={id}
-        name="list"
+      <ListField
+        texts={texts}
+        problem={problem}
         rows={Math.min(16, Math.max(6, text.split('\n').length + 1))}
-        className={css.text}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
-        placeholder={EXAMPLE}
-        maxLength={limits.length}
-        spellCheck={false}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}hint${problem ? ` ${id}problem` : ''}`}
       />
-      {problem && (
-        <p id={`${id}problem`} className={css.problem} role="alert">
-          {problem}
-        </p>
-      )}
       <div className={css.actions}>
         <Button type="submit" look="main" disabled={isAsking}>
           {isAsking ? 'Разбираем…' : rows.length > 0 ? 'Пересчитать' : 'Разобрать список'}
@@ -247,36 +235,13 @@ function Count({
   );
 }
 
-function Note({ row: { note, notes, score, suggestions, match, source, quantity } }: { row: ShownRow }) {
+function Note({ row }: { row: ShownRow }) {
+  const { note, notes, score } = row;
   const told = [note, ...notes, ...(score === null ? [] : [`оценка аналога ${score}`])].filter(Boolean).join('; ');
   return (
     <>
       {told}
-      {suggestions.length > 0 && (
-        <>
-          {' Может быть: '}
-          {suggestions.map(({ name, href }, index) => (
-            <span key={href}>
-              {index > 0 && ', '}
-              <a href={href}>{name}</a>
-            </span>
-          ))}
-        </>
-      )}
-      {match === 'unknown' && (
-        <>
-          {' '}
-          <RequestLink
-            request={{
-              form: 'analog',
-              title: 'Подобрать аналог',
-              known: { model: source.slice(0, MAX_SOURCE), quantity: String(quantity ?? '') },
-            }}
-          >
-            Спросить об&nbsp;этой строке
-          </RequestLink>
-        </>
-      )}
+      <UnnamedLine line={row} />
     </>
   );
 }
@@ -288,10 +253,9 @@ function Sums({ sums }: { sums: readonly SpecificationSum[] }) {
         <div key={code}>
           <dt>{name}</dt>
           <dd>
-            {value === null
-              ? 'неизвестно'
-              : `${isAtLeast ? 'не\u00a0менее ' : ''}${value.toLocaleString('ru-RU')}\u00a0${unit}`}
-            {unknown.length > 0 && <small>Не&nbsp;указано у: {unknown.join(', ')}</small>}
+            {sumText({ value, isAtLeast })}
+            {value !== null && `\u00a0${unit}`}
+            {unknown.length > 0 && <small>Не&nbsp;указано: {unknown.join(', ')}</small>}
             {derived.length > 0 && <small>По&nbsp;серии или расчётом: {derived.join(', ')}</small>}
           </dd>
         </div>
@@ -300,86 +264,48 @@ function Sums({ sums }: { sums: readonly SpecificationSum[] }) {
   );
 }
 
-/** The code to say aloud, the file, the request, and how another kept list differs. */
-function Keep({
-  data: { code, beside, text: given },
-  live: { text, rows },
-}: {
-  data: SpecificationData;
-  live: LiveSpecification;
-}) {
-  const own = code !== null && text === given ? code : null;
-  return (
-    <div className={css.keep}>
-      {own && (
-        <Notice>
-          <p className={css.code}>{own.shown}</p>
-          <p>
-            Код этой спецификации, вслух: {own.spoken}. Его вводят ниже в&nbsp;любой раскладке. Изменённый список
-            получит новый код, этот останется прежним. Код живёт 400&nbsp;дней после последнего открытия.
-          </p>
-        </Notice>
-      )}
-      {rows.length > 0 && (
-        <div className={css.actions} data-print="no">
-          {!own && (
-            <TextForm action={links.specificationCode()} text={text}>
-              <Button type="submit">Получить код</Button>
-            </TextForm>
-          )}
-          <TextForm action={links.specificationFile()} text={text}>
-            <Button type="submit" icon="table">
-              Скачать XLSX
-            </Button>
-          </TextForm>
-          <form method="post" action={links.form('analog')}>
-            <input type="hidden" name="vendor" value="Разные производители" />
-            <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
-            <input type="hidden" name="positions" value={JSON.stringify(rows.map(billPosition))} />
-            <Button type="submit">Отправить запрос</Button>
-          </form>
-        </div>
-      )}
-      <p className={css.hint}>
-        Сохранённый список открывается по&nbsp;коду из&nbsp;шести знаков на&nbsp;любом устройстве. Личных сведений
-        под&nbsp;кодом не&nbsp;храним.
-      </p>
-      <form method="get" action={links.specification()} className={css.open} data-print="no">
-        <Field id="specification-code" name="code" label="Код спецификации" autoComplete="off" required />
-        <Button type="submit">Открыть</Button>
-      </form>
-      {own && (
-        <form method="get" action={links.specification()} className={css.open} data-print="no">
-          <input type="hidden" name="code" value={own.short} />
-          <Field id="specification-beside" name="beside" label="Код прежней версии" autoComplete="off" required />
-          <Button type="submit">Показать отличия</Button>
-        </form>
-      )}
-      {beside && <Beside beside={beside} />}
-    </div>
-  );
+/** Drawings come with scripts; the table says the same without them. */
+function Drawn({ cabinets }: Pick<LiveSpecification, 'cabinets'>) {
+  const [Loaded, setLoaded] = useState<typeof import('./cabinets.tsx').Cabinets>();
+  useEffect(() => {
+    import('./cabinets.tsx').then(
+      ({ Cabinets }) => setLoaded(() => Cabinets),
+      () => {}, // the table tells the places
+    );
+  }, []);
+  return Loaded && <Loaded cabinets={cabinets} />;
 }
 
-function Beside({ beside: { shown, differences, isUnknown } }: { beside: NonNullable<SpecificationData['beside']> }) {
-  if (isUnknown) return <p role="alert">Под кодом «{shown}» спецификации нет. Проверьте шесть знаков.</p>;
-  if (differences.length === 0) return <p>Состав тот&nbsp;же, что под кодом {shown}.</p>;
+/** A table of what the list computes; a cell stands beside its column's name on a phone. */
+function Computed({ table: { title, note, head, rows } }: { table: SpecificationData['tables'][number] }) {
   return (
     <>
-      <p>Отличия от&nbsp;спецификации под кодом {shown}:</p>
-      <ul className={css.differences}>
-        {differences.map((one) => (
-          <li key={one}>{one}</li>
+      {note && <p className={css.hint}>{note}</p>}
+      <Table
+        label={`Таблица: ${title}`}
+        isStacked
+        head={
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        }
+      >
+        {rows.map(([first, ...cells], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table are made anew together and may be equal
+          <tr key={row}>
+            <th scope="row">{first}</th>
+            {head.slice(1).map((name, at) => (
+              <td key={name} data-label={name}>
+                {cells[at]}
+              </td>
+            ))}
+          </tr>
         ))}
-      </ul>
+      </Table>
     </>
-  );
-}
-
-function TextForm({ action, text, children }: { action: string; text: string; children: ReactNode }) {
-  return (
-    <form method="post" action={action}>
-      <input type="hidden" name="list" value={text} />
-      {children}
-    </form>
   );
 }

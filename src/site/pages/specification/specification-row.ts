@@ -1,10 +1,17 @@
 /** A line of a specification as the page shows it, made of the domain's answer or of the API's. */
+import type { Project } from '#src/domain/specification/project.server.ts';
+import { type ProjectTable, projectTables } from '#src/domain/specification/project-tables.ts';
 import type { SpecificationRow, SpecificationSum } from '#src/domain/specification/specification.ts';
 import type { Answer } from '#src/site/browser/api.ts';
 import { apiBillRow, type BillRow, billRow } from '#src/site/pages/analogs/bill-row.ts';
 
 export type ShownRow = BillRow & Pick<SpecificationRow, 'part' | 'note'>;
-export type ShownSpecification = { rows: ShownRow[]; sums: SpecificationSum[] };
+export type ShownSpecification = {
+  rows: ShownRow[];
+  sums: SpecificationSum[];
+  tables: ProjectTable[];
+  cabinets: Project['cabinets'];
+};
 
 export const shownRow = ({ ours: _, part, note, ...line }: SpecificationRow): ShownRow => ({
   ...billRow(line),
@@ -13,7 +20,9 @@ export const shownRow = ({ ours: _, part, note, ...line }: SpecificationRow): Sh
 });
 
 /** Of the answer of `POST api/specification`. */
-export const apiSpecification = ({ rows, sums }: Answer<'POST', 'specification'>): ShownSpecification => ({
+export const apiSpecification = ({ rows, sums, ...computed }: Answer<'POST', 'specification'>): ShownSpecification => ({
   rows: rows.map(({ part, note, ...line }) => ({ ...apiBillRow(line), part, note })),
   sums: sums.map(({ is_at_least: isAtLeast, ...rest }) => ({ ...rest, isAtLeast })),
+  tables: projectTables(computed),
+  cabinets: computed.cabinets,
 });

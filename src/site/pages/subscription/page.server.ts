@@ -1,6 +1,6 @@
 import { readSignedState } from '#src/domain/subscription/subscription.server.ts';
 import type { Head, Listed, Load } from '#src/site/engine/contract.ts';
-import { links } from '#src/site/links.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { type SubscriptionData, WORDS } from './page.tsx';
 
 export const query = ['state'];
@@ -16,8 +16,8 @@ export const subscriptionHead = (path: string, { state }: SubscriptionData): Hea
  * for an hour.
  */
 const STATES = {
-  [links.subscribed()]: ['ask', 'sent', 'active', 'expired'],
-  [links.unsubscribed()]: ['leave', 'unsubscribed', 'unknown'],
+  [serverLinks.subscribed()]: ['ask', 'sent', 'active', 'expired'],
+  [serverLinks.unsubscribed()]: ['leave', 'unsubscribed', 'unknown'],
 } satisfies Record<string, SubscriptionData['state'][]>;
 
 /** Words about a link that did not fit: true whoever opens them. */

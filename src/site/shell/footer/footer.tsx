@@ -15,7 +15,7 @@ const PAPERS: readonly { paper: keyof Papers; title: string }[] = [
   { paper: 'personalDataPolicy', title: 'Политика обработки персональных данных' },
 ];
 
-/** The connection form, then who we are and where (specification 2.6). */
+/** The connection form, then the company and its places (specification 2.6). */
 export function Footer({ shell }: { shell: ShellData }) {
   const { company, groups } = shell;
   return (

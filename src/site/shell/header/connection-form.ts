@@ -29,7 +29,9 @@ export function goToConnectionForm(choice?: Choice): boolean {
   return true;
 }
 
-/** What a click on a link or banner of the menu does besides following it: a partner banner opens the popup (C117). */
+/**
+ * Reacts to a click on a link or a banner of the menu before it is followed: a partner banner opens the popup (C117).
+ */
 export function followInMenu(link: MenuLink | MenuBanner, event: MouseEvent<HTMLElement>, close: () => void): void {
   if (link.href.startsWith('#')) close();
   if (!('opens' in link)) return;

@@ -1,4 +1,4 @@
-/** Where the header stands while the page scrolls (specification 4 and 9; C230–C233, C373). */
+/** The place of the header while the page scrolls (specification 4 and 9; C230–C233, C373). */
 import { useEffect, useState } from 'react';
 import { onRouteChange } from '#src/ui/behaviour/navigated.ts';
 

@@ -12,7 +12,7 @@ import type { Opened } from './opened.ts';
 /** Items that stay in the bar of a window narrower than 1500 px (C108, C375); the sheet hides the others. */
 const IN_BAR = 4;
 
-/** How long the pointer rests before a column opens, before another one takes its place, and before it closes, ms. */
+/** Milliseconds that the pointer rests before a column opens, before another one replaces it, and before it closes. */
 const OPEN_MS = 120;
 const SWITCH_MS = 220;
 const LEAVE_MS = 400;

@@ -1,4 +1,4 @@
-/** What opens below the bar: the catalogue, the column of another item, the items that did not fit. */
+/** The panels below the bar: the catalogue, the column of another item, the items that did not fit. */
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { links } from '#src/site/links.ts';
 import type { MenuBanner, MenuCategory, MenuItem, MenuLink } from '#src/site/shell/shell-data.ts';

@@ -3,6 +3,7 @@ import type { Banner, BannerPlace } from '#src/domain/banners/banners.ts';
 import type { Group } from '#src/domain/catalog/catalog.ts';
 import type { MenuItem as Item } from '#src/domain/navigation/navigation.ts';
 import { SFP_GROUP } from '#src/domain/sfp/place.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import type { MenuBanner, MenuCategory, MenuItem, MenuLink, MenuPicture } from '#src/site/shell/shell-data.ts';
 
@@ -57,7 +58,7 @@ export function mainMenu(sources: MenuSources): MenuItem[] {
   return sources.items.flatMap((item): MenuItem[] => {
     // C073, C074: in production the solutions are still being written.
     const isSolutions = item.code === 'solutions';
-    const href = isSolutions ? (sources.isProduction ? links.inProgress() : links.solutions()) : item.link;
+    const href = isSolutions ? (sources.isProduction ? serverLinks.inProgress() : links.solutions()) : item.link;
     const own = isSolutions ? sources.solutionGroups : item.children.map(linkOf);
     const children = own.filter(isShown(sources));
     const banners = bannersOf(item.code, sources).filter(isShown(sources));

@@ -82,6 +82,11 @@ export function Popups({ shell: { company, papers } }: { shell: ShellData }) {
               </span>
               .
             </p>
+            {shown.room && (
+              <p>
+                Как движется заявка, видно <a href={shown.room}>на&nbsp;её странице</a>. Сохраните ссылку.
+              </p>
+            )}
             {shown.question && (
               <p>
                 Чтобы получить письмо с&nbsp;номером, <a href={shown.question}>ответьте на&nbsp;один вопрос</a>.

@@ -1,4 +1,4 @@
-/** SQL of the counts that limits are held by. */
+/** SQL of the counts by which limits an hour are held, for all nodes together. A bucket is a keyed hash: no address is stored. */
 import { sql } from 'kysely';
 import { database } from '#src/platform/database/database.server.ts';
 

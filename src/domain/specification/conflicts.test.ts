@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { type Device, feedOf, moduleConflicts, poeConflicts, voltageConflicts } from './conflicts.ts';
+
+const device = (model: string, shape: Partial<GoodShape>, more: Partial<Device> = {}): Device => ({
+  ...{ model, count: 1, isPowered: false },
+  shape: { kind: 'switch', model, ports: {}, ...shape },
+  ...more,
+});
+const module = (count: number) => ({
+  ...{ name: 'SFP+ LR', number: 3, count },
+  fitting: { formFactor: 'SFP+', rateGbps: 10, interface: null, section: { name: 'SFP+' } } as const,
+});
+const states = (list: readonly { state: string }[]) => list.map(({ state }) => state);
+
+test('what feeds a device is read from its words, and is unknown where they do not tell', () => {
+  expect(feedOf('~100–240 В')).toBe('ac');
+  expect(feedOf('=36–72 В')).toBe('dc');
+  expect(feedOf('~220 В или =48 В')).toBe('either');
+  expect(feedOf('внешний источник питания =12 В')).toBeUndefined();
+  expect(feedOf(undefined)).toBeUndefined();
+});
+
+test('mains beside direct current is a conflict, an unknown feed is unknown', () => {
+  const [ac, dc, unknown] = [
+    device('A', { powerInput: '~220 В' }),
+    device('D', { powerInput: '=48 В' }),
+    device('U', {}),
+  ];
+  expect(states(voltageConflicts('Шкаф', [ac, dc, unknown]))).toEqual(['sure']);
+  expect(states(voltageConflicts('Шкаф', [ac, unknown]))).toEqual(['unknown']);
+  expect(voltageConflicts(null, [ac, ac])).toEqual([]);
+});
+
+test('more modules than ports is a conflict, unless ports of a device are unknown', () => {
+  const kind = device('A', { ports: { sfpp: 4 } });
+  expect(moduleConflicts([module(2), module(2)], [kind])).toEqual([]);
+  expect(states(moduleConflicts([module(3), module(2)], [kind]))).toEqual(['sure']);
+  expect(states(moduleConflicts([module(5)], [kind, device('B', {})]))).toEqual(['unknown']);
+});
+
+test('power over Ethernet is never said to suffice', () => {
+  const ap = device('AP', {}, { count: 3, isPowered: true });
+  expect(states(poeConflicts([ap, device('A', { poePorts: 24 })]))).toEqual(['unknown']);
+  expect(poeConflicts([ap])[0]?.text).toContain('Остальным нужно другое питание');
+  expect(poeConflicts([device('A', { poePorts: 24 })])).toEqual([]);
+});

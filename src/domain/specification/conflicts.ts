@@ -1,0 +1,120 @@
+/** What speaks against a specification as it stands: goods made no more, modules without a port, mixed feeds, depth. Pure. */
+import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
+import { type Fitting, portsOf, takesModules } from '#src/domain/sfp/fitting.ts';
+import type { CabinetPlan } from './cabinets.ts';
+import type { LinkAnswer } from './project-links.server.ts';
+import type { SpecificationRow } from './specification.ts';
+
+/** `state` unknown: the data do not tell whether it is one. */
+export type Conflict = {
+  kind: 'discontinued' | 'ports' | 'voltage' | 'poe' | 'depth' | 'place' | 'link';
+  state: 'sure' | 'unknown';
+  text: string;
+};
+
+/** What feeds a device. */
+type Feed = 'ac' | 'dc' | 'either';
+
+/** Reads what feeds a device from its data; undefined where it does not say. A battery's inlet beside the mains is no feed of its own. */
+export function feedOf(powerInput: string | undefined): Feed | undefined {
+  const text = (powerInput ?? '').replace(/,? ?ввод =\d+ В для АКБ/u, '');
+  if (/внешний источник|адаптер/iu.test(text)) return undefined;
+  const [ac, dc] = [text.includes('~') || /переменн/iu.test(text), text.includes('=') || /постоянн/iu.test(text)];
+  if (ac && dc) return 'either';
+  return ac ? 'ac' : dc ? 'dc' : undefined;
+}
+
+const sure = (kind: Conflict['kind'], text: string): Conflict => ({ kind, state: 'sure', text });
+const unsure = (kind: Conflict['kind'], text: string): Conflict => ({ kind, state: 'unknown', text });
+
+export function discontinuedConflicts(rows: readonly SpecificationRow[]): Conflict[] {
+  return rows.flatMap(({ own, analogue, number }) => {
+    if (own?.isDiscontinued) {
+      const instead = analogue ? `вместо него считается ${analogue.good.model}` : 'замена неизвестна';
+      return [sure('discontinued', `${own.model} снят с\u00a0производства, ${instead} (строка ${number}).`)];
+    }
+    return analogue?.isDiscontinued
+      ? [sure('discontinued', `${analogue.good.model} снят с\u00a0производства (строка ${number}).`)]
+      : [];
+  });
+}
+
+/** A device of the list; `isPowered`: it can be fed by its Ethernet cable. */
+export type Device = { model: string; count: number; shape: GoodShape; isPowered: boolean };
+/** A module that the list names, with what is compared of it. */
+export type ListedModule = { name: string; number: number; count: number; fitting: Fitting };
+
+/** Modules of the list for which the devices of the list have no port, or fewer ports than there are modules. */
+export function moduleConflicts(modules: readonly ListedModule[], devices: readonly Device[]): Conflict[] {
+  const takers = devices.filter(({ shape }) => takesModules(shape));
+  const unknown = takers.filter(({ shape }) => Object.keys(shape.ports).length === 0).map(({ model }) => model);
+  if (devices.length === 0) return [];
+  const groups = Map.groupBy(modules, ({ fitting }) => portsOf(fitting).join(' '));
+  return [...groups.values()].flatMap((group) => {
+    const kinds = group[0] ? portsOf(group[0].fitting) : [];
+    if (kinds.length === 0) return [];
+    const count = group.reduce((sum, one) => sum + one.count, 0);
+    const ports = portCount(takers, kinds);
+    if (count <= ports) return [];
+    const names = group.map(({ name, number }) => `${name} (строка ${number})`).join(', ');
+    const port = kinds.map((kind) => PORTS[kind].fact).join(' или ');
+    const told = `${names}: модулей ${count}, портов ${port} у\u00a0устройств списка ${ports}`;
+    if (unknown.length > 0) return [unsure('ports', `${told}; порты неизвестны у: ${unknown.join(', ')}.`)];
+    return [sure('ports', `${told}. Лишние модули могут быть запасом или стоять в\u00a0другом оборудовании.`)];
+  });
+}
+
+const portCount = (devices: readonly Device[], kinds: readonly PortKind[]): number =>
+  devices.reduce(
+    (sum, { count, shape }) => sum + count * kinds.reduce((all, kind) => all + (shape.ports[kind] ?? 0), 0),
+    0,
+  );
+
+/** Devices fed by their cable beside the ports that feed; how much power those ports give together, no data tells. */
+export function poeConflicts(devices: readonly Device[]): Conflict[] {
+  const powered = devices.filter(({ isPowered }) => isPowered);
+  const fed = powered.reduce((sum, { count }) => sum + count, 0);
+  if (fed === 0) return [];
+  const ports = devices.reduce((sum, { count, shape }) => sum + count * (shape.poePorts ?? 0), 0);
+  const names = [...new Set(powered.map(({ model }) => model))].join(', ');
+  const told = `По\u00a0PoE могут питаться: ${names}, всего ${fed}; портов с\u00a0PoE в\u00a0списке ${ports}`;
+  return [
+    ports < fed
+      ? unsure('poe', `${told}. Остальным нужно другое питание: есть\u00a0ли оно, список не\u00a0говорит.`)
+      : unsure('poe', `${told}. Хватит\u00a0ли мощности PoE, неизвестно: бюджета PoE в\u00a0данных нет.`),
+  ];
+}
+
+/** Devices of one place that the mains feeds beside those that direct current feeds. */
+export function voltageConflicts(place: string | null, devices: readonly Device[]): Conflict[] {
+  const feeds = Map.groupBy(devices, ({ shape }) => feedOf(shape.powerInput) ?? 'unknown');
+  const models = (feed: Feed | 'unknown') => [...new Set((feeds.get(feed) ?? []).map(({ model }) => model))].join(', ');
+  const at = place === null ? '' : `${place}: `;
+  const [ac, dc, unknown] = [models('ac'), models('dc'), models('unknown')];
+  if (ac && dc) return [sure('voltage', `${at}питание разное: переменный ток\u00a0— ${ac}; постоянный\u00a0— ${dc}.`)];
+  return unknown && (ac || dc) ? [unsure('voltage', `${at}вид питания не\u00a0указан: ${unknown}.`)] : [];
+}
+
+/** What a cabinet cannot hold. */
+export function cabinetConflicts(place: string | null, plan: CabinetPlan): Conflict[] {
+  const at = place === null ? 'Шкаф' : place;
+  const { left, tooDeep, depthMm, depthUnknown } = plan;
+  return [
+    ...left.map(({ model, count }) => sure('place', `${at}: не\u00a0помещается ${model}, ${count}\u00a0шт.`)),
+    ...tooDeep.map(({ model, depthMm: own }) =>
+      sure('depth', `${at}: глубина ${model} ${own}\u00a0мм больше глубины шкафа ${depthMm}\u00a0мм.`),
+    ),
+    ...(depthUnknown.length > 0
+      ? [unsure('depth', `${at}: глубина не\u00a0указана: ${depthUnknown.join(', ')}.`)]
+      : []),
+  ];
+}
+
+/** Connections that cannot be built as they are written, and those for which ports are short. */
+export const linkConflicts = (links: readonly LinkAnswer[]): Conflict[] =>
+  links.flatMap(({ number, problem, shortage }) =>
+    [problem, shortage].flatMap((text) =>
+      text === null ? [] : [sure('link', `Линия в\u00a0строке ${number}: ${text}`)],
+    ),
+  );

@@ -1,0 +1,122 @@
+/** Answers a fleet: what each of its things is, in what state, what stands for it, and what becomes of its optics. */
+import type { BillAnswer, ModuleOfOurs } from '#src/domain/analogs/analogs.ts';
+import { matchBill } from '#src/domain/analogs/bill.server.ts';
+import { billOfRows, countBillLines } from '#src/domain/analogs/bill.ts';
+import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { shownLifecycle } from '#src/domain/catalog/catalog.ts';
+import { findModule } from '#src/domain/sfp/sfp.server.ts';
+import { textProblem } from '#src/platform/params.server.ts';
+import {
+  type FleetThing,
+  MAX_FLEET_LENGTH,
+  MAX_FLEET_LINES,
+  MAX_FLEET_LIST,
+  MAX_FLEET_MODELS,
+  readFleet,
+} from './fleet.ts';
+import type { TenderLine } from './tender.ts';
+
+export const FLEET_KINDS = ['ours', 'foreign', 'module', 'unknown'] as const;
+export type FleetKind = (typeof FLEET_KINDS)[number];
+
+/**
+ * `isKept`: a module of ours stays as it is. `module`: one of ours that stays or takes the place, null where none does the same. `fits`
+ * and `fitsNot`: devices of the answer that have, or are not told to have, a port for it.
+ */
+export type FleetOptics = { isKept: boolean; module: ModuleOfOurs | null; fits: string[]; fitsNot: string[] };
+/** `state`: the life cycle of a model of ours, null where it is not told. `lines`, `hosts`: where the text names it. */
+export type FleetRow = {
+  kind: FleetKind;
+  answer: BillAnswer;
+  lines: number[];
+  hosts: string[];
+  state: string | null;
+  optics: FleetOptics | null;
+};
+/** `lines`: how each line of an output was read; of a plain list, the lines that are no rows. */
+export type AnsweredFleet = { isList: boolean; rows: FleetRow[]; lines: TenderLine[] };
+
+/** Why a text cannot be read as a fleet, in words for its author. */
+export function fleetProblem(text: string): string | undefined {
+  const problem = textProblem(text, MAX_FLEET_LENGTH);
+  if (problem) return problem;
+  if (text.split(/\r\n|\r|\n/).length > MAX_FLEET_LINES) return `Не больше ${MAX_FLEET_LINES} строк: разделите текст`;
+  const { isList, things } = readFleet(text);
+  if (isList && text.length > MAX_FLEET_LIST) return `Список длиннее ${MAX_FLEET_LIST} символов: разделите его`;
+  const models = isList ? countBillLines(text) : things.length;
+  return models > MAX_FLEET_MODELS ? `Не больше ${MAX_FLEET_MODELS} позиций: разделите текст` : undefined;
+}
+
+/** Every thing of the text answered. Problems of the text are the caller's to refuse; throws as `matchBill`. */
+export async function answerFleet(text: string): Promise<AnsweredFleet> {
+  const { isList, things, lines } = readFleet(text);
+  const named = isList ? await answerList(text) : await answerThings(things);
+  const hosts = hostsOf(named.map(({ answer }) => answer));
+  const rows = await Promise.all(
+    named.map(async (one): Promise<FleetRow> => {
+      const { answer } = one;
+      const own = answer.own && (await findGoodCard(answer.own.code));
+      return {
+        ...one,
+        kind: kindOf(answer),
+        state: own ? shownLifecycle(own) : null,
+        optics: answer.module ? await opticsOf(answer.module, hosts) : null,
+      };
+    }),
+  );
+  return { isList, rows, lines: isList ? headingsOf(text, named) : lines };
+}
+
+/** Lines of a list that are no rows: they say what stands in the columns. */
+function headingsOf(text: string, named: readonly Named[]): TenderLine[] {
+  const answered = new Set(named.flatMap(({ lines }) => lines));
+  return text.split(/\r\n|\r|\n/).flatMap((source, index) => {
+    const isHeading = source.trim() !== '' && !answered.has(index + 1);
+    return isHeading ? [{ number: index + 1, source, pieces: [{ kind: 'joining' as const, text: source }] }] : [];
+  });
+}
+
+type Named = Pick<FleetRow, 'answer' | 'lines' | 'hosts'>;
+
+const answerList = async (text: string): Promise<Named[]> =>
+  text.trim() === '' ? [] : (await matchBill(text)).map((answer) => ({ answer, lines: [answer.number], hosts: [] }));
+
+async function answerThings(things: readonly FleetThing[]): Promise<Named[]> {
+  const asked = things.map(({ name, hosts, quantity }) => [name ?? `Сосед ${hosts[0] ?? ''}`.trim(), String(quantity)]);
+  const answers = new Map((await matchBill(billOfRows(asked))).map((answer) => [answer.number, answer]));
+  return things.flatMap(({ name, quantity, lines, hosts }, index) => {
+    const answer = answers.get(index + 1);
+    if (!answer) return [];
+    const source = asked[index]?.[0] ?? '';
+    const told = name === null ? { ...answer, ...NOTHING } : answer;
+    return [{ answer: { ...told, source, quantity, isQuantityGuessed: false }, lines, hosts }];
+  });
+}
+/** A neighbour whose model is not told is nothing known, whatever its name looks like. */
+const NOTHING = {
+  ...({ match: 'unknown', isGuessed: false } as const),
+  ...{ model: null, own: null, module: null, analogue: null, suggestions: [] },
+};
+
+function kindOf({ own, model, module }: BillAnswer): FleetKind {
+  if (own) return 'ours';
+  if (module) return 'module';
+  return model ? 'foreign' : 'unknown';
+}
+
+/** Devices of ours that will stand there: those that stay, and those that stand for others. */
+function hostsOf(answers: readonly BillAnswer[]): Map<number, string> {
+  const goods = answers.flatMap(({ own, analogue }) => (analogue ? analogue.good : own) ?? []);
+  return new Map(goods.map(({ id, model }) => [id, model]));
+}
+
+async function opticsOf(
+  { isReference, ours, ...own }: NonNullable<BillAnswer['module']>,
+  hosts: ReadonlyMap<number, string>,
+): Promise<FleetOptics> {
+  const module = isReference ? (ours[0] ?? null) : own;
+  const taken = new Set(module ? (await findModule(module.code))?.goods.map(({ id }) => id) : []);
+  const models = (isTaken: boolean) => [...hosts].flatMap(([id, model]) => (taken.has(id) === isTaken ? model : []));
+  return { isKept: !isReference, module, ...(module ? { fits: models(true), fitsNot: models(false) } : NO_HOSTS) };
+}
+const NO_HOSTS = { fits: [], fitsNot: [] };

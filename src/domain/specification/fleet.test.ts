@@ -1,0 +1,132 @@
+/** Outputs of devices and inventories: what is named, how often, and that no word is dropped. */
+import { expect, test } from 'vitest';
+import { readFleet } from './fleet.ts';
+
+const namesOf = (text: string) => readFleet(text).things.map(({ name, quantity }) => [name, quantity]);
+
+/** The pieces of the lines stand for the text, sign by sign. */
+function expectWhole(text: string) {
+  const { isList, lines } = readFleet(text);
+  if (isList) return;
+  const told = new Map(lines.map(({ number, pieces }) => [number, pieces.map((piece) => piece.text).join('')]));
+  const lost = text
+    .split(/\r\n|\r|\n/)
+    .filter((line, index) => (told.get(index + 1) ?? '') !== (line.trim() ? line : ''));
+  expect(lost).toEqual([]);
+}
+
+const INVENTORY = `SW1#show inventory
+NAME: "1", DESCR: "WS-C2960X-24TS-L"
+PID: WS-C2960X-24TS-L  , VID: V05  , SN: FOC1234X0AB
+
+NAME: "GigabitEthernet1/0/25", DESCR: "1000BaseLX SFP"
+PID: GLC-LH-SMD          , VID: V01  , SN: AVD123456AB
+NAME: "GigabitEthernet1/0/26", DESCR: "1000BaseLX SFP"
+PID: GLC-LH-SMD          , VID: V01  , SN: AVD123456AC
+`;
+const VERSION = `SW1#show version
+Cisco IOS Software, C2960X Software (C2960X-UNIVERSALK9-M), Version 15.2(2)E7
+cisco WS-C2960X-24TS-L (APM86XXX) processor (revision T0) with 524288K bytes of memory.
+Model number                    : WS-C2960X-24TS-L
+
+Switch Ports Model                     SW Version            SW Image
+------ ----- -----                     ----------            ----------
+*    1 28    WS-C2960X-24TS-L          15.2(2)E7             C2960X-UNIVERSALK9-M
+     2 28    WS-C2960X-24TS-L          15.2(2)E7             C2960X-UNIVERSALK9-M
+`;
+const DEVICE = `<Core>display device
+S5720-28X-SI-AC's Device status:
+Slot Sub  Type                   Online    Power    Register     Status   Role
+-------------------------------------------------------------------------------
+0    -    S5720-28X-SI-AC        Present   PowerOn  Registered   Normal   Master
+1    -    S5720-28X-SI-AC        Present   PowerOn  Registered   Normal   Slave
+     PWR1 POWER                  Present   PowerOn  Registered   Normal   NA
+`;
+const CDP = `SW1# show cdp neighbors
+Device ID        Local Intrfce     Holdtme    Capability  Platform  Port ID
+SW2              Gig 1/0/1         150              S I   WS-C2960X Gig 1/0/24
+SW3              Gig 1/0/2         150              S I   WS-C3560G Gig 0/1
+`;
+const LLDP = `SW1#show lldp neighbors
+Device ID           Local Intf     Hold-time  Capability      Port ID
+SW2.example         Gi1/0/1        120        B               Gi1/0/24
+`;
+const NETBOX = `name,status,site,manufacturer,device_type,serial
+sw-1,active,MSK,Cisco,Catalyst 2960X-24TS-L,FOC1
+sw-2,active,MSK,Cisco,Catalyst 2960X-24TS-L,FOC2
+"olt, 1",planned,SPB,Huawei,MA5800-X7,
+`;
+
+test.each([
+  [
+    'an inventory',
+    INVENTORY,
+    [
+      ['WS-C2960X-24TS-L', 1],
+      ['GLC-LH-SMD', 2],
+    ],
+  ],
+  ['a version of a stack, which says itself three times', VERSION, [['WS-C2960X-24TS-L', 2]]],
+  [
+    'inventory and version of one device',
+    `${INVENTORY}\n${VERSION.replace(/^ {5}2.*\n/m, '')}`,
+    [
+      ['WS-C2960X-24TS-L', 1],
+      ['GLC-LH-SMD', 2],
+    ],
+  ],
+  [
+    'two devices',
+    `${INVENTORY}\n${INVENTORY.replaceAll('SW1', 'SW2')}`,
+    [
+      ['WS-C2960X-24TS-L', 2],
+      ['GLC-LH-SMD', 4],
+    ],
+  ],
+  ['display device', DEVICE, [['S5720-28X-SI-AC', 2]]],
+  [
+    'neighbours with platforms',
+    CDP,
+    [
+      ['WS-C2960X', 1],
+      ['WS-C3560G', 1],
+    ],
+  ],
+  ['neighbours without models', LLDP, [[null, 1]]],
+  [
+    'a CSV of NetBox',
+    NETBOX,
+    [
+      ['Cisco Catalyst 2960X-24TS-L', 2],
+      ['Huawei MA5800-X7', 1],
+    ],
+  ],
+  [
+    'a key and a value',
+    'System Description: MES2324 AC 28-port 1G/10G Managed Switch',
+    [['MES2324 AC 28-port 1G/10G Managed Switch', 1]],
+  ],
+])('%s is read', (_, text, things) => {
+  expect(namesOf(text)).toEqual(things);
+  expectWhole(text);
+});
+
+test('hosts are told where the text tells them', () => {
+  expect(readFleet(NETBOX).things.map(({ hosts }) => hosts)).toEqual([['sw-1', 'sw-2'], ['olt, 1']]);
+  expect(readFleet(LLDP).things[0]?.hosts).toEqual(['SW2.example']);
+  expect(readFleet(INVENTORY).things[0]?.hosts).toEqual(['SW1']);
+});
+
+test('what an output says beside models is told as unread', () => {
+  const words = readFleet(`${VERSION}\nuptime is 5 years`).lines.flatMap(({ pieces }) =>
+    pieces.flatMap(({ kind, text }) => (kind === 'unread' ? text : [])),
+  );
+  expect(words.join('\n')).toContain('Cisco IOS Software');
+  expect(words.join('\n')).toContain('uptime is 5 years');
+  expect(words.join('\n')).not.toContain('WS-C2960X-24TS-L');
+});
+
+test('a text without any output is a list', () => {
+  for (const text of ['Cisco C9200L-24T-4G; 4\nMES2324 2', '', 'нет такой модели'])
+    expect(readFleet(text)).toEqual({ isList: true, things: [], lines: [] });
+});

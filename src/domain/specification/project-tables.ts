@@ -1,0 +1,144 @@
+/** What a specification computes beside its sums, as tables that the page, the workbook and the document show alike. */
+import { decimal, LINE_ASSUMED } from '#src/domain/sfp/line.ts';
+import { counted } from '#src/platform/plural.ts';
+import type { Conflict } from './conflicts.ts';
+import type { PortsLeft } from './port-stock.ts';
+import type { NeededModule, Project, ProjectSupply } from './project.server.ts';
+import type { LinkAnswer, LinkWay } from './project-links.server.ts';
+
+/** `note`: what holds for the whole table. Rows have as many cells as `head`. */
+export type ProjectTable = { code: string; title: string; note: string; head: string[]; rows: string[][] };
+
+type Computed = Pick<Project, 'cabinets' | 'conflicts' | 'links' | 'needed' | 'ports' | 'supplies'>;
+
+/** Returns the tables that have rows. */
+export const projectTables = ({ cabinets, conflicts, links, needed, ports, supplies }: Computed): ProjectTable[] =>
+  [
+    conflictTable(conflicts),
+    cabinetTable(cabinets),
+    linkTable(links),
+    neededTable(needed, links),
+    portTable(ports),
+    cableTable(links),
+    supplyTable(supplies),
+  ].filter(({ rows }) => rows.length > 0);
+
+const SUBJECTS: Readonly<Record<Conflict['kind'], string>> = {
+  discontinued: 'Снято с\u00a0производства',
+  ports: 'Модули и\u00a0порты',
+  voltage: 'Питание',
+  poe: 'PoE',
+  depth: 'Глубина шкафа',
+  place: 'Место в\u00a0шкафу',
+  link: 'Линия',
+};
+
+const conflictTable = (conflicts: readonly Conflict[]): ProjectTable => ({
+  ...{ code: 'conflicts', title: 'Противоречия', note: '' },
+  head: ['Что', 'Вывод', 'Подробности'],
+  rows: conflicts.map(({ kind, state, text }) => [
+    SUBJECTS[kind],
+    state === 'sure' ? 'не\u00a0сходится' : 'неизвестно',
+    text,
+  ]),
+});
+
+/** From the top down, then what stands in no unit. */
+const cabinetTable = (cabinets: Project['cabinets']): ProjectTable => ({
+  ...{ code: 'cabinets', title: 'Шкафы' },
+  note: 'Без слов «по\u00a0списку» в\u00a0заголовке тяжёлое стоит внизу; чего масса неизвестна, выше. Юниты считаются снизу.',
+  head: ['Шкаф', 'Юниты', 'Изделие', 'Высота'],
+  rows: cabinets.flatMap(({ name, units, free, placed, unknown, left }) => [
+    ...placed
+      .toSorted((a, b) => b.at - a.at)
+      .map((one) => [name, unitsText(one.at, one.units), one.name, `${one.units}U`]),
+    ...unknown.map(({ model, count }) => [name, '—', `${model}, ${count}\u00a0шт.`, 'высота не\u00a0указана']),
+    ...left.map(({ model, count }) => [name, '—', `${model}, ${count}\u00a0шт.`, 'не\u00a0помещается']),
+    [name, 'свободно', `из\u00a0${units}U`, `${unknown.length > 0 ? 'не\u00a0более ' : ''}${free}U`],
+  ]),
+});
+
+const unitsText = (at: number, units: number): string => (units === 1 ? String(at) : `${at}–${at + units - 1}`);
+
+const { attenuation, connections, connectionLoss, reserve } = LINE_ASSUMED;
+const ASSUMED = `Потери\u00a0— при\u00a0допущениях: одномод ${decimal(attenuation.одномодовое)}\u00a0дБ/км, многомод ${decimal(attenuation.многомодовое)}\u00a0дБ/км, соединений ${connections} по\u00a0${decimal(connectionLoss)}\u00a0дБ, запас ${reserve}\u00a0дБ. В\u00a0подборе модулей их меняют.`;
+
+/** A row for each way; the first one is counted. */
+const linkTable = (links: readonly LinkAnswer[]): ProjectTable => ({
+  ...{ code: 'links', title: 'Линии и\u00a0оптика' },
+  note: `В\u00a0список модулей входит первый вариант каждой посчитанной линии. ${ASSUMED}`,
+  head: ['Строка', 'Концы', 'Линия', 'Модули', 'Почему подходят', 'Бюджет', 'Замечания'],
+  rows: links.flatMap((link) => {
+    const { number, source, note, ends, distance, lines, spares, ways, left, problem, shortage, notes } = link;
+    const joined =
+      ends.length === 2 ? ends.map(({ name, port }) => [name, port].filter(Boolean).join(' ')).join(' ↔ ') : source;
+    const size = [distance, counted(lines, LINES), ...(spares > 0 ? [`запас ${spares}`] : [])]
+      .filter(Boolean)
+      .join(', ');
+    const more = left > 0 ? [`Есть ещё варианты: ${left}.`] : [];
+    const told = [note, problem, shortage, ...notes, ...more].filter(Boolean).join(' ');
+    const [first, ...others] = ways;
+    return [
+      [String(number), joined, size, ...wayCells(first), told],
+      ...others.map((way) => [String(number), 'или', way.medium, ...wayCells(way), '']),
+    ];
+  }),
+});
+
+const LINES = ['линия', 'линии', 'линий'] as const;
+const wayCells = (way: LinkWay | undefined): string[] =>
+  way
+    ? [way.modules.map(({ name, quantity }) => `${name}, ${quantity}\u00a0шт.`).join(' + '), way.ground, way.budget]
+    : ['—', '—', '—'];
+
+function neededTable(needed: readonly NeededModule[], links: readonly LinkAnswer[]): ProjectTable {
+  const left = links.filter(({ counted: isCounted }) => !isCounted).map(({ number }) => number);
+  const least = left.length > 0 ? 'не\u00a0менее ' : '';
+  return {
+    ...{ code: 'modules', title: 'Модули для\u00a0линий' },
+    note: left.length > 0 ? `Не\u00a0посчитаны линии в\u00a0строках: ${left.join(', ')}.` : '',
+    head: ['Модуль', 'Нужно', 'В\u00a0списке', 'Добавить'],
+    rows: needed.map(({ name, quantity, listed }) => {
+      const lack = Math.max(0, quantity - listed);
+      return [name, `${least}${quantity}`, String(listed), lack > 0 ? `${least}${lack}` : least ? 'неизвестно' : '0'];
+    }),
+  };
+}
+
+const portTable = (ports: readonly PortsLeft[]): ProjectTable => ({
+  ...{ code: 'ports', title: 'Порты' },
+  note: 'Заняты порты линий этого списка; другие подключения неизвестны.',
+  head: ['Модель', 'Порт', 'Всего', 'Заняли линии', 'Свободно'],
+  rows: ports.flatMap(({ model, bound, ports: own }) => {
+    const least = bound === 'at-least' ? 'не\u00a0менее ' : '';
+    if (own.length === 0) return [[model, 'не\u00a0указаны', 'неизвестно', 'неизвестно', 'неизвестно']];
+    return own.map(({ name, total, left }) => [
+      model,
+      name,
+      `${least}${total}`,
+      String(total - left),
+      `${least}${left}`,
+    ]);
+  }),
+});
+
+/** Every line with the ports that it takes, by rule: the first free ones. */
+const cableTable = (links: readonly LinkAnswer[]): ProjectTable => ({
+  ...{ code: 'cables', title: 'Кабельный журнал' },
+  note: 'Порты назначены по\u00a0порядку: первые свободные. Имя порта\u00a0— как в\u00a0командной строке, где оно известно. Номер после модели\u00a0— номер изделия в\u00a0списке.',
+  head: ['Кабель', 'Первый конец', 'Порт первого', 'Второй конец', 'Порт второго', 'Среда'],
+  rows: links
+    .flatMap(({ cables }) => cables)
+    .map(({ near, far, medium }, at) => [String(at + 1), near.device, near.name, far.device, far.name, medium]),
+});
+
+const supplyTable = (supplies: readonly ProjectSupply[]): ProjectTable => ({
+  ...{ code: 'supplies', title: 'Бесперебойное питание', note: '' },
+  head: ['Строка', 'ИБП', 'Питает', 'Минут', 'Расчёт', 'Замечания'],
+  rows: supplies.map(({ number, source, note, feeds, problem, minutes, bound, formula, notes }) => [
+    ...[String(number), source, feeds ?? 'всё'],
+    minutes === null ? 'неизвестно' : `${bound === 'at-most' ? 'не\u00a0более ' : ''}${minutes}`,
+    formula || '—',
+    [note, problem, ...notes].filter(Boolean).join(' '),
+  ]),
+});

@@ -1,0 +1,244 @@
+/** What the tokens of a tender's line say: demands with the words that they are read from, and how many are wanted. Pure. */
+import type { Comparison, Condition } from '#src/domain/search/conditions.ts';
+import { isNumber, keysOfQuery } from '#src/domain/search/normalise.ts';
+import { type Conditioned, featureAt, nameAt, numberAt } from '#src/domain/search/read-conditions.ts';
+import type { Token } from '#src/domain/search/tokens.ts';
+import type { NumberRule } from './tender-words.ts';
+
+/** A condition that has a number or a function; ranks are no demands. */
+export type DemandCondition = Exclude<Condition, { kind: 'rank' }>;
+/** `model`: a model that the line names; `joining`: words that ask for nothing. */
+export type PieceKind = 'demand' | 'device' | 'model' | 'quantity' | 'unread' | 'joining';
+/** Places of tokens from `from` up to `to`. */
+export type Claim = {
+  from: number;
+  to: number;
+  kind: PieceKind;
+  condition?: DemandCondition;
+  beside?: { from: number; to: number };
+};
+type Reader = (
+  reading: Conditioned,
+  at: number,
+  before?: NumberRule,
+) => { condition: Condition; used: number } | undefined;
+
+/** Demands that `read` finds among the free words, with the words that lead to them. */
+export function demandsIn(reading: Conditioned, taken: readonly Claim[], read: Reader): Claim[] {
+  const claims: Claim[] = [];
+  let isFree = freeOf(taken);
+  for (let at = 0; at < reading.tokens.length; ) {
+    const last = claims.at(-1);
+    const before = last?.to === at && last.condition?.kind === 'number' ? last.condition.rule : undefined;
+    const found = isFree(at) ? read(reading, at, before?.unit === '°C' ? before : undefined) : undefined;
+    const condition = found && demandOf(found.condition);
+    if (!found || !condition || !isFree(at, at + found.used) || isTornApart(reading, at, found.used)) {
+      at += 1;
+      continue;
+    }
+    const place = { from: leadOf(reading, at, isFree), to: at + found.used };
+    claims.push({ ...place, kind: 'demand', condition });
+    claims.push(
+      ...impliedBy(condition, reading).map((implied) => ({ ...place, kind: 'demand' as const, condition: implied })),
+    );
+    isFree = freeOf([...taken, ...claims]);
+    at += found.used;
+  }
+  return claims;
+}
+/**
+ * True for words that a comma or a semicolon parts: «SIP, T.38» is no SIP-T, «10GBASE-LR, 1310 нм» no 1310 ports. A number after
+ * the comma stays with its name where no thing of its own follows it: «Порты SFP+, не менее 4».
+ */
+function isTornApart(reading: Conditioned, at: number, used: number): boolean {
+  const { source, tokens } = reading;
+  const own = tokens.slice(at, at + used);
+  const gapAfter = (index: number) => source.slice(tokens[index]?.end, tokens[index + 1]?.start);
+  // «Тип 1. Порты», «не менее 2000; маршруты»: the number ends what is said before.
+  const isEnded = (index: number) =>
+    isNumber(own[index]?.word ?? '') && index < used - 1 && /^[,;.]\s+$/.test(gapAfter(at + index));
+  const ended = own.findIndex((_, index) => isEnded(index));
+  if (ended >= 0 && !own.slice(ended + 1).some(({ word }) => isNumber(word))) return true;
+  const parted = own.findIndex((_, index) => index < used - 1 && /^\s*[,;]\s*$/.test(gapAfter(at + index)));
+  if (parted < 0) return false;
+  const hasNumber = (some: readonly Token[]) => some.some(({ word }) => isNumber(word));
+  if (hasNumber(own.slice(0, parted + 1))) return false;
+  if (!hasNumber(own.slice(parted + 1))) return true;
+  const [last, next] = [at + used - 1, tokens[at + used]];
+  if (!isNumber(tokens[last]?.word ?? '') || !next || gapAfter(last).trim() !== '') return false;
+  // «Порты SFP+, 4 шт.» are ports, «SFP, 10 шт.» are ten of what the line is about.
+  return (
+    !PIECE.test(next.word) || !tokens.slice(Math.max(0, at - 1), at + parted + 1).some(({ word }) => COUNTED.test(word))
+  );
+}
+const COUNTED = /^(?:порт|интерфейс|слот|разъ|количеств|числ)/u;
+
+/** «24 порта PoE+» ask for the class as well as for the ports, «бюджет PoE от 370 Вт» for PoE as well as for its watts. */
+function impliedBy(condition: DemandCondition, reading: Conditioned): DemandCondition[] {
+  if (condition.kind !== 'number') return [];
+  const isOfPoe = condition.rule.name === POE_BUDGET || condition.rule.attributes.includes('ports-poe');
+  const word = /poep/i.test(condition.text) ? 'poep' : isOfPoe ? 'poe' : undefined;
+  if (word === undefined) return [];
+  const tokens = [{ word, start: 0, end: word.length, isGlued: false, isSlash: false }];
+  const implied = featureAt({ ...reading, source: word, tokens }, 0)?.condition;
+  return implied?.kind === 'feature' ? [implied] : [];
+}
+
+const freeOf =
+  (taken: readonly Claim[]) =>
+  (from: number, to = from + 1): boolean =>
+    !taken.some((one) =>
+      [one, ...(one.beside ? [one.beside] : [])].some((place) => from < place.to && to > place.from),
+    );
+
+/** Where the words begin that lead to a demand: «Количество портов». */
+function leadOf({ tokens, conditions: { fillers } }: Conditioned, at: number, isFree: (at: number) => boolean): number {
+  let from = at;
+  const isLead = (word: string) => /^порт|^интерфейс/.test(word) || keysOfQuery(word).some((key) => fillers.has(key));
+  while (from > 0 && isFree(from - 1) && isLead(tokens[from - 1]?.word ?? '')) from -= 1;
+  return from;
+}
+
+/** What search reads as a demand of a tender; undefined where the words are too few to say of what the number is. */
+function demandOf(condition: Condition): DemandCondition | undefined {
+  if (condition.kind === 'rank') return undefined;
+  if (condition.kind === 'feature') return condition;
+  const comparison = comparisonOf(condition);
+  return isNamed(condition, comparison) ? { ...condition, comparison, value: inUnit(condition) } : undefined;
+}
+
+type NumberCondition = Extract<Condition, { kind: 'number' }>;
+
+/** A bare number asks for at least so much, or at most so much of what is better when it is less. */
+function comparisonOf({ rule, text, comparison }: NumberCondition): Comparison {
+  // «Стекирование до 8 устройств»: so many must be possible.
+  if (comparison === 'atMost' && rule.bare === 'atLeast' && UP_TO.test(text) && !AT_MOST.test(text)) return 'atLeast';
+  const isExact = comparison !== 'exactly' || rule.bare === 'exactly' || EXACTLY.test(text);
+  if (isExact) return comparison;
+  return rule.bare === 'atMost' ? 'atMost' : 'atLeast';
+}
+
+const UP_TO = /(?:^|\s)до\s+\d/iu;
+const AT_MOST = /не\s+(?:более|больше|выше|свыше)|максимум|макс\./iu;
+
+/** Units that tenders write beside the rule's own: years of a guarantee in months. */
+const SCALES: Readonly<Record<string, readonly (readonly [unit: RegExp, times: number])[]>> = {
+  'мес.': [[/\d\s*(?:год|лет)/iu, 12]],
+  ч: [[/\d\s*(?:год|лет)/iu, 8_760]],
+  МБ: [
+    [/\d\s*(?:гб|gb|гигаб)/iu, 1_024],
+    [/\d\s*(?:кб|kb|килоб)/iu, 1 / 1_024],
+  ],
+};
+
+/** Returns the number in the unit of its rule. */
+const inUnit = ({ rule, text, value }: NumberCondition): number =>
+  value * (SCALES[rule.unit]?.find(([unit]) => unit.test(text))?.[1] ?? 1);
+
+/** Do the words of the number say what it is of? */
+function isNamed({ rule, text, value }: NumberCondition, comparison: Comparison): boolean {
+  const words = text.toLowerCase();
+  const isHeld = rule.attributes.length > 0;
+  if (STANDARD.test(words) || (rule.unit === 'шт.' && !Number.isInteger(value))) return false;
+  // «От 370 Вт» without a name is no consumption: nobody buys a device for the most of it.
+  if (rule.unit === 'Вт' && (comparison === 'atLeast' || !isHeld)) {
+    if (!rule.words.some((word) => words.includes(word.split(' ')[0] ?? word))) return false;
+  }
+  if (rule.name === POE_BUDGET) return WATTS.test(words);
+  return isHeld || rule.units.length === 0 || WITH_NAME.has(rule.name) || hasUnit(words, rule.units);
+}
+const EXACTLY = /ровно|точно|именно|строго/i;
+/** «IEEE 802.3» is no number of anything. */
+const STANDARD = /(?<!\d)802(?:\.|$)/;
+const POE_BUDGET = 'бюджет PoE';
+const WATTS = /\d\s*(?:вт|ватт|w)/i;
+/** Figures that a table names without a unit. */
+const WITH_NAME = new Set(['таблица MAC-адресов', 'кадры jumbo']);
+const hasUnit = (words: string, units: readonly string[]) => units.some((unit) => words.includes(unit));
+
+/**
+ * A name and its number with other words between them: «Размер таблицы MAC-адресов, записей [Tab] не менее 16384». The number has a unit of the
+ * name, a word of comparison, or stands alone in its cell.
+ */
+export function apartIn(reading: Conditioned, taken: readonly Claim[], source: string): Claim[] {
+  const { tokens } = reading;
+  const claims: Claim[] = [];
+  let isFree = freeOf(taken);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const named = isFree(at) ? nameAt(reading, at) : undefined;
+    if (!named || !isFree(at, at + named.used)) continue;
+    const end = at + named.used;
+    const found = numberApart(reading, { at, end }, isFree);
+    const isCell = found && source.slice(tokens[end - 1]?.end, tokens[found.beside.from]?.start).includes('\t');
+    if (found && (found.isSaid || isCell)) {
+      const from = leadOf(reading, at, isFree);
+      const isUnit =
+        UNIT_OF_NAME.test(tokens[end]?.word ?? '') || reading.conditions.units.has(tokens[end]?.word ?? '');
+      const to = isUnit && end < found.beside.from ? end + 1 : end;
+      for (const condition of [found.condition, ...impliedBy(found.condition, reading)])
+        claims.push({ from, to, kind: 'demand', condition, beside: found.beside });
+      isFree = freeOf([...taken, ...claims]);
+    }
+    at = end - 1;
+  }
+  return claims;
+}
+
+/** The number that the name from `at` to `end` is of. `isSaid`: a unit or a word of comparison stands with it. */
+function numberApart(
+  reading: Conditioned,
+  { at, end }: { at: number; end: number },
+  isFree: (from: number, to?: number) => boolean,
+): { condition: DemandCondition; beside: { from: number; to: number }; isSaid: boolean } | undefined {
+  const { tokens } = reading;
+  for (let from = end + 1; from < Math.min(tokens.length, end + FARTHEST); from += 1) {
+    if (!isFree(from) || nameAt(reading, from)) return undefined; // the number after it is of that
+    const found = numberAt({ ...reading, tokens: [...tokens.slice(at, end), ...tokens.slice(from)] }, 0);
+    const to = from + (found?.used ?? 0) - (end - at);
+    if (!found || to <= from || !isFree(from, to)) continue;
+    const condition = demandOf({
+      ...found.condition,
+      text: reading.source.slice(tokens[at]?.start, tokens[to - 1]?.end),
+    });
+    return (
+      condition && { condition, beside: { from, to }, isSaid: !isNumber(tokens[from]?.word ?? '') || to - from > 1 }
+    );
+  }
+  return undefined;
+}
+const FARTHEST = 14;
+/** «Количество портов SFP, шт.»: the unit stands with the name. */
+const UNIT_OF_NAME = /^(?:шт|штук|ед|единиц|записей|адресов)$/u;
+
+type Counted = { claim: Claim; quantity: number };
+type IsFree = ReturnType<typeof freeOf>;
+
+/** «10 шт.», «Количество: 10» that no demand has taken. */
+export function quantityIn(reading: Conditioned, taken: readonly Claim[]): Counted | undefined {
+  const isFree = freeOf(taken);
+  for (const at of reading.tokens.keys()) {
+    const found = isFree(at) ? quantityAt(reading, at, isFree) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function quantityAt({ tokens, source }: Conditioned, at: number, isFree: IsFree): Counted | undefined {
+  const token = tokens[at];
+  const [, digits = '', unit = ''] = /^(\d{1,6})(\p{L}*)$/u.exec(token?.word ?? '') ?? [];
+  const quantity = Number(digits);
+  if (quantity === 0 || token?.isGlued) return undefined;
+  const after = unit || (isFree(at + 1) ? (tokens[at + 1]?.word ?? '') : '');
+  if (PIECE.test(after)) return { quantity, claim: { from: at, to: unit ? at + 1 : at + 2, kind: 'quantity' } };
+  const from = tokens.findLastIndex(
+    ({ word }, place) => place < at && at - place <= 3 && QUANTITY.test(word) && isFree(place),
+  );
+  if (from < 0) return undefined;
+  const between = tokens.slice(from + 1, at);
+  const isSaid = between.every(({ word }, index) => isFree(from + 1 + index) && PIECE_OR_SIDE.test(word));
+  const isEnd = !/\p{L}/u.test(source.slice(token?.end).slice(0, 2));
+  return isSaid && isEnd ? { quantity, claim: { from, to: at + 1, kind: 'quantity' } } : undefined;
+}
+const PIECE = /^(?:шт|штук[аи]?|ед|единиц[аы]?|компл|комплект(?:а|ов)?|pcs)$/u;
+const PIECE_OR_SIDE = /^(?:шт|штук[аи]?|ед|единиц[аы]?|во|в|устройств|товара|компл|комплектов)$/u;
+const QUANTITY = /^(?:количество|кол|колво|qty|quantity|к)$/u;

@@ -1,0 +1,58 @@
+/** Models that a tender names beside its demands: «Cisco C9200L-24T-4G или эквивалент». */
+import type { BillAnswer } from '#src/domain/analogs/analogs.ts';
+import { matchBill } from '#src/domain/analogs/bill.server.ts';
+import { spokenKey } from '#src/domain/analogs/model-key.ts';
+import type { Piece, TenderDevice } from './tender.ts';
+
+/** So many lines of a text are asked for models, each no longer than a name is: a bill's matching has a price. */
+const MOST_LINES = 20;
+const LONGEST = 80;
+const LIKE_MODEL = /[a-z]/i;
+
+/** Of each line whose unread words hold a model: what it is. The words of the model become pieces of that kind. */
+export async function nameModels(devices: readonly TenderDevice[]): Promise<BillAnswer[]> {
+  const lines = devices.flatMap((device) => device.lines).filter(({ pieces }) => unreadText(pieces) !== '');
+  const asked = lines.filter(({ pieces }) => isLikeModel(unreadText(pieces))).slice(0, MOST_LINES);
+  if (asked.length === 0) return [];
+  const answers = await matchBill(asked.map(({ pieces }) => unreadText(pieces)).join('\n'));
+  return answers.flatMap((answer) => {
+    const line = asked[answer.number - 1];
+    const name = answer.model
+      ? `${answer.model.vendor} ${answer.model.model}`
+      : (answer.own?.model ?? answer.module?.name);
+    if (!line || name === undefined) return [];
+    line.pieces = line.pieces.flatMap((piece) =>
+      piece.kind === 'unread' ? withModel(piece, spokenKey(name)) : [piece],
+    );
+    return [{ ...answer, number: line.number, source: line.source }];
+  });
+}
+
+/** Unread words of a line as one cell of a bill. */
+const unreadText = (pieces: readonly Piece[]): string =>
+  pieces
+    .flatMap(({ kind, text }) => (kind === 'unread' ? text : []))
+    .join(' ')
+    .replace(/[;\t|,"«»()]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST);
+
+const isLikeModel = (text: string): boolean =>
+  text.split(' ').some((word) => LIKE_MODEL.test(word) && /\d/.test(word) && word.length > 3);
+
+/** The piece cut into words of the model and the rest. */
+function withModel({ text }: Piece, key: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const part of text.split(/(?<=\s)(?=\S)/u)) {
+    const own = spokenKey(part);
+    const kind = own.length > 1 && key.includes(own) ? 'model' : IDLE.test(part) ? 'joining' : 'unread';
+    const last = pieces.at(-1);
+    if (last?.kind === kind) last.text += part;
+    else pieces.push({ kind, text: part });
+  }
+  return pieces;
+}
+
+/** Words beside a model that ask for nothing: «или эквивалент». */
+const IDLE = /^(?:или|аналог|эквивалент|модель|марка|типа?)?[^\p{L}\p{N}]*$/iu;

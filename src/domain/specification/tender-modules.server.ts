@@ -1,0 +1,60 @@
+/** Transceivers that lines of a tender describe by figures: «Модуль SFP+ 10 Гбит/с, 1310 нм, 10 км — 20 шт.». */
+import { findModules } from '#src/domain/search/modules.ts';
+import { keysOfQuery } from '#src/domain/search/normalise.ts';
+import { readModuleQuestion } from '#src/domain/search/read-modules.ts';
+import { readingWords } from '#src/domain/search/search.server.ts';
+import { isEmptyWord } from '#src/domain/search/thesaurus.ts';
+import type { Piece, TenderDevice } from './tender.ts';
+
+/** `modules`: those that meet the most, best first; `lacks`: what none of them is stated to have. */
+export type DescribedModules = {
+  number: number;
+  modules: { name: string; code: string; section: string }[];
+  lacks: string[];
+};
+
+/** A longer line describes more than a module. */
+const LONGEST = 200;
+
+/** Answers each line that describes a transceiver and nothing else. Its words become pieces of the kind `model`. */
+export async function describeModules(devices: readonly TenderDevice[]): Promise<DescribedModules[]> {
+  const { thesaurus, makers, modules, texts, fillers } = await readingWords();
+  const isIdle = (word: string) =>
+    isEmptyWord(word, thesaurus) || keysOfQuery(word).some((key) => thesaurus.noise.has(key) || fillers.has(key));
+  const offered = { ...modules, entries: modules.entries.filter(({ standing }) => !standing.isReference) };
+  const found: DescribedModules[] = [];
+  const lines = devices.flatMap((device) =>
+    device.groups.length === 0 ? device.lines.map((line) => ({ device, line })) : [],
+  );
+  for (const { device, line } of lines) {
+    const text = describedText(line.pieces);
+    const asked = text.length <= LONGEST ? readModuleQuestion(text, { isIdle, makers }) : undefined;
+    if (!asked || asked.isOfSection) continue;
+    const { rows, unmet } = findModules(asked, { modules: offered, texts });
+    const own = rows.flatMap(({ entry }) => {
+      const [section, code] = entry.key.split('/');
+      return entry.kind === 'module' && section && code ? { name: entry.title, code, section } : [];
+    });
+    if (own.length === 0) continue;
+    // Its figures are the module's, and no demands of a device.
+    device.demands = device.demands.filter((demand) => demand.line !== line.number);
+    line.pieces = line.pieces.map((piece) =>
+      piece.kind === 'unread' || piece.kind === 'demand' ? { ...piece, kind: 'model' } : piece,
+    );
+    found.push({ number: line.number, modules: own, lacks: unmet.map(({ asked: wish }) => wish) });
+  }
+  return found;
+}
+
+/** The line without its number in a list, without the quantity and signs between words. */
+const describedText = (pieces: readonly Piece[]): string =>
+  pieces
+    .map(({ kind, text }, at) =>
+      kind === 'quantity' || (at === 0 && kind === 'joining' && /^\s*\d/.test(text)) ? ' ' : text,
+    )
+    .join('')
+    .replace(/[\t|;«»()–—]+/gu, ' ')
+    .replace(/(?<=\d),(?=\d)/g, '.')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/ ?[.,]$/, '');

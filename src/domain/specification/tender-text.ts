@@ -1,0 +1,125 @@
+/**
+ * A line of a tender as search's reader takes it: look-alike letters, signs of multiplication, numbers with spaces and standards of
+ * ports brought to one spelling of the same length, so that every word keeps its place in the line. Pure.
+ */
+import { withNumerals } from '#src/domain/search/read.ts';
+import type { Thesaurus } from '#src/domain/search/thesaurus.ts';
+import { type Token, tokenise } from '#src/domain/search/tokens.ts';
+
+/** Cyrillic letters that look like Latin ones, in capitals and small. */
+const LOOKS: Readonly<Record<string, string>> = {
+  ...{ А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', К: 'K', М: 'M', О: 'O', Р: 'P', Т: 'T', Х: 'X', У: 'Y' },
+  ...{ а: 'a', в: 'b', с: 'c', е: 'e', о: 'o', р: 'p', х: 'x', у: 'y', к: 'k', м: 'm', т: 't', н: 'h' },
+};
+const blank = (text: string): string => ' '.repeat(text.length);
+
+/** A word of both alphabets with a Latin letter in it, all Latin where its Cyrillic letters have a twin each. */
+const latin = (word: string): string => {
+  if (!/[a-z]/i.test(word) || !/[а-яё]/i.test(word)) return word;
+  const all = [...word].map((letter) => LOOKS[letter] ?? letter).join('');
+  return /[а-яё]/i.test(all) ? word : all;
+};
+
+/** «1.», «2)», «1.2» before words, a number in a cell of its own: the place of a line in its list. */
+const ORDINAL =
+  /^\s*(?:(?:п\.? ?)?(?:\d{1,3}[.)]+|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?)(?=\s+(?!гбит|g(?!\p{L})|gb|мм|кг|ггц|ghz)[\p{L}«"])|\d{1,3}[.)]?(?=\t))/iu;
+
+/** How many signs of the line say its place in a list. */
+export const ordinalLength = (line: string): number => ORDINAL.exec(line)?.[0].length ?? 0;
+
+/** The line with the same places and one spelling of signs. */
+function plain(line: string): string {
+  return (
+    line
+      .replace(ORDINAL, blank)
+      .replace(/[\s\u00a0\u2000-\u200a\u202f\u205f\u3000\ufeff]/gu, ' ')
+      .replace(/[‐‑‒]/gu, '-')
+      .replace(/(?<!\p{L})плюс(?= ?\d)/giu, blank)
+      .replace(/[\p{L}\d+-]+/gu, latin)
+      // «24 (двадцать четыре)»: the number is said once more.
+      .replace(/(?<=\d ?)\([а-яё]{3,20}(?: [а-яё]{3,20}){0,3}\)/giu, blank)
+      .replace(/(?<=\d)-(?:ти|мя|ми|ех|х|и)(?![\p{L}\d])/giu, blank)
+      .replace(/(?<=\d)-(?=порт)/giu, ' ')
+      // «24xSFP», «24 х 1G»: what follows is a port, not a size.
+      .replace(/(?<=\d ?)[xх×*](?= ?(?:[\p{L}]|\d{1,3} ?(?:g|г)|\d{1,4}\/\d|\d{3,4}base))/giu, ' ')
+      // A plus makes another thing: PoE+, L2+.
+      .replace(/(?<=poe|l2)\++/gi, (plus) => 'p'.repeat(plus.length))
+      .replace(/,(?=\d)(?<=[\p{L}+"″],)/gu, ';')
+      .replace(/[(:;,[…/÷](?=[-−–]\d)/gu, ' ')
+  );
+}
+
+/** «16 000» as one number, «16K» as sixteen thousand: the tokens that such words make. */
+function withThousands(tokens: readonly Token[], text: string): Token[] {
+  const read: Token[] = [];
+  for (const token of tokens) {
+    const last = read.at(-1);
+    const isGroup =
+      last &&
+      /^\d{3}$/.test(token.word) &&
+      /^[1-9]\d{0,2}$/.test(last.word) &&
+      text.slice(last.end, token.start) === ' ';
+    const [, thousands] = /^(\d{1,4})[kк]$/.exec(token.word) ?? [];
+    if (last && isGroup) read[read.length - 1] = { ...last, word: last.word + token.word, end: token.end };
+    else read.push(thousands ? { ...token, word: `${thousands}000` } : token);
+  }
+  return read;
+}
+
+const MEGABITS = '(?: ?(?:мбит|mbps|mbit|mb)[^ ,;]{0,3})?';
+const COPPER = String.raw`(?:[ (-]{0,2}rj-?45\)?)?`;
+/** Names of ports, longer ones first, with the word that stands for each (`tender-words.ts`). */
+const PORTS: readonly (readonly [word: string, pattern: string])[] = [
+  [
+    'qsfpxxviii',
+    String.raw`(?:100 ?g(?:be|base-?\w{0,4})?[ (/]{0,2})?qsfp-?28\)?(?: 100 ?g(?:be?)?(?!\w))?|100 ?gbase-?\w{0,4}`,
+  ],
+  [
+    'qsfpxl',
+    String.raw`(?:40 ?g(?:be|base-?\w{0,4})?[ (/]{0,2})?qsfp\+?\)?(?: 40 ?g(?:be?)?(?!\w))?|40 ?gbase-?\w{0,4}`,
+  ],
+  [
+    'sfpxxv',
+    String.raw`(?:(?:1\/)?(?:10\/)?25 ?g(?:be|base-?\w{0,4})?[ (/]{0,2})?sfp-?28\)?(?: 25 ?g(?:be?)?(?!\w))?|25 ?gbase-?\w{0,4}`,
+  ],
+  ['tenbaset', String.raw`10 ?gbase-?t\w?`],
+  [
+    'sfpten',
+    String.raw`(?:(?:1\/|100\/1000\/)?10 ?g(?:be|e|base-?[rxsle]\w{0,3})?[ (/]{0,2})?(?:sfp\/)?sfp\+\)?(?: 10 ?g(?:be?)?(?!\w))?(?: ?\/ ?(?:10\/)?(?:100\/)?1000 ?base-?x(?: ?\(sfp\))?|\/sfp(?![\w+]))?|10 ?gbase-?[rxsle]\w{0,3}(?: ?\/ ?1000 ?base-?x)?`,
+  ],
+  ['mgebase', String.raw`(?:10\/)?(?:100\/)?1000\/2500(?:\/5000)?(?:\/10000)? ?(?:base-?t\w?)?|2[.,]5 ?gbase-?t`],
+  ['combobase', 'combo|комбо'],
+  ['gebase', String.raw`10\/100\/1000${MEGABITS}(?: ?base-?tx?(?![\w]))?${COPPER}|1000 ?base-?tx?(?![\w])${COPPER}`],
+  [
+    'sfpone',
+    String.raw`(?:100(?:base-?fx)?\/)?1000 ?base-?(?:x|sx|lx|fx)(?: ?\(?sfp\)?)?(?![\w+])|sfp(?![\w+])(?: 1 ?g(?:be?)?(?!\w))?`,
+  ],
+  ['febase', String.raw`10\/100(?![/\d])${MEGABITS}(?: ?base-?tx?(?![\w]))?${COPPER}|100 ?base-?tx`],
+];
+const PORT = new RegExp(PORTS.map(([, pattern]) => String.raw`(?<![\p{L}\d/])(${pattern})`).join('|'), 'giu');
+
+type Span = { word: string; start: number; end: number };
+
+function portsIn(text: string): Span[] {
+  return [...text.matchAll(PORT)].flatMap((match) => {
+    const [word] = PORTS[match.slice(1).findIndex((group) => group !== undefined)] ?? [];
+    return word === undefined ? [] : [{ word, start: match.index, end: match.index + match[0].length }];
+  });
+}
+
+/** Tokens of a line, ports as one word each; `text` has the places of the line. */
+export function tenderTokens(line: string, thesaurus: Pick<Thesaurus, 'numerals'>): { text: string; tokens: Token[] } {
+  const spelled = plain(line);
+  const ports = portsIn(spelled);
+  // «STP/RSTP» are two names, «Гбит/с» is one unit.
+  const text = spelled.replace(/\/(?=[a-z]{2})(?<=[a-z]{2}[+\d]?\/)/gi, ' ');
+  const tokens: Token[] = [];
+  let next = 0;
+  for (const token of withThousands(withNumerals(tokenise(text), thesaurus), text)) {
+    while (ports[next] && (ports[next]?.end ?? 0) <= token.start) next += 1;
+    const port = ports[next];
+    if (!port || token.end <= port.start) tokens.push(token);
+    else if (tokens.at(-1)?.end !== port.end) tokens.push({ ...port, isGlued: false, isSlash: false });
+  }
+  return { text, tokens };
+}

@@ -1,0 +1,178 @@
+/** Answers a tender: for each device that it describes, what goods meet of what is demanded, miss, and leave unknown. */
+import type { BillAnswer } from '#src/domain/analogs/analogs.ts';
+import { findGroups, listGoods } from '#src/domain/catalog/catalog.server.ts';
+import {
+  CONFIDENCE_MARKS,
+  type Confidence,
+  DISCONTINUED,
+  type GoodCard,
+  type Group,
+} from '#src/domain/catalog/catalog.ts';
+import { type Facts, meet } from '#src/domain/search/conditions.ts';
+import { readingWords } from '#src/domain/search/search.server.ts';
+import type { MeetingState } from '#src/domain/search/search.ts';
+import { heldByContent } from '#src/platform/content-memo.server.ts';
+import { textProblem } from '#src/platform/params.server.ts';
+import { readTenderFacts } from './tender.queries.server.ts';
+import {
+  type Demand,
+  MAX_TENDER_LENGTH,
+  MAX_TENDER_LINES,
+  makeTenderWords,
+  readTender,
+  type TenderDevice,
+  type TenderWords,
+} from './tender.ts';
+import { nameModels } from './tender-models.server.ts';
+import { type DescribedModules, describeModules } from './tender-modules.server.ts';
+
+/** What a good has of a demand; `text`: its value with the mark of its origin, null where nothing is known. */
+export type DemandMet = { state: MeetingState; text: string | null };
+/** `met` stands in the order of the demands. */
+export type NearestGood = { good: GoodCard; met: DemandMet[] };
+/** `known`: of how many of the compared goods the value is known; `isLeft`: taken out by the visitor, asks for nothing. */
+export type AskedDemand = Demand & { known: number; metBy: number; isLeft: boolean };
+/**
+ * `compared`: goods of the named kind, of any where none is named. `metAll` meet every demand; `mayMeet` miss none, and something of
+ * them is unknown that may well be so.
+ */
+export type AnsweredDevice = Omit<TenderDevice, 'demands'> & {
+  demands: AskedDemand[];
+  compared: number;
+  metAll: number;
+  mayMeet: number;
+  nearest: NearestGood[];
+  /** What models that its lines name are, numbers of lines as in the text. */
+  models: BillAnswer[];
+  /** Transceivers that its lines describe. */
+  modules: DescribedModules[];
+};
+
+type Known = {
+  card: GoodCard;
+  groups: ReadonlySet<string>;
+  facts: Facts;
+  confidence: ReadonlyMap<string, Confidence>;
+  hasPorts: boolean;
+};
+type Held = { words: TenderWords; goods: Known[] };
+
+/** Kinds of goods that are no device by themselves. */
+const NO_DEVICES = new Set(['psu', 'antenna', 'module']);
+const PORTS = /^ports-(?:fe|ge|mge|sfp|sfpp|sfp28|qsfp|qsfp28|combo|lan)$/;
+
+const held = heldByContent(readTenderFacts, async ({ attributes, goods, values }): Promise<Held> => {
+  const { conditions, thesaurus } = await readingWords();
+  const kinds = new Map(goods.map(({ id, kind }) => [id, kind]));
+  const byGood = Map.groupBy(values, ({ good_id }) => good_id);
+  const known = (await listGoods())
+    .filter(({ id, lifecycle }) => !NO_DEVICES.has(kinds.get(id) ?? '') && lifecycle[0]?.name !== DISCONTINUED)
+    .map((card): Known => {
+      const own = byGood.get(card.id) ?? [];
+      return {
+        card,
+        groups: new Set([card.code, ...card.group.path.split('/')]),
+        facts: Object.fromEntries(own.map(({ attribute_code: code, text, number }) => [code, { text, number }])),
+        confidence: new Map(own.map(({ attribute_code: code, confidence }) => [code, confidence])),
+        hasPorts: own.some(({ attribute_code: code, number }) => PORTS.test(code) && (number ?? 0) > 0),
+      };
+    });
+  const codes = new Set([...codesOf(await findGroups()), ...known.map(({ card }) => card.code)]);
+  const isGroup = (code: string) => codes.has(code) && !code.startsWith('accessories');
+  const own = conditions ?? NO_CONDITIONS;
+  return { words: makeTenderWords(own, attributes, thesaurus, isGroup), goods: known };
+});
+const NO_CONDITIONS = {
+  ...{ atMost: [], atLeast: [], exactly: [], without: [], minus: [], most: [], least: [], fillers: [] },
+  ...{ numbers: [], features: [] },
+};
+
+const codesOf = (groups: readonly Group[]): string[] =>
+  groups.flatMap(({ code, children }) => [code, ...codesOf(children)]);
+
+/** Why a text cannot be read as a tender, in words for its author. */
+export function tenderProblem(text: string): string | undefined {
+  const problem = textProblem(text, MAX_TENDER_LENGTH);
+  if (problem) return problem;
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length;
+  return lines > MAX_TENDER_LINES ? `Не больше ${MAX_TENDER_LINES} строк: разделите текст` : undefined;
+}
+
+/** Name of a demand of one device among those of all: the visitor takes it out by it. */
+export const demandName = (device: number, { key }: Pick<Demand, 'key'>): string => `${device + 1}: ${key}`;
+
+/** Each device of the tender answered. `left`: names of demands (`demandName`) that ask for nothing now. */
+export async function answerTender(text: string, left: readonly string[] = []): Promise<AnsweredDevice[]> {
+  const { words, goods } = await held();
+  const devices = readTender(text, words);
+  const modules = await describeModules(devices);
+  const models = await nameModels(devices);
+  return devices.map((device, index) => {
+    const numbers = new Set(device.lines.map(({ number }) => number));
+    const ofDevice = ({ number }: { number: number }) => numbers.has(number);
+    return {
+      ...answerDevice(device, goods, (one) => left.includes(demandName(index, one))),
+      ...{ models: models.filter(ofDevice), modules: modules.filter(ofDevice) },
+    };
+  });
+}
+
+const SHOWN = 3;
+
+function answerDevice(
+  device: TenderDevice,
+  all: readonly Known[],
+  isLeft: (demand: Demand) => boolean,
+): Omit<AnsweredDevice, 'models' | 'modules'> {
+  const goods =
+    device.groups.length === 0 ? all : all.filter(({ groups }) => device.groups.some((one) => groups.has(one)));
+  const judged = goods.map((one) => ({ one, met: device.demands.map((demand) => judge(demand, one)) }));
+  const places = device.demands.flatMap((demand, at) => (isLeft(demand) ? [] : [at]));
+  const demands = device.demands.map((demand, at): AskedDemand => {
+    const states = judged.map(({ met }) => met[at]?.state);
+    const count = (is: (state: MeetingState | undefined) => boolean) => states.filter(is).length;
+    return {
+      ...demand,
+      known: count((state) => state !== 'unknown'),
+      metBy: count((state) => state === 'met'),
+      isLeft: isLeft(demand),
+    };
+  });
+  const asked = judged.map(({ one, met }) => ({ one, met, own: places.flatMap((at) => met[at] ?? []) }));
+  const isMet = ({ own }: (typeof asked)[number]) => own.every(({ state }) => state === 'met');
+  const nearest = places.length === 0 ? [] : asked.toSorted((a, b) => worthOf(b.own) - worthOf(a.own)).slice(0, SHOWN);
+  return {
+    ...device,
+    demands,
+    compared: goods.length,
+    metAll: places.length === 0 ? 0 : asked.filter(isMet).length,
+    mayMeet: asked.filter((one) => !isMet(one) && one.own.every(({ worth }) => worth >= UNKNOWN_WORTH)).length,
+    nearest: nearest.map(({ one, met }) => ({
+      good: one.card,
+      met: met.map(({ state, text }) => ({ state, text })),
+    })),
+  };
+}
+
+/** `worth`: what it counts for when the nearest are looked for. */
+type Judged = DemandMet & { worth: number };
+
+/** What is met counts whole, the unknown a half, what is missed by how little. */
+const worthOf = (met: readonly Judged[]): number => met.reduce((sum, { worth }) => sum + worth, 0);
+const UNKNOWN_WORTH = 0.5;
+const NEARNESS = 0.2;
+
+function judge({ condition }: Demand, { facts, confidence, hasPorts }: Known): Judged {
+  const { state, closeness, fact } = meet(condition, facts);
+  const codes = condition.kind === 'number' ? condition.rule.attributes : Object.keys(condition.rule.has);
+  if (state === 'unknown') {
+    // Ports of the device are told, and these are not among them: it is likely not to have them.
+    const isUnlikely = hasPorts && codes.length > 0 && codes.every((code) => PORTS.test(code));
+    return isUnlikely
+      ? { state, worth: 0, text: 'среди указанных портов нет такого' }
+      : { state, worth: UNKNOWN_WORTH, text: null };
+  }
+  const mark = codes.map((code) => CONFIDENCE_MARKS[confidence.get(code) ?? 'seen']?.mark).find(Boolean);
+  const text = [fact, ...(mark ? [mark] : [])].filter(Boolean).join(', ');
+  return { state, worth: (state === 'met' ? 1 : 0) + NEARNESS * closeness, text: text || null };
+}

@@ -1,0 +1,28 @@
+/** Addresses of ours that only the server names: no script of a page carries them. The rest stand in `links.ts`. */
+import { asked } from './links.ts';
+
+export const serverLinks = {
+  /** One version or revision of a document, whose bytes never change. */
+  documentFile: (code: string, revision: number | string, name: string) =>
+    `/files/documents/${encodeURIComponent(code)}/${revision}/${encodeURIComponent(name)}`,
+  /** A text of law as PDF; the latest version unless told. */
+  legalPaper: (document: string, version?: string) => `/api/docs/${document}${asked({ version })}`,
+  /** Where the subscription stands (C237); without a state nothing has happened. */
+  subscribed: (state?: string) => `/success_subscribe/${state ? `?state=${state}` : ''}`,
+  unsubscribed: (state?: string) => `/unsubscribe/${state ? `?state=${state}` : ''}`,
+  /** All files for the press in one. */
+  pressArchive: () => '/files/press-kit.zip',
+  inProgress: () => '/in-progress/',
+  about: () => '/about/',
+  pressKit: () => '/press-kit/',
+  /** An offer stands on the page of all. */
+  promo: (code?: string) => `/promo/${code === undefined ? '' : `#${code}`}`,
+  /** Readers of what a specification is made of: a tender's text, outputs and lists of what stands in a network. */
+  specificationTender: (text = '') => `/specification/tender/${asked(text ? { text } : {})}`,
+  specificationFleet: (text = '') => `/specification/fleet/${asked(text ? { text } : {})}`,
+  /** What is made of the text of a specification; each takes a form by POST. */
+  specificationFile: () => '/files/specification.xlsx',
+  specificationCode: () => '/files/specification/code',
+  specificationDocument: () => '/files/specification.docx',
+  specificationNetbox: () => '/files/specification-netbox.zip',
+};

@@ -1,0 +1,135 @@
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import {
+  answerFleet,
+  type FleetKind,
+  type FleetOptics,
+  type FleetRow,
+  fleetProblem,
+} from '#src/domain/specification/fleet.server.ts';
+import { MAX_FLEET_LENGTH, MAX_FLEET_LINES, MAX_FLEET_MODELS } from '#src/domain/specification/fleet.ts';
+import { lineOf } from '#src/domain/specification/specification.ts';
+import type { FieldTexts, FileTexts } from '#src/site/blocks/list-field/list-field.tsx';
+import type { ReadLine } from '#src/site/blocks/list-field/read-lines.tsx';
+import type { ReaderTexts } from '#src/site/blocks/list-field/reader-form.tsx';
+import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import type { Load } from '#src/site/engine/contract.ts';
+import { serverLinks } from '#src/site/links.server.ts';
+import { links } from '#src/site/links.ts';
+import { type BillRow, billRow } from '#src/site/pages/analogs/bill-row.ts';
+
+/** `where`: lines and devices of the text, in words; `told`: what is known of it. `add`: its line of a specification. */
+export type ShownThing = Pick<BillRow, 'source' | 'quantity' | 'match' | 'suggestions' | 'named' | 'ours' | 'score'> & {
+  key: string;
+  kind: FleetKind;
+  where: string;
+  told: string;
+  add: string | null;
+  /** Something else takes its place: it is chosen from the start. */
+  isReplaced: boolean;
+};
+export type FleetData = ReaderTexts & { note: string; rows: ShownThing[]; lines: ReadLine[]; specification: string };
+
+const EXAMPLE = `SW1#show inventory
+NAME: "1", DESCR: "WS-C2960X-24TS-L"
+PID: WS-C2960X-24TS-L  , VID: V05  , SN: FOC0000X0AA
+NAME: "GigabitEthernet1/0/25", DESCR: "1000BaseLX SFP"
+PID: GLC-LH-SMD        , VID: V01  , SN: AVD00000000
+
+<Core>display device
+Slot Sub  Type                   Online    Power    Register     Status   Role
+0    -    S5720-28X-SI-AC        Present   PowerOn  Registered   Normal   Master`;
+const FIELD: FieldTexts = {
+  name: 'text',
+  label: 'Вывод команд или список',
+  hint: `Подходят show inventory, show version, display device, таблицы соседей CDP и\u00a0LLDP, CSV из\u00a0NetBox, список «модель; количество». До\u00a0${MAX_FLEET_LINES} строк и\u00a0${MAX_FLEET_MODELS} позиций, они не\u00a0сохраняются.`,
+  placeholder: EXAMPLE,
+  maxLength: MAX_FLEET_LENGTH,
+};
+const FILE: FileTexts = {
+  action: `${serverLinks.specificationFleet()}#text`,
+  name: 'Состав сети файлом',
+  label: 'Или файлом: TXT, CSV или XLSX до\u00a02\u00a0МБ',
+  accept: '.txt,.csv,.tsv,.log,.xlsx,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  button: 'Прочитать файл',
+  hint: 'В\u00a0книге XLSX читаем один лист, первый непустой. Файл мы не\u00a0храним.',
+};
+const NOTE =
+  'Если устройство есть и\u00a0в\u00a0show inventory, и\u00a0в\u00a0show version, считаем его один раз, когда вывод подписан именем узла. Серийные номера не\u00a0нужны: их можно стереть.';
+
+export const query = ['text'];
+
+export const load: Load<FleetData> = async ({ query: address }) => {
+  const company = await currentCompany();
+  return {
+    kind: 'page',
+    head: {
+      title: fitTitle(`Замена оборудования сети по\u00a0списку\u00a0— ${company.name}`),
+      description:
+        'Вывод show inventory, display device, таблицы соседей, CSV из\u00a0NetBox или список моделей: что наше, что чужое и\u00a0чем заменить, что станет с\u00a0модулями SFP.',
+      canonical: serverLinks.specificationFleet(),
+      ...(address.size > 0 && { robots: 'noindex' as const }),
+      jsonLd: [
+        breadcrumbList([
+          { label: 'Спецификация проекта', href: links.specification() },
+          { label: 'Состав сети', href: serverLinks.specificationFleet() },
+        ]),
+      ],
+    },
+    data: await shownFleet(address),
+  };
+};
+
+/** The text of the form with its answers, or with what is wrong with it. */
+export async function shownFleet(asked: URLSearchParams): Promise<FleetData> {
+  const text = (asked.get('text') ?? '').replace(/\r\n?/g, '\n').trimEnd();
+  const page: FleetData = {
+    ...{ text, rows: [], lines: [], field: FIELD, file: FILE, note: NOTE },
+    action: `${serverLinks.specificationFleet()}#${text ? 'fleet' : 'text'}`,
+    example: serverLinks.specificationFleet(EXAMPLE),
+    button: 'Разобрать состав сети',
+    specification: links.specification(),
+  };
+  if (text.trim() === '') return page;
+  const problem = fleetProblem(text);
+  if (problem) return { ...page, problem };
+  const { rows, lines } = await answerFleet(text);
+  return { ...page, rows: rows.map(shownThing), lines: lines.map(({ number, pieces }) => ({ number, pieces })) };
+}
+
+function shownThing({ kind, answer, lines, hosts, state, optics }: FleetRow, index: number): ShownThing {
+  const { source, quantity, match, suggestions, named, ours, score, notes, base } = billRow(answer);
+  const isReplaced = ours !== null && ours.name !== named?.name;
+  const note = isReplaced && named ? `вместо ${named.name}` : '';
+  const told = [
+    ...(state === null ? [] : [state]),
+    ...notes.filter((one) => state === null || !SAID_BY_STATE.has(one)),
+    ...(base === null ? [] : [`оценка ${base}`]),
+    ...(optics ? opticsTold(optics) : []),
+  ];
+  return {
+    ...{ key: String(index), kind, source, quantity, match, suggestions, named, ours, score, isReplaced },
+    where: [
+      `${lines.length > 1 ? 'строки' : 'строка'} ${shortened(lines.map(String))}`,
+      ...(hosts.length > 0 ? [shortened(hosts)] : []),
+    ].join(', '),
+    told: told.join('; '),
+    add: ours && lineOf(ours.name, quantity, note),
+  };
+}
+
+/** Notes of a line of a bill that the state of a model of ours says already. */
+const SAID_BY_STATE = new Set(['наша модель', 'снята с\u00a0производства']);
+const SHOWN = 6;
+const shortened = (names: readonly string[]): string =>
+  names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` и\u00a0ещё ${names.length - SHOWN}` : '');
+
+/** What becomes of a module, in words. */
+function opticsTold({ isKept, module, fits, fitsNot }: FleetOptics): string[] {
+  if (!module) return [];
+  return [
+    isKept ? 'модуль остаётся' : 'модуль меняется',
+    ...(fits.length > 0 ? [`порт для него есть у\u00a0${shortened(fits)}`] : []),
+    ...(fitsNot.length > 0 ? [`порта для него не\u00a0найдено у\u00a0${shortened(fitsNot)}`] : []),
+  ];
+}

@@ -1,0 +1,135 @@
+import { ReadLines } from '#src/site/blocks/list-field/read-lines.tsx';
+import { ReaderForm } from '#src/site/blocks/list-field/reader-form.tsx';
+import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
+import { links } from '#src/site/links.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
+import { Mark } from '#src/ui/mark/mark.tsx';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
+import css from './page.module.css';
+import type { FleetData, ShownThing } from './page.server.ts';
+
+const KINDS = {
+  ours: { name: 'наше', tone: 'on' },
+  foreign: { name: 'другого производителя', tone: 'new' },
+  module: { name: 'модуль', tone: 'new' },
+  unknown: { name: 'не\u00a0распознано', tone: 'off' },
+} as const;
+
+/** What stands in a network: of each thing what it is, in what state, what takes its place, what becomes of its optics. */
+export default function FleetPage({ data }: PageProps<FleetData>) {
+  const { rows, lines, note } = data;
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[{ label: 'Спецификация проекта', href: links.specification() }, { label: 'Состав сети' }]}
+        title="Замена по&nbsp;составу сети"
+        description="Вставьте вывод команд, выгрузку или список: скажем, что из&nbsp;этого наше, что чужое и&nbsp;чем его заменить, что станет с&nbsp;модулями SFP."
+      />
+      <Stack>
+        <Sheet id="text" title="Текст" aside={<p className={css.aside}>{note}</p>}>
+          <ReaderForm texts={data} isRead={rows.length > 0} />
+        </Sheet>
+        {rows.length > 0 && (
+          <Sheet id="fleet" title="Что найдено" aside={<p className={css.aside}>{summaryOf(rows)}</p>}>
+            <Things data={data} />
+          </Sheet>
+        )}
+        {lines.length > 0 && (
+          <Sheet id="lines" title="Как прочитаны строки">
+            <p className={css.aside}>
+              Выделены модели и&nbsp;имена устройств. Подчёркнуто волной то, что не&nbsp;прочитано.
+            </p>
+            <ReadLines lines={lines} />
+          </Sheet>
+        )}
+      </Stack>
+    </Frame>
+  );
+}
+
+function summaryOf(rows: readonly ShownThing[]): string {
+  return Object.entries(KINDS)
+    .flatMap(([kind, { name }]) => {
+      const count = rows.filter((row) => row.kind === kind).length;
+      return count > 0 ? [`${name}: ${count}`] : [];
+    })
+    .join(', ');
+}
+
+/** The chosen ones go into the specification by one form. */
+function Things({ data: { rows, specification } }: { data: FleetData }) {
+  return (
+    <form method="post" action={specification} aria-label="В спецификацию">
+      <Table
+        label="Состав сети"
+        isStacked
+        head={
+          <tr>
+            <th scope="col">В&nbsp;тексте</th>
+            <th scope="col">Что это</th>
+            <th scope="col" className={numberCell}>
+              Кол-во
+            </th>
+            <th scope="col">Наше изделие</th>
+            <th scope="col" className={numberCell}>
+              Оценка
+            </th>
+            <th scope="col">Примечание</th>
+          </tr>
+        }
+      >
+        {rows.map((row) => (
+          <Thing key={row.key} row={row} />
+        ))}
+      </Table>
+      <p className={css.actions} data-print="no">
+        <Button type="submit" look="main">
+          Отмеченное в&nbsp;спецификацию
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Thing({ row }: { row: ShownThing }) {
+  const { source, where, kind, named, ours, quantity, score, told, add, isReplaced } = row;
+  return (
+    <tr>
+      <th scope="row" className={css.source}>
+        {named?.href ? <a href={named.href}>{source}</a> : source}
+        <span className={css.where}>{where}</span>
+      </th>
+      <td data-label="Что это">
+        <Mark tone={KINDS[kind].tone}>{KINDS[kind].name}</Mark>
+      </td>
+      <td className={numberCell} data-label="Кол-во">
+        {quantity ?? '—'}
+      </td>
+      <td data-label="Наше изделие">
+        {ours ? <a href={ours.href}>{ours.name}</a> : '—'}
+        {add && (
+          <label className={css.take} data-print="no">
+            <input
+              type="checkbox"
+              name="add"
+              value={add}
+              defaultChecked={isReplaced}
+              aria-label={`В спецификацию: ${ours?.name}`}
+            />{' '}
+            взять
+          </label>
+        )}
+      </td>
+      <td className={numberCell} data-label="Оценка">
+        {score ?? '—'}
+      </td>
+      <td className={css.note}>
+        {told}
+        <UnnamedLine line={row} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,142 @@
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { lineOf } from '#src/domain/specification/specification.ts';
+import {
+  type AnsweredDevice,
+  answerTender,
+  demandName,
+  tenderProblem,
+} from '#src/domain/specification/tender.server.ts';
+import { MAX_TENDER_LENGTH, MAX_TENDER_LINES, unreadOf } from '#src/domain/specification/tender.ts';
+import type { DescribedModules } from '#src/domain/specification/tender-modules.server.ts';
+import type { FieldTexts, FileTexts } from '#src/site/blocks/list-field/list-field.tsx';
+import type { ReadLine } from '#src/site/blocks/list-field/read-lines.tsx';
+import type { ReaderTexts } from '#src/site/blocks/list-field/reader-form.tsx';
+import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import type { Load } from '#src/site/engine/contract.ts';
+import { serverLinks } from '#src/site/links.server.ts';
+import { links } from '#src/site/links.ts';
+import { type BillRow, billRow } from '#src/site/pages/analogs/bill-row.ts';
+
+/** `add`: the way of it with its quantity into the specification. `told`: how much of the demands it meets, in words. */
+export type ShownGood = {
+  model: string;
+  href: string;
+  add: string;
+  states: { state: 'met' | 'unmet' | 'unknown'; text: string | null }[];
+};
+/** `named`: what the line names, or that it describes a module. */
+export type ShownModel = Pick<BillRow, 'number' | 'named' | 'notes' | 'score'> & {
+  ours: { name: string; href: string } | null;
+  add: string | null;
+};
+export type ShownDevice = Pick<AnsweredDevice, 'name' | 'quantity' | 'compared' | 'metAll' | 'mayMeet'> & {
+  lines: ReadLine[];
+  /** `name`: what takes the demand out of the count. */
+  demands: { name: string; text: string; words: string; isLeft: boolean; known: number; metBy: number }[];
+  unread: { line: number; text: string }[];
+  models: ShownModel[];
+  goods: ShownGood[];
+};
+export type TenderData = ReaderTexts & { note: string; devices: ShownDevice[] };
+
+const FIELD: FieldTexts = {
+  name: 'text',
+  label: 'Строки технического задания',
+  hint: `Строкой через запятую, списком или таблицей. Новое изделие начинается с\u00a0названия вида: «Коммутатор», «Точка доступа», «Маршрутизатор». До\u00a0${MAX_TENDER_LINES} строк, они не\u00a0сохраняются.`,
+  placeholder:
+    'Коммутатор управляемый, 12 шт.\n24 порта 10/100/1000BASE-T, не менее 4 портов SFP+\nPoE+, бюджет PoE от 370 Вт\nРабочая температура от −20 °C\nДва блока питания',
+  maxLength: MAX_TENDER_LENGTH,
+};
+const NOTE =
+  'Отвечает\u00a0— значение указано и\u00a0подходит, нарушает\u00a0— указано и\u00a0не\u00a0подходит. Не\u00a0указанное неизвестно: ответом оно не\u00a0считается. Число без слов «не менее» и\u00a0«не более» читаем как наименьшее, для высоты, массы и\u00a0потребления\u00a0— как наибольшее.';
+const FILE: FileTexts = {
+  action: `${serverLinks.specificationTender()}#text`,
+  name: 'Техническое задание файлом',
+  label: 'Или файлом: TXT, CSV или XLSX до\u00a02\u00a0МБ',
+  accept: '.txt,.csv,.tsv,.xlsx,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  button: 'Прочитать файл',
+  hint: 'В\u00a0книге XLSX читаем один лист, первый непустой. Файл мы не\u00a0храним.',
+};
+
+export const query = ['text', 'left'];
+
+export const load: Load<TenderData> = async ({ query: address }) => {
+  const company = await currentCompany();
+  return {
+    kind: 'page',
+    head: {
+      title: fitTitle(`Подбор по\u00a0техническому заданию\u00a0— ${company.name}`),
+      description:
+        'Строки технического задания по\u00a0требованиям: что прочитано и\u00a0что нет, три ближайших изделия, какие требования они выполняют и\u00a0по\u00a0каким нет данных.',
+      canonical: serverLinks.specificationTender(),
+      ...(address.size > 0 && { robots: 'noindex' as const }),
+      jsonLd: [
+        breadcrumbList([
+          { label: 'Спецификация проекта', href: links.specification() },
+          { label: 'Техническое задание', href: serverLinks.specificationTender() },
+        ]),
+      ],
+    },
+    data: await shownTender(address),
+  };
+};
+
+/** The text of the form with its answers, or with what is wrong with it. */
+export async function shownTender(asked: URLSearchParams): Promise<TenderData> {
+  const text = (asked.get('text') ?? '').replace(/\r\n?/g, '\n').trimEnd();
+  const page: TenderData = {
+    ...{ text, devices: [], field: FIELD, file: FILE },
+    action: `${serverLinks.specificationTender()}#text`,
+    example: serverLinks.specificationTender(FIELD.placeholder),
+    note: NOTE,
+    button: 'Прочитать требования',
+  };
+  if (text.trim() === '') return page;
+  const problem = tenderProblem(text);
+  if (problem) return { ...page, problem };
+  return { ...page, devices: (await answerTender(text, asked.getAll('left'))).map(shownDevice) };
+}
+
+const addLink = (name: string, quantity: number | null): string =>
+  links.specification({ add: lineOf(name, quantity, '') });
+
+function describedModule({ number, modules, lacks }: DescribedModules, quantity: number | null): ShownModel {
+  const [first, ...others] = modules;
+  const notes = [
+    ...others.map(({ name }) => `подходит и\u00a0${name}`),
+    ...lacks.map((wish) => `не\u00a0указано или не\u00a0выполнено: ${wish}`),
+  ];
+  return {
+    ...{ number, notes, score: null },
+    named: { name: 'модуль по\u00a0описанию', href: null },
+    ours: first
+      ? { name: first.name, href: links.sfpModule({ code: first.code, section: { code: first.section } }) }
+      : null,
+    add: first ? addLink(first.name, quantity) : null,
+  };
+}
+
+function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
+  const { name, quantity, compared, metAll, mayMeet, lines, demands, nearest, models, modules } = device;
+  return {
+    ...{ name, quantity, compared, metAll, mayMeet },
+    lines: lines.map(({ number, pieces }) => ({ number, pieces })),
+    demands: demands.map((demand) => {
+      const { text, words, isLeft, known, metBy } = demand;
+      return { name: demandName(index, demand), text, words, isLeft, known, metBy };
+    }),
+    unread: unreadOf(device),
+    models: [
+      ...modules.map((one) => describedModule(one, quantity)),
+      ...models.map((answer) => {
+        const { number, named, ours, notes, score } = billRow(answer);
+        const add = ours && addLink(ours.name, answer.quantity ?? quantity);
+        return { number, named, ours, notes: notes.slice(answer.quantity === null ? 1 : 0), score, add };
+      }),
+    ],
+    goods: nearest.map(({ good, met }) => ({
+      ...{ model: good.model, href: links.product(good.code), add: addLink(good.model, quantity), states: met },
+    })),
+  };
+}

@@ -1,0 +1,213 @@
+import { counted } from '#src/platform/plural.ts';
+import { ReadLines } from '#src/site/blocks/list-field/read-lines.tsx';
+import { READER_FORM, ReaderForm } from '#src/site/blocks/list-field/reader-form.tsx';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import type { PageProps } from '#src/site/engine/contract.ts';
+import { links } from '#src/site/links.ts';
+import { Button, ButtonLink } from '#src/ui/button/button.tsx';
+import { Chip } from '#src/ui/chip/chip.tsx';
+import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
+import { Mark } from '#src/ui/mark/mark.tsx';
+import { Table } from '#src/ui/table/table.tsx';
+import css from './page.module.css';
+import type { ShownDevice, ShownGood, ShownModel, TenderData } from './page.server.ts';
+
+const DEMANDS = ['требование', 'требования', 'требований'] as const;
+const GOODS = ['изделие', 'изделия', 'изделий'] as const;
+const COMPARED = ['изделием', 'изделиями', 'изделиями'] as const;
+
+/** The text of a tender: what of it was read, what was not, and the nearest goods with what each of them meets. */
+export default function TenderPage({ data }: PageProps<TenderData>) {
+  const { devices, note } = data;
+  return (
+    <Frame>
+      <PageHeader
+        crumbs={[{ label: 'Спецификация проекта', href: links.specification() }, { label: 'Техническое задание' }]}
+        title="Подбор по&nbsp;техническому заданию"
+        description="Вставьте строки закупки или технического задания: отметим, что прочитано и&nbsp;что нет, и&nbsp;покажем три ближайших изделия с&nbsp;ответом по&nbsp;требованиям."
+      />
+      <Stack>
+        <Sheet id="text" title="Текст" aside={<p className={css.aside}>{note}</p>}>
+          <ReaderForm texts={data} isRead={devices.length > 0} />
+        </Sheet>
+        {devices.map((device, index) => (
+          <Device key={device.lines[0]?.number} device={device} number={index + 1} />
+        ))}
+      </Stack>
+    </Frame>
+  );
+}
+
+function Device({ device, number }: { device: ShownDevice; number: number }) {
+  const { name, quantity, demands, goods, models } = device;
+  return (
+    <Sheet
+      id={`device-${number}`}
+      title={`${number}. ${name ?? 'Изделие'}${quantity === null ? '' : `, ${quantity}\u00a0шт.`}`}
+      aside={<p className={css.aside}>{summaryOf(device)}</p>}
+    >
+      <div className={css.device}>
+        {demands.length > 0 && goods.length > 0 && <Demands device={device} number={number} />}
+        {demands.length > 0 && goods.length === 0 && <Chips device={device} />}
+        {models.length > 0 && <Models models={models} />}
+        <Source device={device} />
+      </div>
+    </Sheet>
+  );
+}
+
+function summaryOf({ name, demands, compared, metAll, mayMeet, quantity }: ShownDevice): string {
+  const asked = demands.filter(({ isLeft }) => !isLeft).length;
+  if (asked === 0) return 'Требований, по\u00a0которым можно сравнить изделия, не\u00a0прочитано.';
+  return [
+    `${counted(asked, DEMANDS)} сравнили с\u00a0${counted(compared, COMPARED)}.`,
+    ...(name === null ? ['Вид изделия не\u00a0прочитан, поэтому сравнили все изделия каталога.'] : []),
+    metAll === 0 ? 'Каждому не\u00a0отвечает ни\u00a0одно.' : `Каждому отвечает ${counted(metAll, GOODS)}.`,
+    ...(mayMeet > 0 ? [`Ещё у\u00a0${mayMeet} нарушений нет, но\u00a0часть значений не\u00a0указана.`] : []),
+    ...(quantity === null ? ['Количество не\u00a0указано.'] : []),
+  ].join(' ');
+}
+
+/** A row is a demand with the words that it was read from; a column is a good with what it has of it. */
+function Demands({ device: { demands, goods }, number }: { device: ShownDevice; number: number }) {
+  return (
+    <>
+      <Table
+        label={`Требования и изделия: ${number}`}
+        isStacked
+        head={
+          <tr>
+            <th scope="col">Требование</th>
+            {goods.map(({ model, href }) => (
+              <th key={model} scope="col">
+                <a href={href}>{model}</a>
+              </th>
+            ))}
+          </tr>
+        }
+      >
+        {demands.map(({ name, text, words, isLeft }, at) => (
+          <tr key={name} className={isLeft ? css.left : undefined}>
+            <th scope="row" className={css.demand}>
+              <Chip>{text}</Chip>
+              <span className={css.words}>«{words}»</span>
+              <label className={css.leave} data-print="no">
+                <input type="checkbox" name="left" value={name} defaultChecked={isLeft} form={READER_FORM} />{' '}
+                не&nbsp;учитывать
+              </label>
+            </th>
+            {goods.map((good) => (
+              <td key={good.model} data-label={good.model}>
+                <State of={good.states[at]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">В&nbsp;спецификацию</th>
+          {goods.map((good) => (
+            <td key={good.model} data-label={good.model}>
+              <span className={css.sum}>{sumOf(good, demands)}</span>
+              <ButtonLink href={good.add} data-print="no">
+                Добавить {good.model}
+              </ButtonLink>
+            </td>
+          ))}
+        </tr>
+      </Table>
+      <p className={css.actions} data-print="no">
+        <Button type="submit" form={READER_FORM}>
+          Пересчитать без отмеченных
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function sumOf({ states }: ShownGood, demands: ShownDevice['demands']): string {
+  const asked = states.filter((_, at) => demands[at]?.isLeft !== true);
+  const count = (state: string) => asked.filter((one) => one.state === state).length;
+  const [unmet, unknown] = [count('unmet'), count('unknown')];
+  return [
+    `отвечает: ${count('met')} из\u00a0${asked.length}`,
+    ...(unmet > 0 ? [`нарушает: ${unmet}`] : []),
+    ...(unknown > 0 ? [`не\u00a0указано: ${unknown}`] : []),
+  ].join(', ');
+}
+
+function State({ of }: { of: ShownGood['states'][number] | undefined }) {
+  const told = of?.text ? `: ${of.text}` : '';
+  if (of?.state === 'met') return <Mark tone="on">отвечает{told}</Mark>;
+  if (of?.state === 'unmet') return <span className={css.unmet}>нарушает{told}</span>;
+  return <Mark tone="off">не&nbsp;указано{told}</Mark>;
+}
+
+/** Demands that no good was compared with. */
+function Chips({ device: { demands } }: { device: ShownDevice }) {
+  return (
+    <ul className={css.chips}>
+      {demands.map(({ name, text, words, isLeft }) => (
+        <li key={name}>
+          <Chip>{text}</Chip> <span className={css.words}>«{words}»</span>
+          <label className={css.leave} data-print="no">
+            <input type="checkbox" name="left" value={name} defaultChecked={isLeft} form={READER_FORM} />{' '}
+            не&nbsp;учитывать
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Models({ models }: { models: readonly ShownModel[] }) {
+  return (
+    <div>
+      <h3 className={css.title}>Модели и&nbsp;модули</h3>
+      <ul className={css.models}>
+        {models.map(({ number, named, ours, notes, score, add }) => (
+          <li key={number}>
+            Строка {number}: {named?.href ? <a href={named.href}>{named.name}</a> : named?.name}
+            {ours && ours.name !== named?.name && (
+              <>
+                {' → '}
+                <a href={ours.href}>{ours.name}</a>
+              </>
+            )}
+            {score !== null && `, оценка аналога ${score}`}
+            {notes.length > 0 && ` (${notes.join('; ')})`}
+            {add && (
+              <>
+                {'. '}
+                <a href={add} data-print="no">
+                  Добавить в&nbsp;спецификацию
+                </a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Each line as it was read: what asks for something, what names something, and what was not read. */
+function Source({ device: { lines, unread } }: { device: ShownDevice }) {
+  return (
+    <div>
+      <h3 className={css.title}>Как прочитаны строки</h3>
+      {unread.length === 0 ? (
+        <p className={css.aside}>Непрочитанных слов нет.</p>
+      ) : (
+        <p className={css.aside}>
+          Подчёркнуто волной то, что не&nbsp;прочитано и&nbsp;в&nbsp;сравнении не&nbsp;участвует.
+        </p>
+      )}
+      <ReadLines lines={lines} />
+      {unread.length > 0 && (
+        <p className={css.aside}>
+          Не&nbsp;прочитано: {unread.map(({ line, text }) => `строка ${line}: «${text}»`).join('; ')}.
+        </p>
+      )}
+    </div>
+  );
+}

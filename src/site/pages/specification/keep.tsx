@@ -1,0 +1,100 @@
+/** What a specification is kept under and given as: the code, the files, the request, how another kept list differs. */
+import type { ReactNode } from 'react';
+import { counted } from '#src/platform/plural.ts';
+import { links } from '#src/site/links.ts';
+import { billPosition } from '#src/site/pages/analogs/bill-position.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/field.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { LINES } from './lines.ts';
+import css from './page.module.css';
+import type { SpecificationData } from './page.server.ts';
+import type { LiveSpecification } from './use-specification.ts';
+
+/** The code to say aloud, the files, the request, and how another kept list differs. */
+export function Keep({
+  data: { code, beside, codeAction, files, filesNote, texts, text: given },
+  live: { text, rows },
+}: {
+  data: SpecificationData;
+  live: LiveSpecification;
+}) {
+  const own = code !== null && text === given ? code : null;
+  return (
+    <div className={css.keep}>
+      {own && (
+        <Notice>
+          <p className={css.code}>{own.shown}</p>
+          <p>
+            Код этой спецификации, вслух: {own.spoken}. Его вводят ниже в&nbsp;любой раскладке. Изменённый список
+            получит новый код, этот останется прежним. Код живёт 400&nbsp;дней после последнего открытия.
+          </p>
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <div className={css.actions} data-print="no">
+          {!own && (
+            <TextForm action={codeAction} text={text}>
+              <Button type="submit">Получить код</Button>
+            </TextForm>
+          )}
+          {files.map(({ action, icon, title }) => (
+            <TextForm key={action} action={action} text={text}>
+              <Button type="submit" icon={icon}>
+                {title}
+              </Button>
+            </TextForm>
+          ))}
+          <form method="post" action={links.form('analog')}>
+            <input type="hidden" name="vendor" value="Разные производители" />
+            <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
+            <input type="hidden" name="positions" value={JSON.stringify(rows.map(billPosition))} />
+            <Button type="submit">Отправить запрос</Button>
+          </form>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <p className={css.hint} data-print="no">
+          {filesNote}
+        </p>
+      )}
+      <p className={css.hint}>{texts.kept}</p>
+      <form method="get" action={links.specification()} className={css.open} data-print="no">
+        <Field id="specification-code" name="code" label="Код спецификации" autoComplete="off" required />
+        <Button type="submit">Открыть</Button>
+      </form>
+      {own && (
+        <form method="get" action={links.specification()} className={css.open} data-print="no">
+          <input type="hidden" name="code" value={own.short} />
+          <Field id="specification-beside" name="beside" label="Код прежней версии" autoComplete="off" required />
+          <Button type="submit">Показать отличия</Button>
+        </form>
+      )}
+      {beside && <Beside beside={beside} />}
+    </div>
+  );
+}
+
+function Beside({ beside: { shown, differences, isUnknown } }: { beside: NonNullable<SpecificationData['beside']> }) {
+  if (isUnknown) return <p role="alert">Под кодом «{shown}» спецификации нет. Проверьте шесть знаков.</p>;
+  if (differences.length === 0) return <p>Состав тот&nbsp;же, что под кодом {shown}.</p>;
+  return (
+    <>
+      <p>Отличия от&nbsp;спецификации под кодом {shown}:</p>
+      <ul className={css.differences}>
+        {differences.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TextForm({ action, text, children }: { action: string; text: string; children: ReactNode }) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="list" value={text} />
+      {children}
+    </form>
+  );
+}

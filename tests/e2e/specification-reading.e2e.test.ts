@@ -1,0 +1,79 @@
+/** Readers of what a specification is made of, in a browser: without scripts, and on the way into the specification. */
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { answerNotices, SHELL, visits } from './visit.ts';
+
+const { url: base } = inject('site');
+const NO_SCRIPTS = { javaScriptEnabled: false };
+let page: Page;
+const visit = visits(
+  base,
+  (opened) => {
+    page = opened;
+  },
+  { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', init: answerNotices, ready: SHELL },
+);
+
+const TENDER = 'Коммутатор, 12 шт.\n24 порта 1000BASE-T, 4 SFP+\nцвет чёрный матовый';
+const table = () => page.getByRole('region', { name: 'Требования и изделия: 1' });
+
+test('a tender is read, a demand is taken out, and a good with its quantity goes into the specification', async () => {
+  await visit.open('/specification/tender/');
+  await page.getByRole('textbox', { name: 'Строки технического задания' }).fill(`${TENDER}\nбюджет PoE от 9000 Вт`);
+  await page.getByRole('button', { name: 'Прочитать требования' }).click();
+  await table().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.getByText('строка 3: «цвет чёрный матовый»').count()).toBe(1);
+  expect(await page.getByText('отвечает: 4 из 4').count()).toBe(0);
+
+  await table()
+    .getByRole('row', { name: /бюджет PoE: не/ })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Пересчитать без отмеченных' }).click();
+  await page.getByText('отвечает: 3 из 3').first().waitFor();
+
+  const add = table()
+    .getByRole('link', { name: /^Добавить / })
+    .first();
+  const model = ((await add.textContent()) ?? '').replace('Добавить ', '').trim();
+  await add.click();
+  await page.waitForFunction((line) => document.querySelector('textarea')?.value === line, `${model}; 12`);
+});
+
+test('without scripts a tender is read all the same', async () => {
+  await visit.open('/specification/', NO_SCRIPTS);
+  await page.getByRole('link', { name: 'Собрать по\u00a0техническому заданию' }).click();
+  await page.getByRole('textbox', { name: 'Строки технического задания' }).fill(TENDER);
+  await page.getByRole('button', { name: 'Прочитать требования' }).click();
+  await table()
+    .getByRole('link', { name: /^Добавить / })
+    .first()
+    .click();
+  expect(await page.getByRole('textbox', { name: 'Позиции' }).inputValue()).toMatch(/; 12$/);
+});
+
+const FLEET = 'SW1#show inventory\nPID: DES-3200-28 , VID: V05\nPID: QQZZ-FAN-1X , VID: V05';
+
+test('a fleet is read, and what takes the place of others is added to the own list', async () => {
+  await visit.open('/specification/?add=MES2448P%3B+1');
+  await page.waitForFunction(() => document.querySelector('textarea')?.value === 'MES2448P; 1');
+  await page.goto(`${base}/specification/fleet/`);
+  await page.getByRole('textbox', { name: 'Вывод команд или список' }).fill(FLEET);
+  await page.getByRole('button', { name: 'Разобрать состав сети' }).click();
+  await page.getByRole('region', { name: 'Состав сети' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Отмеченное в\u00a0спецификацию' }).click();
+  await page.waitForFunction(() =>
+    /^MES2448P; 1\n.+; 1 \/\/ вместо D-Link DES-3200-28$/.test(document.querySelector('textarea')?.value ?? ''),
+  );
+});
+
+test('without scripts a fleet is read all the same', async () => {
+  await visit.open('/specification/fleet/', NO_SCRIPTS);
+  await page.getByRole('textbox', { name: 'Вывод команд или список' }).fill(FLEET);
+  await page.getByRole('button', { name: 'Разобрать состав сети' }).click();
+  await page.getByRole('button', { name: 'Отмеченное в\u00a0спецификацию' }).click();
+  expect(await page.getByRole('textbox', { name: 'Позиции' }).inputValue()).toMatch(/вместо D-Link DES-3200-28$/);
+});
