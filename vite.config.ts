@@ -99,15 +99,19 @@ const keptSheets: Plugin = {
 
 const KEPT_DAYS = 14;
 
+/** The order of layers, which src/ui/styles.css declares too for pages that Vite serves in development. */
+const LAYERS = '@layer reset,tokens,base,components,utilities;';
+
 /**
  * Moves the declarations of fonts out of a sheet into `NAME.faces` beside it: they stand in every document, and a browser
- * that meets them again in the sheet sets the whole page anew.
+ * that meets them again in the sheet sets the whole page anew. The order of layers goes to the head of the sheet: the
+ * bundler joins the sheets of entries in the order of their hashes, and the first layer that a browser meets is the weakest.
  */
 async function partFaces(file: string): Promise<void> {
   const css = await readFile(file, 'utf8');
   const FACE = /@font-face\{[^}]*\}/g;
   await writeFile(`${file}.faces`, (css.match(FACE) ?? []).join(''));
-  await writeFile(file, css.replace(FACE, ''));
+  await writeFile(file, LAYERS + css.replace(FACE, '').replace(LAYERS, ''));
 }
 
 /** What each file takes in of the shared chunks (src/platform/joined-chunks.ts). */

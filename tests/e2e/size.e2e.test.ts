@@ -87,3 +87,8 @@ test('the sheet that every document carries stays under 21 kB (brotli)', async (
   expect(sheet.length).toBeGreaterThan(1_000);
   expect(brotliCompressSync(sheet).length).toBeLessThanOrEqual(21 * KB); // the goal is 15: what only lists and comparison need should leave the common sheet;
 });
+
+test('the sheet tells the order of its layers before the first of them', () => {
+  const [sheet = ''] = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []));
+  expect(readFileSync(join(CLIENT, sheet), 'utf8')).toMatch(/^@layer reset,tokens,base,components,utilities;/);
+});

@@ -9,7 +9,10 @@ import { freePort } from '#tests/nodes/ports.ts';
 const blocks = readBlocks();
 /** Sections that the story below does, and those that it cannot, with the reason. */
 const TRIED = ['Install on one machine', 'Commands', 'Restore', 'Upgrade'];
-const NOT_TRIED = { 'Back to a moment': 'own-postgres.e2e.test.ts does it with a server of its own' };
+const NOT_TRIED = {
+  'Back to a moment': 'own-postgres.e2e.test.ts does it with a server of its own',
+  "The editors' desk": 'desk.e2e.test.ts and desk-sign-in.e2e.test.ts walk it without a machine of its own',
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'handbook-'));
 let machine: Machine | undefined;
