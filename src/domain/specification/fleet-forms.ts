@@ -17,12 +17,17 @@ const placeOf = (line: string, text: string, from = 0): Place | undefined => {
   return at < 0 ? undefined : { from: at, to: at + text.length };
 };
 
-/** `SW1#show inventory`, `<Core>display device`: whose output begins. The host is empty where only the command stands. */
-export function commandOf(line: string): { host: string } | undefined {
+/**
+ * `SW1#show inventory`, `<Core>display device`: whose output begins, and whether it tells of neighbours. The host is empty where only
+ * the command stands.
+ */
+export function commandOf(line: string): { host: string; isOfNeighbours: boolean } | undefined {
   const told = line.trim();
   const [, host = ''] = /^[[<]?([\w.-]{1,64})[\]>#]/.exec(told) ?? [];
   const command = host ? told.slice(told.search(/[\]>#]/) + 1) : told;
-  return /^ {0,3}(?:do )?(?:show|sh|display|dis) [\w -]{2,60}$/i.test(command) ? { host } : undefined;
+  return /^ {0,3}(?:do )?(?:show|sh|display|dis) [\w -]{2,60}$/i.test(command)
+    ? { host, isOfNeighbours: /\b(?:cdp|lldp)\b/i.test(command) }
+    : undefined;
 }
 
 /** A line of signs that parts the head of a table from its rows. */
@@ -56,6 +61,15 @@ export function saidBy(line: string): Said | undefined {
     : undefined;
 }
 const LONGEST_NAME = 80;
+
+/** Names before a colon after which the name of a device stands; what is told next is told of it. */
+const HOST_KEYS = /^\s*(?:device id|system ?name|sysname|neighbor)\s*[:=]\s*(?=([\w.-]{1,64})(?:\(|\s*$))/i;
+
+/** The name of a device of which the next lines tell, as tables of neighbours in detail give it. */
+export function hostSaidBy(line: string): Place | undefined {
+  const [key = '', host = ''] = HOST_KEYS.exec(line) ?? [];
+  return placeOf(line, host, key.length);
+}
 
 /** Letters and digits: a state of a device («Present») is none, nor is a number of a slot. */
 const isLikeModel = (text: string): boolean => text.length > 3 && /[a-z]/i.test(text) && /\d/.test(text);

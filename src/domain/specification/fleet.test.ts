@@ -51,6 +51,21 @@ const LLDP = `SW1#show lldp neighbors
 Device ID           Local Intf     Hold-time  Capability      Port ID
 SW2.example         Gi1/0/1        120        B               Gi1/0/24
 `;
+const DETAIL = `SW1#show cdp neighbors detail
+-------------------------
+Device ID: SW2.example.ru
+Entry address(es):
+  IP address: 10.0.0.2
+Platform: cisco WS-C2960X-24TS-L,  Capabilities: Switch IGMP
+Interface: GigabitEthernet1/0/1,  Port ID (outgoing port): GigabitEthernet1/0/24
+-------------------------
+Device ID: SW2
+Platform: cisco WS-C2960X-24TS-L,  Capabilities: Switch IGMP
+<SW9>display lldp neighbor
+System name          :SW3
+System description   :S5720-28X-SI-AC
+System name          :SW4
+`;
 const NETBOX = `name,status,site,manufacturer,device_type,serial
 sw-1,active,MSK,Cisco,Catalyst 2960X-24TS-L,FOC1
 sw-2,active,MSK,Cisco,Catalyst 2960X-24TS-L,FOC2
@@ -94,6 +109,32 @@ test.each([
   ],
   ['neighbours without models', LLDP, [[null, 1]]],
   [
+    'a neighbour that two devices see, one of them over two ports',
+    `${CDP}SW2              Gig 1/0/3         150              S I   WS-C2960X Gig 1/0/23\n\n${CDP.replace('SW1#', 'SW4#')}`,
+    [
+      ['WS-C2960X', 1],
+      ['WS-C3560G', 1],
+    ],
+  ],
+  [
+    'neighbours whose own output stands beside',
+    `${CDP}\n${INVENTORY.replaceAll('SW1#', 'SW2#')}`,
+    [
+      ['WS-C2960X-24TS-L', 1],
+      ['GLC-LH-SMD', 2],
+      ['WS-C3560G', 1],
+    ],
+  ],
+  [
+    'neighbours in detail, one of them with a domain in its name',
+    DETAIL,
+    [
+      ['cisco WS-C2960X-24TS-L', 1],
+      ['S5720-28X-SI-AC', 1],
+      [null, 1],
+    ],
+  ],
+  [
     'a CSV of NetBox',
     NETBOX,
     [
@@ -115,6 +156,7 @@ test('hosts are told where the text tells them', () => {
   expect(readFleet(NETBOX).things.map(({ hosts }) => hosts)).toEqual([['sw-1', 'sw-2'], ['olt, 1']]);
   expect(readFleet(LLDP).things[0]?.hosts).toEqual(['SW2.example']);
   expect(readFleet(INVENTORY).things[0]?.hosts).toEqual(['SW1']);
+  expect(readFleet(DETAIL).things.map(({ hosts }) => hosts)).toEqual([['SW2.example.ru'], ['SW3'], ['SW4']]);
 });
 
 test('what an output says beside models is told as unread', () => {

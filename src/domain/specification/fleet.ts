@@ -8,6 +8,7 @@ import {
   columnsOf,
   commandOf,
   csvColumnsOf,
+  hostSaidBy,
   isRule,
   type Place,
   saidBy,
@@ -45,12 +46,24 @@ export function readFleet(text: string): Fleet {
 
 /** How often each kind of line of one device's output names a model. */
 type Named = { name: string; counts: Map<string, number>; lines: number[]; hosts: Set<string> };
+/** A device that others see: one, however many of them see it and over however many ports. */
+type Neighbour = { name: string | null; host: string; lines: number[] };
+
+/** What one device is known by: its name without a domain, which not every output tells; an address of numbers as it is. */
+const keyOfHost = (host: string): string => {
+  const [first = ''] = host.split('.');
+  return (/[a-z]/i.test(first) ? first : host).toLowerCase();
+};
 
 class FleetReader {
   /** By the host whose output it is, then by the name of the model. */
   readonly #outputs = new Map<string, Map<string, Named>>();
-  readonly #nameless: FleetThing[] = [];
+  readonly #neighbours = new Map<string, Neighbour>();
   #output = '';
+  /** Of which device lines with keys tell; empty where none was named. */
+  #told = '';
+  /** Whether each device that is named is a neighbour, also one of which nothing else is told. */
+  #isOfNeighbours = false;
   #columns: Columns | undefined;
   #csv: CsvColumns | undefined;
 
@@ -64,11 +77,19 @@ class FleetReader {
     const command = commandOf(line);
     if (command) {
       this.endTable();
+      this.#told = '';
+      this.#isOfNeighbours = command.isOfNeighbours;
       this.#output = command.host || this.#output;
       return [{ kind: 'joining', text: line }];
     }
     if (isRule(line)) return [{ kind: 'joining', text: line }];
     if (this.#readHead(line)) return [{ kind: 'joining', text: line }];
+    const host = this.#csv || this.#columns ? undefined : hostSaidBy(line);
+    if (host) {
+      this.#told = line.slice(host.from, host.to);
+      if (this.#isOfNeighbours) this.#countNeighbour(null, this.#told, number);
+      return cut(line, [{ kind: 'device', place: host }]);
+    }
     const found = this.#find(line);
     if (!found) return [{ kind: 'unread', text: line }];
     this.#count(found, number);
@@ -95,14 +116,17 @@ class FleetReader {
     if (!said) return undefined;
     const places = said.model ? [{ kind: 'model' as const, place: said.model }] : [];
     const name = said.model && line.slice(said.model.from, said.model.to);
-    return { name, statement: said.statement, ...withHost(line, said.host, places) };
+    const found = { name, statement: said.statement, ...withHost(line, said.host, places) };
+    const isToldOf = this.#told !== '' && (said.statement === 'neighbour' || said.statement === 'key');
+    return isToldOf && found.host === '' ? { ...found, statement: 'neighbour', host: this.#told } : found;
   }
 
   #count({ name, statement, host }: Found, number: number): void {
-    if (name === null) {
-      this.#nameless.push({ name, quantity: 1, lines: [number], hosts: [host] });
+    if (statement === 'neighbour' && host !== '') {
+      this.#countNeighbour(name, host, number);
       return;
     }
+    if (name === null) return;
     const output = this.#outputs.get(this.#output) ?? new Map<string, Named>();
     this.#outputs.set(this.#output, output);
     const key = name.toLowerCase();
@@ -113,19 +137,49 @@ class FleetReader {
     if (host !== '') named.hosts.add(host);
   }
 
-  /** A device that its inventory and its version name is one device: of each output the kind of line that names the most counts. */
+  /** Its model is what the first line says that names one. */
+  #countNeighbour(name: string | null, host: string, number: number): void {
+    const key = keyOfHost(host);
+    const neighbour: Neighbour = this.#neighbours.get(key) ?? { name, host, lines: [] };
+    this.#neighbours.set(key, neighbour);
+    neighbour.name ??= name;
+    neighbour.lines.push(number);
+  }
+
+  /**
+   * A device that its inventory and its version name is one device: of each output the kind of line that names the most counts. A
+   * neighbour whose own output stands here is that device.
+   */
   things(): FleetThing[] {
     const things = new Map<string, FleetThing>();
+    const own = new Map<string, FleetThing>();
+    const thingOf = (name: string): FleetThing => {
+      const thing: FleetThing = things.get(name.toLowerCase()) ?? { name, quantity: 0, lines: [], hosts: [] };
+      things.set(name.toLowerCase(), thing);
+      return thing;
+    };
     for (const [output, models] of this.#outputs) {
-      for (const [key, { name, counts, lines, hosts }] of models) {
-        const thing: FleetThing = things.get(key) ?? { name, quantity: 0, lines: [], hosts: [] };
-        things.set(key, thing);
+      for (const { name, counts, lines, hosts } of models.values()) {
+        const thing = thingOf(name);
         thing.quantity += Math.max(...counts.values());
         thing.lines.push(...lines);
         thing.hosts.push(...(hosts.size > 0 ? hosts : output === '' ? [] : [output]));
+        if (output !== '' && !own.has(keyOfHost(output))) own.set(keyOfHost(output), thing);
       }
     }
-    return [...things.values(), ...this.#nameless];
+    const nameless: FleetThing[] = [];
+    for (const [key, { name, host, lines }] of this.#neighbours) {
+      const seen = own.get(key);
+      if (seen) seen.lines.push(...lines);
+      else if (name === null) nameless.push({ name, quantity: 1, lines, hosts: [host] });
+      else {
+        const thing = thingOf(name);
+        thing.quantity += 1;
+        thing.lines.push(...lines);
+        thing.hosts.push(host);
+      }
+    }
+    return [...things.values(), ...nameless];
   }
 }
 
