@@ -1,5 +1,5 @@
 /** A bill of materials as it is pasted, or as rows of a table. What the lines say is read by `device-lines.ts`. */
-import { readDeviceLines } from '#src/domain/catalog/device-lines.ts';
+import { countDeviceLines } from '#src/domain/catalog/device-lines.ts';
 
 export const MAX_BILL_LINES = 1000;
 export const MAX_BILL_LENGTH = 100_000;
@@ -19,7 +19,7 @@ export type BillLine = {
 };
 
 /** Returns the number of lines of a text that are read. */
-export const countBillLines = (text: string): number => readDeviceLines(text).length;
+export const countBillLines = (text: string): number => countDeviceLines(text);
 
 /** The text of a table, a line a row, so that numbers of lines are those of the table. */
 export function billOfRows(rows: readonly (readonly string[])[]): string {

@@ -28,22 +28,30 @@ const THOUSANDS_COMMA = /(?<=\$ ?)\d{1,3}(?:,\d{3})+(?!\d)|(?<!\d)\d{1,3}(?:,\d{
 
 /** Every line that holds a sign; a line of headings says which columns hold names and quantities and is none itself. */
 export function readDeviceLines(text: string): DeviceLine[] {
+  const { rows, heading } = rowsOf(text);
+  return rows.map(({ number, source, cells }, index) => {
+    const isBelow = heading !== undefined && index >= heading.row;
+    const told = isBelow ? cells.filter((_, column) => !heading.remarks.includes(column)) : cells;
+    return {
+      ...{ number, source, said: told.filter((cell) => cell !== '').join('; ') },
+      ways: isBelow ? readColumns(cells, heading) : readCells(cells),
+    };
+  });
+}
+
+/** How many lines `readDeviceLines` returns, without reading them. */
+export const countDeviceLines = (text: string): number => rowsOf(text).rows.length;
+
+type Row = { number: number; source: string; cells: string[] };
+
+function rowsOf(text: string): { rows: Row[]; heading: Heading | undefined } {
   const rows = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ number: index + 1, source: line.trim(), cells: cellsOf(line) }))
     .filter(({ source }) => source !== '');
   const heading = headingOf(rows.map(({ cells }) => cells));
-  return rows
-    .filter((_, index) => index !== heading?.row)
-    .map(({ number, source, cells }, index) => {
-      const isBelow = heading !== undefined && index >= heading.row;
-      const told = isBelow ? cells.filter((_, column) => !heading.remarks.includes(column)) : cells;
-      return {
-        ...{ number, source, said: told.filter((cell) => cell !== '').join('; ') },
-        ways: isBelow ? readColumns(cells, heading) : readCells(cells),
-      };
-    });
+  return { rows: rows.filter((_, index) => index !== heading?.row), heading };
 }
 
 const cellsOf = (line: string): string[] =>

@@ -228,6 +228,7 @@ const readingOf = (text: string, { from, to, count }: Found): Reading => ({
 /** Every quantity that the patterns find; a number of groups («200 100») is also found as its last group alone. */
 function findAll(text: string, patterns: readonly RegExp[]): Found[] {
   const found = patterns.flatMap((one) => [...text.matchAll(one)].flatMap((match) => foundBy(match)));
+  if (found.length === 0) return [];
   const unlike = found.filter(
     (one, at) => found.findIndex(({ from, to }) => from === one.from && to === one.to) === at,
   );
