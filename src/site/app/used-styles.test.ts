@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { openSheet, styleSource } from './used-styles.server.ts';
 
-const CSS = `@layer reset,part;@font-face{font-family:A;src:url(/a.woff2)}:root{--ink:#000}
+const CSS = `@layer reset,part;@font-face{font-family:A;src:url(/a.woff2)}:root{--ink:var(--raw);--raw:#000;--idle:var(--rest);--rest:1px;color-scheme:light}
+@media (width<1px){:root{--raw:#fff}}
 @layer part{.a{color:red}.b,.a .c{color:blue}.d:not(.a){color:green}
 @media (width>=40rem){.b{margin:0}.a[open]{margin:1px}}
-.a:hover,.a:focus{margin:3px}.a:not(:hover){margin:4px}::selection{color:red}@media print{.a{margin:5px}}
+.a:hover,.a:focus-visible,.a:focus{margin:3px}.a:not(:hover){margin:4px}::selection{color:red}@media print{.a{margin:5px}}
 @container (width<10rem){.c{margin:2px}}
-.a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}}
+.a{animation:turn 1s}@keyframes turn{to{rotate:1turn;color:var(--ink)}}@keyframes fade{to{margin:var(--idle)}}
+.a[data-late]{margin:6px}[data-late=x] .a{margin:7px}}
 @layer reset{main h1{margin:0}.e\\.f{top:0}}`;
 
 const used = (html: string) => openSheet('/assets/x.css', { css: CSS, faces: '' }).used(html).css;
@@ -14,14 +16,21 @@ const used = (html: string) => openSheet('/assets/x.css', { css: CSS, faces: '' 
 test('rules whose classes are not in the document stay out, with their empty conditions', () => {
   const text = used('<main class="a x"></main>');
   expect(text).toContain('.a{color:red}');
-  expect(text).toContain('.a[open]{margin:1px}');
   expect(text).not.toMatch(/\.b|\.c|\.d|@container/);
 });
 
-test('rules of print, of a pointer and of a selection wait for the whole sheet', () => {
+test('rules of a state stay out until something in the document has it', () => {
+  expect(used('<main class="a">')).not.toMatch(/\[open\]|data-late/);
+  expect(used('<details open="" class="a">')).toContain('.a[open]{margin:1px}');
+  const late = used('<main class="a" data-other="" data-late="">');
+  expect(late).toContain('.a[data-late]{margin:6px}[data-late=x] .a{margin:7px}');
+  expect(late).not.toContain('[open]');
+});
+
+test('rules of print, of a pointer, of the keyboard and of a selection wait for the whole sheet', () => {
   const text = used('<main class="a"></main>');
   expect(text).toContain('.a:focus{margin:3px}.a:not(:hover){margin:4px}');
-  expect(text).not.toMatch(/print|margin:5px|a:hover|selection/);
+  expect(text).not.toMatch(/print|margin:5px|a:hover|focus-visible|selection/);
 });
 
 test('a selector of a list is left out alone; conditions within a selector do not count', () => {
@@ -29,9 +38,9 @@ test('a selector of a list is left out alone; conditions within a selector do no
   expect(used('<p class="d">')).toContain('.d:not(.a){color:green}');
 });
 
-test('what names no class stays: tokens, fonts, the order of layers, elements', () => {
+test('what names no class stays: fonts, the order of layers, elements', () => {
   const text = used('<p>');
-  for (const part of ['@layer reset,part', '@font-face', '--ink:#000', 'main h1{margin:0}'])
+  for (const part of ['@layer reset,part', '@font-face', 'color-scheme:light', 'main h1{margin:0}'])
     expect(text).toContain(part);
 });
 
@@ -39,6 +48,12 @@ test('keyframes stay only where something that stays moves', () => {
   expect(used('<p class="a">')).toContain('@keyframes turn');
   expect(used('<p class="a">')).not.toContain('@keyframes fade');
   expect(used('<p class="b">')).not.toContain('@keyframes');
+});
+
+test('values of the whole document stay where something that stays reads them, through others too', () => {
+  expect(used('<p class="a">')).toContain(':root{--ink:var(--raw);--raw:#000;color-scheme:light;}');
+  expect(used('<p class="a">')).toContain('@media (width<1px){:root{--raw:#fff;}}');
+  expect(used('<p class="b">')).not.toMatch(/--/);
 });
 
 test('an escaped class is read as the document writes it', () => {
