@@ -14,6 +14,14 @@ const BROWSER = {
   expect: PATIENT,
 };
 
+const DATABASE = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: PATIENT,
+};
+const WHOLE = ['tests/{whole,chaos,reliability}/*.db.test.ts'];
+
 export default defineConfig({
   test: {
     // Two files at a time even on two cores: database and browser do half of the work in other processes.
@@ -35,15 +43,15 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['{src,tests}/**/*.db.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: PATIENT,
+          exclude: [...WHOLE, '**/node_modules/**'],
+          ...DATABASE,
         },
       },
+      // What only `npm run test:full` walks: the whole site, whole ranges of the calculators, floods and kills.
+      { test: { name: 'whole', include: WHOLE, ...DATABASE } },
       // What `npm test` proves in Chromium with every change …
       { test: { name: 'browser', include: ['tests/e2e/*.e2e.test.ts'], ...BROWSER } },
-      // … and what `npm run test:full` adds: every page at every width, pictures, the other browsers, kills.
+      // … and what `npm run test:full` adds: every page at every width, components and shell in all states, the other browsers, kills.
       { test: { name: 'full', include: ['tests/e2e/full/*.e2e.test.ts'], css: true, ...BROWSER } },
     ],
   },

@@ -29,8 +29,12 @@ const results = [];
 /** @type {{ name: string, seconds: number }[]} */
 const files = [];
 const SLOWEST = 10;
-/** Every page at every width, pictures, PostgreSQL of the system, Firefox, WebKit, kills: `npm run test:full`. */
+/**
+ * Every page at every width, the components and the shell in all their states, walks through the whole site, pictures, PostgreSQL of
+ * the system, Firefox, WebKit, kills, all random inputs (`tests/support/check.ts`): `npm run test:full`.
+ */
 const full = process.argv.includes('--full');
+if (full) process.env.CHECK = 'full';
 const begun = Date.now();
 
 const bin = (...path) => join(PROJECT_FOLDER, 'node_modules', ...path);
@@ -67,11 +71,17 @@ async function step(title, action) {
   say(`${outcome === 'не прошло' ? '✗' : '✓'} ${title}: ${outcome}`);
 }
 
-async function vitest(node, name, project, before = [bin('vitest', 'vitest.mjs')]) {
+async function vitest(node, name, projects = [name], before = [bin('vitest', 'vitest.mjs')]) {
   const path = join(OUTPUT, `${name}.json`);
   process.env.TEST_REPORT = path;
   const reporters = ['--reporter=default', `--reporter=${join(PROJECT_FOLDER, 'scripts', 'test-report.mjs')}`];
-  const code = await program(node, ...before, 'run', '--project', project, ...reporters);
+  const code = await program(
+    node,
+    ...before,
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...reporters,
+  );
   if (code === SKIPPED) return SKIPPED;
   const failures = readReport(path);
   return { outcome: code === 0 ? 'прошло' : 'не прошло', why: failures.join('\n') || undefined };
@@ -123,11 +133,16 @@ await run(async () => {
     await step('Типы', () => program(node, bin('typescript', 'bin', 'tsc')));
     const contentCheck = join(PROJECT_FOLDER, 'scripts', 'content-check.ts');
     await step('Контент', () => (existsSync(contentCheck) ? program(node, contentCheck) : SKIPPED));
-    await step('Быстрые тесты', () => vitest(node, 'unit', 'unit'));
-    await step('Тесты с базой', () => vitest(node, 'database', 'database'));
+    await step('Быстрые тесты', () => vitest(node, 'unit'));
+    await step('Тесты с базой', () => vitest(node, 'database', full ? ['database', 'whole'] : ['database']));
     if (full) {
       await step('Тесты с PostgreSQL системы', () =>
-        vitest(node, 'system-postgres', 'database', [join(PROJECT_FOLDER, 'tests', 'support', 'system-postgres.ts')]),
+        vitest(
+          node,
+          'system-postgres',
+          ['database', 'whole'],
+          [join(PROJECT_FOLDER, 'tests', 'support', 'system-postgres.ts')],
+        ),
       );
     }
     await step('Сборка', async () => {
@@ -142,8 +157,8 @@ await run(async () => {
       return { outcome, why: browsers.sentences.join('\n') || undefined };
     });
     if (!browsers.missing.includes('chromium')) {
-      await step('Тесты в браузере', () => vitest(node, 'browser', 'browser'));
-      if (full) await step('Все страницы во всех браузерах', () => vitest(node, 'full', 'full'));
+      await step('Тесты в браузере', () => vitest(node, 'browser'));
+      if (full) await step('Все страницы во всех браузерах', () => vitest(node, 'full'));
     }
   }
   summary();

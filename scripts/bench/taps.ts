@@ -167,7 +167,7 @@ async function suggestionsMs(browser: Browser, site: string): Promise<number[]> 
         { pause: PAUSE_MS, limit: LIMIT_MS },
       );
       await field.fill(question);
-      times.push(await page.evaluate(() => (window as unknown as { suggested: Promise<number> }).suggested));
+      times.push(await page.evaluate((): Promise<number> => Reflect.get(window, 'suggested')));
     }
     return times;
   } finally {

@@ -56,9 +56,12 @@ let code = 1;
 try {
   console.log(`PostgreSQL системы: ${await untilReady(url)}`);
   const given = process.argv.slice(2);
-  const wanted = given.length > 0 ? given : ['run', '--project', 'database'];
+  const wanted = given.length > 0 ? given : ['run', '--project', 'database', '--project', 'whole'];
   // They have just run, and have nothing to ask of this server: the embedded one's own tests, and walks through pages.
-  const excluded = ['src/platform/embedded-postgres/*.db.test.ts', 'tests/{crawl,html,markdown,open-data}.db.test.ts'];
+  const excluded = [
+    'src/platform/embedded-postgres/*.db.test.ts',
+    'tests/{whole/crawl,html,markdown,open-data}.db.test.ts',
+  ];
   const vitest = spawn(
     process.execPath,
     [

@@ -1,7 +1,7 @@
 /**
  * The sitemap: an index of parts, one part for the pages without parameters and one for each route with them. Addresses are
  * those that kinds of content declare; a page whose addresses or days depend on more exports `addresses` (contract.ts).
- * tests/crawl.db.test.ts compares the sitemap with a walk through the site.
+ * tests/whole/crawl.db.test.ts compares the sitemap with a walk through the site.
  */
 import { type ContentPages, contentPages, lastChanges } from '#src/domain/changes/changes.server.ts';
 import { escapeXml } from '#src/platform/markup.ts';

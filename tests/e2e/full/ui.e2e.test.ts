@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { axeFindings } from './axe.ts';
-import { type UsualOptions, type VisitOptions, visits } from './visit.ts';
+import { axeFindings } from '../axe.ts';
+import { type UsualOptions, type VisitOptions, visits } from '../visit.ts';
 
 const { url: base } = inject('kit');
 const USUAL: UsualOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };

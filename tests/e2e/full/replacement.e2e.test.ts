@@ -5,8 +5,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startMailSink } from '#tests/support/mail-sink.ts';
-import { startSite } from './site.ts';
-import { visits } from './visit.ts';
+import { startSite } from '../site.ts';
+import { visits } from '../visit.ts';
 
 const SALES = 'sales@example.com';
 const VISITOR = 'buyer@example.com';

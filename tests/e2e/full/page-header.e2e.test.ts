@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { axeFindings } from './axe.ts';
-import { layoutShifts } from './shifts.ts';
-import { type VisitOptions, visits } from './visit.ts';
+import { axeFindings } from '../axe.ts';
+import { layoutShifts } from '../shifts.ts';
+import { type VisitOptions, visits } from '../visit.ts';
 
 const { url: base } = inject('kit');
 const WIDTHS = [320, 390, 768, 1024, 1440, 1500, 1920];

@@ -8,10 +8,10 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { match } from '#src/site/engine/match.ts';
 import { routes } from '#src/site/routes.ts';
-import { type Facts, groundProblem, hostProblem, isPart, type Named, namedOn, readFacts } from './support/grounds.ts';
-import { SITE_URL, type SiteApp, startSiteApp } from './support/site-app.ts';
-import { type Item, itemsOf, RULES, wrongItems } from './support/structured-data.ts';
-import { testContent } from './support/test-content.ts';
+import { type Facts, groundProblem, hostProblem, isPart, type Named, namedOn, readFacts } from '../support/grounds.ts';
+import { SITE_URL, type SiteApp, startSiteApp } from '../support/site-app.ts';
+import { type Item, itemsOf, RULES, wrongItems } from '../support/structured-data.ts';
+import { testContent } from '../support/test-content.ts';
 
 type Page = {
   address: string;

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { launchChromium } from './drivers/chromium.ts';
-import { motionJourneys } from './motion-journeys.ts';
-import { answerNotices, openBrowser, SIGN_OF_USE } from './visit.ts';
+import { launchChromium } from '../drivers/chromium.ts';
+import { motionJourneys } from '../motion-journeys.ts';
+import { answerNotices, openBrowser, SIGN_OF_USE } from '../visit.ts';
 
 describe('Chromium', () => motionJourneys(() => launchChromium(inject('chromium').endpoint)));
 

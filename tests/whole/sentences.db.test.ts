@@ -12,8 +12,8 @@ import { findFactSources, findGood, listGoods } from '#src/domain/catalog/catalo
 import { CONFIDENCE_MARKS, DERIVED_STATUS, DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findDeviceType } from '#src/domain/open-data/open-data.server.ts';
-import { fits, readFacts } from './support/grounds.ts';
-import { type SiteApp, startSiteApp } from './support/site-app.ts';
+import { fits, readFacts } from '../support/grounds.ts';
+import { type SiteApp, startSiteApp } from '../support/site-app.ts';
 
 /** Pages with a state of their own that no sitemap lists. */
 const MORE_PAGES = ['/catalog/comparison/', '/search/?query=mes', '/forms/analog/'];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { answerNotices, SHELL, visits } from './visit.ts';
+import { answerNotices, SHELL, visits } from '../visit.ts';
 
 const { url } = inject('site');
 const manifest = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'build/client/.vite/manifest.json'), 'utf8'));

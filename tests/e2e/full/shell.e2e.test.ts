@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { axeFindings } from './axe.ts';
-import { SHELL, settle, visits } from './visit.ts';
+import { axeFindings } from '../axe.ts';
+import { SHELL, settle, visits } from '../visit.ts';
 
 const LONG = '/catalog/'; // several windows high
 const WIDE = { width: 1500, height: 900 };

@@ -1,7 +1,7 @@
 /** Solutions and support on the built site: the drawing by keyboard and on a phone, filters, questions with addresses. */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { visits } from './visit.ts';
+import { visits } from '../visit.ts';
 
 const NO_SCRIPTS = { javaScriptEnabled: false };
 const PHONE = { viewport: { width: 390, height: 844 } };

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { axeFindings } from './axe.ts';
-import { layoutShifts } from './shifts.ts';
-import { answerNotices, SHELL, type VisitOptions, visits } from './visit.ts';
+import { axeFindings } from '../axe.ts';
+import { layoutShifts } from '../shifts.ts';
+import { answerNotices, SHELL, type VisitOptions, visits } from '../visit.ts';
 
 const { url: base } = inject('site');
 const PRODUCT = '/product/mes2324/';

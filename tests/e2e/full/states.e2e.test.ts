@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { axeFindings } from './axe.ts';
-import { SHELL, visits } from './visit.ts';
+import { axeFindings } from '../axe.ts';
+import { SHELL, visits } from '../visit.ts';
 
 const { url } = inject('site');
 let page: Page;

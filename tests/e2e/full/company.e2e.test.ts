@@ -1,7 +1,7 @@
 /** Partners, contacts and the other pages of the company on the built site. */
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { SHELL, visits } from './visit.ts';
+import { SHELL, visits } from '../visit.ts';
 
 const NO_SCRIPTS = { javaScriptEnabled: false };
 
