@@ -49,6 +49,7 @@ export const SIGN_OF_USE = `addEventListener('DOMContentLoaded', () => dispatchE
 export const SHELL = 'html[data-shell=on]';
 /** Stores the answers to both notices, which cover the lower part of a page. */
 export const answerNotices = (): void => {
+  if (self.origin === 'null') return; // the blank page of a new tab keeps nothing, and Firefox 153 runs this there too
   localStorage.setItem('cookieMessage', 'true');
   localStorage.setItem('fixedMessage', 'true');
 };

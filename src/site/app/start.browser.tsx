@@ -25,6 +25,12 @@ const report = (kind: string) => (error: unknown) => {
   navigator.sendBeacon('/browser-report', JSON.stringify({ kind, message, url: location.href }));
 };
 
+/**
+ * Tells of a chunk that did not come for header, footer or soft links, while the page works on. A page that is left meanwhile breaks
+ * its loading off, and that is no loss: its timer ends with it.
+ */
+const reportLater = (error: unknown) => setTimeout(report('lost chunk'), 1_000, error);
+
 async function start(block: PageBlock, app: HTMLElement): Promise<void> {
   const sign = isKnownVisitor() ? undefined : firstSign(); // heard from now on, while the page is loaded
   let page: PageModule = { default: errorPage };
@@ -56,11 +62,11 @@ async function start(block: PageBlock, app: HTMLElement): Promise<void> {
   if (typeof navigation !== 'undefined') {
     import('./navigation.browser.ts')
       .then(async ({ startEngine }) => startEngine(await drawn.promise, first, !block.page, given))
-      .catch(report('lost chunk')); // every link stays a document load
+      .catch(reportLater); // every link stays a document load
   }
   import('#src/site/shell/shell.browser.tsx')
     .then(({ startShell }) => startShell(block.shell, first.url, options))
-    .catch(report('lost chunk')); // header and footer stay plain links
+    .catch(reportLater); // header and footer stay plain links
 }
 
 const block = document.getElementById('page-data')?.textContent;

@@ -13,7 +13,7 @@ import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import type { CalculatorData } from '#src/site/blocks/calculator/calculation-view.ts';
 
 const { url } = inject('site');
-const hasOffice = spawnSync('soffice', ['--version']).status === 0;
+const hasOffice = spawnSync('localc', ['--version']).status === 0;
 const folder = mkdtempSync(join(tmpdir(), 'office-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
