@@ -25,7 +25,7 @@ await runOnContent(async ({ words: [asked, answer], settings, url, contentUrl, d
   for (const line of describeSync(report, Number.POSITIVE_INFINITY).slice(0, -1)) console.log(line);
   if (answer === 'yes') {
     await goBack(contentDir, way);
-    await openContent({ url, contentDir, downloadsDir, dataDir });
+    await openContent({ url, contentDir, downloadsDir, dataDir, withSaves: true });
     console.log('Сделано: файлы прежние, сайт показывает их.');
   } else console.log(`Ничего не изменено. Вернуться: npm run content:undo -- ${asked} yes`);
 });

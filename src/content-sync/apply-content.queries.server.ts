@@ -23,6 +23,8 @@ export type SyncReport = {
   pages?: PagesReport;
   /** What the files hold and the site does not show yet. */
   waiting?: Waiting[];
+  /** Paths of files that stay as they were: what editors saved in them is not published. */
+  held?: string[];
   /** What would be, not what was done (`compareContent`). */
   isAhead?: boolean;
 };

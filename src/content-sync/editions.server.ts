@@ -40,7 +40,7 @@ export async function wayBack(db: Database, contentDir: string, version: number)
   if (unpublished.length > 0) {
     const shown = unpublished.slice(0, 20).map((path) => `  content/${path}`);
     throw new OperatorError(
-      `Файлов, изменённых после последней публикации: ${unpublished.length}. Возврат стёр бы эти правки: опубликуйте их (npm run content:sync) или отмените.\n${shown.join('\n')}`,
+      `Файлов, изменённых после последней публикации: ${unpublished.length}. Возврат стёр бы эти правки: опубликуйте их (npm run content:sync, правки редакции — с «-- --all») или отмените.\n${shown.join('\n')}`,
     );
   }
   const files = await readStoredFiles(db, version);

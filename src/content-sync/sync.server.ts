@@ -24,17 +24,40 @@ import { readNextPublishing, storeFiles } from './editions.queries.server.ts';
 import { TABLES } from './kinds.ts';
 import { loadKept, readContentFiles } from './load-content.server.ts';
 import { hashIndexRules, hashSources } from './source-hashes.server.ts';
+import { forgetSaves, readUnpublished, type Unpublished, withoutSaves } from './unpublished.server.ts';
 
 /**
  * `downloadsDir`: files for visitors that are too large for `contentDir`; the server may have none. `dataDir`: what is read of
- * the files is kept there for the next time. `shown`: everything, drafts too, for a preview.
+ * the files is kept there for the next time. `shown`: everything, drafts too, for a preview. `withSaves`: also what editors saved in the
+ * desk and did not publish; a preview always shows it, and the public site does not without this word.
  */
 export type Folders = {
   contentDir: string;
   downloadsDir?: string | undefined;
   dataDir?: string | undefined;
   shown?: 'everything' | undefined;
+  withSaves?: boolean | undefined;
 };
+
+type FolderFiles = { files: Files; saves: Unpublished[]; held: string[] };
+
+/** The files that a sync is made of. The saves are read first: one that comes meanwhile is not taken for published. */
+async function readFolder({ contentDir, shown, withSaves }: Folders): Promise<FolderFiles> {
+  const saves = readUnpublished(contentDir);
+  const files = await readContentFiles(contentDir);
+  if (shown === 'everything' || withSaves) return { files, saves, held: [] };
+  return { ...withoutSaves(files, saves), saves };
+}
+
+/** Tells of the saves that the sync left out. */
+function describeHeld(held: readonly string[]): string[] {
+  if (held.length === 0) return [];
+  return [
+    `Сохранено в редакции, но не опубликовано, файлов: ${held.length}. На сайте остаётся прежнее; опубликовать: кнопкой в редакции или npm run content:sync -- --all`,
+    ...held.slice(0, SHOWN).map((path) => `  content/${path}`),
+    ...(held.length > SHOWN ? [`  … и ещё ${held.length - SHOWN}`] : []),
+  ];
+}
 
 /**
  * Makes the database equal to the content folder. Unchanged files cost one query. Throws `ContentError` with every
@@ -55,21 +78,23 @@ export async function syncContent({
     const state = await readContentState(db);
     const { version, sourceHash } = state;
     const { isDue } = await readNextPublishing(db);
-    const files = await readContentFiles(target.contentDir);
+    const { files, saves, held } = await readFolder(target);
     const ownHash = await hashShown(files, target.shown);
     if (!mayGoBack && ownHash !== sourceHash && (await wasReplaced(db, ownHash))) {
       log('Содержимое в папке старше того, что в базе: оно не загружено. Вернуть его: npm run content:sync');
       return { changed: false, version, kinds: [] };
     }
     const isKnown = ownHash === sourceHash && !isDue;
-    const report: SyncReport = isKnown
+    const done: SyncReport = isKnown
       ? { changed: false, version, kinds: [] }
       : await inSyncTransaction(db, async (trx) => {
           // After another sync the files are read again, so that the later of two writes the later files.
           const isAlone = isDeepStrictEqual(await readContentState(trx), state);
           return writeFiles(trx, target, version > 0, isAlone ? files : undefined);
         });
+    const report: SyncReport = held.length > 0 ? { ...done, held } : done;
     for (const line of describeSync(report)) log(line);
+    if (target.withSaves && target.shown === undefined) forgetSaves(target.contentDir, saves, files);
     return report;
   } finally {
     if ('url' in target) await db.destroy();
@@ -92,20 +117,23 @@ export async function writeFiles(
   return writeLoaded(trx, loaded);
 }
 
-type LoadedFiles = { files: Files; content: Content; publishesAt: Date | null; waiting: Waiting[]; sourceHash: string };
+type LoadedFiles = {
+  files: Files;
+  held: string[];
+  content: Content;
+  publishesAt: Date | null;
+  waiting: Waiting[];
+  sourceHash: string;
+};
 
-async function loadFiles(
-  db: Database,
-  { contentDir, downloadsDir, dataDir, shown }: Folders,
-  hasOldContent: boolean,
-  given?: Files,
-): Promise<LoadedFiles> {
-  const files = given ?? (await readContentFiles(contentDir));
+async function loadFiles(db: Database, folders: Folders, hasOldContent: boolean, given?: Files): Promise<LoadedFiles> {
+  const { downloadsDir, dataDir, shown } = folders;
+  const { files, held } = given ? { files: given, held: [] } : await readFolder(folders);
   const { now } = await readNextPublishing(db);
   const stored = downloadsFolder(downloadsDir, await readKnownFiles(db));
   const loaded = await loadKept(files, stored, { dataDir, shown: shown ?? now });
   if (loaded.problems) throw new ContentError(loaded.problems, hasOldContent);
-  return { ...loaded, files, sourceHash: await hashShown(files, shown) };
+  return { ...loaded, files, held, sourceHash: await hashShown(files, shown) };
 }
 
 async function writeLoaded(
@@ -147,13 +175,15 @@ export async function compareContent({
   ...folders
 }: Folders & { url: string; files?: Files }): Promise<SyncReport> {
   const db = connectAlone(url);
+  let held: string[] = [];
   try {
     const loaded = await loadFiles(db, folders, true, files);
+    held = loaded.held;
     return await inSyncTransaction(db, async (trx) => {
       throw new TakenBack(await writeLoaded(trx, loaded));
     });
   } catch (error) {
-    if (error instanceof TakenBack) return { ...error.report, isAhead: true };
+    if (error instanceof TakenBack) return { ...error.report, held, isAhead: true };
     throw error;
   } finally {
     await db.destroy();
@@ -165,8 +195,8 @@ const SHOWN = 20;
 
 /** Returns the lines of the report: which items changed and how, by kind, `most` of a kind, and which addresses; 0: only how many. */
 export function describeSync(report: SyncReport, most = SHOWN): string[] {
-  const { changed, version, kinds, pages, waiting = [], isAhead = false } = report;
-  const waits = describeWaiting(waiting);
+  const { changed, version, kinds, pages, waiting = [], held = [], isAhead = false } = report;
+  const waits = [...describeWaiting(waiting), ...describeHeld(held)];
   if (!changed) return [...waits, 'Содержимое сайта не менялось.'];
   return [
     ...waits,

@@ -12,14 +12,14 @@ export type Site = Folders & { url: string };
 /** The lines of a report: kinds with their items and fields, addresses that appear and go. Empty when nothing changes. */
 export async function compare({ url, ...folders }: Site, files?: Files): Promise<string[]> {
   const reading = readingFrom(url, await requireContent(url));
-  const report = await compareContent({ url: reading, ...folders, ...(files && { files }) });
+  const report = await compareContent({ url: reading, ...folders, withSaves: true, ...(files && { files }) });
   return report.changed ? describeSync(report, Number.POSITIVE_INFINITY).slice(0, -1) : [];
 }
 
 /** Publishes the folder; returns what the sync told. Throws `ContentError` with every mistake. */
 export async function publish(site: Site): Promise<string[]> {
   const lines: string[] = [];
-  await openContent({ ...site, log: (line) => void lines.push(line) });
+  await openContent({ ...site, withSaves: true, log: (line) => void lines.push(line) });
   return lines;
 }
 

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { downloadsFolder } from '#src/content-sync/downloads-folder.server.ts';
 import { loadKept } from '#src/content-sync/load-content.server.ts';
 import { editCsv } from '#src/content-sync/table-edits.ts';
+import { noteSave } from '#src/content-sync/unpublished.server.ts';
 import type { Problem } from '#src/platform/content/problems.ts';
 import type { Files, StoredFiles } from '#src/platform/content/sources.ts';
 import { readRecords } from '#src/platform/content/table-rows.ts';
@@ -142,7 +143,12 @@ async function checked(
   // The check took a moment: whoever wrote the file meanwhile must not be overwritten.
   const now = await readFile(join(folders.contentDir, sent.path)).catch(() => undefined);
   if (fileHash(now) !== desk.hashOf(sent.path)) return conflict({ ...form, hash: fileHash(now) }, sent.values);
-  for (const one of uploads) await move(one.from, one.to);
+  for (const one of uploads) {
+    if (one.path !== undefined)
+      noteSave(folders.contentDir, one.path, { before: undefined, after: files.get(one.path) });
+    await move(one.from, one.to);
+  }
+  noteSave(folders.contentDir, sent.path, { before: now, after: body });
   await writeWhole(join(folders.contentDir, sent.path), body);
   return { what: 'saved', path: sent.path, row: sent.row, changed };
 }
