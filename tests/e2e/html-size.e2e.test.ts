@@ -10,11 +10,11 @@ type Kind = keyof typeof PAGE_KINDS;
 /** Goal of every document: packed by brotli, and as it is read. What is over the goal is held here and may only fall. */
 const GOAL = { packed: 16, raw: 110 };
 const OVER_GOAL: Partial<Record<Kind, Partial<typeof GOAL>>> = {
-  home: { packed: 17.4, raw: 113 },
-  'a group': { packed: 17, raw: 145 },
-  'a group as a table': { packed: 17.1, raw: 142 },
-  'a table of chosen columns': { packed: 17.2, raw: 137 },
-  'a filtered group': { packed: 16.2, raw: 125 },
+  home: { packed: 16.6 },
+  'a group': { packed: 16.5, raw: 139 },
+  'a group as a table': { packed: 16.6, raw: 136 },
+  'a table of chosen columns': { packed: 16.7, raw: 131 },
+  'a filtered group': { raw: 119 },
   'a product': { packed: 17.1 },
   'a product with photographs and a price': { packed: 17.6 },
   'a model': { raw: 138 },

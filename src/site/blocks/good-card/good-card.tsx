@@ -1,13 +1,13 @@
-import type { GoodCard as Good } from '#src/domain/catalog/catalog.ts';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import { Figures } from '#src/ui/figures/figures.tsx';
 import css from './good-card.module.css';
 import { LifecycleMark } from './lifecycle-mark.tsx';
+import type { ShownGood } from './shown-good.ts';
 
 /** A good in a list: its face, its model, what it is, its figures. The whole card leads to the product. */
-function GoodCard({ good }: { good: Good }) {
+function GoodCard({ good }: { good: ShownGood }) {
   const image = good.images[0];
   return (
     <article className={css.card}>
@@ -26,7 +26,7 @@ function GoodCard({ good }: { good: Good }) {
 }
 
 /** Cards side by side, their drawings to one scale on one base line; as many in a row as there is room for. */
-export function GoodCards({ goods }: { goods: Good[] }) {
+export function GoodCards({ goods }: { goods: ShownGood[] }) {
   return (
     <ul className={css.cards}>
       {goods.map((good) => (

@@ -1,6 +1,7 @@
-import type { Filter, GoodCard, GoodsColumn } from '#src/domain/catalog/catalog.ts';
+import type { Filter, GoodsColumn } from '#src/domain/catalog/catalog.ts';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
+import type { ShownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { links } from '#src/site/links.ts';
 import { splitFigure } from '#src/ui/figures/figures.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
@@ -15,7 +16,7 @@ const rank = (values: string[]) => {
 };
 
 /** Columns are the key facts that occur here, the frequent first; a unit that all cells share moves to the head. */
-function columnsOf(goods: GoodCard[]): Column[] {
+function columnsOf(goods: ShownGood[]): Column[] {
   const facts = new Map<string, string[]>();
   for (const fact of goods.flatMap(({ keyFacts }) => keyFacts)) {
     facts.set(fact.label, [...(facts.get(fact.label) ?? []), fact.value]);
@@ -33,7 +34,7 @@ function columnsOf(goods: GoodCard[]): Column[] {
 /** A column of the table with its cells by good id. */
 type Filled = Column & { cells: ReadonlyMap<number, string> };
 
-function keyColumns(goods: GoodCard[]): Filled[] {
+function keyColumns(goods: ShownGood[]): Filled[] {
   return columnsOf(goods).map((column) => {
     const cells = goods.flatMap(({ id, keyFacts }): [number, string][] => {
       const fact = keyFacts.find(({ label }) => label === column.label);
@@ -58,7 +59,7 @@ function chosenColumns(chosen: GoodsColumn[], filters: Filter[]): Filled[] {
  * The list as an engineer reads it: a row a device, a column a figure. Columns are the key facts unless others are
  * `chosen`; `filters` know what those are called.
  */
-export function GoodTable(props: { goods: GoodCard[]; label: string; chosen: GoodsColumn[]; filters: Filter[] }) {
+export function GoodTable(props: { goods: ShownGood[]; label: string; chosen: GoodsColumn[]; filters: Filter[] }) {
   const { goods, label, chosen, filters } = props;
   const columns = chosen.length > 0 ? chosenColumns(chosen, filters) : keyColumns(goods);
   return (

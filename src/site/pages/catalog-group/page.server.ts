@@ -10,7 +10,6 @@ import {
 import {
   DISCONTINUED,
   type Filter,
-  type GoodCard,
   type GoodsColumn,
   type GoodsQuery,
   type Group,
@@ -21,6 +20,7 @@ import {
 import { findSeries, type SeriesTable } from '#src/domain/catalog/known.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { counted } from '#src/platform/plural.ts';
+import { type ShownGood, shownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -28,8 +28,9 @@ import { listHref, type View, without } from './address.ts';
 import { type Chosen, chosenFilters, steadyFilters } from './facets.ts';
 
 export type WayOut = Chosen & { total: number };
+type ChildGroup = Pick<Group, 'id' | 'name' | 'path' | 'goodsCount'>;
 export type CatalogGroupData = {
-  group: Pick<Group, 'id' | 'code' | 'name' | 'path' | 'shortDescription' | 'children'>;
+  group: Pick<Group, 'code' | 'name' | 'path' | 'shortDescription'> & { children: ChildGroup[] };
   /** What distinguishes the series of the group, and for whom. */
   note: string;
   /** Its series in a few figures. */
@@ -42,7 +43,7 @@ export type CatalogGroupData = {
   columns: GoodsColumn[];
   filters: Filter[];
   chosen: Chosen[];
-  goods: GoodCard[];
+  goods: ShownGood[];
   pagination: Pagination;
   /** Discontinued goods that the same question would add or does add. */
   discontinuedCount: number;
@@ -72,6 +73,14 @@ export async function addresses(): Promise<Listed[]> {
 const MOST_COLUMNS = 12;
 
 const idsOf = ({ id, children }: Group): number[] => [id, ...children.flatMap(idsOf)];
+
+const shownGroup = ({ code, name, path, shortDescription, children }: Group): CatalogGroupData['group'] => ({
+  ...{ code, name, path, shortDescription },
+  children: children.map((child) => ({
+    ...{ id: child.id, name: child.name },
+    ...{ path: child.path, goodsCount: child.goodsCount },
+  })),
+});
 
 export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => {
   const found = await findGroupByPath((params.group ?? '').split('/'));
@@ -113,7 +122,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
       jsonLd: [breadcrumbList(crumbs)],
     },
     data: {
-      group,
+      group: shownGroup(group),
       note,
       series: await findSeries(idsOf(group)),
       above,
@@ -125,7 +134,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
       ),
       filters,
       chosen,
-      goods: list.goods,
+      goods: list.goods.map(shownGood),
       pagination: list.pagination,
       discontinuedCount: discontinued.pagination.total,
       waysOut: total === 0 ? await waysOut(goodsQuery, chosen) : [],

@@ -6,6 +6,7 @@ import {
   type GoodCard,
   type Group,
   type GroupLink,
+  type Image,
   type Lifecycle,
 } from '#src/domain/catalog/catalog.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -15,6 +16,7 @@ import { findHomePage } from '#src/domain/pages/pages.server.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { type PluralForms, plural } from '#src/platform/plural.ts';
+import { type ShownGood, shownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { organization, webSite } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
@@ -23,16 +25,18 @@ import { answers } from '#src/site/shell/shell.server.ts';
 import type { Figure } from '#src/ui/figures/figures.tsx';
 
 type PlacedGroup = GroupLink & { path: string; goodsCount: number };
+/** What a place in a rack shows. */
+export type RackGood = Pick<GoodCard, 'code' | 'model'> & { image: Image | null; facts: string[] };
 export type HomeData = {
   title: string;
   description: string;
-  racks: GoodCard[][];
+  racks: RackGood[][];
   figures: Figure[];
-  makes: { title: string; text: string; group: PlacedGroup; face: GoodCard | null }[];
+  makes: { title: string; text: string; group: PlacedGroup; face: Image | null }[];
   tasks: { title: string; text: string; solution: { code: string; name: string } | null; groups: PlacedGroup[] }[];
   groups: PlacedGroup[];
   /** Devices that have just appeared: at most one of a group. */
-  fresh: GoodCard[];
+  fresh: ShownGood[];
   /** What the finder of analogues knows. */
   analogs: { models: number; vendors: number };
   steps: { title: string; text: string; link: string; label: string }[];
@@ -68,8 +72,8 @@ async function count(lifecycle: Lifecycle[]): Promise<number> {
   return pagination.total;
 }
 
-/** The device with most ports of a group: its face says the most about the group. */
-async function faceOf(group: number): Promise<GoodCard | null> {
+/** The face of the device with most ports of a group says the most about the group. */
+async function faceOf(group: number): Promise<Image | null> {
   const { goods } = await findGoods({
     group,
     values: {},
@@ -79,7 +83,7 @@ async function faceOf(group: number): Promise<GoodCard | null> {
     page: 1,
     perPage: 1,
   });
-  return goods[0] ?? null;
+  return goods[0]?.images[0] ?? null;
 }
 
 const NEWS_SHOWN = 3;
@@ -135,7 +139,7 @@ export const load: Load<HomeData> = async () => {
     data: {
       title: texts.title,
       description: texts.description,
-      racks: racksOf(rack.filter(isThere)),
+      racks: racksOf(rack.filter(isThere).map(inRack)),
       figures: [
         derived(current, ['изделие в\u00a0продаже', 'изделия в\u00a0продаже', 'изделий в\u00a0продаже']),
         {
@@ -148,7 +152,7 @@ export const load: Load<HomeData> = async () => {
       makes: makes.filter(isThere),
       tasks,
       groups: groups.map(placed),
-      fresh: fresh.goods,
+      fresh: fresh.goods.map(shownGood),
       analogs: { models: vendors.reduce((sum, { modelsCount }) => sum + modelsCount, 0), vendors: vendors.length },
       steps: texts.steps.filter(({ link }) => answers(link)),
       news: news.items,
@@ -157,8 +161,13 @@ export const load: Load<HomeData> = async () => {
   };
 };
 
+const inRack = ({ code, model, images, keyFacts }: GoodCard): RackGood => ({
+  ...{ code, model, image: images[0] ?? null },
+  facts: keyFacts.slice(0, 3).map(({ value }) => value),
+});
+
 /** Deals the devices into racks of nearly equal number, in the order of the content. */
-function racksOf(goods: GoodCard[]): GoodCard[][] {
+function racksOf(goods: RackGood[]): RackGood[][] {
   const size = Math.ceil(goods.length / Math.max(1, Math.ceil(goods.length / IN_RACK)));
   return Array.from({ length: Math.ceil(goods.length / size) }, (_, i) => goods.slice(i * size, (i + 1) * size));
 }

@@ -69,9 +69,7 @@ function Makes({ makes }: { makes: HomeData['makes'] }) {
       <ul className={css.makes}>
         {makes.map(({ title, text, group, face }) => (
           <li key={group.id}>
-            <div className={css.face}>
-              {face?.images[0] && <PanelPicture image={face.images[0]} height={110} isCut />}
-            </div>
+            <div className={css.face}>{face && <PanelPicture image={face} height={110} isCut />}</div>
             <h3>
               <a href={links.catalogGroup(group.path)}>{title}</a>
             </h3>

@@ -1,13 +1,13 @@
-import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { RACK_WIDTH } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
+import type { RackGood } from './page.server.ts';
 import css from './racks.module.css';
 
 /**
  * Racks one can walk along: every device to one scale, a link to its page, its name on the strip below it.
  * The row scrolls sideways by finger, wheel or keyboard; no script is needed.
  */
-export function Racks({ racks }: { racks: GoodCard[][] }) {
+export function Racks({ racks }: { racks: RackGood[][] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard
     <section className={css.aisle} aria-label="Стойки с оборудованием" tabIndex={0}>
@@ -24,8 +24,8 @@ export function Racks({ racks }: { racks: GoodCard[][] }) {
   );
 }
 
-function Device({ good }: { good: GoodCard }) {
-  const image = good.images[0];
+function Device({ good }: { good: RackGood }) {
+  const { image } = good;
   return (
     <a href={links.product(good.code)} className={css.device}>
       {image && (
@@ -35,12 +35,7 @@ function Device({ good }: { good: GoodCard }) {
       )}
       <span className={css.strip}>
         <b>{good.model}</b>
-        <span>
-          {good.keyFacts
-            .slice(0, 3)
-            .map(({ value }) => value)
-            .join(' · ')}
-        </span>
+        <span>{good.facts.join(' · ')}</span>
       </span>
     </a>
   );
