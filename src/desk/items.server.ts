@@ -27,10 +27,11 @@ export type ItemInfo = { path: string; row: string; code: string; title: string;
 
 /** Kinds with files, in the order of the check. */
 export function listKinds(desk: Desk): KindInfo[] {
-  const tables = [...new Set(KINDS.map(({ table }) => table))];
-  return tables.flatMap((name) => {
+  const sections = new Map(
+    KINDS.flatMap(({ table, title, waits }) => [[table, title], ...(waits ? besideOf(table) : [])]),
+  );
+  return [...sections].flatMap(([name, title]) => {
     const paths = pathsOf(desk, name);
-    const title = KINDS.find(({ table }) => table === name)?.title ?? name;
     if (paths.length === 0) return [];
     const wrong = (desk.loaded.problems ?? []).filter(({ file }) => paths.includes(file.slice('content/'.length)));
     const items = paths.reduce((sum, path) => sum + countOf(desk, path), 0);
@@ -46,9 +47,12 @@ const countOf = (desk: Desk, path: string): number =>
 export const pathsOf = ({ loaded }: Desk, name: string): string[] =>
   [...loaded.kinds].flatMap(([path, kind]) => (tableOf(kind, path) === name ? [path] : []));
 
-/** A table that goods read on their way (sources of facts) is no good. */
+/** A table that goods read on their way (sources of facts) is no good: it has a section of its own, next to them. */
 const tableOf = ({ table, waits }: Loadable, path: string): string =>
-  waits && !waits.test(path) ? siteDocumentTable.table : table;
+  waits && !waits.test(path) ? (besideOf(table)[0]?.[0] ?? siteDocumentTable.table) : table;
+
+const besideOf = (table: string): [name: string, title: string][] =>
+  table === 'good' ? [['source', 'Источники сведений о товарах']] : [];
 
 /** «черновик», or the moment until which the item waits. */
 function waitingUntil({ loaded }: Desk, path: string): string {

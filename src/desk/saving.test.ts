@@ -56,6 +56,22 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
+test('sources of facts stand next to the goods, in a section where one can be added', async () => {
+  const desk = await readDesk(folders);
+  const names = listKinds(desk).map(({ name }) => name);
+  expect(names[names.indexOf('good') + 1]).toBe('source');
+  expect(listKinds(desk).find(({ name }) => name === 'source')).toMatchObject({ mayAdd: true });
+  const [first] = listItems(desk, folders, 'source', '');
+  expect(openForm(desk, first?.path ?? '', first?.row ?? '')).toMatchObject({ kind: 'source' });
+  expect(listItems(desk, folders, 'site_document', 'sources.csv')).toEqual([]);
+  const values = { 'v/key': 'bench', 'v/title': 'Стенд' };
+  const form = proposeForm(desk, 'source', { path: '', row: '' });
+  const sent = { kind: 'source', path: form?.path ?? '', row: 'new', hash: form?.hash ?? '' };
+  const saved = await save(desk, folders, { ...sent, values: new Map(Object.entries(values)) });
+  expect(saved).toMatchObject({ what: 'saved', path: 'catalog/sources.csv' });
+  expect(linesOf('catalog/sources.csv')).toContain('bench,Стенд');
+});
+
 const linesOf = (path: string) => readFileSync(join(folders.contentDir, path), 'utf8').split('\n');
 
 /** Opens an item, changes controls, saves. */
