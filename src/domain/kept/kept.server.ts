@@ -70,6 +70,9 @@ export async function findKept(kind: KeptKind, code: string): Promise<Record<str
   return entriesOf(row.value);
 }
 
+/** The last day of what is opened at this moment and never again. */
+export const endOfKept = (opened: Date): Date => new Date(opened.getTime() + KEPT_DAYS.opened * DAY_SECONDS * 1_000);
+
 /** What stands under the code: these very entries, others, or nothing of this kind. */
 export async function keptAs(
   kind: KeptKind,

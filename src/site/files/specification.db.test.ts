@@ -2,9 +2,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
-import { MOST_GUESSES } from '#src/domain/kept/kept.server.ts';
+import { KEPT_DAYS, MOST_GUESSES } from '#src/domain/kept/kept.server.ts';
 import { CODE_SIGNS } from '#src/domain/kept/kept.ts';
 import { MAX_SPECIFICATION_LENGTH } from '#src/domain/specification/specification.ts';
+import { formatDate } from '#src/platform/moscow-time.ts';
 import { xlsxCells } from '#src/platform/tables/xlsx-cells.server.ts';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 
@@ -71,6 +72,8 @@ describe('a specification', () => {
     const code = String(address.searchParams.get('code'));
     const page = text((await get(address.pathname + address.search)).body);
     expect(page).toContain('Код этой спецификации');
+    const end = new Date(Date.now() + KEPT_DAYS.opened * 86_400_000);
+    expect(page).toContain(`Код действует до ${formatDate(end)}`);
     expect(page).toContain('MES2448P');
     const spaced = `${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`;
     expect(text((await get(`/specification/?code=${encodeURIComponent(spaced)}`)).body)).toContain('DES-3200-28');

@@ -1,4 +1,4 @@
-import { findKept } from '#src/domain/kept/kept.server.ts';
+import { endOfKept, findKept } from '#src/domain/kept/kept.server.ts';
 import { readCode, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { answerProject } from '#src/domain/specification/project.server.ts';
@@ -9,6 +9,7 @@ import {
   MAX_SPECIFICATION_LENGTH,
   MAX_SPECIFICATION_LINES,
 } from '#src/domain/specification/specification.ts';
+import { formatDate } from '#src/platform/moscow-time.ts';
 import type { FieldTexts, WayIn } from '#src/site/blocks/list-field/list-field.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -24,8 +25,8 @@ export type SpecificationData = ShownSpecification & {
   added: string;
   /** Why the text is not answered. */
   problem?: string;
-  /** The code under which this very text is kept: to read, and to say aloud. */
-  code: { short: string; shown: string; spoken: string } | null;
+  /** The code under which this very text is kept: to read, and to say aloud; `until`: the last day, if nobody opens it again. */
+  code: { short: string; shown: string; spoken: string; until: string } | null;
   /** What was typed for a code, where nothing is kept under it. */
   unknownCode: string | null;
   /** How another kept specification differs from this one; null where none was asked for. */
@@ -110,7 +111,10 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
   };
 };
 
-const told = (short: string) => ({ short, shown: shownCode(short), spoken: spokenCode(short) });
+const told = (short: string) => ({
+  ...{ short, shown: shownCode(short), spoken: spokenCode(short) },
+  until: formatDate(endOfKept(new Date())),
+});
 
 /** A text with its answers, or with what is wrong with it. */
 export async function shownSpecification(
