@@ -25,4 +25,5 @@ export const serverLinks = {
   specificationCode: () => '/files/specification/code',
   specificationDocument: () => '/files/specification.docx',
   specificationNetbox: () => '/files/specification-netbox.zip',
+  specificationPack: () => '/files/specification-pack.zip',
 };

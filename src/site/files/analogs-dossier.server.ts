@@ -25,7 +25,7 @@ export function registerDossier(app: FastifyInstance, siteUrl: string): void {
       const pairs = asked && (await findDossier(asked));
       if (!pairs) return reply.callNotFound();
       const { kind } = request.params;
-      const context = await contextOf(asked, pairs, addressOf(asked, kind, siteUrl));
+      const context = await dossierContext(asked, pairs, kind, siteUrl);
       const name = `dossier-${context.edition}.${kind}`;
       if (kind === 'xlsx') {
         const bytes = await writeXlsx(dossierSheets(pairs, context));
@@ -42,15 +42,23 @@ function addressOf(asked: readonly AskedPair[], kind: 'pdf' | 'xlsx', siteUrl: s
   return new URL(`${links.analogsDossier(kind)}?${pairs.map((pair) => `pair=${pair}`).join('&')}`, siteUrl).href;
 }
 
-/** `edition` changes with the contents of the dossier. */
-async function contextOf(
+/** What a dossier tells of itself. `edition` changes with its contents. */
+export async function dossierContext(
   asked: readonly AskedPair[],
   pairs: readonly DossierPair[],
-  address: string,
+  kind: 'pdf' | 'xlsx',
+  siteUrl: string,
 ): Promise<DossierContext> {
   const company = await currentCompany();
   const day = moscowDay(contentChangedAt() ?? new Date());
   const told = JSON.stringify([asked, pairs, company.legalName, company.phone, company.email, company.notice]);
   const edition = createHash('sha256').update(told).digest('hex').slice(0, 8);
-  return { company, date: day, day: formatShortDate(day), contentVersion: contentVersion(), edition, address };
+  return {
+    company,
+    date: day,
+    day: formatShortDate(day),
+    contentVersion: contentVersion(),
+    edition,
+    address: addressOf(asked, kind, siteUrl),
+  };
 }

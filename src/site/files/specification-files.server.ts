@@ -12,8 +12,12 @@ import { writeXlsx, XLSX_TYPE } from '#src/platform/xlsx.server.ts';
 import { zip } from '#src/platform/zip.server.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { deviceFile } from './open-data.server.ts';
+import { engineerPack } from './specification-pack.server.ts';
 
-type SpecificationFile = { name: string; type: string; make(project: Project): Promise<Buffer> };
+/** `cost`: milliseconds of work above those of reading the list. */
+type SpecificationFile = { name: string; type: string; cost?: number; make(project: Project): Promise<Buffer> };
+/** Twenty data sheets and a dossier. */
+const PACK_COST = 3_000;
 
 /** Makers of files by address. The files name `siteUrl`. */
 export function specificationFiles(siteUrl: string): Readonly<Record<string, SpecificationFile>> {
@@ -22,13 +26,30 @@ export function specificationFiles(siteUrl: string): Readonly<Record<string, Spe
     [serverLinks.specificationNetbox()]: {
       name: 'specification-netbox.zip',
       type: 'application/zip',
-      make: netboxPack,
+      make: async (project) => zip(await netboxFiles(project), { isPacked: true }),
     },
     [serverLinks.specificationDocument()]: {
       ...{ name: 'specification.docx', type: DOCX_TYPE },
-      make: async (project) => writeDocx(await purchaseBlocks(project, await sourceOf(siteUrl))),
+      make: (project) => document(project, siteUrl),
+    },
+    [serverLinks.specificationPack()]: {
+      ...{ name: 'specification-pack.zip', type: 'application/zip', cost: PACK_COST },
+      make: async (project) => engineerPack(project, await ownPapers(project, siteUrl), siteUrl),
     },
   };
+}
+
+const document = async (project: Project, siteUrl: string): Promise<Buffer> =>
+  writeDocx(await purchaseBlocks(project, await sourceOf(siteUrl)));
+
+/** The papers that are files of their own too. */
+async function ownPapers(project: Project, siteUrl: string): Promise<{ name: string; data: Buffer }[]> {
+  const netbox = await netboxFiles(project);
+  return [
+    { name: 'specification.xlsx', data: await workbook(project) },
+    { name: 'specification.docx', data: await document(project, siteUrl) },
+    ...netbox.map(({ name, data }) => ({ name: `netbox/${name}`, data })),
+  ];
 }
 
 const workbook = (project: Project): Promise<Buffer> =>
@@ -42,17 +63,14 @@ const workbook = (project: Project): Promise<Buffer> =>
   ]);
 
 /** Tables for the import into NetBox with the device types that they name. */
-async function netboxPack(project: Project): Promise<Buffer> {
+async function netboxFiles(project: Project): Promise<{ name: string; data: Buffer }[]> {
   const made = await netboxImport(project);
   const files = [
     { name: 'README.txt', text: importGuide(made) },
     ...made.tables.map((table) => ({ name: table.file, text: importCsv(table) })),
     ...made.types.map((type) => ({ name: `4-device-types/${type.file}.yaml`, text: deviceFile(type) })),
   ];
-  return zip(
-    files.map(({ name, text }) => ({ name, data: Buffer.from(text) })),
-    { isPacked: true },
-  );
+  return files.map(({ name, text }) => ({ name, data: Buffer.from(text) }));
 }
 
 /** The source of the data and their day. */

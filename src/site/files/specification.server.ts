@@ -61,8 +61,8 @@ export async function registerSpecification(
       return sendPage(reply, text, problem, problem ? 422 : 200, added);
     });
 
-    for (const [address, { name, type, make }] of Object.entries(specificationFiles(place.siteUrl))) {
-      scope.post(address, options, async (request, reply) => {
+    for (const [address, { name, type, cost = 0, make }] of Object.entries(specificationFiles(place.siteUrl))) {
+      scope.post(address, { ...options, config: { lane: LIST_COST + cost } }, async (request, reply) => {
         const text = sentText(request);
         const refusal = refusalOf(text);
         if (refusal) return sendPage(reply, text, refusal);

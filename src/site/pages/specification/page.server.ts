@@ -65,9 +65,10 @@ const FILES: Pick<SpecificationData, 'codeAction' | 'files' | 'filesNote'> = {
     { action: serverLinks.specificationFile(), icon: 'table', title: 'Скачать XLSX' },
     { action: serverLinks.specificationDocument(), icon: 'document', title: 'Скачать DOCX' },
     { action: serverLinks.specificationNetbox(), icon: 'table', title: 'Скачать для\u00a0NetBox' },
+    { action: serverLinks.specificationPack(), icon: 'document', title: 'Скачать всё для\u00a0инженера' },
   ],
   filesNote:
-    'В\u00a0XLSX суммы считают формулы. В\u00a0DOCX\u00a0— таблицы «показатель, значение, единица» с\u00a0происхождением каждого значения для\u00a0закупок по\u00a044-ФЗ и\u00a0223-ФЗ. Для\u00a0NetBox\u00a0— ZIP с\u00a0CSV его импорта: шкафы, устройства, модули, кабели и\u00a0типы устройств.',
+    'В\u00a0XLSX суммы считают формулы. В\u00a0DOCX\u00a0— таблицы «показатель, значение, единица» с\u00a0происхождением каждого значения для\u00a0закупок по\u00a044-ФЗ и\u00a0223-ФЗ. Для\u00a0NetBox\u00a0— ZIP с\u00a0CSV его импорта: шкафы, устройства, модули, кабели и\u00a0типы устройств. Архив для\u00a0инженера содержит всё это, шаблоны Zabbix, чертежи панелей, технические описания и\u00a0досье замен.',
 };
 
 export const query = ['list', 'add', 'code', 'beside'] as const;

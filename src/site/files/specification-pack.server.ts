@@ -1,0 +1,101 @@
+/**
+ * What an engineer takes along of a specification, as one archive: the workbook and the document, tables for NetBox, templates for
+ * Zabbix, drawings of fronts, data sheets, the dossier of replacements. `README.txt` tells each, and what is not in it and why.
+ */
+import { stringify } from 'yaml';
+import { MAX_DOSSIER_PAIRS } from '#src/domain/analogs/bill.ts';
+import { findDossier, readPairs } from '#src/domain/analogs/dossier.server.ts';
+import { dossierPaper } from '#src/domain/analogs/dossier.ts';
+import { findGood } from '#src/domain/catalog/catalog.server.ts';
+import type { Good } from '#src/domain/catalog/catalog.ts';
+import { datasheet } from '#src/domain/downloads/datasheet.ts';
+import { paperContext } from '#src/domain/downloads/papers.server.ts';
+import type { Project } from '#src/domain/specification/project.server.ts';
+import { zabbixTemplate } from '#src/domain/specification/zabbix-template.server.ts';
+import { makePdf } from '#src/platform/pdf/pdf.server.ts';
+import { zip } from '#src/platform/zip.server.ts';
+import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
+import { dossierContext } from './analogs-dossier.server.ts';
+
+/** Data sheets of one archive: each is drawn in some tenths of a second. */
+export const MOST_SHEETS = 20;
+
+type File = { name: string; data: Buffer };
+
+/** Files of the pack beside those that are given: `more` holds the papers that a specification has by themselves. */
+export async function engineerPack(project: Project, more: readonly File[], siteUrl: string): Promise<Buffer> {
+  const codes = [...new Set(project.rows.flatMap(({ ours }) => ours?.code ?? []))];
+  const goods = (await Promise.all(codes.map((code) => findGood(code)))).filter((good) => good !== undefined);
+  const templates = (await Promise.all(codes.map(zabbixTemplate))).filter((one) => one !== undefined);
+  const drawn = goods.filter(({ kind }) => kind !== 'software');
+  const sheets: File[] = [];
+  for (const good of goods.slice(0, MOST_SHEETS)) sheets.push(await sheetOf(good, siteUrl));
+  const dossier = await dossierOf(project, siteUrl);
+  const files = [
+    ...more,
+    ...templates.map(({ file, content }) => textFile(`zabbix/${file}.yaml`, stringify(content, { lineWidth: 0 }))),
+    ...drawn.map(({ code, shape }) => textFile(`drawings/${code}.svg`, panelSvg(shape))),
+    ...sheets,
+    ...(dossier.file ? [dossier.file] : []),
+  ];
+  const guide = [
+    ...CONTENTS.flatMap(({ begins, text }) => (files.some(({ name }) => name.startsWith(begins)) ? text : [])),
+    '',
+    ...missingOf(project, goods, dossier.left, siteUrl),
+    '',
+  ];
+  return zip([textFile('README.txt', guide.join('\n').replaceAll('\u00a0', ' ')), ...files], { isPacked: true });
+}
+
+const textFile = (name: string, text: string): File => ({ name, data: Buffer.from(text) });
+
+const CONTENTS: readonly { begins: string; text: string }[] = [
+  {
+    begins: 'specification.xlsx',
+    text: 'specification.xlsx: позиции, суммы с формулами, линии, порты, метки кабелей.',
+  },
+  {
+    begins: 'specification.docx',
+    text: 'specification.docx: таблицы «показатель, значение, единица» с происхождением значений.',
+  },
+  { begins: 'netbox/', text: 'netbox: таблицы импорта NetBox и типы устройств; порядок импорта в netbox/README.txt.' },
+  {
+    begins: 'zabbix/',
+    text: 'zabbix: шаблоны Zabbix 6.0 и новее. Запрашивают только стандартные MIB; собственные объекты моделей в них не входят.',
+  },
+  { begins: 'drawings/', text: 'drawings: изделия спереди с портами, SVG; чего каталог не знает, проведено контуром.' },
+  { begins: 'datasheets/', text: 'datasheets: технические описания из данных каталога, PDF.' },
+  {
+    begins: 'dossier.pdf',
+    text: 'dossier.pdf: замены моделей других производителей, все параметры обеих сторон с происхождением.',
+  },
+];
+
+async function sheetOf(good: Good, siteUrl: string): Promise<File> {
+  const context = await paperContext(good, { siteUrl, drawPanel: panelSvg });
+  return { name: `datasheets/${good.code}.pdf`, data: await makePdf(datasheet(good, context)) };
+}
+
+/** The dossier of the first pairs; `left`: pairs above the limit. */
+async function dossierOf(project: Project, siteUrl: string): Promise<{ file?: File; left: number }> {
+  const named = project.rows.flatMap(({ model, analogue, quantity }) =>
+    model && analogue ? [model.code, analogue.good.code, quantity ?? []].flat().join(':') : [],
+  );
+  const texts = [...new Set(named)];
+  const asked = readPairs(texts.slice(0, MAX_DOSSIER_PAIRS));
+  const pairs = asked && (await findDossier(asked));
+  if (!asked || !pairs) return { left: 0 };
+  const data = await makePdf(dossierPaper(pairs, await dossierContext(asked, pairs, 'pdf', siteUrl)));
+  return { file: { name: 'dossier.pdf', data }, left: texts.length - asked.length };
+}
+
+/** What a reader would look for in the archive and not find. */
+function missingOf({ rows }: Project, goods: readonly Good[], left: number, siteUrl: string): string[] {
+  const unanswered = rows.filter(({ ours, module }) => !ours && !module).map(({ source }) => source);
+  const unsheeted = goods.slice(MOST_SHEETS).map(({ code }) => new URL(`/files/${code}.pdf`, siteUrl).href);
+  return [
+    ...(unanswered.length > 0 ? [`Строки без нашего изделия: ${unanswered.join('; ')}.`] : []),
+    ...(unsheeted.length > 0 ? [`Технические описания сверх ${MOST_SHEETS}: ${unsheeted.join(' ')}`] : []),
+    ...(left > 0 ? [`Не вошли в досье замены сверх ${MAX_DOSSIER_PAIRS}: ${left}.`] : []),
+  ];
+}
