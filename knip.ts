@@ -28,5 +28,5 @@ export default {
     'kysely-codegen', // scripts/database-types.ts runs its program by path
     ...(isProduction ? ['@vitejs/plugin-react'] : []), // `npm start` builds
   ],
-  ignoreBinaries: ['nginx', 'fc-list', 'ffmpeg', 'mount', 'umount', 'soffice'],
+  ignoreBinaries: ['nginx', 'fc-list', 'ffmpeg', 'mount', 'umount', 'localc', 'soffice'],
 } satisfies KnipConfig;

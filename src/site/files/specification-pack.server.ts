@@ -18,7 +18,7 @@ import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
 import { dossierContext } from './analogs-dossier.server.ts';
 
 /** Data sheets of one archive: each is drawn in some tenths of a second. */
-export const MOST_SHEETS = 20;
+const MOST_SHEETS = 20;
 
 type File = { name: string; data: Buffer };
 
