@@ -1,12 +1,11 @@
-import {
-  CONFIDENCE_MARKS,
-  type Confidence,
-  type GoodAttribute,
-  type GoodAttributeSection,
-} from '#src/domain/catalog/catalog.ts';
+import { CONFIDENCE_MARKS, type Confidence, type GoodAttribute } from '#src/domain/catalog/catalog.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './characteristics.module.css';
+
+/** What is drawn of a characteristic; its name is its key within a section. */
+export type ShownAttribute = Pick<GoodAttribute, 'name' | 'value' | 'unit' | 'confidence'>;
+export type ShownSection = { name: string; attributes: ShownAttribute[] };
 
 /** A text longer than this is read from the left, shorter ones stand at the edge with the figures. */
 const LONG = 48;
@@ -26,10 +25,10 @@ function Note({ confidence, name }: { confidence: Confidence; name: string }) {
 /** The surest first. */
 const ORDER: Confidence[] = ['seen', 'series', 'computed', 'inferred'];
 
-const isYes = ({ value }: GoodAttribute) => value === 'да';
+const isYes = ({ value }: ShownAttribute) => value === 'да';
 
 /** Characteristics by sections: figures in a table, what is simply there in a list of ticks. */
-export function Characteristics({ sections }: { sections: GoodAttributeSection[] }) {
+export function Characteristics({ sections }: { sections: ShownSection[] }) {
   const used = new Set(sections.flatMap(({ attributes }) => attributes.map(({ confidence }) => confidence)));
   return (
     <Sheet
@@ -53,7 +52,7 @@ export function Characteristics({ sections }: { sections: GoodAttributeSection[]
   );
 }
 
-function Section({ section: { name, attributes } }: { section: GoodAttributeSection }) {
+function Section({ section: { name, attributes } }: { section: ShownSection }) {
   const figures = attributes.filter((one) => !isYes(one));
   const yes = attributes.filter(isYes);
   const flags = ORDER.map((confidence) => ({ confidence, some: yes.filter((one) => one.confidence === confidence) }));
@@ -65,8 +64,8 @@ function Section({ section: { name, attributes } }: { section: GoodAttributeSect
         {figures.length > 0 && (
           <table className={css.figures}>
             <tbody>
-              {figures.map(({ code, name: label, value, unit, confidence }) => (
-                <tr key={code}>
+              {figures.map(({ name: label, value, unit, confidence }) => (
+                <tr key={label}>
                   <th scope="row">
                     {label}
                     <Note confidence={confidence} name={label} />
@@ -92,8 +91,8 @@ function Section({ section: { name, attributes } }: { section: GoodAttributeSect
               <div key={confidence} className={css.flags}>
                 {CONFIDENCE_MARKS[confidence] && <small>{CONFIDENCE_MARKS[confidence].mark}</small>}
                 <ul>
-                  {some.map(({ code, name: label }) => (
-                    <li key={code}>
+                  {some.map(({ name: label }) => (
+                    <li key={label}>
                       <Icon name="check" />
                       {label}
                     </li>

@@ -3,7 +3,7 @@ import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { baseText, fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import { findGood, findGoodPlace } from '#src/domain/catalog/catalog.server.ts';
-import { DISCONTINUED, type Good, type GoodCard } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type Good, type GoodAttributeSection, type GoodCard } from '#src/domain/catalog/catalog.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
 import { priceNote, shownAmount } from '#src/domain/catalog/price.ts';
@@ -22,13 +22,14 @@ import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts'
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
+import type { ShownSection } from './characteristics.tsx';
 import { connectionsOf } from './connections.server.ts';
 import { type DrawingData, isWide } from './drawing.tsx';
 import type { ModuleSection } from './modules.tsx';
 import { type Against, leadOf, overviewOf } from './overview.server.ts';
 
 export type ProductData = {
-  good: Omit<Good, 'body' | 'shape' | 'price' | 'photographs'>;
+  good: Omit<Good, 'body' | 'shape' | 'price' | 'photographs' | 'sections'> & { sections: ShownSection[] };
   /** Photographs as a text of pictures that open large; left out where there are none. */
   photographs?: TextTree;
   /** The price that holds, with its day and remark; left out where content says none. */
@@ -108,7 +109,11 @@ export const load: Load<ProductData> = async ({ params }) => {
       jsonLd: [breadcrumbList(crumbs), productLd(found, company.name)],
     },
     data: {
-      good: isWide(drawing) ? good : { ...good, keyFacts: factsBeside(good) },
+      good: {
+        ...good,
+        keyFacts: isWide(drawing) ? good.keyFacts : factsBeside(good),
+        sections: good.sections.map(shownSection),
+      },
       ...(photographs.length > 0 && { photographs: photographs.map((one) => photographNode(one, good.model)) }),
       ...(price && { price: { value: shownAmount(price), note: priceNote(price) } }),
       lead: leadOf({ ...good, ...place, against }),
@@ -151,6 +156,11 @@ function documentsNote({ model, documents }: Pick<Good, 'model' | 'documents'>):
     ? `Документы ${model} перечислены, файлов для скачивания нет.`
     : `Документов ${model}\u00a0— ${documents.length}, скачать можно ${files}.`;
 }
+
+const shownSection = ({ name: title, attributes }: GoodAttributeSection): ShownSection => ({
+  name: title,
+  attributes: attributes.map(({ name, value, unit, confidence }) => ({ name, value, unit, confidence })),
+});
 
 function sectionsOf(modules: SfpModule[]): ModuleSection[] {
   const sections = new Map<string, ModuleSection>();
