@@ -1,4 +1,5 @@
 /** The engineer's pack: every file of it is read by a reader of its form, and says no more than the content does. */
+import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
@@ -115,4 +116,21 @@ test('an empty list is answered with the page and what to do', async () => {
   const reply = await asked('');
   expect(reply.statusCode).toBe(422);
   expect(reply.body).toContain('Впишите хотя');
+});
+
+test('has the cabinet with its devices inside and the cable list', async () => {
+  const { rawPayload } = await asked(
+    '# Шкаф <1>; 24U\nMES2448P; 2\nMES3324F; 1\nЛиния: MES2448P ↔ MES3324F SFP+; 12 км; одномод; 2',
+  );
+  const made = unzipSync(rawPayload);
+  const read = (name: string) => strFromU8(made[name] ?? new Uint8Array());
+  const cabinet = read('cabinets/1.svg');
+  expect(cabinet.trim()).toMatch(/^<svg [\s\S]*<title>Шкаф &lt;1&gt;, 24U<\/title>[\s\S]*<\/svg>$/);
+  for (const piece of ['MES2448P-1', 'MES2448P-2', 'MES3324F-1']) expect(cabinet).toContain(`>${piece}</text>`);
+  expect(cabinet.match(/href="data:image\/svg/g)).toHaveLength(3);
+  const cables: string[][] = parse(read('cables.csv'), { delimiter: ';', bom: true });
+  expect(cables[0]).toEqual(['Кабель', 'Первый конец', 'Порт первого', 'Второй конец', 'Порт второго', 'Среда']);
+  expect(cables).toHaveLength(3);
+  for (const name of ['cabinets:', 'cables.csv:']) expect(read('README.txt')).toContain(name);
+  expect(Object.keys(files)).not.toContain('cables.csv');
 });

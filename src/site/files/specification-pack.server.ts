@@ -11,11 +11,14 @@ import type { Good } from '#src/domain/catalog/catalog.ts';
 import { datasheet } from '#src/domain/downloads/datasheet.ts';
 import { paperContext } from '#src/domain/downloads/papers.server.ts';
 import type { Project } from '#src/domain/specification/project.server.ts';
+import { projectTables } from '#src/domain/specification/project-tables.ts';
 import { zabbixTemplate } from '#src/domain/specification/zabbix-template.server.ts';
+import { csvText } from '#src/platform/csv.ts';
 import { makePdf } from '#src/platform/pdf/pdf.server.ts';
 import { zip } from '#src/platform/zip.server.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
 import { dossierContext } from './analogs-dossier.server.ts';
+import { elevationSvg } from './specification-elevation.ts';
 
 /** Data sheets of one archive: each is drawn in some tenths of a second. */
 const MOST_SHEETS = 20;
@@ -28,13 +31,16 @@ export async function engineerPack(project: Project, more: readonly File[], site
   const goods = (await Promise.all(codes.map((code) => findGood(code)))).filter((good) => good !== undefined);
   const templates = (await Promise.all(codes.map(zabbixTemplate))).filter((one) => one !== undefined);
   const drawn = goods.filter(({ kind }) => kind !== 'software');
+  const drawings = new Map(drawn.map(({ code, shape }) => [code, panelSvg(shape)]));
   const sheets: File[] = [];
   for (const good of goods.slice(0, MOST_SHEETS)) sheets.push(await sheetOf(good, siteUrl));
   const dossier = await dossierOf(project, siteUrl);
   const files = [
     ...more,
     ...templates.map(({ file, content }) => textFile(`zabbix/${file}.yaml`, stringify(content, { lineWidth: 0 }))),
-    ...drawn.map(({ code, shape }) => textFile(`drawings/${code}.svg`, panelSvg(shape))),
+    ...[...drawings].map(([code, svg]) => textFile(`drawings/${code}.svg`, svg)),
+    ...project.cabinets.map((cabinet, at) => textFile(`cabinets/${at + 1}.svg`, elevationSvg(cabinet, drawings))),
+    ...cableFiles(project),
     ...sheets,
     ...(dossier.file ? [dossier.file] : []),
   ];
@@ -48,6 +54,11 @@ export async function engineerPack(project: Project, more: readonly File[], site
 }
 
 const textFile = (name: string, text: string): File => ({ name, data: Buffer.from(text) });
+
+const cableFiles = (project: Project): File[] =>
+  projectTables(project)
+    .filter(({ code }) => code === 'cables')
+    .map(({ head, rows }) => textFile('cables.csv', csvText([head, ...rows])));
 
 const CONTENTS: readonly { begins: string; text: string }[] = [
   {
@@ -64,6 +75,8 @@ const CONTENTS: readonly { begins: string; text: string }[] = [
     text: 'zabbix: шаблоны Zabbix 6.0 и новее. Запрашивают только стандартные MIB; собственные объекты моделей в них не входят.',
   },
   { begins: 'drawings/', text: 'drawings: изделия спереди с портами, SVG; чего каталог не знает, проведено контуром.' },
+  { begins: 'cabinets/', text: 'cabinets: шкафы спереди в масштабе, SVG; подписи — номера изделий в списке.' },
+  { begins: 'cables.csv', text: 'cables.csv: кабельный журнал, разделитель — точка с запятой.' },
   { begins: 'datasheets/', text: 'datasheets: технические описания из данных каталога, PDF.' },
   {
     begins: 'dossier.pdf',
