@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { findGood } from '#src/domain/catalog/catalog.server.ts';
+import { findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
 
 const LIST = [
@@ -110,6 +110,15 @@ test('a template tells whether the model is known to answer SNMP', async () => {
     const wanted = snmp ? `SNMP по каталогу: ${snmp.value}` : 'Поддержка SNMP у этой модели в каталоге не указана';
     expect(made.templates[0]?.description).toContain(wanted);
   }
+});
+
+test('a long list has data sheets of its first goods, and the guide names the others', async () => {
+  const models = (await listGoods()).slice(0, 22).map(({ model }) => model);
+  const made = unzipSync((await asked(models.join('\n'))).rawPayload);
+  const sheets = Object.keys(made).filter((name) => name.startsWith('datasheets/'));
+  const guide = strFromU8(made['README.txt'] ?? new Uint8Array());
+  const told = /Технические описания, которые не вошли: (.*)/.exec(guide)?.[1]?.split(' ') ?? [];
+  expect([sheets.length, sheets.length + told.length]).toEqual([20, models.length]);
 });
 
 test('an empty list is answered with the page and what to do', async () => {

@@ -14,14 +14,15 @@ import type { Project } from '#src/domain/specification/project.server.ts';
 import { projectTables } from '#src/domain/specification/project-tables.ts';
 import { zabbixTemplate } from '#src/domain/specification/zabbix-template.server.ts';
 import { csvText } from '#src/platform/csv.ts';
+import { expectedError } from '#src/platform/errors.ts';
 import { makePdf } from '#src/platform/pdf/pdf.server.ts';
 import { zip } from '#src/platform/zip.server.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
 import { dossierContext } from './analogs-dossier.server.ts';
 import { elevationSvg } from './specification-elevation.ts';
 
-/** Data sheets of one archive: each is drawn in some tenths of a second. */
-const MOST_SHEETS = 20;
+/** Data sheets of one archive, and milliseconds for them: each is drawn in some tenths of a second. */
+const MOST = { sheets: 20, ms: 15_000 };
 
 type File = { name: string; data: Buffer };
 
@@ -32,8 +33,7 @@ export async function engineerPack(project: Project, more: readonly File[], site
   const templates = (await Promise.all(codes.map(zabbixTemplate))).filter((one) => one !== undefined);
   const drawn = goods.filter(({ kind }) => kind !== 'software');
   const drawings = new Map(drawn.map(({ code, shape }) => [code, panelSvg(shape)]));
-  const sheets: File[] = [];
-  for (const good of goods.slice(0, MOST_SHEETS)) sheets.push(await sheetOf(good, siteUrl));
+  const sheets = await sheetsOf(goods, siteUrl);
   const dossier = await dossierOf(project, siteUrl);
   const files = [
     ...more,
@@ -41,13 +41,13 @@ export async function engineerPack(project: Project, more: readonly File[], site
     ...[...drawings].map(([code, svg]) => textFile(`drawings/${code}.svg`, svg)),
     ...project.cabinets.map((cabinet, at) => textFile(`cabinets/${at + 1}.svg`, elevationSvg(cabinet, drawings))),
     ...cableFiles(project),
-    ...sheets,
+    ...sheets.files,
     ...(dossier.file ? [dossier.file] : []),
   ];
   const guide = [
     ...CONTENTS.flatMap(({ begins, text }) => (files.some(({ name }) => name.startsWith(begins)) ? text : [])),
     '',
-    ...missingOf(project, goods, dossier.left, siteUrl),
+    ...missingOf(project, sheets.left, dossier.left, siteUrl),
     '',
   ];
   return zip([textFile('README.txt', guide.join('\n').replaceAll('\u00a0', ' ')), ...files], { isPacked: true });
@@ -84,12 +84,32 @@ const CONTENTS: readonly { begins: string; text: string }[] = [
   },
 ];
 
-async function sheetOf(good: Good, siteUrl: string): Promise<File> {
-  const context = await paperContext(good, { siteUrl, drawPanel: panelSvg });
-  return { name: `datasheets/${good.code}.pdf`, data: await makePdf(datasheet(good, context)) };
+/** Data sheets one after another, so that an archive takes one place among what waits to be drawn; `left`: goods without one. */
+async function sheetsOf(goods: readonly Good[], siteUrl: string): Promise<{ files: File[]; left: Good[] }> {
+  const end = performance.now() + MOST.ms;
+  const files: File[] = [];
+  const left: Good[] = [];
+  for (const good of goods) {
+    const mayDraw = files.length < MOST.sheets && performance.now() < end;
+    const context = mayDraw ? await paperContext(good, { siteUrl, drawPanel: panelSvg }) : undefined;
+    const data = context && (await drawnUnlessBusy(datasheet(good, context)));
+    if (data) files.push({ name: `datasheets/${good.code}.pdf`, data });
+    else left.push(good);
+  }
+  return { files, left };
 }
 
-/** The dossier of the first pairs; `left`: pairs above the limit. */
+/** A paper; undefined when too many are being drawn at this moment: the archive comes without it and says so. */
+async function drawnUnlessBusy(paper: Parameters<typeof makePdf>[0]): Promise<Buffer | undefined> {
+  try {
+    return await makePdf(paper);
+  } catch (error) {
+    if (!expectedError(error)) throw error;
+    return undefined;
+  }
+}
+
+/** The dossier of the first pairs; `left`: pairs that are not in it. */
 async function dossierOf(project: Project, siteUrl: string): Promise<{ file?: File; left: number }> {
   const named = project.rows.flatMap(({ model, analogue, quantity }) =>
     model && analogue ? [model.code, analogue.good.code, quantity ?? []].flat().join(':') : [],
@@ -98,17 +118,25 @@ async function dossierOf(project: Project, siteUrl: string): Promise<{ file?: Fi
   const asked = readPairs(texts.slice(0, MAX_DOSSIER_PAIRS));
   const pairs = asked && (await findDossier(asked));
   if (!asked || !pairs) return { left: 0 };
-  const data = await makePdf(dossierPaper(pairs, await dossierContext(asked, pairs, 'pdf', siteUrl)));
+  const data = await drawnUnlessBusy(dossierPaper(pairs, await dossierContext(asked, pairs, 'pdf', siteUrl)));
+  if (!data) return { left: texts.length };
   return { file: { name: 'dossier.pdf', data }, left: texts.length - asked.length };
 }
 
-/** What a reader would look for in the archive and not find. */
-function missingOf({ rows }: Project, goods: readonly Good[], left: number, siteUrl: string): string[] {
+/** What a reader would look for in the archive and not find, and what nobody states. */
+function missingOf(
+  { rows, sums, conflicts }: Project,
+  unsheeted: readonly Good[],
+  left: number,
+  siteUrl: string,
+): string[] {
   const unanswered = rows.filter(({ ours, module }) => !ours && !module).map(({ source }) => source);
-  const unsheeted = goods.slice(MOST_SHEETS).map(({ code }) => new URL(`/files/${code}.pdf`, siteUrl).href);
+  const addresses = unsheeted.map(({ code }) => new URL(`/files/${code}.pdf`, siteUrl).href);
   return [
     ...(unanswered.length > 0 ? [`Строки без нашего изделия: ${unanswered.join('; ')}.`] : []),
-    ...(unsheeted.length > 0 ? [`Технические описания сверх ${MOST_SHEETS}: ${unsheeted.join(' ')}`] : []),
-    ...(left > 0 ? [`Не вошли в досье замены сверх ${MAX_DOSSIER_PAIRS}: ${left}.`] : []),
+    ...sums.flatMap(({ name, unknown }) => (unknown.length > 0 ? [`${name}, не указано: ${unknown.join(', ')}.`] : [])),
+    ...conflicts.map(({ state, text }) => `${state === 'sure' ? 'Не сходится' : 'Неизвестно'}: ${text}`),
+    ...(addresses.length > 0 ? [`Технические описания, которые не вошли: ${addresses.join(' ')}`] : []),
+    ...(left > 0 ? [`Замен, которые не вошли в досье: ${left}.`] : []),
   ];
 }
