@@ -60,6 +60,9 @@ function isEnough(host: Part, { modulePower }: Part): boolean {
   return needed !== undefined && modulePower !== undefined && modulePower >= needed;
 }
 
+/** «2 слота БП: ~220 В»: the slots are told before the input. */
+const SLOTS = /^\d+[\s\u00a0]слот\S*[\s\u00a0]БП:[\s\u00a0]/u;
+
 /** Returns the request for a device that has slots and no named power module; null where it has no slots. */
 export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null {
   if (!host.psuSlots || host.kind === 'psu') return null;
@@ -67,7 +70,7 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
   const needed = neededPower(host);
   const known = [
     counted(host.psuSlots, ['слот питания', 'слота питания', 'слотов питания']),
-    ...(host.powerInput ? [`вход ${host.powerInput}`] : []),
+    ...(host.powerInput ? [`вход ${host.powerInput.replace(SLOTS, '')}`] : []),
     needed === undefined ? 'нужная мощность не\u00a0указана' : `мощность модуля не\u00a0меньше ${needed}\u00a0Вт`,
   ];
   return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0данных не\u00a0указано. Известно: ${known.join(', ')}.`;

@@ -13,6 +13,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 const PAIR = [
   proof('Основные порты', 'equal', '24 × 1G', '24 × 1G'),
+  proof('Источник PoE', 'equal', 'есть', 'есть'),
   proof('Суммарная скорость портов', 'better', '24', '64', 'Гбит/с'),
   proof('Потребление, не более', 'worse', '370', '445', 'Вт'),
   proof('Масса', 'unknown', null, '3,16', 'кг'),
@@ -23,13 +24,16 @@ const PAIR = [
 test('each verdict is told with both values and each model once; what cannot be compared is not told', () => {
   const told = (pair: Proof[]) => plain(tellPair({ theirModel: 'X-1', ourModel: 'MES', proof: pair }));
   expect(told(PAIR)).toBe(
-    'При замене X-1 на MES лучше суммарная скорость портов (64 Гбит/с вместо 24); хуже потребление (445 Вт вместо 370); на том же уровне основные порты (24 × 1G); нет данных о нашей модели по параметру «глубина».',
+    'При замене X-1 на MES лучше суммарная скорость портов (64 Гбит/с вместо 24); хуже — потребление (445 Вт вместо 370); на том же уровне — основные порты (24 × 1G) и источник PoE; нет данных о нашей модели по параметру «глубина».',
   );
   expect(told([proof('Масса', 'equal', '2,2', '2,16', 'кг')])).toBe(
     'При замене X-1 на MES на том же уровне масса (2,16 кг вместо 2,2).',
   );
   expect(told([proof('Аплинки', 'better', '1 × 1G RJ-45, 1 × 1G SFP', '4 × 1G SFP, 1 × 10G SFP+')])).toBe(
     'При замене X-1 на MES лучше аплинки (4 × 1G SFP и 1 × 10G SFP+ вместо 1 × 1G RJ-45 и 1 × 1G SFP).',
+  );
+  expect(told([proof('Источник PoE', 'equal', 'вероятно нет, судя по названию', 'нет')])).toBe(
+    'При замене X-1 на MES на том же уровне источник PoE (нет вместо «вероятно нет, судя по названию»).',
   );
   expect(told([])).toBe('');
 });

@@ -7,8 +7,8 @@ import type { Verdict } from './parameters.ts';
 type Pair = { theirModel: string; ourModel: string; proof: readonly Proof[] };
 
 /**
- * Returns the sentence of a pair, made of its proof alone, each model named once: «При замене X на Y лучше глубина (177 мм вместо
- * 220); хуже масса (3 кг вместо 2,2).» Empty when there is nothing to say. What is unknown of either is never told as better or
+ * Returns the sentence of a pair, made of its proof alone, each model named once: «При замене X на Y лучше глубина (177 мм
+ * вместо 220); хуже — масса (3 кг вместо 2,2).» Empty when there is nothing to say. What is unknown of either is never told as better or
  * worse.
  */
 export function tellPair({ theirModel, ourModel, proof }: Pair): string {
@@ -19,8 +19,11 @@ export function tellPair({ theirModel, ourModel, proof }: Pair): string {
     ['на\u00a0том\u00a0же уровне', of(proof, 'equal').map(same)],
     [`нет данных о\u00a0нашей модели по\u00a0${unknown.length > 1 ? 'параметрам' : 'параметру'}`, unknown],
   ];
-  const parts = told.flatMap(([word, items]) => (items.length > 0 ? [`${word} ${listed(items)}`] : []));
-  return parts.length > 0 ? `При замене ${theirModel} на\u00a0${ourModel} ${parts.join('; ')}.` : '';
+  const parts = told.filter(([, items]) => items.length > 0);
+  const words = parts.map(
+    ([word, items], at) => `${word}${at > 0 && items !== unknown ? '\u00a0— ' : ' '}${listed(items)}`,
+  );
+  return words.length > 0 ? `При замене ${theirModel} на\u00a0${ourModel} ${words.join('; ')}.` : '';
 }
 
 const of = (proof: readonly Proof[], verdict: Verdict) => proof.filter((one) => one.verdict === verdict);
@@ -39,10 +42,24 @@ export function tellUnknown(theirName: string, proofs: readonly (readonly Proof[
 /** «Потребление, не более» in the middle of a sentence. */
 const nameOf = ({ name }: Proof) => lowerFirst(name.split(',')[0] ?? name);
 const quoted = (one: Proof) => `«${nameOf(one)}»`;
-/** Ports of several kinds are joined by «и»: their commas would run into those of the sentence. */
-const inWords = (value: string | null) => (value === null ? '' : listed(value.split(', ')));
+/**
+ * Ports of several kinds are joined by «и»: their commas would run into those of the sentence. Words with a comma are quoted:
+ * «нет вместо «вероятно нет, судя по названию»».
+ */
+const inWords = (value: string | null) =>
+  value === null || !value.includes(', ')
+    ? (value ?? '')
+    : /^\d/.test(value)
+      ? listed(value.split(', '))
+      : `«${value}»`;
 const measured = (value: string | null, unit: string | null) =>
   unit === null ? inWords(value) : `${inWords(value)}\u00a0${unit}`;
 const changed = (one: Proof) => `${nameOf(one)} (${measured(one.ours, one.unit)} вместо ${inWords(one.theirs)})`;
+/** What both have needs no value. */
+const HAS = 'есть';
 const same = (one: Proof) =>
-  one.ours === one.theirs ? `${nameOf(one)} (${measured(one.ours, one.unit)})` : changed(one);
+  one.ours === HAS
+    ? nameOf(one)
+    : one.ours === one.theirs
+      ? `${nameOf(one)} (${measured(one.ours, one.unit)})`
+      : changed(one);

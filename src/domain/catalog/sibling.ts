@@ -164,7 +164,7 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
       ? [`потребление до\u00a0${power.text}\u00a0Вт${instead(own, good, 'указано')}`]
       : []),
     ...(input && ownInput && input !== ownInput
-      ? [`питание ${input.replace(': ', ' на\u00a0').replaceAll(' В', '\u00a0В')}`]
+      ? [`питание ${input.replace(': ', ' на\u00a0').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`]
       : []),
   ];
 }

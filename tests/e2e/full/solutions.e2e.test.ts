@@ -97,7 +97,7 @@ describe('solutions', () => {
 
   test('the links of the drawing are there in words', async () => {
     await open('/solutions/7/', NO_SCRIPTS);
-    await page.getByText('Связи списком').click();
+    await page.getByText('Соединения списком').click();
     await page.getByText(/LTP-16N \(OLT GPON\)\s— NTU-1 \(ONT в\sрежиме моста\): 2,5 \/ 1,25\sГбит\/с, PON/).waitFor();
   });
 

@@ -186,7 +186,7 @@ function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (version: st
   return priceLists.map(({ version, validFrom, validUntil }, index) => {
     const from = validFrom ? `с\u00a0${formatDate(validFrom)} ` : '';
     const isUsed = version === calculator.prices.version;
-    const state = `${index === 0 ? ', действует' : ''}${isUsed ? ', посчитано по\u00a0нему' : ''}`;
+    const state = `${index === 0 ? ', действует' : ''}${isUsed ? ', расчёт сделан по\u00a0нему' : ''}`;
     const text = `Прайс-лист «${version}»: ${from}до\u00a0${formatDate(validUntil)}${state}`;
     return { text, href: isUsed ? '' : hrefOf(index === 0 ? '' : version) };
   });
@@ -334,7 +334,7 @@ function makeBasis(calculator: Calculator): string[] {
   return [
     ...assumptions,
     ...(devices.length > 0
-      ? [`Модели в\u00a0списках\u00a0— из\u00a0групп каталога: ${devices.map((group) => group.title).join('; ')}.`]
+      ? [`Модели в\u00a0списках взяты из\u00a0каталога: ${devices.map((group) => `«${group.title}»`).join(', ')}.`]
       : []),
     ...(unpriced.length > 0 && unpriced.length < calculator.positions.length
       ? [
@@ -343,7 +343,7 @@ function makeBasis(calculator: Calculator): string[] {
       : []),
     ...dearRanges(calculator).map(({ position, name, first, last, take }) => {
       const unit = positions.find(({ code }) => code === position)?.unit ?? '';
-      return `${name}: от\u00a0${shown(first)} до\u00a0${shown(last)}\u00a0${unit} стоят дороже, чем ${shown(take)}\u00a0${unit}`;
+      return `${name}: количество от\u00a0${shown(first)} до\u00a0${shown(last)}\u00a0${unit} стоит дороже, чем ${shown(take)}\u00a0${unit}`;
     }),
     ...(priceNotice(calculator) === null ? [] : [priceNotice(calculator) ?? '']),
   ];

@@ -59,7 +59,7 @@ export function TopologyDrawing({ topology, label }: { topology: DrawnTopology; 
         ))}
       </ol>
       <details className={css.words}>
-        <summary>Связи списком</summary>
+        <summary>Соединения списком</summary>
         <ul>
           {all.map(({ from, to, text }) => (
             <li key={`${from} ${to}`}>

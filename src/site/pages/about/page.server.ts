@@ -50,7 +50,7 @@ export const load: Load<AboutData> = async () => {
   const next = [
     { title: 'Контакты', text: 'Телефоны, адрес и\u00a0реквизиты', href: links.contacts() },
     { title: 'Партнёры', text: 'Где купить и\u00a0кто построит', href: links.partners() },
-    { title: 'Предложения', text: 'Комплекты и\u00a0сроки', href: serverLinks.promo() },
+    { title: 'Предложения', text: 'Комплекты оборудования и\u00a0условия', href: serverLinks.promo() },
     { title: 'Материалы для прессы', text: 'Логотипы, рисунки, тексты', href: serverLinks.pressKit() },
     ...(careers
       ? [{ title: 'Карьера', text: 'Вакансии на\u00a0отдельном сайте', href: careers, isBlank: true as const }]
@@ -87,7 +87,7 @@ export const load: Load<AboutData> = async () => {
         ]),
         {
           value: show(figures.partners),
-          label: `${plural(figures.partners, ['партнёр', 'партнёра', 'партнёров'])} в\u00a0${counted(figures.cities, ['городе', 'городах', 'городах'])} и\u00a0${counted(figures.techPartners, ['технологический', 'технологических', 'технологических'])}`,
+          label: `${plural(figures.partners, ['партнёр', 'партнёра', 'партнёров'])} в\u00a0${counted(figures.cities, ['городе', 'городах', 'городах'])} и\u00a0ещё ${counted(figures.techPartners, ['технологический', 'технологических', 'технологических'])}`,
         },
       ],
       makes: makes.flat(),

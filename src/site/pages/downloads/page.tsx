@@ -141,7 +141,7 @@ function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | '
       )}
       {named.length > 0 && (
         <div className={css.named}>
-          <p>Файла в&nbsp;демонстрации нет:</p>
+          <p>Без файла в&nbsp;демонстрации:</p>
           <ul>
             {named.map(({ code, title, note, withdrawn }) => (
               <li key={code} id={code}>

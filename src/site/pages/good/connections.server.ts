@@ -87,22 +87,30 @@ const placeOf = (group: string, isNamed: boolean) => (isNamed ? 'этом раз
 /** A Russian name in the middle of a sentence; «Private VLAN» stays as it is. */
 const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name) : name);
 
-/** «Только у MES3124F в разделе „…“ указана функция L2PT. В этом разделе у MES3124F и немногих других указаны функции: QinQ (ещё у 3 из 12), …» */
+/** A name with «и» or a comma stands in quotes, else the reader of a list cannot see where it ends. */
+const inList = (name: string) => (/[\s\u00a0]и[\s\u00a0]|,/.test(name) ? `«${inSentence(name)}»` : inSentence(name));
+
+/** «указана функция «QinQ»», «указаны функции: QinQ и LLDP»: a single name is quoted, for it has no case of its own. */
+const functionsText = (names: readonly string[]): string =>
+  names.length === 1
+    ? `указана функция «${inSentence(names[0] ?? '')}»`
+    : `указаны функции: ${listed(names.map(inList))}`;
+
+/** «Только у MES3124F в разделе „…“ указана функция „L2PT“. В этом разделе ещё у 3 моделей из 12, кроме MES3124F, указаны функции: QinQ и LLDP; …» */
 function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown): string[] {
-  const only = rare.filter(({ others }) => others === 0).map(({ name }) => inSentence(name));
-  const few = rare
-    .filter(({ others }) => others > 0)
-    .map(({ name, others }) => `${inSentence(name)} (ещё у\u00a0${others} из\u00a0${models})`);
+  const only = rare.filter(({ others }) => others === 0).map(({ name }) => name);
+  const few = [
+    ...Map.groupBy(
+      rare.filter(({ others }) => others > 0),
+      ({ others }) => others,
+    ),
+  ].map(([others, same]) => `ещё у\u00a0${others} из\u00a0${models} ${functionsText(same.map(({ name }) => name))}`);
   return [
     ...(only.length > 0
-      ? [
-          `Только у\u00a0${model} в\u00a0${placeOf(group, standings.length > 0)} ${only.length > 1 ? 'указаны функции:' : 'указана функция'} ${listed(only)}.`,
-        ]
+      ? [`Только у\u00a0${model} в\u00a0${placeOf(group, standings.length > 0)} ${functionsText(only)}.`]
       : []),
     ...(few.length > 0
-      ? [
-          `В\u00a0${placeOf(group, standings.length + only.length > 0)} у\u00a0${model} и\u00a0немногих других ${few.length > 1 ? 'указаны функции:' : 'указана функция'} ${listed(few)}.`,
-        ]
+      ? [`В\u00a0${placeOf(group, standings.length + only.length > 0)} кроме ${model} ${few.join('; ')}.`]
       : []),
   ];
 }

@@ -53,7 +53,7 @@ test('functions of few models and what is not known are told, with a link to ask
     { name: 'OSPF', others: 2 },
   ];
   expect(told({ rare, models: 11 })).toContain(
-    'Только у M1 в разделе «Доступ» указана функция Private VLAN. В этом разделе у M1 и немногих других указана функция OSPF (ещё у 2 из 11).',
+    'Только у M1 в разделе «Доступ» указана функция «Private VLAN». В этом разделе кроме M1 ещё у 2 из 11 указана функция «OSPF».',
   );
   const place = { isKnown: true, missing: ['питание', 'размеры'] };
   const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, modules: [], roles: [], alike: [] }));

@@ -29,7 +29,7 @@ function comparedTo(
   }[against];
   return differences.length > 0
     ? `${nearest}, у\u00a0неё ${differences.join(', ')}.`
-    : `${nearest}; чем они различаются, в\u00a0данных нет.`;
+    : `${nearest}; чем они различаются, в\u00a0данных не\u00a0указано.`;
 }
 
 /** The text of the good, then its other neighbours; where little is known, one block: what is not known and how to ask. */

@@ -26,7 +26,7 @@ export default function FleetPage({ data }: PageProps<FleetData>) {
       <PageHeader
         crumbs={[{ label: 'Спецификация проекта', href: links.specification() }, { label: 'Состав сети' }]}
         title="Замена по&nbsp;составу сети"
-        description="Вставьте вывод команд, выгрузку или список: скажем, что из&nbsp;этого наше, что чужое и&nbsp;чем его заменить, что станет с&nbsp;модулями SFP."
+        description="Вставьте вывод команд, выгрузку или список: скажем, где наши устройства, чем заменить устройства других производителей и&nbsp;какие модули SFP подойдут к&nbsp;замене."
       />
       <Stack>
         <Sheet id="text" title="Текст" aside={<p className={css.aside}>{note}</p>}>

@@ -68,7 +68,7 @@ export const load: Load<TenderData> = async ({ query: address }) => {
     head: {
       title: fitTitle(`Подбор по\u00a0техническому заданию\u00a0— ${company.name}`),
       description:
-        'Строки технического задания по\u00a0требованиям: что прочитано и\u00a0что нет, три ближайших изделия, какие требования они выполняют и\u00a0по\u00a0каким нет данных.',
+        'Прочитаем строки технического задания и\u00a0покажем три ближайших изделия: какие требования они выполняют, какие нарушают и\u00a0по\u00a0каким нет данных.',
       canonical: serverLinks.specificationTender(),
       ...(address.size > 0 && { robots: 'noindex' as const }),
       jsonLd: [
