@@ -20,10 +20,19 @@ const filters = () => page.getByRole('form', { name: 'Фильтры' });
 /** The first open facet of values: its ticks with their counts. */
 const ticks = () => filters().locator('details[open] label:has(input[type=checkbox])');
 const countOf = async (index: number) => Number(await text(ticks().nth(index).locator('span').last()));
-/** The group's series stand in a table of their own above. */
+/** The group's series stand in a table of their own below. */
 const goodsTable = () => page.locator('#goods').getByRole('table');
 
 describe('a group page', () => {
+  test('goods come first, the text about the series stands below them', async () => {
+    await open(SWITCHES);
+    const text = page.getByRole('region', { name: 'О разделе' });
+    expect(await text.getByRole('table').isVisible()).toBe(true);
+    const goods = await page.locator('#goods').boundingBox();
+    expect((await text.boundingBox())?.y).toBeGreaterThan((goods?.y ?? 0) + (goods?.height ?? 0));
+    expect(goods?.y).toBeLessThan(900); // of a window 900 high
+  });
+
   test('a tick changes the address, the list and the count in place; focus and scroll stay', async () => {
     await open(SWITCHES);
     const before = await total();

@@ -61,6 +61,19 @@ test('no other host is asked for anything on the pages of the company', async ()
   expect(asked.filter((address) => !address.startsWith(url) && !address.startsWith('data:'))).toEqual([]);
 });
 
+test.each(['light', 'dark'] as const)('a logo lies on the ground that it is made for, %s', async (colorScheme) => {
+  await open('/press-kit/', { colorScheme });
+  const groundOf = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .locator('div')
+      .first()
+      .evaluate((stage) => getComputedStyle(stage).backgroundColor);
+  expect(await groundOf('Логотип для светлого фона')).toBe('rgb(255, 255, 255)');
+  expect(await groundOf('Логотип для тёмного фона')).toBe('rgb(14, 17, 22)');
+});
+
 test('C158: «Стать партнёром» opens the form in a popup, and is a page of its own without scripts', async () => {
   await open('/partners/');
   await page.waitForSelector(SHELL, { state: 'attached' }); // popups are the shell's: before it the link is followed as it is

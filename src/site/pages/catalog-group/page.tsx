@@ -8,7 +8,7 @@ import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { ButtonLink } from '#src/ui/button/button.tsx';
 import { RemovableChip } from '#src/ui/chip/chip.tsx';
-import { Frame } from '#src/ui/layout/layout.tsx';
+import { Frame, Sheet } from '#src/ui/layout/layout.tsx';
 import { Pagination } from '#src/ui/pagination/pagination.tsx';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
@@ -43,8 +43,6 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
         title={group.name}
         description={group.shortDescription}
       />
-      <p className={css.note}>{data.note}</p>
-      <Series {...data.series} />
       <ChildGroups data={data} />
       <div className={css.columns}>
         <FilterForm data={data} />
@@ -105,6 +103,12 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
           {pagination.total > 0 && <GoodsFileLinks group={group.code} query={query} />}
           <OldGoods data={data} state={state} />
         </section>
+      </div>
+      <div className={css.about}>
+        <Sheet id="about" title="О&nbsp;разделе">
+          <p className={css.note}>{data.note}</p>
+          <Series {...data.series} />
+        </Sheet>
       </div>
     </Frame>
   );
