@@ -29,7 +29,7 @@ function comparedTo(
   }[against];
   return differences.length > 0
     ? `${nearest}, у\u00a0неё ${differences.join(', ')}.`
-    : `${nearest}; чем они различаются, в\u00a0данных не\u00a0указано.`;
+    : `${nearest}; сравните их характеристики.`;
 }
 
 /** The text of the good, then its other neighbours; where little is known, one block: what is not known and how to ask. */
@@ -56,10 +56,7 @@ const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children }
 
 function siblingText({ good, differences }: Told['siblings'][number]): TextTree {
   const link: TextNode = { tag: 'a', href: links.product(good.code), children: [good.model] };
-  return [
-    link,
-    `\u00a0— ${differences.length > 0 ? differences.join(', ') : 'различия в\u00a0данных не\u00a0указаны'}`,
-  ];
+  return [link, `\u00a0— ${differences.length > 0 ? differences.join(', ') : 'сравните характеристики'}`];
 }
 
 function unknown({ id, model, isDemo, missing }: Told): TextNode {
