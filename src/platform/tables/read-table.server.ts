@@ -16,7 +16,7 @@ const thread = openThread<Uint8Array, TableRows>({
 });
 
 /**
- * Rows of an XLSX, CSV or text file, cells as text, or why there are none, in words for the visitor. Throws 503 when too many
+ * Rows of an XLSX, DOCX, CSV or text file, cells as text, or why there are none, in words for the visitor. Throws 503 when too many
  * files wait to be read.
  */
 export async function readTable(bytes: Buffer): Promise<TableRows> {

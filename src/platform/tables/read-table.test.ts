@@ -80,7 +80,7 @@ test('the last row and column within the limits are read', async () => {
 test('C249: a table may have a size and a type, and every other limit has a sentence of its own', async () => {
   expect(await problemOf(Buffer.alloc(0))).toContain('Выберите файл');
   expect(await problemOf(Buffer.alloc(MAX_TABLE_FILE + 1, 97))).toContain('больше 2\u00a0МБ');
-  expect(await problemOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))).toContain('сохраните её как XLSX');
+  expect(await problemOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))).toContain('сохраните его как XLSX');
   expect(await problemOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]))).toContain('не\u00a0таблица');
   expect(await problemOf(book(`<row r="1">${cell('A1', 'x'.repeat(MAX_CELL + 1))}</row>`))).toBe(
     TABLE_PROBLEMS['long cell'],

@@ -17,16 +17,17 @@ const ONE_LIST = 'оставьте в\u00a0нём один лист со спи�
 
 /** Reasons to refuse, in words for the visitor. */
 export const TABLE_PROBLEMS = {
-  empty: 'Выберите файл XLSX или CSV',
+  empty: 'Выберите файл XLSX, DOCX или CSV',
   file: `Файл больше ${MAX_TABLE_FILE / 1024 / 1024}\u00a0МБ: ${ONE_LIST}`,
   unpacked: `Файл в\u00a0распакованном виде больше ${MAX_UNPACKED / 1024 / 1024}\u00a0МБ: ${ONE_LIST}`,
   rows: `В\u00a0файле есть строки дальше ${MAX_ROWS}-й: ${ONE_LIST}, не\u00a0длиннее ${MAX_ROWS} строк`,
   columns: `В\u00a0файле есть столбцы дальше ${MAX_COLUMNS}-го: ${ONE_LIST}, не\u00a0шире ${MAX_COLUMNS} столбцов`,
   'long cell': `В\u00a0файле есть ячейка длиннее ${MAX_CELL} знаков: сократите её`,
   text: `В\u00a0файле больше ${million} знаков: ${ONE_LIST}`,
-  old: 'Это книга старого формата XLS: сохраните её как XLSX',
+  document: `В\u00a0документе больше ${MAX_ROWS} строк или ${million} знаков: оставьте в\u00a0нём только список`,
+  old: 'Это файл старого формата, XLS или DOC: сохраните его как XLSX или DOCX',
   unreadable: 'Книга не\u00a0читается: сохраните лист как CSV или вставьте строки в\u00a0поле',
-  'no table': 'Это не\u00a0таблица: нужен файл XLSX или CSV',
+  'no table': 'Это не\u00a0таблица: нужен файл XLSX, DOCX или CSV',
   slow: 'Книга слишком сложная, прочитать её не\u00a0удалось: сохраните лист как CSV или вставьте строки в\u00a0поле',
 } as const;
 

@@ -1,5 +1,6 @@
-/** Rows of a table that came as a file: XLSX, CSV or text, in UTF-8 or the Windows-1251 of old tables. */
+/** Rows of a table that came as a file: XLSX, DOCX, CSV or text, in UTF-8 or the Windows-1251 of old tables. */
 import { delimitedRows } from './delimited.ts';
+import { docxBody, docxRows } from './docx-rows.server.ts';
 import { MAX_ROWS, MAX_TABLE_TEXT, TableProblem } from './table-limits.ts';
 import { looksLikeXlsx, xlsxCells } from './xlsx-cells.server.ts';
 
@@ -15,9 +16,15 @@ export async function tableRows(bytes: Uint8Array): Promise<TableRows> {
   }
 }
 
+/** Returns true when the bytes begin like a file of Office before 2007: XLS, DOC. */
+export const looksOld = (bytes: Buffer): boolean => bytes.length > 4 && bytes.readUInt32BE(0) === 0xd0cf11e0;
+
 async function rowsOf(bytes: Buffer): Promise<string[][]> {
-  if (looksLikeXlsx(bytes)) return xlsxCells(bytes);
-  if (bytes.length > 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) throw new TableProblem('old');
+  if (looksLikeXlsx(bytes)) {
+    const document = docxBody(bytes);
+    return document === undefined ? xlsxCells(bytes) : docxRows(document);
+  }
+  if (looksOld(bytes)) throw new TableProblem('old');
   // A picture or a document has zero bytes where no text has them.
   if (bytes.includes(0)) throw new TableProblem('no table');
   const text = decodeText(bytes);

@@ -253,7 +253,7 @@ function ListFile({ note }: { note: string }) {
     <>
       <label className={css.file}>
         <span>{note}</span>
-        <input type="file" name="file" form={LIST_FORM} required accept=".xlsx,.csv,.txt,.tsv" />
+        <input type="file" name="file" form={LIST_FORM} required accept=".xlsx,.docx,.csv,.txt,.tsv" />
       </label>
       <Button type="submit" form={LIST_FORM}>
         Взять из&nbsp;файла

@@ -49,10 +49,11 @@ const FIELD: FieldTexts = {
 const FILE: FileTexts = {
   action: `${serverLinks.specificationFleet()}#text`,
   name: 'Состав сети файлом',
-  label: 'Или файлом: TXT, CSV или XLSX до\u00a02\u00a0МБ',
-  accept: '.txt,.csv,.tsv,.log,.xlsx,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  label: 'Или файлом: TXT, CSV, XLSX или DOCX до\u00a02\u00a0МБ',
+  accept:
+    '.txt,.csv,.tsv,.log,.xlsx,.docx,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   button: 'Прочитать файл',
-  hint: 'В\u00a0книге XLSX читаем один лист, первый непустой. Файл мы не\u00a0храним.',
+  hint: 'В\u00a0книге XLSX читаем один лист, первый непустой, в\u00a0документе DOCX\u00a0— абзацы и\u00a0строки таблиц. Файл мы не\u00a0храним.',
 };
 const NOTE =
   'Если вывод подписан именем узла, устройство из\u00a0show inventory и\u00a0show version считаем один раз. Серийные номера не\u00a0нужны: их можно стереть.';

@@ -53,10 +53,10 @@ const NOTE =
 const FILE: FileTexts = {
   action: `${serverLinks.specificationTender()}#text`,
   name: 'Техническое задание файлом',
-  label: 'Или файлом: TXT, CSV или XLSX до\u00a02\u00a0МБ',
-  accept: '.txt,.csv,.tsv,.xlsx,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  label: 'Или файлом: TXT, CSV, XLSX или DOCX до\u00a02\u00a0МБ',
+  accept: '.txt,.csv,.tsv,.xlsx,.docx,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   button: 'Прочитать файл',
-  hint: 'В\u00a0книге XLSX читаем один лист, первый непустой. Файл мы не\u00a0храним.',
+  hint: 'В\u00a0книге XLSX читаем один лист, первый непустой, в\u00a0документе DOCX\u00a0— абзацы и\u00a0строки таблиц. Файл мы не\u00a0храним.',
 };
 
 export const query = ['text', 'left'];
