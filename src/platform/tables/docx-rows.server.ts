@@ -2,6 +2,7 @@
  * Rows of DOCX files that visitors send: a paragraph is a row of one cell, a row of a table has its cells. A file is a stranger's: it is
  * unpacked within a limit, and runs in a thread with limits (read-table.server.ts). Form: ECMA-376, part 1, chapter 17.
  */
+import { Parser } from 'saxen';
 import { unzip, ZipTooLarge } from '#src/platform/zip.server.ts';
 import { MAX_CELL, MAX_ROWS, MAX_TABLE_TEXT, MAX_UNPACKED, TableProblem } from './table-limits.ts';
 
@@ -19,9 +20,6 @@ export function docxBody(bytes: Buffer): string | undefined {
   }
 }
 
-/** What stands between the tags of a part of the document, and the tags. */
-const PIECE = /<[^<>]*>|[^<]+/g;
-const TAG = /^<(\/?)([\w:]{1,40})/;
 /** The same drawing a second time, for programs that do not know the first form. */
 const SECOND_FORM = 'mc:Fallback';
 
@@ -29,14 +27,23 @@ const SECOND_FORM = 'mc:Fallback';
 export function docxRows(body: string): string[][] {
   const reader = new BodyReader();
   let isPassedOver = false;
-  for (const [piece] of body.matchAll(PIECE)) {
-    const [, end, name] = TAG.exec(piece) ?? [];
-    if (name === SECOND_FORM) isPassedOver = end === '' && !piece.endsWith('/>');
-    else if (isPassedOver) continue;
-    else if (name === undefined) reader.text(piece);
-    else if (end === '/') reader.end(name);
-    else reader.begin(name, piece.endsWith('/>'));
-  }
+  const parser = new Parser();
+  // A body that breaks off has rows up to there, and what the reader itself throws is its answer.
+  parser.on('error', (error) => {
+    if (error instanceof TableProblem) throw error;
+  });
+  parser.on('openTag', (name, _attributes, _decode, isEmpty) => {
+    if (name === SECOND_FORM) isPassedOver = true;
+    else if (!isPassedOver) reader.begin(name, isEmpty);
+  });
+  parser.on('closeTag', (name, _decode, isEmpty) => {
+    if (name === SECOND_FORM) isPassedOver = false;
+    else if (!isPassedOver && !isEmpty) reader.end(name);
+  });
+  parser.on('text', (text, decode) => {
+    if (!isPassedOver) reader.text(text, decode);
+  });
+  parser.parse(body);
   return reader.rows;
 }
 
@@ -69,11 +76,11 @@ class BodyReader {
   }
 
   /** Signs of the file between tags; only those of a text are anybody's words. */
-  text(piece: string): void {
+  text(piece: string, decode: (text: string) => string): void {
     if (!this.#isText) return;
     this.#left -= piece.length;
     if (this.#left < 0) throw new TableProblem('document');
-    this.#paragraph += decoded(piece);
+    this.#paragraph += decode(piece);
   }
 
   #add(text: string): void {
@@ -93,16 +100,3 @@ class BodyReader {
     this.rows.push(cells);
   }
 }
-
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** The text without entities of XML. */
-const decoded = (text: string): string =>
-  text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi,
-    (all, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return NAMED[name] ?? all;
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
-    },
-  );
