@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Of the goods, whose table stands below that of the series. */
+/** Of the goods, whose table stands above that of the series. */
 const heads = (html: string) =>
-  [...html.slice(html.lastIndexOf('<table')).matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head]) =>
+  [...html.slice(html.indexOf('<table'), html.indexOf('</table>')).matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head]) =>
     (head as string).replace(/<[^>]+>/g, ' ').trim(),
   );
 

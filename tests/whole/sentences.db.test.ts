@@ -434,10 +434,11 @@ const CLAIMS: Claim[] = [
   },
   {
     name: 'each offer has its conditions',
-    says: /Условия указаны у каждого предложения/,
+    says: /Условия и сроки указаны у каждого предложения/,
     holds: async () => {
-      const offers = await db().selectFrom('promo').select(['code', 'body_tree']).execute();
+      const offers = await db().selectFrom('promo').select(['code', 'body_tree', 'starts', 'ends']).execute();
       expect(offers.length).toBeGreaterThan(0);
+      expect(offers.filter(({ starts, ends }) => !starts || !ends)).toEqual([]);
       expect(offers.filter(({ body_tree: tree }) => !Array.isArray(tree) || tree.length === 0)).toEqual([]);
     },
   },
@@ -497,7 +498,7 @@ const CLAIMS: Claim[] = [
   },
   {
     name: 'terms of warranty of each class',
-    says: /Весь срок гарантии вместе с продлением не может превысить указанного в таблице/,
+    says: /Весь срок гарантии вместе с продлением не может превысить срока, который указан в таблице/,
     holds: async () => {
       const { body } = await get('/support/');
       const [table = ''] = /<table[\s\S]*?<\/table>/.exec(body.slice(body.indexOf('id="warranty"'))) ?? [];
