@@ -11,8 +11,8 @@ afterAll(() => site?.close());
 
 /** Of the goods, whose table stands above that of the series. */
 const heads = (html: string) =>
-  [...html.slice(html.indexOf('<table'), html.indexOf('</table>')).matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head]) =>
-    (head as string).replace(/<[^>]+>/g, ' ').trim(),
+  [...html.slice(html.indexOf('<table'), html.indexOf('</table>')).matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(
+    ([, head]) => (head as string).replace(/<[^>]+>/g, ' ').trim(),
   );
 
 test('chosen attributes are the columns, in their order, and every link of the list keeps them', async () => {

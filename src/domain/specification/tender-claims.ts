@@ -145,8 +145,13 @@ function isNamed({ rule, text, value }: NumberCondition, comparison: Comparison)
     if (!rule.words.some((word) => words.includes(word.split(' ')[0] ?? word))) return false;
   }
   if (rule.name === POE_BUDGET) return WATTS.test(words);
-  return isHeld || rule.units.length === 0 || WITH_NAME.has(rule.name) || hasUnit(words, rule.units);
+  if (isHeld) return true;
+  // «Год выпуска не ранее 2025 года» has the unit of a guarantee and is none.
+  const isCalledSo = rule.words.some((word) => words.includes((word.split(' ')[0] ?? word).slice(0, LONGEST_STEM)));
+  return isCalledSo && (rule.units.length === 0 || WITH_NAME.has(rule.name) || hasUnit(words, rule.units));
 }
+/** So many letters of a word stay in all its forms: «гарантия», «гарантийный». */
+const LONGEST_STEM = 6;
 const EXACTLY = /ровно|точно|именно|строго/i;
 /** «IEEE 802.3» is no number of anything. */
 const STANDARD = /(?<!\d)802(?:\.|$)/;
@@ -210,12 +215,35 @@ const FARTHEST = 14;
 /** «Количество портов SFP, шт.»: the unit stands with the name. */
 const UNIT_OF_NAME = /^(?:шт|штук|ед|единиц|записей|адресов)$/u;
 
+/** Words after a demand that take it back: «Поддержка PoE: не требуется». */
+const WAIVER = /^[\s\u00a0:;|—–,-]{0,6}(?:не\s+(?:требу|нуж|обязат|предъявл|регламент)|без\s+требован)\p{L}*/iu;
+/** Words after a name that say that it must not be there, or is not: nobody can tell which. */
+const DENIAL = /^[\s\u00a0:;|—–,-]{0,6}(?:нет|отсутств\p{L}*|не\s+(?:предусм|допуск)\p{L}*)(?![\p{L}])/iu;
+
+/**
+ * Claims as they are meant by what stands behind them: a demand that is taken back asks for nothing, one that is denied was not
+ * understood. `endOf`: where the words of a claim end in the line.
+ */
+export function withoutWaived(claims: readonly Claim[], source: string, endOf: (claim: Claim) => number): Claim[] {
+  return claims.flatMap((claim): Claim[] => {
+    if (!claim.condition) return [claim];
+    const after = source.slice(endOf(claim));
+    if (WAIVER.test(after)) return [{ from: claim.from, to: claim.to, kind: 'joining' }];
+    return DENIAL.test(after) ? [] : [claim];
+  });
+}
+
 type Counted = { claim: Claim; quantity: number };
 type IsFree = ReturnType<typeof freeOf>;
 
-/** «10 шт.», «Количество: 10» that no demand has taken. */
-export function quantityIn(reading: Conditioned, taken: readonly Claim[]): Counted | undefined {
+/** «10 шт.», «Количество: 10» that no demand has taken, or the last cell of a row. `line`: as it was typed, with its tabs. */
+export function quantityIn(reading: Conditioned, taken: readonly Claim[], line: string): Counted | undefined {
   const isFree = freeOf(taken);
+  const last = reading.tokens.length - 1;
+  if (isFree(last) && isCellOfNumber(line, reading.tokens)) {
+    const quantity = Number(reading.tokens[last]?.word);
+    if (quantity > 0) return { quantity, claim: { from: last, to: last + 1, kind: 'quantity' } };
+  }
   for (const at of reading.tokens.keys()) {
     const found = isFree(at) ? quantityAt(reading, at, isFree) : undefined;
     if (found) return found;
@@ -238,6 +266,14 @@ function quantityAt({ tokens, source }: Conditioned, at: number, isFree: IsFree)
   const isSaid = between.every(({ word }, index) => isFree(from + 1 + index) && PIECE_OR_SIDE.test(word));
   const isEnd = !/\p{L}/u.test(source.slice(token?.end).slice(0, 2));
   return isSaid && isEnd ? { quantity, claim: { from, to: at + 1, kind: 'quantity' } } : undefined;
+}
+
+/** «| шт | 10 |»: a number in the last cell, after the cell of a unit. */
+function isCellOfNumber(line: string, tokens: readonly Token[]): boolean {
+  const [unit, token] = tokens.slice(-2);
+  if (!unit || !token || !PIECE.test(unit.word) || !/^\d{1,6}$/.test(token.word)) return false;
+  const between = line.slice(unit.end, token.start).replaceAll(' ', '').replace('.', '');
+  return ['|', '\t', ';'].includes(between) && line.slice(token.end).replace('|', '').trim() === '';
 }
 const PIECE = /^(?:шт|штук[аи]?|ед|единиц[аы]?|компл|комплект(?:а|ов)?|pcs)$/u;
 const PIECE_OR_SIDE = /^(?:шт|штук[аи]?|ед|единиц[аы]?|во|в|устройств|товара|компл|комплектов)$/u;

@@ -227,6 +227,10 @@ const UNTOLD = [
 /** What texts of one attribute say: a beginning that has it, and one that has it not. */
 const LEVELS: readonly Pick<FeatureRule, 'name' | 'words' | 'has' | 'hasNot'>[] = [
   {
+    ...{ name: 'PoE++ (802.3bt)', words: ['802.3bt', 'ieee 802.3bt', 'poepp', 'hpoe'] },
+    ...{ has: { 'poe-standard': ['IEEE 802.3bt'] }, hasNot: { 'poe-standard': ['нет'] } },
+  },
+  {
     ...{ name: 'PoE+ (802.3at)', words: ['802.3at', 'ieee 802.3at', '802.3af at', '802.3af 802.3at', 'poep'] },
     ...{ has: { 'poe-standard': ['IEEE 802.3at', 'IEEE 802.3af/at'] }, hasNot: { 'poe-standard': ['нет'] } },
   },
@@ -268,7 +272,9 @@ const POE_PORTS = [
 ];
 
 /** Units that several things are measured in: without a name, such a number says nothing of any of them. */
-const SHARED_UNITS = new Set(['мм', 'кг']);
+const SHARED_UNITS = new Set(['мм', 'кг', 'дБи']);
+/** A throughput that nothing more is said of is that of routing, of a firewall or of encryption: no sum of the speeds of ports. */
+const VAGUE = /^пропускная способность$/u;
 
 /** The rules of search with what tenders say beside them. Rules without attributes are known by name alone: nothing meets them. */
 export function tenderConditions(own: Conditions, attributes: readonly AttributeDefinition[]): Conditions {
@@ -277,7 +283,8 @@ export function tenderConditions(own: Conditions, attributes: readonly Attribute
   const known = own.numbers.map((rule): NumberRule => {
     const isPiece = rule.unit === PIECES;
     const bare = isPiece ? ('atLeast' as const) : SHARED_UNITS.has(rule.unit) ? ('none' as const) : rule.bare;
-    const words = rule.attributes.includes('ports-poe') ? [...rule.words, ...POE_PORTS] : rule.words;
+    const told = rule.words.filter((word) => !VAGUE.test(word));
+    const words = rule.attributes.includes('ports-poe') ? [...told, ...POE_PORTS] : told;
     return { ...rule, words, ranked: withoutRanks, bare: rule.unit === 'U' ? 'atMost' : bare };
   });
   const held = new Set(own.numbers.flatMap((rule) => rule.attributes));

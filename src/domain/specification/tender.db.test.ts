@@ -19,6 +19,73 @@ const unreadIn = (devices: readonly AnsweredDevice[]) =>
     lines.flatMap(({ pieces }) => pieces.flatMap(({ kind, text }) => (kind === 'unread' ? text.trim() : []))),
   );
 
+/** A table as Word gives it: cells with tabs between, rows below that of a thing with an empty first cell. */
+const WORD = [
+  '№ п/п\tНаименование товара\tНаименование показателя\tЗначение\tЕд. изм.\tКол-во',
+  '1\tКоммутатор доступа тип 1\tКоличество портов 10/100/1000BASE-T\tне менее 24\tшт.\t18',
+  '\t\tПоддержка PoE\tне требуется\t\t',
+  '\t\tПоддержка стекирования\tне менее 8\tшт.\t',
+  '2\tТочка доступа внутренняя\tСтандарт\t802.11ax\tшт.\t64',
+  '3\tШкаф телекоммуникационный 42U\tВысота\t42\tU\t3',
+  '\t\tГлубина\tне менее 1000\tмм\t',
+].join('\n');
+
+describe('what a tender must not be read as', () => {
+  test('rows of a table from Word are things of their own, with their numbers', async () => {
+    const devices = await answerTender(WORD);
+    expect(devices.map(({ name, quantity }) => [name, quantity])).toEqual([
+      [null, null],
+      ['Коммутатор', 18],
+      ['Точка доступа', 64],
+      [null, null],
+    ]);
+    expect(devices.map((one) => demandsOf(one))).toEqual([
+      [],
+      ['порты 1000BASE-T: не меньше 24', 'устройств в стеке: не меньше 8'],
+      ['Wi-Fi 6: есть'],
+      [],
+    ]);
+    expect(devices[3]?.nearest).toEqual([]);
+    expect(unreadIn(devices.slice(3)).join(' ')).toMatch(/42U.*1000/);
+  });
+
+  test('rows drawn with strokes too: 140 telephones are not one', async () => {
+    const rows = [
+      '1 | Коммутатор доступа | шт | 10',
+      '2 | IP-телефон с PoE | шт | 140',
+      '3 | Патч-панель 24 порта | шт | 15',
+    ];
+    const devices = await answerTender(rows.join('\n'));
+    expect(devices.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Коммутатор', 10],
+      ['IP-телефон', 140],
+      [null, 15],
+    ]);
+    expect(devices.map((one) => demandsOf(one))).toEqual([[], ['PoE: есть'], []]);
+  });
+
+  test.each([
+    ['Коммутатор, 24 порта 1G. Поддержка PoE: не требуется', 'PoE', 'не требуется'],
+    ['Коммутатор, 24 порта 1G; PoE – отсутствует', 'PoE', 'отсутствует'],
+    ['Коммутатор 24 порта 1G. Год выпуска не ранее 2025 года', 'гарантия', '2025'],
+    ['Межсетевой экран с пропускной способностью не ниже 5 Гбит/с', 'скорость', '5'],
+    ['Точка доступа, затухание линии 11,5 дБ', 'усиление', '11,5'],
+  ])('%s asks for no %s', async (line, demand, words) => {
+    const devices = await answerTender(line);
+    expect(devices.flatMap(demandsOf).join('; ')).not.toContain(demand);
+    expect(
+      devices.flatMap(({ lines }) => lines.flatMap(({ pieces }) => pieces.map(({ text }) => text))).join(''),
+    ).toContain(words);
+  });
+
+  test.each([
+    ['4 порта SFP28 10/25G', 'порты SFP28: не меньше 4'],
+    ['Поддержка PoE++ (802.3bt)', 'PoE++ (802.3bt): есть'],
+  ])('%s is %s', async (line, demand) => {
+    expect((await answerTender(`Коммутатор. ${line}`)).flatMap(demandsOf)).toEqual([demand]);
+  });
+});
+
 describe('a tender', () => {
   test('is read with signs, numbers and names as people write them', async () => {
     const [device] = await answerTender('24×1G, 4 SFP+, PoE от 370 Вт, −20 °C, 2 БП');

@@ -14,7 +14,15 @@ import {
 import type { Conditions } from '#src/domain/search/search.kind.ts';
 import type { Thesaurus } from '#src/domain/search/thesaurus.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
-import { apartIn, type Claim, type DemandCondition, demandsIn, type PieceKind, quantityIn } from './tender-claims.ts';
+import {
+  apartIn,
+  type Claim,
+  type DemandCondition,
+  demandsIn,
+  type PieceKind,
+  quantityIn,
+  withoutWaived,
+} from './tender-claims.ts';
 import { ordinalLength, tenderTokens } from './tender-text.ts';
 import { type AttributeDefinition, tenderConditions } from './tender-words.ts';
 
@@ -60,21 +68,63 @@ type Read = {
 /** Every line of the text in the device that it is of. */
 export function readTender(text: string, words: TenderWords): TenderDevice[] {
   const devices: TenderDevice[] = [];
+  const sources = text.split(/\r\n|\r|\n/);
+  const rows = ROWS.filter((row) => isTableOf(row, sources, words));
+  /** Things of rows that name no kind of ours: what is asked of them is asked of no device. */
+  const others = new Set<TenderDevice>();
   let isAfterBlank = false;
-  for (const [index, source] of text.split(/\r\n|\r|\n/).entries()) {
+  for (const [index, source] of sources.entries()) {
     if (source.trim() === '') {
       isAfterBlank = true;
       continue;
     }
     const before = devices.at(-1);
     const read = readLine(source, index + 1, words, before?.groups ?? []);
-    const isNew = before === undefined || beginsDevice(read, before, isAfterBlank);
+    const isRow = rows.some((row) => row.test(source));
+    const isNew = before === undefined || isRow || beginsDevice(read, before, isAfterBlank);
     const device = isNew ? newDevice() : before;
     if (isNew) devices.push(device);
-    addLine(device, read);
+    if (isRow && !beginsWithKind(read)) others.add(device);
+    // How many are wanted stands in the row of the thing, not below it.
+    const passed = others.has(device)
+      ? ['demand']
+      : !isRow && rows.length > 0 && BELOW_ROW.test(source)
+        ? ['quantity']
+        : [];
+    addLine(device, passed.length > 0 ? without(read, passed) : read);
     isAfterBlank = false;
   }
   return devices;
+}
+
+/** Rows of a table that begin with the number of a thing: pasted from Word, and drawn with strokes. */
+const ROWS = [/^ {0,4}\d{1,3}[.)]?\t/, /^ {0,4}\|? {0,4}\d{1,3}[.)]? {0,4}\|/];
+/** A row below that of a thing: its first cell is empty. */
+const BELOW_ROW = /^ {0,4}\t/;
+
+/** Is each such row a thing? So it is where rows without numbers stand below, or where several of them name kinds of devices. */
+function isTableOf(row: RegExp, sources: readonly string[], words: TenderWords): boolean {
+  const own = sources.filter((source) => row.test(source));
+  if (own.length < 2) return false;
+  const named = own.filter((source) => {
+    const { text, tokens } = tenderTokens(source, words.thesaurus);
+    return beginsWithKind({ kind: kindIn({ text, tokens }, words) });
+  });
+  return named.length > 1 || (named.length > 0 && sources.some((source) => BELOW_ROW.test(source)));
+}
+
+/** The number of a row may stand before the kind. */
+const beginsWithKind = ({ kind }: Pick<Read, 'kind'>): boolean => kind !== undefined && kind.at <= 1;
+
+/** The line with pieces of these kinds told as unread. */
+function without({ line, claims, quantity, kind, words }: Read, kinds: readonly string[]): Read {
+  const isOut = ({ kind: what }: { kind: PieceKind }) => kinds.includes(what);
+  const pieces = line.pieces.map((piece) => (isOut(piece) ? { ...piece, kind: 'unread' as const } : piece));
+  return {
+    ...{ line: { ...line, pieces }, claims: claims.filter((claim) => !isOut(claim)), words },
+    quantity: kinds.includes('quantity') ? null : quantity,
+    kind: kinds.includes('demand') ? undefined : kind,
+  };
 }
 
 const newDevice = (): TenderDevice => ({ name: null, groups: [], quantity: null, demands: [], lines: [] });
@@ -129,21 +179,24 @@ function readLine(source: string, number: number, words: TenderWords, groups: re
   claims.push(...demandsIn(reading, claims, numberAt));
   claims.push(...apartIn(reading, claims, source));
   claims.push(...demandsIn(reading, claims, featureAt));
-  const counted = quantityIn(reading, claims);
+  const counted = quantityIn(reading, claims, source);
   if (counted) claims.push(counted.claim);
-  claims.sort((a, b) => a.from - b.from);
+  const meant = withoutWaived(claims, source, ({ to, beside }) =>
+    endOf(text, tokens[Math.max(to, beside?.to ?? 0) - 1]),
+  );
+  meant.sort((a, b) => a.from - b.from);
   const placeOf = ({ from, to }: { from: number; to: number }) =>
     [startOf(text, tokens[from]), endOf(text, tokens[to - 1])] as const;
   const wordsOf = (claim: Claim): string =>
     [claim, ...(claim.beside ? [claim.beside] : [])]
       .map((place) => source.slice(...placeOf(place)).replace(/\s+/gu, ' '))
       .join(' … ');
-  const places = claims.flatMap(({ kind: what, beside, ...place }) => [
+  const places = meant.flatMap(({ kind: what, beside, ...place }) => [
     { what, place: placeOf(place) },
     ...(beside ? [{ what, place: placeOf(beside) }] : []),
   ]);
   const line = { number, source, pieces: piecesOf(source, places, tokens, reading) };
-  return { line, claims, words: wordsOf, kind, quantity: counted?.quantity ?? null };
+  return { line, claims: meant, words: wordsOf, kind, quantity: counted?.quantity ?? null };
 }
 
 /** The plus of «SFP+», the degree of «°C» and a closing bracket belong to the word before them. */

@@ -31,7 +31,7 @@ export default function PromoPage({ data }: PageProps<PromoData>) {
       <PageHeader
         crumbs={[{ label: 'Предложения' }]}
         title="Предложения"
-        description="Комплекты оборудования. Условия и&nbsp;сроки указаны у&nbsp;каждого предложения."
+        description="Комплекты оборудования. Условия указаны у&nbsp;каждого предложения."
       />
       <Stack>
         {!promos.some(({ state }) => state === 'active') && (
