@@ -129,7 +129,12 @@ export const billLine = z
       description: 'Наша модель; для снятой с производства в analogue замена из данных или ближайшая по расчёту',
     }),
     module: z
-      .object({ ...moduleFields, is_reference: z.boolean(), ours: z.array(z.object(moduleFields)) })
+      .object({
+        ...moduleFields,
+        is_reference: z.boolean(),
+        ours: z.array(z.object(moduleFields)),
+        ground: z.array(text).meta({ description: 'Почему первый из ours подходит и чем отличается' }),
+      })
       .nullable()
       .meta({ description: 'Модуль; для модуля другого производителя в ours наши с теми же известными параметрами' }),
     analogue: analogue.nullable(),
@@ -305,6 +310,7 @@ export function billLineJson({
       section: module.section,
       is_reference: module.isReference,
       ours: module.ours,
+      ground: module.ground,
     },
     model: line.model && modelLinkJson(line.model),
     analogue: line.analogue && analogueJson(line.analogue),

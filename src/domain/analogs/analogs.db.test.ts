@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listModules } from '#src/domain/sfp/sfp.server.ts';
+import { moduleName } from '#src/domain/sfp/sfp.ts';
 import { auditForeign, auditOwn, wrongOnes } from '#tests/analogs/audit.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
@@ -213,4 +215,18 @@ describe('bills of materials', () => {
     expect(lines.filter(({ match }) => match === 'unknown')).toEqual([]);
     for (const [n, line] of lines.entries()) expect(line.analogue).toEqual(lines[n % models.length]?.analogue);
   });
+});
+
+test('every module of ours is found again by the name under which answers offer it', async () => {
+  const modules = (await listModules()).filter(({ isReference }) => !isReference);
+  const answers = await matchBill(modules.map((one) => `${moduleName(one)}; 2`).join('\n'));
+  const lost = answers.filter(({ module, quantity }, at) => module?.code !== modules[at]?.code || quantity !== 2);
+  expect(lost.map(({ source }) => source)).toEqual([]);
+});
+
+test('a part that several makers sell under one name is called by the maker that the line names, or by none', async () => {
+  const names = (await matchBill('SFP-10G-SR; 40\nCisco SFP-10G-SR; 2\nIntel SFP-10G-SR 3 шт')).map(
+    ({ module }) => module?.name,
+  );
+  expect(names).toEqual(['SFP-10G-SR', 'Cisco SFP-10G-SR', 'Intel SFP-10G-SR']);
 });

@@ -91,8 +91,15 @@ export type AnalogueSearch = { answer: AnalogueAnswer | undefined; suggestions: 
 
 /** A model of ours that a line names. */
 export type OwnInLine = Pick<GoodCard, 'id' | 'code' | 'model' | 'name'> & { isDiscontinued: boolean };
-/** A transceiver that a line names, and modules of the catalogue that do the same. */
-export type ModuleInLine = { name: string; isReference: boolean; code: string; section: string; ours: ModuleOfOurs[] };
+/** A transceiver that a line names, and modules of the catalogue that do the same; `ground`: why the first of them does, in words. */
+export type ModuleInLine = {
+  name: string;
+  isReference: boolean;
+  code: string;
+  section: string;
+  ours: ModuleOfOurs[];
+  ground: string[];
+};
 export type ModuleOfOurs = { name: string; code: string; section: string };
 
 /**
@@ -118,9 +125,6 @@ const STATES: Readonly<Record<BillAnswer['match'], string>> = {
   own: 'наша модель',
   module: 'оптический модуль',
 };
-
-/** Why a module of ours answers another maker's part (`doesAsWell`). */
-const MODULE_GROUND = 'равны форм-фактор, скорость, среда и\u00a0число волокон, дальность не\u00a0меньше';
 
 /** The thing that a line of a bill names, in words; null when nothing was recognized. */
 function namedInLine({ model, own, module }: Pick<BillAnswer, 'model' | 'own' | 'module'>): string | null {
@@ -155,7 +159,7 @@ export function notesOfLine(
         : 'ближайшая из\u00a0выпускаемых по\u00a0расчёту'
       : '',
     module?.isReference && module.ours.length === 0 ? 'модуля с\u00a0теми\u00a0же известными параметрами нет' : '',
-    module?.isReference && module.ours.length > 0 ? MODULE_GROUND : '',
+    ...(module?.ground ?? []),
     !own && analogue?.isDeclared ? 'аналог заявлен в\u00a0источнике' : '',
     analogue?.isDiscontinued ? 'снят с\u00a0производства' : '',
     suggestions.length > 0 ? `может быть: ${suggestions.map(fullName).join(', ')}` : '',

@@ -3,14 +3,14 @@ import { findGoodCard, findReplacement } from '#src/domain/catalog/catalog.serve
 import { readDeviceLines } from '#src/domain/catalog/device-lines.ts';
 import type { Reading } from '#src/domain/catalog/line-quantity.ts';
 import { findModuleMatches, listModules } from '#src/domain/sfp/sfp.server.ts';
-import type { SfpModule } from '#src/domain/sfp/sfp.ts';
+import { type SfpModule, standingOf } from '#src/domain/sfp/sfp.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { invalid } from '#src/platform/errors.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { oneAtATime } from '#src/platform/one-at-a-time.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { findAnalogues, findNearestOwn } from './analogs.server.ts';
-import type { BillAnswer, ModuleOfOurs } from './analogs.ts';
+import type { BillAnswer, ModuleInLine, ModuleOfOurs } from './analogs.ts';
 import { type BillLine, countBillLines, MAX_BILL_LENGTH, MAX_BILL_LINES } from './bill.ts';
 import { bestKnown, devices, type Good, linkOf, type Model } from './held-devices.server.ts';
 import { NO_WISHES, type Wishes } from './judging.ts';
@@ -79,7 +79,10 @@ const lineNames = heldByContent(
     };
     // Of two goods of one name the first is meant.
     const goodByKey = new Map(goods.toReversed().map((good) => [spokenKey(good.model), good]));
-    return { matcher: new LineMatcher<Thing>([...foreign, ...own, ...modules], lineRules ?? none), goodByKey };
+    const sold = Map.groupBy(modules, ({ keys: [key = ''] }) => key);
+    const sharedNames = new Set([...sold].flatMap(([key, own]) => (own.length > 1 ? key : [])));
+    const matcher = new LineMatcher<Thing>([...foreign, ...own, ...modules], lineRules ?? none);
+    return { matcher, goodByKey, sharedNames };
   },
 );
 
@@ -122,7 +125,7 @@ export const matchBill = (text: string, wishes: Wishes = NO_WISHES, longestMs = 
 
 async function matchLines(text: string, wishes: Wishes, longestMs: number): Promise<BillAnswer[]> {
   const begun = performance.now();
-  const { matcher, goodByKey } = await lineNames();
+  const { matcher, goodByKey, sharedNames } = await lineNames();
   const answers = new Map<string, Omit<BillAnswer, keyof BillLine>>();
   const lines: BillAnswer[] = [];
   for (const { number, source, said, ways } of readDeviceLines(text)) {
@@ -132,8 +135,9 @@ async function matchLines(text: string, wishes: Wishes, longestMs: number): Prom
     // «DES-3200 10» may be ten of DES-3200 as well as DES-3200-10.
     const isOther = best !== found[0] && /\d/.test(found[0]?.reading.name ?? '') && !/\d/.test(name.slice(0, 1));
     const key = `${best.named.how} ${name}`;
-    const answer = answers.get(key) ?? (await answerNamed(best.named, wishes));
-    answers.set(key, answer);
+    const known = answers.get(key) ?? (await answerNamed(best.named, wishes));
+    answers.set(key, known);
+    const answer = withNameOf(known, best.named, { said, sharedNames });
     const isGuessed = answer.isGuessed || (isOther && answer.match !== 'unknown');
     const match = isGuessed && answer.match === 'exact' ? 'guessed' : answer.match;
     const isQuantityGuessed = doubt === 'other' || (doubt === 'bare' && !isPlain(best.named, best.reading));
@@ -167,17 +171,29 @@ async function answerNamed(named: Named<Thing>, wishes: Wishes): Promise<Omit<Bi
   const thing = named.value;
   if (thing.kind === 'own') return { ...NO_ANSWER, match: 'own', isGuessed, ...(await answerOwn(thing.good)) };
   if (thing.kind === 'module') {
-    const ours = thing.module.isReference ? await findModuleMatches(thing.module) : [];
-    return {
-      ...NO_ANSWER,
-      match: 'module',
-      isGuessed,
-      module: { ...moduleLink(thing.module), isReference: thing.module.isReference, ours: ours.map(moduleLink) },
-    };
+    return { ...NO_ANSWER, match: 'module', isGuessed, module: await answerModule(thing.module) };
   }
   const [analogue = null] = (await findAnalogues(thing.model.code, { wishes, limit: 1 }))?.analogues ?? [];
   const match = !analogue ? 'no-analogue' : named.how;
   return { ...NO_ANSWER, match, isGuessed, model: linkOf(thing.model), analogue };
+}
+
+/** A part that several makers sell under one name is called by it alone where the line names no maker. */
+function withNameOf<T extends Pick<BillAnswer, 'module'>>(
+  answer: T,
+  named: Named<Thing>,
+  { said, sharedNames }: { said: string; sharedNames: ReadonlySet<string> },
+): T {
+  if (named.how === 'unknown' || named.value.kind !== 'module' || !answer.module?.isReference) return answer;
+  const { model, vendor } = named.value.module;
+  if (!sharedNames.has(spokenKey(model)) || spokenKey(said).includes(spokenKey(vendor ?? ''))) return answer;
+  return { ...answer, module: { ...answer.module, name: model } };
+}
+
+async function answerModule(module: SfpModule): Promise<ModuleInLine> {
+  const ours = module.isReference ? await findModuleMatches(module) : [];
+  const ground = ours[0] ? standingOf(ours[0], module) : [];
+  return { ...moduleLink(module), isReference: module.isReference, ours: ours.map(moduleLink), ground };
 }
 
 /** A model of ours as a line names it; of one that is made no more, with its replacement or the nearest made one. */

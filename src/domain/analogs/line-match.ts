@@ -7,7 +7,7 @@ import { elementAt } from '#src/platform/lists.ts';
 import { LineMakers, type MakerRules, wordsOf } from './line-makers.ts';
 import { NearestNames } from './line-nearest.ts';
 import { LineWords, type WordRules } from './line-words.ts';
-import { spokenKey, writtenKeys } from './model-key.ts';
+import { sameName, spokenKey, writtenKeys } from './model-key.ts';
 
 /**
  * Something that a line may name, with every key of its name. `group` is equal for devices that differ in name only. `isPart`: a
@@ -69,7 +69,6 @@ const LONGEST_LINE = 500;
 /** A longer row says more than can be judged. */
 const LONGEST_ROW = 2_000;
 const WORDS = /[\s,;()[\]"«»<>]+/u;
-
 const isPart = (one: { isPart?: boolean }): boolean => one.isPart === true;
 
 type Hit<T> = {
@@ -88,6 +87,8 @@ const BEST_FIRST = ['own', 'none', 'both', 'other'] as const;
 
 export class LineMatcher<T> {
   readonly #byKey = new Map<string, Nameable<T>[]>();
+  /** By the very name: «SFP+ SR» and «SFP+SR» are two modules of one key. */
+  readonly #byName: ReadonlyMap<string, readonly Nameable<T>[]>;
   readonly #all: readonly Nameable<T>[];
   readonly #nearestNames: NearestNames<Nameable<T>>;
   readonly #vendors: ReadonlySet<string>;
@@ -114,6 +115,7 @@ export class LineMatcher<T> {
     for (const one of all) {
       for (const key of new Set(one.keys)) this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), one]);
     }
+    this.#byName = Map.groupBy(all, ({ name }) => sameName(name));
     this.#nearestNames = new NearestNames(all);
     this.#vendors = new Set(all.map(({ vendorKey }) => vendorKey));
     const expressions = (all: readonly string[]) => all.map((pattern) => new RegExp(pattern, 'iu'));
@@ -164,6 +166,8 @@ export class LineMatcher<T> {
 
   /** A text that is nothing but the name of a device. */
   #wholeOf(text: string): Hit<T> | undefined {
+    const called = this.#byName.get(sameName(text)) ?? [];
+    if (this.#one(called)) return { found: called, how: 'exact', length: text.length, isWhole: true, phrase: text };
     for (const key of writtenKeys(text)) {
       const found = this.#byKey.get(key) ?? [];
       if (this.#atKey(key)) return { found, how: 'exact', length: key.length, isWhole: true, phrase: text };

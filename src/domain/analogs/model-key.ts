@@ -37,6 +37,9 @@ export function spokenKey(text: string): string {
   return modelKey(plain);
 }
 
+/** A name as it is written, but for capitals and the number of spaces. */
+export const sameName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
 /** Returns the keys of a text: Cyrillic letters are read by their looks («МЕS2324») and by their sound («МЕС2324»). */
 export function writtenKeys(text: string): string[] {
   // «MES2324 п. 5» is a place in a list, no MES2324P.

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse as parseCsv } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findGood, findGoodCard, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -18,6 +20,7 @@ import {
 } from './sfp.server.ts';
 import type { SfpAsk, SfpEndAsk, SfpQuery } from './sfp.ts';
 
+type Row = Readonly<Record<string, string>>;
 const everything: SfpQuery = { values: {}, ranges: {}, page: 1, perPage: 100 };
 let testDatabase: TestDatabase;
 let rows: { id: number; code: string; section: string; usage: string; compatible_goods: number[] }[];
@@ -163,7 +166,7 @@ test('each module that answers another maker’s part has its cage, rate and med
       answers += 1;
       const place = `${part.code} → ${ours.code}`;
       expect(ours.isReference, place).toBe(false);
-      for (const field of ['formFactor', 'rateGbps', 'ponClass', 'isBidi'] as const) {
+      for (const field of ['formFactor', 'rateGbps', 'ponClass'] as const) {
         expect(ours[field], `${place}: ${field}`).toBe(part[field]);
       }
       expect([ours.rateGbps, ours.distanceM, part.distanceM], place).not.toContain(null);
@@ -257,6 +260,31 @@ test('what is advised between any two of our devices fits a cage of each by the 
     }
   }
   expect(answers).toBeGreaterThan(20);
+});
+
+/** Judged by the file itself: a pair of modules joined to one fibre, or to a neighbour of other waves, hears nothing. */
+test('no part of another maker is answered by a module of other fibres, waves, cage, speed or medium', async () => {
+  const table = parseCsv<Record<string, string>>(readFileSync('content/catalog/sfp-modules.csv'), { columns: true });
+  const inFile = new Map(table.map((row) => [row.code, row]));
+  const goesBothWays = ({ txWavelength: sends = '', rxWavelength: receives = '', bidi, model = '' }: Row = {}) =>
+    bidi === 'да' || (sends !== '' && receives !== '' && sends !== receives) || /(?<![A-Z])BX|(?<![CD])WDM/.test(model);
+  const wrong: string[] = [];
+  let answered = 0;
+  for (const part of (await listModules()).filter(({ isReference }) => isReference)) {
+    for (const own of await findModuleMatches(part)) {
+      answered += 1;
+      const [one, other] = [inFile.get(own.code), inFile.get(part.code)];
+      const isEqual = ['formFactor', 'rateGbps', 'fibre', 'ponClass'].every((field) => one?.[field] === other?.[field]);
+      const isCopper = ['RJ-45', 'кабель'].includes(one?.connector ?? '');
+      const isSingle = goesBothWays(one);
+      const isCounted = isCopper || isSingle || (one?.fibreCount === '2' && other?.fibreCount === '2');
+      const isOneWave = !isSingle || (one?.txWavelength !== '' && one?.txWavelength === other?.txWavelength);
+      if (!isEqual || isSingle !== goesBothWays(other) || !isCounted || !isOneWave)
+        wrong.push(`${part.code} ← ${own.code}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(answered).toBeGreaterThan(20);
 });
 
 test('C321: search finds goods with ports for modules, and part numbers of other makers', async () => {

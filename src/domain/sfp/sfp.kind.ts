@@ -91,6 +91,21 @@ function interfaceProblem({ interface: standard, rateGbps, bidi }: SfpModuleInFi
   return bidi && TWO_FIBRES.test(standard ?? '') ? `${standard} — линия по двум волокнам, модуль на одно` : undefined;
 }
 
+/** «GLC-FE-100BX-D», «SFP-20-1310WDM»: one fibre by the name; CWDM and DWDM are channels of a line of two fibres as well. */
+const ONE_FIBRE = /(?<![A-Z])BX|(?<![CD])WDM|BI-?DI/i;
+
+/**
+ * Why a row does not say how many fibres the module takes, though it seems to: what is sent and what is received differ, or the name
+ * says one fibre and the figures two. Who replaces a module by such figures joins two ends that do not hear each other.
+ */
+function strandsProblem({ txWavelength, rxWavelength, fibreCount, bidi, xwdm, model }: SfpModuleInFile) {
+  if (bidi || xwdm) return undefined;
+  if (txWavelength !== undefined && rxWavelength !== undefined && txWavelength !== rxWavelength) {
+    return `передача ${txWavelength} нм, приём ${rxWavelength} нм: так работают по одному волокну, указано обратное`;
+  }
+  return fibreCount === 2 && ONE_FIBRE.test(model) ? 'по названию одно волокно, указано два' : undefined;
+}
+
 /** «1000BASE-LX»: the hyphen that sources leave out. */
 const spelled = (standard: string | undefined) => standard?.replace(/BASE(?=[A-Z])/, 'BASE-') ?? null;
 
@@ -106,7 +121,7 @@ function goodsFor(module: Fitting, hosts: readonly ContentRow<'good'>[]): number
 
 /** Returns the row of a module; `standard` is its interface, null when the named one contradicts the row. */
 function storedModule(
-  row: z.output<typeof sfpModuleRow>,
+  row: SfpModuleInFile,
   standard: Fitting['interface'],
   hosts: Parameters<typeof goodsFor>[1],
 ): ContentRow<'sfp_module'> {
@@ -173,7 +188,10 @@ export const sfpModuleKind: KindOf<'sfp_module'> = {
       }
       const problem = interfaceProblem(row);
       if (problem) loading.leaveOut(entry, ['interface'], `${row.code}: ${problem}`);
-      content.sfp_module.push(storedModule(row, problem ? null : spelled(row.interface), hosts));
+      const strands = strandsProblem(row);
+      if (strands) loading.leaveOut(entry, ['bidi'], `${row.code}: ${strands}`);
+      const told = strands ? { ...row, bidi: undefined, fibreCount: undefined } : row;
+      content.sfp_module.push(storedModule(told, problem ? null : spelled(row.interface), hosts));
     }
   },
   addresses: ({ sfp_module: modules }) =>

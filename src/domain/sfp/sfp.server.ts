@@ -184,11 +184,12 @@ export async function listModules(): Promise<SfpModule[]> {
   return [...(await sfp()).modules.values()];
 }
 
-/** Modules of the catalogue that do what another maker's part does, the shortest sufficient reach first. */
+/** Modules of the catalogue that do what another maker's part does: of its standard first, then the shortest sufficient reach. */
 export async function findModuleMatches(part: SfpModule): Promise<SfpModule[]> {
+  const isOther = ({ interface: own }: SfpModule) => Number(own !== part.interface);
   return (await listModules())
     .filter((one) => doesAsWell(one, part))
-    .sort((a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0));
+    .sort((a, b) => isOther(a) - isOther(b) || (a.distanceM ?? 0) - (b.distanceM ?? 0));
 }
 
 /** Sections that hold modules, in the order of pages (C301); with a good, only those with modules for its ports. */

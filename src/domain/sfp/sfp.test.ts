@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bidi } from '#tests/support/sfp-modules.ts';
-import { distanceText, isBidiPair, rateText, SFP_SECTIONS } from './sfp.ts';
+import { bidi, module } from '#tests/support/sfp-modules.ts';
+import { distanceText, doesAsWell, isBidiPair, rateText, SFP_SECTIONS, type SfpModule, standingOf } from './sfp.ts';
 
 describe('BiDi pairs', () => {
   test('what one sends the other receives', () => {
@@ -36,6 +36,45 @@ describe('BiDi pairs', () => {
         expect(isBidiPair(one, two)).toBe(isBidiPair(two, one));
       }),
     );
+  });
+});
+
+const TWO_WAVES = { txWavelengthNm: 1310, rxWavelengthNm: 1550, connector: 'SC', fibreCount: null };
+describe('what stands for a part of another maker', () => {
+  const part = (more: Partial<SfpModule> = {}) => module({ isReference: true, vendor: 'Cisco', ...more });
+  test.each([
+    ['the same reach', module({}), true],
+    ['a longer reach', module({ distanceM: 20_000 }), true],
+    ['a shorter reach', module({ distanceM: 5_000 }), false],
+    ['an unknown reach', module({ distanceM: null }), false],
+    ['one fibre', bidi(1310, 1550), false],
+    ['two waves through one connector, though nobody says one fibre', module({ ...TWO_WAVES, isBidi: false }), false],
+    ['two waves, of which two fibres are told', module({ ...TWO_WAVES, fibreCount: 2 }), false],
+    ['fibres that nobody tells', module({ fibreCount: null, isBidi: null }), false],
+    ['another wavelength', module({ txWavelengthNm: 1550 }), false],
+    ['a wavelength that nobody tells', module({ txWavelengthNm: null }), true],
+  ])('%s: %#', (_, ours, does) => {
+    expect(doesAsWell(ours, part())).toBe(does);
+  });
+
+  test('over one fibre both waves must be known and the same', () => {
+    expect(doesAsWell(bidi(1310, 1550), bidi(1310, 1550, { isReference: true }))).toBe(true);
+    expect(doesAsWell(bidi(1310, 1550), bidi(1550, 1310, { isReference: true }))).toBe(false);
+    expect(doesAsWell(bidi(1310, null), bidi(1310, null, { isReference: true }))).toBe(false);
+    // Nobody says one fibre, the waves do.
+    expect(doesAsWell(module({ ...TWO_WAVES, isBidi: null }), bidi(1310, 1550, { isReference: true }))).toBe(true);
+  });
+
+  test('what differs is said beside what is equal', () => {
+    const told = standingOf(
+      module({ distanceM: 40_000, connector: 'SC', interface: '1000BASE-EX' }),
+      part({ interface: '1000BASE-LX' }),
+    );
+    expect(told.join('; ').replaceAll('\u00a0', ' ')).toBe(
+      'равны форм-фактор, скорость, среда и число волокон, дальность не меньше; стандарт другой: 1000BASE-EX вместо 1000BASE-LX; ' +
+        'разъём другой: SC вместо LC; рассчитан на 40 км вместо 10 км: на короткой линии проверьте перегрузку приёмника',
+    );
+    expect(standingOf(module({}), part())).toHaveLength(1);
   });
 });
 

@@ -177,17 +177,59 @@ export function mediumOf({ fibre, connector }: SfpModule): SfpMedium | undefined
 }
 
 /**
- * True when a module of the catalogue does what another maker's part does: the same cage, rate and medium, fibres and
- * wavelengths, and a reach that is known of both and not shorter. Unknown never passes.
+ * Returns how many fibres a module takes: 0 of copper, undefined where the data do not say or do not agree. What is sent and received
+ * at two wavelengths through one connector goes over one fibre.
+ */
+function strandsOf(module: SfpModule): number | undefined {
+  if (mediumOf(module) === 'медь') return 0;
+  const { fibreCount, isBidi, isXwdm, connector, txWavelengthNm: sends, rxWavelengthNm: receives } = module;
+  const isTwoWaves = sends !== null && receives !== null && sends !== receives;
+  const said = [
+    ...(fibreCount === null ? [] : [fibreCount]),
+    ...(isBidi ? [1] : []),
+    ...(isTwoWaves && connector !== null && isXwdm === false ? [1] : []),
+  ];
+  const [first] = said;
+  return said.every((one) => one === first) ? first : undefined;
+}
+
+/**
+ * True when a module of the catalogue does what another maker's part does: the same cage, rate, medium and number of fibres, over
+ * one fibre the same wavelengths both ways, and a reach that is known of both and not shorter. Unknown never passes.
  */
 export function doesAsWell(ours: SfpModule, part: SfpModule): boolean {
   if (ours.isReference || part.isXwdm || ours.isXwdm || ours.rateGbps === null) return false;
-  const same = ['formFactor', 'rateGbps', 'ponClass', 'isBidi'] as const;
-  const ofBidi = ours.isBidi ? (['txWavelengthNm', 'rxWavelengthNm'] as const) : [];
-  if (![...same, ...ofBidi].every((field) => ours[field] === part[field])) return false;
+  const strands = strandsOf(ours);
+  if (strands === undefined || strands !== strandsOf(part)) return false;
+  if (!(['formFactor', 'rateGbps', 'ponClass'] as const).every((field) => ours[field] === part[field])) return false;
+  const waves = ['txWavelengthNm', 'rxWavelengthNm'] as const;
+  const isOneWave = (field: (typeof waves)[number]) =>
+    strands === 1 ? ours[field] !== null && ours[field] === part[field] : !areUnlike(ours[field], part[field]);
+  if (!waves.every(isOneWave)) return false;
   const medium = mediumOf(ours);
   if (medium === undefined || medium !== mediumOf(part)) return false;
   return ours.distanceM !== null && part.distanceM !== null && ours.distanceM >= part.distanceM;
+}
+
+const areUnlike = <T>(one: T | null, other: T | null): boolean => one !== null && other !== null && one !== other;
+
+/** What is equal of a module of ours and of the part that it stands for, what differs and what nobody states, in words. */
+export function standingOf(ours: SfpModule, part: SfpModule): string[] {
+  const isCopper = mediumOf(ours) === 'медь';
+  const equal = ['форм-фактор', 'скорость', isCopper ? 'среда' : 'среда и\u00a0число волокон'];
+  const differs = (name: string, one: string | null, other: string | null) =>
+    areUnlike(one, other) ? [`${name} другой: ${one} вместо ${other}`] : [];
+  const isFar = (ours.distanceM ?? 0) > (part.distanceM ?? 0);
+  return [
+    `равны ${equal.join(', ')}, дальность не\u00a0меньше`,
+    ...differs('стандарт', ours.interface, part.interface),
+    ...differs('разъём', ours.connector, part.connector),
+    ...(isFar && !isCopper
+      ? [
+          `рассчитан на\u00a0${distanceText(ours.distanceM ?? 0)} вместо ${distanceText(part.distanceM ?? 0)}: на\u00a0короткой линии проверьте перегрузку приёмника`,
+        ]
+      : []),
+  ];
 }
 
 /** What a module is called: parts without a maker are kinds, not products. */

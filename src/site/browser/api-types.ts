@@ -311,6 +311,7 @@ export type AnalogBillLine = {
     section: string;
     is_reference: boolean;
     ours: { name: string; code: string; section: string }[];
+    ground: string[];
   } | null;
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
@@ -332,6 +333,7 @@ export type FleetRow = {
     section: string;
     is_reference: boolean;
     ours: { name: string; code: string; section: string }[];
+    ground: string[];
   } | null;
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
@@ -384,6 +386,7 @@ export type SpecificationRow = {
     section: string;
     is_reference: boolean;
     ours: { name: string; code: string; section: string }[];
+    ground: string[];
   } | null;
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
