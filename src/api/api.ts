@@ -43,6 +43,7 @@ import { type ApiFrame, addDescription } from './openapi-page.ts';
 import { partnerCalls } from './partners.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
+import { sharedSpecificationCalls } from './shared-specification.ts';
 import { solutionCalls } from './solutions.ts';
 import { specificationCalls } from './specification.ts';
 import { isPlainSubscription, sendRefusedSubscription, subscriptionCalls } from './subscription.ts';
@@ -87,6 +88,7 @@ export const calls: readonly Call[] = [
   ...sfpCalls,
   ...analogCalls,
   ...specificationCalls,
+  ...sharedSpecificationCalls,
   ...bannerCalls,
   ...docsCalls,
   ...newsCalls,

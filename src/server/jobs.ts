@@ -6,6 +6,7 @@ import { forgetLeads } from '#src/domain/leads/leads.server.ts';
 import { openDataJob } from '#src/domain/open-data/open-data.server.ts';
 import { countingJob } from '#src/domain/redirects/counts.server.ts';
 import { missedJob } from '#src/domain/search/missed.server.ts';
+import { sharedJob } from '#src/domain/specification/shared.server.ts';
 import { forgetUnconfirmed, subscriptionLetters } from '#src/domain/subscription/subscription.server.ts';
 import { openContentWatch } from '#src/platform/content-version.server.ts';
 import { createJobs, type Job, type Jobs } from '#src/platform/jobs.server.ts';
@@ -36,6 +37,7 @@ export async function openJobs(
     countingJob,
     missedJob,
     keptJob,
+    sharedJob,
     ...(makesFiles ? [openDataJob, documentsJob(settings.siteUrl, log)] : []),
     {
       name: 'erase-old-leads',

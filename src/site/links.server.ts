@@ -23,6 +23,10 @@ export const serverLinks = {
   /** What is made of the text of a specification; each takes a form by POST. */
   specificationFile: () => '/files/specification.xlsx',
   specificationCode: () => '/files/specification/code',
+  /** Keeping a specification by links: made, saved anew, erased. */
+  specificationSharing: () => '/files/specification/links',
+  specificationVersion: () => '/files/specification/version',
+  specificationErasing: () => '/files/specification/erasing',
   specificationDocument: () => '/files/specification.docx',
   specificationNetbox: () => '/files/specification-netbox.zip',
   specificationPack: () => '/files/specification-pack.zip',

@@ -62,8 +62,10 @@ export const links = {
   },
   /** The equipment list of a solution as a file. */
   solutionFile: (code: string, kind: 'xlsx' | 'csv') => `/files/solutions/${encodeURIComponent(code)}.${kind}`,
-  /** A visitor's specification: with a line more, or as it was kept under a code. */
-  specification: (asks: { add?: string; code?: string; beside?: string } = {}) => `/specification/${asked(asks)}`,
+  /** A visitor's specification: with a line more, as it was kept under a code, or a version of what a link keeps. */
+  specification: (
+    asks: { add?: string; code?: string; beside?: string; link?: string; version?: string; base?: string } = {},
+  ) => `/specification/${asked(asks)}`,
   support: () => '/support/',
   /** Questions and answers; one of them, or those with the words of a query. */
   faq: ({ id, query }: { id?: string; query?: string } = {}) =>

@@ -64,9 +64,9 @@ const SHELL = 26.5;
 const ENGINE = 4.5;
 
 test.each([
-  ['shell', 'src/site/shell/shell.browser.tsx', SHELL],
-  ['engine', 'src/site/app/navigation.browser.ts', ENGINE],
-])('at the first sign of use the %s takes at most %d kB more (brotli)', (_, key, limit) => {
+  ['shell', SHELL, 'src/site/shell/shell.browser.tsx'],
+  ['engine', ENGINE, 'src/site/app/navigation.browser.ts'],
+])('at the first sign of use the %s takes at most %d kB more (brotli)', (_, limit, key) => {
   const page = filesOf('src/site/app/start.browser.tsx');
   const files = [...filesOf(key)].filter((file) => !page.has(file));
   expect(files.length).toBeGreaterThan(0);

@@ -47,6 +47,10 @@ export async function touchKept(code: string): Promise<void> {
   );
 }
 
+export async function deleteKept(hash: string): Promise<void> {
+  await database().deleteFrom('kept').where('hash', '=', hash).execute();
+}
+
 /** Erases what nobody has ever opened for `unopened` days, and what nobody has opened again for `opened`. */
 export async function forgetKept({ unopened, opened }: { unopened: number; opened: number }): Promise<void> {
   await sql`delete from kept where opened_on < current_date - ${opened}::integer

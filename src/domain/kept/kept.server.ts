@@ -9,7 +9,15 @@ import { keyedHash } from '#src/platform/database/secret.queries.server.ts';
 import { tooManyRequests } from '#src/platform/errors.ts';
 import { addressKey } from '#src/platform/http/address.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
-import { countKept, forgetKept, insertKept, readCodeOf, readKept, touchKept } from './kept.queries.server.ts';
+import {
+  countKept,
+  deleteKept,
+  forgetKept,
+  insertKept,
+  readCodeOf,
+  readKept,
+  touchKept,
+} from './kept.queries.server.ts';
 import { CODE_LENGTH, CODE_SIGNS, type KeptKind } from './kept.ts';
 
 /** Days after which a row goes: one that nobody has opened yet, so that a flood is gone soon, and one that somebody has. */
@@ -69,6 +77,9 @@ export async function findKept(kind: KeptKind, code: string): Promise<Record<str
   await touchKept(code);
   return entriesOf(row.value);
 }
+
+/** Erases these entries with their code: what was kept for one owner, who asks for it. */
+export const forget = (kind: KeptKind, value: Record<string, string>): Promise<void> => deleteKept(hashOf(kind, value));
 
 /** The last day of what is opened at this moment and never again. */
 export const endOfKept = (opened: Date): Date => new Date(opened.getTime() + KEPT_DAYS.opened * DAY_SECONDS * 1_000);

@@ -515,6 +515,19 @@ export interface SfpModule {
   xwdm: boolean | null;
 }
 
+export interface SharedSpecification {
+  id: string;
+  opened_on: Timestamp | null;
+  shared_on: Generated<Timestamp>;
+}
+
+export interface SharedSpecificationVersion {
+  number: number;
+  saved_at: Generated<Timestamp>;
+  specification_id: string;
+  text: string;
+}
+
 export interface SiteDocument {
   code: string;
   content_hash: string;
@@ -617,6 +630,8 @@ export interface DB {
   search_missed: SearchMissed;
   search_word: SearchWord;
   sfp_module: SfpModule;
+  shared_specification: SharedSpecification;
+  shared_specification_version: SharedSpecificationVersion;
   site_document: SiteDocument;
   site_secret: SiteSecret;
   solution: Solution;

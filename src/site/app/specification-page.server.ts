@@ -2,17 +2,20 @@
 import { loadPage, match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
 import { load, type SpecificationData, shownSpecification } from '#src/site/pages/specification/page.server.ts';
+import { sharedData } from '#src/site/pages/specification/shared.server.ts';
 import { pageHtml } from './page-html.server.tsx';
 import { currentShell, type Place } from './render.server.tsx';
 
+export type SpecificationAsk = { problem: string | undefined; added: string; link?: string; isErased?: boolean };
+
 /**
  * Returns the page with the text in its field and what it comes to; with a `problem`, the problem instead. `added`: lines of the text
- * that the way here brings.
+ * that the way here brings. `link`: the key of the shared list that the text belongs to; `isErased`: that list is gone by this request.
  */
 export async function specificationPage(
   place: Place,
   text: string,
-  { problem, added }: { problem: string | undefined; added: string },
+  { problem, added, link = '', isErased = false }: SpecificationAsk,
 ): Promise<string> {
   const url = new URL(links.specification(), place.siteUrl);
   const found = match(url.pathname);
@@ -25,9 +28,12 @@ export async function specificationPage(
     hasLiveMap: place.hasLiveMap,
   });
   if (!found || empty.kind !== 'page') throw new Error('no page of specifications');
+  const kept = link ? await sharedData(link) : undefined;
   const data: SpecificationData = {
     ...empty.data,
     added,
+    shared: kept ? { ...kept.shared, isChanged: kept.text !== text } : null,
+    linkState: isErased ? 'erased' : null,
     ...(problem === undefined ? await shownSpecification(text) : { text, problem }),
   };
   const head = { ...empty.head, robots: 'noindex' as const };

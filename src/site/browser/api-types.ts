@@ -469,6 +469,16 @@ export type SpecificationConflict = {
   text: string;
 };
 
+export type SharedSpecification = {
+  edit_key: string | null;
+  read_key: string;
+  code: string | null;
+  version: number;
+  saved_at: string;
+  text: string;
+  versions: { number: number; saved_at: string }[];
+};
+
 export type Banner = { url: string; image: string | null; title: string; description: string };
 
 export type News = {
@@ -625,6 +635,8 @@ export type Answers = {
       supplies: SpecificationSupply[];
       conflicts: SpecificationConflict[];
     };
+    'specification/links': SharedSpecification;
+    'specification/links/{key}/versions': SharedSpecification;
     'forms/consultation': AcceptedLead;
     'forms/call': AcceptedLead;
     'forms/partner': AcceptedLead;
@@ -731,6 +743,7 @@ export type Answers = {
     };
     'catalog/analogs/vendors': AnalogVendor[];
     'catalog/analogs/vendors/{code}': { vendor: AnalogVendor; models: AnalogModelLink[] };
+    'specification/links/{key}': SharedSpecification;
     'banners/base': Banner[];
     'banners/teaching': Banner[];
     'banners/company': Banner[];
@@ -865,5 +878,6 @@ export type Answers = {
     'catalog/compare/delete-good/{id}': { goods: number[] };
     'catalog/compare/delete-group/{id}': { goods: number[] };
     'catalog/compare/clear': { goods: number[] };
+    'specification/links/{key}': { is_erased: true };
   };
 };

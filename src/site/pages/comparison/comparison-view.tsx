@@ -1,5 +1,6 @@
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { type ComparedStatus, type ComparisonGroup, MAX_SHARED_GOODS } from '#src/domain/comparison/comparison.ts';
+import { CopyLink } from '#src/site/blocks/copy-link/copy-link.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { useComparison } from '#src/site/browser/comparison.ts';
 import { comparisonList } from '#src/site/browser/comparison-hint.ts';
@@ -11,7 +12,6 @@ import { type ComparisonState, comparisonFileHref, comparisonHref } from './addr
 import { ComparisonTable } from './comparison-table.tsx';
 import css from './page.module.css';
 import type { ComparisonData } from './page.server.ts';
-import { ShareLink } from './share-link.tsx';
 
 /** The groups of a comparison, one open; `isOwn` lets the visitor change it. The address holds what is shown. */
 export function Comparison(props: {
@@ -86,7 +86,11 @@ export function Comparison(props: {
             <button type="button" className={css.paper} onClick={() => print()}>
               Напечатать
             </button>
-            <ShareLink href={comparisonHref({ ...state, goods: all, group: open.group.id })} />
+            <CopyLink
+              href={comparisonHref({ ...state, goods: all, group: open.group.id })}
+              label="Скопировать ссылку"
+              told={'Ссылка на\u00a0сравнение скопирована'}
+            />
           </span>
         </div>
       </div>

@@ -9,19 +9,23 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { LINES } from './lines.ts';
 import css from './page.module.css';
 import type { SpecificationData } from './page.server.ts';
+import { Shared } from './shared.tsx';
 import type { LiveSpecification } from './use-specification.ts';
 
 /** The code to say aloud, the files, the request, and how another kept list differs. */
 export function Keep({
-  data: { code, beside, codeAction, files, filesNote, texts, text: given },
-  live: { text, rows },
+  data: { code, beside, shared, codeAction, sharingAction, files, filesNote, texts, text: given },
+  live: { text, rows, isLive },
+  origin,
 }: {
   data: SpecificationData;
   live: LiveSpecification;
+  origin: string;
 }) {
   const own = code !== null && text === given ? code : null;
   return (
     <div className={css.keep}>
+      {shared && <Shared shared={shared} text={text} given={given} origin={origin} isLive={isLive} />}
       {own && (
         <Notice>
           <p className={css.code}>{own.shown}</p>
@@ -37,6 +41,11 @@ export function Keep({
           {!own && (
             <TextForm action={codeAction} text={text}>
               <Button type="submit">Получить код</Button>
+            </TextForm>
+          )}
+          {!shared?.edit && (
+            <TextForm action={sharingAction} text={text}>
+              <Button type="submit">Получить ссылки</Button>
             </TextForm>
           )}
           {files.map(({ action, icon, title }) => (

@@ -3,6 +3,7 @@ import { readCode, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { answerProject } from '#src/domain/specification/project.server.ts';
 import { projectTables } from '#src/domain/specification/project-tables.ts';
+import { keyOfCode } from '#src/domain/specification/shared.server.ts';
 import { answerSpecification, specificationProblem } from '#src/domain/specification/specification.server.ts';
 import {
   differencesOf,
@@ -17,6 +18,7 @@ import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
+import { type SharedData, sharedData } from './shared.server.ts';
 import { type ShownSpecification, shownRow } from './specification-row.ts';
 
 export type SpecificationData = ShownSpecification & {
@@ -29,10 +31,15 @@ export type SpecificationData = ShownSpecification & {
   code: { short: string; shown: string; spoken: string; until: string } | null;
   /** What was typed for a code, where nothing is kept under it. */
   unknownCode: string | null;
+  /** The list as it is kept by links; null where no link or code of one brought it. */
+  shared: SharedData | null;
+  /** What became of a link: it opens nothing, or its list is erased. */
+  linkState: 'unknown' | 'erased' | null;
   /** How another kept specification differs from this one; null where none was asked for. */
   beside: { shown: string; differences: string[]; isUnknown?: boolean } | null;
   /** What is made of the list, and what is in it. */
   codeAction: string;
+  sharingAction: string;
   files: { action: string; icon: IconName; title: string }[];
   filesNote: string;
   /** Sentences that no script needs to carry. */
@@ -55,12 +62,16 @@ const TEXTS = {
     'Одним списком наши модели и\u00a0модели других производителей: с\u00a0количеством, разделами и\u00a0примечаниями. Учётная запись не\u00a0нужна.',
   unknownCode:
     'Проверьте шесть знаков: букв О, В, З и\u00a0цифр 0, 1, 8 в\u00a0кодах не\u00a0бывает. Код, который никто не\u00a0открывал, живёт 30\u00a0дней.',
+  unknownLink:
+    'Ссылка скопирована не\u00a0целиком, или список стёрт: его владельцем либо потому, что его давно не\u00a0открывали.',
+  erased: 'Вместе с\u00a0ним стёрты все версии и\u00a0код. То, что помнит этот браузер, осталось в\u00a0поле.',
   own: 'Сейчас открыт другой. Как только вы его пересчитаете, он займёт место прежнего.',
-  kept: 'Сохранённый список открывается по\u00a0коду из\u00a0шести знаков на\u00a0любом устройстве. Личных сведений под\u00a0кодом не\u00a0храним.',
+  kept: 'Сохранённый список открывается на\u00a0любом устройстве. Код из\u00a0шести знаков хранит список таким, каков он сейчас. Ссылки для\u00a0правки и\u00a0чтения ведут один список с\u00a0версиями. Личных сведений в\u00a0нём не\u00a0храним.',
 };
 
-const FILES: Pick<SpecificationData, 'codeAction' | 'files' | 'filesNote'> = {
+const FILES: Pick<SpecificationData, 'codeAction' | 'sharingAction' | 'files' | 'filesNote'> = {
   codeAction: serverLinks.specificationCode(),
+  sharingAction: serverLinks.specificationSharing(),
   files: [
     { action: serverLinks.specificationFile(), icon: 'table', title: 'Скачать XLSX' },
     { action: serverLinks.specificationDocument(), icon: 'document', title: 'Скачать DOCX' },
@@ -71,22 +82,28 @@ const FILES: Pick<SpecificationData, 'codeAction' | 'files' | 'filesNote'> = {
     'В\u00a0XLSX суммы считают формулы. В\u00a0DOCX\u00a0— таблицы «показатель, значение, единица» с\u00a0происхождением каждого значения для\u00a0закупок по\u00a044-ФЗ и\u00a0223-ФЗ. Для\u00a0NetBox\u00a0— ZIP с\u00a0CSV его импорта: шкафы, устройства, модули, кабели и\u00a0типы устройств. Архив для\u00a0инженера содержит всё это, шаблоны Zabbix, чертежи панелей, технические описания и\u00a0досье замен.',
 };
 
-export const query = ['list', 'add', 'code', 'beside'] as const;
+export const query = ['list', 'add', 'code', 'beside', 'link', 'version', 'base'] as const;
 
 export const load: Load<SpecificationData> = async ({ query: address }) => {
   const asked = (name: (typeof query)[number]) => address.get(name) ?? '';
   const [list, added, typed, other] = [asked('list'), asked('add'), asked('code'), asked('beside')];
   const short = typed ? readCode(typed) : undefined;
   const kept = short === undefined ? undefined : (await findKept('specification', short))?.text;
-  const text = kept ?? [list, added].filter(Boolean).join('\n');
+  const link = asked('link') || (short !== undefined && kept === undefined && (await keyOfCode(short))) || '';
+  const opened = link
+    ? await sharedData(link, { version: wholeNumber(asked('version')), base: wholeNumber(asked('base')) })
+    : undefined;
+  const text = kept ?? opened?.text ?? [list, added].filter(Boolean).join('\n');
   const shown = await shownSpecification(text);
   const company = await currentCompany();
   const beside = other ? await besideOf(text, other) : null;
-  const isUnknown = (typed !== '' && kept === undefined) || beside?.isUnknown;
+  const isUnknownCode = typed !== '' && kept === undefined && !opened;
+  const isUnknown = isUnknownCode || (link !== '' && !opened) || beside?.isUnknown;
   return {
     kind: 'page',
     // What says «nothing stands under this code» is not kept: something may stand there a minute later.
     ...(isUnknown && { status: 404 as const }),
+    ...(opened && { isPrivate: true as const }),
     head: {
       title: fitTitle(`Спецификация проекта\u00a0— ${company.name}`),
       description:
@@ -99,7 +116,9 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
       ...shown,
       added,
       code: kept === undefined || short === undefined ? null : told(short),
-      unknownCode: typed && kept === undefined ? typed.slice(0, 40) : null,
+      unknownCode: isUnknownCode ? typed.slice(0, 40) : null,
+      shared: opened?.shared ?? null,
+      linkState: link !== '' && !opened && !isUnknownCode ? 'unknown' : null,
       beside,
       ...FILES,
       texts: TEXTS,
@@ -111,6 +130,9 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
     },
   };
 };
+
+/** The number in a text of an address; undefined for anything else. */
+const wholeNumber = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
 
 const told = (short: string) => ({
   ...{ short, shown: shownCode(short), spoken: spokenCode(short) },

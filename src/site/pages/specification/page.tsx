@@ -24,7 +24,7 @@ import type { ShownRow } from './specification-row.ts';
 import { type LiveSpecification, useSpecification } from './use-specification.ts';
 
 /** A project as one list: things of ours and of others with numbers, what they come to, a code and files of it. */
-export default function SpecificationPage({ data }: PageProps<SpecificationData>) {
+export default function SpecificationPage({ data, url }: PageProps<SpecificationData>) {
   return (
     <Frame>
       <PageHeader
@@ -32,12 +32,12 @@ export default function SpecificationPage({ data }: PageProps<SpecificationData>
         title="Спецификация проекта"
         description={data.texts.description}
       />
-      <Specification key={data.text} data={data} />
+      <Specification key={data.text} data={data} origin={url.origin} />
     </Frame>
   );
 }
 
-function Specification({ data }: { data: SpecificationData }) {
+function Specification({ data, origin }: { data: SpecificationData; origin: string }) {
   const live = useSpecification(data);
   const { rows, sums, tables } = live;
   return (
@@ -47,9 +47,17 @@ function Specification({ data }: { data: SpecificationData }) {
           <p>{data.texts.unknownCode}</p>
         </Notice>
       )}
+      {data.linkState && (
+        <Notice
+          tone={data.linkState === 'erased' ? 'good' : 'warn'}
+          title={data.linkState === 'erased' ? 'Список стёрт' : 'По этой ссылке списка нет'}
+        >
+          <p>{data.linkState === 'erased' ? data.texts.erased : data.texts.unknownLink}</p>
+        </Notice>
+      )}
       {live.own !== '' && <OwnList live={live} hint={data.texts.own} />}
       <Sheet id="list" title="Список" aside={<WaysIn ways={data.ways} />}>
-        <ListForm live={live} texts={data.field} />
+        <ListForm live={live} texts={data.field} link={data.shared?.edit ? data.shared.key : undefined} />
         {rows.length > 0 && <Rows live={live} />}
       </Sheet>
       {rows.length > 0 && (
@@ -64,7 +72,7 @@ function Specification({ data }: { data: SpecificationData }) {
         </Sheet>
       ))}
       <Sheet id="keep" title="Сохранить и&nbsp;передать">
-        <Keep data={data} live={live} />
+        <Keep data={data} live={live} origin={origin} />
       </Sheet>
     </Stack>
   );
@@ -86,7 +94,16 @@ function OwnList({ live: { own, text, ask }, hint }: { live: LiveSpecification; 
   );
 }
 
-function ListForm({ live, texts }: { live: LiveSpecification; texts: SpecificationData['field'] }) {
+/** `link`: the key of the shared list that the text belongs to. */
+function ListForm({
+  live,
+  texts,
+  link,
+}: {
+  live: LiveSpecification;
+  texts: SpecificationData['field'];
+  link: string | undefined;
+}) {
   const { text, problem, isAsking, rows, write, ask } = live;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -101,6 +118,7 @@ function ListForm({ live, texts }: { live: LiveSpecification; texts: Specificati
       aria-label="Список"
       data-print="no"
     >
+      {link && <input type="hidden" name="link" value={link} />}
       <ListField
         texts={texts}
         problem={problem}

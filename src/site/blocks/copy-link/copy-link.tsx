@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import css from './page.module.css';
+import css from './copy-link.module.css';
 
-/** Copies the address of this comparison; where the browser forbids that, shows it to be copied by hand. */
-export function ShareLink({ href }: { href: string }) {
+/** Copies an address of ours whole; where the browser forbids that, shows it to be copied by hand. `told`: what is said then. */
+export function CopyLink({ href, label, told }: { href: string; label: string; told: string }) {
   const [shown, setShown] = useState<string>();
   async function copy() {
     const address = new URL(href, location.href).href;
     try {
       await navigator.clipboard.writeText(address);
       const { showToast } = await import('#src/ui/toast/toast.tsx');
-      showToast({ text: 'Ссылка на\u00a0сравнение скопирована', tone: 'good' });
+      showToast({ text: told, tone: 'good' });
     } catch {
       setShown(address);
     }
   }
   return (
     <>
-      <button type="button" className={css.paper} onClick={copy}>
-        Скопировать ссылку
+      <button type="button" className={css.button} onClick={copy}>
+        {label}
       </button>
       {shown && (
         <input
           className={css.address}
-          aria-label="Ссылка на сравнение"
+          aria-label={label}
           readOnly
           value={shown}
           ref={(input) => input?.focus()}

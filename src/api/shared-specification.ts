@@ -1,0 +1,133 @@
+/** Specifications that are kept by links: made, opened by a key or a code, saved as a new version, erased. */
+import { z } from 'zod';
+import { checkGuesses, countGuess } from '#src/domain/kept/kept.server.ts';
+import { readCode } from '#src/domain/kept/kept.ts';
+import { countRequest } from '#src/domain/leads/leads.server.ts';
+import {
+  eraseShared,
+  findShared,
+  keepingProblem,
+  keyOfCode,
+  saveVersion,
+  shareSpecification,
+} from '#src/domain/specification/shared.server.ts';
+import { MOST_VERSIONS, type SharedSpecification } from '#src/domain/specification/shared.ts';
+import { MAX_SPECIFICATION_LENGTH } from '#src/domain/specification/specification.ts';
+import { invalid, notFound } from '#src/platform/errors.ts';
+import { call } from './call.ts';
+
+const PRIVATE = 'private, no-store';
+const SECTION = 'Спецификация';
+/** As for codes: an office that works all day needs some tens. */
+const PER_HOUR = 60;
+const text = z.string();
+const list = text
+  .max(MAX_SPECIFICATION_LENGTH, `Не длиннее ${MAX_SPECIFICATION_LENGTH} символов: разделите список`)
+  .meta({ description: 'Строки списка, как у\u00a0`POST /specification`' });
+const key = text.max(100);
+const editParams = z.object({ key: key.meta({ description: 'Ключ для\u00a0правки' }) });
+const anyParams = z.object({
+  key: key.meta({ description: 'Ключ для\u00a0правки или чтения либо код из\u00a0шести знаков' }),
+});
+
+const shared = z
+  .object({
+    edit_key: text.nullable().meta({ description: 'null — открыто для\u00a0чтения' }),
+    read_key: text,
+    code: text.nullable().meta({ description: 'Код, который открывает последнюю версию; null — свободных кодов нет' }),
+    version: z.int(),
+    saved_at: text.meta({ description: 'Время сохранения версии, ISO 8601' }),
+    text: text.meta({ description: 'Список этой версии' }),
+    versions: z
+      .array(z.object({ number: z.int(), saved_at: text }))
+      .meta({ description: `Новые первыми, не\u00a0больше ${MOST_VERSIONS}` }),
+  })
+  .meta({ id: 'SharedSpecification', description: 'Список, который хранится по\u00a0ссылкам' });
+
+const sharedJson = ({ keys, code, version, versions, text: told }: SharedSpecification) => ({
+  ...{ edit_key: keys.edit, read_key: keys.read, code, version: version.number, text: told },
+  saved_at: version.savedAt.toISOString(),
+  versions: versions.map(({ number, savedAt }) => ({ number, saved_at: savedAt.toISOString() })),
+});
+
+const noList = () => notFound('По\u00a0этому ключу списка нет: ключ неполон, или список стёрт.');
+
+async function open(asked: string, version?: number): Promise<z.output<typeof shared>> {
+  const found = await findShared(asked, version);
+  if (!found) throw noList();
+  return sharedJson(found);
+}
+
+/** Counts a writing of this address and returns the text, if it may be kept. Throws 422 and 429. */
+async function toKeep(told: string, address: string, formsPerHour: number): Promise<string> {
+  const lines = told.replace(/\r\n?/g, '\n').trimEnd();
+  const problem = keepingProblem(lines);
+  if (problem) throw invalid({ text: [problem] });
+  await countRequest({ form: 'kept', address, email: undefined }, { formsPerHour });
+  return lines;
+}
+
+export const sharedSpecificationCalls = [
+  call({
+    method: 'POST',
+    path: '/specification/links',
+    id: 'share-specification',
+    section: SECTION,
+    summary: 'Хранить список по\u00a0ссылкам: одна правит, другая читает',
+    perHour: ({ formsPerHour }) => Math.min(formsPerHour, PER_HOUR),
+    body: z.object({ text: list }),
+    status: 201,
+    answer: shared,
+    handle: async ({ body, request }) => ({
+      data: await open(await shareSpecification(await toKeep(body.text, request.ip, PER_HOUR))),
+      cacheControl: PRIVATE,
+    }),
+  }),
+  call({
+    method: 'GET',
+    path: '/specification/links/{key}',
+    id: 'open-shared-specification',
+    section: SECTION,
+    summary: 'Список по\u00a0ключу или коду: последняя версия или та, которую просят',
+    params: anyParams,
+    query: z.object({ version: z.coerce.number().int().positive().max(1_000_000).optional() }),
+    answer: shared,
+    handle: async ({ params, query, request }) => {
+      const code = readCode(params.key);
+      if (code === undefined) return { data: await open(params.key, query.version), cacheControl: PRIVATE };
+      await checkGuesses(request.ip);
+      const found = await keyOfCode(code);
+      if (found === undefined) await countGuess(request.ip);
+      return { data: await open(found ?? '', query.version), cacheControl: PRIVATE };
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/specification/links/{key}/versions',
+    id: 'save-specification-version',
+    section: SECTION,
+    summary: 'Сохранить список новой версией; тот\u00a0же список версии не\u00a0прибавляет',
+    perHour: ({ formsPerHour }) => Math.min(formsPerHour, PER_HOUR),
+    params: editParams,
+    body: z.object({ text: list }),
+    answer: shared,
+    handle: async ({ params, body, request }) => {
+      const saved = await saveVersion(params.key, await toKeep(body.text, request.ip, PER_HOUR));
+      if (!saved) throw noList();
+      return { data: await open(params.key, saved.number), cacheControl: PRIVATE };
+    },
+  }),
+  call({
+    method: 'DELETE',
+    path: '/specification/links/{key}',
+    id: 'erase-shared-specification',
+    section: SECTION,
+    summary: 'Стереть список со\u00a0всеми версиями и\u00a0кодом',
+    params: editParams,
+    answer: z.object({ is_erased: z.literal(true) }),
+    handle: async ({ params }) => {
+      if (!(await eraseShared(params.key))) throw noList();
+      return { data: { is_erased: true as const } };
+    },
+  }),
+];

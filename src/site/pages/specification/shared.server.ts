@@ -1,0 +1,77 @@
+/** What the page shows of a list that is kept by links. */
+import { endOfKept } from '#src/domain/kept/kept.server.ts';
+import { shownCode, spokenCode } from '#src/domain/kept/kept.ts';
+import { findShared } from '#src/domain/specification/shared.server.ts';
+import { MOST_VERSIONS } from '#src/domain/specification/shared.ts';
+import { answerSpecification } from '#src/domain/specification/specification.server.ts';
+import { differencesOf } from '#src/domain/specification/specification.ts';
+import { formatDate, formatDateTime } from '#src/platform/moscow-time.ts';
+import { serverLinks } from '#src/site/links.server.ts';
+import { links } from '#src/site/links.ts';
+
+/** Paths of both links; `edit` is null for who may only read. */
+export type SharedData = {
+  key: string;
+  edit: string | null;
+  read: string;
+  code: { shown: string; spoken: string } | null;
+  until: string;
+  version: number;
+  savedAt: string;
+  /** The newest first, each with its address; the opened one has none. */
+  versions: { number: number; savedAt: string; href: string | null }[];
+  /** What the opened version changed in the one before it; null where there is none before. */
+  changes: { from: number; differences: string[] } | null;
+  /** The version that others saved while this one was written; null where nobody did. */
+  missed: number | null;
+  /** The list of the page is not the opened version: it was changed and sent without scripts. */
+  isChanged: boolean;
+  texts: { links: string; reader: string };
+  saveAction: string;
+  eraseAction: string;
+};
+
+const TEXTS = {
+  links: `По\u00a0коду и\u00a0по\u00a0ссылке для\u00a0чтения открывается последняя версия. У\u00a0кого есть ссылка для\u00a0правки, тот сохраняет версии и\u00a0может стереть список. Хранятся последние ${MOST_VERSIONS} версий.`,
+  reader:
+    'Ссылка открыта для\u00a0чтения. Изменения останутся в\u00a0вашем браузере; чтобы передать их, получите код или свои ссылки.',
+};
+
+/** Returns a list by its key with the text of the asked version, or of the newest; undefined where there is none. */
+export async function sharedData(
+  key: string,
+  asked: { version?: number | undefined; base?: number | undefined } = {},
+): Promise<{ text: string; shared: SharedData } | undefined> {
+  const found = await findShared(key, asked.version);
+  if (!found) return undefined;
+  const { keys, code, version, versions, text, previous } = found;
+  const pathOf = (number: number) => links.specification({ link: key, version: String(number) });
+  return {
+    text,
+    shared: {
+      key,
+      edit: keys.edit === null ? null : links.specification({ link: keys.edit }),
+      read: links.specification({ link: keys.read }),
+      code: code === null ? null : { shown: shownCode(code), spoken: spokenCode(code) },
+      until: formatDate(endOfKept(new Date())),
+      version: version.number,
+      savedAt: formatDateTime(version.savedAt),
+      versions: versions.map(({ number, savedAt }) => ({
+        number,
+        savedAt: formatDateTime(savedAt),
+        href: number === version.number ? null : pathOf(number),
+      })),
+      changes: previous && { from: previous.number, differences: await changesOf(previous.text, text) },
+      missed: asked.base !== undefined && asked.base < version.number - 1 ? version.number - 1 : null,
+      isChanged: false,
+      texts: TEXTS,
+      saveAction: serverLinks.specificationVersion(),
+      eraseAction: serverLinks.specificationErasing(),
+    },
+  };
+}
+
+async function changesOf(before: string, after: string): Promise<string[]> {
+  const [was, is] = await Promise.all([before, after].map((text) => answerSpecification(text)));
+  return differencesOf(was?.rows ?? [], is?.rows ?? []);
+}
