@@ -14,6 +14,3 @@ create table shared_specification_version (
   saved_at timestamptz not null default now(),
   primary key (specification_id, number)
 );
-
-alter table kept drop constraint kept_kind_check;
-alter table kept add constraint kept_kind_check check (kind in ('calculation', 'specification', 'shared'));

@@ -43,9 +43,9 @@ import { type ApiFrame, addDescription } from './openapi-page.ts';
 import { partnerCalls } from './partners.ts';
 import { searchCalls } from './search.ts';
 import { sfpCalls } from './sfp.ts';
-import { sharedSpecificationCalls } from './shared-specification.ts';
 import { solutionCalls } from './solutions.ts';
 import { specificationCalls } from './specification.ts';
+import { specificationLinkCalls } from './specification-links.ts';
 import { isPlainSubscription, sendRefusedSubscription, subscriptionCalls } from './subscription.ts';
 import { supportCalls } from './support.ts';
 import { newXsrfCookie, ownAddress, xsrfToken } from './xsrf.ts';
@@ -88,7 +88,7 @@ export const calls: readonly Call[] = [
   ...sfpCalls,
   ...analogCalls,
   ...specificationCalls,
-  ...sharedSpecificationCalls,
+  ...specificationLinkCalls,
   ...bannerCalls,
   ...docsCalls,
   ...newsCalls,

@@ -48,7 +48,7 @@ test('a call for reading has the answer that the API gives, and a link that asks
     expect(Object.keys(JSON.parse(shown)).toSorted()).toEqual(Object.keys(JSON.parse(answer)).toSorted());
   }
   // No list names an offer, and nobody else has the key of a lead's room.
-  expect(bare.toSorted()).toEqual(['/leads/{key}', '/promo/{code}']);
+  expect(bare.toSorted()).toEqual(['/leads/{key}', '/promo/{code}', '/specification/links/{key}']);
 });
 
 test('one noun for one thing: a model of the catalogue', async () => {

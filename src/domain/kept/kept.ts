@@ -4,8 +4,8 @@
  * either is taken.
  */
 
-/** What may be kept: the inputs of a calculation, the text of a specification, the key to read a shared one. */
-export type KeptKind = 'calculation' | 'specification' | 'shared';
+/** What may be kept: the inputs of a calculation, the text of a specification or the key to read one. */
+export type KeptKind = 'calculation' | 'specification';
 
 /** What reads like a mail address or a telephone is not kept; a part number may have nine figures. */
 export const PERSONAL = /@|(?:\d[ ()+-]*){10}/;

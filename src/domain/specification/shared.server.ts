@@ -22,7 +22,7 @@ import { MOST_VERSIONS, SHARED_KEY, type SharedSpecification } from './shared.ts
 import { specificationProblem } from './specification.server.ts';
 
 /** Versions of all lists: a gigabyte at most, when each is as long as can be. */
-export const MOST_SHARED_VERSIONS = 60_000;
+const MOST_SHARED_VERSIONS = 60_000;
 const DAY_SECONDS = 86_400;
 const EDIT = 'specification-edit';
 const READ = 'specification-read';
@@ -81,13 +81,14 @@ export async function findShared(key: string, version?: number): Promise<SharedS
 }
 
 /** Returns the key to read the list whose code this is; undefined where it is none of a list. */
-export const keyOfCode = async (code: string): Promise<string | undefined> => (await findKept('shared', code))?.key;
+export const keyOfCode = async (code: string): Promise<string | undefined> =>
+  (await findKept('specification', code))?.link;
 
 /** Erases a list with its versions and its code; returns false where the key may not, or nothing was there. */
 export async function eraseShared(key: string): Promise<boolean> {
   const id = await idOf(EDIT, key);
   if (id === undefined) return false;
-  await forget('shared', { key: await sign(READ, id) });
+  await forget('specification', { link: await sign(READ, id) });
   return deleteShared(id);
 }
 
@@ -96,7 +97,7 @@ const idOf = async (purpose: string, key: string): Promise<string | undefined> =
 
 async function codeOf(key: string): Promise<string | null> {
   try {
-    return await keep('shared', { key });
+    return await keep('specification', { link: key });
   } catch (error) {
     if (expectedError(error)) return null; // all codes are taken: the links do the same
     throw error;

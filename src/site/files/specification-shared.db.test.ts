@@ -130,7 +130,7 @@ test('erased by its own link, it is gone with versions and code; no other key er
     expect([reply.statusCode, shownText(reply.body).includes('По этой ссылке списка нет')], way).toEqual([404, true]);
   }
   expect(shownText((await get(`/specification/?code=${code}`)).body)).toContain('спецификации нет');
-  const { rows } = await sql`select 1 from kept where value->>'key' = ${readKey}`.execute(database());
+  const { rows } = await sql`select 1 from kept where value->>'link' = ${readKey}`.execute(database());
   expect(rows).toEqual([]);
 });
 

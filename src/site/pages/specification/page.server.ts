@@ -3,7 +3,6 @@ import { readCode, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { answerProject } from '#src/domain/specification/project.server.ts';
 import { projectTables } from '#src/domain/specification/project-tables.ts';
-import { keyOfCode } from '#src/domain/specification/shared.server.ts';
 import { answerSpecification, specificationProblem } from '#src/domain/specification/specification.server.ts';
 import {
   differencesOf,
@@ -84,26 +83,22 @@ const FILES: Pick<SpecificationData, 'codeAction' | 'sharingAction' | 'files' | 
 
 export const query = ['list', 'add', 'code', 'beside', 'link', 'version', 'base'] as const;
 
+type Asked = (name: (typeof query)[number]) => string;
+
 export const load: Load<SpecificationData> = async ({ query: address }) => {
-  const asked = (name: (typeof query)[number]) => address.get(name) ?? '';
-  const [list, added, typed, other] = [asked('list'), asked('add'), asked('code'), asked('beside')];
-  const short = typed ? readCode(typed) : undefined;
-  const kept = short === undefined ? undefined : (await findKept('specification', short))?.text;
-  const link = asked('link') || (short !== undefined && kept === undefined && (await keyOfCode(short))) || '';
-  const opened = link
-    ? await sharedData(link, { version: wholeNumber(asked('version')), base: wholeNumber(asked('base')) })
-    : undefined;
-  const text = kept ?? opened?.text ?? [list, added].filter(Boolean).join('\n');
+  const asked: Asked = (name) => address.get(name) ?? '';
+  const { text: kept, ...opened } = await openKept(asked);
+  const added = asked('add');
+  const text = kept ?? [asked('list'), added].filter(Boolean).join('\n');
   const shown = await shownSpecification(text);
   const company = await currentCompany();
-  const beside = other ? await besideOf(text, other) : null;
-  const isUnknownCode = typed !== '' && kept === undefined && !opened;
-  const isUnknown = isUnknownCode || (link !== '' && !opened) || beside?.isUnknown;
+  const beside = asked('beside') ? await besideOf(text, asked('beside')) : null;
+  const isUnknown = opened.unknownCode !== null || opened.linkState !== null || beside?.isUnknown;
   return {
     kind: 'page',
     // What says «nothing stands under this code» is not kept: something may stand there a minute later.
     ...(isUnknown && { status: 404 as const }),
-    ...(opened && { isPrivate: true as const }),
+    ...(opened.shared && { isPrivate: true as const }),
     head: {
       title: fitTitle(`Спецификация проекта\u00a0— ${company.name}`),
       description:
@@ -115,10 +110,7 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
     data: {
       ...shown,
       added,
-      code: kept === undefined || short === undefined ? null : told(short),
-      unknownCode: isUnknownCode ? typed.slice(0, 40) : null,
-      shared: opened?.shared ?? null,
-      linkState: link !== '' && !opened && !isUnknownCode ? 'unknown' : null,
+      ...opened,
       beside,
       ...FILES,
       texts: TEXTS,
@@ -130,6 +122,25 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
     },
   };
 };
+
+type Opened = Pick<SpecificationData, 'code' | 'unknownCode' | 'shared' | 'linkState'> & { text?: string };
+const NOTHING: Opened = { code: null, unknownCode: null, shared: null, linkState: null };
+
+/** What a code or a link of the address opens. */
+async function openKept(asked: Asked): Promise<Opened> {
+  const typed = asked('code');
+  const version = { version: wholeNumber(asked('version')), base: wholeNumber(asked('base')) };
+  if (typed === '') {
+    if (asked('link') === '') return NOTHING;
+    const opened = await sharedData(asked('link'), version);
+    return opened ? { ...NOTHING, ...opened } : { ...NOTHING, linkState: 'unknown' };
+  }
+  const short = readCode(typed);
+  const kept = short === undefined ? undefined : await findKept('specification', short);
+  if (short !== undefined && kept?.text !== undefined) return { ...NOTHING, text: kept.text, code: told(short) };
+  const opened = kept?.link === undefined ? undefined : await sharedData(kept.link, version);
+  return opened ? { ...NOTHING, ...opened } : { ...NOTHING, unknownCode: typed.slice(0, 40) };
+}
 
 /** The number in a text of an address; undefined for anything else. */
 const wholeNumber = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);

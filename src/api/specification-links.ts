@@ -67,7 +67,7 @@ async function toKeep(told: string, address: string, formsPerHour: number): Prom
   return lines;
 }
 
-export const sharedSpecificationCalls = [
+export const specificationLinkCalls = [
   call({
     method: 'POST',
     path: '/specification/links',
