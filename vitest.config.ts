@@ -49,9 +49,9 @@ export default defineConfig({
       },
       // What only `npm run test:full` walks: the whole site, whole ranges of the calculators, floods and kills.
       { test: { name: 'whole', include: WHOLE, ...DATABASE } },
-      // What `npm test` proves in Chromium with every change …
+      // What `npm test` proves in Chromium with every change: the engine, ten tasks from the keyboard, weights, keeping, signing in …
       { test: { name: 'browser', include: ['tests/e2e/*.e2e.test.ts'], ...BROWSER } },
-      // … and what `npm run test:full` adds: every page at every width, components and shell in all states, the other browsers, kills.
+      // … and what `npm run test:full` adds: each area in all its states, every page at every width, the other browsers, kills.
       { test: { name: 'full', include: ['tests/e2e/full/*.e2e.test.ts'], css: true, ...BROWSER } },
     ],
   },

@@ -1,5 +1,5 @@
 /**
- * Twelve kinds of page, one of each build, on a phone and on a desk: nothing moves while fonts and pictures come late and the
+ * Five kinds of page on a phone and on a desk: nothing moves while fonts and pictures come late and the
  * header leaves and returns, axe finds nothing, nothing is wider than the window, no label meets another, no text is cut, no
  * line is over 75 characters, no target under 24 px. All kinds: full/pages.e2e.test.ts.
  */
@@ -11,10 +11,7 @@ import { PAGE_KINDS, type PageKind } from './page-kinds.ts';
 import { slowLine } from './slow-line.ts';
 import { openBrowser } from './visit.ts';
 
-const KINDS: PageKind[] = [
-  ...(['home', 'a group', 'a group as a table', 'a product', 'a shared comparison', 'a model'] as const),
-  ...(['advice for a link', 'found goods', 'a solution', 'a news item', 'a form on its own', 'a calculator'] as const),
-];
+const KINDS: PageKind[] = [...(['home', 'a group', 'a product', 'found goods', 'a form on its own'] as const)];
 
 /** Two visits with axe in each, three pages side by side: a busy machine needs more than the minute of other tests. */
 const PATIENCE_MS = 180_000;

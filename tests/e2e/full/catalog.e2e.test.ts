@@ -1,7 +1,7 @@
 /** Journeys of a visitor through the catalogue: the built site with its whole content, with scripts and without. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { visits } from './visit.ts';
+import { visits } from '../visit.ts';
 
 const SWITCHES = '/catalog/ethernet-switches/';
 

@@ -1,7 +1,7 @@
 /** The price calculators on the built site: what the questions show is what the bill was made of. */
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { answerNotices, askedInPage, visits } from './visit.ts';
+import { answerNotices, askedInPage, visits } from '../visit.ts';
 
 const { url } = inject('site');
 let page: Page;

@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { type FormName, LEAD_FORMS, TRAP } from '#src/domain/leads/leads.ts';
 import { caseName, formCases } from '#tests/support/form-cases.ts';
-import { answerNotices, askedInPage, SHELL, settle, type VisitOptions, visits } from './visit.ts';
+import { answerNotices, askedInPage, SHELL, settle, type VisitOptions, visits } from '../visit.ts';
 
 const { url: base } = inject('site');
 const REQUIRED = 'Поле обязательно для заполнения';

@@ -1,7 +1,7 @@
 /** Eleven tasks of a visitor who has no mouse: every stop is reached by Tab, every step done by a key. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { answerNotices, SHELL, visits } from '../visit.ts';
+import { answerNotices, SHELL, visits } from './visit.ts';
 
 const { url } = inject('site');
 let page: Page;

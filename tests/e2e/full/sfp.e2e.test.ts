@@ -1,7 +1,7 @@
 /** SFP modules on the built site: sections, a module, the helper, and the way there from a product. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { visits } from './visit.ts';
+import { visits } from '../visit.ts';
 
 const SFP = '/catalog/ethernet-switches/sfp/';
 const BIDI = `${SFP}sfp-1g/fang-hang-fh-sb3512cds20/`;

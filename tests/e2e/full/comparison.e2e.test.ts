@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import { axeFindings } from './axe.ts';
-import { SHELL, visits } from './visit.ts';
+import { axeFindings } from '../axe.ts';
+import { SHELL, visits } from '../visit.ts';
 
 const SWITCHES = '/catalog/ethernet-switches/';
 const COMPARISON = '/catalog/comparison/';

@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { SearchReply } from '#src/site/shell/header/menu-search.tsx';
-import { askedInPage, settle, visits } from './visit.ts';
+import { askedInPage, settle, visits } from '../visit.ts';
 
 let page: Page;
 const onPage = (opened: Page) => {

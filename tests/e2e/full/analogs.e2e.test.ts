@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { writeXlsx } from '#src/platform/xlsx.server.ts';
-import { visits } from './visit.ts';
+import { visits } from '../visit.ts';
 
 const MODEL = '/analogs/cisco/catalyst-1000-24t-4g-l/';
 const DECLARED = '/analogs/cisco/asa-5515-x/';
