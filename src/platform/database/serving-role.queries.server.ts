@@ -15,6 +15,8 @@ export const WRITTEN_TABLES = [
     'missing_path',
     'search_missed',
     'kept',
+    'shared_specification',
+    'shared_specification_version',
     'made_file',
     'build',
     'build_file',
