@@ -81,3 +81,30 @@ test('without a connection the list stays and the reason is told', async () => {
   await page.getByRole('alert').filter({ hasText: 'Список остался' }).waitFor();
   expect(await field().inputValue()).toBe('MES2324; 3');
 });
+
+test('a list kept by links is changed in place, saved as a version that says what changed, and erased', async () => {
+  await visit.open('/specification/');
+  await field().fill('MES2448P; 4');
+  await page.getByRole('button', { name: 'Разобрать список' }).click();
+  await page.getByRole('button', { name: 'Получить ссылки' }).click();
+  await page.getByRole('heading', { name: /^Версия\s1 от/ }).waitFor();
+  const edit = await page
+    .getByRole('link', { name: /^https?:.*link=/ })
+    .nth(1)
+    .getAttribute('href');
+  await page.getByRole('button', { name: 'Скопировать' }).first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await count('MES2448P').fill('6');
+  await page.getByRole('button', { name: 'Сохранить версию' }).click();
+  await page.getByText('MES2448P: было 4, стало 6').waitFor();
+  await page.getByRole('link', { name: /^Версия\s1$/ }).click();
+  await page.getByRole('button', { name: /^Вернуть версию\s1$/ }).waitFor();
+
+  await page.locator('summary', { hasText: 'Стереть список' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Стереть навсегда' }).click();
+  await page.getByText('Список стёрт').waitFor();
+  await page.goto(String(edit));
+  await page.getByText('По этой ссылке списка нет').waitFor();
+});

@@ -37,13 +37,18 @@ export function Shared({ shared, text, given, origin, isLive }: SharedProps & { 
         </h3>
         <Changes changes={shared.changes} />
         {versions.length > 1 && (
-          <ol className={css.versions} aria-label="Версии списка" reversed>
+          <ul className={css.versions} aria-label="Версии списка">
             {versions.map(({ number, savedAt: at, href }) => (
-              <li key={number} value={number}>
-                {href ? <a href={`${href}#keep`}>{at}</a> : <b aria-current="true">{at}</b>}
+              <li key={number}>
+                {href ? (
+                  <a href={`${href}#keep`}>Версия&nbsp;{number}</a>
+                ) : (
+                  <b aria-current="true">Версия&nbsp;{number}</b>
+                )}{' '}
+                {at}
               </li>
             ))}
-          </ol>
+          </ul>
         )}
       </section>
       {edit && <Changing shared={shared} text={text} given={given} />}
