@@ -186,6 +186,8 @@ const fleetRow = billLine
     lines: z.array(z.int()).meta({ description: 'Строки текста, которые называют изделие' }),
     hosts: z.array(text).meta({ description: 'Имена устройств, если текст их называет' }),
     state: text.nullable().meta({ description: 'Стадия выпуска нашей модели; null — не\u00a0указана' }),
+    said: z.array(text).meta({ description: 'Что текст говорит об изделии: состояние, роль, откуда количество' }),
+    doubts: z.array(text).meta({ description: 'Почему ответ стоит проверить, прежде чем брать' }),
     optics: z
       .object({
         is_kept: z.boolean().meta({ description: 'Наш модуль, он остаётся' }),
@@ -288,9 +290,9 @@ const tenderDeviceJson = (device: AnsweredDevice) => ({
   modules: device.modules,
 });
 
-const fleetRowJson = ({ kind, answer, lines, hosts, state, optics }: FleetRow) => ({
+const fleetRowJson = ({ kind, answer, lines, hosts, state, optics, said, doubts }: FleetRow) => ({
   ...billLineJson(answer),
-  ...{ kind, lines, hosts, state },
+  ...{ kind, lines, hosts, state, said, doubts },
   optics: optics && {
     ...{ is_kept: optics.isKept, fits: optics.fits, fits_not: optics.fitsNot },
     module: optics.module && { name: optics.module.name, code: optics.module.code, section: optics.module.section },

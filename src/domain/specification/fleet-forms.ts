@@ -8,27 +8,68 @@ import { splitCells } from '#src/platform/tables/delimited.ts';
 export type Place = { from: number; to: number };
 /**
  * `statement`: what kind of line says it: one device may be named by several. `model`: null where the line tells of a device and does
- * not name its model.
+ * not name its model. `serial`: of the very thing, where the line tells it.
  */
-export type Said = { statement: string; model: Place | null; host?: Place | undefined };
+export type Said = { statement: string; model: Place | null; host?: Place | undefined; serial?: string | undefined };
 
 const placeOf = (line: string, text: string, from = 0): Place | undefined => {
   const at = text === '' ? -1 : line.indexOf(text, from);
   return at < 0 ? undefined : { from: at, to: at + text.length };
 };
 
-/**
- * `SW1#show inventory`, `<Core>display device`: whose output begins, and whether it tells of neighbours. The host is empty where only
- * the command stands.
- */
-export function commandOf(line: string): { host: string; isOfNeighbours: boolean } | undefined {
-  const told = line.trim();
-  const [, host = ''] = /^[[<]?([\w.-]{1,64})[\]>#]/.exec(told) ?? [];
-  const command = host ? told.slice(told.search(/[\]>#]/) + 1) : told;
-  return /^ {0,3}(?:do )?(?:show|sh|display|dis) [\w -]{2,60}$/i.test(command)
-    ? { host, isOfNeighbours: /\b(?:cdp|lldp)\b/i.test(command) }
-    : undefined;
+/** `host`: empty where only the command stands. */
+export type Command = { host: string; isOfNeighbours: boolean };
+
+/** `SW1#show inventory`, `<Core>display device`, `[admin@Omsk] > /export`: whose output begins, and whether it tells of neighbours. */
+export function commandOf(line: string): Command | undefined {
+  const told = line.trim().slice(0, LONGEST_COMMAND);
+  const { host, rest } = promptOf(told) ?? { host: '', rest: told };
+  const isCommand = COMMANDS.test(rest) || (host !== '' && AT_PROMPT.test(rest));
+  return isCommand ? { host, isOfNeighbours: /\b(?:cdp|lldp|neighbou?rs?)\b/i.test(rest) } : undefined;
 }
+const LONGEST_COMMAND = 200;
+const COMMANDS = /^(?:do )?(?:show|sh|display|dis) [\w/-]{2}[\w -]{0,60}(?:\|.{0,100})?$/i;
+/** Other commands, which are words without a prompt: whose output begins is told all the same. */
+const AT_PROMPT =
+  /^(?:(?:do )?(?:show|sh|display|dis|get|diagnose) [\w/]|print(?: |$)|\/[a-z]|system |interface |enable$|exit$|quit$|terminal |screen-length |environment )/i;
+
+/** What stands before a command: «SW1(config)#», «<Core>», «admin@srx>», «DGS-3000:admin#», «[admin@Omsk] /system>». */
+function promptOf(line: string): { host: string; rest: string } | undefined {
+  const at = line.search(/[>#\]]/);
+  if (at < 1 || at > LONGEST_PROMPT) return undefined;
+  const named = line
+    .slice(0, at)
+    .replace(/^[[<~]{1,3}/, '')
+    .replace(/\([\w/. -]{0,40}\)$/, '')
+    .trim();
+  const [user = '', host = user] = named.split('@');
+  const [name = ''] = (host || user).split(':').slice(host.startsWith('RP/') ? 1 : 0);
+  const rest = line
+    .slice(at + 1)
+    .replace(/^ ?(?:\/[\w /-]{1,40})?[>#] ?/, '')
+    .trim();
+  return HOST.test(name) ? { host: name, rest } : undefined;
+}
+const LONGEST_PROMPT = 100;
+const HOST = /^[\w.-]{1,64}$/;
+
+/** The name of the device whose own output this is, where no prompt says it: «sw-1 uptime is 5 years», «Hostname: srx-1». */
+export function ownHostSaidBy(line: string): string | undefined {
+  return OWN_HOST.map((one) => one.exec(line)?.[1]).find(Boolean);
+}
+const OWN_HOST = [/^([\w.-]{1,64}) uptime is /i, /^ {0,20}host ?name ?[:=] ?([\w.-]{1,64})$/i];
+
+/** The serial number of the device that the lines before it name; of its parts, which have their own, none. */
+export function serialSaidBy(line: string): string | undefined {
+  return SERIALS.map((one) => one.exec(line)?.[1]).find((one) => one !== undefined && isSerial(one));
+}
+const SERIALS = [
+  /^[ #]{0,20}(?:(?:system|chassis|device) )?serial[ -](?:number|no\.?) {0,40}[:=] ?([\w-]{4,40})/i,
+  /^ {0,20}processor board id ([\w-]{4,40})/i,
+  /^ {0,20}barcode ?[:=] ?([\w-]{4,40})/i,
+];
+/** «N/A», «0000», «Unspecified»: no number is told. */
+const isSerial = (text: string): boolean => /\d/.test(text) && /[1-9a-z]/i.test(text) && text.length > 3;
 
 /** A line of signs that parts the head of a table from its rows. */
 export const isRule = (line: string): boolean => /^[\s\-=+|*_.]+$/.test(line);
@@ -39,11 +80,12 @@ const NAMED: readonly { statement: string; pattern: RegExp }[] = [
   { statement: 'processor', pattern: /^\s*cisco ([\w./-]{3,40}) \([^()]*\) processor/i },
   { statement: 'processor', pattern: /^\s*cisco (\S[^()]{3,60}) chassis/i },
   { statement: 'processor', pattern: /^\s*((?:huawei|quidway|h3c|hpe?) [\w./-]{3,40}) .{0,60}uptime is/i },
+  { statement: 'processor', pattern: /^\s*Version\s*:\s*(Forti[a-z]{2,12}-[\w-]{2,20}) v\d/i },
   { statement: 'neighbour', pattern: /^\s*Platform\s*:\s*([^,]{3,60}),\s*Capabilities/i },
 ];
 /** Names before a colon after which a model stands. */
 const KEYS =
-  /^\s*(?:model(?: number| name)?|device (?:type|model)|board-?name|product(?: name)?|hardware model|system description|platform|chassis(?: type)?|sysdescr)\s*[:=]\s*/i;
+  /^[\s#]*(?:model(?: number| name)?|device (?:type|model)|board-?(?:name|type)|product(?: name)?|hardware model|system description|platform|chassis(?: type)?|sysdescr)\s*[:=]\s*/i;
 
 /** What a line by itself says of a device. */
 export function saidBy(line: string): Said | undefined {
@@ -51,7 +93,8 @@ export function saidBy(line: string): Said | undefined {
     const [whole, name = ''] = pattern.exec(line) ?? [];
     if (whole === undefined) continue;
     const model = placeOf(line, name.trim(), statement === 'inventory' ? line.indexOf(':') : 0);
-    return model && { statement, model };
+    const serial = statement === 'inventory' ? INVENTORY_SERIAL.exec(line)?.[1] : undefined;
+    return model && { statement, model, ...(serial && isSerial(serial) && { serial }) };
   }
   const [key] = KEYS.exec(line) ?? [];
   if (key === undefined) return undefined;
@@ -61,6 +104,30 @@ export function saidBy(line: string): Said | undefined {
     : undefined;
 }
 const LONGEST_NAME = 80;
+const INVENTORY_SERIAL = /,\s{0,20}SN\s{0,20}:\s{0,20}([\w-]{4,40})/i;
+
+/** The head of `show chassis hardware` of Junos; below it stand rows of the chassis, of its members and of their optics. */
+export const isChassisHead = (line: string): boolean => /^Item\s{1,60}Version\s{1,60}Part number\s/i.test(line);
+
+/** What a row of it names: the chassis, a member of a virtual one, a transceiver. Cards and fans are parts and are not counted. */
+export function saidInChassis(line: string): Said | undefined {
+  const cells = line
+    .trim()
+    .slice(0, LONGEST_ROW)
+    .split(/\s{2,}/);
+  const [item = '', ...rest] = cells;
+  const name = rest.at(-1) ?? '';
+  const kind = CHASSIS_ITEMS.find(({ pattern }) => pattern.test(item));
+  if (!kind?.isNamed.test(name)) return undefined;
+  const place = placeOf(line, name, line.lastIndexOf(name));
+  const serial = rest.at(-2);
+  return place && { statement: kind.statement, model: place, ...(serial && isSerial(serial) && { serial }) };
+}
+const CHASSIS_ITEMS = [
+  { statement: 'chassis', pattern: /^Chassis$/i, isNamed: /^[a-z]{1,6}-?\d[\w-]{1,30}$/i },
+  { statement: 'chassis', pattern: /^FPC \d{1,3}$/i, isNamed: /^(?:EX|QFX)\d{3,5}[\w-]{0,30}$/i },
+  { statement: 'optics', pattern: /^Xcvr \d{1,3}/i, isNamed: /^[\w+-]{4,30}$/ },
+];
 
 /** Names before a colon after which the name of a device stands; what is told next is told of it. */
 const HOST_KEYS = /^\s*(?:device id|system ?name|sysname|neighbor)\s*[:=]\s*(?=([\w.-]{1,64})(?:\(|\s*$))/i;
@@ -113,32 +180,61 @@ function wordsUnder(line: string, { from, to }: Place): Place | undefined {
   return first && last && { from: first.index, to: last.index + last[0].length };
 }
 
-/** Columns of a CSV of devices: names as NetBox exports them and as it imports them. */
-export type CsvColumns = { maker: number; type: number; host: number };
+/** Columns of a CSV of devices, a row a device: names as NetBox exports them and as it imports them, and as lists of serial numbers have them. */
+export type CsvColumns = Readonly<Record<keyof typeof CSV_HEADS, number>>;
 const CSV_HEADS = {
-  maker: /^(?:manufacturer|производитель)$/i,
-  type: /^(?:device[_ ]type|type|тип устройства)$/i,
-  host: /^(?:name|имя|название)$/i,
+  maker: /^(?:manufacturer|производитель|вендор)$/i,
+  type: /^(?:device[_ ]type|type|model|модель|тип устройства|оборудование|наименование)$/i,
+  host: /^(?:name|имя|имя устройства|hostname|host|название)$/i,
+  status: /^(?:status|статус|состояние)$/i,
+  role: /^(?:role|device[_ ]role|роль)$/i,
+  serial: /^(?:serial|serial[_ ]number|s\/n|sn|серийный номер|серийный №|зав\. ?номер|заводской номер)$/i,
+  quantity: /^(?:кол-?во|количество|кол\.?|qty|quantity|count|шт\.?)$/i,
 };
 
-/** The head of such a CSV; undefined for any other line. */
+/** The head of such a CSV; undefined for any other line. Where a column says how many, it is a list. */
 export function csvColumnsOf(line: string): CsvColumns | undefined {
-  if (!/manufacturer|производитель/i.test(line)) return undefined;
+  if (!/manufacturer|производитель|serial|серийный|заводской|s\/n/i.test(line)) return undefined;
   const cells = splitCells(line.trim().slice(0, LONGEST_ROW));
   const at = (head: RegExp) => cells.findIndex((cell) => head.test(cell));
-  const columns = { maker: at(CSV_HEADS.maker), type: at(CSV_HEADS.type), host: at(CSV_HEADS.host) };
-  return columns.maker >= 0 && columns.type >= 0 ? columns : undefined;
+  const columns = {
+    ...{ maker: at(CSV_HEADS.maker), type: at(CSV_HEADS.type), host: at(CSV_HEADS.host) },
+    ...{ status: at(CSV_HEADS.status), role: at(CSV_HEADS.role), serial: at(CSV_HEADS.serial) },
+    quantity: at(CSV_HEADS.quantity),
+  };
+  const isOfDevices = columns.serial >= 0 || (columns.maker >= 0 && (columns.host >= 0 || NETBOX_TYPE.test(line)));
+  return columns.type >= 0 && columns.quantity < 0 && isOfDevices ? columns : undefined;
 }
 const LONGEST_ROW = 2_000;
+const IN_USE = /^(?:active|активн|в работе|в эксплуатации|эксплуатир|действующ|используется|работает)/i;
+const NETBOX_TYPE = /device[_ ]type|тип устройства/i;
 
-/** Maker, type and name of a device in a row; undefined where the row has none. */
+/** Roles of what is no device of a network. */
+const OTHER_ROLES = /server|сервер|pdu|патч|patch|ups|ибп|storage|схд|camera|камер|kvm|printer|принтер|cable|кросс/i;
+
+/** Maker, type, name and state of a device in a row, and its role where it is no device of a network; undefined where the row has none. */
+export type SaidInCsv = {
+  name: string;
+  places: Place[];
+  host?: Place | undefined;
+  serial?: string;
+  status: string;
+  role: string;
+};
 export function saidInCsv(
   line: string,
-  { maker, type, host }: CsvColumns,
-): { name: string; places: Place[]; host?: Place | undefined } | undefined {
+  { maker, type, host, status, role, serial }: CsvColumns,
+): SaidInCsv | undefined {
   const cells = splitCells(line.trim().slice(0, LONGEST_ROW));
-  const [made = '', named = ''] = [cells[maker], cells[type]];
+  const [made = '', named = '', number = ''] = [cells[maker], cells[type], cells[serial]];
   const places = [placeOf(line, made), placeOf(line, named)].flatMap((place) => place ?? []);
   if (named === '' || places.length === 0) return undefined;
-  return { name: `${made} ${named}`.trim().slice(0, LONGEST_NAME), places, host: placeOf(line, cells[host] ?? '') };
+  return {
+    name: `${made} ${named}`.trim().slice(0, LONGEST_NAME),
+    places,
+    host: placeOf(line, cells[host] ?? ''),
+    ...(isSerial(number) && { serial: number }),
+    status: IN_USE.test(cells[status] ?? '') ? '' : (cells[status] ?? '').toLowerCase().slice(0, LONGEST_NAME),
+    role: OTHER_ROLES.test(cells[role] ?? '') ? (cells[role] ?? '').slice(0, LONGEST_NAME) : '',
+  };
 }

@@ -84,6 +84,39 @@ describe('a fleet', () => {
     expect(lines.map(({ number }) => number)).toEqual([1]);
   });
 
+  test('several models of a line are rows of their own with their numbers', async () => {
+    const { rows } = await answerFleet('D-Link DES-3200-28: 45; DGS-1210-28P/ME: 30; QQZZ-24X: 3');
+    expect(rows.map(({ answer, lines }) => [answer.quantity, answer.isQuantityGuessed, lines])).toEqual([
+      [45, false, [1]],
+      [30, false, [1]],
+      [3, false, [1]],
+    ]);
+    expect(rows[0]?.answer.model?.model).toBe('DES-3200-28');
+    expect(rows[2]?.kind).toBe('unknown');
+  });
+
+  test('what is not in use, and a server, are told and not taken without a look', async () => {
+    const { rows } = await answerFleet(`name,status,role,manufacturer,type
+sw-1,active,access,D-Link,DES-3200-28
+sw-2,decommissioning,access,D-Link,DES-3200-28
+srv-1,active,server,Dell,PowerEdge R740
+`);
+    expect(rows.map(({ answer, said, doubts }) => [answer.quantity, said.length, doubts.length > 0])).toEqual([
+      [1, 0, false],
+      [1, 1, true],
+      [1, 1, false],
+    ]);
+    expect(rows[1]?.said[0]).toContain('выводится');
+    expect(rows[2]?.answer.suggestions).toEqual([]);
+  });
+
+  test('an answer that fits few of the ports, or compares few of the parameters, is doubtful', async () => {
+    const { rows } = await answerFleet('Huawei S6730-H24X6C; 2\nFortinet FortiGate 200F; 2');
+    expect(rows.map(({ answer }) => answer.analogue !== null)).toEqual([true, true]);
+    for (const { doubts } of rows) expect(doubts.join()).toMatch(/^слабое/);
+    expect(rows[0]?.doubts.join()).toMatch(/аплинк.*подходят 0 из 6/i);
+  });
+
   test('is refused in words when it is too long or names too many things', () => {
     expect(fleetProblem('я'.repeat(MAX_FLEET_LENGTH + 1))).toMatch(/символов/);
     expect(fleetProblem('x\n'.repeat(MAX_FLEET_LINES))).toMatch(/строк/);
@@ -135,6 +168,17 @@ const LINES = [
   ],
   ...[
     'Huawei S5720-28X-SI-AC Routing Switch uptime is 5',
+    'Item             Version  Part number  Serial number     Description',
+    'Chassis                                CW0217AF0301      SRX345',
+    'sw-1 uptime is 5 years',
+    'Processor board ID FOC1234X0AB',
+    '[admin@Omsk] > /export',
+    '# serial number = 5F2B04A1C0DE',
+    'name,status,role,manufacturer,type,serial',
+    'sw-1,planned,pdu,Cisco,C9200L,F1',
+    'DES-3200-28 / 9, MES2324 – 3 шт, QQ-24X (4)',
+    'MES2324 1 шт + 1 шт ЗИП (старые)',
+    'MES2324: ES12345678, ES12345679',
     '🦊',
     '\u202e\u00a0',
     '= = =',

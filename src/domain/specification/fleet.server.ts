@@ -1,10 +1,12 @@
 /** Answers a fleet: what each of its things is, in what state, what stands for it, and what becomes of its optics. */
-import type { BillAnswer, ModuleOfOurs } from '#src/domain/analogs/analogs.ts';
+import type { Analogue, BillAnswer, ModuleOfOurs } from '#src/domain/analogs/analogs.ts';
 import { matchBill } from '#src/domain/analogs/bill.server.ts';
-import { billOfRows, countBillLines } from '#src/domain/analogs/bill.ts';
+import { billOfRows } from '#src/domain/analogs/bill.ts';
+import { isPortRole } from '#src/domain/analogs/parameters.ts';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { shownLifecycle } from '#src/domain/catalog/catalog.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import {
   type FleetThing,
@@ -14,6 +16,7 @@ import {
   MAX_FLEET_MODELS,
   readFleet,
 } from './fleet.ts';
+import { readList } from './fleet-list.ts';
 import type { TenderLine } from './tender.ts';
 
 export const FLEET_KINDS = ['ours', 'foreign', 'module', 'unknown'] as const;
@@ -24,7 +27,10 @@ export type FleetKind = (typeof FLEET_KINDS)[number];
  * and `fitsNot`: devices of the answer that have, or are not told to have, a port for it.
  */
 export type FleetOptics = { isKept: boolean; module: ModuleOfOurs | null; fits: string[]; fitsNot: string[] };
-/** `state`: the life cycle of a model of ours, null where it is not told. `lines`, `hosts`: where the text names it. */
+/**
+ * `state`: the life cycle of a model of ours, null where it is not told. `lines`, `hosts`: where the text names it. `said`: what the text
+ * says of it beside the name, in words: its state, its role, how its number was found. `doubts`: why it is not taken without a look.
+ */
 export type FleetRow = {
   kind: FleetKind;
   answer: BillAnswer;
@@ -32,6 +38,8 @@ export type FleetRow = {
   hosts: string[];
   state: string | null;
   optics: FleetOptics | null;
+  said: string[];
+  doubts: string[];
 };
 /** `lines`: how each line of an output was read; of a plain list, the lines that are no rows. */
 export type AnsweredFleet = { isList: boolean; rows: FleetRow[]; lines: TenderLine[] };
@@ -43,7 +51,7 @@ export function fleetProblem(text: string): string | undefined {
   if (text.split(/\r\n|\r|\n/).length > MAX_FLEET_LINES) return `Не больше ${MAX_FLEET_LINES} строк: разделите текст`;
   const { isList, things } = readFleet(text);
   if (isList && text.length > MAX_FLEET_LIST) return `Список длиннее ${MAX_FLEET_LIST} символов: разделите его`;
-  const models = isList ? countBillLines(text) : things.length;
+  const models = isList ? readList(text).filter((one) => one.text.trim() !== '').length : things.length;
   return models > MAX_FLEET_MODELS ? `Не больше ${MAX_FLEET_MODELS} позиций: разделите текст` : undefined;
 }
 
@@ -59,6 +67,7 @@ export async function answerFleet(text: string): Promise<AnsweredFleet> {
       return {
         ...one,
         kind: kindOf(answer),
+        doubts: [...one.doubts, ...doubtsOf(answer.analogue)],
         state: own ? shownLifecycle(own) : null,
         optics: answer.module ? await opticsOf(answer.module, hosts) : null,
       };
@@ -76,22 +85,53 @@ function headingsOf(text: string, named: readonly Named[]): TenderLine[] {
   });
 }
 
-type Named = Pick<FleetRow, 'answer' | 'lines' | 'hosts'>;
+type Named = Pick<FleetRow, 'answer' | 'lines' | 'hosts' | 'said' | 'doubts'>;
 
-const answerList = async (text: string): Promise<Named[]> =>
-  text.trim() === '' ? [] : (await matchBill(text)).map((answer) => ({ answer, lines: [answer.number], hosts: [] }));
+async function answerList(text: string): Promise<Named[]> {
+  const list = readList(text);
+  const asked = list.map((one) => one.text).join('\n');
+  if (asked.trim() === '') return [];
+  return (await matchBill(asked)).flatMap((answer) => {
+    const listed = list[answer.number - 1];
+    if (!listed) return [];
+    const { number, source, remark } = listed;
+    return [{ answer: { ...answer, number, source }, lines: [number], hosts: [], ...saidOf([remark], []) }];
+  });
+}
 
 async function answerThings(things: readonly FleetThing[]): Promise<Named[]> {
   const asked = things.map(({ name, hosts, quantity }) => [name ?? `Сосед ${hosts[0] ?? ''}`.trim(), String(quantity)]);
   const answers = new Map((await matchBill(billOfRows(asked))).map((answer) => [answer.number, answer]));
-  return things.flatMap(({ name, quantity, lines, hosts }, index) => {
+  return things.flatMap(({ name, quantity, lines, hosts, status, role }, index) => {
     const answer = answers.get(index + 1);
     if (!answer) return [];
     const source = asked[index]?.[0] ?? '';
-    const told = name === null ? { ...answer, ...NOTHING } : answer;
-    return [{ answer: { ...told, source, quantity, isQuantityGuessed: false }, lines, hosts }];
+    const told = name === null ? { ...answer, ...NOTHING } : role ? { ...answer, suggestions: [] } : answer;
+    const state = status === '' ? '' : `в\u00a0выгрузке: ${STATUSES[status] ?? status}`;
+    const said = saidOf([state, role && `роль: ${role}`], state === '' ? [] : [state]);
+    return [{ answer: { ...told, source, quantity, isQuantityGuessed: false }, lines, hosts, ...said }];
   });
 }
+
+const saidOf = (said: readonly string[], doubts: string[]) => ({ said: said.filter((one) => one !== ''), doubts });
+
+/** States of NetBox but the one of a device in use: whether to replace what is in them, its owner decides. */
+const STATUSES: Readonly<Record<string, string>> = {
+  ...{ planned: 'запланировано (planned)', staged: 'подготовлено (staged)', offline: 'отключено (offline)' },
+  ...{ failed: 'неисправно (failed)', inventory: 'на\u00a0складе (inventory)' },
+  decommissioning: 'выводится из\u00a0работы (decommissioning)',
+};
+/** Fewer ports that fit than are wanted, or less than a third of the parameters compared: such an answer is looked at before it is taken. */
+function doubtsOf(analogue: Analogue | null): string[] {
+  if (!analogue || analogue.isDeclared) return [];
+  const { compared, total } = analogue.base;
+  const ports = analogue.proof.filter(({ code, verdict }) => isPortRole(code) && verdict === 'worse');
+  return [
+    ...ports.map(({ name, note }) => `слабое соответствие: ${lowerFirst(name)}\u00a0— ${note ?? 'меньше нужного'}`),
+    ...(compared * 3 < total ? [`слабое основание: сравнить удалось ${compared} из\u00a0${total} параметров`] : []),
+  ];
+}
+
 /** A neighbour whose model is not told is nothing known, whatever its name looks like. */
 const NOTHING = {
   ...({ match: 'unknown', isGuessed: false } as const),

@@ -1,6 +1,7 @@
 /** Outputs of devices and inventories: what is named, how often, and that no word is dropped. */
 import { expect, test } from 'vitest';
 import { readFleet } from './fleet.ts';
+import { commandOf } from './fleet-forms.ts';
 
 const namesOf = (text: string) => readFleet(text).things.map(({ name, quantity }) => [name, quantity]);
 
@@ -72,6 +73,69 @@ sw-2,active,MSK,Cisco,Catalyst 2960X-24TS-L,FOC2
 "olt, 1",planned,SPB,Huawei,MA5800-X7,
 `;
 
+const STACK = `sw-core-01#show version | include Model|System|Version
+Model Number                       : C9300-48P
+System Serial Number               : FCW2245D0AA
+sw-core-01#show inventory
+NAME: "c93xx Stack", DESCR: "c93xx Stack"
+PID: C9300-48P         , VID: V02  , SN: FCW2245D0AA
+NAME: "Switch 1", DESCR: "C9300-48P"
+PID: C9300-48P         , VID: V02  , SN: FCW2245D0AA
+NAME: "Switch 2", DESCR: "C9300-48P"
+PID: C9300-48P         , VID: V02  , SN: FCW2245G0BC
+`;
+const HUAWEI = `<sw1>display device
+Slot Sub  Type                   Online    Power    Register     Status   Role
+0    -    S5735-L24P4X-A1        Present   PowerOn  Registered   Normal   Master
+1    -    S5735-L24P4X-A1        Present   PowerOn  Registered   Normal   Standby
+<sw1>display version
+HUAWEI S5735-L24P4X-A1 Routing Switch uptime is 51 weeks, 2 days
+`;
+const JUNOS = `admin@srx-br1> show chassis hardware
+Hardware inventory:
+Item             Version  Part number  Serial number     Description
+Chassis                                CW0217AF0301      SRX345
+Routing Engine   REV 0x08 650-065043   CW0217AF0301      RE-SRX345
+FPC 0                                                    FPC
+  PIC 0                                                  8xGE,8xGE SFP Base PIC
+    Xcvr 8       REV 01   740-011613   PNB2K4M           SFP-SX
+    Xcvr 9       REV 01   740-011613   PNB2K4N           SFP-SX
+Power Supply 0
+`;
+const VIRTUAL = `{master:0}
+root@vc> show chassis hardware
+Item             Version  Part number  Serial number     Description
+Chassis                                PE3714060123      Virtual Chassis
+FPC 0            REV 07   650-044931   PE3714060123      EX4300-48P
+FPC 1            REV 07   650-044931   PE3714060124      EX4300-48P
+  PIC 0          REV 07   BUILTIN      BUILTIN           48x 10/100/1000 Base-T
+`;
+const MIKROTIK = `[admin@MikroTik-Omsk] > /system routerboard print
+       routerboard: yes
+             model: CCR1036-8G-2S+
+     serial-number: 5F2B04A1C0DE
+[admin@MikroTik-Omsk] > /export
+# model = CCR1036-8G-2S+
+# serial number = 5F2B04A1C0DE
+`;
+const TWO_VERSIONS = ['a', 'b']
+  .map(
+    (name) =>
+      `acc-${name} uptime is 2 years\ncisco WS-C2960X-24TS-L (APM86XXX) processor (revision T0)\nProcessor board ID FOC1234X0${name}`,
+  )
+  .join('\n');
+const STATES = `name,status,role,manufacturer,type,serial
+sw-1,active,access,Cisco,C9200L-24P-4G,F1234
+sw-2,active,core,Cisco,C9200L-24P-4G,F1235
+sw-3,planned,access,Cisco,C9200L-24P-4G,
+srv-1,active,server,Dell,R740,A1234
+`;
+const SERIALS = `Модель;Серийный номер;Место
+MES2324;ES1234567;стойка 1
+MES2324;ES1234568;стойка 2
+MES3348;ES2234568;стойка 2
+`;
+
 test.each([
   [
     'an inventory',
@@ -92,10 +156,55 @@ test.each([
   ],
   [
     'two devices',
-    `${INVENTORY}\n${INVENTORY.replaceAll('SW1', 'SW2')}`,
+    `${INVENTORY}\n${INVENTORY.replaceAll('SW1', 'SW2').replaceAll('SN: ', 'SN: X')}`,
     [
       ['WS-C2960X-24TS-L', 2],
       ['GLC-LH-SMD', 4],
+    ],
+  ],
+  [
+    'two outputs of one device, by its serial numbers',
+    `${INVENTORY}\n${INVENTORY.replaceAll('SW1#', 'SW1.example.ru>')}`,
+    [
+      ['WS-C2960X-24TS-L', 1],
+      ['GLC-LH-SMD', 2],
+    ],
+  ],
+  ['a stack that its inventory names beside its members', STACK, [['C9300-48P', 2]]],
+  ['a device with its maker before its name in one of two lines', HUAWEI, [['S5735-L24P4X-A1', 2]]],
+  [
+    'a chassis of Junos with its optics; its cards and fans are parts',
+    JUNOS,
+    [
+      ['SRX345', 1],
+      ['SFP-SX', 2],
+    ],
+  ],
+  ['members of a virtual chassis', VIRTUAL, [['EX4300-48P', 2]]],
+  [
+    'MikroTik, after another host',
+    `${DEVICE}\n${MIKROTIK}`,
+    [
+      ['S5720-28X-SI-AC', 2],
+      ['CCR1036-8G-2S+', 1],
+    ],
+  ],
+  ['two versions without a prompt, by the names that they tell', TWO_VERSIONS, [['WS-C2960X-24TS-L', 2]]],
+  [
+    'a CSV with states: what is planned or taken out stands apart',
+    STATES,
+    [
+      ['Cisco C9200L-24P-4G', 2],
+      ['Cisco C9200L-24P-4G', 1],
+      ['Dell R740', 1],
+    ],
+  ],
+  [
+    'a table with serial numbers, a row a device',
+    SERIALS,
+    [
+      ['MES2324', 2],
+      ['MES3348', 1],
     ],
   ],
   ['display device', DEVICE, [['S5720-28X-SI-AC', 2]]],
@@ -151,6 +260,36 @@ test.each([
   expect(namesOf(text)).toEqual(things);
   expectWhole(text);
 });
+
+test('states of a table and roles of what is no device of a network are told', () => {
+  expect(readFleet(STATES).things.map(({ status, role }) => [status, role])).toEqual([
+    ['', ''],
+    ['planned', ''],
+    ['', 'server'],
+  ]);
+});
+
+test.each([
+  ['SW1(config-if)# do show inventory', 'SW1'],
+  ['<Core-1>display device', 'Core-1'],
+  ['[~Core-1]display version', 'Core-1'],
+  ['admin@srx-br1> show chassis hardware | no-more', 'srx-br1'],
+  ['[admin@MikroTik-Omsk] > /system routerboard print', 'MikroTik-Omsk'],
+  ['[admin@Omsk] /system routerboard> print', 'Omsk'],
+  ['DGS-3000-28XMP:admin#show switch', 'DGS-3000-28XMP'],
+  ['RP/0/RSP0/CPU0:asr-1#show inventory', 'asr-1'],
+  ['FGT200F # get system status', 'FGT200F'],
+  ['show inventory', ''],
+])('%s is a command of «%s»', (line, host) => {
+  expect(commandOf(line)?.host).toBe(host);
+});
+
+test.each(['C9300-48P 2 шт', '# Шкаф 1', 'цена > 5', 'show must go on, 5 шт; да', 'PID: X , SN: Y'])(
+  '%s is no command',
+  (line) => {
+    expect(commandOf(line)).toBeUndefined();
+  },
+);
 
 test('hosts are told where the text tells them', () => {
   expect(readFleet(NETBOX).things.map(({ hosts }) => hosts)).toEqual([['sw-1', 'sw-2'], ['olt, 1']]);

@@ -4,16 +4,22 @@
  */
 import {
   type Columns,
+  type Command,
   type CsvColumns,
   columnsOf,
   commandOf,
   csvColumnsOf,
   hostSaidBy,
+  isChassisHead,
   isRule,
+  ownHostSaidBy,
   type Place,
+  type Said,
   saidBy,
+  saidInChassis,
   saidInCsv,
   saidInRow,
+  serialSaidBy,
 } from './fleet-forms.ts';
 import type { Piece, TenderLine } from './tender.ts';
 
@@ -24,12 +30,30 @@ export const MAX_FLEET_MODELS = 150;
 /** Every word of a list is looked for among names, which takes 30 ms for a thousand signs at worst; of an output only models are. */
 export const MAX_FLEET_LIST = 8_000;
 
-/** `name`: null for neighbours whose model is not told. `hosts`: names of devices, as far as they are told. */
-export type FleetThing = { name: string | null; quantity: number; lines: number[]; hosts: string[] };
+/**
+ * `name`: null for neighbours whose model is not told. `hosts`: names of devices, as far as they are told. `status`, `role`: as a table
+ * of devices gives them, empty of a device in use and of one of a network.
+ */
+export type FleetThing = {
+  name: string | null;
+  quantity: number;
+  lines: number[];
+  hosts: string[];
+  status: string;
+  role: string;
+};
 /** `isList`: the text is a list of models, and no output was found in it. Of a list nothing is read here. */
 export type Fleet = { isList: boolean; things: FleetThing[]; lines: TenderLine[] };
 
-type Found = { name: string | null; statement: string; host: string; places: { kind: Piece['kind']; place: Place }[] };
+type Found = {
+  name: string | null;
+  statement: string;
+  host: string;
+  places: { kind: Piece['kind']; place: Place }[];
+  serial?: string | undefined;
+  status?: string;
+  role?: string;
+};
 
 export function readFleet(text: string): Fleet {
   const reader = new FleetReader();
@@ -44,8 +68,14 @@ export function readFleet(text: string): Fleet {
   return things.length === 0 ? { isList: true, things, lines: [] } : { isList: false, things, lines };
 }
 
+/** How many things one kind of line names: those with serial numbers, and those without. */
+type Tally = { bare: number; serials: Set<string> };
 /** How often each kind of line of one device's output names a model. */
-type Named = { name: string; counts: Map<string, number>; lines: number[]; hosts: Set<string> };
+type Named = Pick<FleetThing, 'lines' | 'status' | 'role'> & {
+  name: string;
+  tallies: Map<string, Tally>;
+  hosts: Set<string>;
+};
 /** A device that others see: one, however many of them see it and over however many ports. */
 type Neighbour = { name: string | null; host: string; lines: number[] };
 
@@ -54,6 +84,20 @@ const keyOfHost = (host: string): string => {
   const [first = ''] = host.split('.');
   return (/[a-z]/i.test(first) ? first : host).toLowerCase();
 };
+
+/** A model by its name without its maker's: «HUAWEI S5735-L24P4X-A1» is the «S5735-L24P4X-A1» of another line. */
+const keyOfModel = (name: string): string =>
+  name.toLowerCase().replace(/^(?:cisco|huawei|quidway|h3c|hpe?|juniper|arista|d-link|mikrotik|routerboard) /, '');
+/** Things of one state and role are counted together: what is to be taken out is not what stays. */
+const keyOfThing = ({
+  name,
+  status = '',
+  role = '',
+}: {
+  name: string;
+  status?: string | undefined;
+  role?: string | undefined;
+}): string => `${keyOfModel(name)}\n${status}\n${role.toLowerCase()}`;
 
 class FleetReader {
   /** By the host whose output it is, then by the name of the model. */
@@ -66,24 +110,26 @@ class FleetReader {
   #isOfNeighbours = false;
   #columns: Columns | undefined;
   #csv: CsvColumns | undefined;
+  #isChassis = false;
+  /** Whether a prompt told whose output it is; else the output itself may. */
+  #isPrompted = false;
+  /** What the last line named that a line with its serial number may follow. */
+  #last: Tally | undefined;
 
   endTable(): void {
     this.#columns = undefined;
     this.#csv = undefined;
+    this.#isChassis = false;
   }
 
   /** The line in pieces; what it names is counted. */
   read(line: string, number: number): Piece[] {
     const command = commandOf(line);
     if (command) {
-      this.endTable();
-      this.#told = '';
-      this.#isOfNeighbours = command.isOfNeighbours;
-      this.#output = command.host || this.#output;
+      this.#begin(command);
       return [{ kind: 'joining', text: line }];
     }
-    if (isRule(line)) return [{ kind: 'joining', text: line }];
-    if (this.#readHead(line)) return [{ kind: 'joining', text: line }];
+    if (isRule(line) || this.#readHead(line) || this.#readSerial(line)) return [{ kind: 'joining', text: line }];
     const host = this.#csv || this.#columns ? undefined : hostSaidBy(line);
     if (host) {
       this.#told = line.slice(host.from, host.to);
@@ -91,17 +137,50 @@ class FleetReader {
       return cut(line, [{ kind: 'device', place: host }]);
     }
     const found = this.#find(line);
-    if (!found) return [{ kind: 'unread', text: line }];
+    if (!found) return this.#readOwnHost(line);
     this.#count(found, number);
     return cut(line, found.places);
   }
 
+  #begin({ host, isOfNeighbours }: Command): void {
+    this.endTable();
+    this.#told = '';
+    this.#last = undefined;
+    this.#isOfNeighbours = isOfNeighbours;
+    this.#output = host || this.#output;
+    this.#isPrompted ||= host !== '';
+  }
+
+  /** The serial number of what was named last: it is counted by it. */
+  #readSerial(line: string): boolean {
+    const serial = serialSaidBy(line);
+    if (serial === undefined || this.#csv || this.#columns) return false;
+    if (this.#last) {
+      this.#last.bare -= 1;
+      this.#last.serials.add(serial);
+      this.#last = undefined;
+    }
+    return true;
+  }
+
+  /** Another device's output may begin without a prompt. */
+  #readOwnHost(line: string): Piece[] {
+    const host = this.#isPrompted || this.#csv ? undefined : ownHostSaidBy(line);
+    if (host === undefined) return [{ kind: 'unread', text: line }];
+    this.#output = host;
+    this.#told = '';
+    const from = line.indexOf(host);
+    return cut(line, [{ kind: 'device', place: { from, to: from + host.length } }]);
+  }
+
   #readHead(line: string): boolean {
     const csv = csvColumnsOf(line);
-    const columns = csv ? undefined : columnsOf(line);
-    if (!csv && !columns) return false;
+    const isChassis = !csv && isChassisHead(line);
+    const columns = csv || isChassis ? undefined : columnsOf(line);
+    if (!csv && !columns && !isChassis) return false;
     this.#csv = csv;
     this.#columns = columns;
+    this.#isChassis = isChassis;
     return true;
   }
 
@@ -109,19 +188,25 @@ class FleetReader {
     if (this.#csv) {
       const said = saidInCsv(line, this.#csv);
       if (!said) return undefined;
+      const { name, serial, status, role } = said;
       const places = said.places.map((place) => ({ kind: 'model' as const, place }));
-      return { name: said.name, statement: 'csv', ...withHost(line, said.host, places) };
+      return { name, statement: 'csv', serial, status, role, ...withHost(line, said.host, places) };
     }
-    const said = saidBy(line) ?? (this.#columns && saidInRow(line, this.#columns));
+    const said = this.#saidIn(line);
     if (!said) return undefined;
     const places = said.model ? [{ kind: 'model' as const, place: said.model }] : [];
     const name = said.model && line.slice(said.model.from, said.model.to);
-    const found = { name, statement: said.statement, ...withHost(line, said.host, places) };
+    const found = { name, statement: said.statement, serial: said.serial, ...withHost(line, said.host, places) };
     const isToldOf = this.#told !== '' && (said.statement === 'neighbour' || said.statement === 'key');
     return isToldOf && found.host === '' ? { ...found, statement: 'neighbour', host: this.#told } : found;
   }
 
-  #count({ name, statement, host }: Found, number: number): void {
+  #saidIn(line: string): Said | undefined {
+    if (this.#isChassis) return saidInChassis(line);
+    return saidBy(line) ?? (this.#columns && saidInRow(line, this.#columns));
+  }
+
+  #count({ name, statement, host, serial, status = '', role = '' }: Found, number: number): void {
     if (statement === 'neighbour' && host !== '') {
       this.#countNeighbour(name, host, number);
       return;
@@ -129,10 +214,14 @@ class FleetReader {
     if (name === null) return;
     const output = this.#outputs.get(this.#output) ?? new Map<string, Named>();
     this.#outputs.set(this.#output, output);
-    const key = name.toLowerCase();
-    const named: Named = output.get(key) ?? { name, counts: new Map(), lines: [], hosts: new Set() };
+    const key = keyOfThing({ name, status, role });
+    const named: Named = output.get(key) ?? { name, tallies: new Map(), lines: [], hosts: new Set(), status, role };
     output.set(key, named);
-    named.counts.set(statement, (named.counts.get(statement) ?? 0) + 1);
+    const tally: Tally = named.tallies.get(statement) ?? { bare: 0, serials: new Set() };
+    named.tallies.set(statement, tally);
+    if (serial) tally.serials.add(serial);
+    else tally.bare += 1;
+    this.#last = !serial && (statement === 'key' || statement === 'processor') ? tally : undefined;
     named.lines.push(number);
     if (host !== '') named.hosts.add(host);
   }
@@ -147,21 +236,24 @@ class FleetReader {
   }
 
   /**
-   * A device that its inventory and its version name is one device: of each output the kind of line that names the most counts. A
-   * neighbour whose own output stands here is that device.
+   * A device that its inventory and its version name is one device: of each output the kind of line that names the most counts, and
+   * what has a serial number counts once in all outputs. A neighbour whose own output stands here is that device.
    */
   things(): FleetThing[] {
     const things = new Map<string, FleetThing>();
     const own = new Map<string, FleetThing>();
-    const thingOf = (name: string): FleetThing => {
-      const thing: FleetThing = things.get(name.toLowerCase()) ?? { name, quantity: 0, lines: [], hosts: [] };
-      things.set(name.toLowerCase(), thing);
+    const counted = new Set<string>();
+    const thingOf = (one: { name: string; status?: string; role?: string }): FleetThing => {
+      const { name, status = '', role = '' } = one;
+      const thing = things.get(keyOfThing(one)) ?? { name, quantity: 0, lines: [], hosts: [], status, role };
+      things.set(keyOfThing(one), thing);
       return thing;
     };
     for (const [output, models] of this.#outputs) {
-      for (const { name, counts, lines, hosts } of models.values()) {
-        const thing = thingOf(name);
-        thing.quantity += Math.max(...counts.values());
+      for (const named of models.values()) {
+        const { lines, hosts } = named;
+        const thing = thingOf(named);
+        thing.quantity += newOf(named, counted);
         thing.lines.push(...lines);
         thing.hosts.push(...(hosts.size > 0 ? hosts : output === '' ? [] : [output]));
         if (output !== '' && !own.has(keyOfHost(output))) own.set(keyOfHost(output), thing);
@@ -171,9 +263,9 @@ class FleetReader {
     for (const [key, { name, host, lines }] of this.#neighbours) {
       const seen = own.get(key);
       if (seen) seen.lines.push(...lines);
-      else if (name === null) nameless.push({ name, quantity: 1, lines, hosts: [host] });
+      else if (name === null) nameless.push({ name, quantity: 1, lines, hosts: [host], status: '', role: '' });
       else {
-        const thing = thingOf(name);
+        const thing = thingOf({ name });
         thing.quantity += 1;
         thing.lines.push(...lines);
         thing.hosts.push(host);
@@ -181,6 +273,16 @@ class FleetReader {
     }
     return [...things.values(), ...nameless];
   }
+}
+
+/** How many things an output names that were not counted before; `counted` are serial numbers with their models. */
+function newOf({ name, tallies }: Named, counted: Set<string>): number {
+  const all = [...tallies.values()];
+  const most = Math.max(...all.map(({ bare, serials }) => bare + serials.size));
+  const serials = new Set(all.flatMap((one) => [...one.serials].map((serial) => `${keyOfModel(name)} ${serial}`)));
+  const known = [...serials].filter((one) => counted.has(one)).length;
+  for (const one of serials) counted.add(one);
+  return Math.max(0, most - known);
 }
 
 function withHost(line: string, host: Place | undefined, places: Found['places']): Pick<Found, 'host' | 'places'> {

@@ -341,6 +341,8 @@ export type FleetRow = {
   lines: number[];
   hosts: string[];
   state: string | null;
+  said: string[];
+  doubts: string[];
   optics: {
     is_kept: boolean;
     module: { name: string; code: string; section: string } | null;

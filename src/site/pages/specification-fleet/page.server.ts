@@ -25,7 +25,7 @@ export type ShownThing = Pick<BillRow, 'source' | 'quantity' | 'match' | 'sugges
   where: string;
   told: string;
   add: string | null;
-  /** Something else takes its place: it is chosen from the start. */
+  /** Something else takes its place for sure: it is chosen from the start. */
   isReplaced: boolean;
 };
 export type FleetData = ReaderTexts & { note: string; rows: ShownThing[]; lines: ReadLine[]; specification: string };
@@ -98,18 +98,27 @@ export async function shownFleet(asked: URLSearchParams): Promise<FleetData> {
   return { ...page, rows: rows.map(shownThing), lines: lines.map(({ number, pieces }) => ({ number, pieces })) };
 }
 
-function shownThing({ kind, answer, lines, hosts, state, optics }: FleetRow, index: number): ShownThing {
+function shownThing({ kind, answer, lines, hosts, state, optics, said, doubts }: FleetRow, index: number): ShownThing {
   const { source, quantity, match, suggestions, named, ours, score, notes, base } = billRow(answer);
   const isReplaced = ours !== null && ours.name !== named?.name;
-  const note = isReplaced && named ? `вместо ${named.name}` : '';
+  // What is not sure stays told in the specification and in its files.
+  const unsure = [
+    ...notes.filter((one) => one.endsWith(GUESSED)),
+    ...said,
+    ...doubts.filter((one) => !said.includes(one)),
+  ];
+  const note = [isReplaced && named ? `вместо ${named.name}` : '', ...unsure].filter(Boolean).join('; ');
   const told = [
+    ...said,
+    ...doubts.filter((one) => !said.includes(one)),
     ...(state === null ? [] : [state]),
     ...notes.filter((one) => state === null || !SAID_BY_STATE.has(one)),
     ...(base === null ? [] : [`оценка ${base}`]),
     ...(optics ? opticsTold(optics) : []),
   ];
   return {
-    ...{ key: String(index), kind, source, quantity, match, suggestions, named, ours, score, isReplaced },
+    ...{ key: String(index), kind, source, quantity, match, suggestions, named, ours, score },
+    isReplaced: isReplaced && doubts.length === 0,
     where: [
       `${lines.length > 1 ? 'строки' : 'строка'} ${shortened(lines.map(String))}`,
       ...(hosts.length > 0 ? [shortened(hosts)] : []),
@@ -119,6 +128,7 @@ function shownThing({ kind, answer, lines, hosts, state, optics }: FleetRow, ind
   };
 }
 
+const GUESSED = ', проверьте';
 /** Notes of a line of a bill that the state of a model of ours says already. */
 const SAID_BY_STATE = new Set(['наша модель', 'снята с\u00a0производства']);
 const SHOWN = 6;

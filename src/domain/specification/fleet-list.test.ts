@@ -1,0 +1,68 @@
+/** Lists as people type them: several models in a line, spare ones, serial numbers. */
+import { expect, test } from 'vitest';
+import { readList } from './fleet-list.ts';
+
+const textsOf = (text: string) => readList(text).map((one) => one.text);
+
+test.each([
+  [
+    'dashes and pieces',
+    'Juniper EX2300-24P – 10 шт, EX2300-48T – 6 шт',
+    ['Juniper EX2300-24P; 10', 'Juniper EX2300-48T; 6'],
+  ],
+  ['strokes', 'Zyxel GS1920-24HPv2 / 9, NWA1123-AC PRO / 30', ['Zyxel GS1920-24HPv2; 9', 'Zyxel NWA1123-AC PRO; 30']],
+  ['colons', '- DGS-1210-28P/ME: 30; DES-3200-28: 45', ['DGS-1210-28P/ME; 30', 'DES-3200-28; 45']],
+  [
+    'brackets and crosses',
+    'CRS328-24P-4S+RM (8 шт.), hAP ac2 (25 шт.), RB4011iGS+RM ×4',
+    ['CRS328-24P-4S+RM; 8', 'hAP ac2; 25', 'RB4011iGS+RM; 4'],
+  ],
+  ['bare numbers', 'Ubiquiti UAP-AC-PRO 18, US-48-500W 2', ['Ubiquiti UAP-AC-PRO; 18', 'Ubiquiti US-48-500W; 2']],
+  ['numbers of their own between commas', 'EX2300-24P, 10 шт, EX2300-48T, 6 шт', ['EX2300-24P; 10', 'EX2300-48T; 6']],
+  ['numbers first', '10 шт EX2300-24P, 2x MES2348P', ['EX2300-24P; 10', 'MES2348P; 2']],
+  ['«и», and one number for each', 'EX2300-24P и EX2300-48T по 5 шт', ['EX2300-24P; 5', 'EX2300-48T; 5']],
+  ['no number, one family', 'MES2324, MES2348P', ['MES2324', 'MES2348P']],
+])('several models of a line are told apart: %s', (_, line, texts) => {
+  expect(textsOf(line)).toEqual(texts);
+});
+
+test.each([
+  'C9300-48U-A, 4 шт.',
+  'Cisco; 7609; 2',
+  '1;Huawei;S5735-L24P4X-A1;16;доступ, PoE',
+  'S5735-L24P4X-A1; 4; 1250; 5000',
+  'HPE 2530-48G, J9775A; 7',
+  'Catalyst 9200L-24P-4G (C9200L-24P-4G-E), 5 шт',
+  'Коммутатор MES2324, 24 порта 1G, 4 порта SFP+, 2 шт',
+  'Трансивер SFP-10G-SR, 10GBASE-SR, 300 м - 40 шт',
+  'Точка доступа AP-515, Wi-Fi 6, IP67, 22 шт.',
+  'нет такой модели',
+])('what names one thing stays: %s', (line) => {
+  expect(textsOf(line)).toEqual([line]);
+});
+
+test('every model of a line keeps its line and its own words', () => {
+  expect(readList('\nJuniper SRX345 – 3, SRX300 – 12').map(({ number, source }) => [number, source])).toEqual([
+    [1, ''],
+    [2, 'Juniper SRX345 – 3'],
+    [2, 'SRX300 – 12'],
+  ]);
+});
+
+test.each([
+  ['MES2324 1 шт + 1 шт ЗИП', 'MES2324 2 шт', 'в том числе ЗИП: 1'],
+  ['MES2324; 2+1 в запас', 'MES2324; 3 шт', 'в том числе ЗИП: 1'],
+  ['WS-C2960-24TT-L  14 (старые, 100 мегабит)', 'WS-C2960-24TT-L  14', ''],
+  ['MES2324: ES12345678, ES12345679, ES12345680', 'MES2324; 3', 'количество по серийным номерам'],
+  ['ISR4331/K9 s/n FDO22112233', 'ISR4331/K9; 1', 'количество по серийным номерам'],
+])('the number of «%s»', (line, text, remark) => {
+  expect(readList(line).map((one) => [one.text, one.remark.replaceAll('\u00a0', ' ')])).toEqual([[text, remark]]);
+});
+
+test('a title is no thing, and below headings of a table lines keep their columns', () => {
+  expect(textsOf('Парк к замене (филиалы Сибирь):\nMES2324 2')).toEqual(['', 'MES2324 2']);
+  expect(textsOf('Модель;Кол-во;Примечание\nMES2324;1 шт + 1 шт ЗИП;A 2, B 3')).toEqual([
+    'Модель;Кол-во;Примечание',
+    'MES2324;2 шт;A 2, B 3',
+  ]);
+});

@@ -1,0 +1,179 @@
+/**
+ * Lists of models as people type them: several in one line, each with its number; spare ones counted beside; serial numbers instead of
+ * a number. Pure. A line that names one thing stays as it is, for the reader of lines.
+ */
+import { headingLine } from '#src/domain/catalog/device-lines.ts';
+
+/** `number`: the line of the text. `text`: what is read of it, empty where the line names nothing. `remark`: how its number was found. */
+export type ListedThing = { number: number; source: string; text: string; remark: string };
+
+/** Returns every line of a text, those with several models once for each of them. */
+export function readList(text: string): ListedThing[] {
+  const heading = headingLine(text);
+  return text.split(/\r\n|\r|\n/).flatMap((line, index): ListedThing[] => {
+    const [number, source] = [index + 1, line.trim()];
+    if (heading !== undefined) return [{ number, source, ...withSpares(line) }];
+    if (isTitle(source)) return [{ number, source, text: '', remark: '' }];
+    if (source.length > LONGEST_LINE) return [{ number, source, text: line, remark: '' }];
+    const { text: told, remark } = withSpares(line.replace(BULLET, ''));
+    const things = thingsOf(told.trim());
+    return things.length > 0
+      ? things.map((one) => ({ number, ...one, remark: remark || one.remark }))
+      : [{ number, source, text: withoutNote(told), remark }];
+  });
+}
+
+const LONGEST_LINE = 2_000;
+const BULLET = /^\s*[-–—•*·]\s+/u;
+
+const UNIT = '(?:шт(?:ук[аи]?)?|ед|компл|pcs?|pieces|units?)(?![a-zа-яё])\\.?';
+/** «1 шт + 1 шт ЗИП»: both are bought. */
+const SPARES = new RegExp(
+  `(?<![\\p{L}\\d.-])(\\d{1,4}) ?(?:${UNIT})? ?\\+ ?(\\d{1,4}) ?(?:${UNIT})? ?\\(?(?:в |на )?(?:зип|запас[а-яё]{0,4}|резерв[а-яё]{0,3}|spares?)(?![a-zа-яё])\\)?`,
+  'iu',
+);
+
+function withSpares(line: string): Pick<ListedThing, 'text' | 'remark'> {
+  const found = SPARES.exec(line);
+  if (!found) return { text: line, remark: '' };
+  const [all, used = '', spare = ''] = found;
+  return {
+    text: line.replace(all, `${Number(used) + Number(spare)} шт`),
+    remark: `в\u00a0том числе ЗИП: ${spare}`,
+  };
+}
+
+/** «14 (старые, 100 мегабит)»: what stands in brackets after the number says nothing of how many. */
+const NOTE = new RegExp(`(\\s\\d{1,4} ?(?:${UNIT})?) ?\\([^()\\d]{2}[^()]{0,200}\\)$`, 'iu');
+const withoutNote = (line: string): string => line.trim().replace(NOTE, '$1').trim();
+
+/** «Парк к замене (филиалы):» names what follows. */
+const isTitle = (line: string): boolean => line.endsWith(':') && !hasModel(line);
+
+/** «SFP28», «IPv6», «PoE», «L2+» say what a thing has. */
+const MEASURE =
+  /^(?:q?sfp|xfp|rj|ipv?|usb|cat|wi-?fi|v|ver|rev|poe|802|ge|fe|te|lte|om|os|ddr|l|зип|кат|x|х)[-.+]?\d{0,3}[+a-z]{0,2}(?:[.-]\d{1,3}[a-z]{0,2})?$/i;
+const MODEL_WORDS = [
+  /^[a-zа-яё][\p{L}.+/-]{0,40}\d/iu,
+  /^\d{3,5}[a-z-][\p{L}\d.+/-]{0,40}$/iu,
+  /^[A-Z]{2,8}-[A-Z]{1,8}(?:-[A-Z]{1,8})?$/,
+];
+const LEAST_MODEL = 3;
+const wordsOf = (text: string): string[] => text.split(/[\s()[\]«»"]+/u).filter(Boolean);
+const isModel = (word: string): boolean =>
+  word.length >= LEAST_MODEL && !MEASURE.test(word) && MODEL_WORDS.some((one) => one.test(word));
+const hasModel = (text: string): boolean => wordsOf(text).some(isModel);
+
+type Segment = { source: string; name: string; quantity: number | null; isEach: boolean };
+
+/** The things of a line that names several, or one with serial numbers; empty where it is left to the reader of lines. */
+function thingsOf(line: string): Omit<ListedThing, 'number'>[] {
+  const serials = serialsOf(line);
+  if (serials) return [serials];
+  const segments = segmentsOf(line);
+  if (!segments || !areSeveral(segments)) return [];
+  const each = segments.find(({ isEach }) => isEach)?.quantity ?? null;
+  const maker = makerOf(segments[0]?.name ?? '');
+  return segments.map(({ source, name, quantity }, index) => {
+    const isBare = index > 0 && isModel(wordsOf(name)[0] ?? '');
+    const count = quantity ?? each;
+    const text = `${isBare && maker ? `${maker} ` : ''}${name}`;
+    return { source, text: count === null ? text : `${quoted(text)}; ${count}`, remark: '' };
+  });
+}
+
+const quoted = (text: string): string => (/[;"\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** At least two numbers, or one for each of them; without any number only models of one family, as a name may stand beside its order number. */
+function areSeveral(segments: readonly Segment[]): boolean {
+  if (segments.length < 2) return false;
+  const counted = segments.filter(({ quantity }) => quantity !== null).length;
+  if (counted > 0) return counted > 1 || segments.some(({ isEach }) => isEach);
+  const families = segments.map(({ name }) => /^[a-zа-яё]+/iu.exec(wordsOf(name).find(isModel) ?? '')?.[0] ?? '');
+  return families.every((one) => one !== '' && one === families[0]);
+}
+
+/** Words before the first model: its maker stands for the others of the line too. */
+function makerOf(name: string): string {
+  const words = wordsOf(name);
+  const at = words.findIndex(isModel);
+  return words
+    .slice(0, Math.max(0, at))
+    .filter((word) => /^[\p{L}-]+$/u.test(word))
+    .join(' ');
+}
+
+/** Parts of a line between commas and semicolons outside brackets, with «и» between them; undefined where one of them names no model. */
+function segmentsOf(line: string): Segment[] | undefined {
+  const segments: Segment[] = [];
+  for (const part of partsOf(line)) {
+    const only = ONLY_NUMBER.exec(part);
+    const last = segments.at(-1);
+    if (only) {
+      if (!last || last.quantity !== null) return undefined;
+      last.quantity = Number(only[2]);
+      last.isEach = only[1] !== undefined;
+      last.source += `, ${part}`;
+      continue;
+    }
+    const segment = segmentOf(part);
+    if (!hasModel(segment.name)) return undefined;
+    segments.push(segment);
+  }
+  return segments;
+}
+
+function partsOf(line: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = '';
+  for (const [at, sign] of [...line].entries()) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth = Math.max(0, depth - 1);
+    const isParted = depth === 0 && (sign === ';' || (sign === ',' && !/\d/.test(line[at + 1] ?? '')));
+    if (isParted) parts.push(part);
+    part = isParted ? '' : part + sign;
+  }
+  return [...parts, part]
+    .flatMap((one) => one.split(/ (?:и|and|&|\+) /iu))
+    .map((one) => one.trim().replace(/\.$/, ''))
+    .filter((one) => one !== '');
+}
+
+const ONLY_NUMBER = new RegExp(`^(по )?(?:[x×х*] ?)?(\\d{1,4}) ?(?:${UNIT})?$`, 'iu');
+/** A number at the end or at the beginning, apart from the name. */
+const LAST = new RegExp(`(?:\\s(по )?(?:[-–—:/=(x×х*] ?)?|[:=(×] ?)(\\d{1,4}) ?(?:${UNIT})?\\)?$`, 'iu');
+const FIRST = new RegExp(`^(\\d{1,4}) ?(?:${UNIT}|[x×х*]) ?`, 'iu');
+
+function segmentOf(source: string): Segment {
+  const part = withoutNote(source);
+  const last = LAST.exec(part);
+  if (last && hasModel(part.slice(0, last.index))) {
+    const name = part.slice(0, last.index).trim();
+    return { source, name, quantity: Number(last[2]), isEach: last[1] !== undefined };
+  }
+  const first = FIRST.exec(part);
+  if (first && hasModel(part.slice(first[0].length)))
+    return { source, name: part.slice(first[0].length), quantity: Number(first[1]), isEach: false };
+  return { source, name: part, quantity: null, isEach: false };
+}
+
+/** «FOC1932X0A1»: no word of a name is as long without a dash. */
+const SERIAL = /^[A-Z\d]{10,20}$/;
+const SURE_SERIAL = /^[A-Z]{3}\d{4}[A-Z\d]{4}$/;
+const SERIAL_LABEL = /^(?:s\/n|sn|с\/н|зав|сер|серийны[йе]|номера?|№)[.:]?$/iu;
+const LEAST_DIGITS = 4;
+
+/** A model with the serial numbers of its devices: as many as numbers. */
+function serialsOf(line: string): Omit<ListedThing, 'number'> | undefined {
+  const words = line.split(/[\s,;:()]+/u).filter(Boolean);
+  const from = words.findIndex((word) => SERIAL.test(word) && word.replace(/\D/g, '').length >= LEAST_DIGITS);
+  const [name, told] = [words.slice(0, from), words.slice(from)];
+  const isLabelled = SERIAL_LABEL.test(name.at(-1) ?? '');
+  const model = name.filter((word) => !SERIAL_LABEL.test(word)).join(' ');
+  const serials = new Set(told);
+  const areSerials = told.every((word) => SERIAL.test(word) && word.length === told[0]?.length && /\d/.test(word));
+  const isSure = isLabelled || told.length > 1 || SURE_SERIAL.test(told[0] ?? '');
+  if (from < 1 || !areSerials || !isSure || !hasModel(model)) return undefined;
+  return { source: line, text: `${quoted(model)}; ${serials.size}`, remark: 'количество по\u00a0серийным номерам' };
+}
