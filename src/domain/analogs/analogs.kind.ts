@@ -16,6 +16,7 @@ import {
   analogNamesFile,
   analogWordsFile,
   combosByName,
+  isOutdoorByName,
   poeByName,
 } from './names.ts';
 import { DEVICE_KINDS, OTHER_KINDS } from './parameters.ts';
@@ -67,13 +68,22 @@ const analogModelRow = z.strictObject({
 });
 type AnalogModelInFile = z.infer<typeof analogModelRow>;
 
+/** The PoE that a name states, where the row does not. */
+function poeOf(
+  { model, poePorts, poeStandard }: AnalogModelInFile,
+  maker: z.output<typeof analogNamesFile>[number] | undefined,
+): Pick<ForeignFigures, 'poeByName'> {
+  const poe = poePorts === undefined && poeStandard === undefined ? poeByName(model, maker) : undefined;
+  return poe === undefined ? {} : { poeByName: poe };
+}
+
 /** Figures of a row, with what the name adds to them by its maker's rule; a figure of the row wins. */
 function readFigures(
   row: AnalogModelInFile,
   makers: z.output<typeof analogNamesFile>,
   sources: readonly string[],
 ): ForeignFigures {
-  const { code: _code, vendor, model, kind: _kind, confidence: _confidence, source, ...all } = row;
+  const { code: _code, vendor, model, kind, confidence: _confidence, source, ...all } = row;
   const ports: ForeignFigures['ports'] = {};
   for (const port of PORT_COLUMNS) if (row[port] !== undefined) ports[port] = row[port];
   const figures = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in portCounts)));
@@ -81,14 +91,16 @@ function readFigures(
   // Only rows of NOC Project list a combo port as a jack and as a cage.
   const combo = source.includes('noc-models') ? combosByName(model, ports, maker) : 0;
   const split = combo > 0 && { ge: (row.ge ?? 0) - combo, sfp: (row.sfp ?? 0) - combo, combo };
-  const isPoeKnown = row.poePorts !== undefined || row.poeStandard !== undefined;
-  const poe = isPoeKnown ? undefined : poeByName(model, maker);
+  const byName = {
+    ...(combo > 0 && { comboByName: true }),
+    ...poeOf(row, maker),
+    ...(kind === 'ap' && isOutdoorByName(model, maker) && { outdoorByName: true }),
+  };
   return {
     ports: { ...ports, ...split },
     ...figures,
-    ...(combo > 0 && { comboByName: true }),
-    ...(poe !== undefined && { poeByName: poe }),
-    ...((combo > 0 || poe !== undefined) && { nameBasis: maker?.basis }),
+    ...byName,
+    ...(Object.keys(byName).length > 0 && { nameBasis: maker?.basis }),
     sources,
   };
 }

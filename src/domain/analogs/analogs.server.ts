@@ -234,6 +234,8 @@ async function answerFor(model: Model, goods: readonly Good[], wishes: Wishes, l
 
 const COMBOS_BY_NAME = ' (комбо-порты\u00a0— судя по\u00a0названию)';
 
+const OUTDOOR_BY_NAME = { name: 'Исполнение', value: 'вероятно уличное, судя по названию', unit: null };
+
 function describe(model: Model): ForeignModel {
   const ports = describePorts(model.device);
   return {
@@ -244,6 +246,7 @@ function describe(model: Model): ForeignModel {
         ? [{ name: 'Порты', value: `${ports}${model.hasCombosByName ? COMBOS_BY_NAME : ''}`, unit: null }]
         : []),
       ...describeFigures(model.device),
+      ...(model.device.isOutdoor ? [OUTDOOR_BY_NAME] : []),
     ],
   };
 }

@@ -22,6 +22,7 @@ export type ForeignFigures = {
   rackUnits?: number | undefined;
   poeByName?: boolean | undefined;
   comboByName?: boolean | undefined;
+  outdoorByName?: boolean | undefined;
   /** Titles of the sources of the row, and where the rule of naming comes from that added to it. */
   sources?: readonly string[] | undefined;
   nameBasis?: string | undefined;
@@ -50,6 +51,7 @@ export function foreignDevice(kind: string, figures: ForeignFigures): Device {
     kind,
     ...(poeByName !== undefined && { likely: ['poe' as const] }),
     ...(rackUnits !== undefined && { isRack: true }),
+    ...(figures.outdoorByName && { isOutdoor: true }),
     ports: knownPorts(figures.ports),
     figures: known({
       poe: poe === undefined ? undefined : Number(poe > 0),

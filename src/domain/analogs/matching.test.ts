@@ -225,7 +225,7 @@ describe('ports as places to plug into', () => {
 });
 
 describe('answers', () => {
-  test('C303: goods of the same trade only, and outdoor access points only for outdoor ones', () => {
+  test('C303: goods of the same trade only, and outdoor access points only for outdoor ones and no other', () => {
     const goods = [
       candidate('indoor', {}, { kind: 'ap', figures: { wifi: 6 } }),
       candidate('outdoor', {}, { kind: 'ap', figures: { wifi: 6 }, isOutdoor: true }),
@@ -233,7 +233,7 @@ describe('answers', () => {
     ];
     const theirs: Device = { kind: 'ap', ports: {}, figures: { wifi: 6 } };
     expect(codes(matchDevice(theirs, goods).matches)).toEqual(['indoor']);
-    expect(codes(matchDevice({ ...theirs, isOutdoor: true }, goods).matches)).toEqual(['indoor', 'outdoor']);
+    expect(codes(matchDevice({ ...theirs, isOutdoor: true }, goods).matches)).toEqual(['outdoor']);
   });
 
   test('a firewall is answered by a router, at ten points less: ports say little', () => {

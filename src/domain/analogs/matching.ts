@@ -191,6 +191,10 @@ export function rankCandidates<C extends Candidate>(
   return rank(prepare(device, device.kind, wishes), candidates, { declared, limit }).best;
 }
 
+/** Access points for rooms and for outdoors do not stand for each other. A place that nobody states is a room. */
+const isOfPlace = (theirs: Device, ours: Device): boolean =>
+  theirs.kind !== 'ap' || (theirs.isOutdoor ?? false) === (ours.isOutdoor ?? false);
+
 function rank<C extends Candidate>(
   prepared: Prepared,
   candidates: readonly C[],
@@ -201,7 +205,7 @@ function rank<C extends Candidate>(
   const [out, best]: [{ must: number; poe: number }, Ranked<C>[]] = [{ must: 0, poe: 0 }, []];
   for (const candidate of candidates) {
     const isDeclared = declared.has(candidate.code);
-    if (!isDeclared && (candidate.kind !== kind || (candidate.isOutdoor && !prepared.device.isOutdoor))) continue;
+    if (!isDeclared && (candidate.kind !== kind || !isOfPlace(prepared.device, candidate))) continue;
     const key = portsKey(candidate.ports);
     const portSet = portSets.get(key) ?? portSetOf(prepared, candidate.ports);
     portSets.set(key, portSet);

@@ -23,6 +23,8 @@ export const analogNamesFile = z.array(
     basis: line(),
     url: external().optional(),
     poe: z.array(z.strictObject({ says: z.enum(['есть', 'нет']), pattern: pattern(), meaning: line() })).default([]),
+    /** Names of access points that stand outdoors. */
+    outdoor: z.array(pattern()).default([]),
     /** The group is the number of ports in the name. */
     combo: z.array(pattern()).default([]),
     /** Spellings of models in price lists: `$1` of `name` is the first group of the pattern. */
@@ -78,6 +80,10 @@ export function poeByName(model: string, maker: NamesOfMaker | undefined): boole
   const rule = maker?.poe.find((one) => new RegExp(one.pattern, 'i').test(model));
   return rule && rule.says === 'есть';
 }
+
+/** True for an access point whose name says by its maker's rule that it stands outdoors; false says nothing. */
+export const isOutdoorByName = (model: string, maker: NamesOfMaker | undefined): boolean =>
+  (maker?.outdoor ?? []).some((one) => new RegExp(one, 'i').test(model));
 
 /**
  * How many ports of a row are listed twice, as a jack and as a cage: what is listed beyond the number in the name, when
