@@ -139,6 +139,16 @@ export const billLine = z
       .meta({ description: 'Модуль; для модуля другого производителя в ours наши с теми же известными параметрами' }),
     analogue: analogue.nullable(),
     suggestions: z.array(modelLink),
+    spelled: z
+      .object({
+        maker: text,
+        is_named: z.boolean().meta({ description: 'Производителя называет строка; иначе он угадан по обозначению' }),
+        part: text,
+        what: text.nullable(),
+        ports: z.int().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Чем может быть неизвестная модель, судя по обозначению: не проверено' }),
   })
   .meta({ id: 'AnalogBillLine', description: 'Строка спецификации с лучшим аналогом' });
 
@@ -297,6 +307,7 @@ export function billLineJson({
   isQuantityGuessed,
   own,
   module,
+  spelled,
   ...line
 }: BillAnswer): z.output<typeof billLine> {
   return {
@@ -315,5 +326,9 @@ export function billLineJson({
     model: line.model && modelLinkJson(line.model),
     analogue: line.analogue && analogueJson(line.analogue),
     suggestions: line.suggestions.map(modelLinkJson),
+    spelled: spelled && {
+      ...{ maker: spelled.maker, is_named: spelled.isNamed, part: spelled.part },
+      ...{ what: spelled.what, ports: spelled.ports },
+    },
   };
 }

@@ -61,6 +61,7 @@ other-x1,Other,X1,switch,24,seen,lab`,
   'analogs/lines.yaml': 'noise: [[коммутатор]]\nnotDevices: [^лицензи]\nsuffixes: [k9]\n',
   'analogs/makers.yaml': 'houses: [[Other]]\n',
   'analogs/words.yaml': 'words: { orders: [[шт]] }\n',
+  'analogs/spellings.yaml': "- { maker: Other, confidence: inferred, rules: [{ pattern: '^OT-' }] }\n",
   'analogs/names.yaml': '- { vendor: Cisco, basis: по этому списку }\n',
   'analogs/pairs.csv': `model,good,score,method,matchingParameters
 other-x1,m1,95,computed,24×1G`,

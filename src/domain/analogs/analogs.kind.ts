@@ -10,10 +10,12 @@ import { type KindOf, siteDocumentKind } from '#src/platform/content/kind.ts';
 import { unique } from '#src/platform/content/loading.ts';
 import type { ForeignFigures } from './devices.ts';
 import type { LineRules } from './line-match.ts';
+import type { SpellingRules } from './line-spelling.ts';
 import {
   analogLinesFile,
   analogMakersFile,
   analogNamesFile,
+  analogSpellingsFile,
   analogWordsFile,
   combosByName,
   isOutdoorByName,
@@ -24,7 +26,7 @@ import { analogEntries, makerEntries, makerPath } from './search-entries.ts';
 
 declare module '#src/platform/database/tables.ts' {
   interface SiteDocuments {
-    'analog-lines': LineRules;
+    'analog-lines': LineRules & { spellings: SpellingRules };
   }
 }
 
@@ -183,9 +185,11 @@ export const analogLinesKind = siteDocumentKind({
     const lines = sources.yaml('analogs/lines.yaml', analogLinesFile)?.value;
     const houses = sources.yaml('analogs/makers.yaml', analogMakersFile)?.value;
     const words = sources.yaml('analogs/words.yaml', analogWordsFile)?.value;
-    if (!makers || !lines || !houses || !words) return undefined;
+    const spellings = sources.yaml('analogs/spellings.yaml', analogSpellingsFile)?.value;
+    if (!makers || !lines || !houses || !words || !spellings) return undefined;
     return {
       ...lines,
+      spellings,
       makers: houses,
       words,
       suffixes: [

@@ -6,6 +6,7 @@ import { plural } from '#src/platform/plural.ts';
 import type { SheetCell } from '#src/platform/sheet.ts';
 import type { BillLine } from './bill.ts';
 import type { Base } from './judging.ts';
+import type { Spelled } from './line-spelling.ts';
 import type { Proof } from './matching.ts';
 import type { ForeignKind, ParameterCode } from './parameters.ts';
 
@@ -115,6 +116,8 @@ export type BillAnswer = BillLine & {
   module: ModuleInLine | null;
   analogue: Analogue | null;
   suggestions: ModelLink[];
+  /** What an unknown part may be, by its maker's spelling. */
+  spelled: Spelled | null;
 };
 
 const STATES: Readonly<Record<BillAnswer['match'], string>> = {
@@ -138,6 +141,17 @@ function oursInLine({ own, module, analogue }: Pick<BillAnswer, 'own' | 'module'
   return own?.model ?? null;
 }
 
+/** «оборудование Cisco (судя по обозначению), модели X нет в таблице аналогов; по обозначению коммутатор, 24 порта, не проверено». */
+function spelledNotes({ maker, isNamed, part, what, ports }: Spelled): string[] {
+  const whose = isNamed ? maker : `${maker} (судя по\u00a0обозначению)`;
+  const count = ports === null ? '' : `${ports}\u00a0${plural(ports, ['порт', 'порта', 'портов'])}`;
+  const told = [what ?? '', count].filter(Boolean).join(', ');
+  return [
+    `оборудование ${whose}, модели ${part} нет в\u00a0таблице аналогов`,
+    ...(told ? [`по\u00a0обозначению ${told}: не\u00a0проверено`] : []),
+  ];
+}
+
 const quantityNote = ({ quantity, isQuantityGuessed }: Pick<BillLine, 'quantity' | 'isQuantityGuessed'>): string =>
   quantity === null ? 'количество не\u00a0указано' : isQuantityGuessed ? 'количество угадано, проверьте' : '';
 
@@ -147,10 +161,10 @@ export function notesOfLine(
     analogue: Pick<Analogue, 'isDeclared' | 'isDiscontinued'> | null;
   },
 ): string[] {
-  const { match, isGuessed, own, module, analogue, suggestions } = line;
+  const { match, isGuessed, own, module, analogue, suggestions, spelled } = line;
   return [
     quantityNote(line),
-    STATES[match],
+    ...(spelled ? spelledNotes(spelled) : [STATES[match]]),
     match !== 'guessed' && isGuessed ? STATES.guessed : '',
     own?.isDiscontinued ? 'снята с\u00a0производства' : '',
     own?.isDiscontinued && analogue

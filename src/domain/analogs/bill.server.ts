@@ -10,11 +10,12 @@ import { elementAt } from '#src/platform/lists.ts';
 import { oneAtATime } from '#src/platform/one-at-a-time.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { findAnalogues, findNearestOwn } from './analogs.server.ts';
-import type { BillAnswer, ModuleInLine, ModuleOfOurs } from './analogs.ts';
+import { type BillAnswer, DEVICE_KIND_NAMES, type ModelLink, type ModuleInLine, type ModuleOfOurs } from './analogs.ts';
 import { type BillLine, countBillLines, MAX_BILL_LENGTH, MAX_BILL_LINES } from './bill.ts';
 import { bestKnown, devices, type Good, linkOf, type Model } from './held-devices.server.ts';
 import { NO_WISHES, type Wishes } from './judging.ts';
 import { LineMatcher, type Nameable, type Named } from './line-match.ts';
+import { Spellings } from './line-spelling.ts';
 import { spokenKey } from './model-key.ts';
 import { isDeviceKind } from './parameters.ts';
 
@@ -76,13 +77,15 @@ const lineNames = heldByContent(
       },
       makers: { ours: [], soldAs: [], houses: [] },
       words: { words: [], ofParts: [], phrases: [] },
+      spellings: [],
     };
     // Of two goods of one name the first is meant.
     const goodByKey = new Map(goods.toReversed().map((good) => [spokenKey(good.model), good]));
     const sold = Map.groupBy(modules, ({ keys: [key = ''] }) => key);
     const sharedNames = new Set([...sold].flatMap(([key, own]) => (own.length > 1 ? key : [])));
-    const matcher = new LineMatcher<Thing>([...foreign, ...own, ...modules], lineRules ?? none);
-    return { matcher, goodByKey, sharedNames };
+    const rules = lineRules ?? none;
+    const matcher = new LineMatcher<Thing>([...foreign, ...own, ...modules], rules);
+    return { matcher, goodByKey, sharedNames, spellings: new Spellings(rules.spellings, rules.makers) };
   },
 );
 
@@ -125,7 +128,7 @@ export const matchBill = (text: string, wishes: Wishes = NO_WISHES, longestMs = 
 
 async function matchLines(text: string, wishes: Wishes, longestMs: number): Promise<BillAnswer[]> {
   const begun = performance.now();
-  const { matcher, goodByKey, sharedNames } = await lineNames();
+  const { matcher, goodByKey, sharedNames, spellings } = await lineNames();
   const answers = new Map<string, Omit<BillAnswer, keyof BillLine>>();
   const lines: BillAnswer[] = [];
   for (const { number, source, said, ways } of readDeviceLines(text)) {
@@ -137,7 +140,11 @@ async function matchLines(text: string, wishes: Wishes, longestMs: number): Prom
     const key = `${best.named.how} ${name}`;
     const known = answers.get(key) ?? (await answerNamed(best.named, wishes));
     answers.set(key, known);
-    const answer = withNameOf(known, best.named, { said, sharedNames });
+    const answer = withSpelling(withNameOf(known, best.named, { said, sharedNames }), best.named, {
+      said,
+      matcher,
+      spellings,
+    });
     const isGuessed = answer.isGuessed || (isOther && answer.match !== 'unknown');
     const match = isGuessed && answer.match === 'exact' ? 'guessed' : answer.match;
     const isQuantityGuessed = doubt === 'other' || (doubt === 'bare' && !isPlain(best.named, best.reading));
@@ -160,7 +167,10 @@ function isPlain(named: Named<Thing>, { name, quantity }: Reading): boolean {
   return quantity < LEAST_PORTS || !name.split(/\D+/).includes(String(quantity));
 }
 
-const NO_ANSWER = { isGuessed: false, model: null, own: null, module: null, analogue: null, suggestions: [] };
+const NO_ANSWER = {
+  ...{ isGuessed: false, model: null, own: null, module: null, analogue: null },
+  ...{ suggestions: [], spelled: null },
+};
 
 async function answerNamed(named: Named<Thing>, wishes: Wishes): Promise<Omit<BillAnswer, keyof BillLine>> {
   if (named.how === 'unknown') {
@@ -189,6 +199,27 @@ function withNameOf<T extends Pick<BillAnswer, 'module'>>(
   if (!sharedNames.has(spokenKey(model)) || spokenKey(said).includes(spokenKey(vendor ?? ''))) return answer;
   return { ...answer, module: { ...answer.module, name: model } };
 }
+
+/**
+ * Whose part an unknown one may be; names that are like its own are offered of the same maker and kind only. Of a line that names a
+ * part, a licence or a work for a device, and where the table does hold the model, nothing is said of a device.
+ */
+function withSpelling<T extends Pick<BillAnswer, 'match' | 'suggestions' | 'spelled'>>(
+  answer: T,
+  named: Named<Thing>,
+  { said, matcher, spellings }: { said: string; matcher: LineMatcher<Thing>; spellings: Spellings },
+): T {
+  const spelled = named.how === 'unknown' ? spellings.read(said) : undefined;
+  if (answer.match !== 'unknown' || !spelled || matcher.find(spelled.part).how !== 'unknown') return answer;
+  if (named.how === 'unknown' && named.isNoDevice && (spelled.what === null || isDeviceName(spelled.what)))
+    return answer;
+  const isLike = ({ vendor, kind }: ModelLink) =>
+    spellings.isLike(spelled, { vendor, kindName: DEVICE_KIND_NAMES[kind] });
+  return { ...answer, spelled, suggestions: answer.suggestions.filter(isLike) };
+}
+
+const DEVICE_NAMES: ReadonlySet<string> = new Set(Object.values(DEVICE_KIND_NAMES).map((name) => name.toLowerCase()));
+const isDeviceName = (what: string): boolean => DEVICE_NAMES.has(what.toLowerCase());
 
 async function answerModule(module: SfpModule): Promise<ModuleInLine> {
   const ours = module.isReference ? await findModuleMatches(module) : [];

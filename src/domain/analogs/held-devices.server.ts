@@ -7,6 +7,7 @@ import { readDevices } from './analogs.queries.server.ts';
 import type { ModelLink, Vendor } from './analogs.ts';
 import { DEVICE_ATTRIBUTES, type DeviceAttributes, foreignDevice, goodDevice } from './devices.ts';
 import type { LineRules } from './line-match.ts';
+import type { SpellingRules } from './line-spelling.ts';
 import type { Candidate } from './matching.ts';
 import { addressPart, type Keyed, keysOf } from './model-key.ts';
 import type { Device } from './parameters.ts';
@@ -24,7 +25,7 @@ type Devices = {
   models: Model[];
   byCode: Map<string, Model>;
   goods: Good[];
-  lineRules: LineRules | undefined;
+  lineRules: (LineRules & { spellings: SpellingRules }) | undefined;
   vendors: Vendor[];
 };
 

@@ -22,6 +22,8 @@ export class LineMakers {
   readonly #houses = new Map<string, string>();
   readonly #soldAs: readonly { houses: readonly string[]; pattern: RegExp }[];
   readonly #words = new Map<string, Set<string>>();
+  /** The first name of each house. */
+  readonly #names = new Map<string, string>();
 
   /** `vendorKeys`: makers of the devices; one that no row names is a house of its own. */
   constructor(vendorKeys: Iterable<string>, { ours, soldAs, houses }: MakerRules) {
@@ -32,7 +34,11 @@ export class LineMakers {
       this.#words.set(house, words);
     };
     for (const word of ours) name(word, OURS);
-    for (const row of houses) for (const word of row) name(word, spokenKey(row[0] ?? word));
+    for (const row of houses) {
+      const [first = ''] = row;
+      this.#names.set(spokenKey(first), first);
+      for (const word of row) name(word, spokenKey(first));
+    }
     for (const key of vendorKeys) if (key !== '' && !this.#houses.has(key)) this.#houses.set(key, key);
     this.#soldAs = soldAs.map((one) => ({
       houses: one.houses.map((house) => this.#houses.get(spokenKey(house)) ?? spokenKey(house)),
@@ -46,7 +52,7 @@ export class LineMakers {
    */
   namedIn(line: string, vendorKey: string, key: string): 'none' | 'own' | 'other' | 'both' {
     const own = this.#housesOf(vendorKey, key);
-    const named = this.#allIn(line);
+    const named = this.#housesIn(line);
     const hasOwn = own.some((house) => named.has(house));
     const hasOther = [...named].some((house) => !own.includes(house));
     if (hasOwn) return hasOther ? 'both' : 'own';
@@ -64,7 +70,20 @@ export class LineMakers {
     return [own, ...others.flatMap(({ houses }) => houses)];
   }
 
-  #allIn(line: string): Set<string> {
+  /** All makers that a line names, each once, with the words of their names. */
+  allIn(line: string): { name: string; house: string; isOurs: boolean; words: string[] }[] {
+    return [...this.#housesIn(line)].map((house) => ({
+      ...{ house, name: this.#names.get(house) ?? house, isOurs: house === OURS },
+      words: [...(this.#words.get(house) ?? [])],
+    }));
+  }
+
+  /** The house of a maker by one of its names. */
+  houseOf(name: string): string {
+    return this.#houses.get(spokenKey(name)) ?? spokenKey(name);
+  }
+
+  #housesIn(line: string): Set<string> {
     // «Q-Tech» is one name or two words; an order number is one.
     const words = line.split(WORDS).flatMap((word) => (/\d/.test(word) ? [word] : word.split(/[-–—]+/u)));
     const keys = words.map(spokenKey).filter(Boolean);

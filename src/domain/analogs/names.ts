@@ -66,6 +66,14 @@ export const analogMakersFile = z.strictObject({
   soldAs: z.array(z.strictObject({ houses: z.array(line()), pattern: pattern() })).default([]),
   houses: z.array(z.array(line()).min(1)),
 });
+/** spellings.yaml: how makers spell part numbers. No rule is more than inferred, which each maker's rules say. */
+export const analogSpellingsFile = z.array(
+  z.strictObject({
+    maker: line(),
+    confidence: z.literal('inferred'),
+    rules: z.array(z.strictObject({ pattern: pattern(), what: line().optional() })).min(1),
+  }),
+);
 /** words.yaml: words that say nothing against the reading of a model; any other makes the reading a guess. */
 export const analogWordsFile = z.strictObject({
   words: z.record(line(), words()).transform((groups) => Object.values(groups).flat()),

@@ -92,7 +92,7 @@ describe('a fleet', () => {
       [3, false, [1]],
     ]);
     expect(rows[0]?.answer.model?.model).toBe('DES-3200-28');
-    expect(rows[2]?.kind).toBe('unknown');
+    expect(rows[2]?.kind).toBe('unlisted');
   });
 
   test('what is not in use, and a server, are told and not taken without a look', async () => {
@@ -115,6 +115,36 @@ srv-1,active,server,Dell,PowerEdge R740
     expect(rows.map(({ answer }) => answer.analogue !== null)).toEqual([true, true]);
     for (const { doubts } of rows) expect(doubts.join()).toMatch(/^слабое/);
     expect(rows[0]?.doubts.join()).toMatch(/аплинк.*подходят 0 из 6/i);
+  });
+
+  test('a part that no table holds is told by its spelling, with its number, and only the like of it is offered', async () => {
+    const { rows } = await answerFleet(
+      'WS-C2960X-24PS-L; 12\nUCS-SPR-C220M5; 2\nAIR-CT5520-K9 2\nQQZZ-24X; 3\nБлок питания для WS-C2960X-24PS-L 3',
+    );
+    expect(rows.map(({ kind, answer }) => [kind, answer.quantity, answer.spelled?.maker])).toEqual([
+      ['unlisted', 12, 'Cisco'],
+      ['unlisted', 2, 'Cisco'],
+      ['unlisted', 2, 'Cisco'],
+      ['unknown', 3, undefined],
+      ['unknown', 3, undefined],
+    ]);
+    expect(rows[0]?.answer.spelled).toMatchObject({ what: 'коммутатор', ports: 24, isNamed: false });
+    for (const { answer } of rows.slice(0, 3)) {
+      for (const one of answer.suggestions) expect(one.vendor).toBe('Cisco');
+    }
+    expect(rows[0]?.answer.suggestions.every(({ kind }) => kind === 'switch')).toBe(true);
+    expect(rows[1]?.answer.suggestions).toEqual([]);
+  });
+
+  test('no model that the table holds is said to be missing in it', async () => {
+    const { matchBill } = await import('#src/domain/analogs/bill.server.ts');
+    const { findVendors, findVendor } = await import('#src/domain/analogs/analogs.server.ts');
+    const listed = await Promise.all(
+      (await findVendors()).map(async ({ code }) => (await findVendor(code))?.models ?? []),
+    );
+    const lines = listed.flat().map(({ vendor, model }) => `${vendor} ${model}; 1`);
+    const answers = await matchBill(lines.slice(0, 1_000).join('\n'), undefined, 60_000);
+    expect(answers.flatMap(({ source, spelled }) => (spelled ? source : []))).toEqual([]);
   });
 
   test('is refused in words when it is too long or names too many things', () => {

@@ -19,7 +19,7 @@ import {
 import { readList } from './fleet-list.ts';
 import type { TenderLine } from './tender.ts';
 
-export const FLEET_KINDS = ['ours', 'foreign', 'module', 'unknown'] as const;
+export const FLEET_KINDS = ['ours', 'foreign', 'module', 'unlisted', 'unknown'] as const;
 export type FleetKind = (typeof FLEET_KINDS)[number];
 
 /**
@@ -135,13 +135,14 @@ function doubtsOf(analogue: Analogue | null): string[] {
 /** A neighbour whose model is not told is nothing known, whatever its name looks like. */
 const NOTHING = {
   ...({ match: 'unknown', isGuessed: false } as const),
-  ...{ model: null, own: null, module: null, analogue: null, suggestions: [] },
+  ...{ model: null, own: null, module: null, analogue: null, suggestions: [], spelled: null },
 };
 
-function kindOf({ own, model, module }: BillAnswer): FleetKind {
+function kindOf({ own, model, module, spelled }: BillAnswer): FleetKind {
   if (own) return 'ours';
   if (module) return 'module';
-  return model ? 'foreign' : 'unknown';
+  if (model) return 'foreign';
+  return spelled ? 'unlisted' : 'unknown';
 }
 
 /** Devices of ours that will stand there: those that stay, and those that stand for others. */

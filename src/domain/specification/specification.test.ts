@@ -22,6 +22,7 @@ const row = (
     module: null,
     analogue: null,
     suggestions: [],
+    spelled: null,
     part: null,
     note: '',
   },

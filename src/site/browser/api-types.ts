@@ -315,6 +315,7 @@ export type AnalogBillLine = {
   } | null;
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
+  spelled: { maker: string; is_named: boolean; part: string; what: string | null; ports: number | null } | null;
 };
 
 export type FleetRow = {
@@ -337,7 +338,8 @@ export type FleetRow = {
   } | null;
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
-  kind: 'ours' | 'foreign' | 'module' | 'unknown';
+  spelled: { maker: string; is_named: boolean; part: string; what: string | null; ports: number | null } | null;
+  kind: 'ours' | 'foreign' | 'module' | 'unlisted' | 'unknown';
   lines: number[];
   hosts: string[];
   state: string | null;
@@ -392,6 +394,7 @@ export type SpecificationRow = {
   } | null;
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
+  spelled: { maker: string; is_named: boolean; part: string; what: string | null; ports: number | null } | null;
   part: string | null;
   note: string;
 };

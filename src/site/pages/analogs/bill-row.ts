@@ -90,6 +90,7 @@ export function apiBillRow(line: ApiBillLine): BillRow {
     module,
     analogue,
     suggestions,
+    spelled,
     ...rest
   } = line;
   const foreign = ({ vendor_code: vendorCode, ...link }: ApiModel): ModelLink => ({ ...link, vendorCode });
@@ -105,6 +106,7 @@ export function apiBillRow(line: ApiBillLine): BillRow {
       isDiscontinued: analogue.is_discontinued,
     },
     suggestions: suggestions.map(foreign),
+    spelled: spelled && { ...spelled, isNamed: spelled.is_named },
   });
 }
 

@@ -1,3 +1,4 @@
+import { fullName } from '#src/domain/analogs/analogs.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import {
   answerFleet,
@@ -124,9 +125,21 @@ function shownThing({ kind, answer, lines, hosts, state, optics, said, doubts }:
       ...(hosts.length > 0 ? [shortened(hosts)] : []),
     ].join(', '),
     told: told.join('; '),
-    add: ours && lineOf(ours.name, quantity, note),
+    add: ours ? lineOf(ours.name, quantity, note) : unansweredLine(answer, unsure),
   };
 }
+
+/** What has no answer can stand in the specification by its own name, so that it is not forgotten; null where the name is no such line. */
+function unansweredLine(
+  { match, name, model, spelled, quantity }: FleetRow['answer'],
+  unsure: readonly string[],
+): string | null {
+  const own = model ? fullName(model) : (spelled?.isNamed === false ? `${spelled.maker} ` : '') + name;
+  const isLine = own.length <= LONGEST_OWN && /\d/.test(own) && !/[;,|\t"#]|\/\//.test(own);
+  if (!isLine || (match === 'unknown' && !spelled)) return null;
+  return lineOf(own, quantity, ['аналог не\u00a0подобран', ...unsure].join('; '));
+}
+const LONGEST_OWN = 80;
 
 const GUESSED = ', проверьте';
 /** Notes of a line of a bill that the state of a model of ours says already. */

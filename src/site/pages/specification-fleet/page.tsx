@@ -15,6 +15,7 @@ const KINDS = {
   ours: { name: 'наше', tone: 'on' },
   foreign: { name: 'другого производителя', tone: 'new' },
   module: { name: 'модуль', tone: 'new' },
+  unlisted: { name: 'нет в\u00a0таблице аналогов', tone: 'off' },
   unknown: { name: 'не\u00a0распознано', tone: 'off' },
 } as const;
 
@@ -117,9 +118,9 @@ function Thing({ row }: { row: ShownThing }) {
               name="add"
               value={add}
               defaultChecked={isReplaced}
-              aria-label={`В спецификацию: ${ours?.name}`}
+              aria-label={`В спецификацию: ${ours?.name ?? source}`}
             />{' '}
-            взять
+            {ours ? 'взять' : 'взять своей строкой'}
           </label>
         )}
       </td>

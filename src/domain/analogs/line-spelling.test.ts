@@ -1,0 +1,79 @@
+/** Whose part a line names that no table holds, by the rules of the shipped content. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { Spellings } from './line-spelling.ts';
+import { analogMakersFile, analogSpellingsFile } from './names.ts';
+
+const readYaml = (name: string): unknown => parse(readFileSync(`content/analogs/${name}.yaml`, 'utf8'));
+const makers = analogMakersFile.parse(readYaml('makers'));
+const rules = analogSpellingsFile.parse(readYaml('spellings'));
+const spellings = new Spellings(rules, makers);
+
+test.each([
+  ['WS-C2960X-24PS-L', 'Cisco', 'коммутатор', 24],
+  ['WS-C2960X', 'Cisco', 'коммутатор', null],
+  ['WS-C2960-24TT-L', 'Cisco', 'коммутатор', 24],
+  ['C9300-48U-A', 'Cisco', 'коммутатор', 48],
+  ['C9300-NM-8X', 'Cisco', 'сменный модуль коммутатора', null],
+  ['N9K-C93180YC-EX', 'Cisco', 'коммутатор', null],
+  ['ISR4331/K9', 'Cisco', 'маршрутизатор', null],
+  ['ISR 4451-X/K9', 'Cisco', 'маршрутизатор', null],
+  ['AIR-CAP2702I-R-K9', 'Cisco', 'точка доступа', null],
+  ['AIR-CT5520-K9', 'Cisco', 'контроллер Wi-Fi', null],
+  ['C9115AXI-E', 'Cisco', 'точка доступа', null],
+  ['SG350-28P-K9-EU', 'Cisco', 'коммутатор', 28],
+  ['CP-7821-K9', 'Cisco', 'телефон', null],
+  ['PWR-C1-715WAC-P', 'Cisco', 'блок питания', null],
+  ['S5735-S48T4X', 'Huawei', 'коммутатор', 48],
+  ['S5720-28X-PWR-SI-AC', 'Huawei', 'коммутатор', null],
+  ['AR6120', 'Huawei', 'маршрутизатор', null],
+  ['USG6525E', 'Huawei', 'межсетевой экран', null],
+  ['JG937A', 'HPE Aruba', null, null],
+  ['QFX5120-48Y', 'Juniper', 'коммутатор', null],
+  ['MX204', 'Juniper', 'маршрутизатор', null],
+  ['DCS-7050SX3-48YC8', 'Arista', 'коммутатор', 48],
+  ['DIR-825', 'D-Link', 'маршрутизатор', null],
+  ['hAP ac2', 'MikroTik', 'точка доступа', null],
+  ['CCR1036-8G-2S+', 'MikroTik', 'маршрутизатор', null],
+  ['XGS4600-32F', 'Zyxel', 'коммутатор', 32],
+  ['X440-G2-24p-10GE4', 'Extreme', 'коммутатор', 24],
+  ['AP8853', 'APC', 'блок розеток PDU', null],
+])('%s is spelled as %s, %s, %s', (part, maker, what, ports) => {
+  const text = `${part} 4 шт`;
+  expect(spellings.read(text)).toEqual({ maker, isNamed: false, part, what, ports });
+});
+
+test.each([
+  ['Dell PowerEdge R740', 'Dell', 'сервер'],
+  ['Ubiquiti UAP-AC-PRO1', 'Ubiquiti', 'точка доступа'],
+  ['Aruba AP-515 (Q9H62A)', 'HPE Aruba', null],
+  ['Cudy GS1024', 'Cudy', null],
+  ['Циско XYZ-1234', 'Cisco', null],
+])('«%s» names its maker %s itself', (line, maker, what) => {
+  expect(spellings.read(line)).toMatchObject({ maker, isNamed: true, what });
+});
+
+test.each([
+  'нет такой модели',
+  'MES2324',
+  'ESR-200',
+  'Eltex MES9999',
+  'QQZZ-FAN-1X',
+  'кабель 3 м',
+  'IP Phone',
+  'Cisco или Huawei XX-1234',
+  'Generic Patch Panel 24',
+  'AP-4-01',
+])('nothing is said of «%s»', (line) => {
+  expect(spellings.read(line)).toBeUndefined();
+});
+
+test('another maker of the line is believed, not the spelling', () => {
+  expect(spellings.read('Planet WS-C2960X-24PS-L')).toMatchObject({ maker: 'Planet', what: null });
+});
+
+test('every maker of the rules is a house of makers by its first name, and no good of ours is spelled like theirs', () => {
+  const first = new Set(makers.houses.map(([name]) => name));
+  expect(rules.map(({ maker }) => maker).filter((maker) => !first.has(maker))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+/**
+ * Reads whose part a line names that no table holds: by the maker that it names, or by how makers spell their part numbers
+ * (content/analogs/spellings.yaml). All of it is a guess but a maker that the line itself names. Pure.
+ */
+import { LineMakers, type MakerRules } from './line-makers.ts';
+
+export type SpellingRules = readonly {
+  maker: string;
+  rules: readonly { pattern: string; what?: string | undefined }[];
+}[];
+/** `isNamed`: the line names the maker; else its spelling does. `what`, `ports`: what the spelling says of the part, null where nothing. */
+export type Spelled = { maker: string; isNamed: boolean; part: string; what: string | null; ports: number | null };
+
+const WORDS = /[\s,;()[\]"«»<>]+/u;
+/** Words of a line that may be a part number, and the shortest of them. */
+const [MOST_WORDS, LEAST_PART] = [12, 4];
+const LONGEST_PART = 40;
+
+export class Spellings {
+  readonly #makers: LineMakers;
+  readonly #rules: readonly { maker: string; house: string; pattern: RegExp; what: string | null }[];
+
+  constructor(rules: SpellingRules, makers: MakerRules) {
+    this.#makers = new LineMakers([], makers);
+    this.#rules = rules.flatMap(({ maker, rules: own }) =>
+      own.map(({ pattern, what = null }) => {
+        return { maker, house: this.#makers.houseOf(maker), pattern: new RegExp(pattern, 'iu'), what };
+      }),
+    );
+  }
+
+  /** Undefined where the line names no part, several makers, or ours. */
+  read(line: string): Spelled | undefined {
+    const named = this.#makers.allIn(line);
+    const [maker] = named;
+    if (named.length > 1 || maker?.isOurs) return undefined;
+    const parts = partsOf(line);
+    const rules = maker ? this.#rules.filter(({ house }) => house === maker.house) : this.#rules;
+    for (const part of parts) {
+      for (const rule of rules) {
+        const found = rule.pattern.exec(part);
+        if (!found) continue;
+        const ports = Number(found.groups?.ports ?? 0);
+        // Of two words the second belongs to the part where the rule reads it.
+        const [first = ''] = part.split(' ');
+        const whole = found[0].length > first.length ? part : first;
+        return { maker: rule.maker, isNamed: maker !== undefined, part: whole, what: rule.what, ports: ports || null };
+      }
+    }
+    const [part] = parts.filter((one) => !one.includes(' ') && !maker?.words.includes(one.toLowerCase()));
+    return maker && part ? { maker: maker.name, isNamed: true, part, what: null, ports: null } : undefined;
+  }
+
+  /** Is a device of this maker and kind like what was spelled? */
+  isLike({ maker, what }: Spelled, { vendor, kindName }: { vendor: string; kindName: string }): boolean {
+    const isOne = this.#makers.houseOf(vendor) === this.#makers.houseOf(maker);
+    return isOne && (what === null || what.toLowerCase() === kindName.toLowerCase());
+  }
+}
+
+/** Words with letters and digits, and two words side by side of which the second has digits or the first is a family. */
+function partsOf(line: string): string[] {
+  const words = line.slice(0, MOST_SIGNS).split(WORDS).filter(Boolean).slice(0, MOST_WORDS);
+  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
+  return [...words.filter((word) => /\d/.test(word) && word.length >= LEAST_PART), ...pairs].filter(
+    (one) => /[a-zа-яё]/iu.test(one) && one.length <= LONGEST_PART,
+  );
+}
+const MOST_SIGNS = 500;
