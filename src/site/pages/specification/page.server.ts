@@ -26,8 +26,8 @@ export type SpecificationData = ShownSpecification & {
   added: string;
   /** Why the text is not answered. */
   problem?: string;
-  /** The code under which this very text is kept: to read, and to say aloud; `until`: the last day, if nobody opens it again. */
-  code: { short: string; shown: string; spoken: string; until: string } | null;
+  /** The code under which this very text is kept; `told`: how to say it aloud, and until when it is kept. */
+  code: { short: string; shown: string; told: string } | null;
   /** What was typed for a code, where nothing is kept under it. */
   unknownCode: string | null;
   /** The list as it is kept by links; null where no link or code of one brought it. */
@@ -146,8 +146,8 @@ async function openKept(asked: Asked): Promise<Opened> {
 const wholeNumber = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
 
 const told = (short: string) => ({
-  ...{ short, shown: shownCode(short), spoken: spokenCode(short) },
-  until: formatDate(endOfKept(new Date())),
+  ...{ short, shown: shownCode(short) },
+  told: `Код этой спецификации, вслух: ${spokenCode(short)}. Его вводят ниже в\u00a0любой раскладке. Изменённый список получит новый код, этот останется прежним. Код действует до\u00a0${formatDate(endOfKept(new Date()))}, каждое открытие продлевает этот срок; потом список стирается.`,
 });
 
 /** A text with its answers, or with what is wrong with it. */

@@ -15,7 +15,6 @@ export type SharedData = {
   edit: string | null;
   read: string;
   code: { shown: string; spoken: string } | null;
-  until: string;
   version: number;
   savedAt: string;
   /** The newest first, each with its address; the opened one has none. */
@@ -26,15 +25,15 @@ export type SharedData = {
   missed: number | null;
   /** The list of the page is not the opened version: it was changed and sent without scripts. */
   isChanged: boolean;
-  texts: { links: string; reader: string };
+  /** Sentences that no script needs to carry. */
+  texts: { who: string; end: string; missed: string; erasing: string };
   saveAction: string;
   eraseAction: string;
 };
 
-const TEXTS = {
-  links: `По\u00a0коду и\u00a0по\u00a0ссылке для\u00a0чтения открывается последняя версия. У\u00a0кого есть ссылка для\u00a0правки, тот сохраняет версии и\u00a0может стереть список. Хранятся последние ${MOST_VERSIONS} версий.`,
-  reader:
-    'Ссылка открыта для\u00a0чтения. Изменения останутся в\u00a0вашем браузере; чтобы передать их, получите код или свои ссылки.',
+const WHO = {
+  edit: `По\u00a0коду и\u00a0по\u00a0ссылке для\u00a0чтения открывается последняя версия. У\u00a0кого есть ссылка для\u00a0правки, тот сохраняет версии и\u00a0может стереть список. Хранятся последние ${MOST_VERSIONS} версий.`,
+  read: 'Ссылка открыта для\u00a0чтения. Изменения останутся в\u00a0вашем браузере; чтобы передать их, получите код или свои ссылки.',
 };
 
 /** Returns a list by its key with the text of the asked version, or of the newest; undefined where there is none. */
@@ -53,7 +52,6 @@ export async function sharedData(
       edit: keys.edit === null ? null : links.specification({ link: keys.edit }),
       read: links.specification({ link: keys.read }),
       code: code === null ? null : { shown: shownCode(code), spoken: spokenCode(code) },
-      until: formatDate(endOfKept(new Date())),
       version: version.number,
       savedAt: formatDateTime(version.savedAt),
       versions: versions.map(({ number, savedAt }) => ({
@@ -64,7 +62,12 @@ export async function sharedData(
       changes: previous && { from: previous.number, differences: await changesOf(previous.text, text) },
       missed: asked.base !== undefined && asked.base < version.number - 1 ? version.number - 1 : null,
       isChanged: false,
-      texts: TEXTS,
+      texts: {
+        who: keys.edit === null ? WHO.read : WHO.edit,
+        end: `Список хранится до\u00a0${formatDate(endOfKept(new Date()))}, каждое открытие продлевает этот срок; потом он стирается.`,
+        missed: `Ваш список сохранён версией\u00a0${version.number}, их\u00a0правок в\u00a0нём нет. Отличия указаны ниже, прежняя версия цела.`,
+        erasing: 'Стираются список, все его версии и\u00a0код. Ссылки перестанут открываться. Вернуть список нельзя.',
+      },
       saveAction: serverLinks.specificationVersion(),
       eraseAction: serverLinks.specificationErasing(),
     },

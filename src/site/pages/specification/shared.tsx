@@ -1,5 +1,6 @@
 /** A list that is kept by links: the links, the code, versions with what each changed, saving and erasing. Works without scripts. */
-import { CopyLink } from '#src/site/blocks/copy-link/copy-link.tsx';
+import { useEffect, useState } from 'react';
+import type { CopyLink } from '#src/site/blocks/copy-link/copy-link.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import css from './page.module.css';
@@ -9,23 +10,19 @@ type SharedProps = { shared: SharedData; text: string; given: string };
 
 /** `origin`: of the site, so that the links can be copied whole. `isLive`: scripts are here. */
 export function Shared({ shared, text, given, origin, isLive }: SharedProps & { origin: string; isLive: boolean }) {
-  const { code, version, savedAt, versions, missed, until, edit, texts } = shared;
+  const { code, version, savedAt, versions, missed, edit, texts } = shared;
   return (
     <>
       {missed !== null && (
         <Notice tone="warn" title={`Пока вы правили, другие сохранили версию ${missed}`}>
-          <p>
-            Ваш список сохранён версией&nbsp;{version}, их&nbsp;правок в&nbsp;нём нет. Отличия указаны ниже,
-            версия&nbsp;
-            {missed} цела.
-          </p>
+          <p>{texts.missed}</p>
         </Notice>
       )}
       <Notice>
         {code && <p className={css.code}>{code.shown}</p>}
         {code && <p>Код этого списка, вслух: {code.spoken}.</p>}
-        <p>{edit ? texts.links : texts.reader}</p>
-        <p>Список хранится до&nbsp;{until}, каждое открытие продлевает этот срок; потом он стирается.</p>
+        <p>{texts.who}</p>
+        <p>{texts.end}</p>
       </Notice>
       <dl className={css.links}>
         <Address name="Ссылка для чтения" href={origin + shared.read} isLive={isLive} />
@@ -74,14 +71,22 @@ function Changes({ changes }: Pick<SharedData, 'changes'>) {
 
 /** The address is a link, so that it can be copied from its menu without scripts, and is read whole on paper. */
 function Address({ name, href, isLive }: { name: string; href: string; isLive: boolean }) {
+  const [Copy, setCopy] = useState<typeof CopyLink>();
+  useEffect(() => {
+    if (isLive)
+      import('#src/site/blocks/copy-link/copy-link.tsx').then(
+        (loaded) => setCopy(() => loaded.CopyLink),
+        () => {}, // the link itself can be copied
+      );
+  }, [isLive]);
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         <a href={href}>{href}</a>
-        {isLive && (
+        {Copy && (
           <span className={css.copy} data-print="no">
-            <CopyLink href={href} label="Скопировать" told={`${name} скопирована`} />
+            <Copy href={href} label="Скопировать" told={`${name} скопирована`} />
           </span>
         )}
       </dd>
@@ -90,7 +95,7 @@ function Address({ name, href, isLive }: { name: string; href: string; isLive: b
 }
 
 function Changing({ shared, text, given }: SharedProps) {
-  const { key, version, versions, saveAction, eraseAction } = shared;
+  const { key, version, versions, saveAction, eraseAction, texts } = shared;
   const isChanged = shared.isChanged || text !== given;
   const newest = versions[0]?.number ?? version;
   const isOld = version !== newest;
@@ -109,7 +114,7 @@ function Changing({ shared, text, given }: SharedProps) {
       <details className={css.erasing}>
         <summary>Стереть список</summary>
         <form method="post" action={eraseAction}>
-          <p>Стираются список, все его версии и&nbsp;код. Ссылки перестанут открываться. Вернуть список нельзя.</p>
+          <p>{texts.erasing}</p>
           <input type="hidden" name="link" value={key} />
           <Button type="submit">Стереть навсегда</Button>
         </form>
