@@ -147,7 +147,8 @@ async function matchLines(text: string, wishes: Wishes, longestMs: number): Prom
     });
     const isGuessed = answer.isGuessed || (isOther && answer.match !== 'unknown');
     const match = isGuessed && answer.match === 'exact' ? 'guessed' : answer.match;
-    const isQuantityGuessed = doubt === 'other' || (doubt === 'bare' && !isPlain(best.named, best.reading));
+    const isQuantityGuessed =
+      doubt === 'other' || (doubt === 'bare' && !isPlain(best.named, best.reading, answer.spelled));
     lines.push({ number, source, name, quantity, isQuantityGuessed, ...answer, match, isGuessed });
     // Each answer is up to some milliseconds of work: visitors of pages go in between.
     await new Promise((resolve) => setImmediate(resolve));
@@ -162,8 +163,11 @@ async function matchLines(text: string, wishes: Wishes, longestMs: number): Prom
 const LEAST_PORTS = 8;
 
 /** Is a number that stands alone beside a name a quantity? Beside nothing but the whole name, and not a number of the name. */
-function isPlain(named: Named<Thing>, { name, quantity }: Reading): boolean {
-  if (named.how === 'unknown' || !named.isWhole || quantity === null) return false;
+function isPlain(named: Named<Thing>, { name: said, quantity }: Reading, spelled: BillAnswer['spelled']): boolean {
+  const name = said.replace(/\([^()\d]{0,100}\)/g, '').trim();
+  const isPart = spelled !== null && name.endsWith(spelled.part) && !/\d/.test(name.slice(0, -spelled.part.length));
+  const isWhole = named.how === 'unknown' ? isPart : named.isWhole;
+  if (!isWhole || quantity === null) return false;
   return quantity < LEAST_PORTS || !name.split(/\D+/).includes(String(quantity));
 }
 
@@ -210,7 +214,7 @@ function withSpelling<T extends Pick<BillAnswer, 'match' | 'suggestions' | 'spel
   { said, matcher, spellings }: { said: string; matcher: LineMatcher<Thing>; spellings: Spellings },
 ): T {
   const spelled = named.how === 'unknown' ? spellings.read(said) : undefined;
-  if (answer.match !== 'unknown' || !spelled || matcher.find(spelled.part).how !== 'unknown') return answer;
+  if (answer.match !== 'unknown' || !spelled || matcher.find(spelled.part).how === 'exact') return answer;
   if (named.how === 'unknown' && named.isNoDevice && (spelled.what === null || isDeviceName(spelled.what)))
     return answer;
   const isLike = ({ vendor, kind }: ModelLink) =>

@@ -69,6 +69,11 @@ test.each([
   expect(spellings.read(line)).toBeUndefined();
 });
 
+test('a family without a number is told with the word after it', () => {
+  expect(spellings.read('Dell PowerEdge R740')?.part).toBe('PowerEdge R740');
+  expect(spellings.read('S7706')).toMatchObject({ maker: 'Huawei', what: 'коммутатор' });
+});
+
 test('another maker of the line is believed, not the spelling', () => {
   expect(spellings.read('Planet WS-C2960X-24PS-L')).toMatchObject({ maker: 'Planet', what: null });
 });

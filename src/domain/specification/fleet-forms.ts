@@ -98,12 +98,22 @@ export function saidBy(line: string): Said | undefined {
   }
   const [key] = KEYS.exec(line) ?? [];
   if (key === undefined) return undefined;
-  const name = line.slice(key.length).trimEnd().slice(0, LONGEST_NAME);
+  // «2920-48G-POE+ J9729A         Serial Number:   SG48FLX0AB»: another field follows.
+  const told = line.slice(key.length, key.length + LONGEST_ROW);
+  const [name = ''] = told
+    .trimEnd()
+    .split(/\s{3}|\t/, 1)
+    .map((one) => one.slice(0, LONGEST_NAME));
+  const [, serial] = SERIAL_BESIDE.exec(told) ?? [];
   return isLikeModel(name)
-    ? { statement: 'key', model: { from: key.length, to: key.length + name.length } }
+    ? {
+        ...{ statement: 'key', model: { from: key.length, to: key.length + name.length } },
+        ...(serial && isSerial(serial) && { serial }),
+      }
     : undefined;
 }
 const LONGEST_NAME = 80;
+const SERIAL_BESIDE = /\sSerial Number\s?:\s{0,20}([\w-]{4,40})/i;
 const INVENTORY_SERIAL = /,\s{0,20}SN\s{0,20}:\s{0,20}([\w-]{4,40})/i;
 
 /** The head of `show chassis hardware` of Junos; below it stand rows of the chassis, of its members and of their optics. */

@@ -21,6 +21,11 @@ test.each([
   ['numbers of their own between commas', 'EX2300-24P, 10 шт, EX2300-48T, 6 шт', ['EX2300-24P; 10', 'EX2300-48T; 6']],
   ['numbers first', '10 шт EX2300-24P, 2x MES2348P', ['EX2300-24P; 10', 'MES2348P; 2']],
   ['«и», and one number for each', 'EX2300-24P и EX2300-48T по 5 шт', ['EX2300-24P; 5', 'EX2300-48T; 5']],
+  [
+    'a thing among them that is called by a bare number, and words that are no thing',
+    'Aruba 2930F 24G (JL255A) — 8 шт.; AP-515 — 40 шт., белые; контроллер 7205 — 2 шт.',
+    ['Aruba 2930F 24G (JL255A); 8', 'Aruba AP-515; 40', 'контроллер 7205; 2'],
+  ],
   ['no number, one family', 'MES2324, MES2348P', ['MES2324', 'MES2348P']],
 ])('several models of a line are told apart: %s', (_, line, texts) => {
   expect(textsOf(line)).toEqual(texts);
@@ -57,6 +62,10 @@ test.each([
   ['ISR4331/K9 s/n FDO22112233', 'ISR4331/K9; 1', 'количество по серийным номерам'],
 ])('the number of «%s»', (line, text, remark) => {
   expect(readList(line).map((one) => [one.text, one.remark.replaceAll('\u00a0', ' ')])).toEqual([[text, remark]]);
+});
+
+test.each(['Парк к замене:', '# Офис Москва', '|---|---|', '====='])('%s is a title', (line) => {
+  expect(textsOf(line)).toEqual(['']);
 });
 
 test('a title is no thing, and below headings of a table lines keep their columns', () => {

@@ -12,6 +12,7 @@ export function readList(text: string): ListedThing[] {
   const heading = headingLine(text);
   return text.split(/\r\n|\r|\n/).flatMap((line, index): ListedThing[] => {
     const [number, source] = [index + 1, line.trim()];
+    if (SIGNS.test(source)) return [{ number, source, text: '', remark: '' }];
     if (heading !== undefined) return [{ number, source, ...withSpares(line) }];
     if (isTitle(source)) return [{ number, source, text: '', remark: '' }];
     if (source.length > LONGEST_LINE) return [{ number, source, text: line, remark: '' }];
@@ -47,8 +48,9 @@ function withSpares(line: string): Pick<ListedThing, 'text' | 'remark'> {
 const NOTE = new RegExp(`(\\s\\d{1,4} ?(?:${UNIT})?) ?\\([^()\\d]{2}[^()]{0,200}\\)$`, 'iu');
 const withoutNote = (line: string): string => line.trim().replace(NOTE, '$1').trim();
 
-/** «Парк к замене (филиалы):» names what follows. */
-const isTitle = (line: string): boolean => line.endsWith(':') && !hasModel(line);
+/** «Парк к замене (филиалы):», «# Офис» name what follows; a line of signs parts the head of a table from its rows. */
+const isTitle = (line: string): boolean => /^#|:$/.test(line) && !hasModel(line);
+const SIGNS = /^[\s\-=+|*_.:#]+$/;
 
 /** «SFP28», «IPv6», «PoE», «L2+» say what a thing has. */
 const MEASURE =
@@ -71,7 +73,7 @@ function thingsOf(line: string): Omit<ListedThing, 'number'>[] {
   const serials = serialsOf(line);
   if (serials) return [serials];
   const segments = segmentsOf(line);
-  if (!segments || !areSeveral(segments)) return [];
+  if (!areSeveral(segments)) return [];
   const each = segments.find(({ isEach }) => isEach)?.quantity ?? null;
   const maker = makerOf(segments[0]?.name ?? '');
   return segments.map(({ source, name, quantity }, index) => {
@@ -84,13 +86,15 @@ function thingsOf(line: string): Omit<ListedThing, 'number'>[] {
 
 const quoted = (text: string): string => (/[;"\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** At least two numbers, or one for each of them; without any number only models of one family, as a name may stand beside its order number. */
+/** At least two models with numbers, or one number for each; without any number only models of one family, as a name may stand beside its order number. */
 function areSeveral(segments: readonly Segment[]): boolean {
-  if (segments.length < 2) return false;
-  const counted = segments.filter(({ quantity }) => quantity !== null).length;
-  if (counted > 0) return counted > 1 || segments.some(({ isEach }) => isEach);
-  const families = segments.map(({ name }) => /^[a-zа-яё]+/iu.exec(wordsOf(name).find(isModel) ?? '')?.[0] ?? '');
-  return families.every((one) => one !== '' && one === families[0]);
+  const models = segments.filter(({ name }) => hasModel(name));
+  if (models.length < 2) return false;
+  const counted = models.filter(({ quantity }) => quantity !== null).length;
+  const areAll = models.length === segments.length;
+  if (counted > 0) return counted > 1 || (areAll && segments.some(({ isEach }) => isEach));
+  const families = models.map(({ name }) => /^[a-zа-яё]+/iu.exec(wordsOf(name).find(isModel) ?? '')?.[0] ?? '');
+  return areAll && families.every((one) => one !== '' && one === families[0]);
 }
 
 /** Words before the first model: its maker stands for the others of the line too. */
@@ -103,22 +107,23 @@ function makerOf(name: string): string {
     .join(' ');
 }
 
-/** Parts of a line between commas and semicolons outside brackets, with «и» between them; undefined where one of them names no model. */
-function segmentsOf(line: string): Segment[] | undefined {
+/** Parts of a line between commas and semicolons outside brackets, with «и» between them; words that are no thing stay with the one before. */
+function segmentsOf(line: string): Segment[] {
   const segments: Segment[] = [];
   for (const part of partsOf(line)) {
     const only = ONLY_NUMBER.exec(part);
     const last = segments.at(-1);
-    if (only) {
-      if (!last || last.quantity !== null) return undefined;
-      last.quantity = Number(only[2]);
-      last.isEach = only[1] !== undefined;
-      last.source += `, ${part}`;
+    const segment = only ? null : segmentOf(part);
+    if (segment && (!last || segment.quantity !== null || hasModel(segment.name))) {
+      segments.push(segment);
       continue;
     }
-    const segment = segmentOf(part);
-    if (!hasModel(segment.name)) return undefined;
-    segments.push(segment);
+    if (!last) continue;
+    last.source += `, ${part}`;
+    if (only && last.quantity === null) {
+      last.quantity = Number(only[2]);
+      last.isEach = only[1] !== undefined;
+    }
   }
   return segments;
 }
@@ -143,13 +148,16 @@ function partsOf(line: string): string[] {
 const ONLY_NUMBER = new RegExp(`^(по )?(?:[x×х*] ?)?(\\d{1,4}) ?(?:${UNIT})?$`, 'iu');
 /** A number at the end or at the beginning, apart from the name. */
 const LAST = new RegExp(`(?:\\s(по )?(?:[-–—:/=(x×х*] ?)?|[:=(×] ?)(\\d{1,4}) ?(?:${UNIT})?\\)?$`, 'iu');
+const SAID = /[а-яёa-z×–—:(]/iu;
+const HAS_WORD = /\p{L}{2}/u;
 const FIRST = new RegExp(`^(\\d{1,4}) ?(?:${UNIT}|[x×х*]) ?`, 'iu');
 
 function segmentOf(source: string): Segment {
   const part = withoutNote(source);
   const last = LAST.exec(part);
-  if (last && hasModel(part.slice(0, last.index))) {
-    const name = part.slice(0, last.index).trim();
+  const name = part.slice(0, last?.index).trim();
+  // «Cisco ISR 4331» is no number of pieces; «контроллер 7205 — 2 шт.» says one.
+  if (last && (hasModel(name) || (HAS_WORD.test(name) && SAID.test(last[0])))) {
     return { source, name, quantity: Number(last[2]), isEach: last[1] !== undefined };
   }
   const first = FIRST.exec(part);

@@ -135,7 +135,7 @@ function unansweredLine(
   unsure: readonly string[],
 ): string | null {
   const own = model ? fullName(model) : (spelled?.isNamed === false ? `${spelled.maker} ` : '') + name;
-  const isLine = own.length <= LONGEST_OWN && /\d/.test(own) && !/[;,|\t"#]|\/\//.test(own);
+  const isLine = own.length <= LONGEST_OWN && !/[;,|\t"#]|\/\//.test(own);
   if (!isLine || (match === 'unknown' && !spelled)) return null;
   return lineOf(own, quantity, ['аналог не\u00a0подобран', ...unsure].join('; '));
 }
