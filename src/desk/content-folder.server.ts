@@ -6,13 +6,14 @@ import { type Loaded, loadKept, readContentFiles } from '#src/content-sync/load-
 import type { Kind } from '#src/platform/content/kind.ts';
 import type { Problem } from '#src/platform/content/problems.ts';
 import type { Content, Table } from '#src/platform/content/rows.ts';
-import type { Files } from '#src/platform/content/sources.ts';
+import type { Files, StoredFiles } from '#src/platform/content/sources.ts';
+import { readWaiting, type Waiting } from '#src/platform/content/waiting.ts';
 import { type Field, fieldOf, type NamedField, WAITING_FIELDS } from './form-fields.ts';
 
 export type Folders = { contentDir: string; downloadsDir?: string | undefined; dataDir: string };
 
-/** Everything of a folder, drafts too. */
-export type Desk = { files: Files; loaded: Loaded; hashOf(path: string): string };
+/** Everything of a folder, drafts too. `waiting`: items that wait, or have waited. */
+export type Desk = { files: Files; loaded: Loaded; waiting: readonly Waiting[]; hashOf(path: string): string };
 
 /** Lists to choose from are made of it while a file has a mistake. */
 let lastContent: Content | undefined;
@@ -29,12 +30,32 @@ export async function readDesk(folders: Folders): Promise<Desk> {
 async function deskOf(files: Files, folders: Folders): Promise<Desk> {
   const loaded = await check(files, folders);
   lastContent = loaded.content ?? lastContent;
-  return { files, loaded, hashOf: (path) => fileHash(files.get(path)) };
+  const { items: waiting } = readWaiting(
+    files,
+    KINDS.flatMap(({ waits }) => waits ?? []),
+  );
+  return { files, loaded, waiting, hashOf: (path) => fileHash(files.get(path)) };
 }
 
 /** The content of files that may not be written yet. */
 const check = (files: Files, { downloadsDir, dataDir }: Folders): Promise<Loaded> =>
   loadKept(files, downloadsFolder(downloadsDir), { dataDir, shown: 'everything' });
+
+/** What the check says of the folder with these files otherwise. */
+export function checkFiles(
+  { files }: Pick<Desk, 'files'>,
+  folders: Folders,
+  changed: readonly { path: string; after: Buffer | undefined }[],
+  stored: StoredFiles = downloadsFolder(folders.downloadsDir),
+): Promise<Loaded> {
+  const after = new Map(files);
+  for (const { path, after: body } of changed) {
+    if (body) after.set(path, body);
+    else after.delete(path);
+  }
+  const ordered: Files = new Map([...after].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return loadKept(ordered, stored, { dataDir: folders.dataDir, shown: 'everything' });
+}
 
 /** Names the bytes of a file; a file that is not there has a name of its own. */
 export const fileHash = (body: Buffer | undefined): string => (body ? hash('sha256', body).slice(0, 16) : 'none');

@@ -8,13 +8,14 @@ import type { Editor } from './desk.ts';
 import css from './desk-page.module.css';
 import { STYLE_ADDRESS } from './style.server.ts';
 
-export type Place = 'content' | 'publish' | 'versions' | 'preview' | 'history' | 'account';
+export type Place = 'content' | 'changes' | 'publish' | 'versions' | 'preview' | 'history' | 'account';
 
 const LINKS: readonly { place: Place; href: string; text: string; isForEditors?: boolean }[] = [
   { place: 'content', href: '/', text: 'Содержимое' },
   { place: 'preview', href: '/preview/', text: 'Просмотр' },
   { place: 'publish', href: '/publish/', text: 'Публикация', isForEditors: true },
   { place: 'versions', href: '/versions/', text: 'Прежние версии', isForEditors: true },
+  { place: 'changes', href: '/changes/', text: 'Правки' },
   { place: 'history', href: '/history/', text: 'История' },
 ];
 

@@ -2,9 +2,11 @@
 import type { Problem } from '#src/platform/content/problems.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import { serveThread } from '#src/platform/thread-side.server.ts';
+import { listChanges, takeBack } from './changes.server.ts';
 import { readDesk } from './content-folder.server.ts';
 import { folderOf, listItems, listKinds, openForm, proposeForm } from './items.server.ts';
 import { compare, comparedToVersion, editions, publish, publishVersion } from './publishing.server.ts';
+import { planRemoval, remove } from './removal.server.ts';
 import { save } from './saving.server.ts';
 import type { DeskReply, DeskTask, Told, Work, WorkName } from './tasks.ts';
 
@@ -57,6 +59,14 @@ async function workOnFolder(task: FolderTask): Promise<Work[WorkName]['answer']>
       return proposeForm(desk, task.given.kind, task.given);
     case 'save':
       return save(desk, folders, task.given.sent);
+    case 'planRemoval':
+      return planRemoval(desk, folders, task.given);
+    case 'remove':
+      return remove(desk, folders, task.given.sent);
+    case 'changes':
+      return listChanges(folders);
+    case 'takeBack':
+      return takeBack(desk, folders, task.given);
   }
 }
 

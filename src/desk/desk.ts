@@ -1,6 +1,9 @@
 /** What the parts of the desk share: who is there, and what they may do. */
 import type { FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
 import { forbidden } from '#src/platform/errors.ts';
+import type { Folders } from './content-folder.server.ts';
+import type { SentForm } from './posted.server.ts';
 
 /** «автор» saves and looks; «редактор» also publishes and takes back. */
 export const ROLES = ['автор', 'редактор'] as const;
@@ -34,6 +37,27 @@ export type Desk = {
   journal: Journal;
   preview: Preview;
 };
+
+export const foldersOf = ({ contentDir, downloadsDir, dataDir }: Desk): Folders => ({
+  contentDir,
+  downloadsDir,
+  dataDir,
+});
+
+/**
+ * `form` is undefined for a page that is only read. `isStale`: the form was made before the editor signed in anew; it is shown again
+ * and changes nothing.
+ */
+export type DeskAsk = {
+  path: string;
+  query: URLSearchParams;
+  form: SentForm | undefined;
+  editor: Editor;
+  isStale?: boolean;
+};
+/** `refreshes`: the page is asked again by itself. */
+export type DeskPage = { title: string; body: ReactNode; status?: number; refreshes?: boolean };
+export type DeskAnswer = DeskPage | { to: string };
 
 declare module 'fastify' {
   interface FastifyRequest {

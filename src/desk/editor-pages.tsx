@@ -6,23 +6,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { image } from '#src/platform/content/fields.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Csrf } from './csrf-field.tsx';
-import { type Desk, requireRole } from './desk.ts';
-import { sendDeskPage } from './desk-page.tsx';
+import { type Desk, foldersOf, requireRole } from './desk.ts';
+import { type Place, sendDeskPage } from './desk-page.tsx';
 import { answer } from './pages.server.tsx';
-import { dropFiles, readSentForm } from './posted.server.ts';
+import { thumbnailOf } from './photographs.server.ts';
+import { dropFiles, readSentForm, type SentForm } from './posted.server.ts';
 
 const ADDRESSES = [
   '/',
   '/items/',
   '/edit/',
   '/new/',
+  '/delete/',
+  '/retire/',
+  '/changes/',
   '/publish/',
   '/versions/',
   '/versions/:version/',
   '/work/:id/',
   '/preview/',
 ];
-const POSTED = ['/edit/', '/new/', '/publish/', '/versions/:version/', '/preview/'];
+const POSTED = [
+  '/edit/',
+  '/new/',
+  '/delete/',
+  '/retire/',
+  '/changes/:change/',
+  '/publish/',
+  '/versions/:version/',
+  '/preview/',
+];
 /** What the public sees otherwise after it is the editor's alone. */
 const PUBLISHING: readonly (string | undefined)[] = ['/publish/', '/versions/:version/'];
 
@@ -31,7 +44,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ...{ gif: 'image/gif', webp: 'image/webp', bmp: 'image/bmp' },
 };
 
-const NAMES: Readonly<Record<string, 'publish' | 'versions'>> = {
+const NAMES: Readonly<Record<string, Place>> = {
+  changes: 'changes',
   publish: 'publish',
   versions: 'versions',
   work: 'publish',
@@ -41,6 +55,9 @@ const NAMES: Readonly<Record<string, 'publish' | 'versions'>> = {
 export function mountEditorPages(app: FastifyInstance, desk: Desk): void {
   for (const address of ADDRESSES) app.get(address, (request, reply) => show(desk, request, reply, false));
   for (const address of POSTED) app.post(address, (request, reply) => show(desk, request, reply, true));
+  app.get<{ Querystring: { good?: unknown; file?: unknown } }>('/photograph/', ({ query: { good, file } }, reply) =>
+    sendThumbnail(desk, String(good ?? ''), String(file ?? ''), reply),
+  );
   app.get<{ Params: { '*': string } }>('/media/*', (request, reply) => sendPicture(desk, request.params['*'], reply));
 }
 
@@ -54,8 +71,8 @@ async function show(
   if (isPosted && PUBLISHING.includes(request.routeOptions.url)) requireRole(request, 'редактор');
   const form = isPosted ? await readSentForm(request.raw, join(desk.dataDir, 'desk', 'sent')) : undefined;
   try {
-    if (form) request.checkCsrf(form.values.get('csrf'));
-    const answered = await answer(desk, { path, query, form, editor: request.editor });
+    const isStale = form ? isStaleForm(request, path, form) : false;
+    const answered = await answer(desk, { path, query, form, editor: request.editor, isStale });
     if (answered && 'to' in answered) return reply.redirect(answered.to, 303);
     const { title, body, status = 200, refreshes = false } = answered ?? missing;
     const [, part = ''] = path.split('/');
@@ -66,6 +83,20 @@ async function show(
     });
   } finally {
     if (form) await dropFiles(form);
+  }
+}
+
+/**
+ * The form of an item that was opened before the editor signed in anew comes from the desk itself, as the door has made sure: it is
+ * shown again with what was typed. Throws 403 for any other form of another session.
+ */
+function isStaleForm(request: FastifyRequest, path: string, { values }: SentForm): boolean {
+  try {
+    request.checkCsrf(values.get('csrf'));
+    return false;
+  } catch (error) {
+    if (path !== '/edit/' && path !== '/new/') throw error;
+    return true;
   }
 }
 
@@ -91,4 +122,11 @@ async function sendPicture({ contentDir }: Desk, name: string, reply: FastifyRep
     .type(TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(createReadStream(path));
+}
+
+/** A photograph of a good in small, saved or not. */
+async function sendThumbnail(desk: Desk, good: string, file: string, reply: FastifyReply): Promise<FastifyReply> {
+  const body = await thumbnailOf(foldersOf(desk), good, file);
+  if (!body) return reply.code(404).type('text/plain; charset=utf-8').send('Снимка нет.\n');
+  return reply.type('image/webp').header('cache-control', 'private, no-cache').send(body);
 }

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 /** What a text is besides a text: it decides which control asks for it. */
-export type TextInput = 'line' | 'long' | 'day' | 'moment' | 'image' | 'download';
+export type TextInput = 'line' | 'long' | 'day' | 'moment' | 'image' | 'download' | 'photograph';
 
 type Common = {
   /** The field may be left out of the file. */
@@ -21,7 +21,8 @@ export type Field = Common &
     /** Values by names that the schema does not list, or lists as `keys`; `byKey`: those of a name, where it matters. */
     | { type: 'record'; of: Field; keys?: readonly string[]; byKey?: Readonly<Record<string, Field>> }
     | { type: 'choice'; values: readonly (string | number)[] }
-    | { type: 'flag' }
+    /** `word`: what the file has where the tick stands; `true` unless told. */
+    | { type: 'flag'; word?: string }
     | { type: 'number' }
     | { type: 'text'; input: TextInput }
     /** A text or a number, whichever the value is. */
@@ -56,14 +57,23 @@ function plainField(schema: z.ZodType, depth: number): Field {
   if (schema instanceof z.ZodArray) return { type: 'list', of: inner(schema.def.element, depth + 1) };
   if (schema instanceof z.ZodRecord) return recordField(schema, depth);
   if (schema instanceof z.ZodUnion) return unionField(schema, depth);
-  if (schema instanceof z.ZodEnum) return { type: 'choice', values: schema.options };
+  if (schema instanceof z.ZodEnum) return enumField(schema);
   if (schema instanceof z.ZodLiteral) return { type: 'choice', values: [...schema.values].filter(isChoice) };
   if (schema instanceof z.ZodBoolean) return { type: 'flag' };
   if (schema instanceof z.ZodNumber) return { type: 'number' };
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
-    return { type: 'text', input: textInput(schema) };
+    return inputOf(schema) === 'number' ? { type: 'number' } : { type: 'text', input: textInput(schema) };
   }
   return { type: 'source' };
+}
+
+const inputOf = (schema: z.ZodType): unknown => schema.meta()?.input;
+
+/** A tick in a table is a word of a cell: «да», the first of its words. */
+function enumField(schema: z.ZodEnum): Field {
+  const [word] = schema.options;
+  if (inputOf(schema) === 'flag' && typeof word === 'string') return { type: 'flag', isOptional: true, word };
+  return { type: 'choice', values: schema.options };
 }
 
 const isChoice = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
@@ -92,8 +102,8 @@ function unionField(schema: z.ZodUnion, depth: number): Field {
 
 /** Content fields say of themselves what they are (`src/platform/content/fields.ts`). */
 function textInput(schema: z.ZodType): TextInput {
-  const { input } = schema.meta() ?? {};
-  if (input === 'image' || input === 'download' || input === 'long') return input;
+  const input = inputOf(schema);
+  if (input === 'image' || input === 'download' || input === 'photograph' || input === 'long') return input;
   return schema instanceof z.ZodISODate ? 'day' : 'line';
 }
 
@@ -106,3 +116,9 @@ export const WAITING_FIELDS: readonly NamedField[] = [
 /** The field of a set of fields that has the name. */
 export const namedField = (field: Field, name: string): Field | undefined =>
   field.type === 'group' ? field.fields.find((one) => one.name === name)?.field : undefined;
+
+/** The field of a photograph in the rows of a list; undefined for a list of something else. */
+export function photographOf(field: Field): string | undefined {
+  if (field.type !== 'list' || field.of.type !== 'group') return undefined;
+  return field.of.fields.find((one) => one.field.type === 'text' && one.field.input === 'photograph')?.name;
+}

@@ -58,7 +58,7 @@ function write(field: Field, value: unknown, name: string, values: Map<string, s
 
 /** A flag is in the form when it is on. */
 function writePlain(field: Field, value: unknown, name: string, values: Map<string, string>): void {
-  if (field.type === 'flag' && value !== true) return;
+  if (field.type === 'flag' && value !== (field.word ?? true)) return;
   values.set(name, field.type === 'flag' ? 'on' : field.type === 'source' ? sourceText(value) : String(value));
 }
 
@@ -113,7 +113,7 @@ function read(field: Field, name: string, reading: Reading): Posted {
     case 'marked':
       return readMarked(field, name, reading);
     case 'flag':
-      if (reading.values.has(name)) return { type: 'plain', value: true };
+      if (reading.values.has(name)) return { type: 'plain', value: field.word ?? true };
       return field.isOptional ? ABSENT : { type: 'plain', value: false };
     default:
       return readText(field, name, reading);

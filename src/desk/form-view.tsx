@@ -6,17 +6,21 @@ import { Field as TextField } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { type Choice, Select } from '#src/ui/select/select.tsx';
 import type { FileShape } from './content-folder.server.ts';
-import type { Field, NamedField } from './form-fields.ts';
+import { idOf } from './control-ids.ts';
+import { FileField, PhotographField, PhotographsField } from './file-field.tsx';
+import { type Field, type NamedField, photographOf } from './form-fields.ts';
 import { type FormMistake, ROOT } from './form-values.ts';
 import css from './form-view.module.css';
 import { LongText } from './long-text.tsx';
-import { keyName } from './rows.ts';
+import { keyName, newNumber, rowNumbers } from './rows.ts';
 import { choiceLabel, wordOf } from './words.ts';
 
 export type Filled = {
   shape: FileShape;
   values: ReadonlyMap<string, string>;
   mistakes: readonly FormMistake[];
+  /** Where the form is sent. */
+  address: string;
 };
 
 type Place = Filled & { name: string; path: string };
@@ -48,7 +52,6 @@ export function FormFields(filled: Filled) {
 }
 
 const listId = (path: string): string => `list-${path.replaceAll(/[^a-z]+/gi, '-')}`;
-const idOf = (name: string): string => name.replaceAll(/[^\w-]+/g, '_');
 
 const mistakesOf = ({ mistakes, name }: Place): string | undefined =>
   mistakes
@@ -85,7 +88,7 @@ function Control(props: ControlProps): ReactNode {
       return <Values {...props} field={field} />;
     case 'marked':
       return (
-        <div className={css.marked}>
+        <div className={css.marked} id={idOf(place.name)}>
           <Control field={field.value} label={label} place={valuePlace(place)} />
           <Fields
             fields={field.marks.map((one) => ({ ...one, field: { ...one.field, isOptional: true } }))}
@@ -111,7 +114,7 @@ function Part({ field, label, help, place, children }: ControlProps & { children
   const isWrong = place.mistakes.some(({ name }) => name === place.name || name.startsWith(`${place.name}/`));
   const own = mistakesOf(place);
   return (
-    <details className={css.part} open={!field.isOptional || isFilled || isWrong}>
+    <details className={css.part} id={idOf(place.name)} open={!field.isOptional || isFilled || isWrong}>
       <summary>{label}</summary>
       <div className={css.inside}>
         {help && <p className={css.help}>{help}</p>}
@@ -122,10 +125,15 @@ function Part({ field, label, help, place, children }: ControlProps & { children
   );
 }
 
+/** A button of a row comes back to where it was pressed. */
+const back = ({ address }: Place, name: string): string => `${address}#${idOf(name)}`;
+
 function Rows({ of, ...props }: ControlProps & { of: Field }) {
-  const { label, place } = props;
-  const numbers = partsAfter(place).filter((part) => /^\d+$/.test(part));
+  const { field, label, place } = props;
+  const numbers = rowNumbers(place.values, place.name);
   const isLarge = of.type === 'group';
+  const fresh = `${place.name}/${newNumber(place.values, place.name)}`;
+  const takesPhotographs = photographOf(field) !== undefined;
   return (
     <Part {...props}>
       {numbers.map((number, at) => {
@@ -133,7 +141,7 @@ function Rows({ of, ...props }: ControlProps & { of: Field }) {
         return (
           <div key={number} className={css.row}>
             {of.type === 'group' ? (
-              <fieldset className={css.inside}>
+              <fieldset className={css.inside} id={idOf(row.name)}>
                 <legend>{`${label}: ${at + 1}`}</legend>
                 <input type="hidden" name={row.name} value="" />
                 <Fields fields={of.fields} place={row} />
@@ -141,29 +149,68 @@ function Rows({ of, ...props }: ControlProps & { of: Field }) {
             ) : (
               <Control field={of} label={`${label}: ${at + 1}`} place={row} />
             )}
-            <Button
-              type="submit"
-              look="quiet"
-              name="remove"
-              value={row.name}
-              aria-label={`Убрать: ${label}, ${at + 1}`}
-            >
-              Убрать
-            </Button>
+            <RowButtons label={label} place={place} numbers={numbers} at={at} />
           </div>
         );
       })}
-      <div className={css.buttons}>
-        {isLarge && numbers.length > 0 && (
-          <Button type="submit" name="add" value={`start:${place.name}`} aria-label={`Добавить в начало: ${label}`}>
-            Добавить в начало
+      {takesPhotographs && <PhotographsField name={place.name} action={back(place, place.name)} />}
+      {!takesPhotographs && (
+        <div className={css.buttons}>
+          {isLarge && numbers.length > 0 && (
+            <Button
+              type="submit"
+              name="add"
+              value={`start:${place.name}`}
+              formAction={back(place, fresh)}
+              aria-label={`Добавить в начало: ${label}`}
+            >
+              Добавить в начало
+            </Button>
+          )}
+          <Button
+            type="submit"
+            name="add"
+            value={place.name}
+            formAction={back(place, fresh)}
+            aria-label={`Добавить: ${label}`}
+          >
+            Добавить
           </Button>
-        )}
-        <Button type="submit" name="add" value={place.name} aria-label={`Добавить: ${label}`}>
-          Добавить
-        </Button>
-      </div>
+        </div>
+      )}
     </Part>
+  );
+}
+
+/** A row goes up, down or away. */
+function RowButtons(props: { label: string; place: Place; numbers: readonly string[]; at: number }) {
+  const { label, place, numbers, at } = props;
+  const nameOf = (index: number) => `${place.name}/${numbers[index]}`;
+  const about = `${label}, ${at + 1}`;
+  const button = { type: 'submit', look: 'quiet' } as const;
+  const stay = { formAction: back(place, nameOf(at)) };
+  return (
+    <div className={css.buttons}>
+      {at > 0 && (
+        <Button {...button} {...stay} name="up" value={nameOf(at)} aria-label={`Выше: ${about}`}>
+          Выше
+        </Button>
+      )}
+      {at < numbers.length - 1 && (
+        <Button {...button} {...stay} name="up" value={nameOf(at + 1)} aria-label={`Ниже: ${about}`}>
+          Ниже
+        </Button>
+      )}
+      <Button
+        {...button}
+        formAction={back(place, place.name)}
+        name="remove"
+        value={nameOf(at)}
+        aria-label={`Убрать: ${about}`}
+      >
+        Убрать
+      </Button>
+    </div>
   );
 }
 
@@ -205,7 +252,13 @@ function Values({ field, ...props }: ControlProps & { field: Field & { type: 're
         ) : (
           <TextField id={idOf(add.name)} name={add.name} label={add.label} />
         )}
-        <Button type="submit" name="add" value={place.name} aria-label={`Добавить: ${label}`}>
+        <Button
+          type="submit"
+          name="add"
+          value={place.name}
+          formAction={back(place, place.name)}
+          aria-label={`Добавить: ${label}`}
+        >
           Добавить
         </Button>
       </div>
@@ -245,7 +298,7 @@ function choicesOf(field: Field, { shape, path }: Place): Choice[] | undefined {
 type LineProps = {
   field: Field;
   place: Place;
-  common: { id: string; name: string; label: string; isOptional: boolean };
+  common: { id: string; name: string; label: string; isOptional: boolean; error: string | undefined };
   value: string;
 };
 
@@ -253,6 +306,10 @@ function Line({ field, place, common, value }: LineProps) {
   const input = field.type === 'text' ? field.input : 'line';
   const list = place.shape.options.has(place.path) ? { list: listId(place.path) } : {};
   const isDay = input === 'day' && (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value));
+  if (input === 'photograph') {
+    const good = place.values.get('v/code') ?? '';
+    return <PhotographField name={place.name} value={value} good={good} error={common.error} />;
+  }
   const text = (
     <TextField
       {...common}
@@ -265,18 +322,4 @@ function Line({ field, place, common, value }: LineProps) {
   );
   if (input !== 'image' && input !== 'download') return text;
   return <FileField name={place.name} value={value} isImage={input === 'image'} text={text} />;
-}
-
-/** The name of a file with a control that takes another one from the editor's computer. */
-function FileField(props: { name: string; value: string; isImage: boolean; text: ReactNode }) {
-  const { name, value, isImage, text } = props;
-  const id = idOf(`file:${name}`);
-  return (
-    <div className={css.file}>
-      {isImage && value !== '' && <img src={`/media/${value}`} alt="" className={css.picture} loading="lazy" />}
-      {text}
-      <label htmlFor={id}>{isImage ? 'Взять картинку с компьютера' : 'Взять файл с компьютера'}</label>
-      <input id={id} type="file" name={`file:${name}`} accept={isImage ? 'image/*' : undefined} />
-    </div>
-  );
 }

@@ -3,10 +3,13 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { KINDS } from '#src/content-sync/kinds.ts';
+import { CURRENCY_CODES, shownAmount } from '#src/domain/catalog/price.ts';
 import { readFileText } from '#src/platform/content/file-text.ts';
 import { siteDocumentTable } from '#src/platform/content/kind.ts';
 import type { Loadable } from '#src/platform/content/loading.ts';
 import { readRecords } from '#src/platform/content/table-rows.ts';
+import { isWaiting } from '#src/platform/content/waiting.ts';
+import { formatShortDate, moscowDay } from '#src/platform/moscow-time.ts';
 import { slug } from '#src/platform/slug.ts';
 import { type Desk, type FileShape, type Folders, kindOf, labelOf, shapeOf } from './content-folder.server.ts';
 import { type Field, namedField } from './form-fields.ts';
@@ -55,9 +58,9 @@ const besideOf = (table: string): [name: string, title: string][] =>
   table === 'good' ? [['source', 'Источники сведений о товарах']] : [];
 
 /** «черновик», or the moment until which the item waits. */
-function waitingUntil({ loaded }: Desk, path: string): string {
-  const found = loaded.waiting.find((one) => one.path === path);
-  if (!found) return '';
+export function waitingUntil({ waiting }: Desk, path: string): string {
+  const found = waiting.find((one) => one.path === path);
+  if (!found || !isWaiting(found, new Date())) return '';
   return found.until ? found.until.toISOString() : 'draft';
 }
 
@@ -147,7 +150,12 @@ export type ItemForm = {
   /** A text below the fields. */
   hasBody: boolean;
   values: Map<string, string>;
+  /** What other tables say of the item, each with its rows. */
+  related: Related[];
+  /** It is one of many: a file or a row of its own. */
+  mayRemove: boolean;
 };
+export type Related = { title: string; kind: string; items: { path: string; row: string; label: string }[] };
 
 /** Returns the form of an item; undefined when there is no such item, or when its file cannot be read. */
 export function openForm(desk: Desk, path: string, row: string): ItemForm | undefined {
@@ -162,6 +170,8 @@ export function openForm(desk: Desk, path: string, row: string): ItemForm | unde
     hash: desk.hashOf(path),
     shape,
     hasBody: path.endsWith('.md'),
+    related: [],
+    mayRemove: reader !== undefined && folderOf(desk, tableOf(reader, path))?.paths.includes(path) === true,
   };
   if (path.endsWith('.csv')) {
     const { names, records } = readRecords(text);
@@ -174,7 +184,32 @@ export function openForm(desk: Desk, path: string, row: string): ItemForm | unde
   if (value === undefined) return undefined;
   const values = formValues(shape.field, value);
   if (path.endsWith('.md')) values.set(BODY, markdownParts(text)?.body ?? '');
-  return { ...about, title: (isFields(value) && labelOf(value)) || path, values };
+  const related = about.kind === 'good' ? relatedOf(desk, values.get('v/code') ?? '') : [];
+  return { ...about, title: (isFields(value) && labelOf(value)) || path, values, related };
+}
+
+/** The rows of a good in the tables of documents and prices. */
+const relatedOf = (desk: Desk, code: string): Related[] => [
+  { title: 'Документы', kind: 'document', items: rowsOf(desk, 'catalog/documents.csv', code, labelOf) },
+  { title: 'Цены', kind: 'good_price', items: rowsOf(desk, 'catalog/prices.csv', code, priceLabel) },
+];
+
+type Cells = Readonly<Record<string, string | undefined>>;
+
+function rowsOf(desk: Desk, path: string, good: string, label: (cells: Cells) => string): Related['items'] {
+  const { names, records } = readRecords(textOf(desk, path) ?? '');
+  return records.flatMap(({ line, cells }) => {
+    const item: Cells = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
+    return item.good === good ? [{ path, row: String(line), label: label(item) || String(line) }] : [];
+  });
+}
+
+function priceLabel({ price, currency, since, until }: Cells): string {
+  const known = CURRENCY_CODES.find((one) => one === currency);
+  const amount = price && known ? Number(price) : null;
+  const shown = (day: string) => (Number.isNaN(Date.parse(day)) ? day : formatShortDate(day));
+  const days = [since && `с ${shown(since)}`, until && `по ${shown(until)}`].filter(Boolean);
+  return `${shownAmount({ amount, currency: known ?? null })} ${days.join(' ')}`;
 }
 
 /** A new item: what a similar one has, with a number and a code that are free. */
@@ -188,7 +223,10 @@ export function proposeForm(desk: Desk, name: string, like: { path: string; row:
   const field = (one: string): Field | undefined => namedField(shape.field, one);
   if (field('id')?.type === 'number') values.set('v/id', String(freeId(desk, place.paths)));
   if (values.has('v/code')) values.set('v/code', freeCode(place.paths, `${values.get('v/code')}-2`));
-  for (const one of ['draft', 'publishAt', 'replacedBy']) values.delete(`v/${one}`);
+  // What belongs to the sample alone; its photographs stand in its own folder.
+  const own = /^v\/(?:draft|publishAt|replacedBy|photographs)(?:\/|$)/;
+  for (const one of values.keys()) if (own.test(one)) values.delete(one);
+  for (const one of daysOf(shape.field)) values.set(`v/${one}`, moscowDay(new Date()));
   const path = place.form === 'table' ? place.path : '';
   return {
     kind: name,
@@ -199,8 +237,18 @@ export function proposeForm(desk: Desk, name: string, like: { path: string; row:
     shape,
     hasBody: sample.endsWith('.md'),
     values,
+    related: [],
+    mayRemove: false,
   };
 }
+
+/** The days that an item must have: a new one begins today. */
+const daysOf = (field: Field): string[] =>
+  field.type !== 'group'
+    ? []
+    : field.fields.flatMap(({ name, field: { isOptional, ...one } }) =>
+        one.type === 'text' && one.input === 'day' && !isOptional ? [name] : [],
+      );
 
 type Place =
   | { form: 'table'; path: string; paths: string[] }

@@ -56,7 +56,8 @@ export async function readSentForm(request: IncomingMessage, folder: string): Pr
         return;
       }
       const path = join(folder, randomUUID());
-      form.files.set(name, { name: fileName, path });
+      // A control may send several files.
+      form.files.set(form.files.has(name) ? `${name}#${form.files.size}` : name, { name: fileName, path });
       stream.on('limit', () => {
         tooLarge = 'Файл больше 2 ГБ: положите его в папку больших файлов на сервере.';
       });

@@ -2,17 +2,16 @@
 
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { downloadsFolder } from '#src/content-sync/downloads-folder.server.ts';
-import { loadKept } from '#src/content-sync/load-content.server.ts';
 import { editCsv } from '#src/content-sync/table-edits.ts';
-import { noteSave } from '#src/content-sync/unpublished.server.ts';
 import type { Problem } from '#src/platform/content/problems.ts';
 import type { Files, StoredFiles } from '#src/platform/content/sources.ts';
 import { readRecords } from '#src/platform/content/table-rows.ts';
-import { type Desk, type Folders, fileHash, newProblems } from './content-folder.server.ts';
-import type { Field } from './form-fields.ts';
+import { type FileChange, writeChange } from './changes.server.ts';
+import { checkFiles, type Desk, type Folders, fileHash, labelOf, newProblems } from './content-folder.server.ts';
+import type { Field, TextInput } from './form-fields.ts';
 import { type FormMistake, type FormValues, fileValue, type Posted, ROOT, readForm } from './form-values.ts';
 import {
   BODY,
@@ -24,18 +23,20 @@ import {
   proposeForm,
   textOf,
 } from './items.server.ts';
+import { photographChanges } from './photographs.server.ts';
 import { move, uploadsFolder } from './uploads.server.ts';
 import { editsBetween } from './value-edits.ts';
 import { editYamlText, yamlText } from './yaml-edits.ts';
 
-/** `row` is «new» for a new item; then `path` is of the table that it is a row of, and empty for a new file. `hash`: of the file that the form was made of. */
-export type Sent = { kind: string; path: string; row: string; hash: string; values: FormValues };
+/** `row` is «new» for a new item; then `path` is of the table that it is a row of, and empty for a new file. `hash`: of the file that the form was made of; `who` saves it. */
+export type Sent = { kind: string; path: string; row: string; hash: string; values: FormValues; who?: string };
 
 /** What differs between the file now and what was typed. */
 export type Difference = { name: string; theirs: string; yours: string };
 
 export type Saved =
-  | { what: 'saved'; path: string; row: string; changed: string[] }
+  /** `change`: the number of what was written, if anything was. */
+  | { what: 'saved'; path: string; row: string; changed: string[]; change?: string }
   /** `mistakes` belong to a control, `problems` to something else. */
   | { what: 'refused'; form: ItemForm; mistakes: FormMistake[]; problems: string[] }
   | { what: 'conflict'; form: ItemForm; differences: Difference[] }
@@ -60,7 +61,14 @@ export async function save(desk: Desk, folders: Folders, sent: Sent): Promise<Sa
   const before = isNew(sent) ? undefined : readForm(shown.shape.field, shown.values).posted;
   const change = changeOf(desk, { ...sent, path }, shown.shape.field, before, posted);
   if (change.text === textOf(desk, path)) return { what: 'saved', path, row: change.row, changed: [] };
-  return checked(desk, folders, { ...sent, path, row: change.row }, form, posted, change);
+  return checked(
+    desk,
+    folders,
+    { ...sent, path, row: change.row, isNew: isNew(sent) },
+    form,
+    { before, posted },
+    change,
+  );
 }
 
 const wrongCode = (field: Field): FormMistake => ({
@@ -104,31 +112,45 @@ function changeOf(desk: Desk, sent: Sent, field: Field, before: Posted | undefin
 const withEnd = (text: string): string => (text.endsWith('\n') || text === '' ? text : `${text}\n`);
 
 function rowChange(text: string, { row }: Sent, before: Posted | undefined, posted: Posted): Change {
-  const { names } = readRecords(text);
+  const { names, records } = readRecords(text);
+  const written = records.find(({ line }) => String(line) === row)?.cells ?? [];
   const [was, is] = [before && fileValue(before), fileValue(posted)].map((one) => (isFields(one) ? one : {}));
   const cellOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
   const changed = names.filter((name) => cellOf(was?.[name]) !== cellOf(is?.[name]));
   if (changed.length === 0 && before) return { text, row, changed };
-  const edited = editCsv(text, [{ place: row, cells: names.map((name) => cellOf(is?.[name])) }]);
+  // A cell that did not change stays as it was written: «100.50».
+  const cellAt = (name: string, at: number) => (changed.includes(name) ? cellOf(is?.[name]) : (written[at] ?? ''));
+  const edited = editCsv(text, [{ place: row, cells: names.map(cellAt) }]);
   return { text: edited.text, row: String(edited.lines.get(row) ?? row), changed };
 }
 
 async function checked(
   desk: Desk,
   folders: Folders,
-  sent: Sent,
+  sent: Sent & { isNew: boolean },
   form: ItemForm,
-  posted: Posted,
+  { before, posted }: { before: Posted | undefined; posted: Posted },
   { text, changed }: Change,
 ): Promise<Saved> {
   const body = withMarks(desk.files.get(sent.path), text);
-  const uploads = uploadsNamed(folders, desk.files, form.shape.field, posted);
-  const files = new Map(desk.files).set(sent.path, body);
-  for (const one of uploads) if (one.path !== undefined) files.set(one.path, readFileSync(one.from));
-  const ordered: Files = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const { field } = form.shape;
+  const uploads = uploadsNamed(folders, desk.files, field, posted);
+  const pictures = photographChanges(desk.files, folders, {
+    path: sent.path,
+    before: namesOf(field, before, 'photograph'),
+    after: namesOf(field, posted, 'photograph'),
+  });
+  const [added, removed] = [pictures.filter(({ after }) => after), pictures.filter(({ after }) => !after)];
+  const files: FileChange[] = [
+    ...uploads.flatMap(({ path, from }) =>
+      path === undefined ? [] : [{ path, before: undefined, after: readFileSync(from) }],
+    ),
+    ...added,
+    { path: sent.path, before: desk.files.get(sent.path), after: body },
+    ...removed,
+  ];
   const stored = withUploads(downloadsFolder(folders.downloadsDir), uploads);
-  const after = await loadKept(ordered, stored, { dataDir: folders.dataDir, shown: 'everything' });
-  const wrong = newProblems(desk.loaded, after);
+  const wrong = newProblems(desk.loaded, await checkFiles(desk, folders, files, stored));
   if (wrong.length > 0) {
     const own = (one: Problem) => one.file === `content/${sent.path}` && isOfRow(sent, one);
     const mistakes = wrong.filter((one) => own(one) && one.field !== '').map((one) => mistakeOf(one, posted));
@@ -143,20 +165,24 @@ async function checked(
   // The check took a moment: whoever wrote the file meanwhile must not be overwritten.
   const now = await readFile(join(folders.contentDir, sent.path)).catch(() => undefined);
   if (fileHash(now) !== desk.hashOf(sent.path)) return conflict({ ...form, hash: fileHash(now) }, sent.values);
-  for (const one of uploads) {
-    if (one.path !== undefined)
-      noteSave(folders.contentDir, one.path, { before: undefined, after: files.get(one.path) });
-    await move(one.from, one.to);
+  const note = { who: sent.who ?? '', what: sent.isNew ? 'добавил' : 'сохранил', about: titleOf(posted) || sent.path };
+  const change = await writeChange(folders, note, files);
+  for (const { path, from, to } of uploads) {
+    if (path === undefined) await move(from, to);
+    else await rm(from, { force: true });
   }
-  noteSave(folders.contentDir, sent.path, { before: now, after: body });
-  await writeWhole(join(folders.contentDir, sent.path), body);
-  return { what: 'saved', path: sent.path, row: sent.row, changed };
+  return { what: 'saved', path: sent.path, row: sent.row, changed, change };
+}
+
+function titleOf(posted: Posted): string {
+  const value = fileValue(posted);
+  return isFields(value) ? labelOf(value) : '';
 }
 
 const isOfRow = ({ path, row }: Sent, { line }: Problem): boolean => !path.endsWith('.csv') || String(line) === row;
 
 /** A file of Windows keeps its line ends and its mark. */
-function withMarks(old: Buffer | undefined, text: string): Buffer {
+export function withMarks(old: Buffer | undefined, text: string): Buffer {
   const before = old?.toString('utf8') ?? '';
   const ends = before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
   return Buffer.from(before.startsWith('\ufeff') ? `\ufeff${ends}` : ends);
@@ -179,14 +205,6 @@ function mistakeOf({ field, message }: Problem, posted: Posted): FormMistake {
     }
   }
   return { name, message };
-}
-
-/** Writes beside the file and renames, so that nobody reads half of it. */
-async function writeWhole(path: string, body: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const beside = join(dirname(path), `.desk-${process.pid}-${Date.now()}`);
-  await writeFile(beside, body);
-  await rename(beside, path);
 }
 
 /** `path`: in the content folder; undefined for a file that is too large for it. */
@@ -218,20 +236,21 @@ function uploadsNamed(folders: Folders, files: Files, field: Field, posted: Post
   });
 }
 
-/** The names of files for visitors that a form holds; each is one part of a path. */
-function downloadNames(field: Field, posted: Posted): string[] {
-  if (posted.type === 'rows') {
-    return field.type === 'list' ? posted.rows.flatMap((row) => downloadNames(field.of, row.posted)) : [];
+/** The names of files of a kind that a form holds. */
+function namesOf(field: Field, posted: Posted | undefined, input: TextInput): string[] {
+  if (posted?.type === 'rows') {
+    return field.type === 'list' ? posted.rows.flatMap((row) => namesOf(field.of, row.posted, input)) : [];
   }
-  if (posted.type === 'fields' && field.type === 'group') {
-    return field.fields.flatMap((one) => {
-      const inside = posted.fields.get(one.name);
-      return inside ? downloadNames(one.field, inside) : [];
-    });
+  if (posted?.type === 'fields' && field.type === 'group') {
+    return field.fields.flatMap((one) => namesOf(one.field, posted.fields.get(one.name), input));
   }
-  const isName = field.type === 'text' && field.input === 'download' && posted.type === 'plain';
-  return isName && /^[\w+-][\w.+-]*$/.test(String(posted.value)) ? [String(posted.value)] : [];
+  const isName = field.type === 'text' && field.input === input && posted?.type === 'plain';
+  return isName ? [String(posted.value)] : [];
 }
+
+/** Each is one part of a path. */
+const downloadNames = (field: Field, posted: Posted): string[] =>
+  namesOf(field, posted, 'download').filter((name) => /^[\w+-][\w.+-]*$/.test(name));
 
 const withUploads = (stored: StoredFiles, uploads: readonly Upload[]): StoredFiles => ({
   folder: stored.folder,

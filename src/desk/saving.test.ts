@@ -56,6 +56,21 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
+test('what waits is told in the list: a draft, and until when', async () => {
+  const news = FIXTURE['news/8.md'] ?? '';
+  const waiting = (line: string, id: number) =>
+    news.replace('---\n', `---\n${line}\n`).replace(/^id: \d+/m, `id: ${id}`);
+  await folder.write({
+    'news/9.md': waiting('draft: true', 9),
+    'news/10.md': waiting('publishAt: 2040-12-01 09:00', 10),
+  });
+  const desk = await readDesk(folders);
+  expect(listKinds(desk).find(({ name }) => name === 'news')).toMatchObject({ waiting: 2 });
+  const items = listItems(desk, folders, 'news', '');
+  const until = Object.fromEntries(items.map((one) => [one.code, one.until]));
+  expect(until).toMatchObject({ 8: '', 9: 'draft', 10: '2040-12-01T06:00:00.000Z' });
+});
+
 test('sources of facts stand next to the goods, in a section where one can be added', async () => {
   const desk = await readDesk(folders);
   const names = listKinds(desk).map(({ name }) => name);
@@ -176,6 +191,53 @@ describe('saving', () => {
       expect(saved, code).toMatchObject({ what: 'refused' });
     }
     expect([...(await readContentFiles(folders.contentDir)).keys()]).toEqual(Object.keys(FIXTURE).sort());
+  });
+});
+
+describe('a price of a good', () => {
+  const prices = 'catalog/prices.csv';
+  async function add(values: Record<string, string>) {
+    const desk = await readDesk(folders);
+    const form = proposeForm(desk, 'good_price', { path: '', row: '' });
+    if (!form) throw new Error('no form');
+    expect(form.values.get('v/since')).toMatch(/^\d{4}-\d\d-\d\d$/); // today
+    const typed = new Map([...form.values, ...Object.entries(values)]);
+    return save(desk, folders, { kind: 'good_price', path: prices, row: 'new', hash: form.hash, values: typed });
+  }
+
+  test('is typed as people write it, and a price on request is a tick', async () => {
+    const typed = { 'v/good': 'm2', 'v/price': '48 500,50', 'v/currency': 'RUB', 'v/since': '2026-12-01' };
+    const more = { 'v/until': '2026-12-31', 'v/remark': 'С НДС, без доставки' };
+    expect(await add({ ...typed, ...more })).toMatchObject({ what: 'saved', path: prices, row: '3' });
+    expect(linesOf(prices)).toContain('m2,48500.5,RUB,,2026-12-01,2026-12-31,"С НДС, без доставки",');
+    expect(await add({ 'v/good': 'm2', 'v/onRequest': 'on', 'v/since': '2027-01-01' })).toMatchObject({
+      what: 'saved',
+    });
+    expect(linesOf(prices)).toContain('m2,,,да,2027-01-01,,,');
+    const form = openForm(await readDesk(folders), prices, '4');
+    expect(form?.values.get('v/onRequest')).toBe('on');
+  });
+
+  test.each([
+    [{ 'v/price': 'много', 'v/currency': 'RUB' }, ['v/price']],
+    [{ 'v/price': '100' }, ['v/currency']],
+    [{ 'v/price': '100', 'v/currency': 'RUB', 'v/onRequest': 'on' }, ['v/onRequest']],
+    [{ 'v/price': '100', 'v/currency': 'RUB', 'v/until': '2020-01-01' }, ['v/until']],
+    [{}, ['v/price']],
+  ])('with a mistake %j says it at the field', async (typed, names) => {
+    const before = linesOf(prices);
+    const refused = await add({ 'v/good': 'm2', ...typed });
+    if (refused.what !== 'refused') throw new Error(refused.what);
+    expect(refused.mistakes.map(({ name }) => name)).toEqual(names);
+    expect(refused.problems).toEqual([]);
+    expect(linesOf(prices)).toEqual(before);
+  });
+
+  test('keeps the cells that were not changed as they were written', async () => {
+    const head = linesOf(prices)[0] ?? '';
+    await folder.write({ [prices]: `${head}\nm1,100.50,RUB,нет,2026-01-01,,С НДС,\n` });
+    expect(await change(prices, { 'v/remark': 'Без НДС' }, '2')).toMatchObject({ what: 'saved', changed: ['remark'] });
+    expect(linesOf(prices)[1]).toBe('m1,100.50,RUB,нет,2026-01-01,,Без НДС,');
   });
 });
 

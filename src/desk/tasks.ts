@@ -1,7 +1,9 @@
 /** What the desk asks its threads, and what they answer. */
+import type { Change } from './changes.server.ts';
 import type { Folders } from './content-folder.server.ts';
 import type { ItemForm, ItemInfo, KindInfo } from './items.server.ts';
 import type { Edition, Site } from './publishing.server.ts';
+import type { Fate, Removal, Removed } from './removal.server.ts';
 import type { Saved, Sent } from './saving.server.ts';
 
 /** One line for each mistake or warning: «content/news/81.md:3 date — ожидалось: …»; `path` and `row` open its form. */
@@ -16,6 +18,16 @@ export type Work = {
   form: { given: { folders: Folders; path: string; row: string }; answer: ItemForm | undefined };
   propose: { given: { folders: Folders; kind: string; path: string; row: string }; answer: ItemForm | undefined };
   save: { given: { folders: Folders; sent: Sent }; answer: Saved };
+  planRemoval: { given: { folders: Folders; path: string; row: string }; answer: Removal | undefined };
+  remove: {
+    given: { folders: Folders; sent: { path: string; row: string; hash: string; fate: Fate; to: string; who: string } };
+    answer: Removed;
+  };
+  changes: { given: { folders: Folders }; answer: Change[] };
+  takeBack: {
+    given: { folders: Folders; id: string; who: string };
+    answer: { id: string; about: string; paths: string[] } | undefined;
+  };
   compare: { given: { site: Site }; answer: string[] };
   publish: { given: { site: Site }; answer: string[] };
   editions: { given: { site: Site }; answer: Edition[] };

@@ -7,39 +7,43 @@ import { pipeline } from 'node:stream/promises';
 import { checkPicture, pictureNameFor } from '#src/platform/content/picture-check.ts';
 import { slug } from '#src/platform/slug.ts';
 import type { Folders } from './content-folder.server.ts';
-import type { FormMistake } from './form-values.ts';
-import type { SentForm } from './posted.server.ts';
+import { type Field, photographOf } from './form-fields.ts';
+import type { FormMistake, FormValues } from './form-values.ts';
+import { takePhotograph } from './photographs.server.ts';
+import type { SentFile, SentForm } from './posted.server.ts';
+import { newNumber } from './rows.ts';
+import { fieldAt } from './value-edits.ts';
 
 const FILE = 'file:';
+/** A control that adds a row for each of its files: «rows:v/photographs». */
+const ROWS = 'rows:';
 const MOST_PICTURE = 3_000_000;
 
 /** Files that editors sent and no document names yet, by their names. */
 export const uploadsFolder = ({ dataDir }: Pick<Folders, 'dataDir'>): string => join(dataDir, 'desk', 'uploads');
 
-/**
- * Takes the files of a form: `isPicture` by the name of the control. Returns the form with their names, and what is wrong with a
- * file, which is not taken then. `folder`: where pictures of the item stand below `media/`.
- */
+/** `folder`: where pictures of the item stand below `media/`; `path`: the file of the item, empty for a new one. */
+type Item = { field: Field; folder: string; path: string };
+
+/** Takes the files of a form. Returns the form with their names, and what is wrong with a file, which is not taken then. */
 export async function takeFiles(
   form: SentForm,
   folders: Folders,
-  { folder, isPicture }: { folder: string; isPicture(name: string): boolean },
+  item: Item,
 ): Promise<{ values: Map<string, string>; mistakes: FormMistake[] }> {
   const values = new Map(form.values);
   const mistakes: FormMistake[] = [];
-  for (const [control, file] of form.files) {
-    const name = control.startsWith(FILE) ? control.slice(FILE.length) : '';
-    const taken =
-      name === ''
-        ? { problem: 'поля для файла нет' }
-        : isPicture(name)
-          ? await takePicture(file, folders, folder)
-          : await takeDownload(file, folders);
+  for (const [key, file] of form.files) {
+    const control = key.replace(/#\d+$/, '');
+    const [name, own] = controlOf(control, values, item.field);
+    const taken = name === '' ? { problem: 'поля для файла нет' } : await take(file, folders, item, name);
     await rm(file.path, { force: true });
     if ('problem' in taken) {
-      mistakes.push({ name, message: taken.problem });
+      const isRow = control.startsWith(ROWS);
+      mistakes.push({ name: own, message: isRow ? `${baseOf(file.name)}: ${taken.problem}` : taken.problem });
       continue;
     }
+    if (control.startsWith(ROWS)) values.set(name.slice(0, name.lastIndexOf('/')), '');
     values.set(name, taken.name);
     const sum = name.replace(/\/file$/, '/sha256');
     if (sum !== name && taken.sha256 !== undefined) values.set(sum, taken.sha256);
@@ -47,11 +51,25 @@ export async function takeFiles(
   return { values, mistakes };
 }
 
+/** The control that gets the name of the file, and the one that a mistake is told at; empty for a control that there is not. */
+function controlOf(control: string, values: FormValues, field: Field): [name: string, own: string] {
+  if (control.startsWith(FILE)) return [control.slice(FILE.length), control.slice(FILE.length)];
+  const list = control.startsWith(ROWS) ? control.slice(ROWS.length) : '';
+  const one = list === '' ? undefined : photographOf(fieldAt(field, list));
+  return one === undefined ? ['', ''] : [`${list}/${newNumber(values, list)}/${one}`, list];
+}
+
+function take(file: SentFile, folders: Folders, { field, folder, path }: Item, name: string): Promise<Taken> {
+  const asked = fieldAt(field, name);
+  const input = asked.type === 'text' ? asked.input : 'line';
+  if (input === 'photograph') return takePhotograph(file, folders, path);
+  return input === 'image' ? takePicture(file, folders, folder) : takeDownload(file, folders);
+}
+
 type Taken = { name: string; sha256?: string } | { problem: string };
-type File = { name: string; path: string };
 
 /** A picture that nobody names yet is no mistake of the content: it goes to its place at once. */
-async function takePicture({ name, path }: File, { contentDir }: Folders, folder: string): Promise<Taken> {
+async function takePicture({ name, path }: SentFile, { contentDir }: Folders, folder: string): Promise<Taken> {
   const wanted = pictureNameFor(`${folder}/${baseOf(name)}`);
   const { size } = await stat(path);
   if (size > 4 * MOST_PICTURE)
@@ -70,7 +88,7 @@ async function takePicture({ name, path }: File, { contentDir }: Folders, folder
 }
 
 /** A file of a document waits in the desk's own folder until a version names it: unnamed it would be a mistake. */
-async function takeDownload({ name, path }: File, folders: Folders): Promise<Taken> {
+async function takeDownload({ name, path }: SentFile, folders: Folders): Promise<Taken> {
   const [base = '', ending = ''] = parted(baseOf(name));
   const made = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,118}$/.test(base) ? base : slug(base);
   const final = `${made}.${ending.toLowerCase()}`;

@@ -70,7 +70,7 @@ const Problems = ({ problems }: { problems: readonly Told[] }) =>
     </Notice>
   );
 
-const ToldList = ({ told }: { told: readonly Told[] }) => (
+export const ToldList = ({ told }: { told: readonly Told[] }) => (
   <ul className={css.list}>
     {told.map(({ path, line, field, message }) => (
       <li key={`${path} ${line} ${field} ${message}`}>

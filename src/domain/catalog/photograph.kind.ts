@@ -4,7 +4,7 @@ import { prose } from '#src/platform/content/fields.ts';
 import { fileHash } from '#src/platform/content/file-hash.ts';
 import type { KindOf } from '#src/platform/content/kind.ts';
 import { type Loading, unique } from '#src/platform/content/loading.ts';
-import { checkPhotograph } from '#src/platform/content/photograph-check.ts';
+import { checkPhotograph, PHOTOGRAPH_FILE } from '#src/platform/content/photograph-check.ts';
 import type { ContentRow } from '#src/platform/content/rows.ts';
 import type { Entry } from '#src/platform/content/sources.ts';
 
@@ -19,7 +19,7 @@ export const photographsField = () =>
       z.strictObject({
         file: z
           .string()
-          .regex(/^[a-z0-9][a-z0-9_-]{0,80}\.(?:jpe?g|png|webp|avif)$/, {
+          .regex(PHOTOGRAPH_FILE, {
             error:
               'ожидалось: имя файла снимка строчными латинскими буквами без пробелов, например front.jpg; переименуйте и файл. Годятся JPEG, PNG, WebP и AVIF',
           })

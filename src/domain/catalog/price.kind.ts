@@ -15,11 +15,11 @@ const priceRow = z.strictObject({
   good: code(),
   price: cell.number({ least: 0.01, most: HIGHEST }).optional(),
   currency: z.enum(CURRENCY_CODES).optional(),
-  onRequest: cell.boolean().optional(),
+  onRequest: cell.flag().optional(),
   since: day(),
   until: day().optional(),
   remark: prose().optional(),
-  invented: cell.boolean().optional(),
+  invented: cell.flag().optional(),
 });
 type PriceRow = Entry<z.output<typeof priceRow>>;
 

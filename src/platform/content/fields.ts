@@ -90,6 +90,7 @@ const boundedCell = (pattern: RegExp, what: string, bounds: Bounds) =>
   z
     .string()
     .regex(pattern, expected(what))
+    .meta({ input: 'number' })
     .transform(Number)
     .refine((value) => isWithin(value, bounds), {
       error: ({ input }) => `ожидалось: число ${boundsText(bounds)}; стоит «${input}»`,
@@ -100,6 +101,12 @@ export const cell = {
   number: (bounds: Bounds = { least: 0 }) => boundedCell(/^-?\d+(\.\d+)?$/, 'число, дробная часть через точку', bounds),
   integer: (bounds: Bounds = { least: 0 }) => boundedCell(/^-?\d+$/, 'целое число', bounds),
   boolean: () => z.enum(['да', 'нет']).transform((value) => value === 'да'),
+  /** A tick: «да» or nothing; «нет» says the same as nothing. */
+  flag: () =>
+    z
+      .enum(['да', 'нет'])
+      .meta({ input: 'flag' })
+      .transform((value) => value === 'да'),
   /** A day, a month or a year: as precise as it is known. */
   date: () =>
     z

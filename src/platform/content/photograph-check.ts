@@ -6,6 +6,9 @@ const INSIDE: Readonly<Record<string, PictureFormat>> = {
   ...{ jpg: 'JPEG', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' },
 };
 
+/** The name of a photograph in the folder of its good. */
+export const PHOTOGRAPH_FILE = /^[a-z0-9][a-z0-9_-]{0,80}\.(?:jpe?g|png|webp|avif)$/;
+
 const MOST_BYTES = 15_000_000;
 const MOST_PIXELS = 10_000;
 const LEAST_PIXELS = 320;
