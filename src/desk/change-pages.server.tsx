@@ -1,4 +1,5 @@
 /** Pages that take something away or back: removing an item, taking a good out of production, undoing a change of files. */
+import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { type Desk, type DeskAnswer, type DeskAsk, foldersOf } from './desk.ts';
 import type { FormMistake } from './form-values.ts';
@@ -76,7 +77,7 @@ export async function retire(desk: Desk, { query, form: sent, editor }: Posted):
   const replacedBy = sent.values.get('replacedBy')?.trim() ?? '';
   const values = new Map([
     ...form.values,
-    ['v/lifecycle', 'Снято с производства'],
+    ['v/lifecycle', DISCONTINUED],
     ['v/lifecycleConfidence', 'seen'],
     ['v/replacedBy', replacedBy],
   ]);

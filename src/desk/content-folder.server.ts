@@ -71,9 +71,13 @@ const problemKey = ({ file, field, message }: Problem): string => `${file}\0${fi
 /** The items that a field names, as a list to choose from. */
 export type Option = { value: string; label: string };
 
-/** `options`: lists to choose from by the path of the field, numbers of rows as «*»; `words`: what a field is called. */
+/**
+ * `options`: lists to choose from by the path of the field, numbers of rows as «*»; `open`: those that only help to type; `words`: what
+ * a field is called.
+ */
 export type FileShape = {
   field: Field;
+  open?: ReadonlySet<string>;
   options: ReadonlyMap<string, readonly Option[]>;
   words: ReadonlyMap<string, string>;
 };

@@ -4,11 +4,12 @@ import { OperatorError } from '#src/platform/errors.ts';
 import { serveThread } from '#src/platform/thread-side.server.ts';
 import { listChanges, takeBack } from './changes.server.ts';
 import { readDesk } from './content-folder.server.ts';
+import type { Told } from './desk.ts';
 import { folderOf, listItems, listKinds, openForm, proposeForm } from './items.server.ts';
 import { compare, comparedToVersion, editions, publish, publishVersion } from './publishing.server.ts';
 import { planRemoval, remove } from './removal.server.ts';
 import { save } from './saving.server.ts';
-import type { DeskReply, DeskTask, Told, Work, WorkName } from './tasks.ts';
+import type { DeskReply, DeskTask, Work, WorkName } from './tasks.ts';
 
 serveThread(async (task: DeskTask): Promise<DeskReply<WorkName>> => {
   try {

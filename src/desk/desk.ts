@@ -19,6 +19,9 @@ export type Journal = {
   latest(): Promise<Deed[]>;
 };
 
+/** One line for each mistake or warning: «content/news/81.md:3 date — ожидалось: …»; `path` and `row` open its form. */
+export type Told = { path: string; line: number; field: string; message: string };
+
 /** `password`: what the preview asks for, with any name. */
 export type PreviewState = { what: 'off' | 'starting' | 'on' | 'failed'; url?: string; password?: string };
 export type Preview = {

@@ -291,7 +291,7 @@ function Plain(props: ControlProps) {
 /** What a value is chosen from; undefined for one that is typed. */
 function choicesOf(field: Field, { shape, path }: Place): Choice[] | undefined {
   if (field.type === 'choice') return field.values.map((one) => ({ value: String(one), label: choiceLabel(one) }));
-  const offered = shape.options.get(path) ?? [];
+  const offered = shape.open?.has(path) ? [] : (shape.options.get(path) ?? []);
   return offered.length > 0 && offered.length <= MOST_CHOICES ? [...offered] : undefined;
 }
 

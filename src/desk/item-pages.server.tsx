@@ -66,8 +66,10 @@ export async function newPage(desk: Desk, query: URLSearchParams): Promise<DeskA
   if (!form) return undefined;
   const filled = [...query].filter(([name]) => name.startsWith('v/'));
   const values = new Map([...form.values, ...filled]);
-  return { title: 'Новая запись', body: <EditPage form={{ ...form, values }} mistakes={[]} notice={undefined} /> };
+  return { title: titleOf(form), body: <EditPage form={{ ...form, values }} mistakes={[]} notice={undefined} /> };
 }
+
+const titleOf = ({ title, section }: ItemForm): string => title || `${section}: новая запись`;
 
 /** The names of controls that belong to the item; the others say what is to be done with it. */
 const isOfItem = (name: string): boolean => name === BODY || name === 'v' || name.startsWith('v/');
@@ -124,7 +126,7 @@ const ownValues = (values: FormValues): Map<string, string> => new Map([...value
 function againPage(form: ItemForm, mistakes: readonly FormMistake[], notice?: ReactNode): DeskAnswer {
   const told = notice ?? (mistakes.length > 0 && <Mistakes form={form} mistakes={mistakes} problems={[]} />);
   const body = <EditPage form={form} mistakes={mistakes} notice={told} />;
-  return { title: form.title || 'Новая запись', body };
+  return { title: titleOf(form), body };
 }
 
 /** Pictures stand in a folder named after what they belong to: `news/`, `banners/`. */
@@ -140,7 +142,7 @@ function savedPage(saved: Saved): DeskAnswer | undefined {
       const { form, mistakes, problems } = saved;
       const notice = <Mistakes form={form} mistakes={mistakes} problems={problems} />;
       return {
-        title: form.title || 'Новая запись',
+        title: titleOf(form),
         status: 422,
         body: <EditPage form={form} mistakes={mistakes} notice={notice} />,
       };

@@ -142,6 +142,8 @@ export const BODY = 'body';
 /** An item as a form: `shape` says which controls there are, `values` what stands in them. */
 export type ItemForm = {
   kind: string;
+  /** The title of its kind. */
+  section: string;
   path: string;
   row: string;
   title: string;
@@ -159,19 +161,21 @@ export type Related = { title: string; kind: string; items: { path: string; row:
 
 /** Returns the form of an item; undefined when there is no such item, or when its file cannot be read. */
 export function openForm(desk: Desk, path: string, row: string): ItemForm | undefined {
-  const shape = shapeOf(desk, path);
+  const shape = suggestingShape(desk, path);
   const text = textOf(desk, path);
   if (!shape || text === undefined) return undefined;
   const reader = desk.loaded.kinds.get(path);
+  const kind = reader ? tableOf(reader, path) : '';
   const about = {
-    kind: reader ? tableOf(reader, path) : '',
+    kind,
+    section: sectionOf(kind),
     path,
     row,
     hash: desk.hashOf(path),
     shape,
     hasBody: path.endsWith('.md'),
     related: [],
-    mayRemove: reader !== undefined && folderOf(desk, tableOf(reader, path))?.paths.includes(path) === true,
+    mayRemove: reader !== undefined && folderOf(desk, kind)?.paths.includes(path) === true,
   };
   if (path.endsWith('.csv')) {
     const { names, records } = readRecords(text);
@@ -187,6 +191,36 @@ export function openForm(desk: Desk, path: string, row: string): ItemForm | unde
   const related = about.kind === 'good' ? relatedOf(desk, values.get('v/code') ?? '') : [];
   return { ...about, title: (isFields(value) && labelOf(value)) || path, values, related };
 }
+
+const MOST_SUGGESTED = 40;
+
+/** Columns of a table whose words come again and again offer them: «Руководство пользователя». */
+function suggestingShape(desk: Desk, path: string): FileShape | undefined {
+  const shape = shapeOf(desk, path);
+  if (!shape || !path.endsWith('.csv')) return shape;
+  const { names, records } = readRecords(textOf(desk, path) ?? '');
+  const options = new Map(shape.options);
+  const open = new Set<string>();
+  for (const [at, name] of names.entries()) {
+    const field = namedField(shape.field, name);
+    if (field?.type !== 'text' || field.input !== 'line' || options.has(name)) continue;
+    const words = records.flatMap(({ cells }) => cells[at] || []);
+    const kinds = [...new Set(words)];
+    if (kinds.length === 0 || kinds.length > MOST_SUGGESTED || kinds.length * 2 > words.length) continue;
+    open.add(name);
+    options.set(
+      name,
+      kinds.toSorted((a, b) => a.localeCompare(b, 'ru')).map((value) => ({ value, label: value })),
+    );
+  }
+  return { ...shape, options, open };
+}
+
+/** What a section of the content is called. */
+const sectionOf = (table: string): string =>
+  KINDS.flatMap((one): [string, string][] => [[one.table, one.title], ...besideOf(one.table)]).find(
+    ([name]) => name === table,
+  )?.[1] ?? '';
 
 /** The rows of a good in the tables of documents and prices. */
 const relatedOf = (desk: Desk, code: string): Related[] => [
@@ -216,7 +250,7 @@ function priceLabel({ price, currency, since, until }: Cells): string {
 export function proposeForm(desk: Desk, name: string, like: { path: string; row: string }): ItemForm | undefined {
   const place = folderOf(desk, name);
   const sample = place?.form === 'table' ? place.path : (place?.paths.at(-1) ?? '');
-  const shape = shapeOf(desk, sample);
+  const shape = suggestingShape(desk, sample);
   if (!place || !shape) return undefined;
   const copied = like.path === '' ? undefined : openForm(desk, like.path, like.row);
   const values = new Map(copied?.values);
@@ -230,6 +264,7 @@ export function proposeForm(desk: Desk, name: string, like: { path: string; row:
   const path = place.form === 'table' ? place.path : '';
   return {
     kind: name,
+    section: sectionOf(name),
     path,
     row: 'new',
     title: '',

@@ -54,7 +54,9 @@ export function RemovalView(props: {
       )}
       <Goes removal={removal} />
       {isBlocked ? (
-        <ButtonLink href={editAddress(path, row)}>Вернуться к записи</ButtonLink>
+        <div className={css.search}>
+          <ButtonLink href={editAddress(path, row)}>Вернуться к записи</ButtonLink>
+        </div>
       ) : (
         <form method="post" action={removalAddress(path, row)} className={css.form}>
           <CsrfField />
@@ -72,7 +74,7 @@ export function RemovalView(props: {
 }
 
 /** What goes with the item. */
-function Goes({ removal: { path, row, files, rows } }: { removal: Removal }) {
+function Goes({ removal: { path, row, files, rows, parts } }: { removal: Removal }) {
   return (
     <section className={css.part} aria-labelledby="goes">
       <h2 id="goes">Что уйдёт</h2>
@@ -85,6 +87,13 @@ function Goes({ removal: { path, row, files, rows } }: { removal: Removal }) {
           <li key={`${one.path} ${one.row}`}>
             {`Строка таблицы ${one.path}: `}
             <a href={editAddress(one.path, one.row)}>{one.label || one.row}</a>
+          </li>
+        ))}
+        {parts.map((one) => (
+          <li key={`${one.path} ${one.field}`}>
+            {'Упоминание в списке: '}
+            <a href={editAddress(one.path)}>{one.path}</a>
+            {`, ${one.field}`}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
  * Removing an item: what goes with it, what still names it, and what its addresses answer afterwards. Nothing is written while
  * anything names what is gone.
  */
+import { isMap, isSeq, parseDocument } from 'yaml';
 import { KINDS } from '#src/content-sync/kinds.ts';
 import { editCsv } from '#src/content-sync/table-edits.ts';
 import { readUnpublished } from '#src/content-sync/unpublished.server.ts';
@@ -10,11 +11,14 @@ import type { Content } from '#src/platform/content/rows.ts';
 import { readRecords } from '#src/platform/content/table-rows.ts';
 import { type FileChange, writeChange } from './changes.server.ts';
 import { checkFiles, type Desk, type Folders, labelOf, newProblems, type Option } from './content-folder.server.ts';
+import type { Told } from './desk.ts';
+import { fieldOf } from './form-fields.ts';
 import type { FormMistake } from './form-values.ts';
-import { folderOf, openForm, textOf, waitingUntil } from './items.server.ts';
+import { folderOf, markdownParts, openForm, textOf, waitingUntil } from './items.server.ts';
 import { photographFolder } from './photographs.server.ts';
 import { withMarks } from './saving.server.ts';
-import type { Told } from './tasks.ts';
+import { type Edit, fieldAt, type Path } from './value-edits.ts';
+import { editYamlText } from './yaml-edits.ts';
 
 /** What an address answers: it leads elsewhere, it is gone for good (410), or nothing is said of it: nobody has seen it. */
 export const FATES = ['redirect', 'gone', 'none'] as const;
@@ -29,6 +33,8 @@ export type Removal = {
   /** Files that go with it, and rows of tables that name it. */
   files: string[];
   rows: { path: string; row: string; label: string }[];
+  /** Places of lists in other files that name it: «goods[2]». */
+  parts: { path: string; field: string }[];
   /** Who names it otherwise: these are changed first. */
   blockers: Told[];
   /** Addresses of its pages, and older ones that led to them. */
@@ -46,12 +52,16 @@ export type Removed =
   | { what: 'gone' };
 
 const REDIRECTS = 'redirects.csv';
-/** More rows than these are no belongings of one item. */
+/** More rows or places than these are no belongings of one item. */
 const MOST_ROWS = 50;
 const MOST_ROUNDS = 6;
 
-/** Files, and lines of tables at which their rows begin. */
-type Gone = { files: Set<string>; rows: Map<string, Set<number>> };
+/** Files, lines of tables at which their rows begin, and files with less in their lists. */
+type Gone = {
+  files: Set<string>;
+  rows: Map<string, Set<number>>;
+  texts: Map<string, { text: string; fields: string[] }>;
+};
 
 /** Returns what removing an item would do; undefined for what cannot be removed: a single file, an item that is not there. */
 export async function planRemoval(
@@ -87,6 +97,7 @@ async function plan(
     ...{ kind, path, row, title, hash },
     files: [...gone.files].filter((one) => one !== path),
     rows: rows.filter((one) => one.path !== path || one.row !== row),
+    parts: [...gone.texts].flatMap(([one, { fields }]) => fields.map((at) => ({ path: one, field: at }))),
     blockers: blockersOf(desk, wrong),
     addresses: before && after ? without(pagesOf(before), pagesOf(after)) : [],
     older: before && after ? without(redirectsOf(before), redirectsOf(after)) : [],
@@ -105,10 +116,10 @@ const blockersOf = ({ loaded }: Desk, wrong: readonly Problem[]): Told[] =>
   }));
 
 function firstGone(desk: Desk, path: string, row: string): Gone {
-  if (row !== '') return { files: new Set(), rows: new Map([[path, new Set([Number(row)])]]) };
+  if (row !== '') return { files: new Set(), rows: new Map([[path, new Set([Number(row)])]]), texts: new Map() };
   const folder = photographFolder(path);
   const own = [...desk.files.keys()].filter((one) => folder !== undefined && one.startsWith(`${folder}/`));
-  return { files: new Set([path, ...own]), rows: new Map() };
+  return { files: new Set([path, ...own]), rows: new Map(), texts: new Map() };
 }
 
 /** Adds to `gone` what nothing is left of: rows that name it, files that nobody names any more. Returns the mistakes that stay. */
@@ -120,19 +131,21 @@ async function follow(
   for (let round = 0; ; round += 1) {
     const loaded = await checkFiles(desk, folders, changesOf(desk, gone, true));
     const wrong = newProblems(desk.loaded, loaded);
-    const found = wrong.map((one) => ({ one, goes: round < MOST_ROUNDS && goesAlong(one, gone) }));
-    if (!found.some(({ goes }) => goes)) return { wrong, content: loaded.content };
+    // The last place of a file goes first, so that those before it keep theirs.
+    const found = round < MOST_ROUNDS ? wrong.toReversed().map((one) => goesAlong(desk, one, gone)) : [];
+    if (!found.includes(true)) return { wrong, content: loaded.content };
   }
 }
 
 /** Takes what a mistake is about along, if it may go. */
-function goesAlong({ file, line, field }: Problem, gone: Gone): boolean {
+function goesAlong(desk: Desk, { file, line, field }: Problem, gone: Gone): boolean {
   const path = file.slice('content/'.length);
   if (field === '' && !/\.(?:yaml|md|csv)$/.test(path)) {
     gone.files.add(path);
     return true;
   }
-  if (field === '' || !path.endsWith('.csv')) return false;
+  if (field === '') return false;
+  if (!path.endsWith('.csv')) return leavesList(desk, path, field, gone);
   const lines = gone.rows.get(path) ?? new Set();
   const most = path === REDIRECTS ? Number.POSITIVE_INFINITY : MOST_ROWS;
   if (lines.has(line) || lines.size >= most) return false;
@@ -140,14 +153,55 @@ function goesAlong({ file, line, field }: Problem, gone: Gone): boolean {
   return true;
 }
 
+/** Takes a place of a list, or a name that a file says something under, out of the text: «goods[2]», «news.27». */
+function leavesList(desk: Desk, path: string, field: string, gone: Gone): boolean {
+  const schema = desk.loaded.shapes.get(path);
+  const known = gone.texts.get(path) ?? { text: textOf(desk, path) ?? '', fields: [] };
+  const parts = field.split(/\.|(?=\[)/).map((part) => part.replace(/^\[(\d+)\]$/, (_, number) => String(number - 1)));
+  const last = parts.pop();
+  if (!schema || last === undefined || known.fields.length >= MOST_ROWS) return false;
+  const { type } = fieldAt(fieldOf(schema), ['v', ...parts].join('/'));
+  if (type !== 'list' && type !== 'record') return false;
+  const text = withoutPart(path, known.text, parts, last);
+  if (text === undefined) return false;
+  gone.texts.set(path, { text, fields: [...known.fields, field] });
+  return true;
+}
+
+/** Returns undefined when there is no such part. */
+function withoutPart(path: string, text: string, above: readonly string[], last: string): string | undefined {
+  const fields = path.endsWith('.md') ? markdownParts(text) : undefined;
+  const at = above.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  const yaml = fields?.fields ?? text;
+  const parent: unknown = parseDocument(yaml).getIn(at);
+  const edit = editWithout(parent, at, last);
+  if (!edit) return undefined;
+  const less = editYamlText(yaml, [edit]);
+  return fields ? fields.join(less, fields.body) : less;
+}
+
+function editWithout(parent: unknown, at: Path, last: string): Edit | undefined {
+  if (isMap(parent)) return parent.has(last) ? { what: 'drop', path: [...at, last] } : undefined;
+  if (!isSeq(parent) || !parent.has(Number(last))) return undefined;
+  return {
+    what: 'rows',
+    path: at,
+    rows: parent.items.flatMap((_, index) => (index === Number(last) ? [] : [{ index }])),
+  };
+}
+
 /** `isKept`: every other row keeps its line. */
-function changesOf(desk: Desk, { files, rows }: Gone, isKept: boolean): FileChange[] {
+function changesOf(desk: Desk, { files, rows, texts }: Gone, isKept: boolean): FileChange[] {
   const removed = [...files].map((path) => ({ path, before: desk.files.get(path), after: undefined }));
   const changed = [...rows].map(([path, lines]) => {
     const before = desk.files.get(path);
     return { path, before, after: withMarks(before, withoutRows(textOf(desk, path) ?? '', lines, isKept)) };
   });
-  return [...changed, ...removed];
+  const less = [...texts].map(([path, { text }]) => {
+    const before = desk.files.get(path);
+    return { path, before, after: withMarks(before, text) };
+  });
+  return [...changed, ...less, ...removed];
 }
 
 function withoutRows(text: string, gone: ReadonlySet<number>, isKept: boolean): string {

@@ -102,6 +102,24 @@ test('a news item is gone for good, and a draft leaves nothing behind', async ()
   expect(linesOf('redirects.csv')).toEqual(redirects);
 });
 
+test('lists that name it lose the place and keep every other line', async () => {
+  await folder.write({
+    'promo/offer.md':
+      '---\ntitle: Предложение\ntext: Вместе\nsort: 10\nstarts: 2026-01-01\ngoods: [m1, m3, m2] # три\n---\nУсловия.',
+    'search/phrases.yaml':
+      "news:\n  '8': [давно] # было\nsolution: {}\nquestion: {}\npage: { about: [кто вы такие] }\n",
+  });
+  expect(await planned('catalog/goods/m3.yaml')).toMatchObject({
+    ...{ blockers: [], parts: [{ path: 'promo/offer.md', field: 'goods[2]' }] },
+  });
+  expect(await removed('catalog/goods/m3.yaml', 'gone')).toMatchObject({ what: 'removed' });
+  expect(linesOf('promo/offer.md')).toContain('goods: [m1, m2] # три');
+  expect((await planned('news/8.md'))?.parts).toEqual([{ path: 'search/phrases.yaml', field: 'news.8' }]);
+  expect(await removed('news/8.md', 'gone')).toMatchObject({ what: 'removed' });
+  expect(linesOf('search/phrases.yaml')).not.toContain("  '8': [давно] # было");
+  expect(await problems()).toBeUndefined();
+});
+
 test('a row of a table goes alone', async () => {
   const done = await removed('catalog/documents.csv', 'gone', '', '2');
   expect(done).toMatchObject({ what: 'removed', kind: 'document', title: 'Руководство M1' });

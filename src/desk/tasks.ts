@@ -1,13 +1,11 @@
 /** What the desk asks its threads, and what they answer. */
 import type { Change } from './changes.server.ts';
 import type { Folders } from './content-folder.server.ts';
+import type { Told } from './desk.ts';
 import type { ItemForm, ItemInfo, KindInfo } from './items.server.ts';
 import type { Edition, Site } from './publishing.server.ts';
 import type { Fate, Removal, Removed } from './removal.server.ts';
 import type { Saved, Sent } from './saving.server.ts';
-
-/** One line for each mistake or warning: «content/news/81.md:3 date — ожидалось: …»; `path` and `row` open its form. */
-export type Told = { path: string; line: number; field: string; message: string };
 
 export type Work = {
   kinds: { given: { folders: Folders }; answer: { kinds: KindInfo[]; problems: Told[]; warnings: Told[] } };

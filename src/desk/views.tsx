@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
+import type { Told } from './desk.ts';
 import type { ItemInfo, KindInfo } from './items.server.ts';
 import type { Edition } from './publishing.server.ts';
-import type { Told } from './tasks.ts';
 import css from './views.module.css';
 
 export const editAddress = (path: string, row = ''): string =>

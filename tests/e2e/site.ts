@@ -14,7 +14,7 @@ import { PATIENT } from '#tests/support/patience.ts';
 import { testContent } from '#tests/support/test-content.ts';
 
 /** `output`: what the server has written so far. */
-export type Site = { url: string; output(): string; close(): Promise<void> };
+export type Site = { url: string; databaseUrl: string; output(): string; close(): Promise<void> };
 
 const LIMIT_MS = 60_000;
 
@@ -72,6 +72,7 @@ export async function startSite({
   await untilAnswers(url, child, () => output);
   return {
     url,
+    databaseUrl: database.url,
     output: () => output,
     async close() {
       child.kill('SIGTERM');
