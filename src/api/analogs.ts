@@ -15,7 +15,7 @@ import type {
   ModelLink,
   Vendor,
 } from '#src/domain/analogs/analogs.ts';
-import { matchBill } from '#src/domain/analogs/bill.server.ts';
+import { matchList } from '#src/domain/analogs/bill.server.ts';
 import { countBillLines, MAX_BILL_LENGTH, MAX_BILL_LINES } from '#src/domain/analogs/bill.ts';
 import type { Wishes } from '#src/domain/analogs/judging.ts';
 import { DEVICE_KINDS, OTHER_KINDS, PARAMETER_CODES, type ParameterCode } from '#src/domain/analogs/parameters.ts';
@@ -149,6 +149,7 @@ export const billLine = z
       })
       .nullable()
       .meta({ description: 'Чем может быть неизвестная модель, судя по обозначению: не проверено' }),
+    is_one_of_several: z.boolean().meta({ description: 'В строке несколько моделей, ответ на одну из них' }),
   })
   .meta({ id: 'AnalogBillLine', description: 'Строка спецификации с лучшим аналогом' });
 
@@ -236,7 +237,8 @@ export const analogCalls = [
     path: '/catalog/analogs/bill',
     id: 'match-analog-bill',
     section: SECTION,
-    summary: 'Спецификация построчно: лучший аналог на строку, количества сохраняются, нераспознанные строки остаются',
+    summary:
+      'Спецификация построчно: лучший аналог на строку, на строку с несколькими моделями — на каждую; количества сохраняются, нераспознанные строки остаются',
     body: z.object({
       text: z
         .string()
@@ -250,8 +252,8 @@ export const analogCalls = [
     }),
     answer: z.array(billLine),
     handle: async ({ body }) => {
-      const lines = await matchBill(body.text, { must: [...new Set(body.must)], factors: {} });
-      return { data: lines.map(billLineJson) };
+      const lines = await matchList(body.text, { must: [...new Set(body.must)], factors: {} });
+      return { data: lines.map(({ remark: _, ...line }) => billLineJson(line)) };
     },
   }),
 ];
@@ -308,12 +310,14 @@ export function billLineJson({
   own,
   module,
   spelled,
+  isOneOfSeveral,
   ...line
 }: BillAnswer): z.output<typeof billLine> {
   return {
     ...line,
     is_guessed: isGuessed,
     is_quantity_guessed: isQuantityGuessed,
+    is_one_of_several: isOneOfSeveral,
     own: own && { id: own.id, code: own.code, model: own.model, name: own.name, is_discontinued: own.isDiscontinued },
     module: module && {
       name: module.name,

@@ -14,8 +14,8 @@ import {
   findVendors,
   searchAnalogues,
 } from './analogs.server.ts';
-import { billRows } from './analogs.ts';
-import { matchBill } from './bill.server.ts';
+import { billRows, notesOfLine } from './analogs.ts';
+import { matchBill, matchList } from './bill.server.ts';
 
 let testDatabase: TestDatabase;
 let pairs: { model: string; good: string; method: string; kind: string }[];
@@ -229,4 +229,17 @@ test('a part that several makers sell under one name is called by the maker that
     ({ module }) => module?.name,
   );
   expect(names).toEqual(['SFP-10G-SR', 'Cisco SFP-10G-SR', 'Intel SFP-10G-SR']);
+});
+
+test('a line of several models is answered model by model, or says that one of them is answered', async () => {
+  const line = 'DES-3200-28: 45; C9200L-24P-4G: 6';
+  const listed = await matchList(`MES2324 1 шт + 1 шт ЗИП\n${line}`);
+  expect(listed.map(({ number, quantity, remark }) => [number, quantity, remark !== ''])).toEqual([
+    [1, 2, true],
+    [2, 45, false],
+    [2, 6, false],
+  ]);
+  expect(listed.map(({ isOneOfSeveral }) => isOneOfSeveral)).toEqual([false, false, false]);
+  const [one] = await matchBill(line);
+  expect(one && notesOfLine(one).join()).toContain('несколько моделей');
 });

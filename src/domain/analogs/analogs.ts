@@ -118,6 +118,8 @@ export type BillAnswer = BillLine & {
   suggestions: ModelLink[];
   /** What an unknown part may be, by its maker's spelling. */
   spelled: Spelled | null;
+  /** The line names several models, and this is the answer to one of them. */
+  isOneOfSeveral: boolean;
 };
 
 const STATES: Readonly<Record<BillAnswer['match'], string>> = {
@@ -155,6 +157,14 @@ function spelledNotes({ maker, isNamed, part, what, ports }: Spelled): string[] 
 const quantityNote = ({ quantity, isQuantityGuessed }: Pick<BillLine, 'quantity' | 'isQuantityGuessed'>): string =>
   quantity === null ? 'количество не\u00a0указано' : isQuantityGuessed ? 'количество угадано, проверьте' : '';
 
+/** Of a model of ours that is made no more, with what takes its place. */
+function discontinuedNotes(analogue: Pick<Analogue, 'isDeclared'> | null): string[] {
+  const ground = analogue?.isDeclared
+    ? 'замена указана в\u00a0каталоге'
+    : 'ближайшая из\u00a0выпускаемых по\u00a0расчёту';
+  return ['снята с\u00a0производства', ...(analogue ? [ground] : [])];
+}
+
 /** Everything that has to be said of a line beside its score, first of all that it says no quantity. */
 export function notesOfLine(
   line: Omit<BillAnswer, 'number' | 'source' | 'name' | 'analogue'> & {
@@ -163,15 +173,11 @@ export function notesOfLine(
 ): string[] {
   const { match, isGuessed, own, module, analogue, suggestions, spelled } = line;
   return [
+    line.isOneOfSeveral ? 'в\u00a0строке несколько моделей, прочитана одна: разделите строку' : '',
     quantityNote(line),
     ...(spelled ? spelledNotes(spelled) : [STATES[match]]),
     match !== 'guessed' && isGuessed ? STATES.guessed : '',
-    own?.isDiscontinued ? 'снята с\u00a0производства' : '',
-    own?.isDiscontinued && analogue
-      ? analogue.isDeclared
-        ? 'замена указана в\u00a0каталоге'
-        : 'ближайшая из\u00a0выпускаемых по\u00a0расчёту'
-      : '',
+    ...(own?.isDiscontinued ? discontinuedNotes(analogue) : []),
     module?.isReference && module.ours.length === 0 ? 'модуля с\u00a0теми\u00a0же известными параметрами нет' : '',
     ...(module?.ground ?? []),
     !own && analogue?.isDeclared ? 'аналог заявлен в\u00a0источнике' : '',

@@ -1,6 +1,7 @@
 /** Answers a bill of materials line by line, from memory. */
 import { findGoodCard, findReplacement } from '#src/domain/catalog/catalog.server.ts';
 import { readDeviceLines } from '#src/domain/catalog/device-lines.ts';
+import { hasSeveral, readList } from '#src/domain/catalog/device-lists.ts';
 import type { Reading } from '#src/domain/catalog/line-quantity.ts';
 import { findModuleMatches, listModules } from '#src/domain/sfp/sfp.server.ts';
 import { type SfpModule, standingOf } from '#src/domain/sfp/sfp.ts';
@@ -126,6 +127,22 @@ const LONGEST_MS = 15_000;
 export const matchBill = (text: string, wishes: Wishes = NO_WISHES, longestMs = LONGEST_MS): Promise<BillAnswer[]> =>
   inTurn(() => matchLines(text, wishes, longestMs));
 
+/** `remark`: how the number of a thing was found, empty where the line says it. */
+export type ListAnswer = BillAnswer & { remark: string };
+
+/** As `matchBill`; of a line that names several models each has an answer of its own, with the number of the line. */
+export async function matchList(text: string, wishes: Wishes = NO_WISHES): Promise<ListAnswer[]> {
+  const list = readList(text);
+  const asked = list.map((one) => one.text).join('\n');
+  if (asked.trim() === '') return [];
+  return (await matchBill(asked, wishes)).flatMap((answer) => {
+    const listed = list[answer.number - 1];
+    if (!listed) return [];
+    const { number, source, remark } = listed;
+    return [{ ...answer, number, source, remark }];
+  });
+}
+
 async function matchLines(text: string, wishes: Wishes, longestMs: number): Promise<BillAnswer[]> {
   const begun = performance.now();
   const { matcher, goodByKey, sharedNames, spellings } = await lineNames();
@@ -149,7 +166,8 @@ async function matchLines(text: string, wishes: Wishes, longestMs: number): Prom
     const match = isGuessed && answer.match === 'exact' ? 'guessed' : answer.match;
     const isQuantityGuessed =
       doubt === 'other' || (doubt === 'bare' && !isPlain(best.named, best.reading, answer.spelled));
-    lines.push({ number, source, name, quantity, isQuantityGuessed, ...answer, match, isGuessed });
+    const isOneOfSeveral = hasSeveral(source);
+    lines.push({ number, source, name, quantity, isQuantityGuessed, ...answer, match, isGuessed, isOneOfSeveral });
     // Each answer is up to some milliseconds of work: visitors of pages go in between.
     await new Promise((resolve) => setImmediate(resolve));
     if (performance.now() - begun > longestMs) {
@@ -173,7 +191,7 @@ function isPlain(named: Named<Thing>, { name: said, quantity }: Reading, spelled
 
 const NO_ANSWER = {
   ...{ isGuessed: false, model: null, own: null, module: null, analogue: null },
-  ...{ suggestions: [], spelled: null },
+  ...{ suggestions: [], spelled: null, isOneOfSeveral: false },
 };
 
 async function answerNamed(named: Named<Thing>, wishes: Wishes): Promise<Omit<BillAnswer, keyof BillLine>> {

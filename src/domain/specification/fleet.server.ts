@@ -1,10 +1,11 @@
 /** Answers a fleet: what each of its things is, in what state, what stands for it, and what becomes of its optics. */
 import type { Analogue, BillAnswer, ModuleOfOurs } from '#src/domain/analogs/analogs.ts';
-import { matchBill } from '#src/domain/analogs/bill.server.ts';
+import { matchBill, matchList } from '#src/domain/analogs/bill.server.ts';
 import { billOfRows } from '#src/domain/analogs/bill.ts';
 import { isPortRole } from '#src/domain/analogs/parameters.ts';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { shownLifecycle } from '#src/domain/catalog/catalog.ts';
+import { readList } from '#src/domain/catalog/device-lists.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { textProblem } from '#src/platform/params.server.ts';
@@ -16,7 +17,6 @@ import {
   MAX_FLEET_MODELS,
   readFleet,
 } from './fleet.ts';
-import { readList } from './fleet-list.ts';
 import type { TenderLine } from './tender.ts';
 
 export const FLEET_KINDS = ['ours', 'foreign', 'module', 'unlisted', 'unknown'] as const;
@@ -87,17 +87,10 @@ function headingsOf(text: string, named: readonly Named[]): TenderLine[] {
 
 type Named = Pick<FleetRow, 'answer' | 'lines' | 'hosts' | 'said' | 'doubts'>;
 
-async function answerList(text: string): Promise<Named[]> {
-  const list = readList(text);
-  const asked = list.map((one) => one.text).join('\n');
-  if (asked.trim() === '') return [];
-  return (await matchBill(asked)).flatMap((answer) => {
-    const listed = list[answer.number - 1];
-    if (!listed) return [];
-    const { number, source, remark } = listed;
-    return [{ answer: { ...answer, number, source }, lines: [number], hosts: [], ...saidOf([remark], []) }];
+const answerList = async (text: string): Promise<Named[]> =>
+  (await matchList(text)).map(({ remark, ...answer }) => {
+    return { answer, lines: [answer.number], hosts: [], ...saidOf([remark], []) };
   });
-}
 
 async function answerThings(things: readonly FleetThing[]): Promise<Named[]> {
   const asked = things.map(({ name, hosts, quantity }) => [name ?? `Сосед ${hosts[0] ?? ''}`.trim(), String(quantity)]);
@@ -135,7 +128,7 @@ function doubtsOf(analogue: Analogue | null): string[] {
 /** A neighbour whose model is not told is nothing known, whatever its name looks like. */
 const NOTHING = {
   ...({ match: 'unknown', isGuessed: false } as const),
-  ...{ model: null, own: null, module: null, analogue: null, suggestions: [], spelled: null },
+  ...{ model: null, own: null, module: null, analogue: null, suggestions: [], spelled: null, isOneOfSeveral: false },
 };
 
 function kindOf({ own, model, module, spelled }: BillAnswer): FleetKind {

@@ -23,6 +23,7 @@ const row = (
     analogue: null,
     suggestions: [],
     spelled: null,
+    isOneOfSeveral: false,
     part: null,
     note: '',
   },

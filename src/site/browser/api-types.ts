@@ -316,6 +316,7 @@ export type AnalogBillLine = {
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
   spelled: { maker: string; is_named: boolean; part: string; what: string | null; ports: number | null } | null;
+  is_one_of_several: boolean;
 };
 
 export type FleetRow = {
@@ -339,6 +340,7 @@ export type FleetRow = {
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
   spelled: { maker: string; is_named: boolean; part: string; what: string | null; ports: number | null } | null;
+  is_one_of_several: boolean;
   kind: 'ours' | 'foreign' | 'module' | 'unlisted' | 'unknown';
   lines: number[];
   hosts: string[];
@@ -395,6 +397,7 @@ export type SpecificationRow = {
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
   spelled: { maker: string; is_named: boolean; part: string; what: string | null; ports: number | null } | null;
+  is_one_of_several: boolean;
   part: string | null;
   note: string;
 };

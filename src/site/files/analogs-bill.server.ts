@@ -7,7 +7,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { billRows } from '#src/domain/analogs/analogs.ts';
-import { billProblem, matchBill } from '#src/domain/analogs/bill.server.ts';
+import { billProblem, matchList } from '#src/domain/analogs/bill.server.ts';
 import { countBillLines, MAX_BILL_LENGTH } from '#src/domain/analogs/bill.ts';
 import { readBillFile } from '#src/domain/analogs/bill-file.server.ts';
 import { withAdded } from '#src/domain/leads/lead-body.ts';
@@ -106,7 +106,7 @@ export async function registerAnalogBill(
       if (refusal) return refuse(wait(reply, refusal), { text, problem: refusal.message }, refusal.status);
       const problem = countBillLines(text) === 0 ? 'Вставьте список оборудования' : billProblem(text);
       if (problem) return refuse(reply, { text, problem }, 422);
-      const file = await writeXlsx([{ name: 'Аналоги', rows: billRows(await matchBill(text)) }]);
+      const file = await writeXlsx([{ name: 'Аналоги', rows: billRows(await matchList(text)) }]);
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="analogs.xlsx"')

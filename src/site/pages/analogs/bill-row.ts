@@ -91,12 +91,13 @@ export function apiBillRow(line: ApiBillLine): BillRow {
     analogue,
     suggestions,
     spelled,
+    is_one_of_several: isOneOfSeveral,
     ...rest
   } = line;
   const foreign = ({ vendor_code: vendorCode, ...link }: ApiModel): ModelLink => ({ ...link, vendorCode });
   return billRow({
     ...rest,
-    ...{ isGuessed, isQuantityGuessed },
+    ...{ isGuessed, isQuantityGuessed, isOneOfSeveral },
     model: model && foreign(model),
     own: own && { ...own, isDiscontinued: own.is_discontinued },
     module: module && { ...module, isReference: module.is_reference },

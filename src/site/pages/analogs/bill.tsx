@@ -210,7 +210,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
       }
     >
       {rows.map(({ number, source, quantity, named, ours, score, base, notes, ...line }) => (
-        <tr key={number}>
+        <tr key={`${number} ${source}`}>
           <td className={numberCell} data-label="Строка">
             {number}
           </td>

@@ -1,6 +1,6 @@
 import { findVendors, searchAnalogues } from '#src/domain/analogs/analogs.server.ts';
 import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
-import { billProblem, matchBill } from '#src/domain/analogs/bill.server.ts';
+import { billProblem, matchList } from '#src/domain/analogs/bill.server.ts';
 import { MAX_BILL_LENGTH, MAX_BILL_LINES, MAX_DOSSIER_PAIRS } from '#src/domain/analogs/bill.ts';
 import {
   DISCONTINUED_PENALTY,
@@ -121,5 +121,5 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
 async function answerBill(text: string): Promise<AnalogsData['bill']> {
   const problem = billProblem(text);
   if (problem || text.trim() === '') return { text, rows: [], ...(problem && { problem }) };
-  return { text, rows: (await matchBill(text)).map(billRow) };
+  return { text, rows: (await matchList(text)).map(billRow) };
 }

@@ -2,7 +2,7 @@
  * Lists of models as people type them: several in one line, each with its number; spare ones counted beside; serial numbers instead of
  * a number. Pure. A line that names one thing stays as it is, for the reader of lines.
  */
-import { headingLine } from '#src/domain/catalog/device-lines.ts';
+import { headingLine } from './device-lines.ts';
 
 /** `number`: the line of the text. `text`: what is read of it, empty where the line names nothing. `remark`: how its number was found. */
 export type ListedThing = { number: number; source: string; text: string; remark: string };
@@ -23,6 +23,10 @@ export function readList(text: string): ListedThing[] {
       : [{ number, source, text: withoutNote(told), remark }];
   });
 }
+
+/** Whether a line names several models, of which a reader of lines takes one. */
+export const hasSeveral = (line: string): boolean =>
+  line.length <= LONGEST_LINE && thingsOf(line.replace(BULLET, '').trim()).length > 1;
 
 const LONGEST_LINE = 2_000;
 const BULLET = /^\s*[-–—•*·]\s+/u;

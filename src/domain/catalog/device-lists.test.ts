@@ -1,6 +1,6 @@
 /** Lists as people type them: several models in a line, spare ones, serial numbers. */
 import { expect, test } from 'vitest';
-import { readList } from './fleet-list.ts';
+import { hasSeveral, readList } from './device-lists.ts';
 
 const textsOf = (text: string) => readList(text).map((one) => one.text);
 
@@ -29,6 +29,7 @@ test.each([
   ['no number, one family', 'MES2324, MES2348P', ['MES2324', 'MES2348P']],
 ])('several models of a line are told apart: %s', (_, line, texts) => {
   expect(textsOf(line)).toEqual(texts);
+  expect(hasSeveral(line)).toBe(true);
 });
 
 test.each([
@@ -44,6 +45,7 @@ test.each([
   'нет такой модели',
 ])('what names one thing stays: %s', (line) => {
   expect(textsOf(line)).toEqual([line]);
+  expect(hasSeveral(line)).toBe(false);
 });
 
 test('every model of a line keeps its line and its own words', () => {
