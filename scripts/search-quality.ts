@@ -1,6 +1,6 @@
 /**
  * `npm run search:quality`: how good search is on the golden set (tests/search/golden.ts), both halves, over the content of
- * this folder in a database of its own. Misses are shown of the tuning half only: whoever tunes must not see the others.
+ * this folder in a database of its own, and on harder questions in two parts. Misses are shown of the tuning half only: whoever tunes must not see the others.
  * `-- spellings` asks for every model in the ways in which people write it; `-- QUESTION` shows one question instead: how it was read, and why each answer stands where it stands.
  */
 import { syncContent } from '#src/content-sync/sync.server.ts';
@@ -9,12 +9,18 @@ import type { ScoredRow } from '#src/domain/search/score.ts';
 import { explainSearch, search } from '#src/domain/search/search.server.ts';
 import { understoodLine } from '#src/domain/search/search.ts';
 import { readSettings } from '#src/platform/settings.server.ts';
-import { HALVES, type Judged, judge, readGolden, score, unknownLabels } from '#tests/search/golden.ts';
+import { type Half, type Judged, judge, PARTS, readGolden, score, unknownLabels } from '#tests/search/golden.ts';
 import { judgeSpellings, spellingsScore } from '#tests/search/spellings.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import startServer from '#tests/support/global-setup.ts';
 
 const MOST_SHOWN = 12;
+const NAMES: Record<Half, string> = {
+  tuning: 'Настройка',
+  judging: 'Проверка',
+  unusual: 'Необычное, настройка',
+  withheld: 'Необычное, проверка',
+};
 const stopServer = await startServer();
 const { url, close } = await createTestDatabase();
 try {
@@ -35,14 +41,13 @@ async function showQuality(): Promise<void> {
   const judged: Judged[] = [];
   for (const golden of set) judged.push(await judge(golden));
 
-  for (const half of HALVES) {
+  for (const half of PARTS) {
     const { queries, first, firstThree, empty, silent } = score(judged.filter((one) => one.half === half));
-    const name = half === 'tuning' ? 'Настройка' : 'Проверка';
     console.log(
-      `${name}: запросов ${queries}, верный ответ первый — ${percent(first)}, среди трёх — ${percent(firstThree)}, пустых ответов — ${empty}${Number.isNaN(silent) ? '' : `; не о нашем, и ничего не найдено — ${percent(silent)}`}`,
+      `${NAMES[half]}: запросов ${queries}, верный ответ первый — ${percent(first)}, среди трёх — ${percent(firstThree)}, пустых ответов — ${empty}${Number.isNaN(silent) ? '' : `; не о нашем, и ничего не найдено — ${percent(silent)}`}`,
     );
   }
-  const tuning = judged.filter((one) => one.half === 'tuning');
+  const tuning = judged.filter((one) => one.half === 'tuning' || one.half === 'unusual');
   console.log('\nПо видам запросов половины для настройки, первый / среди трёх:');
   for (const kind of new Set(set.map((one) => one.kind))) {
     const { queries, first, firstThree } = score(tuning.filter((one) => one.kind === kind));

@@ -16,10 +16,14 @@ import { findFaq } from '#src/domain/support/support.server.ts';
 import { database } from '#src/platform/database/database.server.ts';
 
 export const HALVES = ['tuning', 'judging'] as const;
-export type Half = (typeof HALVES)[number];
+/** Harder questions, of ours in unusual words and of nothing of ours: `unusual` is tuned on, of `withheld` nobody reads the misses. */
+export const PARTS = [...HALVES, 'unusual', 'withheld'] as const;
+export type Half = (typeof PARTS)[number];
 const FILES: Readonly<Record<Half, readonly string[]>> = {
   tuning: ['golden-tuning.txt', 'golden-silence.txt', 'golden-worn.txt'],
   judging: ['golden-judging.txt'],
+  unusual: ['golden-unusual.txt'],
+  withheld: ['golden-withheld.txt'],
 };
 export type Golden = { query: string; kind: string; half: Half; wanted: Wanted[] };
 /** `address`: whatever answers with this address, of the site or outside; `nothing any`: silence is right. */
@@ -57,7 +61,7 @@ const DOCUMENT_KINDS: Record<string, string> = {
 export async function readGolden(): Promise<Golden[]> {
   const set: Golden[] = [];
   const seen = new Set<string>();
-  for (const [half, file] of HALVES.flatMap((half) => FILES[half].map((file) => [half, file] as const))) {
+  for (const [half, file] of PARTS.flatMap((half) => FILES[half].map((file) => [half, file] as const))) {
     const text = await readFile(join(import.meta.dirname, file), 'utf8');
     let kind = '';
     for (const line of text.split('\n')) {

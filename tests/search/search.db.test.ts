@@ -14,7 +14,17 @@ import type { Content } from '#src/platform/content/rows.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { createSiteDatabase, createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testContent } from '#tests/support/test-content.ts';
-import { HALVES, type Half, type Judged, judge, readGolden, type Score, score, unknownLabels } from './golden.ts';
+import {
+  HALVES,
+  type Half,
+  type Judged,
+  judge,
+  PARTS,
+  readGolden,
+  type Score,
+  score,
+  unknownLabels,
+} from './golden.ts';
 
 const CONTENT = testContent();
 let database: TestDatabase;
@@ -30,7 +40,7 @@ describe('the golden set', () => {
   beforeAll(async () => {
     const judged: Judged[] = [];
     for (const golden of await readGolden()) judged.push(await judge(golden));
-    for (const half of HALVES) scores.set(half, score(judged.filter((one) => one.half === half)));
+    for (const half of PARTS) scores.set(half, score(judged.filter((one) => one.half === half)));
   }, 240_000); // thousands of questions
   const of = (half: Half) => scores.get(half) as Score;
 

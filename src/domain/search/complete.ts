@@ -17,7 +17,7 @@ export function makeComplete(content: Content): (entry: SearchEntry) => Complete
     const named: SearchEntry =
       own.length === 0
         ? rest
-        : { ...rest, names: [...(entry.names ?? []), ...own], texts: [...entry.texts, ['B', own.join(' ')]] };
+        : { ...rest, names: [...(entry.names ?? []), ...own], phrases: [...(entry.phrases ?? []), ...own] };
     if (!device) return { ...named, figures: [] };
     const known = device.facts.filter(({ attribute_code: code }) => conditioned.has(code));
     return {

@@ -15,7 +15,13 @@ export function entryHash(entry: CompleteEntry, rules: string): string {
 }
 
 /** `weights`: one of each text that has the word, one more each time that a long text says it again. */
-export type IndexedWord = { weights: Weight[]; shown: string; isModel: boolean };
+export type IndexedWord = {
+  weights: Weight[];
+  shown: string;
+  isModel: boolean;
+  /** It stands in B only because a phrase of visitors has it. */
+  isByPhrase: boolean;
+};
 
 /**
  * Makes the words of entries with the weights of the texts they stand in. Equal texts (features, groups) are read once an
@@ -35,22 +41,29 @@ export function makeIndexer(): (entry: CompleteEntry) => Map<string, IndexedWord
     known.set(name, fresh);
     return fresh;
   };
-  return ({ models = [], texts, body = '', figures }) => {
+  return ({ models = [], texts, phrases = [], body = '', figures }) => {
     const words = new Map<string, IndexedWord>();
-    const add = (word: string, weight: Weight, shown: string, isModel: boolean) => {
+    const add = (word: string, weight: Weight, shown: string, isModel: boolean, isByPhrase = false) => {
       const one = words.get(word);
-      if (!one) words.set(word, { weights: [weight], shown, isModel });
-      else if (!one.weights.includes(weight)) one.weights.push(weight);
+      if (!one) words.set(word, { weights: [weight], shown, isModel, isByPhrase });
+      else if (!one.weights.includes(weight)) {
+        one.weights.push(weight);
+        one.isByPhrase ||= isByPhrase;
+      }
     };
     for (const model of models)
       for (const { word, shown, isModel } of read(model, true)) add(word, 'A', shown, isModel);
     for (const [weight, text] of texts) {
       for (const { word, shown, isModel } of read(text, false)) add(word, weight, shown, isModel);
     }
+    for (const phrase of phrases) {
+      for (const { word, shown, isModel } of read(phrase, false)) add(word, 'B', shown, isModel, true);
+    }
     for (const { word, start, end, isModel } of lexemesOf(body)) {
       const one = words.get(word);
       const shown = body.slice(start, end);
-      if (!one) words.set(word, { weights: ['D'], shown: isModel ? shown : shown.toLowerCase(), isModel });
+      if (!one)
+        words.set(word, { weights: ['D'], shown: isModel ? shown : shown.toLowerCase(), isModel, isByPhrase: false });
       else if (one.weights.length < OFTEN) one.weights.push('D');
     }
     for (const figure of figures) add(figure, 'B', figure, true);

@@ -48,12 +48,14 @@ export const RANKING = {
 
   /**
    * Whether a question is about something of ours: the share of it that the site says in words of its own, by the way and by
-   * the best place anywhere. Below `least` it is not, nor below `beside` where a kind of devices stands beside a word that nothing has; below `usual` only where the best answer is worth `answer`.
+   * the best place anywhere. Below `least` it is not, nor below `beside` where a kind of devices stands beside a word that nothing has, nor below `head` where nothing has the
+   * thing that is named first; below `usual` only where the best answer is worth `answer`.
    */
   subject: {
     least: 0.25,
     beside: 0.5,
-    usual: 0.6,
+    head: 0.45,
+    usual: 0.54,
     answer: 0.42,
     place: { A: 1, B: 0.75, C: 0.5, D: 0.2 } satisfies Record<Weight, number>,
     way: {

@@ -256,3 +256,19 @@ function worthOfMeeting({ state, closeness }: Meeting): number {
   const { met, unmet, unknown, far } = RANKING.condition;
   return state === 'unknown' ? unknown : (state === 'met' ? met : unmet) * (1 - far * (1 - closeness));
 }
+
+/** Shorter names are words of others too: «s24» of a phone. */
+const SURE_NAME = 4;
+
+/** How well the best of everything answers; what is called as was asked is meant. `part`: of the question, of devices. */
+export function strengthOf(
+  devices: readonly ScoredRow[],
+  others: readonly ScoredRow[],
+  part: number,
+  isModelAsked: boolean,
+) {
+  if ([...devices, ...others].some(({ features }) => features.exact >= 2 * SURE_NAME)) return RANKING.meant;
+  // What another maker's model says of a common word says nothing of ours.
+  const ours = devices.filter(({ entry }) => isModelAsked || entry.kind !== 'analog');
+  return Math.max(bestFit(ours) * part, bestFit(others));
+}

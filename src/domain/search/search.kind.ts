@@ -107,8 +107,8 @@ export const placesKind: KindOf<'site_document'> = {
         texts: [
           ['A', title],
           ['B', desc],
-          ['B', phrases.join(' ')],
         ],
+        phrases,
         standing: { isPage: true },
       };
     }

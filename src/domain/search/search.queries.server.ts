@@ -8,7 +8,7 @@ import type { DB, Json } from '#src/platform/database/schema.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { type CompleteEntry, makeComplete } from './complete.ts';
 import { entryHash, type IndexedWord, makeIndexer, modelKeys } from './indexing.ts';
-import type { Conditions, DeviceKinds, Synonyms } from './search.kind.ts';
+import type { Conditions, DeviceKinds, Phrases, Places, Synonyms } from './search.kind.ts';
 import { type IndexEntry, idsIn, packWords } from './word-index.ts';
 
 const BATCH = 1_000;
@@ -92,7 +92,7 @@ async function insertEntries(
     address: entry.address ?? null,
     title: entry.title,
     models: modelKeys(entry),
-    words: `\\x${packWords([...words].map(([word, { weights }]) => [ids.get(word) as number, weights])).toString('hex')}`,
+    words: `\\x${packWords([...words].map(([word, { weights, isByPhrase }]) => [ids.get(word) as number, weights, isByPhrase])).toString('hex')}`,
     standing: entry.standing ?? {},
     sort: entry.sort,
     shown: entry.shown ?? {},
@@ -128,7 +128,7 @@ export async function readIndex(db: Database) {
       array_agg(is_model order by word) as are_models
     from index_word`.execute(db);
   const { rows: documents } = await sql<{ code: string; value: Json }>`
-    select code, value from site_document where code in ('search-synonyms', 'search-conditions', 'search-kinds')`.execute(
+    select code, value from site_document where code in ('search-synonyms', 'search-conditions', 'search-kinds', 'search-phrases', 'search-places')`.execute(
     db,
   );
   const documentOf = (code: string) => documents.find((one) => one.code === code)?.value;
@@ -145,5 +145,7 @@ export async function readIndex(db: Database) {
     synonyms: documentOf('search-synonyms') as Synonyms | undefined,
     conditions: documentOf('search-conditions') as Conditions | undefined,
     kinds: documentOf('search-kinds') as DeviceKinds | undefined,
+    phrases: documentOf('search-phrases') as Phrases | undefined,
+    places: documentOf('search-places') as Places | undefined,
   };
 }

@@ -11,6 +11,7 @@ import { type Arranged, arrange } from './arrange.ts';
 import { type AskedSlot, candidatesOf, isOfModules, kindAskedFor } from './ask.ts';
 import { askedFeatures, askedOfGoods, unmetConditions } from './asked-facts.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
+import { type Company, makeCompany, phrasesIn } from './company.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion, type Vocabulary } from './correct.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
@@ -27,7 +28,7 @@ import { type ConditionWords, makeConditionWords } from './read-conditions.ts';
 import { makersBySound, readModuleQuestion } from './read-modules.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
 import { isRussianWord } from './russian-words.server.ts';
-import { bestFit, type Rows, type ScoredRow, scoreDevices, scoreTexts } from './score.ts';
+import { type Rows, type ScoredRow, scoreDevices, scoreTexts, strengthOf } from './score.ts';
 import type { Conditions, Synonyms } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
 import { type DescribedQuestion, ROWS_PER_PAGE, type SearchAnswer, type UnmetCondition } from './search.ts';
@@ -44,6 +45,7 @@ type Held = {
   papers: PaperWords;
   makers: ReadonlyMap<string, string>;
   conditions: Conditions | undefined;
+  company: Company;
 };
 
 const held = heldByContent(readIndex, async (rows): Promise<Held> => {
@@ -65,8 +67,12 @@ const held = heldByContent(readIndex, async (rows): Promise<Held> => {
     findSimilar: makeFindSimilar(inflected),
     isWord: isRussianWord,
   };
+  const company = makeCompany(
+    phrasesIn(rows.phrases, rows.places),
+    words.map(({ word }) => word),
+  );
   const makers = makersBySound(modulesOf(index.modules.entries).flatMap(({ facts }) => facts.maker ?? []));
-  return { index, vocabulary, papers: paperWordsOf(index), makers, conditions };
+  return { index, vocabulary, papers: paperWordsOf(index), makers, conditions, company };
 });
 const NO_SYNONYMS: Synonyms = {
   same: [],
@@ -174,7 +180,7 @@ export async function explainSearch(
 
 function takeThrough(
   query: string,
-  { index, vocabulary, makers }: Held,
+  { index, vocabulary, makers, company }: Held,
   { isTyped, ...rows }: Rows & { isTyped: boolean },
 ): Explained | undefined {
   const { lexicon } = index;
@@ -223,12 +229,17 @@ function takeThrough(
     },
     rows.from,
   );
-  const isSure = foundModules !== undefined || question.conditions.length > 0;
-  if (!isSure) {
+  if (!foundModules) {
     const isModelAsked = slots.some(({ isModel }) => isModel);
     const strength = strengthOf(found.rows, [...modules, ...read], part, isModelAsked);
-    const { isWord, thesaurus } = vocabulary;
-    if (isOfOthers({ slots: all, strength, isWord, others: thesaurus.others }, index)) return undefined;
+    const isConditioned = question.conditions.length > 0;
+    const words = {
+      said: company.rangesOf(texts),
+      company,
+      isWord: vocabulary.isWord,
+      others: vocabulary.thesaurus.others,
+    };
+    if (isOfOthers({ slots: all, strength, isConditioned, ...words }, index)) return undefined;
   }
   const named = namedGoods(slots, index.devices);
   const unmet = foundModules?.unmet ?? unmetOfGoods(question, arranged);
@@ -303,9 +314,6 @@ function ownOfModules(slots: readonly Slot[], devices: SearchIndex['devices']): 
 const isNamedAlone = ({ isModel, isAside, models }: Slot, { named }: SearchIndex['devices']) =>
   isModel && !isAside && models.some((model) => named(model).length > 0);
 
-/** Shorter names are words of others too: «s24» of a phone. */
-const SURE_NAME = 4;
-
 function understoodOf(
   { pieces }: Question,
   slots: readonly Slot[],
@@ -318,14 +326,6 @@ function understoodOf(
     ignored: slots.filter((slot) => !isKnown(slot)).map(({ text }) => text),
     foreign: null,
   };
-}
-
-/** How well the best of everything answers; what is called as was asked is meant. `part`: of the question, of devices. */
-function strengthOf(devices: readonly ScoredRow[], others: readonly ScoredRow[], part: number, isModelAsked: boolean) {
-  if ([...devices, ...others].some(({ features }) => features.exact >= 2 * SURE_NAME)) return RANKING.meant;
-  // What another maker's model says of a common word says nothing of ours.
-  const ours = devices.filter(({ entry }) => isModelAsked || entry.kind !== 'analog');
-  return Math.max(bestFit(ours) * part, bestFit(others));
 }
 
 const isUnknownModel = (slot: Slot) => !isKnown(slot) && hasDigit(slot.text);

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Weight } from '#src/platform/content/search-entry.ts';
+import { makeCompany } from './company.ts';
 import { beginning, exact, type Slot } from './question.ts';
 import { isOfOthers } from './subject.ts';
 import { makeSearchIndex, packWords } from './word-index.ts';
 
-const WORDS = ['antenn', 'bilet', 'rabot', 'vebinar'];
+const WORDS = ['antenn', 'bilet', 'printer', 'rabot', 'set', 'vebinar'];
+const company = makeCompany(['принтер сети медленно не печатает'], WORDS);
 const SURE = 1;
 const POOR = 0;
 
@@ -13,18 +15,25 @@ const index = await makeSearchIndex(
   [
     { kind: 'good', tab: 'catalog', world: 'devices', has: ['antenn'] },
     { kind: 'document', tab: 'po', world: 'devices', has: ['rabot'] },
-    { kind: 'news', tab: 'news', world: 'texts', has: ['bilet', 'vebinar'] },
-  ].map(({ has, ...entry }, at) => ({
+    { kind: 'news', tab: 'news', world: 'texts', has: ['bilet', 'vebinar'], called: ['printer', 'set'] },
+  ].map(({ has, called = [], ...entry }, at) => ({
     entry: { ...entry, key: `${at}`, title: '', models: [], standing: {}, sort: at, shown: {} } as never,
-    packed: packWords(has.map((word) => [WORDS.indexOf(word), ['A'] as Weight[]])),
+    packed: packWords([
+      ...has.map((word) => [WORDS.indexOf(word), ['A'] as Weight[]] as const),
+      ...called.map((word) => [WORDS.indexOf(word), ['B'] as Weight[], true] as const),
+    ]),
   })),
   { words: WORDS, ids: WORDS.map((_, at) => at) },
 );
 const slot = (text: string, ...alternatives: Slot['alternatives']): Slot => ({
   ...{ text, alternatives, isModel: false, models: [] },
 });
-const about = (slots: Slot[], strength = SURE) =>
-  isOfOthers({ slots, strength, isWord: () => false, others: new Set(['kover']) }, index);
+const isWord = (word: string) => word === 'стабилизатор' || word === 'билет';
+const about = (slots: Slot[], strength = SURE, isConditioned = false) =>
+  isOfOthers(
+    { slots, said: company.rangesOf(slots), company, strength, isConditioned, isWord, others: new Set(['kover']) },
+    index,
+  );
 const unknown = slot('кроссовки');
 const ticket = slot('билет', exact('bilet'));
 const webinar = slot('вебинар', exact('vebinar'));
@@ -59,4 +68,31 @@ test('a word for what the site has nothing about silences what is found beside i
   expect(about([carpet])).toBe(true);
   expect(about([webinar, carpet], POOR)).toBe(true);
   expect(about([{ ...slot('олт'), groups: ['pon'] }, carpet, carpet])).toBe(true);
+});
+
+test('a word of a phrase that visitors call a text is ours beside another word of it', () => {
+  const [printer, net] = [slot('принтер', exact('printer')), slot('сеть', exact('set'))];
+  const far = slot('далеко', beginning('vebin', 'root'));
+  expect(about([printer, far], POOR)).toBe(true);
+  expect(about([printer, net], POOR)).toBe(false);
+});
+
+test('a kind of ours is no word for what the site has nothing about', () => {
+  expect(about([{ ...slot('ковёр', exact('antenn')), groups: ['carpets'] }], POOR)).toBe(false);
+});
+
+test('what nothing has and what is named first is asked for, unless a word of the trade stands beside it', () => {
+  const thing = slot('стабилизатор');
+  const begun = slot('билет', beginning('bile'));
+  expect(about([thing, begun, begun])).toBe(true);
+  expect(about([begun, { ...thing, isAside: true }, begun])).toBe(false);
+  expect(about([thing, slot('вебинары', beginning('vebin')), begun])).toBe(false);
+});
+
+test('a condition on a thing that nothing has is no condition on ours', () => {
+  const thing = slot('стабилизатор');
+  const of = (...slots: Slot[]) => about(slots, SURE, true);
+  expect(of(thing)).toBe(true);
+  expect(of(thing, slot('антенна', exact('antenn')))).toBe(false);
+  expect(of(slot('тихий'))).toBe(false); // may be slang, or a slip
 });

@@ -2,6 +2,7 @@
  * Whether a question is about something of this site. An unknown word beside a known one is either a detail («камера
  * недорого») or the very thing that is asked for («кроссовки nike»), and then silence is the right answer. Pure.
  */
+import type { Company, Range } from './company.ts';
 import { importanceAmongTexts } from './importance.ts';
 import { isCyrillic, isNumber, keysOfQuery } from './normalise.ts';
 import { type Alternative, isKnown, type Slot, type Term, type Way } from './question.ts';
@@ -19,6 +20,10 @@ const GUESSED: ReadonlySet<Way> = new Set(['root', 'kin', 'number', 'inName', 'n
 type Asked = {
   slots: readonly Slot[];
   strength: number;
+  isConditioned: boolean;
+  /** The words of the question, «купить» too, and phrases that visitors call texts. */
+  said: readonly Range[];
+  company: Company;
   isWord(word: string): boolean;
   others: ReadonlySet<string>;
 };
@@ -29,7 +34,14 @@ type Asked = {
  * the words of the question are hardly those of the site. Numbers say neither; an unknown word after «на», «для» is a detail.
  */
 export function isOfOthers(asked: Asked, index: SearchIndex): boolean {
-  return isUnnamed(asked, index) || isStrange(asked, index);
+  return asked.isConditioned ? isConditionOfOthers(asked, index) : isUnnamed(asked, index) || isStrange(asked, index);
+}
+
+/** A question with conditions is of others where nothing of ours is named, and a thing that nothing has: «болгарка 125 мм». */
+function isConditionOfOthers({ slots, isWord }: Asked, index: SearchIndex): boolean {
+  const isThing = (slot: Slot) =>
+    !isKnown(slot) && !slot.isAside && isWord(slot.text) && !NO_THING.test(fold(slot.text));
+  return slots.some(isThing) && !slots.some((slot) => isOurs(slot, index));
 }
 
 function isUnnamed({ slots, strength }: Asked, index: SearchIndex): boolean {
@@ -58,7 +70,7 @@ export const isNamedSo = ({ terms }: Alternative, index: WordIndex): boolean =>
 /** Whether the site hardly speaks in the words of a question, or speaks so and answers it poorly. */
 function isStrange(asked: Asked, index: SearchIndex): boolean {
   const { slots, strength } = asked;
-  const { least, beside, usual, answer } = RANKING.subject;
+  const { least, beside, head, usual, answer } = RANKING.subject;
   const isOther = otherOf(asked);
   const hasOther = slots.some(isOther);
   const isPoor = strength < answer || hasOther;
@@ -69,17 +81,17 @@ function isStrange(asked: Asked, index: SearchIndex): boolean {
   const words = slots.filter(({ text }) => /\p{L}/u.test(text));
   const isKnownAlone = (slot: Slot) => slot.alternatives.some(({ way }) => way === 'exact') && !isOther(slot);
   if (words.length < 2 && words.every(isKnownAlone)) {
-    return words.some((slot) => isCyrillic(slot.text) && isMentioned(slot, index));
+    return words.some((slot) => isCyrillic(slot.text) && isMentioned(slot, asked, index));
   }
   const share = shareOfSite(words, asked, index);
-  return share < (isBeside ? beside : least) || (share < usual && isPoor);
+  return share < (isBeside ? beside : isHeadUnknown(asked) ? head : least) || (share < usual && isPoor);
 }
 
 /** Tells slots that the site has nothing about. */
 const otherOf =
   ({ others }: Asked) =>
-  ({ text }: Slot): boolean =>
-    keysOfQuery(fold(text)).some((key) => others.has(key));
+  ({ text, groups }: Slot): boolean =>
+    !groups && keysOfQuery(fold(text)).some((key) => others.has(key));
 
 /**
  * Kinds of devices and unknown words, and nothing else: «шлюз на волге» is of what is unknown. A word that is none of Russian is
@@ -90,6 +102,19 @@ function isKindBeside({ slots, isWord }: Asked): boolean {
   const unknown = slots.filter((slot) => !isKnown(slot));
   const isOfKind = slots.every((slot) => slot.groups || !isKnown(slot));
   return isOfKind && unknown.length > 0 && unknown.every((slot) => isThing(slot) && !isAction(slot));
+}
+
+/** An action or a property of many: «взламывают», «климатические». */
+const NO_THING = /(?:ть|ться|тся|чь|[ую]т|ые|[гкхшщ]ие)$/u;
+
+/**
+ * What is asked for stands first, and nothing has it; the rest are words of Russian that anybody uses: «стабилизатор
+ * напряжения». A word of the trade or a name beside it is ours.
+ */
+function isHeadUnknown({ slots, isWord }: Asked): boolean {
+  const [head, ...rest] = slots;
+  if (!head || isKnown(head) || !isWord(head.text) || NO_THING.test(fold(head.text))) return false;
+  return rest.every((slot) => !slot.groups && (!isKnown(slot) || slot.text.split(' ').every(isWord)));
 }
 
 /** The share of the words that the site says in words of its own. */
@@ -104,14 +129,14 @@ function shareOfSite(words: readonly Slot[], asked: Asked, index: SearchIndex): 
     }
     const weight = (slot.isAside ? RANKING.aside : 1) * importanceAmongTexts(slot, index.lexicon);
     all += weight;
-    said += weight * ownness(slot, index, isLanguage);
+    said += weight * ownness(slot, asked, index, isLanguage);
   }
   return said / all;
 }
 
 /** The word stands only in the rest of long texts. */
-function isMentioned({ groups, alternatives }: Slot, index: SearchIndex): boolean {
-  const best = Math.max(...alternatives.flatMap(({ terms }) => terms.map((term) => worthOfBest(term, index))));
+function isMentioned({ groups, alternatives }: Slot, asked: Asked, index: SearchIndex): boolean {
+  const best = Math.max(...alternatives.flatMap(({ terms }) => terms.map((term) => worthOfBest(term, asked, index))));
   return !groups && best <= RANKING.subject.place.D;
 }
 
@@ -131,6 +156,7 @@ const SHORTEST_NAME = 4;
 /** How much a word is one of the site's own: 1 in names, less in headings, little in the rest of long texts. */
 function ownness(
   { text, groups, isModel, models, alternatives }: Slot,
+  asked: Asked,
   index: SearchIndex,
   isLanguage: boolean,
 ): number {
@@ -146,12 +172,15 @@ function ownness(
       if (term.word.length < 3) worth *= begunByLetters;
       if (/^[a-z]/i.test(text) && !term.word.startsWith(text.toLowerCase())) worth *= begunBySound;
     }
-    return worth * Math.min(...terms.map((term) => worthOfBest(term, index)));
+    return worth * Math.min(...terms.map((term) => worthOfBest(term, asked, index)));
   });
   return Math.max(0, ...sayings);
 }
 
-function worthOfBest(term: Term, { devices, texts, modules }: SearchIndex): number {
+/** In names and headings as a word alone; in a phrase of visitors as much as the question says of the phrase. */
+function worthOfBest(term: Term, { said, company }: Asked, { devices, texts, modules }: SearchIndex): number {
+  const { place: worth } = RANKING.subject;
   const places = [devices, texts, modules].flatMap((world) => bestPlace(world, term) ?? []);
-  return Math.max(0, ...places.map((place) => RANKING.subject.place[place]));
+  const alone = Math.max(0, ...places.map((place) => worth[place]));
+  return alone >= worth.B ? alone : Math.max(alone, worth.B * company.partSaid(term, said));
 }

@@ -33,6 +33,7 @@ const slot = (...alternatives: Slot['alternatives']) => ({
 test('places of a word go through the index as they are', () => {
   for (const places of [['A'], ['A', 'B', 'C', 'D'], ['D', 'D', 'D'], ['B', 'D']] as Weight[][]) {
     expect(unpackPlaces(packPlaces(places))).toEqual(places);
+    expect(unpackPlaces(packPlaces(places, true))).toEqual(places);
   }
 });
 

@@ -32,13 +32,15 @@ const BYTES_OF_WORD = 5;
 const BIT: Readonly<Record<'A' | 'B' | 'C', number>> = { A: 1, B: 2, C: 4 };
 const REST_SHIFT = 3;
 const MOST_REST = 15;
-const PLACES = 128;
+/** Its place in B is that of a phrase of visitors. */
+const BY_PHRASE = 128;
+const PLACES = 256;
 /** Places of a word that are its own: not the rest of the text. */
 export const OWN_PLACES = BIT.A | BIT.B | BIT.C;
 
 /** Places of a word in one number. */
-export function packPlaces(weights: readonly Weight[]): number {
-  let [packed, rest] = [0, 0];
+export function packPlaces(weights: readonly Weight[], isByPhrase = false): number {
+  let [packed, rest] = [isByPhrase ? BY_PHRASE : 0, 0];
   for (const weight of weights) {
     if (weight === 'D') rest += 1;
     else packed |= BIT[weight];
@@ -48,7 +50,7 @@ export function packPlaces(weights: readonly Weight[]): number {
 
 export function unpackPlaces(packed: number): Weight[] {
   const named = (['A', 'B', 'C'] as const).filter((weight) => packed & BIT[weight]);
-  return [...named, ...Array.from({ length: packed >> REST_SHIFT }, (): Weight => 'D')];
+  return [...named, ...Array.from({ length: (packed & ~BY_PHRASE) >> REST_SHIFT }, (): Weight => 'D')];
 }
 
 /** What each packed number of places is worth. */
@@ -77,13 +79,13 @@ export function isInName({ entries, visit }: WordIndex, term: Term): boolean {
   return isFound;
 }
 
-/** The best of the places where a world has the term; undefined where it has none. */
+/** The best of the places where a world has the term, but for phrases of visitors; undefined where it has none. */
 export function bestPlace({ visit }: WordIndex, term: Term): Weight | undefined {
   let all = 0;
   let isFound = false;
   visit(term, (_, places) => {
     isFound = true;
-    all |= places;
+    all |= places & BY_PHRASE ? places & ~BIT.B : places;
   });
   if (!isFound) return undefined;
   return all & BIT.A ? 'A' : all & BIT.B ? 'B' : all & BIT.C ? 'C' : 'D';
@@ -206,12 +208,14 @@ const idAt = (bytes: Uint8Array, at: number): number =>
   (elementAt(bytes, at + 3) << 24);
 
 /** The words of an entry as they are stored; `id`: the number of the word. */
-export function packWords(words: Iterable<readonly [id: number, weights: readonly Weight[]]>): Buffer {
+export function packWords(
+  words: Iterable<readonly [id: number, weights: readonly Weight[], isByPhrase?: boolean]>,
+): Buffer {
   const all = [...words];
   const bytes = Buffer.alloc(all.length * BYTES_OF_WORD);
-  for (const [at, [id, weights]] of all.entries()) {
+  for (const [at, [id, weights, isByPhrase]] of all.entries()) {
     bytes.writeUInt32LE(id, at * BYTES_OF_WORD);
-    bytes.writeUInt8(packPlaces(weights), at * BYTES_OF_WORD + BYTES_OF_WORD - 1);
+    bytes.writeUInt8(packPlaces(weights, isByPhrase), at * BYTES_OF_WORD + BYTES_OF_WORD - 1);
   }
   return bytes;
 }

@@ -55,6 +55,8 @@ export type SearchEntry = {
   /** Names of a text: a question that equals one of them means this text. Their words stand in `texts`. */
   names?: readonly string[];
   texts: readonly (readonly [weight: Weight, text: string])[];
+  /** What visitors call it, each a name as a whole: B, and the word of one alone says little (`company.ts`). */
+  phrases?: readonly string[];
   /** A long text: D, for as often as it says a word. */
   body?: string;
   device?: DeviceFacts;
