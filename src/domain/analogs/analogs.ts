@@ -150,7 +150,7 @@ function spelledNotes({ maker, isNamed, part, what, ports }: Spelled): string[] 
   const told = [what ?? '', count].filter(Boolean).join(', ');
   return [
     `оборудование ${whose}, модели ${part} нет в\u00a0таблице аналогов`,
-    ...(told ? [`по\u00a0обозначению ${told}: не\u00a0проверено`] : []),
+    ...(told ? [`по\u00a0обозначению\u00a0— ${told}, не\u00a0проверено`] : []),
   ];
 }
 

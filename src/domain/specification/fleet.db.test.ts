@@ -147,6 +147,13 @@ srv-1,active,server,Dell,PowerEdge R740
     expect(answers.flatMap(({ source, spelled }) => (spelled ? source : []))).toEqual([]);
   });
 
+  test('a module of another standard than the part is told and not taken without a look', async () => {
+    const { rows } = await answerFleet('GLC-LH-SMD; 25\nGLC-SX-MMD; 2');
+    expect(rows[0]?.doubts.join()).toMatch(/стандарт другой/);
+    expect(rows[0]?.answer.module?.ours.map(({ name }) => name)).not.toContain('FANG HANG FH-SB3512CDL20');
+    expect(rows[1]?.doubts).toEqual([]);
+  });
+
   test('is refused in words when it is too long or names too many things', () => {
     expect(fleetProblem('я'.repeat(MAX_FLEET_LENGTH + 1))).toMatch(/символов/);
     expect(fleetProblem('x\n'.repeat(MAX_FLEET_LINES))).toMatch(/строк/);

@@ -67,7 +67,8 @@ export async function answerFleet(text: string): Promise<AnsweredFleet> {
       return {
         ...one,
         kind: kindOf(answer),
-        doubts: [...one.doubts, ...doubtsOf(answer.analogue)],
+        // The first ground of a module says what is equal, the others what is not.
+        doubts: [...one.doubts, ...doubtsOf(answer.analogue), ...(answer.module?.ground.slice(1) ?? [])],
         state: own ? shownLifecycle(own) : null,
         optics: answer.module ? await opticsOf(answer.module, hosts) : null,
       };

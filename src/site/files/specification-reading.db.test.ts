@@ -112,6 +112,23 @@ test('a fleet is answered by the page, and what is ticked goes into the specific
   expect(text(reply.body)).toContain('вместо D-Link DES-3200-28');
 });
 
+test('what is not sure is told in the specification and its files, and a guessed maker is not carried as a fact', async () => {
+  const { body } = await post(FLEET, {
+    text: 'Huawei S6730-H24X6C; 2\nWS-C2960X-24PS-L; 12\nMES2324 1 шт + 1 шт ЗИП',
+  });
+  const lines = [...body.matchAll(/<input [^>]*name="add"[^>]*value="([^"]*)"[^>]*>/g)].map(([input, value = '']) => ({
+    line: value.replaceAll('&quot;', '"'),
+    isTicked: input.includes('checked=""'),
+  }));
+  expect(lines.map(({ isTicked }) => isTicked)).toEqual([false, false, false]);
+  expect(lines[0]?.line).toMatch(/; 2 \/\/ вместо Huawei S6730-H24X6C; слабое соответствие: аплинки/);
+  expect(lines[1]?.line).toMatch(/^WS-C2960X-24PS-L; 12 \/\/ аналог не\u00a0подобран$/);
+  expect(lines[2]?.line).toMatch(/^MES2324; 2 \/\/ в\u00a0том числе ЗИП: 1$/);
+  expect(text(body)).toContain(
+    'оборудование Cisco (судя по обозначению), модели WS-C2960X-24PS-L нет в таблице аналогов',
+  );
+});
+
 test('a workbook of devices is answered row by row, and its heading is told', async () => {
   const rows = [
     ['Модель', 'Количество'],

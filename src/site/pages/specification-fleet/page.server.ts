@@ -32,18 +32,19 @@ export type ShownThing = Pick<BillRow, 'source' | 'quantity' | 'match' | 'sugges
 export type FleetData = ReaderTexts & { note: string; rows: ShownThing[]; lines: ReadLine[]; specification: string };
 
 const EXAMPLE = `SW1#show inventory
-NAME: "1", DESCR: "WS-C2960X-24TS-L"
-PID: WS-C2960X-24TS-L  , VID: V05  , SN: FOC0000X0AA
-NAME: "GigabitEthernet1/0/25", DESCR: "1000BaseLX SFP"
-PID: GLC-LH-SMD        , VID: V01  , SN: AVD00000000
+NAME: "1", DESCR: "C9200L-24P-4G"
+PID: C9200L-24P-4G     , VID: V05  , SN: FOC0000X0AA
+NAME: "GigabitEthernet1/1/1", DESCR: "1000BaseSX SFP"
+PID: GLC-SX-MMD        , VID: V01  , SN: AVD00000000
 
 <Core>display device
 Slot Sub  Type                   Online    Power    Register     Status   Role
-0    -    S5720-28X-SI-AC        Present   PowerOn  Registered   Normal   Master`;
+0    -    S5735-L24P4X-A1        Present   PowerOn  Registered   Normal   Master
+1    -    S5735-L24P4X-A1        Present   PowerOn  Registered   Normal   Standby`;
 const FIELD: FieldTexts = {
   name: 'text',
   label: 'Вывод команд или список',
-  hint: `Подходят show inventory, show version, display device, таблицы соседей CDP и\u00a0LLDP, CSV из\u00a0NetBox, список «модель; количество». До\u00a0${MAX_FLEET_LINES} строк и\u00a0${MAX_FLEET_MODELS} позиций, они не\u00a0сохраняются.`,
+  hint: `Подходят show inventory, show version, show chassis hardware, display device, таблицы соседей CDP и\u00a0LLDP, CSV из\u00a0NetBox, список «модель; количество». До\u00a0${MAX_FLEET_LINES} строк и\u00a0${MAX_FLEET_MODELS} позиций, они не\u00a0сохраняются.`,
   placeholder: EXAMPLE,
   maxLength: MAX_FLEET_LENGTH,
 };
@@ -57,7 +58,7 @@ const FILE: FileTexts = {
   hint: 'В\u00a0книге XLSX читаем один лист, первый непустой, в\u00a0документе DOCX\u00a0— абзацы и\u00a0строки таблиц. Файл мы не\u00a0храним.',
 };
 const NOTE =
-  'Если вывод подписан именем узла, устройство из\u00a0show inventory и\u00a0show version считаем один раз. Серийные номера не\u00a0нужны: их можно стереть.';
+  'Если вывод подписан именем узла или в\u00a0нём есть серийные номера, устройство из\u00a0нескольких команд считаем один раз. Номера мы не\u00a0храним, их можно стереть.';
 
 export const query = ['text'];
 
@@ -111,7 +112,7 @@ function shownThing({ kind, answer, lines, hosts, state, optics, said, doubts }:
   const note = [isReplaced && named ? `вместо ${named.name}` : '', ...unsure].filter(Boolean).join('; ');
   const told = [
     ...said,
-    ...doubts.filter((one) => !said.includes(one)),
+    ...doubts.filter((one) => !said.includes(one) && !notes.includes(one)),
     ...(state === null ? [] : [state]),
     ...notes.filter((one) => state === null || !SAID_BY_STATE.has(one)),
     ...(base === null ? [] : [`оценка ${base}`]),
@@ -134,7 +135,7 @@ function unansweredLine(
   { match, name, model, spelled, quantity }: FleetRow['answer'],
   unsure: readonly string[],
 ): string | null {
-  const own = model ? fullName(model) : (spelled?.isNamed === false ? `${spelled.maker} ` : '') + name;
+  const own = model ? fullName(model) : name;
   const isLine = own.length <= LONGEST_OWN && !/[;,|\t"#]|\/\//.test(own);
   if (!isLine || (match === 'unknown' && !spelled)) return null;
   return lineOf(own, quantity, ['аналог не\u00a0подобран', ...unsure].join('; '));
