@@ -1,7 +1,7 @@
 /** Answers a bill of materials line by line, from memory. */
 import { findGoodCard, findReplacement } from '#src/domain/catalog/catalog.server.ts';
 import { readDeviceLines } from '#src/domain/catalog/device-lines.ts';
-import { hasSeveral, readList } from '#src/domain/catalog/device-lists.ts';
+import { hasSeveral, type ListedThing, readList } from '#src/domain/catalog/device-lists.ts';
 import type { Reading } from '#src/domain/catalog/line-quantity.ts';
 import { findModuleMatches, listModules } from '#src/domain/sfp/sfp.server.ts';
 import { type SfpModule, standingOf } from '#src/domain/sfp/sfp.ts';
@@ -135,12 +135,30 @@ export async function matchList(text: string, wishes: Wishes = NO_WISHES): Promi
   const list = readList(text);
   const asked = list.map((one) => one.text).join('\n');
   if (asked.trim() === '') return [];
-  return (await matchBill(asked, wishes)).flatMap((answer) => {
+  const answers = await matchBill(asked, wishes);
+  const byMaker = await matchByMaker(answers, list, wishes);
+  return answers.flatMap((answer) => {
     const listed = list[answer.number - 1];
     if (!listed) return [];
     const { number, source, remark } = listed;
-    return [{ ...answer, number, source, remark }];
+    return [{ ...(byMaker.get(answer.number) ?? answer), number, source, remark }];
   });
+}
+
+/** Answers to what says nothing by itself, as things of the maker that the line names before its first model; that is a guess. */
+async function matchByMaker(answers: readonly BillAnswer[], list: readonly ListedThing[], wishes: Wishes) {
+  const unclear = answers.filter(({ number, match, spelled }) => {
+    return list[number - 1]?.maker && (match === 'guessed' || (match === 'unknown' && !spelled));
+  });
+  const lines = unclear.map(({ number }) => `${list[number - 1]?.maker} ${list[number - 1]?.text}`);
+  const found = lines.length > 0 ? await matchBill(lines.join('\n'), wishes) : [];
+  return new Map(
+    found.flatMap((one): [number, BillAnswer][] => {
+      const { number } = elementAt(unclear, one.number - 1);
+      const spelled = one.spelled && { ...one.spelled, isNamed: false };
+      return one.match === 'unknown' && !spelled ? [] : [[number, { ...one, spelled }]];
+    }),
+  );
 }
 
 async function matchLines(text: string, wishes: Wishes, longestMs: number): Promise<BillAnswer[]> {

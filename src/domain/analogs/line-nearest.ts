@@ -5,7 +5,7 @@ type Known = { keys: readonly string[]; vendorKey: string };
 
 const NEAREST = 3;
 /** Names less alike than this are nothing to offer. */
-const LEAST_LIKE = 0.12;
+const LEAST_LIKE = 0.3;
 
 /** A swap of two letters leaves no run of three in a key of at most so many letters; of longer ones a run always stays. */
 const SLIP_WITHOUT_RUN = 6;

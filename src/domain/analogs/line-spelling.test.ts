@@ -71,6 +71,7 @@ test.each([
 
 test('a family without a number is told with the word after it', () => {
   expect(spellings.read('Dell PowerEdge R740')?.part).toBe('PowerEdge R740');
+  expect(spellings.read('Ubiquiti UAP-AC-PRO 18')?.part).toBe('UAP-AC-PRO');
   expect(spellings.read('S7706')).toMatchObject({ maker: 'Huawei', what: 'коммутатор' });
 });
 

@@ -43,7 +43,7 @@ export class Spellings {
         const ports = Number(found.groups?.ports ?? 0);
         // Of two words the second belongs to the part where the rule reads it.
         const [first = ''] = part.split(' ');
-        const whole = found[0].length > first.length || !/\d/.test(first) ? part : first;
+        const whole = found[0].length > first.length || /^\p{L}+$/u.test(first) ? part : first;
         return { maker: rule.maker, isNamed: maker !== undefined, part: whole, what: rule.what, ports: ports || null };
       }
     }

@@ -5,27 +5,29 @@ import { hasSeveral, readList } from './device-lists.ts';
 const textsOf = (text: string) => readList(text).map((one) => one.text);
 
 test.each([
-  [
-    'dashes and pieces',
-    'Juniper EX2300-24P – 10 шт, EX2300-48T – 6 шт',
-    ['Juniper EX2300-24P; 10', 'Juniper EX2300-48T; 6'],
-  ],
-  ['strokes', 'Zyxel GS1920-24HPv2 / 9, NWA1123-AC PRO / 30', ['Zyxel GS1920-24HPv2; 9', 'Zyxel NWA1123-AC PRO; 30']],
+  ['dashes and pieces', 'Juniper EX2300-24P – 10 шт, EX2300-48T – 6 шт', ['Juniper EX2300-24P; 10', 'EX2300-48T; 6']],
+  ['strokes', 'Zyxel GS1920-24HPv2 / 9, NWA1123-AC PRO / 30', ['Zyxel GS1920-24HPv2; 9', 'NWA1123-AC PRO; 30']],
   ['colons', '- DGS-1210-28P/ME: 30; DES-3200-28: 45', ['DGS-1210-28P/ME; 30', 'DES-3200-28; 45']],
   [
     'brackets and crosses',
     'CRS328-24P-4S+RM (8 шт.), hAP ac2 (25 шт.), RB4011iGS+RM ×4',
     ['CRS328-24P-4S+RM; 8', 'hAP ac2; 25', 'RB4011iGS+RM; 4'],
   ],
-  ['bare numbers', 'Ubiquiti UAP-AC-PRO 18, US-48-500W 2', ['Ubiquiti UAP-AC-PRO; 18', 'Ubiquiti US-48-500W; 2']],
+  ['bare numbers', 'Ubiquiti UAP-AC-PRO 18, US-48-500W 2', ['Ubiquiti UAP-AC-PRO; 18', 'US-48-500W; 2']],
   ['numbers of their own between commas', 'EX2300-24P, 10 шт, EX2300-48T, 6 шт', ['EX2300-24P; 10', 'EX2300-48T; 6']],
   ['numbers first', '10 шт EX2300-24P, 2x MES2348P', ['EX2300-24P; 10', 'MES2348P; 2']],
   ['«и», and one number for each', 'EX2300-24P и EX2300-48T по 5 шт', ['EX2300-24P; 5', 'EX2300-48T; 5']],
   [
     'a thing among them that is called by a bare number, and words that are no thing',
     'Aruba 2930F 24G (JL255A) — 8 шт.; AP-515 — 40 шт., белые; контроллер 7205 — 2 шт.',
-    ['Aruba 2930F 24G (JL255A); 8', 'Aruba AP-515; 40', 'контроллер 7205; 2'],
+    ['Aruba 2930F 24G (JL255A); 8', 'AP-515; 40', 'контроллер 7205; 2'],
   ],
+  [
+    'a sentence',
+    'Здравствуйте! У нас стоит стек из двух Cisco C9300-48P, пять штук WS-C2960X-24TS-L, ещё 3 Aruba 2530-24G и один маршрутизатор Mikrotik RB1100AHx4. Нужно всё поменять.',
+    ['Cisco C9300-48P; 2', 'WS-C2960X-24TS-L; 5', 'Aruba 2530-24G; 3', 'маршрутизатор Mikrotik RB1100AHx4; 1'],
+  ],
+  ['a word before them', 'Оптика: SFP-10G-SR – 20, GLC-SX-MMD – 4', ['SFP-10G-SR; 20', 'GLC-SX-MMD; 4']],
   ['no number, one family', 'MES2324, MES2348P', ['MES2324', 'MES2348P']],
 ])('several models of a line are told apart: %s', (_, line, texts) => {
   expect(textsOf(line)).toEqual(texts);
@@ -48,6 +50,12 @@ test.each([
   expect(hasSeveral(line)).toBe(false);
 });
 
+test('the maker before the first model may be that of the others', () => {
+  expect(
+    readList('Juniper EX2300-24P – 10, EX2300-48T – 6, Cisco WS-C2960X-24TS-L – 2').map(({ maker }) => maker),
+  ).toEqual(['', 'Juniper', '']);
+});
+
 test('every model of a line keeps its line and its own words', () => {
   expect(readList('\nJuniper SRX345 – 3, SRX300 – 12').map(({ number, source }) => [number, source])).toEqual([
     [1, ''],
@@ -59,6 +67,8 @@ test('every model of a line keeps its line and its own words', () => {
 test.each([
   ['MES2324 1 шт + 1 шт ЗИП', 'MES2324 2 шт', 'в том числе ЗИП: 1'],
   ['MES2324; 2+1 в запас', 'MES2324; 3 шт', 'в том числе ЗИП: 1'],
+  ['DES-3200-28: 5 (+2 резерв)', 'DES-3200-28: 7 шт', 'в том числе ЗИП: 2'],
+  ['DES-3200-28 5 штук, 1 в запас', 'DES-3200-28 6 шт', 'в том числе ЗИП: 1'],
   ['WS-C2960-24TT-L  14 (старые, 100 мегабит)', 'WS-C2960-24TT-L  14', ''],
   ['MES2324: ES12345678, ES12345679, ES12345680', 'MES2324; 3', 'количество по серийным номерам'],
   ['ISR4331/K9 s/n FDO22112233', 'ISR4331/K9; 1', 'количество по серийным номерам'],
@@ -66,7 +76,17 @@ test.each([
   expect(readList(line).map((one) => [one.text, one.remark.replaceAll('\u00a0', ' ')])).toEqual([[text, remark]]);
 });
 
-test.each(['Парк к замене:', '# Офис Москва', '|---|---|', '====='])('%s is a title', (line) => {
+test('a number on a line of its own is of the thing above that says none', () => {
+  expect(textsOf('Cisco 2960X-48FPS-L\nколичество: 5 шт\n\nMES2324 3\n7')).toEqual([
+    'Cisco 2960X-48FPS-L; 5',
+    '',
+    '',
+    'MES2324 3',
+    '7',
+  ]);
+});
+
+test.each(['Итого 25', 'Парк к замене:', '# Офис Москва', '|---|---|', '====='])('%s is a title', (line) => {
   expect(textsOf(line)).toEqual(['']);
 });
 

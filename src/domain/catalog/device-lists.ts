@@ -3,38 +3,64 @@
  * a number. Pure. A line that names one thing stays as it is, for the reader of lines.
  */
 import { headingLine } from './device-lines.ts';
+import { SPELLED } from './line-quantity.ts';
 
-/** `number`: the line of the text. `text`: what is read of it, empty where the line names nothing. `remark`: how its number was found. */
-export type ListedThing = { number: number; source: string; text: string; remark: string };
+/**
+ * `number`: the line of the text. `text`: what is read of it, empty where the line names nothing. `remark`: how its number was found.
+ * `maker`: words before the first model of the line, which may stand for the maker of this one too; empty where it has its own.
+ */
+export type ListedThing = { number: number; source: string; text: string; remark: string; maker: string };
 
 /** Returns every line of a text, those with several models once for each of them. */
 export function readList(text: string): ListedThing[] {
   const heading = headingLine(text);
-  return text.split(/\r\n|\r|\n/).flatMap((line, index): ListedThing[] => {
+  const things: ListedThing[] = [];
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const [number, source] = [index + 1, line.trim()];
-    if (SIGNS.test(source)) return [{ number, source, text: '', remark: '' }];
-    if (heading !== undefined) return [{ number, source, ...withSpares(line) }];
-    if (isTitle(source)) return [{ number, source, text: '', remark: '' }];
-    if (source.length > LONGEST_LINE) return [{ number, source, text: line, remark: '' }];
-    const { text: told, remark } = withSpares(line.replace(BULLET, ''));
-    const things = thingsOf(told.trim());
-    return things.length > 0
-      ? things.map((one) => ({ number, ...one, remark: remark || one.remark }))
-      : [{ number, source, text: withoutNote(told), remark }];
-  });
+    const count = heading === undefined ? NUMBER_ALONE.exec(source)?.[1] : undefined;
+    const last = things.findLast((one) => one.text !== '');
+    if (count !== undefined && last && isNumberless(last)) {
+      last.text = `${quoted(last.text)}; ${count}`;
+      things.push({ number, source, text: '', remark: '', maker: '' });
+    } else
+      things.push(...(heading === undefined ? listedIn(line) : belowHeading(line)).map((one) => ({ number, ...one })));
+  }
+  return things;
+}
+
+type Listed = Omit<ListedThing, 'number'>;
+
+function belowHeading(line: string): Listed[] {
+  const source = line.trim();
+  return [
+    SIGNS.test(source) || TOTAL.test(source)
+      ? { source, text: '', remark: '', maker: '' }
+      : { source, maker: '', ...withSpares(line) },
+  ];
+}
+
+function listedIn(line: string): Listed[] {
+  const source = line.trim();
+  if (SIGNS.test(source) || TOTAL.test(source) || isTitle(source)) return [{ source, text: '', remark: '', maker: '' }];
+  if (source.length > LONGEST_LINE) return [{ source, text: line, remark: '', maker: '' }];
+  const { text: told, remark } = withSpares(withoutLabel(line.replace(BULLET, '')));
+  const things = thingsOf(told.trim());
+  return things.length > 0
+    ? things.map((one) => ({ ...one, remark: remark || one.remark }))
+    : [{ source, text: withoutNote(told), remark, maker: '' }];
 }
 
 /** Whether a line names several models, of which a reader of lines takes one. */
 export const hasSeveral = (line: string): boolean =>
-  line.length <= LONGEST_LINE && thingsOf(line.replace(BULLET, '').trim()).length > 1;
+  line.length <= LONGEST_LINE && thingsOf(withoutLabel(line.replace(BULLET, '')).trim()).length > 1;
 
 const LONGEST_LINE = 2_000;
 const BULLET = /^\s*[-–—•*·]\s+/u;
 
 const UNIT = '(?:шт(?:ук[аи]?)?|ед|компл|pcs?|pieces|units?)(?![a-zа-яё])\\.?';
-/** «1 шт + 1 шт ЗИП»: both are bought. */
+/** «1 шт + 1 шт ЗИП», «5 (+2 резерв)», «5 штук, 1 в запас»: both are bought. */
 const SPARES = new RegExp(
-  `(?<![\\p{L}\\d.-])(\\d{1,4}) ?(?:${UNIT})? ?\\+ ?(\\d{1,4}) ?(?:${UNIT})? ?\\(?(?:в |на )?(?:зип|запас[а-яё]{0,4}|резерв[а-яё]{0,3}|spares?)(?![a-zа-яё])\\)?`,
+  `(?<![\\p{L}\\d.-])(\\d{1,4}) ?(?:${UNIT})? ?(?:\\+|,|\\(\\+?) ?(\\d{1,4}) ?(?:${UNIT})? ?\\(?(?:в |на )?(?:зип|запас[а-яё]{0,4}|резерв[а-яё]{0,3}|spares?)(?![a-zа-яё])\\)?`,
   'iu',
 );
 
@@ -52,8 +78,22 @@ function withSpares(line: string): Pick<ListedThing, 'text' | 'remark'> {
 const NOTE = new RegExp(`(\\s\\d{1,4} ?(?:${UNIT})?) ?\\([^()\\d]{2}[^()]{0,200}\\)$`, 'iu');
 const withoutNote = (line: string): string => line.trim().replace(NOTE, '$1').trim();
 
+/** «количество: 5 шт» below the name of a thing. */
+const NUMBER_ALONE = new RegExp(
+  `^(?:(?:кол(?:-?во|ичество|\\.)|к-во|qty|quantity|шт)[ .:=–—-]{1,4})?(\\d{1,4}) ?(?:${UNIT})?$`,
+  'iu',
+);
+/** The last thing says no number: neither at its end, nor with a unit. */
+const isNumberless = ({ text }: ListedThing): boolean =>
+  hasModel(text) && !/;\s*\d{1,4}$/.test(text) && segmentOf(text).quantity === null;
+
+/** «Оптика: SFP-10G-SR – 20»: a word that says what follows. */
+const withoutLabel = (line: string): string => line.replace(/^\s*\p{L}[\p{L} -]{1,40}:\s+(?=\S)/u, '');
+
 /** «Парк к замене (филиалы):», «# Офис» name what follows; a line of signs parts the head of a table from its rows. */
 const isTitle = (line: string): boolean => /^#|:$/.test(line) && !hasModel(line);
+/** «Итого 25» counts what stands above. */
+const TOTAL = /^[\s;,|]*(?:итого|всего|total)(?!\p{L})/iu;
 const SIGNS = /^[\s\-=+|*_.:#]+$/;
 
 /** «SFP28», «IPv6», «PoE», «L2+» say what a thing has. */
@@ -83,8 +123,8 @@ function thingsOf(line: string): Omit<ListedThing, 'number'>[] {
   return segments.map(({ source, name, quantity }, index) => {
     const isBare = index > 0 && isModel(wordsOf(name)[0] ?? '');
     const count = quantity ?? each;
-    const text = `${isBare && maker ? `${maker} ` : ''}${name}`;
-    return { source, text: count === null ? text : `${quoted(text)}; ${count}`, remark: '' };
+    const text = count === null ? name : `${quoted(name)}; ${count}`;
+    return { source, text, remark: '', maker: isBare ? maker : '' };
   });
 }
 
@@ -114,15 +154,20 @@ function makerOf(name: string): string {
 /** Parts of a line between commas and semicolons outside brackets, with «и» between them; words that are no thing stay with the one before. */
 function segmentsOf(line: string): Segment[] {
   const segments: Segment[] = [];
+  let lead = '';
   for (const part of partsOf(line)) {
     const only = ONLY_NUMBER.exec(part);
     const last = segments.at(-1);
     const segment = only ? null : segmentOf(part);
-    if (segment && (!last || segment.quantity !== null || hasModel(segment.name))) {
-      segments.push(segment);
+    if (segment && (segment.quantity !== null || hasModel(segment.name))) {
+      segments.push({ ...segment, source: `${lead}${segment.source}` });
+      lead = '';
       continue;
     }
-    if (!last) continue;
+    if (!last) {
+      lead += `${part}, `;
+      continue;
+    }
     last.source += `, ${part}`;
     if (only && last.quantity === null) {
       last.quantity = Number(only[2]);
@@ -144,7 +189,7 @@ function partsOf(line: string): string[] {
     part = isParted ? '' : part + sign;
   }
   return [...parts, part]
-    .flatMap((one) => one.split(/ (?:и|and|&|\+) /iu))
+    .flatMap((one) => one.split(/ (?:и|and|&|\+) |[.!?] (?=\p{Lu})/u))
     .map((one) => one.trim().replace(/\.$/, ''))
     .filter((one) => one !== '');
 }
@@ -167,8 +212,25 @@ function segmentOf(source: string): Segment {
   const first = FIRST.exec(part);
   if (first && hasModel(part.slice(first[0].length)))
     return { source, name: part.slice(first[0].length), quantity: Number(first[1]), isEach: false };
-  return { source, name: part, quantity: null, isEach: false };
+  return { source, isEach: false, ...toldBefore(part) };
 }
+
+/** «пять штук WS-C2960X-24TS-L», «ещё 3 Aruba 2530-24G»: a number before the words of the model. */
+function toldBefore(part: string): Pick<Segment, 'name' | 'quantity'> {
+  const words = part.split(' ').filter(Boolean);
+  const before = words.slice(0, Math.max(0, words.findIndex(isModel)));
+  const at = before.findLastIndex((word) => countIn(word) !== undefined);
+  const quantity = countIn(before[at] ?? '');
+  const rest = words.slice(at + 1);
+  if (quantity === undefined || PROPERTY.test(rest[0] ?? '')) return { name: part, quantity: null };
+  return { name: rest.slice(ONLY_UNIT.test(rest[0] ?? '') ? 1 : 0).join(' '), quantity };
+}
+
+const countIn = (word: string): number | undefined =>
+  /^\d{1,4}$/.test(word) ? Number(word) : SPELLED[word.toLowerCase()];
+const ONLY_UNIT = new RegExp(`^${UNIT}$`, 'iu');
+/** «24 порта», «5 лет», «10 Гбит/с» say what a thing has. */
+const PROPERTY = /^(?:\p{L}{0,10}порт|лет|год|мес|[гмк]бит|[гмк]б|вт|км|м$|ports?)/iu;
 
 /** «FOC1932X0A1»: no word of a name is as long without a dash. */
 const SERIAL = /^[A-Z\d]{10,20}$/;
@@ -187,5 +249,10 @@ function serialsOf(line: string): Omit<ListedThing, 'number'> | undefined {
   const areSerials = told.every((word) => SERIAL.test(word) && word.length === told[0]?.length && /\d/.test(word));
   const isSure = isLabelled || told.length > 1 || SURE_SERIAL.test(told[0] ?? '');
   if (from < 1 || !areSerials || !isSure || !hasModel(model)) return undefined;
-  return { source: line, text: `${quoted(model)}; ${serials.size}`, remark: 'количество по\u00a0серийным номерам' };
+  return {
+    source: line,
+    text: `${quoted(model)}; ${serials.size}`,
+    remark: 'количество по\u00a0серийным номерам',
+    maker: '',
+  };
 }

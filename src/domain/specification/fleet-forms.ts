@@ -68,8 +68,9 @@ const SERIALS = [
   /^ {0,20}processor board id ([\w-]{4,40})/i,
   /^ {0,20}barcode ?[:=] ?([\w-]{4,40})/i,
 ];
-/** «N/A», «0000», «Unspecified»: no number is told. */
-const isSerial = (text: string): boolean => /\d/.test(text) && /[1-9a-z]/i.test(text) && text.length > 3;
+/** «N/A», «Unspecified», «FOC00000000», «XXXX1234»: no number is told, or it was made unreadable. */
+const isSerial = (text: string): boolean =>
+  /\d/.test(text) && /[1-9a-z]/i.test(text) && text.length > 3 && !/0{6}|x{4}|\*{3}/i.test(text);
 
 /** A line of signs that parts the head of a table from its rows. */
 export const isRule = (line: string): boolean => /^[\s\-=+|*_.]+$/.test(line);
@@ -81,6 +82,11 @@ const NAMED: readonly { statement: string; pattern: RegExp }[] = [
   { statement: 'processor', pattern: /^\s*cisco (\S[^()]{3,60}) chassis/i },
   { statement: 'processor', pattern: /^\s*((?:huawei|quidway|h3c|hpe?) [\w./-]{3,40}) .{0,60}uptime is/i },
   { statement: 'processor', pattern: /^\s*Version\s*:\s*(Forti[a-z]{2,12}-[\w-]{2,20}) v\d/i },
+  {
+    statement: 'key',
+    pattern: /^\s*System Description\s*:\s*Cisco IOS[\w -]{0,20} Software, (?:\[[\w.]{1,30}\], )?([\w-]{3,30}) /i,
+  },
+  { statement: 'transceiver', pattern: /^\s*(?:sfp-)?vendor[ -](?:pn|part[ -]number)\s*:\s*([\w.+/-]{4,40})\s*$/i },
   { statement: 'neighbour', pattern: /^\s*Platform\s*:\s*([^,]{3,60}),\s*Capabilities/i },
 ];
 /** Names before a colon after which a model stands. */

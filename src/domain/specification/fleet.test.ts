@@ -118,10 +118,24 @@ const MIKROTIK = `[admin@MikroTik-Omsk] > /system routerboard print
 # model = CCR1036-8G-2S+
 # serial number = 5F2B04A1C0DE
 `;
+const NEXUS = `Nexus1# show version
+  cisco Nexus9000 C93180YC-EX chassis
+  Processor Board ID FDO21440ABC
+Nexus1# show inventory
+PID: N9K-C93180YC-EX     ,  VID: V03 ,  SN: FDO21440ABC
+PID: N9K-C93180YC-EX     ,  VID: V03 ,  SN: FDO21440ABC
+`;
+const ERASED = ['C9300-48P', 'C9300-48P', 'C9300-48P', ...Array.from({ length: 4 }, () => 'SFP-10G-SR')]
+  .map((part, at) => `PID: ${part} , VID: V01 , SN: ${at % 2 ? 'XXXXXXX1' : 'FOC0000000A'}`)
+  .join('\n');
+const OPTICS = `<sw>display transceiver
+  Vendor PN                      :FTLF1318P3BTL
+  Vendor PN                      :FTLF1318P3BTL
+`;
 const TWO_VERSIONS = ['a', 'b']
   .map(
     (name) =>
-      `acc-${name} uptime is 2 years\ncisco WS-C2960X-24TS-L (APM86XXX) processor (revision T0)\nProcessor board ID FOC1234X0${name}`,
+      `acc-${name} uptime is 2 years\ncisco WS-C2960X-24TS-L (APM86XXX) processor (revision T0)\nProcessor board ID FOC1234X1${name}`,
   )
   .join('\n');
 const STATES = `name,status,role,manufacturer,type,serial
@@ -189,6 +203,16 @@ test.each([
       ['CCR1036-8G-2S+', 1],
     ],
   ],
+  ['a device that its version calls otherwise than its inventory', NEXUS, [['N9K-C93180YC-EX', 1]]],
+  [
+    'serial numbers that were made unreadable',
+    ERASED,
+    [
+      ['C9300-48P', 3],
+      ['SFP-10G-SR', 4],
+    ],
+  ],
+  ['optics by the numbers of their vendor', OPTICS, [['FTLF1318P3BTL', 2]]],
   ['two versions without a prompt, by the names that they tell', TWO_VERSIONS, [['WS-C2960X-24TS-L', 2]]],
   [
     'a CSV with states: what is planned or taken out stands apart',

@@ -68,8 +68,8 @@ export function readFleet(text: string): Fleet {
   return things.length === 0 ? { isList: true, things, lines: [] } : { isList: false, things, lines };
 }
 
-/** How many things one kind of line names: those with serial numbers, and those without. */
-type Tally = { bare: number; serials: Set<string> };
+/** How many things one kind of line names: those without serial numbers, and how often each number stands there. */
+type Tally = { bare: number; serials: Map<string, number> };
 /** How often each kind of line of one device's output names a model. */
 type Named = Pick<FleetThing, 'lines' | 'status' | 'role'> & {
   name: string;
@@ -157,7 +157,7 @@ class FleetReader {
     if (serial === undefined || this.#csv || this.#columns) return false;
     if (this.#last) {
       this.#last.bare -= 1;
-      this.#last.serials.add(serial);
+      this.#last.serials.set(serial, (this.#last.serials.get(serial) ?? 0) + 1);
       this.#last = undefined;
     }
     return true;
@@ -217,9 +217,9 @@ class FleetReader {
     const key = keyOfThing({ name, status, role });
     const named: Named = output.get(key) ?? { name, tallies: new Map(), lines: [], hosts: new Set(), status, role };
     output.set(key, named);
-    const tally: Tally = named.tallies.get(statement) ?? { bare: 0, serials: new Set() };
+    const tally: Tally = named.tallies.get(statement) ?? { bare: 0, serials: new Map() };
     named.tallies.set(statement, tally);
-    if (serial) tally.serials.add(serial);
+    if (serial) tally.serials.set(serial, (tally.serials.get(serial) ?? 0) + 1);
     else tally.bare += 1;
     this.#last = !serial && (statement === 'key' || statement === 'processor') ? tally : undefined;
     named.lines.push(number);
@@ -242,7 +242,7 @@ class FleetReader {
   things(): FleetThing[] {
     const things = new Map<string, FleetThing>();
     const own = new Map<string, FleetThing>();
-    const counted = new Set<string>();
+    const counted = new Map<string, FleetThing>();
     const thingOf = (one: { name: string; status?: string; role?: string }): FleetThing => {
       const { name, status = '', role = '' } = one;
       const thing = things.get(keyOfThing(one)) ?? { name, quantity: 0, lines: [], hosts: [], status, role };
@@ -250,11 +250,16 @@ class FleetReader {
       return thing;
     };
     for (const [output, models] of this.#outputs) {
-      for (const named of models.values()) {
+      // An inventory calls a thing by its order number, which other lines may leave out.
+      const isInventory = ({ tallies }: Named) => Number(tallies.has('inventory'));
+      for (const named of [...models.values()].sort((a, b) => isInventory(b) - isInventory(a))) {
         const { lines, hosts } = named;
-        const thing = thingOf(named);
-        thing.quantity += newOf(named, counted);
+        const { quantity, seen } = newOf(named, counted);
+        const thing = quantity === 0 && seen ? seen : thingOf(named);
+        thing.quantity += quantity;
         thing.lines.push(...lines);
+        for (const serial of serialsOf(named)) if (!counted.has(serial)) counted.set(serial, thing);
+        if (thing === seen) continue;
         thing.hosts.push(...(hosts.size > 0 ? hosts : output === '' ? [] : [output]));
         if (output !== '' && !own.has(keyOfHost(output))) own.set(keyOfHost(output), thing);
       }
@@ -275,14 +280,22 @@ class FleetReader {
   }
 }
 
-/** How many things an output names that were not counted before; `counted` are serial numbers with their models. */
-function newOf({ name, tallies }: Named, counted: Set<string>): number {
-  const all = [...tallies.values()];
-  const most = Math.max(...all.map(({ bare, serials }) => bare + serials.size));
-  const serials = new Set(all.flatMap((one) => [...one.serials].map((serial) => `${keyOfModel(name)} ${serial}`)));
-  const known = [...serials].filter((one) => counted.has(one)).length;
-  for (const one of serials) counted.add(one);
-  return Math.max(0, most - known);
+/** A stack stands in an inventory beside its first member, so a number twice; more often it was made unreadable. */
+const MOST_TIMES = 2;
+const sizeOf = ({ bare, serials }: Tally): number =>
+  [...serials.values()].reduce((sum, times) => sum + (times > MOST_TIMES ? times : 1), bare);
+const serialsOf = ({ tallies }: Named): string[] => [
+  ...new Set([...tallies.values()].flatMap(({ serials }) => [...serials.keys()])),
+];
+
+/** How many things an output names that were not counted before, and which thing was, by its serial number. */
+function newOf(
+  named: Named,
+  counted: ReadonlyMap<string, FleetThing>,
+): { quantity: number; seen?: FleetThing | undefined } {
+  const most = Math.max(...[...named.tallies.values()].map(sizeOf));
+  const known = serialsOf(named).filter((one) => counted.has(one));
+  return { quantity: Math.max(0, most - known.length), seen: counted.get(known[0] ?? '') };
 }
 
 function withHost(line: string, host: Place | undefined, places: Found['places']): Pick<Found, 'host' | 'places'> {
