@@ -146,6 +146,7 @@ export const billLine = z
         part: text,
         what: text.nullable(),
         ports: z.int().nullable(),
+        told: z.array(text).meta({ description: 'То же словами' }),
       })
       .nullable()
       .meta({ description: 'Чем может быть неизвестная модель, судя по обозначению: не проверено' }),
@@ -332,7 +333,7 @@ export function billLineJson({
     suggestions: line.suggestions.map(modelLinkJson),
     spelled: spelled && {
       ...{ maker: spelled.maker, is_named: spelled.isNamed, part: spelled.part },
-      ...{ what: spelled.what, ports: spelled.ports },
+      ...{ what: spelled.what, ports: spelled.ports, told: spelled.told },
     },
   };
 }

@@ -143,17 +143,6 @@ function oursInLine({ own, module, analogue }: Pick<BillAnswer, 'own' | 'module'
   return own?.model ?? null;
 }
 
-/** «оборудование Cisco (судя по обозначению), модели X нет в таблице аналогов; по обозначению коммутатор, 24 порта, не проверено». */
-function spelledNotes({ maker, isNamed, part, what, ports }: Spelled): string[] {
-  const whose = isNamed ? maker : `${maker} (судя по\u00a0обозначению)`;
-  const count = ports === null ? '' : `${ports}\u00a0${plural(ports, ['порт', 'порта', 'портов'])}`;
-  const told = [what ?? '', count].filter(Boolean).join(', ');
-  return [
-    `оборудование ${whose}, модели ${part} нет в\u00a0таблице аналогов`,
-    ...(told ? [`по\u00a0обозначению\u00a0— ${told}, не\u00a0проверено`] : []),
-  ];
-}
-
 const quantityNote = ({ quantity, isQuantityGuessed }: Pick<BillLine, 'quantity' | 'isQuantityGuessed'>): string =>
   quantity === null ? 'количество не\u00a0указано' : isQuantityGuessed ? 'количество угадано, проверьте' : '';
 
@@ -175,7 +164,7 @@ export function notesOfLine(
   return [
     line.isOneOfSeveral ? 'в\u00a0строке несколько моделей, прочитана одна: разделите строку' : '',
     quantityNote(line),
-    ...(spelled ? spelledNotes(spelled) : [STATES[match]]),
+    ...(spelled?.told ?? [STATES[match]]),
     match !== 'guessed' && isGuessed ? STATES.guessed : '',
     ...(own?.isDiscontinued ? discontinuedNotes(analogue) : []),
     module?.isReference && module.ours.length === 0 ? 'модуля с\u00a0теми\u00a0же известными параметрами нет' : '',

@@ -16,7 +16,7 @@ import { type BillLine, countBillLines, MAX_BILL_LENGTH, MAX_BILL_LINES } from '
 import { bestKnown, devices, type Good, linkOf, type Model } from './held-devices.server.ts';
 import { NO_WISHES, type Wishes } from './judging.ts';
 import { LineMatcher, type Nameable, type Named } from './line-match.ts';
-import { Spellings } from './line-spelling.ts';
+import { Spellings, withWords } from './line-spelling.ts';
 import { spokenKey } from './model-key.ts';
 import { isDeviceKind } from './parameters.ts';
 
@@ -155,7 +155,7 @@ async function matchByMaker(answers: readonly BillAnswer[], list: readonly Liste
   return new Map(
     found.flatMap((one): [number, BillAnswer][] => {
       const { number } = elementAt(unclear, one.number - 1);
-      const spelled = one.spelled && { ...one.spelled, isNamed: false };
+      const spelled = one.spelled && withWords({ ...one.spelled, isNamed: false });
       return one.match === 'unknown' && !spelled ? [] : [[number, { ...one, spelled }]];
     }),
   );

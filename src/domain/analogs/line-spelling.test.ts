@@ -41,7 +41,7 @@ test.each([
   ['AP8853', 'APC', 'блок розеток PDU', null],
 ])('%s is spelled as %s, %s, %s', (part, maker, what, ports) => {
   const text = `${part} 4 шт`;
-  expect(spellings.read(text)).toEqual({ maker, isNamed: false, part, what, ports });
+  expect(spellings.read(text)).toMatchObject({ maker, isNamed: false, part, what, ports });
 });
 
 test.each([
@@ -73,6 +73,14 @@ test('a family without a number is told with the word after it', () => {
   expect(spellings.read('Dell PowerEdge R740')?.part).toBe('PowerEdge R740');
   expect(spellings.read('Ubiquiti UAP-AC-PRO 18')?.part).toBe('UAP-AC-PRO');
   expect(spellings.read('S7706')).toMatchObject({ maker: 'Huawei', what: 'коммутатор' });
+});
+
+test('what only the spelling tells is said so', () => {
+  const told = (line: string) => spellings.read(line)?.told.join('; ').replaceAll('\u00a0', ' ');
+  expect(told('WS-C2960X-24PS-L')).toBe(
+    'оборудование Cisco (судя по обозначению), модели WS-C2960X-24PS-L нет в таблице аналогов; по обозначению — коммутатор, 24 порта, не проверено',
+  );
+  expect(told('Cisco XYZ-1234')).toBe('оборудование Cisco, модели XYZ-1234 нет в таблице аналогов');
 });
 
 test('another maker of the line is believed, not the spelling', () => {

@@ -2,6 +2,7 @@
  * Reads whose part a line names that no table holds: by the maker that it names, or by how makers spell their part numbers
  * (content/analogs/spellings.yaml). All of it is a guess but a maker that the line itself names. Pure.
  */
+import { plural } from '#src/platform/plural.ts';
 import { LineMakers, type MakerRules } from './line-makers.ts';
 
 export type SpellingRules = readonly {
@@ -9,7 +10,22 @@ export type SpellingRules = readonly {
   rules: readonly { pattern: string; what?: string | undefined }[];
 }[];
 /** `isNamed`: the line names the maker; else its spelling does. `what`, `ports`: what the spelling says of the part, null where nothing. */
-export type Spelled = { maker: string; isNamed: boolean; part: string; what: string | null; ports: number | null };
+type ReadPart = { maker: string; isNamed: boolean; part: string; what: string | null; ports: number | null };
+/** `told`: all of it in words. */
+export type Spelled = ReadPart & { told: string[] };
+
+/** «оборудование Cisco (судя по обозначению), модели X нет в таблице аналогов», «по обозначению — коммутатор, 24 порта, не проверено». */
+export function withWords(read: ReadPart): Spelled {
+  const { maker, isNamed, part, what, ports } = read;
+  const whose = isNamed ? maker : `${maker} (судя по\u00a0обозначению)`;
+  const count = ports === null ? '' : `${ports}\u00a0${plural(ports, ['порт', 'порта', 'портов'])}`;
+  const guess = [what ?? '', count].filter(Boolean).join(', ');
+  const told = [
+    `оборудование ${whose}, модели ${part} нет в\u00a0таблице аналогов`,
+    ...(guess ? [`по\u00a0обозначению\u00a0— ${guess}, не\u00a0проверено`] : []),
+  ];
+  return { ...read, told };
+}
 
 const WORDS = /[\s,;()[\]"«»<>]+/u;
 /** Words of a line that may be a part number, and the shortest of them. */
@@ -44,11 +60,12 @@ export class Spellings {
         // Of two words the second belongs to the part where the rule reads it.
         const [first = ''] = part.split(' ');
         const whole = found[0].length > first.length || /^\p{L}+$/u.test(first) ? part : first;
-        return { maker: rule.maker, isNamed: maker !== undefined, part: whole, what: rule.what, ports: ports || null };
+        const isNamed = maker !== undefined;
+        return withWords({ maker: rule.maker, isNamed, part: whole, what: rule.what, ports: ports || null });
       }
     }
     const [part] = parts.filter((one) => !one.includes(' ') && !maker?.words.includes(one.toLowerCase()));
-    return maker && part ? { maker: maker.name, isNamed: true, part, what: null, ports: null } : undefined;
+    return maker && part ? withWords({ maker: maker.name, isNamed: true, part, what: null, ports: null }) : undefined;
   }
 
   /** Is a device of this maker and kind like what was spelled? */

@@ -315,7 +315,14 @@ export type AnalogBillLine = {
   } | null;
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
-  spelled: { maker: string; is_named: boolean; part: string; what: string | null; ports: number | null } | null;
+  spelled: {
+    maker: string;
+    is_named: boolean;
+    part: string;
+    what: string | null;
+    ports: number | null;
+    told: string[];
+  } | null;
   is_one_of_several: boolean;
 };
 
@@ -339,7 +346,14 @@ export type FleetRow = {
   } | null;
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
-  spelled: { maker: string; is_named: boolean; part: string; what: string | null; ports: number | null } | null;
+  spelled: {
+    maker: string;
+    is_named: boolean;
+    part: string;
+    what: string | null;
+    ports: number | null;
+    told: string[];
+  } | null;
   is_one_of_several: boolean;
   kind: 'ours' | 'foreign' | 'module' | 'unlisted' | 'unknown';
   lines: number[];
@@ -396,7 +410,14 @@ export type SpecificationRow = {
   } | null;
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
-  spelled: { maker: string; is_named: boolean; part: string; what: string | null; ports: number | null } | null;
+  spelled: {
+    maker: string;
+    is_named: boolean;
+    part: string;
+    what: string | null;
+    ports: number | null;
+    told: string[];
+  } | null;
   is_one_of_several: boolean;
   part: string | null;
   note: string;
