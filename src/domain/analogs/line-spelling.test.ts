@@ -49,6 +49,8 @@ test.each([
   ['Ubiquiti UAP-AC-PRO1', 'Ubiquiti', 'точка доступа'],
   ['Aruba AP-515 (Q9H62A)', 'HPE Aruba', null],
   ['Cudy GS1024', 'Cudy', null],
+  ['Маршрутизатор Cisco 2911', 'Cisco', 'маршрутизатор'],
+  ['Cisco Meraki MR36', 'Cisco', 'точка доступа'],
   ['Циско XYZ-1234', 'Cisco', null],
 ])('«%s» names its maker %s itself', (line, maker, what) => {
   expect(spellings.read(line)).toMatchObject({ maker, isNamed: true, what });

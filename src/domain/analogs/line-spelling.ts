@@ -50,7 +50,7 @@ export class Spellings {
     const named = this.#makers.allIn(line);
     const [maker] = named;
     if (named.length > 1 || maker?.isOurs) return undefined;
-    const parts = partsOf(line);
+    const parts = partsOf(line).filter((one) => maker !== undefined || /[a-zа-яё]/iu.test(one));
     const rules = maker ? this.#rules.filter(({ house }) => house === maker.house) : this.#rules;
     for (const part of parts) {
       for (const rule of rules) {
@@ -80,7 +80,7 @@ function partsOf(line: string): string[] {
   const words = line.slice(0, MOST_SIGNS).split(WORDS).filter(Boolean).slice(0, MOST_WORDS);
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
   return [...words.filter((word) => /\d/.test(word) && word.length >= LEAST_PART), ...pairs].filter(
-    (one) => /[a-zа-яё]/iu.test(one) && one.length <= LONGEST_PART,
+    (one) => one.length <= LONGEST_PART,
   );
 }
 const MOST_SIGNS = 500;

@@ -47,7 +47,7 @@ function listedIn(line: string): Listed[] {
   const things = thingsOf(told.trim());
   return things.length > 0
     ? things.map((one) => ({ ...one, remark: remark || one.remark }))
-    : [{ source, text: withoutNote(told), remark, maker: '' }];
+    : [{ source, text: withColumn(withoutNote(told)), remark, maker: '' }];
 }
 
 /** Whether a line names several models, of which a reader of lines takes one. */
@@ -92,6 +92,14 @@ const withoutLabel = (line: string): string => line.replace(/^\s*\p{L}[\p{L} -]{
 
 /** «Парк к замене (филиалы):», «# Офис» name what follows; a line of signs parts the head of a table from its rows. */
 const isTitle = (line: string): boolean => /^#|:$/.test(line) && !hasModel(line);
+/** «HPE Aruba 6300M 24G (JL662A)          2»: a column made of spaces. */
+const COLUMN = new RegExp(`\\s{3,20}(\\d{1,4}) ?(?:${UNIT})?$`, 'iu');
+function withColumn(line: string): string {
+  const [column = '', count = ''] = (/[;\t|]/.test(line) ? null : COLUMN.exec(line)) ?? [];
+  const name = line.slice(0, line.length - column.length).trim();
+  return column !== '' && hasModel(name) ? `${quoted(name)}; ${count}` : line;
+}
+
 /** «Итого 25» counts what stands above. */
 const TOTAL = /^[\s;,|]*(?:итого|всего|total)(?!\p{L})/iu;
 const SIGNS = /^[\s\-=+|*_.:#]+$/;

@@ -31,7 +31,7 @@ const LONGEST_COMMAND = 200;
 const COMMANDS = /^(?:do )?(?:show|sh|display|dis) [\w/-]{2}[\w -]{0,60}(?:\|.{0,100})?$/i;
 /** Other commands, which are words without a prompt: whose output begins is told all the same. */
 const AT_PROMPT =
-  /^(?:(?:do )?(?:show|sh|display|dis|get|diagnose) [\w/]|print(?: |$)|\/[a-z]|system |interface |enable$|exit$|quit$|terminal |screen-length |environment )/i;
+  /^(?:(?:do )?(?:show|sh|display|dis|get|diagnose) [\w/]|print(?: |$)|ip |tool |routing |\/[a-z]|system |interface |enable$|exit$|quit$|terminal |screen-length |environment )/i;
 
 /** What stands before a command: «SW1(config)#», «<Core>», «admin@srx>», «DGS-3000:admin#», «[admin@Omsk] /system>». */
 function promptOf(line: string): { host: string; rest: string } | undefined {
@@ -91,7 +91,7 @@ const NAMED: readonly { statement: string; pattern: RegExp }[] = [
 ];
 /** Names before a colon after which a model stands. */
 const KEYS =
-  /^[\s#]*(?:model(?: number| name)?|device (?:type|model)|board-?(?:name|type)|product(?: name)?|hardware model|system description|platform|chassis(?: type)?|sysdescr)\s*[:=]\s*/i;
+  /^[\s#]*(?:model(?: number| name)?|(?:device|system) (?:type|model)|board-?(?:name|type)|product(?: name)?|hardware model|system description|platform|chassis(?: type)?|sysdescr)\s*[:=]\s*/i;
 
 /** What a line by itself says of a device. */
 export function saidBy(line: string): Said | undefined {
@@ -222,7 +222,8 @@ export function csvColumnsOf(line: string): CsvColumns | undefined {
   return columns.type >= 0 && columns.quantity < 0 && isOfDevices ? columns : undefined;
 }
 const LONGEST_ROW = 2_000;
-const IN_USE = /^(?:active|активн|в работе|в эксплуатации|эксплуатир|действующ|используется|работает)/i;
+const IN_USE =
+  /^(?:active|активн|исправ|рабоч|годен|ok$|норма|в работе|в эксплуатации|эксплуатир|действующ|используется|работает)/i;
 const NETBOX_TYPE = /device[_ ]type|тип устройства/i;
 
 /** Roles of what is no device of a network. */

@@ -276,6 +276,11 @@ test.each([
     ],
   ],
   [
+    'a system of ours',
+    'ESR-200# show system\nSystem type:            Eltex ESR-200 Service Router\n',
+    [['Eltex ESR-200 Service Router', 1]],
+  ],
+  [
     'a key and a value',
     'System Description: MES2324 AC 28-port 1G/10G Managed Switch',
     [['MES2324 AC 28-port 1G/10G Managed Switch', 1]],
@@ -303,6 +308,7 @@ test.each([
   ['DGS-3000-28XMP:admin#show switch', 'DGS-3000-28XMP'],
   ['RP/0/RSP0/CPU0:asr-1#show inventory', 'asr-1'],
   ['FGT200F # get system status', 'FGT200F'],
+  ['[admin@r1] > ip neighbor print', 'r1'],
   ['show inventory', ''],
 ])('%s is a command of «%s»', (line, host) => {
   expect(commandOf(line)?.host).toBe(host);

@@ -32,8 +32,8 @@ export type ShownThing = Pick<BillRow, 'source' | 'quantity' | 'match' | 'sugges
 export type FleetData = ReaderTexts & { note: string; rows: ShownThing[]; lines: ReadLine[]; specification: string };
 
 const EXAMPLE = `SW1#show inventory
-NAME: "1", DESCR: "C9200L-24P-4G"
-PID: C9200L-24P-4G     , VID: V05  , SN: FOC0000X0AA
+NAME: "1", DESCR: "C9200L-24P-4G-E"
+PID: C9200L-24P-4G-E   , VID: V05  , SN: FOC0000X0AA
 NAME: "GigabitEthernet1/1/1", DESCR: "1000BaseSX SFP"
 PID: GLC-SX-MMD        , VID: V01  , SN: AVD00000000
 
