@@ -40,11 +40,19 @@ export async function readKept(code: string): Promise<{ kind: string; value: Jso
   return database().selectFrom('kept').select(['kind', 'value', 'hash']).where('code', '=', code).executeTakeFirst();
 }
 
-/** Notes that it was opened today, once a day. */
-export async function touchKept(code: string): Promise<void> {
-  await sql`update kept set opened_on = current_date where code = ${code} and opened_on is distinct from current_date`.execute(
-    database(),
-  );
+/**
+ * What stands under a code of this kind; notes once a day that it was opened. The note is not waited for until it is on the disk: it
+ * only moves an end that is a year away.
+ */
+export async function openKept(code: string, kind: string): Promise<Json | undefined> {
+  const { rows } = await sql<{ value: Json }>`with at_once as (
+      select set_config('synchronous_commit', 'off', true) as is_off
+    ), noted as (
+      update kept set opened_on = current_date from at_once
+      where code = ${code} and kind = ${kind} and opened_on is distinct from current_date and is_off = 'off'
+    )
+    select value from kept where code = ${code} and kind = ${kind}`.execute(database());
+  return rows[0]?.value;
 }
 
 export async function deleteKept(hash: string): Promise<void> {

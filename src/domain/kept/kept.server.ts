@@ -14,9 +14,9 @@ import {
   deleteKept,
   forgetKept,
   insertKept,
+  openKept,
   readCodeOf,
   readKept,
-  touchKept,
 } from './kept.queries.server.ts';
 import { CODE_LENGTH, CODE_SIGNS, type KeptKind } from './kept.ts';
 
@@ -72,10 +72,8 @@ const guessBucket = async (address: string): Promise<Buffer> =>
 
 /** Returns what is kept under a code; undefined where nothing of this kind is. */
 export async function findKept(kind: KeptKind, code: string): Promise<Record<string, string> | undefined> {
-  const row = await readKept(code);
-  if (row?.kind !== kind) return undefined;
-  await touchKept(code);
-  return entriesOf(row.value);
+  const value = await openKept(code, kind);
+  return value === undefined ? undefined : entriesOf(value);
 }
 
 /** Erases these entries with their code: what was kept for one owner, who asks for it. */

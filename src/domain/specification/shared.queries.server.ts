@@ -52,8 +52,10 @@ export async function insertVersion(id: string, text: string, most: number): Pro
 
 /** Notes that the list was opened today, and returns its versions, the newest first; empty where it is erased. */
 export async function openShared(id: string): Promise<{ number: number; savedAt: Date }[]> {
-  await sql`update shared_specification set opened_on = current_date
-    where id = ${id}::uuid and opened_on is distinct from current_date`.execute(database());
+  // As in `openKept`: the day is not waited for until it is on the disk.
+  await sql`with at_once as (select set_config('synchronous_commit', 'off', true) as is_off)
+    update shared_specification set opened_on = current_date from at_once
+    where id = ${id}::uuid and opened_on is distinct from current_date and is_off = 'off'`.execute(database());
   return database()
     .selectFrom('shared_specification_version')
     .select(['number', 'saved_at as savedAt'])
