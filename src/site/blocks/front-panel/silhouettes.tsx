@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { FigureName } from '#src/domain/devices/devices.ts';
 import type { Box, Figure } from '#src/domain/panels/layout.ts';
+import { letterScale, textStrokes, textWidth } from '#src/domain/panels/lettering.ts';
 import { ringsOf } from './glyphs.tsx';
 import { LINE, PAINT } from './paint.ts';
 
@@ -45,6 +46,10 @@ function Lines({ d, tone = 'faint', dash }: { d: string; tone?: keyof typeof PAI
     />
   );
 }
+
+/** Keys of a telephone; the height of their digits, mm. */
+const KEYS = '123456789 0';
+const DIGIT = 7;
 
 const rect = (x: number, y: number, width: number, height: number) =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}Z`;
@@ -285,6 +290,19 @@ const FIGURES: Record<FigureName, (figure: Figure) => ReactNode> = {
           fill={PAINT.ear}
           stroke={PAINT.faint}
           strokeWidth={LINE.figure}
+        />
+        <path
+          d={times(KEYS.length, (index) => {
+            const cell = padWidth / 3;
+            const x = left + (index % 3) * cell + (cell - 5 - textWidth(KEYS.charAt(index), DIGIT)) / 2;
+            const y = keys + 18 + Math.floor(index / 3) * (pads / 4) + (pads / 4 - 5 - DIGIT) / 2;
+            return textStrokes(KEYS.charAt(index), DIGIT, x, y);
+          }).join('')}
+          transform={`scale(${Math.round(letterScale(DIGIT) * 10_000) / 10_000})`}
+          stroke={PAINT.metal}
+          strokeWidth="1"
+          strokeLinecap="round"
+          strokeLinejoin="round"
         />
         <path
           d={times(4 + size, (index) =>

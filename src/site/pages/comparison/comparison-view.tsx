@@ -65,33 +65,39 @@ export function Comparison(props: {
               Запросить цену и&nbsp;срок
             </RequestLink>
           )}
-          <a href={comparisonFileHref('pdf', all, isDifferent)} className={css.paper}>
-            <Icon name="document" />
-            PDF
-          </a>
-          <a href={comparisonFileHref('xlsx', all, isDifferent)} download className={css.paper}>
-            <Icon name="document" />
-            Скачать XLSX
-          </a>
-          {fleets.map((fleet) => (
-            <FleetLink key={fleet.href} fleet={fleet} groups={groups} />
-          ))}
-          <a
-            href={links.specification({ add: open.goods.map(({ model }) => `${model}; 1`).join('\n') })}
-            className={css.paper}
-          >
-            В&nbsp;спецификацию
-          </a>
-          <span className={css.live} data-waiting={isAlive ? undefined : ''}>
-            <button type="button" className={css.paper} onClick={() => print()}>
-              Напечатать
-            </button>
-            <CopyLink
-              href={comparisonHref({ ...state, goods: all, group: open.group.id })}
-              label="Скопировать ссылку"
-              told={'Ссылка на\u00a0сравнение скопирована'}
-            />
-          </span>
+          <details className={css.more}>
+            <summary>
+              Ещё
+              <Icon name="chevron" />
+            </summary>
+            <a href={comparisonFileHref('pdf', all, isDifferent)} className={css.paper}>
+              <Icon name="document" />
+              PDF
+            </a>
+            <a href={comparisonFileHref('xlsx', all, isDifferent)} download className={css.paper}>
+              <Icon name="document" />
+              Скачать XLSX
+            </a>
+            {fleets.map((fleet) => (
+              <FleetLink key={fleet.href} fleet={fleet} groups={groups} />
+            ))}
+            <a
+              href={links.specification({ add: open.goods.map(({ model }) => `${model}; 1`).join('\n') })}
+              className={css.paper}
+            >
+              В&nbsp;спецификацию
+            </a>
+            <span className={css.live} data-waiting={isAlive ? undefined : ''}>
+              <button type="button" className={css.paper} onClick={() => print()}>
+                Напечатать
+              </button>
+              <CopyLink
+                href={comparisonHref({ ...state, goods: all, group: open.group.id })}
+                label="Скопировать ссылку"
+                told={'Ссылка на\u00a0сравнение скопирована'}
+              />
+            </span>
+          </details>
         </div>
       </div>
       {all.length > MAX_SHARED_GOODS && (

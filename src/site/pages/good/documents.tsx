@@ -11,6 +11,7 @@ export function Documents({ documents, note }: { documents: GoodDocument[]; note
     <Sheet id="documents" title="Документы и&nbsp;ПО" aside={note && <p className={css.aside}>{note}</p>}>
       <Table
         label="Перечень документов"
+        isInLine
         head={
           <tr>
             <th scope="col">Документ</th>
@@ -23,10 +24,14 @@ export function Documents({ documents, note }: { documents: GoodDocument[]; note
       >
         {documents.map(({ code, kind, title, version, published, format, hasFile }) => (
           <tr key={code}>
-            <td className={css.title}>{hasFile ? <a href={links.documentLatest(code)}>{title}</a> : title}</td>
+            <th scope="row" className={css.title}>
+              {hasFile ? <a href={links.documentLatest(code)}>{title}</a> : title}
+            </th>
             <td>{kind}</td>
-            {hasVersions && <td>{version ?? '—'}</td>}
-            {hasVersions && <td>{published === null ? '—' : <time dateTime={published}>{dateRu(published)}</time>}</td>}
+            {hasVersions && <td>{version ?? <None />}</td>}
+            {hasVersions && (
+              <td>{published === null ? <None /> : <time dateTime={published}>{dateRu(published)}</time>}</td>
+            )}
             <td>{format.toUpperCase()}</td>
           </tr>
         ))}
@@ -34,6 +39,8 @@ export function Documents({ documents, note }: { documents: GoodDocument[]; note
     </Sheet>
   );
 }
+
+const None = () => <span data-none="">—</span>;
 
 /** 2024-03-05 → 05.03.2024; a date without a time has no zone to be wrong about. */
 const dateRu = (iso: string) => iso.slice(0, 10).split('-').reverse().join('.');

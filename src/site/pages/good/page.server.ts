@@ -3,7 +3,13 @@ import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { baseText, fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import { findGood, findGoodPlace } from '#src/domain/catalog/catalog.server.ts';
-import { DISCONTINUED, type Good, type GoodAttributeSection, type GoodCard } from '#src/domain/catalog/catalog.ts';
+import {
+  CONFIDENCE_MARKS,
+  DISCONTINUED,
+  type Good,
+  type GoodAttributeSection,
+  type GoodCard,
+} from '#src/domain/catalog/catalog.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
 import { priceNote, shownAmount } from '#src/domain/catalog/price.ts';
@@ -17,6 +23,7 @@ import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
+import { plural } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
@@ -192,12 +199,18 @@ function drawingOf(url: string, shape: GoodShape): DrawingData {
 }
 
 const MOST_FACTS = 6;
+/** Fewer stand lost beside the drawing. */
+const FEW_FACTS = 3;
 const LONGEST_FACT = 48;
 /** Rows that the header says already. */
 const SAID_ELSEWHERE: readonly string[] = ['family', 'device-type'];
 
 /** Beside a small drawing there is room: after the key facts come figures and words that are told of the model itself. */
-function factsBeside({ keyFacts, sections }: Pick<Good, 'keyFacts' | 'sections'>): Good['keyFacts'] {
+function factsBeside({
+  keyFacts,
+  sections,
+  documents,
+}: Pick<Good, 'keyFacts' | 'sections' | 'documents'>): Good['keyFacts'] {
   const own = sections.flatMap(({ attributes }) => attributes).filter(({ confidence }) => confidence === 'seen');
   const functions = own.filter(({ value }) => value === 'да').length;
   const told = new Set(keyFacts.map(({ value }) => value));
@@ -210,7 +223,22 @@ function factsBeside({ keyFacts, sections }: Pick<Good, 'keyFacts' | 'sections'>
   });
   const counted =
     functions > 2 ? [{ value: String(functions), label: 'функций перечислено в\u00a0характеристиках' }] : [];
-  return [...keyFacts, ...more.slice(0, MOST_FACTS - keyFacts.length - counted.length), ...counted];
+  const facts = [...keyFacts, ...more.slice(0, MOST_FACTS - keyFacts.length - counted.length), ...counted];
+  return facts.length < FEW_FACTS ? [...facts, ...otherFacts({ sections, documents })] : facts;
+}
+
+/** Where little was published: what we say of the model ourselves, marked so, and the papers that can be had. */
+function otherFacts({ sections, documents }: Pick<Good, 'sections' | 'documents'>): Good['keyFacts'] {
+  const inferred = sections
+    .flatMap(({ attributes }) => attributes)
+    .filter(({ code, confidence, value }) => {
+      const isWord = !/^(?:да|нет)$/.test(value) && value.length <= LONGEST_FACT;
+      return confidence === 'inferred' && isWord && !SAID_ELSEWHERE.includes(code);
+    })
+    .map(({ name, value }) => ({ value, label: `${lowered(name)}, ${CONFIDENCE_MARKS.inferred?.mark}` }));
+  const files = documents.filter(({ hasFile }) => hasFile).length;
+  const papers = { value: String(files), label: `${plural(files, ['файл', 'файла', 'файлов'])} можно скачать` };
+  return [...inferred.slice(0, 2), ...(files > 0 ? [papers] : [])];
 }
 
 /** «Схема MIMO» inside a line; an abbreviation keeps its capitals. */

@@ -20,6 +20,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
         <Sheet id="files" title="Выгрузки каталога" aside={changed && <p className={css.note}>Изменены {changed}</p>}>
           <Table
             label="Файлы каталога"
+            isStacked
             head={
               <tr>
                 <th scope="col">Файл</th>
@@ -39,8 +40,10 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
                   </a>
                 </th>
                 <td className={css.about}>{about}</td>
-                <td className={numberCell}>{size}</td>
-                <td>
+                <td className={numberCell} data-label="Размер">
+                  {size}
+                </td>
+                <td data-label="SHA-256">
                   <code className={css.sum}>{sha256}</code>
                 </td>
               </tr>
@@ -64,7 +67,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
               <tr>
                 <th scope="col">Раздел</th>
                 <th scope="col" className={numberCell}>
-                  Моделей
+                  Всего
                 </th>
                 <th scope="col" className={numberCell}>
                   Порты

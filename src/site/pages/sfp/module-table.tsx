@@ -10,7 +10,11 @@ function wavelengths({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpMod
   return receives === null || receives === sends ? String(sends) : `${sends ?? '—'}\u00a0/\u00a0${receives}`;
 }
 
-const None = () => <span className={css.none}>—</span>;
+const None = () => (
+  <span className={css.none} data-none="">
+    —
+  </span>
+);
 
 /** Modules as an engineer compares them: a row a module, units in the head. */
 export function ModuleTable({ modules, label }: { modules: SfpModule[]; label: string }) {
@@ -18,6 +22,7 @@ export function ModuleTable({ modules, label }: { modules: SfpModule[]; label: s
     <div className={css.rows}>
       <Table
         label={label}
+        isInLine
         head={
           <tr>
             <th scope="col">Модуль</th>
