@@ -17,7 +17,7 @@ import {
   MAX_FLEET_MODELS,
   readFleet,
 } from './fleet.ts';
-import type { TenderLine } from './tender.ts';
+import type { TenderLine } from './tender-part.ts';
 
 export const FLEET_KINDS = ['ours', 'foreign', 'module', 'unlisted', 'unknown'] as const;
 export type FleetKind = (typeof FLEET_KINDS)[number];

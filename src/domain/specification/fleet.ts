@@ -21,7 +21,7 @@ import {
   saidInRow,
   serialSaidBy,
 } from './fleet-forms.ts';
-import type { Piece, TenderLine } from './tender.ts';
+import type { Piece, TenderLine } from './tender-part.ts';
 
 export const MAX_FLEET_LENGTH = 60_000;
 export const MAX_FLEET_LINES = 2_000;

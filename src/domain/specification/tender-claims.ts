@@ -71,6 +71,7 @@ function isTornApart(reading: Conditioned, at: number, used: number): boolean {
     !PIECE.test(next.word) || !tokens.slice(Math.max(0, at - 1), at + parted + 1).some(({ word }) => COUNTED.test(word))
   );
 }
+const PIECE = /^(?:шт|штук[аи]?|ед|единиц[аы]?|компл|комплект(?:а|ов)?|pcs)$/u;
 const COUNTED = /^(?:порт|интерфейс|слот|разъ|количеств|числ)/u;
 
 /** «24 порта PoE+» ask for the class as well as for the ports, «бюджет PoE от 370 Вт» for PoE as well as for its watts. */
@@ -174,7 +175,7 @@ export function apartIn(reading: Conditioned, taken: readonly Claim[], source: s
     if (!named || !isFree(at, at + named.used)) continue;
     const end = at + named.used;
     const found = numberApart(reading, { at, end }, isFree);
-    const isCell = found && source.slice(tokens[end - 1]?.end, tokens[found.beside.from]?.start).includes('\t');
+    const isCell = found && /[\t|]/.test(source.slice(tokens[end - 1]?.end, tokens[found.beside.from]?.start));
     if (found && (found.isSaid || isCell)) {
       const from = leadOf(reading, at, isFree);
       const isUnit =
@@ -232,49 +233,3 @@ export function withoutWaived(claims: readonly Claim[], source: string, endOf: (
     return DENIAL.test(after) ? [] : [claim];
   });
 }
-
-type Counted = { claim: Claim; quantity: number };
-type IsFree = ReturnType<typeof freeOf>;
-
-/** «10 шт.», «Количество: 10» that no demand has taken, or the last cell of a row. `line`: as it was typed, with its tabs. */
-export function quantityIn(reading: Conditioned, taken: readonly Claim[], line: string): Counted | undefined {
-  const isFree = freeOf(taken);
-  const last = reading.tokens.length - 1;
-  if (isFree(last) && isCellOfNumber(line, reading.tokens)) {
-    const quantity = Number(reading.tokens[last]?.word);
-    if (quantity > 0) return { quantity, claim: { from: last, to: last + 1, kind: 'quantity' } };
-  }
-  for (const at of reading.tokens.keys()) {
-    const found = isFree(at) ? quantityAt(reading, at, isFree) : undefined;
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function quantityAt({ tokens, source }: Conditioned, at: number, isFree: IsFree): Counted | undefined {
-  const token = tokens[at];
-  const [, digits = '', unit = ''] = /^(\d{1,6})(\p{L}*)$/u.exec(token?.word ?? '') ?? [];
-  const quantity = Number(digits);
-  if (quantity === 0 || token?.isGlued) return undefined;
-  const after = unit || (isFree(at + 1) ? (tokens[at + 1]?.word ?? '') : '');
-  if (PIECE.test(after)) return { quantity, claim: { from: at, to: unit ? at + 1 : at + 2, kind: 'quantity' } };
-  const from = tokens.findLastIndex(
-    ({ word }, place) => place < at && at - place <= 3 && QUANTITY.test(word) && isFree(place),
-  );
-  if (from < 0) return undefined;
-  const between = tokens.slice(from + 1, at);
-  const isSaid = between.every(({ word }, index) => isFree(from + 1 + index) && PIECE_OR_SIDE.test(word));
-  const isEnd = !/\p{L}/u.test(source.slice(token?.end).slice(0, 2));
-  return isSaid && isEnd ? { quantity, claim: { from, to: at + 1, kind: 'quantity' } } : undefined;
-}
-
-/** «| шт | 10 |»: a number in the last cell, after the cell of a unit. */
-function isCellOfNumber(line: string, tokens: readonly Token[]): boolean {
-  const [unit, token] = tokens.slice(-2);
-  if (!unit || !token || !PIECE.test(unit.word) || !/^\d{1,6}$/.test(token.word)) return false;
-  const between = line.slice(unit.end, token.start).replaceAll(' ', '').replace('.', '');
-  return ['|', '\t', ';'].includes(between) && line.slice(token.end).replace('|', '').trim() === '';
-}
-const PIECE = /^(?:шт|штук[аи]?|ед|единиц[аы]?|компл|комплект(?:а|ов)?|pcs)$/u;
-const PIECE_OR_SIDE = /^(?:шт|штук[аи]?|ед|единиц[аы]?|во|в|устройств|товара|компл|комплектов)$/u;
-const QUANTITY = /^(?:количество|кол|колво|qty|quantity|к)$/u;

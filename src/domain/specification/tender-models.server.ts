@@ -2,7 +2,8 @@
 import type { BillAnswer } from '#src/domain/analogs/analogs.ts';
 import { matchBill } from '#src/domain/analogs/bill.server.ts';
 import { spokenKey } from '#src/domain/analogs/model-key.ts';
-import type { Piece, TenderDevice } from './tender.ts';
+import type { TenderDevice } from './tender.ts';
+import type { Piece } from './tender-part.ts';
 
 /** So many lines of a text are asked for models, each no longer than a name is: a bill's matching has a price. */
 const MOST_LINES = 20;

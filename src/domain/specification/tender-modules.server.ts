@@ -4,11 +4,13 @@ import { keysOfQuery } from '#src/domain/search/normalise.ts';
 import { readModuleQuestion } from '#src/domain/search/read-modules.ts';
 import { readingWords } from '#src/domain/search/search.server.ts';
 import { isEmptyWord } from '#src/domain/search/thesaurus.ts';
-import type { Piece, TenderDevice } from './tender.ts';
+import type { TenderDevice } from './tender.ts';
+import type { Piece } from './tender-part.ts';
 
 /** `modules`: those that meet the most, best first; `lacks`: what none of them is stated to have. */
 export type DescribedModules = {
   number: number;
+  source: string;
   modules: { name: string; code: string; section: string }[];
   lacks: string[];
 };
@@ -24,7 +26,7 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
   const offered = { ...modules, entries: modules.entries.filter(({ standing }) => !standing.isReference) };
   const found: DescribedModules[] = [];
   const lines = devices.flatMap((device) =>
-    device.groups.length === 0 ? device.lines.map((line) => ({ device, line })) : [],
+    device.groups.length === 0 && device.role !== 'link' ? device.lines.map((line) => ({ device, line })) : [],
   );
   for (const { device, line } of lines) {
     const text = describedText(line.pieces);
@@ -41,7 +43,10 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
     line.pieces = line.pieces.map((piece) =>
       piece.kind === 'unread' || piece.kind === 'demand' ? { ...piece, kind: 'model' } : piece,
     );
-    found.push({ number: line.number, modules: own, lacks: unmet.map(({ asked: wish }) => wish) });
+    const lacks = unmet.map(({ asked: wish }) => wish);
+    // A module of another speed is no answer.
+    const isOther = lacks.some((wish) => wish.startsWith('скорость'));
+    found.push({ number: line.number, source: line.source, modules: isOther ? [] : own, lacks });
   }
   return found;
 }

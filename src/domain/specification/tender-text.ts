@@ -16,22 +16,29 @@ const blank = (text: string): string => ' '.repeat(text.length);
 /** A word of both alphabets with a Latin letter in it, all Latin where its Cyrillic letters have a twin each. */
 const latin = (word: string): string => {
   if (!/[a-z]/i.test(word) || !/[а-яё]/i.test(word)) return word;
+  // «IP-АТС» is no «IP-ATC»: each part by itself, but for a letter alone («10GBASE-Т»).
+  if (/-[а-яё]{3,}(?![\p{L}\d])/iu.test(word)) return word.split('-').map(latin).join('-');
   const all = [...word].map((letter) => LOOKS[letter] ?? letter).join('');
   return /[а-яё]/i.test(all) ? word : all;
 };
 
 /** «1.», «2)», «1.2» before words, a number in a cell of its own: the place of a line in its list. */
 const ORDINAL =
-  /^\s*(?:(?:п\.? ?)?(?:\d{1,3}[.)]+|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?)(?=\s+(?!гбит|g(?!\p{L})|gb|мм|кг|ггц|ghz)[\p{L}«"])|\d{1,3}[.)]?(?=\t))/iu;
+  /^\s*(?:(?:п\.? ?)?(?:\d{1,3}[.)]+|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?)(?=\s+(?!гбит|g(?!\p{L})|gb|мм|кг|ггц|ghz)[\p{L}«"])|\d{1,3}[.)]?(?=\t)|[а-яa-z]\)(?=\s+[\p{L}\d«"]))/iu;
 
 /** How many signs of the line say its place in a list. */
 export const ordinalLength = (line: string): number => ORDINAL.exec(line)?.[0].length ?? 0;
+
+/** Codes of classifiers, and what forms of purchases say to those who fill them in. */
+const NOISE =
+  /(?<!\d)\d{2}\.\d{2}\.\d{2}\.\d{3}(?:-\d{8})?(?!\d)|(?:окпд|ктру)\s?2?:?|значени[ея] характеристик\p{L}* не (?:может|могут) изменяться участником(?: закупки)?|участник закупки указывает[^\t|;]{0,160}|не (?:может|могут) изменяться участником закупки/giu;
 
 /** The line with the same places and one spelling of signs. */
 function plain(line: string): string {
   return (
     line
       .replace(ORDINAL, blank)
+      .replace(NOISE, blank)
       .replace(/[\s\u00a0\u2000-\u200a\u202f\u205f\u3000\ufeff]/gu, ' ')
       .replace(/[‐‑‒]/gu, '-')
       .replace(/(?<!\p{L})плюс(?= ?\d)/giu, blank)
@@ -40,6 +47,11 @@ function plain(line: string): string {
       .replace(/(?<=\d ?)\([а-яё]{3,20}(?: [а-яё]{3,20}){0,3}\)/giu, blank)
       .replace(/(?<=\d)-(?:ти|мя|ми|ех|х|и)(?![\p{L}\d])/giu, blank)
       .replace(/(?<=\d)-(?=порт)/giu, ' ')
+      // «2–4 порта»: the least of them is asked for.
+      .replace(/(?<=(?<![\d.,])\d{1,2})\s?[-–—]\s?\d{1,2}(?= (?:порт|слот|интерфейс))/giu, blank)
+      .replace(/гигабит в секунду/giu, (unit) => 'Гбит/с'.padEnd(unit.length))
+      .replace(/мегабит в секунду/giu, (unit) => 'Мбит/с'.padEnd(unit.length))
+      .replace(/градус\p{L}* цельсия/giu, (unit) => '°C'.padEnd(unit.length))
       // «24xSFP», «24 х 1G»: what follows is a port, not a size.
       .replace(/(?<=\d ?)[xх×*](?= ?(?:[\p{L}]|\d{1,3} ?(?:g|г)|\d{1,4}\/\d|\d{3,4}base))/giu, ' ')
       // A plus makes another thing: PoE+, L2+.
@@ -71,6 +83,11 @@ const COPPER = String.raw`(?:[ (-]{0,2}rj-?45\)?)?`;
 /** Names of ports, longer ones first, with the word that stands for each (`tender-words.ts`). */
 const PORTS: readonly (readonly [word: string, pattern: string])[] = [
   [
+    'qsfpany',
+    String.raw`(?:40 ?g(?:base-?\w{0,4}|be?)?[ (]{0,2})?qsfp\+?\)?\s?(?:\/|или)\s?(?:100 ?g(?:base-?\w{0,4}|be?)?[ (]{0,2})?qsfp-?28\)?|(?:100 ?g(?:base-?\w{0,4}|be?)?[ (]{0,2})?qsfp-?28\)?\s?(?:\/|или)\s?(?:40 ?g(?:base-?\w{0,4}|be?)?[ (]{0,2})?qsfp\+\)?`,
+  ],
+  ['sfpanyfast', String.raw`sfp\+\s?(?:\/|или)\s?sfp-?28|sfp-?28\s?(?:\/|или)\s?sfp\+`],
+  [
     'qsfpxxviii',
     String.raw`(?:100 ?g(?:be|base-?\w{0,4})?[ (/]{0,2})?qsfp-?28\)?(?: (?:40\/)?100 ?g(?:be?)?(?!\w))?|100 ?gbase-?\w{0,4}`,
   ],
@@ -87,8 +104,14 @@ const PORTS: readonly (readonly [word: string, pattern: string])[] = [
     'sfpten',
     String.raw`(?:(?:1\/|100\/1000\/)?10 ?g(?:be|e|base-?[rxsle]\w{0,3})?[ (/]{0,2})?(?:sfp\/)?sfp\+\)?(?: (?:1\/)?10 ?g(?:be?)?(?!\w))?(?: ?\/ ?(?:10\/)?(?:100\/)?1000 ?base-?x(?: ?\(sfp\))?|\/sfp(?![\w+]))?|10 ?gbase-?[rxsle]\w{0,3}(?: ?\/ ?1000 ?base-?x)?`,
   ],
-  ['mgebase', String.raw`(?:10\/)?(?:100\/)?1000\/2500(?:\/5000)?(?:\/10000)? ?(?:base-?t\w?)?|2[.,]5 ?gbase-?t`],
-  ['combobase', 'combo|комбо'],
+  [
+    'mgebase',
+    String.raw`(?:10\/)?(?:100\/)?1000\/2500(?:\/5000)?(?:\/10000)? ?(?:base-?t\w?)?|(?:(?:10m?|100m?|1000m?|1g)\/){0,3}2[.,]5 ?g(?:base-?t|\/5g(?:\/10g)?(?:base-?t)?|be(?![\p{L}]))(?: ?\(?rj-?45\)?)?`,
+  ],
+  [
+    'combobase',
+    String.raw`(?:(?:10\/100\/)?1000 ?base-?[xt]{1,2}(?:\/(?:1000 ?base-?)?(?:[xt]|sfp))?\s*\(?)?(?:combo|комбо(?:-порт\p{L}*)?|комбинированн\p{L}{2,3}(?:\s+порт\p{L}*)?)(?:\s+(?:10\/100\/)?1000 ?base-?[xt]{1,2}(?:[\/ -]{1,3}(?:1000 ?base-?[xt]|sfp|x|t|rj-?45))*)?(?:\s*\(?sfp\)?)?`,
+  ],
   [
     'gebase',
     String.raw`10\/100\/1000${MEGABITS}(?: ?base-?tx?(?![\w]))?${COPPER}|1000 ?base-?tx?(?![\w])${COPPER}|1 ?g(?:be|e)?[ (-]{1,2}rj-?45\)?`,

@@ -11,6 +11,8 @@ export type AttributeDefinition = { code: string; name: string; type: string; un
 
 /** Words that one spelling of a port stands for in a text (`tender-text.ts`), with the attributes that count such ports. */
 const PORTS: readonly { word: string; name: string; attributes: string[]; also?: string[] }[] = [
+  { word: 'qsfpany', name: 'порты QSFP+ или QSFP28', attributes: ['ports-qsfp', 'ports-qsfp28'] },
+  { word: 'sfpanyfast', name: 'порты SFP+ или SFP28', attributes: ['ports-sfpp', 'ports-sfp28'] },
   { word: 'qsfpxxviii', name: 'порты QSFP28', attributes: ['ports-qsfp28'], also: ['100g'] },
   { word: 'qsfpxl', name: 'порты QSFP+', attributes: ['ports-qsfp'], also: ['40g'] },
   { word: 'sfpxxv', name: 'порты SFP28', attributes: ['ports-sfp28'], also: ['25g'] },
@@ -253,8 +255,11 @@ const LEVELS: readonly Pick<FeatureRule, 'name' | 'words' | 'has' | 'hasNot'>[] 
   ...(['5', '6', '7'] as const).map((generation) => ({
     name: `Wi-Fi ${generation}`,
     words: [`wi-fi ${generation}`, `wifi ${generation}`, `802.11${WIFI[generation]}`, `ieee 802.11${WIFI[generation]}`],
-    has: { 'wifi-generation': GENERATIONS.filter((one) => one >= generation).map((one) => `Wi-Fi ${one}`) },
-    hasNot: { 'wifi-generation': ['Wi-Fi'] },
+    has: {
+      'wifi-generation': GENERATIONS.filter((one) => one >= generation).map((one) => `Wi-Fi ${one}`),
+      wifi: GENERATIONS.flatMap((one) => (one >= generation && one !== '4' ? [`802.11${WIFI[one]}`] : [])),
+    },
+    hasNot: { 'wifi-generation': ['Wi-Fi'], wifi: ['802.11', 'нет'] },
   })),
   {
     ...{ name: 'уличное исполнение', words: ['уличное исполнение', 'уличная', 'наружная установка', 'всепогодный'] },
@@ -364,7 +369,11 @@ function functionRules(attributes: readonly AttributeDefinition[]): FeatureRule[
       words,
       codes: all.filter((one) => codes.has(one)),
     })),
-    ...UNTOLD.map((name) => ({ name, words: [name.toLowerCase()], codes: [] })),
+    ...UNTOLD.filter((name) => !byName.has(name.toLowerCase())).map((name) => ({
+      name,
+      words: [name.toLowerCase()],
+      codes: [],
+    })),
     ...[...byName].map(([word, one]) => ({ ...one, words: [word] })),
   ];
   return rules.map(({ name, words, codes: all }) => ({

@@ -37,8 +37,9 @@ describe('what a tender must not be read as', () => {
       [null, null],
       ['Коммутатор', 18],
       ['Точка доступа', 64],
-      [null, null],
+      [null, 3],
     ]);
+    expect(devices.map(({ role, title }) => [role, title]).at(-1)).toEqual(['other', 'Шкаф телекоммуникационный 42U']);
     expect(devices.map((one) => demandsOf(one))).toEqual([
       [],
       ['порты 1000BASE-T: не меньше 24', 'устройств в стеке: не меньше 8'],
@@ -64,8 +65,125 @@ describe('what a tender must not be read as', () => {
     expect(devices.map((one) => demandsOf(one))).toEqual([[], ['PoE: есть'], []]);
   });
 
+  test('figures of a rack, a server, a cable or a module are no demands of the device before them', async () => {
+    const lines = [
+      '1. Коммутатор промышленный, 8 портов 1000BASE-T, 6 шт.',
+      '2. Модуль SFP 1000BASE-LX, до 20 км – 12 шт.',
+      '3. Сервер 2U, 256 ГБ ОЗУ – 1 шт.',
+      '4. ИБП мощностью не менее 2700 Вт – 2 шт.',
+      '5. Шкаф телекоммуникационный 42U',
+      '6. Патч-панель 24 порта – 15 шт.',
+      '7. Кабель UTP cat.6 – 20 бухт',
+    ];
+    const devices = await answerTender(lines.join('\n'));
+    expect(devices.map(({ role, quantity }) => [role, quantity])).toEqual([
+      ['device', 6],
+      ...[12, 1, 2, null, 15, null].map((quantity) => ['other', quantity]),
+    ]);
+    expect(devices.map((one) => demandsOf(one))).toEqual([['порты 1000BASE-T: не меньше 8'], [], [], [], [], [], []]);
+    expect(devices.flatMap(({ groups, nearest, role }) => (role === 'other' ? [...groups, ...nearest] : []))).toEqual(
+      [],
+    );
+  });
+
+  test('a word within a position opens no other: «NAT, Firewall», «в режиме МСЭ», «для коммутатора»', async () => {
+    const lines = [
+      '1. Маршрутизатор – 2 (два) комплекта:',
+      '   - поддержка NAT, Firewall (zone-based);',
+      '   - межсетевой экран с контролем состояния;',
+      '   - два блока питания;',
+      '2. Межсетевой экран, количество — 3 шт.',
+      '   2.1. Пропускная способность в режиме МСЭ — не менее 10 Гбит/с.',
+      '   2.2. Порты SFP+ — не менее 4',
+    ];
+    const devices = await answerTender(lines.join('\n'));
+    expect(devices.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Маршрутизатор', 2],
+      ['Межсетевой экран', 3],
+    ]);
+    expect(devices[0] && demandsOf(devices[0])).toContain('вводы питания: не меньше 2');
+    expect(devices[1] && demandsOf(devices[1])).toEqual(['порты SFP+: не меньше 4']);
+  });
+
+  test('several things of one line are several, each with its number', async () => {
+    const devices = await answerTender(
+      [
+        'Корпус В (склад) — 3 коммутатора 24 порта 1G, 4 SFP+; 12 точек доступа внутренних Wi-Fi 6',
+        'Wi-Fi: точки доступа 802.11ax потолочные, 4 на этаж, итого 36 шт.; контроллер на 50 точек;',
+        'трансиверы: SFP+ SR (многомод, 300 м) — 72 шт; QSFP28 100G LR4 — 4 шт',
+      ].join('\n'),
+    );
+    expect(devices.map(({ role, name, quantity }) => [role, name, quantity])).toEqual([
+      ['device', 'коммутатора', 3],
+      ['device', 'точек доступа', 12],
+      ['device', 'точки доступа', 36],
+      ['device', 'контроллер', null],
+      ['other', null, 72],
+      ['other', null, 4],
+    ]);
+    expect(devices.map((one) => demandsOf(one))).toEqual([
+      ['порты 1G: не меньше 24', 'порты SFP+: не меньше 4'],
+      ['Wi-Fi 6: есть'],
+      ['Wi-Fi 6: есть'],
+      ['точки доступа: не меньше 50'],
+      [],
+      [],
+    ]);
+    expect(devices[4]?.modules).not.toEqual(devices[5]?.modules);
+  });
+
+  test('words on the whole purchase and lines of cable are no demands of the last device', async () => {
+    const devices = await answerTender(
+      [
+        'а) маршрутизатор, 1 шт + 1 шт ЗИП;',
+        'б) коммутатор, 2 шт.',
+        '',
+        'Рабочая температура +5...+40, питание 220В.',
+        'А–Г: 42 км, одномод, 2 волокна, затухание 11,5 дБ',
+      ].join('\n'),
+    );
+    expect(devices.map(({ role, quantity }) => [role, quantity])).toEqual([
+      ['device', 2],
+      ['device', 2],
+      ['common', null],
+      ['link', null],
+    ]);
+    expect(devices.slice(0, 2).flatMap(demandsOf)).toEqual([]);
+    expect(devices.flatMap(({ nearest }) => nearest)).toEqual([]);
+  });
+
   test.each([
-    ['Коммутатор, 24 порта 1G. Поддержка PoE: не требуется', 'PoE', 'не требуется'],
+    ['Коммутатор ядра, 2 шт.: 32 порта 100G QSFP28', 2],
+    ['Коммутатор доступа — 11 шт. Порты: 48×1GE RJ-45', 11],
+    ['Коммутатор 8 портов 1G PoE+, 2 порта SFP — 15 штук (бюджет PoE ≥ 120 Вт)', 15],
+    ['10 коммутаторов доступа 48 портов', 10],
+    ['КПП — 14 промышленных коммутаторов 8 портов', 14],
+    ['ядро — пара коммутаторов, 48 портов SFP28', 2],
+    ['Коммутатор этажный - на каждый этаж по 2 шт. (этажей 9), 48 портов', 18],
+    ['Маршрутизатор (BGP), 1 шт + 1 шт ЗИП', 2],
+    ['Коммутатор: портов SFP+: >=4 шт; ACL | шт | 10', 10],
+    ['Коммутатор (1 компл.)', 1],
+    ['Коммутатор, количество портов 24, блоков питания 2 шт', null],
+    ['2 Коммутатор доступа', null],
+    ['Модуль SFP WDM – по 12 шт. каждого', null],
+  ])('%s: %s are wanted', async (line, quantity) => {
+    expect((await answerTender(line)).map((one) => one.quantity)).toEqual([quantity]);
+  });
+
+  test('a good that misses a demand never stands before one that misses none, and nothing is proposed without an answer', async () => {
+    for (const text of [
+      'Коммутатор L3, 24 порта 1000BASE-T, 4 порта SFP+, OSPF',
+      'Точка доступа наружная, Wi-Fi 6, 4 порта SFP',
+    ]) {
+      const [device] = await answerTender(text);
+      const isAgainst = device?.nearest.map(({ met }) => met.some(({ state }) => state === 'unmet')) ?? [];
+      expect(isAgainst).toEqual(isAgainst.toSorted((a, b) => Number(a) - Number(b)));
+    }
+    expect((await answerTender('Коммутатор с гарантией 60 месяцев, буфер 900 МБ'))[0]?.nearest).toEqual([]);
+  });
+
+  test.each([
+    ['Коммутатор, 24 порта 1000BASE-T. Поддержка PoE: не требуется', 'PoE', 'не требуется'],
     ['Коммутатор, 24 порта 1G; PoE – отсутствует', 'PoE', 'отсутствует'],
     ['Коммутатор 24 порта 1G. Год выпуска не ранее 2025 года', 'гарантия', '2025'],
     ['Межсетевой экран с пропускной способностью не ниже 5 Гбит/с', 'скорость', '5'],
@@ -189,11 +307,8 @@ describe('a tender', () => {
     const [device] = await answerTender('Коммутатор, гарантия не менее 60 месяцев');
     expect(device?.demands.map(({ known, metBy }) => [known, metBy])).toEqual([[0, 0]]);
     expect(device?.metAll).toBe(0);
-    expect(device?.nearest.flatMap(({ met }) => met.map(({ state }) => state))).toEqual([
-      'unknown',
-      'unknown',
-      'unknown',
-    ]);
+    // A good that answers nothing is not proposed.
+    expect(device?.nearest).toEqual([]);
   });
 
   test('a demand that is taken out asks for nothing and stays in view', async () => {
@@ -308,9 +423,13 @@ function randomTender(random: (most: number) => number): string {
 
 /** The pieces of all devices stand for the lines of the text, sign by sign. */
 function expectWhole(text: string, devices: readonly AnsweredDevice[]) {
-  const told = new Map(devices.flatMap(({ lines }) => lines.map(({ number, pieces }) => [number, pieces])));
+  // A line that names several things is told in parts, in their order.
+  const told = Map.groupBy(
+    devices.flatMap(({ lines }) => lines),
+    ({ number }) => number,
+  );
   const lost = text.split(/\r\n|\r|\n/).filter((line, index) => {
-    const pieces = told.get(index + 1);
+    const pieces = told.get(index + 1)?.flatMap((one) => one.pieces);
     return line.trim() === '' ? pieces !== undefined : pieces?.map((piece) => piece.text).join('') !== line;
   });
   expect(lost).toEqual([]);

@@ -14,17 +14,10 @@ import type { MeetingState } from '#src/domain/search/search.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { readTenderFacts } from './tender.queries.server.ts';
-import {
-  type Demand,
-  MAX_TENDER_LENGTH,
-  MAX_TENDER_LINES,
-  makeTenderWords,
-  readTender,
-  type TenderDevice,
-  type TenderWords,
-} from './tender.ts';
+import { type Demand, MAX_TENDER_LENGTH, MAX_TENDER_LINES, readTender, type TenderDevice } from './tender.ts';
 import { nameModels } from './tender-models.server.ts';
 import { type DescribedModules, describeModules } from './tender-modules.server.ts';
+import { makeTenderWords, type TenderWords } from './tender-part.ts';
 
 /** What a good has of a demand; `text`: its value with the mark of its origin, null where nothing is known. */
 export type DemandMet = { state: MeetingState; text: string | null };
@@ -108,8 +101,8 @@ export async function answerTender(text: string, left: readonly string[] = []): 
   const modules = await describeModules(devices);
   const models = await nameModels(devices);
   return devices.map((device, index) => {
-    const numbers = new Set(device.lines.map(({ number }) => number));
-    const ofDevice = ({ number }: { number: number }) => numbers.has(number);
+    const ofDevice = (one: { number: number; source: string }) =>
+      device.lines.some(({ number, source }) => number === one.number && source === one.source);
     return {
       ...answerDevice(device, goods, (one) => left.includes(demandName(index, one))),
       ...{ models: models.filter(ofDevice), modules: modules.filter(ofDevice) },
@@ -124,8 +117,10 @@ function answerDevice(
   all: readonly Known[],
   isLeft: (demand: Demand) => boolean,
 ): Omit<AnsweredDevice, 'models' | 'modules'> {
+  // Of what we do not choose, and of the whole purchase, nothing is proposed.
+  const offered = device.role === 'device' ? all : [];
   const goods =
-    device.groups.length === 0 ? all : all.filter(({ groups }) => device.groups.some((one) => groups.has(one)));
+    device.groups.length === 0 ? offered : offered.filter(({ groups }) => device.groups.some((one) => groups.has(one)));
   const judged = goods.map((one) => ({ one, met: device.demands.map((demand) => judge(demand, one)) }));
   const places = device.demands.flatMap((demand, at) => (isLeft(demand) ? [] : [at]));
   const demands = device.demands.map((demand, at): AskedDemand => {
@@ -140,7 +135,10 @@ function answerDevice(
   });
   const asked = judged.map(({ one, met }) => ({ one, met, own: places.flatMap((at) => met[at] ?? []) }));
   const isMet = ({ own }: (typeof asked)[number]) => own.every(({ state }) => state === 'met');
-  const nearest = places.length === 0 ? [] : asked.toSorted((a, b) => worthOf(b.own) - worthOf(a.own)).slice(0, SHOWN);
+  const nearest = asked
+    .filter(({ own }) => own.some(({ state }) => state === 'met'))
+    .toSorted((a, b) => Number(isAgainst(a.own)) - Number(isAgainst(b.own)) || worthOf(b.own) - worthOf(a.own))
+    .slice(0, SHOWN);
   return {
     ...device,
     demands,
@@ -159,6 +157,8 @@ type Judged = DemandMet & { worth: number };
 
 /** What is met counts whole, the unknown a half, what is missed by how little. */
 const worthOf = (met: readonly Judged[]): number => met.reduce((sum, { worth }) => sum + worth, 0);
+/** Something is missed, or is not among what is told: such a good stands after those that miss nothing. */
+const isAgainst = (met: readonly Judged[]): boolean => met.some(({ worth }) => worth < UNKNOWN_WORTH);
 const UNKNOWN_WORTH = 0.5;
 const NEARNESS = 0.2;
 

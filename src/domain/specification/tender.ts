@@ -1,43 +1,29 @@
 /**
  * What a tender's text demands of devices: every sign of every line is in a piece that says what was made of it, so that nothing is
- * dropped in silence. A line that begins with a kind of devices opens a device; rows and lines below it are of that device. Pure.
+ * dropped in silence. A line that begins with a thing opens a position; rows and lines below it are of that position. Pure.
  */
 import { conditionText } from '#src/domain/search/conditions.ts';
-import { isNumber, keysOfQuery } from '#src/domain/search/normalise.ts';
-import {
-  type Conditioned,
-  type ConditionWords,
-  featureAt,
-  makeConditionWords,
-  numberAt,
-} from '#src/domain/search/read-conditions.ts';
-import type { Conditions } from '#src/domain/search/search.kind.ts';
-import type { Thesaurus } from '#src/domain/search/thesaurus.ts';
-import type { Token } from '#src/domain/search/tokens.ts';
-import {
-  apartIn,
-  type Claim,
-  type DemandCondition,
-  demandsIn,
-  type PieceKind,
-  quantityIn,
-  withoutWaived,
-} from './tender-claims.ts';
+import type { DemandCondition, PieceKind } from './tender-claims.ts';
+import { COUNTED, type Columns, columnsOf, cutsOf, formOf, isNested, type LineForm, rowIn } from './tender-lines.ts';
+import { type Part, type Read, readPart, type TenderLine, type TenderWords } from './tender-part.ts';
+import { roleOf } from './tender-roles.ts';
 import { ordinalLength, tenderTokens } from './tender-text.ts';
-import { type AttributeDefinition, tenderConditions } from './tender-words.ts';
+import { kindIn, otherIn } from './tender-things.ts';
 
 export const MAX_TENDER_LENGTH = 20_000;
 export const MAX_TENDER_LINES = 300;
-/** Of a longer line only so many words are read; the rest of it is told as unread. */
-const MAX_WORDS = 200;
 
 /** `key` is the same for the same demand in another text; `words`: as they stand in the line, parts of a row with « … » between. */
 export type Demand = { key: string; text: string; words: string; line: number; condition: DemandCondition };
-export type Piece = { kind: PieceKind; text: string };
-/** `number` counts lines of the text from 1. The pieces together are the line. */
-export type TenderLine = { number: number; source: string; pieces: Piece[] };
+/**
+ * `role`: a device of ours to choose, another thing, a link between two ends, or words on the whole purchase. `title`: how the
+ * text calls what has no name of ours.
+ */
+export type TenderRole = 'device' | 'other' | 'link' | 'common';
 /** `name`: how the text calls it; `groups`: codes of groups and of goods of the catalogue that are called so, none for any. */
 export type TenderDevice = {
+  role: TenderRole;
+  title: string | null;
   name: string | null;
   groups: readonly string[];
   quantity: number | null;
@@ -45,56 +31,136 @@ export type TenderDevice = {
   lines: TenderLine[];
 };
 
-export type TenderWords = { conditions: ConditionWords; thesaurus: Thesaurus; isGroup: (code: string) => boolean };
-
-export function makeTenderWords(
-  own: Conditions,
-  attributes: readonly AttributeDefinition[],
-  thesaurus: Thesaurus,
-  isGroup: (code: string) => boolean,
-): TenderWords {
-  return { conditions: makeConditionWords(tenderConditions(own, attributes)), thesaurus, isGroup };
-}
-
-type Kind = { at: number; used: number; groups: readonly string[] };
-type Read = {
-  line: TenderLine;
-  claims: Claim[];
-  words: (claim: Claim) => string;
-  kind: Kind | undefined;
-  quantity: number | null;
-};
-
 /** Every line of the text in the device that it is of. */
 export function readTender(text: string, words: TenderWords): TenderDevice[] {
-  const devices: TenderDevice[] = [];
   const sources = text.split(/\r\n|\r|\n/);
-  const rows = ROWS.filter((row) => isTableOf(row, sources, words));
-  /** Things of rows that name no kind of ours: what is asked of them is asked of no device. */
-  const others = new Set<TenderDevice>();
-  let isAfterBlank = false;
-  for (const [index, source] of sources.entries()) {
-    if (source.trim() === '') {
-      isAfterBlank = true;
-      continue;
-    }
-    const before = devices.at(-1);
-    const read = readLine(source, index + 1, words, before?.groups ?? []);
-    const isRow = rows.some((row) => row.test(source));
-    const isNew = before === undefined || isRow || beginsDevice(read, before, isAfterBlank);
-    const device = isNew ? newDevice() : before;
-    if (isNew) devices.push(device);
-    if (isRow && !beginsWithKind(read)) others.add(device);
-    // How many are wanted stands in the row of the thing, not below it.
-    const passed = others.has(device)
-      ? ['demand']
-      : !isRow && rows.length > 0 && BELOW_ROW.test(source)
-        ? ['quantity']
-        : [];
-    addLine(device, passed.length > 0 ? without(read, passed) : read);
-    isAfterBlank = false;
+  const reader = new Reader(words, sources);
+  for (const [index, source] of sources.entries()) reader.add(source, index + 1);
+  return withoutKindless(reader.devices);
+}
+
+/** What names no thing in a text that names some is of all of them, unless it says how many or asks for several ports. */
+function withoutKindless(devices: TenderDevice[]): TenderDevice[] {
+  if (!devices.some(({ role, name }) => role === 'other' || name !== null)) return devices;
+  const isPorts = ({ condition }: Demand) => condition.kind === 'number' && condition.rule.unit === PIECES;
+  return devices.map((device) =>
+    device.role === 'device' &&
+    device.name === null &&
+    device.quantity === null &&
+    device.demands.filter(isPorts).length < 2
+      ? { ...device, role: 'common' }
+      : device,
+  );
+}
+const PIECES = 'шт.';
+
+class Reader {
+  readonly devices: TenderDevice[] = [];
+  readonly #words: TenderWords;
+  readonly #rows: readonly RegExp[];
+  #columns: Columns | undefined;
+  #rowName = '';
+  #head: LineForm = { kind: 'none', depth: 0, indent: 0 };
+  /** Things of the list that the text is, as far as it is read. */
+  #listed = 0;
+  #isAfterBlank = false;
+
+  constructor(words: TenderWords, sources: readonly string[]) {
+    this.#words = words;
+    this.#rows = ROWS.filter((row) => isTableOf(row, sources, words));
   }
-  return devices;
+
+  add(source: string, number: number): void {
+    if (source.trim() === '') {
+      this.#isAfterBlank = true;
+      return;
+    }
+    const columns = columnsOf(source);
+    const isIn = this.#columns !== undefined && source.includes(this.#columns.sign);
+    if (columns) this.#addHeading(source, number, columns);
+    else if (isIn && this.#columns) this.#addRow(source, number, this.#columns);
+    else this.#addLine(source, number);
+    this.#isAfterBlank = false;
+  }
+
+  #addHeading(source: string, number: number, columns: Columns): void {
+    this.#columns = columns;
+    this.#rowName = '';
+    const device = this.devices.at(-1) ?? this.#open('common');
+    device.lines.push({ number, source, pieces: [{ kind: 'joining', text: source }] });
+  }
+
+  #addRow(source: string, number: number, columns: Columns): void {
+    const { name, begins, quantity } = rowIn(source, columns, this.#rowName);
+    if (begins === true) this.#rowName = name;
+    const part = { number, source, form: formOf(''), isCut: false, ...(begins !== undefined && { begins }) };
+    this.#addPart({ ...part, ...(quantity !== undefined && { quantity }) });
+  }
+
+  #addLine(source: string, number: number): void {
+    const isRow = this.#rows.some((row) => row.test(source));
+    const form = formOf(source);
+    const cuts = isRow ? [] : this.#cutsOf(source);
+    for (const [index, from] of [0, ...cuts].entries()) {
+      const part = { number, source: source.slice(from, cuts[index]), form, isCut: index > 0 };
+      const isBelow = !isRow && this.#rows.length > 0 && BELOW_ROW.test(source);
+      this.#addPart({ ...part, ...(isRow && { begins: true }), ...(isBelow && { quantity: null }) });
+    }
+  }
+
+  #cutsOf(source: string): number[] {
+    const words = this.#words;
+    const line = tenderTokens(source, words.thesaurus);
+    const kind = kindIn(line, words);
+    const first = kind ? line.tokens[kind.at]?.start : otherIn(line)?.start;
+    if (first === undefined) return [];
+    return cutsOf(source, first, (some, isAfterCounted) => {
+      const spelled = tenderTokens(some, words.thesaurus);
+      const found = kindIn(spelled, words);
+      if (found) return isAfterCounted || found.count !== null || COUNTED.test(some);
+      return COUNTED.test(some) && otherIn(spelled) !== undefined;
+    });
+  }
+
+  #addPart(part: Part): void {
+    const before = this.devices.at(-1);
+    const read = readPart(part, this.#words, before?.role === 'device' ? before.groups : []);
+    const role = roleOf(part, read, {
+      before,
+      head: this.#head,
+      listed: this.#listed,
+      isAfterBlank: this.#isAfterBlank,
+    });
+    const device = role === undefined && before ? before : this.#open(role ?? 'device', part.form);
+    const isOfThing = role === 'device' || role === 'other';
+    if (isOfThing && part.form.kind !== 'none') this.#listed += 1;
+    addLine(device, without(read, this.#passed(part, read, device, role)), isOfThing || device.name === null);
+  }
+
+  /** What the part must not tell of the device: figures of another thing, the number of a part of it. */
+  #passed(
+    part: Part,
+    { other, kind, counted }: Read,
+    { role }: TenderDevice,
+    begun: TenderRole | undefined,
+  ): PieceKind[] {
+    const isOther = begun === undefined && other?.isSure === true && kind === undefined;
+    const isForeign = role === 'other' || role === 'link' || isOther;
+    const isBegun = begun === 'device' || begun === 'other';
+    const isSaid =
+      counted?.isSaid === true || isBegun || part.quantity !== undefined || !isNested(part.form, this.#head);
+    return [
+      ...(isForeign ? (['demand'] as const) : []),
+      ...(isSaid && role !== 'common' ? [] : (['quantity'] as const)),
+    ];
+  }
+
+  #open(role: TenderDevice['role'], form?: LineForm): TenderDevice {
+    const device: TenderDevice = { role, name: null, title: null, groups: [], quantity: null, demands: [], lines: [] };
+    this.devices.push(device);
+    if (form && role !== 'common') this.#head = form;
+    return device;
+  }
 }
 
 /** Rows of a table that begin with the number of a thing: pasted from Word, and drawn with strokes. */
@@ -106,56 +172,32 @@ const BELOW_ROW = /^ {0,4}\t/;
 function isTableOf(row: RegExp, sources: readonly string[], words: TenderWords): boolean {
   const own = sources.filter((source) => row.test(source));
   if (own.length < 2) return false;
-  const named = own.filter((source) => {
-    const { text, tokens } = tenderTokens(source, words.thesaurus);
-    return beginsWithKind({ kind: kindIn({ text, tokens }, words) });
-  });
+  const named = own.filter((source) => kindIn(tenderTokens(source, words.thesaurus), words) !== undefined);
   return named.length > 1 || (named.length > 0 && sources.some((source) => BELOW_ROW.test(source)));
 }
 
-/** The number of a row may stand before the kind. */
-const beginsWithKind = ({ kind }: Pick<Read, 'kind'>): boolean => kind !== undefined && kind.at <= 1;
-
 /** The line with pieces of these kinds told as unread. */
-function without({ line, claims, quantity, kind, words }: Read, kinds: readonly string[]): Read {
+function without(read: Read, kinds: readonly string[]): Read {
+  if (kinds.length === 0) return read;
   const isOut = ({ kind: what }: { kind: PieceKind }) => kinds.includes(what);
-  const pieces = line.pieces.map((piece) => (isOut(piece) ? { ...piece, kind: 'unread' as const } : piece));
+  const pieces = read.line.pieces.map((piece) => (isOut(piece) ? { ...piece, kind: 'unread' as const } : piece));
   return {
-    ...{ line: { ...line, pieces }, claims: claims.filter((claim) => !isOut(claim)), words },
-    quantity: kinds.includes('quantity') ? null : quantity,
-    kind: kinds.includes('demand') ? undefined : kind,
+    ...read,
+    ...{ line: { ...read.line, pieces }, claims: read.claims.filter((claim) => !isOut(claim)) },
+    counted: kinds.includes('quantity') ? undefined : read.counted,
+    kind: kinds.includes('demand') ? undefined : read.kind,
   };
 }
 
-const newDevice = (): TenderDevice => ({ name: null, groups: [], quantity: null, demands: [], lines: [] });
-
-/** Another kind is named, or the line says another number of what is counted already: one device cannot be both. */
-function beginsDevice({ kind, claims, line }: Read, before: TenderDevice, isAfterBlank: boolean): boolean {
-  const asked = claims.flatMap(({ condition }) => condition ?? []);
-  if (kind && !line.source.includes('\t')) {
-    return before.name !== null || (before.demands.length > 0 && isAfterBlank) || isOther(asked, before);
-  }
-  return asked.length > 1 && isOther(asked, before);
-}
-
-const isOther = (asked: readonly DemandCondition[], { demands }: TenderDevice): boolean =>
-  asked.some(
-    (one) =>
-      one.kind === 'number' &&
-      one.rule.unit === 'шт.' &&
-      demands.some(
-        ({ condition }) => condition.kind === 'number' && condition.rule === one.rule && condition.value !== one.value,
-      ),
-  );
-
-function addLine(device: TenderDevice, { line, claims, words, kind, quantity }: Read): void {
+function addLine(device: TenderDevice, { line, claims, words, kind, other, counted }: Read, isHead: boolean): void {
   device.lines.push(line);
-  if (kind && device.name === null) {
+  if (kind && device.name === null && device.role === 'device') {
     const named = claims.find((claim) => claim.kind === 'device');
     device.name = named ? words(named) : null;
     device.groups = kind.groups;
   }
-  device.quantity ??= quantity;
+  if (isHead) device.title ??= titleOf(line.source, other?.start);
+  device.quantity ??= counted?.value ?? null;
   for (const claim of claims) {
     if (!claim.condition) continue;
     const text = conditionText(claim.condition);
@@ -165,115 +207,11 @@ function addLine(device: TenderDevice, { line, claims, words, kind, quantity }: 
   }
 }
 
-function readLine(source: string, number: number, words: TenderWords, groups: readonly string[]): Read {
-  const { text, tokens: all } = tenderTokens(source, words.thesaurus);
-  const tokens = all.slice(0, MAX_WORDS);
-  const kind = kindIn({ text, tokens }, words);
-  const reading: Conditioned = {
-    source: text,
-    tokens,
-    conditions: words.conditions,
-    kinds: [...(kind?.groups ?? groups)],
-  };
-  const claims: Claim[] = kind ? [{ from: kind.at, to: kind.at + kind.used, kind: 'device' }] : [];
-  claims.push(...demandsIn(reading, claims, numberAt));
-  claims.push(...apartIn(reading, claims, source));
-  claims.push(...demandsIn(reading, claims, featureAt));
-  const counted = quantityIn(reading, claims, source);
-  if (counted) claims.push(counted.claim);
-  const meant = withoutWaived(claims, source, ({ to, beside }) =>
-    endOf(text, tokens[Math.max(to, beside?.to ?? 0) - 1]),
-  );
-  meant.sort((a, b) => a.from - b.from);
-  const placeOf = ({ from, to }: { from: number; to: number }) =>
-    [startOf(text, tokens[from]), endOf(text, tokens[to - 1])] as const;
-  const wordsOf = (claim: Claim): string =>
-    [claim, ...(claim.beside ? [claim.beside] : [])]
-      .map((place) => source.slice(...placeOf(place)).replace(/\s+/gu, ' '))
-      .join(' … ');
-  const places = meant.flatMap(({ kind: what, beside, ...place }) => [
-    { what, place: placeOf(place) },
-    ...(beside ? [{ what, place: placeOf(beside) }] : []),
-  ]);
-  const line = { number, source, pieces: piecesOf(source, places, tokens, reading) };
-  return { line, claims: meant, words: wordsOf, kind, quantity: counted?.quantity ?? null };
-}
-
-/** The plus of «SFP+», the degree of «°C» and a closing bracket belong to the word before them. */
-function endOf(text: string, token: Token | undefined): number {
-  const end = token?.end ?? 0;
-  return end + (/^[+%″"]/.exec(text.slice(end, end + 1))?.[0].length ?? 0);
-}
-
-/** The sign of a number belongs to it: «−20», «≥ 24». */
-function startOf(text: string, token: Token | undefined): number {
-  const start = token?.start ?? 0;
-  return (
-    start -
-    (/(?:[≥≤<>]=?|>=|<=) ?$|(?<![\p{L}\d])[-−–+]$/u.exec(text.slice(Math.max(0, start - 3), start))?.[0].length ?? 0)
-  );
-}
-
-/** A kind of devices among the first words of the line. */
-function kindIn(
-  { text, tokens }: { text: string; tokens: readonly Token[] },
-  { thesaurus, isGroup }: TenderWords,
-): Kind | undefined {
-  for (let at = 0; at < Math.min(tokens.length, KIND_WITHIN); at += 1) {
-    // «Два блока питания» of a device, not «2. Блок питания».
-    const before = tokens[at - 1];
-    if (before && isNumber(before.word) && text.slice(before.end, tokens[at]?.start).trim() === '') continue;
-    const found = keysOfQuery(tokens[at]?.word ?? '')
-      .flatMap((key) => thesaurus.byFirst.get(key) ?? [])
-      .filter(({ groups }) => groups?.some(isGroup))
-      .toSorted((a, b) => b.keys.length - a.keys.length)
-      .find(({ keys }) => keys.every((key, index) => keysOfQuery(tokens[at + index]?.word ?? '').includes(key)));
-    const used = found?.keys.length ?? 0;
-    const length = (tokens[at + used - 1]?.end ?? 0) - (tokens[at]?.start ?? 0);
-    if (found && length >= LEAST_KIND) return { at, used, groups: (found.groups ?? []).filter(isGroup) };
-  }
-  return undefined;
-}
-const KIND_WITHIN = 6;
-/** Shorter names of kinds are words of other things too. */
-const LEAST_KIND = 3;
-
-/** Words that join others and ask for nothing. */
-const JOINING =
-  /^(?:и|или|с|со|в|во|на|по|для|от|до|из|к|а|не|при|за|у|под|о|об|без|с учетом|либо|также|and|or|with|of|the)$/u;
-
-/** The line cut into pieces: what was claimed, and between it what was not. */
-function piecesOf(
-  source: string,
-  places: readonly { what: PieceKind; place: readonly [number, number] }[],
-  tokens: readonly Token[],
-  { conditions: { fillers } }: Conditioned,
-): Piece[] {
-  const pieces: Piece[] = [];
-  const isIdle = (from: number, to: number) => {
-    const last = tokens.at(-1)?.end ?? 0;
-    const inside = tokens.filter(({ start, end }) => start >= from && end <= to);
-    const isCut = to > last && /[\p{L}\p{N}]/u.test(source.slice(Math.max(from, last), to));
-    return (
-      !isCut && inside.every(({ word }) => JOINING.test(word) || keysOfQuery(word).some((key) => fillers.has(key)))
-    );
-  };
-  let at = ordinalLength(source);
-  if (at > 0) pieces.push({ kind: 'joining', text: source.slice(0, at) });
-  const addBetween = (to: number) => {
-    if (to <= at) return;
-    const text = source.slice(at, to);
-    pieces.push({ kind: isIdle(at, to) ? 'joining' : 'unread', text });
-  };
-  for (const { what, place } of places.toSorted((a, b) => a.place[0] - b.place[0])) {
-    const [from, to] = [Math.max(place[0], at), place[1]];
-    if (to <= from) continue;
-    addBetween(from);
-    pieces.push({ kind: what, text: source.slice(from, to) });
-    at = to;
-  }
-  addBetween(source.length);
-  return pieces;
+/** The name of a thing that no kind is known of, as the text has it. */
+function titleOf(source: string, start = ordinalLength(source)): string | null {
+  const words = source.slice(start).replace(/^[\s\t|;–—-]+/u, '');
+  const [title = ''] = /^[^\t|;,(:]{2,60}?(?=\s[–—-]\s|[\t|;,(:]|$)/u.exec(words) ?? [words.slice(0, 60)];
+  return title.trim() || null;
 }
 
 /** Words of a device that were not read, each with its line. */

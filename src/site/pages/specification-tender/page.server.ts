@@ -30,7 +30,13 @@ export type ShownModel = Pick<BillRow, 'number' | 'named' | 'notes' | 'score'> &
   ours: { name: string; href: string } | null;
   add: string | null;
 };
-export type ShownDevice = Pick<AnsweredDevice, 'name' | 'quantity' | 'compared' | 'metAll' | 'mayMeet'> & {
+export type ShownDevice = Pick<
+  AnsweredDevice,
+  'role' | 'name' | 'title' | 'quantity' | 'compared' | 'metAll' | 'mayMeet'
+> & {
+  /** The way on where nothing is proposed: an own line of the specification, and a question with the words of the position. */
+  add: string | null;
+  ask: string;
   lines: ReadLine[];
   /** `name`: what takes the demand out of the count. */
   demands: { name: string; text: string; words: string; isLeft: boolean; known: number; metBy: number }[];
@@ -117,10 +123,27 @@ function describedModule({ number, modules, lacks }: DescribedModules, quantity:
   };
 }
 
+const LONGEST_COMMENT = 900;
+
+/** A thing that is not chosen here, or a line between two ends, as a line of the specification. */
+function ownLine({ role, title, quantity, lines }: AnsweredDevice): string | null {
+  if (role === 'other') return title === null ? null : addLink(title.replaceAll(';', ','), quantity);
+  if (role !== 'link') return null;
+  const source = lines.map((line) => line.source).join(' ');
+  const length = /\d+(?:[.,]\d+)?\s?(?:км|м)(?![\p{L}])/u.exec(source)?.[0];
+  const fibre = /одномод|многомод/iu.exec(source)?.[0] ?? (/om[1-5]/iu.test(source) ? 'многомод' : undefined);
+  const isSingle = /bidi|одно волокно|1 волокно/iu.test(source);
+  const told = [length, fibre, ...(isSingle ? ['bidi'] : [])].filter((one) => one !== undefined);
+  return links.specification({ add: `Линия: модель 1 ↔ модель 2; ${told.join('; ')}` });
+}
+
 function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
-  const { name, quantity, compared, metAll, mayMeet, lines, demands, nearest, models, modules } = device;
+  const { role, name, title, quantity, compared, metAll, mayMeet, lines, demands, nearest, models, modules } = device;
+  const source = lines.map((line) => line.source.trim().replace(/\s+/gu, ' ')).join('\n');
   return {
-    ...{ name, quantity, compared, metAll, mayMeet },
+    ...{ role, name, title, quantity, compared, metAll, mayMeet },
+    add: ownLine(device),
+    ask: links.request({ form: 'consultation', known: { comment: source.slice(0, LONGEST_COMMENT) } }),
     lines: lines.map(({ number, pieces }) => ({ number, pieces })),
     demands: demands.map((demand) => {
       const { text, words, isLeft, known, metBy } = demand;

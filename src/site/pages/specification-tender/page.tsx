@@ -39,24 +39,57 @@ export default function TenderPage({ data }: PageProps<TenderData>) {
 }
 
 function Device({ device, number }: { device: ShownDevice; number: number }) {
-  const { name, quantity, demands, goods, models } = device;
+  const { quantity, demands, goods, models } = device;
   return (
     <Sheet
       id={`device-${number}`}
-      title={`${number}. ${name ?? 'Изделие'}${quantity === null ? '' : `, ${quantity}\u00a0шт.`}`}
+      title={`${number}. ${nameOf(device)}${quantity === null ? '' : `, ${quantity}\u00a0шт.`}`}
       aside={<p className={css.aside}>{summaryOf(device)}</p>}
     >
       <div className={css.device}>
         {demands.length > 0 && goods.length > 0 && <Demands device={device} number={number} />}
         {demands.length > 0 && goods.length === 0 && <Chips device={device} />}
         {models.length > 0 && <Models models={models} />}
+        {goods.length === 0 && models.every(({ ours }) => ours === null) && <WayOn device={device} />}
         <Source device={device} />
       </div>
     </Sheet>
   );
 }
 
-function summaryOf({ name, demands, compared, metAll, mayMeet, quantity }: ShownDevice): string {
+const nameOf = ({ role, name, title }: ShownDevice): string =>
+  name ?? (role === 'common' ? 'Слова обо\u00a0всей закупке' : (title ?? 'Изделие'));
+
+/** Where nothing is proposed: what to do with the position. */
+function WayOn({ device: { role, add, ask } }: { device: ShownDevice }) {
+  if (role === 'common') return null;
+  return (
+    <p className={css.actions} data-print="no">
+      {add && (
+        <ButtonLink href={add}>
+          {role === 'link' ? 'Посчитать линию в\u00a0спецификации' : 'Добавить строкой в\u00a0спецификацию'}
+        </ButtonLink>
+      )}
+      <a href={ask} rel="nofollow">
+        Спросить об&nbsp;этой позиции
+      </a>
+    </p>
+  );
+}
+
+const NOT_CHOSEN = {
+  other:
+    'Такие изделия здесь не\u00a0подбираются: требования позиции не\u00a0читали и\u00a0ни\u00a0с\u00a0чем не\u00a0сравнивали.',
+  link: 'Линии связи здесь не\u00a0подбираются. В\u00a0спецификации строка «Линия:» подберёт модули для двух концов и\u00a0посчитает бюджет.',
+  common:
+    'Строки не\u00a0называют изделия. К\u00a0позициям их\u00a0требования не\u00a0применены: если они нужны, допишите их\u00a0в\u00a0позицию.',
+} as const;
+
+function summaryOf(device: ShownDevice): string {
+  const { role, name, demands, compared, metAll, mayMeet, quantity, goods } = device;
+  if (role === 'other' && device.models.some(({ ours }) => ours !== null))
+    return 'Строка описывает модуль: подобран по\u00a0описанию.';
+  if (role !== 'device') return NOT_CHOSEN[role];
   const asked = demands.filter(({ isLeft }) => !isLeft).length;
   if (asked === 0) return 'Требований, по\u00a0которым можно сравнить изделия, не\u00a0прочитано.';
   return [
@@ -64,6 +97,11 @@ function summaryOf({ name, demands, compared, metAll, mayMeet, quantity }: Shown
     ...(name === null ? ['Вид изделия не\u00a0прочитан, поэтому сравнили все изделия каталога.'] : []),
     metAll === 0 ? 'Каждому не\u00a0отвечает ни\u00a0одно.' : `Каждому отвечает ${counted(metAll, GOODS)}.`,
     ...(mayMeet > 0 ? [`Ещё у\u00a0${mayMeet} нарушений нет, но\u00a0часть значений не\u00a0указана.`] : []),
+    ...(goods.length === 0
+      ? [
+          'По\u00a0указанным данным ни\u00a0одно не\u00a0отвечает ни\u00a0одному требованию, поэтому не\u00a0предлагаем ничего.',
+        ]
+      : []),
     ...(quantity === null ? ['Количество не\u00a0указано.'] : []),
   ].join(' ');
 }

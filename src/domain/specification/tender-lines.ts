@@ -1,0 +1,136 @@
+/** The outline of a tender's text: how lines are numbered, what the columns of its tables hold, where one line names several things. Pure. */
+
+import type { Quantity } from './tender-quantity.ts';
+
+/** `depth`: of «2.1.» it is 2. */
+export type LineForm = { kind: 'ordinal' | 'letter' | 'bullet' | 'none'; depth: number; indent: number };
+
+export function formOf(line: string): LineForm {
+  const indent = /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0;
+  const text = line.trimStart();
+  const [, ordinal] =
+    /^(?:п\.? ?|поз(?:иция|\.)? ?|№ ?)?(\d{1,3}(?:\.\d{1,3}){0,3})[.)]*(?:\s|$)(?!\s*(?:шт|порт|x|х|×))/iu.exec(text) ??
+    [];
+  const isMarked =
+    ordinal !== undefined && (ordinal.includes('.') || /^\S*\d[.)]/.test(text) || /^(?:п|поз|№)/iu.test(text));
+  if (ordinal !== undefined && isMarked) return { kind: 'ordinal', depth: ordinal.split('.').length, indent };
+  if (/^[а-яa-z]\)/iu.test(text)) return { kind: 'letter', depth: 1, indent };
+  if (/^[-–—•*▪·●○◦§]\s*(?=[\p{L}\d«"])/u.test(text)) return { kind: 'bullet', depth: 1, indent };
+  return { kind: 'none', depth: 0, indent };
+}
+
+/** A line below the one that began the thing: of it, not beside it. */
+export function isNested(line: LineForm, head: LineForm): boolean {
+  if (line.kind === 'none') return line.indent > head.indent + 1;
+  if (head.kind === 'none') return line.kind !== 'ordinal' || line.depth > 1;
+  if (line.kind === head.kind) return line.depth > head.depth || line.indent > head.indent + 1;
+  return line.kind === 'bullet' || (head.kind === 'ordinal' && line.kind === 'letter');
+}
+
+/** Beside it: numbered or marked as the one that began the thing. */
+export const isBeside = (line: LineForm, head: LineForm): boolean =>
+  line.kind !== 'none' && line.kind === head.kind && !isNested(line, head);
+
+/** Columns of a table by their headings. */
+export type Columns = { sign: string; name: number; quantity: number; number: number };
+
+const cellsOf = (line: string, sign: string): { text: string; start: number }[] => {
+  const cells: { text: string; start: number }[] = [];
+  let start = 0;
+  for (const text of line.split(sign)) {
+    cells.push({ text, start });
+    start += text.length + 1;
+  }
+  return cells;
+};
+
+const HEADINGS =
+  /наименован|кол-во|количество|колич|ед\. ?изм|единиц|характеристик|показател|параметр|значени|№|описание|товар|цена|сумма|требован/iu;
+
+/** The columns, if the line is a table's heading. */
+export function columnsOf(line: string): Columns | undefined {
+  const sign = ['\t', '|', ';'].find((one) => line.split(one).length > 2);
+  if (sign === undefined || line.length > 400) return undefined;
+  const cells = cellsOf(line, sign).map(({ text }) => text.trim());
+  const named = cells.filter((cell) => cell !== '');
+  if (named.some((cell) => cell.length > 90) || named.filter((cell) => HEADINGS.test(cell)).length * 2 < named.length)
+    return undefined;
+  if (named.length < 2) return undefined;
+  const find = (is: RegExp, not?: RegExp) => cells.findIndex((cell) => is.test(cell) && !not?.test(cell));
+  const quantity = find(/^(?:кол-?\s?во|количество|кол\.|колич)|объ[её]м поставки/iu, /порт/iu);
+  const ofFigure = /показател|характеристик|параметр|значени|единиц|ед\. ?изм|требован/iu;
+  const named1 = find(/наименован|товар|оборудован|предмет|позици|номенклатур|устройств|описание/iu, ofFigure);
+  const either = find(/наименован/iu, /показател|параметр|единиц/iu);
+  const name = named1 >= 0 ? named1 : quantity >= 0 ? either : -1;
+  return { sign, name, quantity, number: find(/^№|^n(?:\s|$)|п\/п/iu) };
+}
+
+/** So many things are named by one line. */
+const MOST_THINGS = 20;
+
+/** Places where another thing begins after the first, which begins at `first`; `isThing` says so of the words up to the next sign. */
+export function cutsOf(
+  line: string,
+  first: number,
+  isThing: (words: string, isAfterCounted: boolean) => boolean,
+): number[] {
+  if (/[\t|]/.test(line) || KIT.test(line)) return [];
+  const places = [...line.matchAll(/;\s*|\.\s+|,\s+(?=\d+\s+\p{L})|\sи\s+(?=\d+\s+\p{L})/gu)]
+    .map((match) => ({
+      from: match.index,
+      to: match.index + match[0].length,
+      isComma: !/[;.]/.test(match[0]),
+    }))
+    .filter(({ from }) => from > first)
+    .slice(0, MOST_THINGS);
+  const cuts: number[] = [];
+  for (const [index, { from, to, isComma }] of places.entries()) {
+    const words = line.slice(to, places[index + 1]?.from ?? line.length);
+    const isCounted = !isComma && COUNTED.test(line.slice(cuts.at(-1) ?? 0, from));
+    if ((isCounted || COUNTED.test(words) || /^\d+\s+\p{L}/u.test(words)) && isThing(words, isCounted)) cuts.push(to);
+  }
+  return cuts;
+}
+export const KIT = /комплект(?:аци|\s+поставк|е(?![\p{L}]))|в составе/iu;
+export const COUNTED = /\d\s*(?:\([^)\d]{2,30}\)\s*)?(?:шт|штук|компл|ед(?![\p{L}])|единиц|pcs)/iu;
+
+/** Words that begin what concerns the whole purchase and no thing of it. */
+const COMMON =
+  /^(?:общие (?:требован|услов|положен)|услови|сроки? |место поставк|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|(?:поставляемое )?оборудование должно|требования к (?:поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги)/iu;
+export const isOfAll = (line: string): boolean =>
+  COMMON.test(line.trimStart().replace(/^(?:\d[\d.]*|[а-я])[.)]\s*/iu, ''));
+
+/** A line of cable between two ends: its length and what it is of. */
+export const isLink = (line: string): boolean =>
+  /\d\s*(?:км|м)(?![\p{L}])/u.test(line) &&
+  /волокн|одномод|многомод|om[2-5]|os2|g\.?652|bidi|витая пара|dac/iu.test(line) &&
+  /^\s*(?:линия\s)?\S{1,24}(?:\s\S{1,12}){0,3}\s*[-–—↔:]/iu.test(line);
+
+/** How many of a thing a cell tells. */
+const CELL = /^\s*(\d{1,6})(?:[.,]0+)?\s*(?:\p{L}+\.?)?\s*$/u;
+
+/**
+ * A row of a table. `begins`: it is a thing of its own; undefined where no column names things. `quantity`: of the thing; null for
+ * none, undefined where no column tells it. `last`: what the row above names.
+ */
+export function rowIn(source: string, columns: Columns, last: string) {
+  const cells = cellsOf(source, columns.sign);
+  const name = cells[columns.name]?.text.trim() ?? '';
+  const isAlone = cells.filter(({ text }) => text.trim() !== '').length < 2;
+  const number = columns.number === columns.name ? undefined : cells[columns.number]?.text;
+  const isSame = name === last && !/\d/.test(number ?? '');
+  const isThing = /\p{L}{2}/u.test(name) && !isAlone && !isSame;
+  const begins = columns.name < 0 ? undefined : isThing;
+  const isTold = columns.quantity >= 0 || begins === false;
+  return {
+    name,
+    begins,
+    quantity: isTold ? countedIn(begins === false ? undefined : cells[columns.quantity]) : undefined,
+  };
+}
+
+function countedIn(cell: { text: string; start: number } | undefined): Quantity | null {
+  const [, digits = '0'] = CELL.exec(cell?.text ?? '') ?? [];
+  const from = (cell?.start ?? 0) + (cell?.text.indexOf(digits) ?? 0);
+  return Number(digits) > 0 ? { value: Number(digits), from, to: from + digits.length, isSaid: true } : null;
+}

@@ -1,0 +1,171 @@
+/** A line of a tender, or a part of one: which thing it begins with, how many are wanted, what is demanded, and what was not read. Pure. */
+import { keysOfQuery } from '#src/domain/search/normalise.ts';
+import {
+  type Conditioned,
+  type ConditionWords,
+  featureAt,
+  makeConditionWords,
+  numberAt,
+} from '#src/domain/search/read-conditions.ts';
+import type { Conditions } from '#src/domain/search/search.kind.ts';
+import type { Thesaurus } from '#src/domain/search/thesaurus.ts';
+import type { Token } from '#src/domain/search/tokens.ts';
+import { apartIn, type Claim, demandsIn, type PieceKind, withoutWaived } from './tender-claims.ts';
+import type { LineForm } from './tender-lines.ts';
+import { lastNumber, type Quantity, quantityOf, tokensIn } from './tender-quantity.ts';
+import { ordinalLength, tenderTokens } from './tender-text.ts';
+import { type Kind, kindIn, type OtherThing, otherIn } from './tender-things.ts';
+import { type AttributeDefinition, tenderConditions } from './tender-words.ts';
+
+/** Of a longer line only so many words are read; the rest of it is told as unread. */
+const MAX_WORDS = 200;
+
+export type Piece = { kind: PieceKind; text: string };
+/** `number` counts lines of the text from 1. The pieces together are the line. */
+export type TenderLine = { number: number; source: string; pieces: Piece[] };
+export type TenderWords = { conditions: ConditionWords; thesaurus: Thesaurus; isGroup: (code: string) => boolean };
+
+export function makeTenderWords(
+  own: Conditions,
+  attributes: readonly AttributeDefinition[],
+  thesaurus: Thesaurus,
+  isGroup: (code: string) => boolean,
+): TenderWords {
+  return { conditions: makeConditionWords(tenderConditions(own, attributes)), thesaurus, isGroup };
+}
+
+export type Read = {
+  line: TenderLine;
+  claims: Claim[];
+  words: (claim: Claim) => string;
+  kind: Kind | undefined;
+  other: OtherThing | undefined;
+  counted: Quantity | undefined;
+};
+/** A line, a part of one that names several things, or a row of a table. `begins`: of a row of a table it is known whether it is a thing, and
+ * by `quantity` how many of it, null for none. */
+export type Part = {
+  number: number;
+  source: string;
+  form: LineForm;
+  begins?: boolean;
+  isCut: boolean;
+  quantity?: Quantity | null;
+};
+
+export function readPart(part: Part, words: TenderWords, groups: readonly string[]): Read {
+  const { number, source } = part;
+  const { text, tokens: all } = tenderTokens(source, words.thesaurus);
+  const tokens = all.slice(0, MAX_WORDS);
+  const found = kindIn({ text, tokens }, words);
+  const other = otherIn({ text, tokens });
+  // «Модуль SFP для коммутатора», «лицензия на контроллер»: what stands first is the thing.
+  const kind = found && other && other.start < (tokens[found.at]?.start ?? 0) ? undefined : found;
+  const kinds = [...(kind?.groups ?? groups)];
+  const reading: Conditioned = { source: text, tokens, conditions: words.conditions, kinds };
+  const { claims, counted } = claimsIn(part, reading, kind);
+  const meant = withoutWaived(claims, source, ({ to, beside }) =>
+    endOf(text, tokens[Math.max(to, beside?.to ?? 0) - 1]),
+  );
+  meant.sort((a, b) => a.from - b.from);
+  const placeOf = ({ from, to }: { from: number; to: number }) =>
+    [startOf(text, tokens[from]), endOf(text, tokens[to - 1])] as const;
+  const wordsOf = (claim: Claim): string =>
+    placesOf(claim)
+      .map((one) => source.slice(...placeOf(one)).replace(/\s+/gu, ' '))
+      .join(' … ');
+  const places = meant.flatMap((claim) => placesOf(claim).map((one) => ({ what: claim.kind, place: placeOf(one) })));
+  const line = { number, source, pieces: piecesOf(source, places, tokens, reading) };
+  return { line, claims: meant, words: wordsOf, kind, other, counted };
+}
+
+const placesOf = ({ beside, ...claim }: Claim): { from: number; to: number }[] => [claim, ...(beside ? [beside] : [])];
+
+/** What the words of the part say: the sure number of pieces first, a bare number at its end last. */
+function claimsIn(
+  { source, quantity }: Part,
+  reading: Conditioned,
+  kind: Kind | undefined,
+): { claims: Claim[]; counted: Quantity | undefined } {
+  const { source: text, tokens } = reading;
+  const claims: Claim[] = kind ? [{ from: kind.at, to: kind.at + kind.used, kind: 'device' }] : [];
+  const sure = quantity === undefined ? quantityOf(text, placeOfCount(kind, tokens)) : quantity;
+  if (sure) claims.push({ ...tokensIn(tokens, sure), kind: 'quantity' });
+  const aside = asideOf(kind, reading);
+  for (const read of [numberAt, undefined, featureAt]) {
+    const taken = [...aside, ...claims];
+    claims.push(...(read ? demandsIn(reading, taken, read) : apartIn(reading, taken, source)));
+  }
+  const last = sure === undefined ? lastNumber(text) : undefined;
+  const place = last && tokensIn(tokens, last);
+  const taken = claims.flatMap(placesOf);
+  if (!place || place.from >= place.to || taken.some(({ from, to }) => from < place.to && to > place.from)) {
+    return { claims, counted: sure ?? undefined };
+  }
+  return { claims: [...claims, { ...place, kind: 'quantity' }], counted: last };
+}
+
+/** «Wi-Fi: точки доступа», «Корпус А (24 порта) — коммутатор»: what stands before the thing as its place asks for nothing. */
+function asideOf(kind: Kind | undefined, { source, tokens }: Conditioned): Claim[] {
+  const start = tokens[kind?.at ?? 0]?.start ?? 0;
+  const end = Math.max(...[...source.slice(0, start).matchAll(/[—–:]|\s-\s/gu)].map(({ index }) => index), 0);
+  return kind && end > 0 ? [{ ...tokensIn(tokens, { from: 0, to: end }), kind: 'unread' }] : [];
+}
+
+function placeOfCount(kind: Kind | undefined, tokens: readonly Token[]) {
+  const token = kind?.count ? tokens[kind.count.at] : undefined;
+  return kind?.count && token ? { value: kind.count.value, from: token.start, to: token.end } : null;
+}
+
+/** The plus of «SFP+», the degree of «°C» and a closing bracket belong to the word before them. */
+function endOf(text: string, token: Token | undefined): number {
+  const end = token?.end ?? 0;
+  return end + (/^[+%″"]/.exec(text.slice(end, end + 1))?.[0].length ?? 0);
+}
+
+/** The sign of a number belongs to it: «−20», «≥ 24». */
+function startOf(text: string, token: Token | undefined): number {
+  const start = token?.start ?? 0;
+  return (
+    start -
+    (/(?:[≥≤<>]=?|>=|<=) ?$|(?<![\p{L}\d])[-−–+]$/u.exec(text.slice(Math.max(0, start - 3), start))?.[0].length ?? 0)
+  );
+}
+
+/** Words that join others and ask for nothing. */
+const JOINING =
+  /^(?:и|или|с|со|в|во|на|по|для|от|до|из|к|а|не|при|за|у|под|о|об|без|с учетом|либо|также|and|or|with|of|the)$/u;
+
+/** The line cut into pieces: what was claimed, and between it what was not. */
+function piecesOf(
+  source: string,
+  places: readonly { what: PieceKind; place: readonly [number, number] }[],
+  tokens: readonly Token[],
+  { conditions: { fillers } }: Conditioned,
+): Piece[] {
+  const pieces: Piece[] = [];
+  const isIdle = (from: number, to: number) => {
+    const last = tokens.at(-1)?.end ?? 0;
+    const inside = tokens.filter(({ start, end }) => start >= from && end <= to);
+    const isCut = to > last && /[\p{L}\p{N}]/u.test(source.slice(Math.max(from, last), to));
+    return (
+      !isCut && inside.every(({ word }) => JOINING.test(word) || keysOfQuery(word).some((key) => fillers.has(key)))
+    );
+  };
+  let at = ordinalLength(source);
+  if (at > 0) pieces.push({ kind: 'joining', text: source.slice(0, at) });
+  const addBetween = (to: number) => {
+    if (to <= at) return;
+    const text = source.slice(at, to);
+    pieces.push({ kind: isIdle(at, to) ? 'joining' : 'unread', text });
+  };
+  for (const { what, place } of places.toSorted((a, b) => a.place[0] - b.place[0])) {
+    const [from, to] = [Math.max(place[0], at), place[1]];
+    if (to <= from) continue;
+    addBetween(from);
+    pieces.push({ kind: what, text: source.slice(from, to) });
+    at = to;
+  }
+  addBetween(source.length);
+  return pieces;
+}

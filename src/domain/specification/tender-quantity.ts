@@ -1,0 +1,127 @@
+/** How many of a thing a tender wants. Pure. */
+import type { Token } from '#src/domain/search/tokens.ts';
+
+/** `from`, `to`: places in the text. `isSaid`: the words tell of the thing wherever they stand. */
+export type Quantity = { value: number; from: number; to: number; isSaid: boolean };
+
+const PIECE = String.raw`(?:шт(?:ук[аи]?|\.)?|компл(?:ект(?:а|ов)?|\.)?|ед(?:иниц[аы]?|\.)?|pcs|экз)(?![\p{L}])`;
+const WORDS = String.raw`(?:\s*\([^)\d]{2,30}\))?`;
+const ALL = new RegExp(
+  String.raw`(?:итого|всего|общее (?:количество|кол-во))[^\d.;,|]{0,20}?(\d{1,6})(?![\d.,]*\d)${WORDS}(?:\s*${PIECE})?(?!\s*(?:порт|вт|гбит|u))`,
+  'giu',
+);
+const SAID = new RegExp(
+  String.raw`(?:кол-во|количество|колич\.|к-во|qty|quantity|в количестве|объ[её]м поставки)(?:[\s(,]*(?:товара|изделий|устройств|поставки|к поставке|шт\.?|штук|ед\.?|комплектов)\)?)?[\s:=|—–-]{1,6}(\d{1,6})(?![\d.,]*\d)(?!\s*(?:[xх×]\s*\d|порт|слот|интерф|вт|u(?![\p{L}])))${WORDS}(?:\s*${PIECE})?`,
+  'giu',
+);
+const PIECES = new RegExp(String.raw`(?<![\p{L}\d.,/])(\d{1,6})${WORDS}[\s\u00a0-]*${PIECE}`, 'giu');
+const COMPARED = /(?:≥|≤|>|<|=|не\s+(?:менее|меньше|ниже|более|больше)|минимум|от|до|свыше|каждый|каждая|на)[\s:|]*$/iu;
+/** Parts of a device: «порты SFP+, 4 шт.» tells how many ports. */
+const PART =
+  /порт|интерфейс|слот|разъ[её]м|блок\p{L}* питания|(?:^|[^\p{L}])бп(?![\p{L}])|вентилятор|устройств|поток|линий|туннел|антенн|ядер|vlan|таблиц|адрес|запис|стек|объ[её]м|ssid|потоков/iu;
+
+/** Of the whole thing, the surest words first. `isRow`: the text is a row of a table. */
+export function quantityOf(
+  text: string,
+  count: { value: number; from: number; to: number } | null,
+): Quantity | undefined {
+  const [all] = [...text.matchAll(ALL)];
+  if (all) return told(all);
+  const said = [...text.matchAll(SAID)].find((match) => Number(match[1]) > 0);
+  if (said) return told(said);
+  const cell = cellOf(text);
+  if (cell) return cell;
+  const each = eachOf(text);
+  if (each) return each;
+  if (count && count.value > 1) return { ...count, isSaid: false };
+  const pieces = [...text.matchAll(PIECES)].filter((match) => Number(match[1]) > 0 && isOfThing(text, match.index));
+  const [first, second] = pieces;
+  if (first && second && /^\s*\+\s*$/.test(text.slice(endOf(first), second.index))) {
+    const value = Number(first[1]) + Number(second[1]);
+    return {
+      value,
+      from: first.index,
+      to: endOf(second) + (/^\s*зип/iu.exec(text.slice(endOf(second)))?.[0].length ?? 0),
+      isSaid: false,
+    };
+  }
+  if (first) return { ...told(first), isSaid: false };
+  return count ? { ...count, isSaid: false } : undefined;
+}
+
+/** «| шт | 10 |», «| 10 | шт |»: cells at the end of a row. */
+function cellOf(text: string): Quantity | undefined {
+  const found = new RegExp(
+    String.raw`[|\t;]\s*(?:усл\.?\s*)?${PIECE}\s*[|\t;]\s*(\d{1,6})\s*[|;]?\s*$|[|\t;]\s*(\d{1,6})\s*[|\t;]\s*${PIECE}\s*[|\t;]?\s*$`,
+    'iu',
+  ).exec(text);
+  const digits = found?.[1] ?? found?.[2] ?? '0';
+  if (!found || Number(digits) === 0 || !isOfThing(text, found.index)) return undefined;
+  const from = found.index + found[0].indexOf(digits);
+  return { value: Number(digits), from, to: from + digits.length, isSaid: false };
+}
+
+const endOf = (match: RegExpExecArray): number => match.index + match[0].length;
+const told = (match: RegExpExecArray): Quantity => ({
+  value: Number(match[1]),
+  from: match.index,
+  to: endOf(match),
+  isSaid: true,
+});
+
+const PLACE = String.raw`(этаж|корпус|здани|объект|узл|узел|стойк|шкаф|филиал|площадк|отделени|школ|кабинет|подъезд)\p{L}*`;
+
+/** «На каждый этаж по 2 шт. (этажей 9)»: 18; undefined also where the number of places is not told. */
+function eachOf(text: string): Quantity | undefined {
+  const each = new RegExp(
+    String.raw`(?:по\s+(\d{1,4})(?:\s*${PIECE})?[^.;]{0,20}?(?:на\s+(?:каждый\s+|каждую\s+|каждое\s+|один\s+)?${PLACE})?|на\s+(?:каждый|каждую|каждое)\s+${PLACE}\s+(?:по\s+)?(\d{1,4}))`,
+    'iu',
+  ).exec(text);
+  const [, before, place = '', placeBefore = '', after] = each ?? [];
+  const own =
+    (place || placeBefore || new RegExp(String.raw`на\s+(?:каждый|каждую|каждое)\s+${PLACE}`, 'iu').exec(text)?.[1]) ??
+    '';
+  const some = Number(before ?? after ?? 0);
+  if (!each || own === '' || some === 0) return undefined;
+  const stem = own.slice(0, 4);
+  const places = new RegExp(
+    String.raw`(?<![\p{L}\d.,/])(\d{1,3})\s+${stem}\p{L}*|${stem}\p{L}*\s*[:=–—-]?\s*(\d{1,3})(?![\d.,]*\d)`,
+    'iu',
+  ).exec(text);
+  const many = Number(places?.[1] ?? places?.[2] ?? 0);
+  if (!places || many === 0) return undefined;
+  const from = Math.min(each.index, places.index);
+  return {
+    value: some * many,
+    from,
+    to: Math.max(each.index + each[0].length, places.index + places[0].length),
+    isSaid: false,
+  };
+}
+
+/** True unless the pieces are of a part of the device, are a bound, or are counted for each place. */
+function isOfThing(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  if (COMPARED.test(before) || /по\s*$/iu.test(before)) return false;
+  const clauses = before.replace(/[\s—–,;:|(-]+$/u, '').split(/[,;|\t(]|\.\s/);
+  const clause = clauses.at(-1) ?? '';
+  return !PART.test(clause) || /\d[^,]*?(?:порт|слот|интерфейс|блок|бп|sfp|base)/iu.test(clause);
+}
+
+/** A bare number at the end: «Коммутатор — 5», «Коммутатор x 5»; that of the last cell of a row. */
+export function lastNumber(text: string): Quantity | undefined {
+  const found = /(?:\s[—–-]\s*|\s[xх×]\s?|[\t|]\s*)(\d{1,5})\s*[.;|]?\s*$/u.exec(text);
+  if (!found || Number(found[1]) === 0) return undefined;
+  const from = found.index + found[0].indexOf(found[1] ?? '');
+  return { value: Number(found[1]), from, to: from + (found[1]?.length ?? 0), isSaid: false };
+}
+
+/** The tokens that a place of the text is made of. */
+export function tokensIn(
+  tokens: readonly Token[],
+  { from, to }: { from: number; to: number },
+): { from: number; to: number } {
+  const first = tokens.findIndex(({ end }) => end > from);
+  const after = tokens.findIndex(({ start }) => start >= to);
+  return { from: first < 0 ? tokens.length : first, to: after < 0 ? tokens.length : after };
+}

@@ -1,0 +1,89 @@
+/** Whether a part of a tender's text begins a position, and of what kind, or is of the one before it. Pure. */
+import type { TenderDevice, TenderRole } from './tender.ts';
+import type { DemandCondition } from './tender-claims.ts';
+import { isBeside, isLink, isNested, isOfAll, KIT, type LineForm } from './tender-lines.ts';
+import type { Part, Read } from './tender-part.ts';
+
+/** What is read so far: the last position, how the line that began it is numbered, and how many are numbered so. */
+type Place = { before: TenderDevice | undefined; head: LineForm; listed: number; isAfterBlank: boolean };
+
+/** What the part begins; undefined where it is of what stands before it. */
+export function roleOf(part: Part, read: Read, place: Place): TenderRole | undefined {
+  const own = read.kind ? 'device' : 'other';
+  if (part.begins === false) return place.before ? undefined : 'common';
+  if (part.begins || part.isCut) return own;
+  if (!read.kind && !read.other && isLink(part.source)) return 'link';
+  return (isThing(part, read, place) ? own : undefined) ?? restOf(part, read, place);
+}
+
+/** The part begins with a thing, and that thing is wanted for itself. */
+function isThing(part: Part, read: Read, place: Place): boolean {
+  const { kind, other, counted } = read;
+  if (!kind && !other) return false;
+  const isSure = kind !== undefined || other?.isSure === true;
+  const isWanted = counted !== undefined && !KIT.test(part.source);
+  const { before } = place;
+  if (!before || before.role === 'common' || before.role === 'link') return isSure || isWanted;
+  return isBesideOf(part, read, { ...place, before }, { isSure, isWanted });
+}
+
+type Wanted = { isSure: boolean; isWanted: boolean };
+
+/** A thing that is named after another is one of its own, not a part of that. */
+function isBesideOf(
+  part: Part,
+  read: Read,
+  { before, head, isAfterBlank }: Place & { before: TenderDevice },
+  { isSure, isWanted }: Wanted,
+): boolean {
+  const { kind } = read;
+  if (isNested(part.form, head)) return isWanted && isSure;
+  if (!kind) return isSure || (isWanted && isBeside(part.form, head));
+  if (before.role === 'device' && before.name === null) return beginsDevice(read, before, isAfterBlank);
+  return isWanted || !isTold(part, kind.groups, before);
+}
+
+/** «Коммутатор должен поддерживать …» tells of the one that is named already. */
+const isTold = ({ source }: Part, groups: readonly string[], before: TenderDevice): boolean =>
+  SENTENCE.test(source) && groups.some((one) => before.groups.includes(one));
+const SENTENCE = /долж(?:ен|на|но|ны)|обеспечива|поддержива|име(?:ет|ть)/iu;
+
+/** A part that names no thing: of the one before it, of the whole purchase, or a device without a name. */
+function restOf(part: Part, read: Read, place: Place): 'device' | 'common' | undefined {
+  const { before, head } = place;
+  const isOfDevice = before?.role === 'device' && isNested(part.form, head);
+  if (isOfAll(part.source) && !isOfDevice) return before?.role === 'common' ? undefined : 'common';
+  if (!before) return 'device';
+  if (before.role === 'common') return isNameless(part, read, place) ? 'device' : undefined;
+  if (isAside(part, place)) return 'common';
+  return before.role === 'device' && beginsDevice({ ...read, kind: undefined }, before, false) ? 'device' : undefined;
+}
+
+/** After the words on a purchase come demands of a thing that nobody names. */
+const isNameless = ({ form }: Part, { claims }: Read, { listed }: Place): boolean =>
+  listed === 0 && form.kind === 'none' && claims.some(({ condition }) => condition);
+
+/** In a list of things: numbered as they are and no thing, or apart from them. */
+const isAside = ({ form }: Part, { head, listed, isAfterBlank }: Place): boolean =>
+  listed > 1 && head.kind !== 'none' && (isBeside(form, head) || (isAfterBlank && form.kind === 'none'));
+
+/** Another kind is named, or the line says another number of what is counted already: one device cannot be both. */
+function beginsDevice(
+  { kind, claims }: Pick<Read, 'kind' | 'claims'>,
+  before: TenderDevice,
+  isAfterBlank: boolean,
+): boolean {
+  const asked = claims.flatMap(({ condition }) => condition ?? []);
+  if (kind) return before.name !== null || (before.demands.length > 0 && isAfterBlank) || isOther(asked, before);
+  return asked.length > 1 && isOther(asked, before);
+}
+
+const isOther = (asked: readonly DemandCondition[], { demands }: TenderDevice): boolean =>
+  asked.some(
+    (one) =>
+      one.kind === 'number' &&
+      one.rule.unit === 'шт.' &&
+      demands.some(
+        ({ condition }) => condition.kind === 'number' && condition.rule === one.rule && condition.value !== one.value,
+      ),
+  );

@@ -1,0 +1,118 @@
+/**
+ * The thing that words of a tender begin with: a kind of the catalogue, or a thing that nothing of the catalogue is compared with.
+ * «Маршрутизатор» opens a position; «поддержка Firewall», «в режиме МСЭ» and «для коммутатора» do not. Pure.
+ */
+import { isNumber, keysOfQuery } from '#src/domain/search/normalise.ts';
+import type { Thesaurus } from '#src/domain/search/thesaurus.ts';
+import type { Token } from '#src/domain/search/tokens.ts';
+
+/** `at`, `used`: tokens of the name. `count`: how many of it stand before the name: «14 промышленных коммутаторов». */
+export type Kind = { at: number; used: number; groups: readonly string[]; count: { at: number; value: number } | null };
+/** `isSure`: such a line is a thing of its own; of others only a number of pieces says so. */
+export type OtherThing = { start: number; isSure: boolean };
+export type Kinds = { thesaurus: Thesaurus; isGroup: (code: string) => boolean };
+export type Spelled = { text: string; tokens: readonly Token[] };
+
+const KIND_WITHIN = 14;
+/** Shorter names of kinds are words of other things too. */
+const LEAST_KIND = 3;
+
+/** A kind of devices that the words begin with: after a number, adjectives, a place with a dash. */
+export function kindIn(spelled: Spelled, kinds: Kinds): Kind | undefined {
+  const { tokens } = spelled;
+  for (let at = 0; at < Math.min(tokens.length, KIND_WITHIN); at += 1) {
+    const found = namedAt(spelled, at, kinds);
+    if (found && isHead(spelled, at))
+      return { ...narrowed(spelled, { at, ...found }, kinds), count: countAt(spelled, at) };
+  }
+  return undefined;
+}
+
+function namedAt({ text, tokens }: Spelled, at: number, { thesaurus, isGroup }: Kinds) {
+  const found = keysOfQuery(tokens[at]?.word ?? '')
+    .flatMap((key) => thesaurus.byFirst.get(key) ?? [])
+    .filter(({ groups }) => groups?.some(isGroup))
+    .toSorted((a, b) => b.keys.length - a.keys.length)
+    .find(({ keys }) => keys.every((key, index) => keysOfQuery(tokens[at + index]?.word ?? '').includes(key)));
+  const used = found?.keys.length ?? 0;
+  const length = (tokens[at + used - 1]?.end ?? 0) - (tokens[at]?.start ?? 0);
+  // «Wi-Fi: точки» is no name.
+  if (used > 1 && /[:;|\t]/.test(text.slice(tokens[at]?.start, tokens[at + used - 1]?.start))) return undefined;
+  return found && length >= LEAST_KIND ? { used, groups: (found.groups ?? []).filter(isGroup) } : undefined;
+}
+
+/** «Коммутатор управляемый промышленный»: an adjective after the noun names the kind as one before it does. */
+function narrowed(spelled: Spelled, kind: Omit<Kind, 'count'>, kinds: Kinds): Omit<Kind, 'count'> {
+  const noun = spelled.tokens.slice(kind.at, kind.at + kind.used);
+  for (let at = kind.at + kind.used; at < kind.at + kind.used + 3; at += 1) {
+    const adjective = spelled.tokens[at];
+    if (!adjective || !ADJECTIVE.test(adjective.word)) break;
+    const tokens = [adjective, ...noun];
+    const found = namedAt({ text: '', tokens }, 0, kinds);
+    if (found?.used === tokens.length) return { ...kind, groups: found.groups };
+  }
+  return kind;
+}
+
+const ADJECTIVE = /^[а-яё-]+(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|ым|им|ыми|ими)$/u;
+/** «Поддерживаемые точки доступа» are a figure of a controller. */
+const OF_FIGURE =
+  /^(?:поддержив|подключа|управляемы[хм]|одновремен|максимал|минимал|обслужив|совместим|внешни|друг|смежн|существующ|имеющ|сторонн|соседн)/u;
+const BESIDE_NAME = new Set(
+  'ethernet,ip,wi,fi,wifi,voip,sip,gigabit,l2,l3,poe,gpon,pon,тип,комплект,поставка,поставку,закупка,приобретение,наименование,товар,товара,позиция,лот,изделие,изделия,устройство,пара,пары,итого,аппаратно'.split(
+    ',',
+  ),
+);
+/** Words that make what follows them no thing to buy. */
+const FIGURE_WORDS =
+  /поддерж|налич|функц|режим|возможн|совместим|управлен|количеств|требован|характерист|интерфейс|порт|скорост|питани|протокол|стек|защит|класс|назначен|применен|пропуск|производ|емкост|сертифик|подключ|установ|соответств|взаимодейств|гарант|соединен|назв|роль|(?:^|[^\p{L}])(?:для|с|со|от|к|под|без|между|через|из|внутри|каждого|каждый)(?![\p{L}])/iu;
+const BREAK = /[—–:|\t]|\s-\s|,\s*(?=\d)|\.\s+(?=\d)/u;
+
+/** Nothing before the name but a number, adjectives and a place: «Корпус А — 2 промышленных коммутатора». */
+function isHead({ text, tokens }: Spelled, at: number): boolean {
+  const start = tokens[at]?.start ?? 0;
+  const before = text.slice(0, start);
+  const last = before.split(BREAK).at(-1) ?? '';
+  const isPlain = tokens
+    .filter(({ start: from, end }) => from >= before.length - last.length && end <= start)
+    .every(({ word }) => isNumber(word) || BESIDE_NAME.has(word) || (ADJECTIVE.test(word) && !OF_FIGURE.test(word)));
+  if (!isPlain || /[([«"]\s*$/.test(before)) return false;
+  return !FIGURE_WORDS.test(before.slice(0, before.length - last.length));
+}
+
+/** «2 коммутатора», «14 промышленных коммутаторов», «пара коммутаторов»; «2 Коммутатор» is the second of a list. */
+function countAt({ text, tokens }: Spelled, at: number): Kind['count'] {
+  let from = at - 1;
+  while (from >= 0 && ADJECTIVE.test(tokens[from]?.word ?? '')) from -= 1;
+  const token = tokens[from];
+  if (!token || (token.isGlued && /[.,\d]/.test(text[token.start - 1] ?? ''))) return null;
+  if (PAIR.test(token.word)) return { at: from, value: 2 };
+  if (!/^\d{1,5}$/.test(token.word) || Number(token.word) === 0) return null;
+  if (!/^[\sxх×]*$/u.test(text.slice(token.end, tokens[from + 1]?.start))) return null;
+  const noun = tokens.slice(at, at + 2).find(({ word }) => !ADJECTIVE.test(word))?.word ?? '';
+  return isSecond(token.word, noun) ? null : { at: from, value: Number(token.word) };
+}
+
+/** «2 Коммутатор» numbers a list, «2 коммутатора» counts. */
+const isSecond = (number: string, noun: string): boolean =>
+  !/(?:^|[^1])1$/.test(number) && /[бвгджзклмнпрстфхцчшщ]$/u.test(noun) && !/(?:ов|ек)$/u.test(noun);
+const PAIR = /^пар[аыу]$/u;
+
+/** Things that are bought beside devices and of which the catalogue compares nothing. */
+const SURE = String.raw`кабел(?:ь|и|я|ей)|(?:оптическ\p{L}* |коммутационн\p{L}* )?(?:патч|пач)[- ]?корд\p{L}*|патч[- ]?панел\p{L}*|пигтейл\p{L}*|шнур(?:ы|а|ов)?|шкаф(?:ы|а|ов)?|стойк[аи]|ибп|источник\p{L}* бесперебойн\p{L}*|сервер(?:ы|а|ов)?(?! (?:dhcp|ntp|pppoe|времени|доступа|radius|tftp|syslog|ftp|dns|l2tp|vpn|radius|snmp|http|telnet|ssh))|схд|систем\p{L}* хранения|(?:sfp\+?|qsfp\+?|sfp28|qsfp28)?[- ]?модул(?:ь|и|я|ей)|трансивер\p{L}*|приемопередатчик\p{L}*|transceiver\p{L}*|медиаконверт[еo]р\p{L}*|конвертер\p{L}*|розетк[аи]|лицензи[яи]|услуг[аи]|работы|пуско-?наладочн\p{L}*|обучени[ея]|тех\.? ?поддержк[аи]|техническ\p{L}* (?:поддержк|сопровожден)\p{L}*|(?:ip-?|видео)?камер[аы]|видеокамер\p{L}*|видеорегистратор\p{L}*|принтер\p{L}*|мфу|монитор(?:ы|а|ов)?|ноутбук\p{L}*|компьютер\p{L}*|арм|моноблок\p{L}*|рабоч\p{L}* станци\p{L}*|системн\p{L}* блок\p{L}*|лот(?:ок|ки)|короб(?:а|ов)?|(?:оптическ\p{L}* )?кросс(?:ы|а|ов)?|муфт[аы]|pdu|блок\p{L}* розеток|органайзер\p{L}*|кондиционер\p{L}*|телевизор\p{L}*|проектор\p{L}*|мультиплексор\p{L}*|программн\p{L}* обеспечени[ея]|гарнитур[аы]|инжектор\p{L}*|грозозащит\p{L}*|сплиттер\p{L}*|делител[ьи]|dac|aoc|рефлектометр\p{L}*|стабилизатор\p{L}*|вит(?:ая|ой) пар[аы]|монтажн\p{L}* комплект\p{L}*|кабель-канал\p{L}*|труб[аы]|опор[аы]|домофон\p{L}*|считывател[ьи]|турникет\p{L}*|извещател[ьи]|поставка кабел\p{L}*`;
+const UNSURE = String.raw`блок\p{L}* питания|модул(?:ь|и|я|ей) питания|источник\p{L}* питания|вентилятор\p{L}*|креплени[ея]|кронштейн\p{L}*|крепеж\p{L}*|заземлени[ея]|адаптер\p{L}*|накопител[ьи]|ж[её]сткий диск|аккумулятор\p{L}*|акб|батаре[яи]|антенн[аы]|полк[аи]|комплект\p{L}*|документаци[яи]|монтаж|доставка|сетев\p{L}* карт[аы]|по|рельс\p{L}*|ключ\p{L}*|сертификат\p{L}*`;
+const OTHER = new RegExp(`^(?:(${SURE})|(${UNSURE}))(?![\\p{L}])`, 'iu');
+/** «SFP+ SR (многомод, 300 м)»: a transceiver without a noun. */
+const OPTICS =
+  /^x?q?sfp[+\d]*(?![\p{L}\d])(?!.*порт)(?=.*(?:[^\p{L}](?:sr|lr|er|zr|sx|lx|lh|bx|zx|t|bidi|lr4|sr4)(?![\p{L}])|\d ?(?:км|нм)))/iu;
+
+/** A thing of no kind of ours that the words begin with. */
+export function otherIn({ text, tokens }: Spelled): OtherThing | undefined {
+  for (const { start } of tokens.slice(0, KIND_WITHIN)) {
+    const at = tokens.findIndex((token) => token.start === start);
+    const rest = text.slice(start);
+    const [found, sure] = OTHER.exec(rest) ?? (OPTICS.test(rest) ? ['', 'optics'] : []);
+    if (found !== undefined && isHead({ text, tokens }, at)) return { start, isSure: sure !== undefined };
+  }
+  return undefined;
+}
