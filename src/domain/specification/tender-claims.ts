@@ -30,13 +30,15 @@ export function demandsIn(reading: Conditioned, taken: readonly Claim[], read: R
   for (let at = 0; at < reading.tokens.length; ) {
     const last = claims.at(-1);
     const before = last?.to === at && last.condition?.kind === 'number' ? last.condition.rule : undefined;
-    const found = isFree(at) ? read(reading, at, before?.unit === '°C' ? before : undefined) : undefined;
-    const condition = found && demandOf(found.condition);
+    const own =
+      isFree(at) && !isHeading(reading, at) ? read(reading, at, before?.unit === '°C' ? before : undefined) : undefined;
+    const found = own && ofUplink(reading, own, at, isFree);
+    const condition = found && demandOf(strictly(found.condition, reading, at + found.used));
     if (!found || !condition || !isFree(at, at + found.used) || isTornApart(reading, at, found.used)) {
       at += 1;
       continue;
     }
-    const place = { from: leadOf(reading, at, isFree), to: at + found.used };
+    const place = { from: Math.min(found.from ?? at, leadOf(reading, at, isFree)), to: at + found.used };
     claims.push({ ...place, kind: 'demand', condition });
     claims.push(
       ...impliedBy(condition, reading).map((implied) => ({ ...place, kind: 'demand' as const, condition: implied })),
@@ -85,6 +87,77 @@ function impliedBy(condition: DemandCondition, reading: Conditioned): DemandCond
   return implied?.kind === 'feature' ? [implied] : [];
 }
 
+type Found = { condition: Condition; used: number; from?: number };
+
+/** «Аплинк 10G оптика 4 порта»: ports of which the words before them say the kind. */
+function ofUplink(reading: Conditioned, found: Found, at: number, isFree: (at: number) => boolean): Found {
+  const { condition, used } = found;
+  if (condition.kind !== 'number' || condition.rule.name !== ALL_PORTS) return found;
+  const { source, tokens, conditions } = reading;
+  const clause = Math.max(...[...source.slice(0, tokens[at]?.start).matchAll(/[,;.(:]/g)].map(({ index }) => index), 0);
+  for (let from = at - 1; from >= 0 && isFree(from) && (tokens[from]?.start ?? 0) >= clause; from -= 1) {
+    const name = tokens[from];
+    const kind = name && nameAt({ ...reading, tokens: [name] }, 0, conditions.counted);
+    if (!name || kind?.meaning.unit !== 'шт.' || kind.meaning.name === ALL_PORTS) continue;
+    if (isNumber(tokens[from - 1]?.word ?? '')) return found;
+    const counted = { ...reading, tokens: [...tokens.slice(at, at + used - 1), name] };
+    const read = numberAt(counted, 0);
+    if (read?.condition.kind !== 'number') return found;
+    const text = source.slice(name.start, tokens[at + used - 1]?.end);
+    return { condition: { ...read.condition, text }, used, from };
+  }
+  return found;
+}
+const ALL_PORTS = 'порты Ethernet';
+
+/** «+5…+40 °C», «от 0 до +45»: a range of temperatures above zero. */
+export function warmRangesIn({ source, tokens, conditions }: Conditioned): Claim[] {
+  const ruleOf = (code: string) => conditions.numbers.find(({ attributes }) => attributes.includes(code));
+  const [least, most] = [ruleOf('temperature-min'), ruleOf('temperature-max')];
+  if (!least || !most) return [];
+  return [...source.matchAll(WARM)].flatMap((match): Claim[] => {
+    const [text, from, to, degrees] = match;
+    const isNamed = /температур/iu.test(source.slice(Math.max(0, match.index - 60), match.index));
+    const isOfStore = /хранени|транспорт/iu.test(source.slice(Math.max(0, match.index - 40), match.index));
+    if (isOfStore || (!isNamed && degrees === undefined) || Number(from) >= Number(to)) return [];
+    const own = tokens.flatMap(({ start, end }, at) =>
+      end > match.index && start < match.index + text.length ? at : [],
+    );
+    const place = { from: own[0] ?? 0, to: (own.at(-1) ?? -1) + 1, kind: 'demand' as const };
+    if (own.length === 0) return [];
+    return [
+      { ...place, condition: { kind: 'number', text, rule: least, comparison: 'atMost', value: Number(from) } },
+      { ...place, condition: { kind: 'number', text, rule: most, comparison: 'atLeast', value: Number(to) } },
+    ];
+  });
+}
+const WARM =
+  /(?<![\d.,:]|[-−–])(?:от\s{1,2})?\+?\s?(\d{1,2})\s?(?:°\s?[cс]?|град\p{L}{0,5})?\s?(?:\.{2,3}|…|÷|до|[-–—])\s{0,2}\+?\s?(\d{2})(?!\d)(?:\s?(°\s?[cс]?|град))?/giu;
+
+/** «Порты: 48×1GE»: the name of all ports before the number of some. */
+function isHeading({ source, tokens }: Conditioned, at: number): boolean {
+  const [noun, number] = [tokens[at], tokens[at + 1]];
+  if (!noun || !number || !/^(?:порт|интерфейс)/u.test(noun.word) || !isNumber(number.word)) return false;
+  const rest = source.slice(number.end, number.end + 24);
+  return (
+    /^\s*[:–—-]/u.test(source.slice(noun.end, number.start)) &&
+    /^\s*[xх×*]?\s?[\p{L}\d]/u.test(rest) &&
+    !/^\s*(?:шт|[,;.])/u.test(rest)
+  );
+}
+
+/** «> 8» of what is counted in pieces is 9 and more; another unit after the number says that it is of something else. */
+function strictly(condition: Condition, { source, tokens }: Conditioned, after: number): Condition | undefined {
+  if (condition.kind !== 'number' || condition.rule.unit !== 'шт.') return condition;
+  const last = tokens[after - 1];
+  if (isNumber(last?.word ?? '') && OTHER_UNIT.test(source.slice(last?.end))) return undefined;
+  const number = tokens.slice(0, after).findLast(({ word }) => isNumber(word));
+  const [sign] = /[<>≥≤]=?(?=\s*$)/u.exec(source.slice(Math.max(0, (number?.start ?? 0) - 4), number?.start)) ?? [];
+  const value = condition.value + (sign === '>' ? 1 : sign === '<' ? -1 : 0);
+  return value > 0 ? { ...condition, value } : undefined;
+}
+const OTHER_UNIT = /^\s?(?:км|нм|мм|м|дби?|ггц|мгц|мс|сек|гбит|мбит|%|лет|мес|вт|°)(?![\p{L}])/iu;
+
 const freeOf =
   (taken: readonly Claim[]) =>
   (from: number, to = from + 1): boolean =>
@@ -101,8 +174,8 @@ function leadOf({ tokens, conditions: { fillers } }: Conditioned, at: number, is
 }
 
 /** What search reads as a demand of a tender; undefined where the words are too few to say of what the number is. */
-function demandOf(condition: Condition): DemandCondition | undefined {
-  if (condition.kind === 'rank') return undefined;
+function demandOf(condition: Condition | undefined): DemandCondition | undefined {
+  if (!condition || condition.kind === 'rank') return undefined;
   if (condition.kind === 'feature') return condition;
   const comparison = comparisonOf(condition);
   return isNamed(condition, comparison) ? { ...condition, comparison, value: inUnit(condition) } : undefined;
@@ -202,8 +275,10 @@ function numberApart(
     const found = numberAt({ ...reading, tokens: [...tokens.slice(at, end), ...tokens.slice(from)] }, 0);
     const to = from + (found?.used ?? 0) - (end - at);
     if (!found || to <= from || !isFree(from, to)) continue;
+    const said = strictly(found.condition, reading, to);
+    if (!said) return undefined;
     const condition = demandOf({
-      ...found.condition,
+      ...said,
       text: reading.source.slice(tokens[at]?.start, tokens[to - 1]?.end),
     });
     return (

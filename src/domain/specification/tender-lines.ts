@@ -49,13 +49,14 @@ const HEADINGS =
 
 /** The columns, if the line is a table's heading. */
 export function columnsOf(line: string): Columns | undefined {
-  const sign = ['\t', '|', ';'].find((one) => line.split(one).length > 2);
+  const sign = ['\t', '|', ';'].find((one) => line.split(one).length > (one === ';' ? 2 : 1));
   if (sign === undefined || line.length > 400) return undefined;
   const cells = cellsOf(line, sign).map(({ text }) => text.trim());
   const named = cells.filter((cell) => cell !== '');
   if (named.some((cell) => cell.length > 90) || named.filter((cell) => HEADINGS.test(cell)).length * 2 < named.length)
     return undefined;
-  if (named.length < 2) return undefined;
+  // «Количество портов | не менее 24» is a row.
+  if (named.length < 2 || named.some((cell) => /[≥≤<>]|\d/.test(cell.replace(/окпд ?2/iu, '')))) return undefined;
   const find = (is: RegExp, not?: RegExp) => cells.findIndex((cell) => is.test(cell) && !not?.test(cell));
   const quantity = find(/^(?:кол-?\s?во|количество|кол\.|колич)|объ[её]м поставки/iu, /порт/iu);
   const ofFigure = /показател|характеристик|параметр|значени|единиц|ед\. ?изм|требован/iu;
@@ -65,8 +66,8 @@ export function columnsOf(line: string): Columns | undefined {
   return { sign, name, quantity, number: find(/^№|^n(?:\s|$)|п\/п/iu) };
 }
 
-/** So many things are named by one line. */
-const MOST_THINGS = 20;
+/** So many signs of one line are looked at. */
+const MOST_PLACES = 60;
 
 /** Places where another thing begins after the first, which begins at `first`; `isThing` says so of the words up to the next sign. */
 export function cutsOf(
@@ -75,19 +76,19 @@ export function cutsOf(
   isThing: (words: string, isAfterCounted: boolean) => boolean,
 ): number[] {
   if (/[\t|]/.test(line) || KIT.test(line)) return [];
-  const places = [...line.matchAll(/;\s*|\.\s+|,\s+(?=\d+\s+\p{L})|\sи\s+(?=\d+\s+\p{L})/gu)]
-    .map((match) => ({
-      from: match.index,
-      to: match.index + match[0].length,
-      isComma: !/[;.]/.test(match[0]),
-    }))
-    .filter(({ from }) => from > first)
-    .slice(0, MOST_THINGS);
+  const places = [...line.matchAll(/;\s*|\.\s+|,\s+|\sи\s+(?=\d+\s+\p{L})/gu)]
+    .map((match) => ({ from: match.index, to: match.index + match[0].length, sign: match[0].trim() }))
+    .filter(
+      ({ from, to, sign }) => from > first && (sign !== ',' || /^\d+\s+\p{L}|^\p{L}/u.test(line.slice(to, to + 8))),
+    )
+    .slice(0, MOST_PLACES);
   const cuts: number[] = [];
-  for (const [index, { from, to, isComma }] of places.entries()) {
+  for (const [index, { from, to, sign }] of places.entries()) {
     const words = line.slice(to, places[index + 1]?.from ?? line.length);
-    const isCounted = !isComma && COUNTED.test(line.slice(cuts.at(-1) ?? 0, from));
-    if ((isCounted || COUNTED.test(words) || /^\d+\s+\p{L}/u.test(words)) && isThing(words, isCounted)) cuts.push(to);
+    const isAfterCounted = COUNTED.test(line.slice(cuts.at(-1) ?? 0, from));
+    // After a comma another thing begins only where both say how many.
+    const isCounted = /^\d+\s/.test(words) || (isAfterCounted && COUNTED.test(words));
+    if ((sign !== ',' || isCounted) && isThing(words, isAfterCounted && sign !== ',')) cuts.push(to);
   }
   return cuts;
 }
@@ -107,7 +108,7 @@ export const isLink = (line: string): boolean =>
   /^\s*(?:линия\s)?\S{1,24}(?:\s\S{1,12}){0,3}\s*[-–—↔:]/iu.test(line);
 
 /** How many of a thing a cell tells. */
-const CELL = /^\s*(\d{1,6})(?:[.,]0+)?\s*(?:\p{L}+\.?)?\s*$/u;
+const CELL = /^(\d{1,6})(?:[.,]0{1,4})?\s?(?:\p{L}{1,12}\.?)?$/u;
 
 /**
  * A row of a table. `begins`: it is a thing of its own; undefined where no column names things. `quantity`: of the thing; null for
@@ -130,7 +131,7 @@ export function rowIn(source: string, columns: Columns, last: string) {
 }
 
 function countedIn(cell: { text: string; start: number } | undefined): Quantity | null {
-  const [, digits = '0'] = CELL.exec(cell?.text ?? '') ?? [];
+  const [, digits = '0'] = CELL.exec(cell?.text.trim() ?? '') ?? [];
   const from = (cell?.start ?? 0) + (cell?.text.indexOf(digits) ?? 0);
   return Number(digits) > 0 ? { value: Number(digits), from, to: from + digits.length, isSaid: true } : null;
 }

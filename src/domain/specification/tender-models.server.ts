@@ -2,8 +2,7 @@
 import type { BillAnswer } from '#src/domain/analogs/analogs.ts';
 import { matchBill } from '#src/domain/analogs/bill.server.ts';
 import { spokenKey } from '#src/domain/analogs/model-key.ts';
-import type { TenderDevice } from './tender.ts';
-import type { Piece } from './tender-part.ts';
+import type { Piece, TenderDevice } from './tender-part.ts';
 
 /** So many lines of a text are asked for models, each no longer than a name is: a bill's matching has a price. */
 const MOST_LINES = 20;

@@ -4,8 +4,7 @@ import { keysOfQuery } from '#src/domain/search/normalise.ts';
 import { readModuleQuestion } from '#src/domain/search/read-modules.ts';
 import { readingWords } from '#src/domain/search/search.server.ts';
 import { isEmptyWord } from '#src/domain/search/thesaurus.ts';
-import type { TenderDevice } from './tender.ts';
-import type { Piece } from './tender-part.ts';
+import type { Piece, TenderDevice } from './tender-part.ts';
 
 /** `modules`: those that meet the most, best first; `lacks`: what none of them is stated to have. */
 export type DescribedModules = {
@@ -55,7 +54,7 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
 const describedText = (pieces: readonly Piece[]): string =>
   pieces
     .map(({ kind, text }, at) =>
-      kind === 'quantity' || (at === 0 && kind === 'joining' && /^\s*\d/.test(text)) ? ' ' : text,
+      kind === 'quantity' || (at === 0 && kind === 'joining' && /^[\s|]*\d/.test(text)) ? ' ' : text,
     )
     .join('')
     .replace(/[\t|;«»()–—]+/gu, ' ')

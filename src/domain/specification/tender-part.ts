@@ -10,11 +10,19 @@ import {
 import type { Conditions } from '#src/domain/search/search.kind.ts';
 import type { Thesaurus } from '#src/domain/search/thesaurus.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
-import { apartIn, type Claim, demandsIn, type PieceKind, withoutWaived } from './tender-claims.ts';
+import {
+  apartIn,
+  type Claim,
+  type DemandCondition,
+  demandsIn,
+  type PieceKind,
+  warmRangesIn,
+  withoutWaived,
+} from './tender-claims.ts';
 import type { LineForm } from './tender-lines.ts';
 import { lastNumber, type Quantity, quantityOf, tokensIn } from './tender-quantity.ts';
-import { ordinalLength, tenderTokens } from './tender-text.ts';
-import { type Kind, kindIn, type OtherThing, otherIn } from './tender-things.ts';
+import { noiseIn, ordinalLength, tenderTokens } from './tender-text.ts';
+import { isPlaceOf, type Kind, kindIn, type OtherThing, otherIn } from './tender-things.ts';
 import { type AttributeDefinition, tenderConditions } from './tender-words.ts';
 
 /** Of a longer line only so many words are read; the rest of it is told as unread. */
@@ -23,6 +31,24 @@ const MAX_WORDS = 200;
 export type Piece = { kind: PieceKind; text: string };
 /** `number` counts lines of the text from 1. The pieces together are the line. */
 export type TenderLine = { number: number; source: string; pieces: Piece[] };
+/** `key` is the same for the same demand in another text; `words`: as they stand in the line, parts of a row with « … » between. */
+export type Demand = { key: string; text: string; words: string; line: number; condition: DemandCondition };
+/**
+ * `role`: a device of ours to choose, another thing, a link between two ends, or words on the whole purchase. `title`: how the
+ * text calls what has no name of ours.
+ */
+export type TenderRole = 'device' | 'other' | 'link' | 'common';
+/** `name`: how the text calls it; `groups`: codes of groups and of goods of the catalogue that are called so, none for any. */
+export type TenderDevice = {
+  role: TenderRole;
+  title: string | null;
+  name: string | null;
+  groups: readonly string[];
+  quantity: number | null;
+  demands: Demand[];
+  lines: TenderLine[];
+};
+
 export type TenderWords = { conditions: ConditionWords; thesaurus: Thesaurus; isGroup: (code: string) => boolean };
 
 export function makeTenderWords(
@@ -57,10 +83,12 @@ export function readPart(part: Part, words: TenderWords, groups: readonly string
   const { number, source } = part;
   const { text, tokens: all } = tenderTokens(source, words.thesaurus);
   const tokens = all.slice(0, MAX_WORDS);
-  const found = kindIn({ text, tokens }, words);
-  const other = otherIn({ text, tokens });
+  const cells = withTabs(text, source);
+  const found = kindIn({ text: cells, tokens }, words);
+  const other = otherIn({ text: cells, tokens });
   // «Модуль SFP для коммутатора», «лицензия на контроллер»: what stands first is the thing.
-  const kind = found && other && other.start < (tokens[found.at]?.start ?? 0) ? undefined : found;
+  const at = tokens[found?.at ?? 0]?.start ?? 0;
+  const kind = other && other.start < at && !isPlaceOf(text, other, at) ? undefined : found;
   const kinds = [...(kind?.groups ?? groups)];
   const reading: Conditioned = { source: text, tokens, conditions: words.conditions, kinds };
   const { claims, counted } = claimsIn(part, reading, kind);
@@ -75,9 +103,16 @@ export function readPart(part: Part, words: TenderWords, groups: readonly string
       .map((one) => source.slice(...placeOf(one)).replace(/\s+/gu, ' '))
       .join(' … ');
   const places = meant.flatMap((claim) => placesOf(claim).map((one) => ({ what: claim.kind, place: placeOf(one) })));
-  const line = { number, source, pieces: piecesOf(source, places, tokens, reading) };
+  const noise = noiseIn(source).map((place) => ({ what: 'joining' as const, place }));
+  const line = { number, source, pieces: piecesOf(source, [...places, ...noise], tokens, reading) };
   return { line, claims: meant, words: wordsOf, kind, other, counted };
 }
+
+/** The text with the tabs of its line again. */
+const withTabs = (text: string, source: string): string =>
+  source.includes('\t')
+    ? [...Array(text.length).keys()].map((at) => (source[at] === '\t' ? '\t' : text[at])).join('')
+    : text;
 
 const placesOf = ({ beside, ...claim }: Claim): { from: number; to: number }[] => [claim, ...(beside ? [beside] : [])];
 
@@ -89,14 +124,16 @@ function claimsIn(
 ): { claims: Claim[]; counted: Quantity | undefined } {
   const { source: text, tokens } = reading;
   const claims: Claim[] = kind ? [{ from: kind.at, to: kind.at + kind.used, kind: 'device' }] : [];
-  const sure = quantity === undefined ? quantityOf(text, placeOfCount(kind, tokens)) : quantity;
+  const cells = withTabs(text, source);
+  const sure = quantity === undefined ? quantityOf(cells, placeOfCount(kind, tokens)) : quantity;
   if (sure) claims.push({ ...tokensIn(tokens, sure), kind: 'quantity' });
-  const aside = asideOf(kind, reading);
+  const aside = [...asideOf(kind, reading), ...notOfDevice(reading)];
+  claims.push(...warmRangesIn(reading));
   for (const read of [numberAt, undefined, featureAt]) {
     const taken = [...aside, ...claims];
     claims.push(...(read ? demandsIn(reading, taken, read) : apartIn(reading, taken, source)));
   }
-  const last = sure === undefined ? lastNumber(text) : undefined;
+  const last = sure === undefined ? lastNumber(cells) : undefined;
   const place = last && tokensIn(tokens, last);
   const taken = claims.flatMap(placesOf);
   if (!place || place.from >= place.to || taken.some(({ from, to }) => from < place.to && to > place.from)) {
@@ -111,6 +148,15 @@ function asideOf(kind: Kind | undefined, { source, tokens }: Conditioned): Claim
   const end = Math.max(...[...source.slice(0, start).matchAll(/[—–:]|\s-\s/gu)].map(({ index }) => index), 0);
   return kind && end > 0 ? [{ ...tokensIn(tokens, { from: 0, to: end }), kind: 'unread' }] : [];
 }
+
+/** Figures of something else than the device at work: storage, a port of management, a mode that ports may have. */
+const NOT_OF_DEVICE =
+  /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?:порт\p{L}{0,3} (?:управлени|консол)|консольн\p{L}{0,3} (?:порт|интерфейс)|out-of-band|oob)[^;,|\n]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
+const notOfDevice = ({ source, tokens }: Conditioned): Claim[] =>
+  [...source.matchAll(NOT_OF_DEVICE)].map(({ index, 0: words }) => ({
+    ...tokensIn(tokens, { from: index, to: index + words.length }),
+    kind: 'unread',
+  }));
 
 function placeOfCount(kind: Kind | undefined, tokens: readonly Token[]) {
   const token = kind?.count ? tokens[kind.count.at] : undefined;

@@ -58,7 +58,9 @@ function cellOf(text: string): Quantity | undefined {
   const digits = found?.[1] ?? found?.[2] ?? '0';
   if (!found || Number(digits) === 0 || !isOfThing(text, found.index)) return undefined;
   const from = found.index + found[0].indexOf(digits);
-  return { value: Number(digits), from, to: from + digits.length, isSaid: false };
+  // A row of its own tells of the thing above it.
+  const isSaid = text.slice(0, found.index).trim() === '';
+  return { value: Number(digits), from, to: from + digits.length, isSaid };
 }
 
 const endOf = (match: RegExpExecArray): number => match.index + match[0].length;
@@ -103,14 +105,17 @@ function eachOf(text: string): Quantity | undefined {
 function isOfThing(text: string, at: number): boolean {
   const before = text.slice(0, at);
   if (COMPARED.test(before) || /по\s*$/iu.test(before)) return false;
-  const clauses = before.replace(/[\s—–,;:|(-]+$/u, '').split(/[,;|\t(]|\.\s/);
+  const clauses = before.replace(/[\s—–,;:|(-]{1,8}$/u, '').split(/[,;|\t(]|\.\s/);
   const clause = clauses.at(-1) ?? '';
-  return !PART.test(clause) || /\d[^,]*?(?:порт|слот|интерфейс|блок|бп|sfp|base)/iu.test(clause);
+  return (
+    !PART.test(clause) ||
+    /(?:\d|дв(?:а|ум|ух)|тр[иеё]|четыр|восьм|одн)[^,]{0,40}?(?:порт|слот|интерфейс|блок|бп|sfp|base)/iu.test(clause)
+  );
 }
 
 /** A bare number at the end: «Коммутатор — 5», «Коммутатор x 5»; that of the last cell of a row. */
 export function lastNumber(text: string): Quantity | undefined {
-  const found = /(?:\s[—–-]\s*|\s[xх×]\s?|[\t|]\s*)(\d{1,5})\s*[.;|]?\s*$/u.exec(text);
+  const found = /(?:\s[—–-]\s{0,3}|\s[xх×]\s?|[\t|]\s{0,9})(\d{1,5})\s{0,3}[.;|]?$/u.exec(text.trimEnd());
   if (!found || Number(found[1]) === 0) return undefined;
   const from = found.index + found[0].indexOf(found[1] ?? '');
   return { value: Number(found[1]), from, to: from + (found[1]?.length ?? 0), isSaid: false };

@@ -1,11 +1,17 @@
 /** Whether a part of a tender's text begins a position, and of what kind, or is of the one before it. Pure. */
-import type { TenderDevice, TenderRole } from './tender.ts';
+
 import type { DemandCondition } from './tender-claims.ts';
 import { isBeside, isLink, isNested, isOfAll, KIT, type LineForm } from './tender-lines.ts';
-import type { Part, Read } from './tender-part.ts';
+import type { Part, Read, TenderDevice, TenderRole } from './tender-part.ts';
 
 /** What is read so far: the last position, how the line that began it is numbered, and how many are numbered so. */
-type Place = { before: TenderDevice | undefined; head: LineForm; listed: number; isAfterBlank: boolean };
+type Place = {
+  devices: readonly TenderDevice[];
+  before: TenderDevice | undefined;
+  head: LineForm;
+  listed: number;
+  isAfterBlank: boolean;
+};
 
 /** What the part begins; undefined where it is of what stands before it. */
 export function roleOf(part: Part, read: Read, place: Place): TenderRole | undefined {
@@ -13,7 +19,10 @@ export function roleOf(part: Part, read: Read, place: Place): TenderRole | undef
   if (part.begins === false) return place.before ? undefined : 'common';
   if (part.begins || part.isCut) return own;
   if (!read.kind && !read.other && isLink(part.source)) return 'link';
-  return (isThing(part, read, place) ? own : undefined) ?? restOf(part, read, place);
+  if (!isThing(part, read, place)) return restOf(part, read, place);
+  // «Коммутаторы доступа должны …» after other things tells of what is named above.
+  const isTold = place.devices.some(({ groups }) => groups.some((one) => read.kind?.groups.includes(one)));
+  return isTold && read.counted === undefined && MUST.test(part.source) ? 'common' : own;
 }
 
 /** The part begins with a thing, and that thing is wanted for itself. */
@@ -46,6 +55,7 @@ function isBesideOf(
 /** «Коммутатор должен поддерживать …» tells of the one that is named already. */
 const isTold = ({ source }: Part, groups: readonly string[], before: TenderDevice): boolean =>
   SENTENCE.test(source) && groups.some((one) => before.groups.includes(one));
+const MUST = /долж(?:ен|на|но|ны)(?![\p{L}])/iu;
 const SENTENCE = /долж(?:ен|на|но|ны)|обеспечива|поддержива|име(?:ет|ть)/iu;
 
 /** A part that names no thing: of the one before it, of the whole purchase, or a device without a name. */

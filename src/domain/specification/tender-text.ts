@@ -24,7 +24,7 @@ const latin = (word: string): string => {
 
 /** «1.», «2)», «1.2» before words, a number in a cell of its own: the place of a line in its list. */
 const ORDINAL =
-  /^\s*(?:(?:п\.? ?)?(?:\d{1,3}[.)]+|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?)(?=\s+(?!гбит|g(?!\p{L})|gb|мм|кг|ггц|ghz)[\p{L}«"])|\d{1,3}[.)]?(?=\t)|[а-яa-z]\)(?=\s+[\p{L}\d«"]))/iu;
+  /^\s*(?:(?:\|\s?)?\d{1,3}[.)]?(?=\s?\|)|(?:поз(?:иция)?\.?|№) ?\d{1,3}[.)]?(?=\s)|(?:п\.? ?)?(?:\d{1,3}[.)]+|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?)(?=\s+(?!гбит|g(?!\p{L})|gb|мм|кг|ггц|ghz)[\p{L}«"])|\d{1,3}[.)]?(?=\t)|[а-яa-z]\)(?=\s+[\p{L}\d«"]))/iu;
 
 /** How many signs of the line say its place in a list. */
 export const ordinalLength = (line: string): number => ORDINAL.exec(line)?.[0].length ?? 0;
@@ -32,6 +32,10 @@ export const ordinalLength = (line: string): number => ORDINAL.exec(line)?.[0].l
 /** Codes of classifiers, and what forms of purchases say to those who fill them in. */
 const NOISE =
   /(?<!\d)\d{2}\.\d{2}\.\d{2}\.\d{3}(?:-\d{8})?(?!\d)|(?:окпд|ктру)\s?2?:?|значени[ея] характеристик\p{L}* не (?:может|могут) изменяться участником(?: закупки)?|участник закупки указывает[^\t|;]{0,160}|не (?:может|могут) изменяться участником закупки/giu;
+
+/** Where such words stand in the line. */
+export const noiseIn = (line: string): [number, number][] =>
+  [...line.matchAll(NOISE)].map(({ index, 0: words }) => [index, index + words.length]);
 
 /** The line with the same places and one spelling of signs. */
 function plain(line: string): string {
@@ -49,6 +53,14 @@ function plain(line: string): string {
       .replace(/(?<=\d)-(?=порт)/giu, ' ')
       // «2–4 порта»: the least of them is asked for.
       .replace(/(?<=(?<![\d.,])\d{1,2})\s?[-–—]\s?\d{1,2}(?= (?:порт|слот|интерфейс))/giu, blank)
+      // «10–90 %»: the most of them is asked for.
+      .replace(/(?<![\d.,])\d{1,2}\s?(?:[-–—]|\.{2,3}|…)\s?(?=\d{2,3}\s?%)/gu, blank)
+      // «4 GE» are ports, no four gigabits.
+      .replace(/(?<=(?<![\d.,/])(?!(?:10|25|40|50|100) )\d{1,2} {1,3})g(?:b?e)(?=[ ,;).]|$)/giu, (word) =>
+        '1G'.padEnd(word.length),
+      )
+      // A number and its unit in cells of their own.
+      .replace(/(?<=\d\s{0,3})\|(?=\s{0,3}(?:вт|ватт|гбит|мбит|мб|гб|кг|мм|°|ч|час|мес|запис)\p{L}*)/giu, ' ')
       .replace(/гигабит в секунду/giu, (unit) => 'Гбит/с'.padEnd(unit.length))
       .replace(/мегабит в секунду/giu, (unit) => 'Мбит/с'.padEnd(unit.length))
       .replace(/градус\p{L}* цельсия/giu, (unit) => '°C'.padEnd(unit.length))
@@ -89,7 +101,7 @@ const PORTS: readonly (readonly [word: string, pattern: string])[] = [
   ['sfpanyfast', String.raw`sfp\+\s?(?:\/|или)\s?sfp-?28|sfp-?28\s?(?:\/|или)\s?sfp\+`],
   [
     'qsfpxxviii',
-    String.raw`(?:100 ?g(?:be|base-?\w{0,4})?[ (/]{0,2})?qsfp-?28\)?(?: (?:40\/)?100 ?g(?:be?)?(?!\w))?|100 ?gbase-?\w{0,4}`,
+    String.raw`(?:(?:40\/)?100 ?g(?:be|e|base-?\w{0,4})?[ (/]{0,2})?qsfp-?28\)?(?: (?:40\/)?100 ?g(?:be?)?(?!\w))?|100 ?gbase-?\w{0,4}`,
   ],
   [
     'qsfpxl',
@@ -114,7 +126,7 @@ const PORTS: readonly (readonly [word: string, pattern: string])[] = [
   ],
   [
     'gebase',
-    String.raw`10\/100\/1000${MEGABITS}(?: ?base-?tx?(?![\w]))?${COPPER}|1000 ?base-?tx?(?![\w])${COPPER}|1 ?g(?:be|e)?[ (-]{1,2}rj-?45\)?`,
+    String.raw`10\/100\/1000${MEGABITS}(?: ?base-?tx?(?![\w]))?${COPPER}|1000 ?base-?tx?(?![\w])${COPPER}|(?:1 ?g(?:be|e)?|gigabit ethernet|gb?e)[ (-]{1,2}rj-?45\)?`,
   ],
   [
     'sfpone',

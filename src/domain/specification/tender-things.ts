@@ -59,14 +59,14 @@ const ADJECTIVE = /^[а-яё-]+(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|�
 const OF_FIGURE =
   /^(?:поддержив|подключа|управляемы[хм]|одновремен|максимал|минимал|обслужив|совместим|внешни|друг|смежн|существующ|имеющ|сторонн|соседн)/u;
 const BESIDE_NAME = new Set(
-  'ethernet,ip,wi,fi,wifi,voip,sip,gigabit,l2,l3,poe,gpon,pon,тип,комплект,поставка,поставку,закупка,приобретение,наименование,товар,товара,позиция,лот,изделие,изделия,устройство,пара,пары,итого,аппаратно'.split(
+  'требуется,поставить,необходимо,нужны,нужен,нужно,также,закупить,предусмотреть,приобрести,добавить,плюс,еще,ethernet,ip,wi,fi,wifi,voip,sip,gigabit,l2,l3,poe,gpon,pon,тип,комплект,поставка,поставку,закупка,приобретение,наименование,товар,товара,позиция,лот,изделие,изделия,устройство,пара,пары,итого,аппаратно'.split(
     ',',
   ),
 );
 /** Words that make what follows them no thing to buy. */
 const FIGURE_WORDS =
   /поддерж|налич|функц|режим|возможн|совместим|управлен|количеств|требован|характерист|интерфейс|порт|скорост|питани|протокол|стек|защит|класс|назначен|применен|пропуск|производ|емкост|сертифик|подключ|установ|соответств|взаимодейств|гарант|соединен|назв|роль|(?:^|[^\p{L}])(?:для|с|со|от|к|под|без|между|через|из|внутри|каждого|каждый)(?![\p{L}])/iu;
-const BREAK = /[—–:|\t]|\s-\s|,\s*(?=\d)|\.\s+(?=\d)/u;
+const BREAK = /[—–:|\t]|\s-\s|,\s*(?=\d)|\.\s+(?=[\dА-ЯЁA-Z])/u;
 
 /** Nothing before the name but a number, adjectives and a place: «Корпус А — 2 промышленных коммутатора». */
 function isHead({ text, tokens }: Spelled, at: number): boolean {
@@ -104,7 +104,11 @@ const UNSURE = String.raw`блок\p{L}* питания|модул(?:ь|и|я|е
 const OTHER = new RegExp(`^(?:(${SURE})|(${UNSURE}))(?![\\p{L}])`, 'iu');
 /** «SFP+ SR (многомод, 300 м)»: a transceiver without a noun. */
 const OPTICS =
-  /^x?q?sfp[+\d]*(?![\p{L}\d])(?!.*порт)(?=.*(?:[^\p{L}](?:sr|lr|er|zr|sx|lx|lh|bx|zx|t|bidi|lr4|sr4)(?![\p{L}])|\d ?(?:км|нм)))/iu;
+  /^x?q?sfp[+\d]{0,3}(?![\p{L}\d])(?!.{0,80}порт)(?=.{0,80}(?:[^\p{L}](?:sr|lr|er|zr|sx|lx|lh|bx|zx|t|bidi|lr4|sr4)(?![\p{L}])|\d ?(?:км|нм)))/iu;
+
+/** «Шкаф ТШ-1: коммутатор»: the place of a thing, not the thing. */
+export const isPlaceOf = (text: string, other: OtherThing, at: number): boolean =>
+  /^(?:шкаф|стойк|серверн)[^,;:]{0,30}:/iu.test(text.slice(other.start, at));
 
 /** A thing of no kind of ours that the words begin with. */
 export function otherIn({ text, tokens }: Spelled): OtherThing | undefined {

@@ -3,9 +3,9 @@
  * and figures that tenders ask for and no attribute holds, so that such a demand is read and stays unknown. Pure.
  */
 import type { Conditions } from '#src/domain/search/search.kind.ts';
+import { functionRules, LEVELS, outsideBrackets, withVoltage } from './tender-features.ts';
 
 export type NumberRule = Conditions['numbers'][number];
-export type FeatureRule = Conditions['features'][number];
 /** An attribute of the catalogue as content/catalog/attributes.csv defines it. */
 export type AttributeDefinition = { code: string; name: string; type: string; unit: string | null; better: string };
 
@@ -166,107 +166,6 @@ const FILLERS = [
   ...['эквивалент', 'эквивалентный', 'аналог', 'аналогичный'],
 ];
 
-/** Other words for functions, with the attributes that tell of them. */
-const FUNCTIONS: readonly { name: string; words: string[]; attributes: string[] }[] = [
-  { name: 'VLAN 802.1Q', words: ['vlan', '802.1q', 'ieee 802.1q'], attributes: ['vlan'] },
-  {
-    name: 'Q-in-Q',
-    words: ['q-in-q', 'qinq', '802.1ad', 'selective qinq', 'selective q-in-q'],
-    attributes: ['q-in-q'],
-  },
-  {
-    name: 'LACP',
-    words: ['lacp', '802.3ad', 'ieee 802.3ad', 'агрегация каналов', 'агрегирование каналов'],
-    attributes: ['lacp', 'lag'],
-  },
-  {
-    name: 'STP',
-    words: ['stp', 'rstp', 'mstp', '802.1d', '802.1w', '802.1s', 'spanning tree', 'rapid spanning tree'],
-    attributes: ['stp'],
-  },
-  { name: 'IGMP Snooping', words: ['igmp snooping', 'igmp'], attributes: ['igmp-snooping', 'igmp-mld'] },
-  { name: 'IEEE 802.1X', words: ['802.1x', 'ieee 802.1x', 'dot1x'], attributes: ['ieee-8021x', 'radius-8021x'] },
-  {
-    name: 'SNMP',
-    words: ['snmp', 'snmpv1', 'snmpv2', 'snmpv3', 'snmp v3', 'snmp v2', 'snmp v1'],
-    attributes: ['snmp'],
-  },
-  { name: 'OSPF', words: ['ospf', 'ospfv2', 'ospfv3'], attributes: ['ospf', 'ospfv2-ospfv3'] },
-  { name: 'RIP', words: ['rip', 'ripv2', 'ripng'], attributes: ['rip', 'ripv2-ripng'] },
-  { name: 'BGP', words: ['bgp', 'bgpv4', 'mp-bgp'], attributes: ['bgp'] },
-  { name: 'RADIUS', words: ['radius'], attributes: ['radius', 'radius-ldap', 'radius-8021x'] },
-  { name: 'SSH', words: ['ssh', 'sshv2', 'telnet'], attributes: ['ssh', 'telnet-ssh', 'telnet-ssh-http-ftp'] },
-  { name: 'DHCP-сервер', words: ['dhcp-сервер', 'dhcp сервер', 'dhcp server'], attributes: ['dhcp-server', 'dhcp'] },
-  { name: 'Option 82', words: ['option 82', 'dhcp option 82', 'опция 82'], attributes: ['dhcp-option-82'] },
-  {
-    name: 'стекирование',
-    words: ['стекирование', 'стек', 'объединение в стек', 'стекируемый'],
-    attributes: ['stacking'],
-  },
-  { name: 'MLAG', words: ['mlag', 'mc-lag', 'vpc'], attributes: ['mlag'] },
-  {
-    name: 'статическая маршрутизация',
-    words: ['статическая маршрутизация', 'статических маршрутов'],
-    attributes: ['static-routes'],
-  },
-  { name: 'управляемое устройство', words: ['управляемый'], attributes: ['managed'] },
-  {
-    name: 'веб-интерфейс',
-    words: ['web-интерфейс', 'веб-интерфейс', 'web интерфейс', 'web gui'],
-    attributes: ['web-interface'],
-  },
-];
-
-const GENERATIONS = ['4', '5', '6', '7'] as const;
-const WIFI = { 5: 'ac', 6: 'ax', 7: 'be' } as const;
-
-/** Functions that tenders ask for and no attribute tells of. */
-const UNTOLD = [
-  ...['DHCP Snooping', 'LLDP-MED', 'MLD Snooping', 'Port Security', 'Voice VLAN', 'VRF', 'BFD', 'ECMP', 'PBR', 'MPLS'],
-  ...['sFlow', 'UDLD', 'PVST', 'RSPAN', 'SPAN', 'EAPS', 'Jumbo Frame', 'REST API', 'NETCONF', 'L2TP', 'VPLS', 'IPv4'],
-];
-
-/** What texts of one attribute say: a beginning that has it, and one that has it not. */
-const LEVELS: readonly Pick<FeatureRule, 'name' | 'words' | 'has' | 'hasNot'>[] = [
-  {
-    ...{ name: 'PoE++ (802.3bt)', words: ['802.3bt', 'ieee 802.3bt', 'poepp', 'hpoe'] },
-    ...{ has: { 'poe-standard': ['IEEE 802.3bt'] }, hasNot: { 'poe-standard': ['нет'] } },
-  },
-  {
-    ...{ name: 'PoE+ (802.3at)', words: ['802.3at', 'ieee 802.3at', '802.3af at', '802.3af 802.3at', 'poep'] },
-    ...{ has: { 'poe-standard': ['IEEE 802.3at', 'IEEE 802.3af/at'] }, hasNot: { 'poe-standard': ['нет'] } },
-  },
-  {
-    ...{ name: 'PoE (802.3af)', words: ['802.3af', 'ieee 802.3af'] },
-    ...{ has: { 'poe-standard': ['IEEE'] }, hasNot: { 'poe-standard': ['нет'] } },
-  },
-  {
-    ...{ name: 'уровень L3', words: ['l3', '3 уровень', 'уровень 3', 'третий уровень', 'layer 3', 'уровень l3'] },
-    ...{ has: { 'switching-layer': ['L3'] }, hasNot: { 'switching-layer': ['L2'] } },
-  },
-  {
-    ...{ name: 'уровень L2+', words: ['l2p', 'уровень l2p'] },
-    ...{ has: { 'switching-layer': ['L2+', 'L3'] }, hasNot: {} },
-  },
-  {
-    ...{ name: 'уровень L2', words: ['l2', '2 уровень', 'уровень 2', 'второй уровень', 'layer 2', 'уровень l2'] },
-    ...{ has: { 'switching-layer': ['L2', 'L3'] }, hasNot: {} },
-  },
-  ...(['5', '6', '7'] as const).map((generation) => ({
-    name: `Wi-Fi ${generation}`,
-    words: [`wi-fi ${generation}`, `wifi ${generation}`, `802.11${WIFI[generation]}`, `ieee 802.11${WIFI[generation]}`],
-    has: {
-      'wifi-generation': GENERATIONS.filter((one) => one >= generation).map((one) => `Wi-Fi ${one}`),
-      wifi: GENERATIONS.flatMap((one) => (one >= generation && one !== '4' ? [`802.11${WIFI[one]}`] : [])),
-    },
-    hasNot: { 'wifi-generation': ['Wi-Fi'], wifi: ['802.11', 'нет'] },
-  })),
-  {
-    ...{ name: 'уличное исполнение', words: ['уличное исполнение', 'уличная', 'наружная установка', 'всепогодный'] },
-    ...{ has: { placement: ['Уличная'] }, hasNot: { placement: ['Для помещений'] } },
-  },
-];
-
 const POE_PORTS = [
   'порт poep',
   'poep порт',
@@ -305,7 +204,7 @@ export function tenderConditions(own: Conditions, attributes: readonly Attribute
     features: [
       ...LEVELS.map((one) => ({ ...one, present: one.words, absent: [], known: [], counted: {} })),
       ...functions,
-      ...own.features.map((rule) => ({ ...rule, present: [...rule.present, ...rule.words] })),
+      ...own.features.map(withVoltage).map((rule) => ({ ...rule, present: [...rule.present, ...rule.words] })),
     ],
   };
 }
@@ -340,45 +239,3 @@ const attributeRule = ({ code, name, unit, better }: AttributeDefinition): Numbe
   units: [],
   bare: better === 'lower' ? 'atMost' : better === 'higher' ? 'atLeast' : 'exactly',
 });
-
-const outsideBrackets = (name: string): string => name.replace(/ ?\([^()]*\)/g, '');
-
-/** «STP / RSTP / MSTP», «Агрегация каналов LACP (IEEE 802.3ad)» as the names that a text may use. */
-function namesOf(name: string): string[] {
-  const inside = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = '']) => text);
-  const outside = outsideBrackets(name);
-  const parts = outside.includes(' / ') || outside.includes(',') ? outside.split(/ \/ |,/) : [];
-  return [...new Set([outside, ...parts, ...inside].map((one) => one.trim()).filter((one) => one.length > 2))];
-}
-
-/** One rule for each name of a function; a name that several attributes share is told by any of them. */
-function functionRules(attributes: readonly AttributeDefinition[]): FeatureRule[] {
-  const codes = new Set(attributes.map(({ code }) => code));
-  const told = new Set(FUNCTIONS.flatMap(({ words }) => words));
-  const byName = new Map<string, { name: string; codes: string[] }>();
-  for (const { code, name } of attributes) {
-    for (const one of namesOf(name)) {
-      const key = one.toLowerCase();
-      if (told.has(key)) continue;
-      byName.set(key, { name: one, codes: [...(byName.get(key)?.codes ?? []), code] });
-    }
-  }
-  const rules = [
-    ...FUNCTIONS.map(({ name, words, attributes: all }) => ({
-      name,
-      words,
-      codes: all.filter((one) => codes.has(one)),
-    })),
-    ...UNTOLD.filter((name) => !byName.has(name.toLowerCase())).map((name) => ({
-      name,
-      words: [name.toLowerCase()],
-      codes: [],
-    })),
-    ...[...byName].map(([word, one]) => ({ ...one, words: [word] })),
-  ];
-  return rules.map(({ name, words, codes: all }) => ({
-    ...{ name, words, present: words, absent: [], known: [], counted: {} },
-    has: Object.fromEntries(all.map((code) => [code, ['да']])),
-    hasNot: Object.fromEntries(all.map((code) => [code, ['нет']])),
-  }));
-}

@@ -199,8 +199,42 @@ describe('what a tender must not be read as', () => {
   test.each([
     ['4 порта SFP28 10/25G', 'порты SFP28: не меньше 4'],
     ['Поддержка PoE++ (802.3bt)', 'PoE++ (802.3bt): есть'],
-  ])('%s is %s', async (line, demand) => {
-    expect((await answerTender(`Коммутатор. ${line}`)).flatMap(demandsOf)).toEqual([demand]);
+    ['Порты: 48×1GE RJ-45', 'порты 1000BASE-T: не меньше 48'],
+    ['аплинк 10G оптика 4 порта', 'порты SFP+: не меньше 4'],
+    ['не менее 4-х комбинированных портов 1000BASE-X SFP', 'комбо-порты: не меньше 4'],
+    ['4 порта 40GBASE-R (QSFP+) / 100GBASE-R (QSFP28)', 'порты QSFP+ или QSFP28: не меньше 4'],
+    ['не менее 24 портов 100M/1G/2.5GBASE-T', 'порты 2,5GBASE-T: не меньше 24'],
+    ['2–4 порта 1000BASE-X SFP', 'порты SFP: не меньше 2'],
+    ['питание DC 24/48 В', 'питание постоянным током: есть'],
+    ['Количество портов SFP > 8', 'порты SFP: не меньше 9'],
+    ['Рабочая температура +5...+40', 'температура от 5 °C; температура до 40 °C'],
+    ['Температура хранения от -40 до +70 °С', ''],
+    ['Влажность 10–90 %', 'относительная влажность: не больше 90 %'],
+    ['Порт управления: 1×RJ-45 (OOB)', ''],
+    ['стек на линии до 10 км', 'стекирование: есть'],
+  ])('%s is %s', async (line, demands) => {
+    expect((await answerTender(`Коммутатор. ${line}`)).map((one) => demandsOf(one).join('; '))).toEqual([demands]);
+  });
+
+  test('columns of a form of 44-ФЗ: codes and instructions say nothing, numbers stand in their column', async () => {
+    const rows = [
+      '№ | Наименование товара | КТРУ | Характеристика | Значение характеристики | Ед. изм. | Инструкция | Кол-во, шт.',
+      '1 | Коммутатор | 26.30.11.110-00000012 | Количество портов SFP+ | ≥ 4 | Штука | Значение характеристики не может изменяться участником закупки | 6',
+      '  |  |  | Общая мощность PoE | ≥ 370 | Ватт | Значение характеристики не может изменяться участником закупки |',
+      '2 | Шкаф | 31.01.11.000 | Высота, U | 42 | | | 1',
+    ];
+    const devices = await answerTender(rows.join('\n'));
+    expect(devices.map(({ role, quantity }) => [role, quantity])).toEqual([
+      ['common', null],
+      ['device', 6],
+      ['other', 1],
+    ]);
+    expect(devices[1] && demandsOf(devices[1])).toEqual([
+      'порты SFP+: не меньше 4',
+      'бюджет PoE: не меньше 370 Вт',
+      'PoE: есть',
+    ]);
+    expect(unreadIn(devices.slice(1, 2)).filter((one) => /\p{L}{2}/u.test(one))).toEqual([]);
   });
 });
 

@@ -14,10 +14,10 @@ import type { MeetingState } from '#src/domain/search/search.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { readTenderFacts } from './tender.queries.server.ts';
-import { type Demand, MAX_TENDER_LENGTH, MAX_TENDER_LINES, readTender, type TenderDevice } from './tender.ts';
+import { MAX_TENDER_LENGTH, MAX_TENDER_LINES, readTender } from './tender.ts';
 import { nameModels } from './tender-models.server.ts';
 import { type DescribedModules, describeModules } from './tender-modules.server.ts';
-import { makeTenderWords, type TenderWords } from './tender-part.ts';
+import { type Demand, makeTenderWords, type TenderDevice, type TenderWords } from './tender-part.ts';
 
 /** What a good has of a demand; `text`: its value with the mark of its origin, null where nothing is known. */
 export type DemandMet = { state: MeetingState; text: string | null };

@@ -3,33 +3,23 @@
  * dropped in silence. A line that begins with a thing opens a position; rows and lines below it are of that position. Pure.
  */
 import { conditionText } from '#src/domain/search/conditions.ts';
-import type { DemandCondition, PieceKind } from './tender-claims.ts';
+import type { PieceKind } from './tender-claims.ts';
 import { COUNTED, type Columns, columnsOf, cutsOf, formOf, isNested, type LineForm, rowIn } from './tender-lines.ts';
-import { type Part, type Read, readPart, type TenderLine, type TenderWords } from './tender-part.ts';
+import {
+  type Demand,
+  type Part,
+  type Read,
+  readPart,
+  type TenderDevice,
+  type TenderRole,
+  type TenderWords,
+} from './tender-part.ts';
 import { roleOf } from './tender-roles.ts';
 import { ordinalLength, tenderTokens } from './tender-text.ts';
 import { kindIn, otherIn } from './tender-things.ts';
 
 export const MAX_TENDER_LENGTH = 20_000;
 export const MAX_TENDER_LINES = 300;
-
-/** `key` is the same for the same demand in another text; `words`: as they stand in the line, parts of a row with « … » between. */
-export type Demand = { key: string; text: string; words: string; line: number; condition: DemandCondition };
-/**
- * `role`: a device of ours to choose, another thing, a link between two ends, or words on the whole purchase. `title`: how the
- * text calls what has no name of ours.
- */
-export type TenderRole = 'device' | 'other' | 'link' | 'common';
-/** `name`: how the text calls it; `groups`: codes of groups and of goods of the catalogue that are called so, none for any. */
-export type TenderDevice = {
-  role: TenderRole;
-  title: string | null;
-  name: string | null;
-  groups: readonly string[];
-  quantity: number | null;
-  demands: Demand[];
-  lines: TenderLine[];
-};
 
 /** Every line of the text in the device that it is of. */
 export function readTender(text: string, words: TenderWords): TenderDevice[] {
@@ -103,7 +93,7 @@ class Reader {
     const cuts = isRow ? [] : this.#cutsOf(source);
     for (const [index, from] of [0, ...cuts].entries()) {
       const part = { number, source: source.slice(from, cuts[index]), form, isCut: index > 0 };
-      const isBelow = !isRow && this.#rows.length > 0 && BELOW_ROW.test(source);
+      const isBelow = !isRow && this.#rows.length > 0 && BELOW_ROW.test(source) && !ONLY_NUMBER.test(source);
       this.#addPart({ ...part, ...(isRow && { begins: true }), ...(isBelow && { quantity: null }) });
     }
   }
@@ -126,6 +116,7 @@ class Reader {
     const before = this.devices.at(-1);
     const read = readPart(part, this.#words, before?.role === 'device' ? before.groups : []);
     const role = roleOf(part, read, {
+      devices: this.devices,
       before,
       head: this.#head,
       listed: this.#listed,
@@ -167,6 +158,8 @@ class Reader {
 const ROWS = [/^ {0,4}\d{1,3}[.)]?\t/, /^ {0,4}\|? {0,4}\d{1,3}[.)]? {0,4}\|/];
 /** A row below that of a thing: its first cell is empty. */
 const BELOW_ROW = /^ {0,4}\t/;
+/** A row that tells the number of pieces and nothing else. */
+const ONLY_NUMBER = /^\s*(?:шт|компл|ед)\p{L}*\.?\s+\d{1,6}\s*$/iu;
 
 /** Is each such row a thing? So it is where rows without numbers stand below, or where several of them name kinds of devices. */
 function isTableOf(row: RegExp, sources: readonly string[], words: TenderWords): boolean {
@@ -226,6 +219,6 @@ export const unreadOf = ({ lines }: TenderDevice): { line: number; text: string 
 /** The text from its first word or sign of its own to the last one. */
 function wordsOf(text: string): string {
   const signs = [...text.replace(/\s+/gu, ' ')];
-  const isOwn = (sign: string) => !' .,:;()–—-'.includes(sign);
+  const isOwn = (sign: string) => !' .,:;()–—-|/'.includes(sign);
   return signs.slice(signs.findIndex(isOwn), signs.findLastIndex((sign) => isOwn(sign) || sign === ')') + 1).join('');
 }

@@ -130,7 +130,7 @@ function ownLine({ role, title, quantity, lines }: AnsweredDevice): string | nul
   if (role === 'other') return title === null ? null : addLink(title.replaceAll(';', ','), quantity);
   if (role !== 'link') return null;
   const source = lines.map((line) => line.source).join(' ');
-  const length = /\d+(?:[.,]\d+)?\s?(?:км|м)(?![\p{L}])/u.exec(source)?.[0];
+  const length = /\d{1,5}(?:[.,]\d{1,3})?\s?(?:км|м)(?![\p{L}])/u.exec(source)?.[0];
   const fibre = /одномод|многомод/iu.exec(source)?.[0] ?? (/om[1-5]/iu.test(source) ? 'многомод' : undefined);
   const isSingle = /bidi|одно волокно|1 волокно/iu.test(source);
   const told = [length, fibre, ...(isSingle ? ['bidi'] : [])].filter((one) => one !== undefined);

@@ -1,0 +1,204 @@
+/** Functions that tenders ask for, with the values of the catalogue that tell of them. Pure. */
+import type { Conditions } from '#src/domain/search/search.kind.ts';
+
+export type FeatureRule = Conditions['features'][number];
+type Named = { code: string; name: string };
+
+/** Other words for functions, with the attributes that tell of them. */
+const FUNCTIONS: readonly { name: string; words: string[]; attributes: string[] }[] = [
+  { name: 'VLAN 802.1Q', words: ['vlan', '802.1q', 'ieee 802.1q'], attributes: ['vlan'] },
+  {
+    name: 'Q-in-Q',
+    words: ['q-in-q', 'qinq', '802.1ad', 'selective qinq', 'selective q-in-q'],
+    attributes: ['q-in-q'],
+  },
+  {
+    name: 'LACP',
+    words: ['lacp', '802.3ad', 'ieee 802.3ad', 'агрегация каналов', 'агрегирование каналов'],
+    attributes: ['lacp', 'lag'],
+  },
+  {
+    name: 'STP',
+    words: ['stp', 'rstp', 'mstp', '802.1d', '802.1w', '802.1s', 'spanning tree', 'rapid spanning tree'],
+    attributes: ['stp'],
+  },
+  { name: 'IGMP Snooping', words: ['igmp snooping', 'igmp'], attributes: ['igmp-snooping', 'igmp-mld'] },
+  { name: 'IEEE 802.1X', words: ['802.1x', 'ieee 802.1x', 'dot1x'], attributes: ['ieee-8021x', 'radius-8021x'] },
+  {
+    name: 'SNMP',
+    words: ['snmp', 'snmpv1', 'snmpv2', 'snmpv3', 'snmp v3', 'snmp v2', 'snmp v1'],
+    attributes: ['snmp'],
+  },
+  { name: 'OSPF', words: ['ospf', 'ospfv2', 'ospfv3'], attributes: ['ospf', 'ospfv2-ospfv3'] },
+  { name: 'RIP', words: ['rip', 'ripv2', 'ripng'], attributes: ['rip', 'ripv2-ripng'] },
+  { name: 'BGP', words: ['bgp', 'bgpv4', 'mp-bgp'], attributes: ['bgp'] },
+  { name: 'RADIUS', words: ['radius'], attributes: ['radius', 'radius-ldap', 'radius-8021x'] },
+  { name: 'SSH', words: ['ssh', 'sshv2', 'telnet'], attributes: ['ssh', 'telnet-ssh', 'telnet-ssh-http-ftp'] },
+  { name: 'DHCP-сервер', words: ['dhcp-сервер', 'dhcp сервер', 'dhcp server'], attributes: ['dhcp-server', 'dhcp'] },
+  { name: 'Option 82', words: ['option 82', 'dhcp option 82', 'опция 82'], attributes: ['dhcp-option-82'] },
+  {
+    name: 'стекирование',
+    words: ['стекирование', 'стек', 'объединение в стек', 'стекируемый'],
+    attributes: ['stacking'],
+  },
+  { name: 'MLAG', words: ['mlag', 'mc-lag', 'vpc'], attributes: ['mlag'] },
+  {
+    name: 'статическая маршрутизация',
+    words: ['статическая маршрутизация', 'статических маршрутов'],
+    attributes: ['static-routes'],
+  },
+  { name: 'управляемое устройство', words: ['управляемый'], attributes: ['managed'] },
+  {
+    name: 'веб-интерфейс',
+    words: ['web-интерфейс', 'веб-интерфейс', 'web интерфейс', 'web gui'],
+    attributes: ['web-interface'],
+  },
+];
+
+const GENERATIONS = ['4', '5', '6', '7'] as const;
+const WIFI = { 5: 'ac', 6: 'ax', 7: 'be' } as const;
+
+/** Standards of Wi-Fi as they stand in one list: «802.11 a/b/g/n/ac/ax» asks for the last of them. */
+const WIFI_LISTS = ['ac', 'ax', 'be'].flatMap((last) => {
+  const older = ['n', 'ac', 'ax'].slice(0, ['ac', 'ax', 'be'].indexOf(last) + 1).join('/');
+  return [
+    last,
+    ...['', 'a/', 'g/', 'b/g/', 'a/b/g/', 'a/g/', 'a/b/'].map((begin) => `${begin}${older}/${last}`),
+    `ac/${last}`,
+    `a/b/g/n/${last}`,
+  ];
+});
+const standardOf = (list: string): string[] => [
+  `802.11${list}`,
+  `ieee 802.11${list}`,
+  `802.11 ${list}`,
+  `ieee 802.11 ${list}`,
+];
+
+/** Functions that tenders ask for and no attribute tells of. */
+const UNTOLD = [
+  ...['DHCP Snooping', 'LLDP-MED', 'MLD Snooping', 'Port Security', 'Voice VLAN', 'VRF', 'BFD', 'ECMP', 'PBR', 'MPLS'],
+  ...['sFlow', 'UDLD', 'PVST', 'RSPAN', 'SPAN', 'EAPS', 'Jumbo Frame', 'REST API', 'NETCONF', 'L2TP', 'VPLS', 'IPv4'],
+];
+
+/** Direct current of which no voltage is said is not that of 48 V. */
+const DIRECT_CURRENT = [
+  'постоянного тока',
+  'от постоянного тока',
+  'постоянный ток',
+  'питание dc',
+  'с питанием dc',
+  'dc питание',
+  'dc',
+  'на постоянном токе',
+];
+
+/** What texts of one attribute say: a beginning that has it, and one that has it not. */
+export const LEVELS: readonly Pick<FeatureRule, 'name' | 'words' | 'has' | 'hasNot'>[] = [
+  {
+    ...{ name: 'PoE++ (802.3bt)', words: ['802.3bt', 'ieee 802.3bt', 'poepp', 'hpoe'] },
+    ...{ has: { 'poe-standard': ['IEEE 802.3bt'] }, hasNot: { 'poe-standard': ['нет'] } },
+  },
+  {
+    ...{ name: 'PoE+ (802.3at)', words: ['802.3at', 'ieee 802.3at', '802.3af at', '802.3af 802.3at', 'poep'] },
+    ...{ has: { 'poe-standard': ['IEEE 802.3at', 'IEEE 802.3af/at'] }, hasNot: { 'poe-standard': ['нет'] } },
+  },
+  {
+    ...{ name: 'PoE (802.3af)', words: ['802.3af', 'ieee 802.3af'] },
+    ...{ has: { 'poe-standard': ['IEEE'] }, hasNot: { 'poe-standard': ['нет'] } },
+  },
+  {
+    ...{ name: 'уровень L3', words: ['l3', '3 уровень', 'уровень 3', 'третий уровень', 'layer 3', 'уровень l3'] },
+    ...{ has: { 'switching-layer': ['L3'] }, hasNot: { 'switching-layer': ['L2'] } },
+  },
+  {
+    ...{ name: 'уровень L2+', words: ['l2p', 'уровень l2p'] },
+    ...{ has: { 'switching-layer': ['L2+', 'L3'] }, hasNot: {} },
+  },
+  {
+    ...{ name: 'уровень L2', words: ['l2', '2 уровень', 'уровень 2', 'второй уровень', 'layer 2', 'уровень l2'] },
+    ...{ has: { 'switching-layer': ['L2', 'L3'] }, hasNot: {} },
+  },
+  {
+    ...{ name: 'питание постоянным током', words: DIRECT_CURRENT },
+    has: {
+      'power-input': [
+        '=',
+        '2 слота БП: ~100–240 В или =',
+        '2 слота БП: ~150–250 В или =',
+        '2 слота БП: ~176–264 В или =',
+        'два ввода постоянного',
+        'внешний источник =',
+      ],
+    },
+    hasNot: { 'power-input': ['~220 В', '~100–264', 'встроенный БП ~220'] },
+  },
+  ...(['5', '6', '7'] as const).map((generation) => ({
+    name: `Wi-Fi ${generation}`,
+    words: [
+      `wi-fi ${generation}`,
+      `wifi ${generation}`,
+      ...WIFI_LISTS.filter((list) => list.endsWith(WIFI[generation])).flatMap(standardOf),
+    ],
+    has: {
+      'wifi-generation': GENERATIONS.filter((one) => one >= generation).map((one) => `Wi-Fi ${one}`),
+      wifi: GENERATIONS.flatMap((one) => (one >= generation && one !== '4' ? [`802.11${WIFI[one]}`] : [])),
+    },
+    hasNot: { 'wifi-generation': ['Wi-Fi'], wifi: ['802.11', 'нет'] },
+  })),
+  {
+    ...{ name: 'уличное исполнение', words: ['уличное исполнение', 'уличная', 'наружная установка', 'всепогодный'] },
+    ...{ has: { placement: ['Уличная'] }, hasNot: { placement: ['Для помещений'] } },
+  },
+];
+
+/** A voltage is met by what tells that voltage, never by «постоянный ток» alone. */
+export function withVoltage(rule: FeatureRule): FeatureRule {
+  if (!rule.name.startsWith('питание =')) return rule;
+  const isTold = (word: string) => /\d|двенадцать/.test(word);
+  const input = rule.has['power-input'];
+  const has = { ...rule.has, ...(input && { 'power-input': input.filter(isTold) }) };
+  return { ...rule, has, words: rule.words.filter(isTold), present: rule.present.filter(isTold) };
+}
+
+export const outsideBrackets = (name: string): string => name.replace(/ ?\([^()]*\)/g, '');
+
+/** «STP / RSTP / MSTP», «Агрегация каналов LACP (IEEE 802.3ad)» as the names that a text may use. */
+function namesOf(name: string): string[] {
+  const inside = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = '']) => text);
+  const outside = outsideBrackets(name);
+  const parts = outside.includes(' / ') || outside.includes(',') ? outside.split(/ \/ |,/) : [];
+  return [...new Set([outside, ...parts, ...inside].map((one) => one.trim()).filter((one) => one.length > 2))];
+}
+
+/** One rule for each name of a function; a name that several attributes share is told by any of them. */
+export function functionRules(attributes: readonly Named[]): FeatureRule[] {
+  const codes = new Set(attributes.map(({ code }) => code));
+  const told = new Set(FUNCTIONS.flatMap(({ words }) => words));
+  const byName = new Map<string, { name: string; codes: string[] }>();
+  for (const { code, name } of attributes) {
+    for (const one of namesOf(name)) {
+      const key = one.toLowerCase();
+      if (told.has(key)) continue;
+      byName.set(key, { name: one, codes: [...(byName.get(key)?.codes ?? []), code] });
+    }
+  }
+  const rules = [
+    ...FUNCTIONS.map(({ name, words, attributes: all }) => ({
+      name,
+      words,
+      codes: all.filter((one) => codes.has(one)),
+    })),
+    ...UNTOLD.filter((name) => !byName.has(name.toLowerCase())).map((name) => ({
+      name,
+      words: [name.toLowerCase()],
+      codes: [],
+    })),
+    ...[...byName].map(([word, one]) => ({ ...one, words: [word] })),
+  ];
+  return rules.map(({ name, words, codes: all }) => ({
+    ...{ name, words, present: words, absent: [], known: [], counted: {} },
+    has: Object.fromEntries(all.map((code) => [code, ['да']])),
+    hasNot: Object.fromEntries(all.map((code) => [code, ['нет']])),
+  }));
+}
