@@ -20,6 +20,7 @@ import {
   combosByName,
   isOutdoorByName,
   poeByName,
+  sameCagesByName,
 } from './names.ts';
 import { DEVICE_KINDS, OTHER_KINDS } from './parameters.ts';
 import { analogEntries, makerEntries, makerPath } from './search-entries.ts';
@@ -93,14 +94,20 @@ function readFigures(
   // Only rows of NOC Project list a combo port as a jack and as a cage.
   const combo = source.includes('noc-models') ? combosByName(model, ports, maker) : 0;
   const split = combo > 0 && { ge: (row.ge ?? 0) - combo, sfp: (row.sfp ?? 0) - combo, combo };
+  const twice = sameCagesByName(model, ports, maker);
+  const once = twice > 0 && {
+    ...(row.portsTotal !== undefined && { portsTotal: row.portsTotal - twice }),
+    ...(row.portSpeedSum !== undefined && { portSpeedSum: row.portSpeedSum - twice }),
+  };
   const byName = {
     ...(combo > 0 && { comboByName: true }),
     ...poeOf(row, maker),
     ...(kind === 'ap' && isOutdoorByName(model, maker) && { outdoorByName: true }),
   };
   return {
-    ports: { ...ports, ...split },
+    ports: { ...ports, ...split, ...(twice > 0 && { sfp: 0 }) },
     ...figures,
+    ...once,
     ...byName,
     ...(Object.keys(byName).length > 0 && { nameBasis: maker?.basis }),
     sources,

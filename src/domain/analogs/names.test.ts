@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { testContent } from '#tests/support/test-content.ts';
 import { baseText, fullName } from './analogs.ts';
-import { analogNamesFile, combosByName, poeByName } from './names.ts';
+import { analogNamesFile, combosByName, poeByName, sameCagesByName } from './names.ts';
 
 const content = testContent();
 const makers = analogNamesFile.parse(parse(await readFile(join(content, 'analogs/names.yaml'), 'utf8')));
@@ -68,6 +68,28 @@ test.each([
 ])('combo ports that the row of %s lists twice: %s', (model, combos) => {
   const row = models.find((one) => one.model === model);
   expect(combosByName(model, row?.ports ?? {}, makerOf(row?.vendor ?? ''))).toBe(combos);
+});
+
+test.each([
+  ['EX2300-24P', 4],
+  ['EX2300-C-12T', 2],
+  ['EX3400-48P', 4],
+  ['SRX1500', 0],
+  ['ASR1001-HX', 0],
+])('cages that the row of %s lists twice: %s', (model, cages) => {
+  const row = models.find((one) => one.model === model);
+  expect(sameCagesByName(model, row?.ports ?? {}, makerOf(row?.vendor ?? ''))).toBe(cages);
+});
+
+test('no switch of Cisco has other numbers of ports than its name', () => {
+  const wrong = models.flatMap(({ vendor, model, ports }) => {
+    const [, down, up] = /^(?:Catalyst |C)9\d00L?-(\d+)[A-Z]+-(\d)[GXYQ]/.exec(model) ?? [];
+    const cages = (ports.sfp ?? 0) + (ports.sfpp ?? 0) + (ports.sfp28 ?? 0) + (ports.qsfp ?? 0);
+    const jacks = (ports.ge ?? 0) + (ports.mge ?? 0) + (ports.xge ?? 0);
+    const isWrong = vendor === 'Cisco' && down !== undefined && (jacks !== Number(down) || cages !== Number(up));
+    return isWrong ? [model] : [];
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('C303: line cards, chassis modules and OLTs are no switches', () => {

@@ -27,6 +27,8 @@ export const analogNamesFile = z.array(
     outdoor: z.array(pattern()).default([]),
     /** The group is the number of ports in the name. */
     combo: z.array(pattern()).default([]),
+    /** Models whose row lists each cage for SFP+ a second time as one for SFP, as the maker names it by the module in it. */
+    sameCages: z.array(pattern()).default([]),
     /** Spellings of models in price lists: `$1` of `name` is the first group of the pattern. */
     aliases: z.array(z.strictObject({ pattern: pattern(), name: line() })).default([]),
     /** Endings that name a licence, a region or a revision of the same device. */
@@ -92,6 +94,16 @@ export function poeByName(model: string, maker: NamesOfMaker | undefined): boole
 /** True for an access point whose name says by its maker's rule that it stands outdoors; false says nothing. */
 export const isOutdoorByName = (model: string, maker: NamesOfMaker | undefined): boolean =>
   (maker?.outdoor ?? []).some((one) => new RegExp(one, 'i').test(model));
+
+/** How many cages of a row are listed twice, for SFP and for SFP+. */
+export function sameCagesByName(
+  model: string,
+  { sfp = 0, sfpp = 0 }: Partial<Record<string, number | undefined>>,
+  maker: NamesOfMaker | undefined,
+): number {
+  const isOne = (maker?.sameCages ?? []).some((one) => new RegExp(one, 'i').test(model));
+  return isOne && sfp === sfpp ? sfp : 0;
+}
 
 /**
  * How many ports of a row are listed twice, as a jack and as a cage: what is listed beyond the number in the name, when
