@@ -27,10 +27,10 @@ export const redirectKind: KindOf<'redirect'> = {
   title: 'Перенаправления',
   load(loading) {
     const rows = readRows(loading);
-    const targets = new Map([...rows].map(([from, { to }]) => [from, to]));
+    const leads = makeLeads(loading); // a rule leads to each page many times
     const reported = new Set<Entry<unknown>>(); // a rule is wrong once, not once for each of its rows
     for (const { from, to, status, entry } of rows.values()) {
-      const problem = to === undefined || reported.has(entry) ? undefined : targetProblem(loading, from, to, targets);
+      const problem = to === undefined || reported.has(entry) ? undefined : targetProblem(leads, from, to, rows);
       if (problem !== undefined) {
         reported.add(entry);
         entry.report(['to'], problem);
@@ -69,18 +69,28 @@ function readRows(loading: Loading): Map<string, Row> {
 
 /** Returns the reason why a target is not an existing page that takes one hop. */
 function targetProblem(
-  loading: Loading,
+  leads: (to: string) => { path: string; isPage: boolean },
   from: string,
   to: string,
-  targets: ReadonlyMap<string, string | undefined>,
+  rows: ReadonlyMap<string, Row>,
 ): string | undefined {
-  const path = to.replace(/[?#].*/s, '');
-  const circle = targets.has(to) ? circleFrom(from, targets) : undefined;
+  const { path, isPage } = leads(to);
+  const circle = rows.has(to) ? circleFrom(from, rows) : undefined;
   if (circle) return `перенаправления ходят по кругу: ${circle.join(' → ')}`;
-  if (targets.has(path)) {
-    return `перенаправление ведёт на другое перенаправление, ожидалась конечная страница: ${targets.get(path) ?? 'не 410'}`;
+  if (rows.has(path)) {
+    return `перенаправление ведёт на другое перенаправление, ожидалась конечная страница: ${rows.get(path)?.to ?? 'не 410'}`;
   }
-  return loading.leadsSomewhere(to) ? undefined : `страницы ${to} на сайте нет`;
+  return isPage ? undefined : `страницы ${to} на сайте нет`;
+}
+
+/** Tells the path of a target and whether it is there, each target once. */
+function makeLeads(loading: Loading): (to: string) => { path: string; isPage: boolean } {
+  const known = new Map<string, { path: string; isPage: boolean }>();
+  return (to) => {
+    const found = known.get(to) ?? { path: to.replace(/[?#].*/s, ''), isPage: loading.leadsSomewhere(to) };
+    known.set(to, found);
+    return found;
+  };
 }
 
 /** Names that rules of the redirect table may use. */
@@ -99,12 +109,12 @@ function redirectItems({ good, catalog_group: groups, news, solution }: Content)
 }
 
 /** The way round when it leads back to `from`. */
-function circleFrom(from: string, targets: ReadonlyMap<string, string | undefined>): string[] | undefined {
+function circleFrom(from: string, rows: ReadonlyMap<string, Row>): string[] | undefined {
   const way = [from];
-  for (let next = targets.get(from); next !== undefined; next = targets.get(next)) {
+  for (let next = rows.get(from)?.to; next !== undefined; next = rows.get(next)?.to) {
     way.push(next);
     if (next === from) return way;
-    if (way.length > targets.size + 1) return undefined;
+    if (way.length > rows.size + 1) return undefined;
   }
   return undefined;
 }

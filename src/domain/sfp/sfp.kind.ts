@@ -119,11 +119,22 @@ function goodsFor(module: Fitting, hosts: readonly ContentRow<'good'>[]): number
   return hosts.filter((good) => hasPort(good) || hasPon(good)).map(({ id }) => id);
 }
 
+/** Goods for modules; modules that fit alike are asked once. */
+function makeGoodsFor(hosts: readonly ContentRow<'good'>[]): (module: Fitting) => number[] {
+  const known = new Map<string, number[]>();
+  return (module) => {
+    const alike = JSON.stringify(module);
+    const found = known.get(alike) ?? goodsFor(module, hosts);
+    known.set(alike, found);
+    return found;
+  };
+}
+
 /** Returns the row of a module; `standard` is its interface, null when the named one contradicts the row. */
 function storedModule(
   row: SfpModuleInFile,
   standard: Fitting['interface'],
-  hosts: Parameters<typeof goodsFor>[1],
+  goodsOf: (module: Fitting) => number[],
 ): ContentRow<'sfp_module'> {
   const rate = row.rateGbps ?? null;
   const fitting: Fitting = {
@@ -152,7 +163,7 @@ function storedModule(
     pon_class: row.ponClass ?? null,
     ...storedPowers(row),
     usage: row.usage,
-    compatible_goods: row.usage === 'catalogue' ? goodsFor(fitting, hosts) : [],
+    compatible_goods: row.usage === 'catalogue' ? goodsOf(fitting) : [],
     confidence: row.confidence,
   };
 }
@@ -177,7 +188,7 @@ export const sfpModuleKind: KindOf<'sfp_module'> = {
   load(loading) {
     const { sources, content } = loading;
     const isFree = uniqueItem();
-    const hosts = content.good.filter(({ shape }) => takesModules(shape));
+    const goodsOf = makeGoodsFor(content.good.filter(({ shape }) => takesModules(shape)));
     for (const entry of sources.table('catalog/sfp-modules.csv', sfpModuleRow)) {
       const row = entry.value;
       if (!isFree(row, entry)) continue;
@@ -191,7 +202,7 @@ export const sfpModuleKind: KindOf<'sfp_module'> = {
       const strands = strandsProblem(row);
       if (strands) loading.leaveOut(entry, ['bidi'], `${row.code}: ${strands}`);
       const told = strands ? { ...row, bidi: undefined, fibreCount: undefined } : row;
-      content.sfp_module.push(storedModule(told, problem ? null : spelled(row.interface), hosts));
+      content.sfp_module.push(storedModule(told, problem ? null : spelled(row.interface), goodsOf));
     }
   },
   addresses: ({ sfp_module: modules }) =>

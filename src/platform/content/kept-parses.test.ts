@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** Keeps one text, as a reading of content does. */
 function keep(text: string, value: unknown, rules = 'rules'): void {
-  const parses = keptParses(folder, rules);
+  const parses = keptParses(folder, rules, 0);
   parses.keep(text, { value, pictures: [] });
   parses.save();
 }
@@ -43,7 +43,7 @@ test('a damaged file is worth nothing, in whichever byte it is damaged', async (
 
 test('texts that were not asked for leave the file, so that it does not grow', async () => {
   keep('a: 1', { a: 1 });
-  const parses = keptParses(folder, 'rules');
+  const parses = keptParses(folder, 'rules', 0);
   parses.keep('b: 1', { value: { b: 1 }, pictures: [] });
   parses.save();
   expect([found('a: 1'), found('b: 1')]).toEqual([undefined, { b: 1 }]);
