@@ -58,10 +58,10 @@ function isTornApart(reading: Conditioned, at: number, used: number): boolean {
   const gapAfter = (index: number) => source.slice(tokens[index]?.end, tokens[index + 1]?.start);
   // «Тип 1. Порты», «не менее 2000; маршруты»: the number ends what is said before.
   const isEnded = (index: number) =>
-    isNumber(own[index]?.word ?? '') && index < used - 1 && /^[,;.]\s+$/.test(gapAfter(at + index));
+    isNumber(own[index]?.word ?? '') && index < used - 1 && /^\)?[,;.]\s+$/.test(gapAfter(at + index));
   const ended = own.findIndex((_, index) => isEnded(index));
   if (ended >= 0 && !own.slice(ended + 1).some(({ word }) => isNumber(word))) return true;
-  const parted = own.findIndex((_, index) => index < used - 1 && /^\s*[,;]\s*$/.test(gapAfter(at + index)));
+  const parted = own.findIndex((_, index) => index < used - 1 && /^[\s)]*[,;]\s*$/.test(gapAfter(at + index)));
   if (parted < 0) return false;
   const hasNumber = (some: readonly Token[]) => some.some(({ word }) => isNumber(word));
   if (hasNumber(own.slice(0, parted + 1))) return false;
@@ -148,7 +148,11 @@ function isHeading({ source, tokens }: Conditioned, at: number): boolean {
 
 /** «> 8» of what is counted in pieces is 9 and more; another unit after the number says that it is of something else. */
 function strictly(condition: Condition, { source, tokens }: Conditioned, after: number): Condition | undefined {
-  if (condition.kind !== 'number' || condition.rule.unit !== 'шт.') return condition;
+  if (condition.kind !== 'number') return condition;
+  // «До 30 Вт на порт» is no budget of all ports.
+  if (condition.rule.name === POE_BUDGET)
+    return PER_PORT.test(source.slice(tokens[after - 1]?.end)) ? undefined : condition;
+  if (condition.rule.unit !== 'шт.') return condition;
   const last = tokens[after - 1];
   if (isNumber(last?.word ?? '') && OTHER_UNIT.test(source.slice(last?.end))) return undefined;
   const number = tokens.slice(0, after).findLast(({ word }) => isNumber(word));
@@ -156,6 +160,7 @@ function strictly(condition: Condition, { source, tokens }: Conditioned, after: 
   const value = condition.value + (sign === '>' ? 1 : sign === '<' ? -1 : 0);
   return value > 0 ? { ...condition, value } : undefined;
 }
+const PER_PORT = /^[\s.]*(?:вт\s*)?(?:на|\/)\s*(?:каждый\s*|один\s*)?порт/iu;
 const OTHER_UNIT = /^\s?(?:км|нм|мм|м|дби?|ггц|мгц|мс|сек|гбит|мбит|%|лет|мес|вт|°)(?![\p{L}])/iu;
 
 const freeOf =
@@ -166,10 +171,15 @@ const freeOf =
     );
 
 /** Where the words begin that lead to a demand: «Количество портов». */
-function leadOf({ tokens, conditions: { fillers } }: Conditioned, at: number, isFree: (at: number) => boolean): number {
+function leadOf(
+  { source, tokens, conditions: { fillers } }: Conditioned,
+  at: number,
+  isFree: (at: number) => boolean,
+): number {
   let from = at;
   const isLead = (word: string) => /^порт|^интерфейс/.test(word) || keysOfQuery(word).some((key) => fillers.has(key));
-  while (from > 0 && isFree(from - 1) && isLead(tokens[from - 1]?.word ?? '')) from -= 1;
+  const isParted = (next: number) => /[,;)]/.test(source.slice(tokens[next - 1]?.end, tokens[next]?.start));
+  while (from > 0 && isFree(from - 1) && isLead(tokens[from - 1]?.word ?? '') && !isParted(from)) from -= 1;
   return from;
 }
 

@@ -135,3 +135,31 @@ function countedIn(cell: { text: string; start: number } | undefined): Quantity 
   const from = (cell?.start ?? 0) + (cell?.text.indexOf(digits) ?? 0);
   return Number(digits) > 0 ? { value: Number(digits), from, to: from + digits.length, isSaid: true } : null;
 }
+
+const LONGEST_WHOLE = 1_200;
+/** Shorter lines end by themselves. */
+const LEAST_BROKEN = 40;
+
+/** Lines that a document of narrow pages broke, whole again with «\\n» between; a line that begins a thing stays one. */
+export function wholeLines(
+  sources: readonly string[],
+  isThing: (line: string) => boolean,
+): { source: string; number: number }[] {
+  const whole: { source: string; number: number }[] = [];
+  for (const [index, source] of sources.entries()) {
+    const last = whole.at(-1);
+    const before = sources[index - 1] ?? '';
+    const isJoined = last && last.source.length + source.length < LONGEST_WHOLE && isBroken(before, source);
+    if (last && isJoined && !isThing(source)) last.source += `\n${source}`;
+    else whole.push({ source, number: index + 1 });
+  }
+  return whole;
+}
+
+/** The line ends within a sentence, and the next goes on with it. */
+function isBroken(before: string, next: string): boolean {
+  if (/[\t|]/.test(before + next) || formOf(next).kind !== 'none' || isOfAll(next)) return false;
+  const line = before.trimEnd();
+  if (line.length < LEAST_BROKEN || /[.;:!?]$/.test(line)) return false;
+  return /[,–—(-]$|\s(?:и|или|от|до|не|менее|с|на|для|по|в)$/u.test(line) || /^\s*[\p{Ll}\d(«+≥−]/u.test(next);
+}

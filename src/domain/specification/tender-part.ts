@@ -91,7 +91,7 @@ export function readPart(part: Part, words: TenderWords, groups: readonly string
   const kind = other && other.start < at && !isPlaceOf(text, other, at) ? undefined : found;
   const kinds = [...(kind?.groups ?? groups)];
   const reading: Conditioned = { source: text, tokens, conditions: words.conditions, kinds };
-  const { claims, counted } = claimsIn(part, reading, kind);
+  const { claims, counted } = claimsIn(part, reading, kind, other !== undefined && kind === undefined);
   const meant = withoutWaived(claims, source, ({ to, beside }) =>
     endOf(text, tokens[Math.max(to, beside?.to ?? 0) - 1]),
   );
@@ -121,11 +121,12 @@ function claimsIn(
   { source, quantity }: Part,
   reading: Conditioned,
   kind: Kind | undefined,
+  isPart: boolean,
 ): { claims: Claim[]; counted: Quantity | undefined } {
   const { source: text, tokens } = reading;
   const claims: Claim[] = kind ? [{ from: kind.at, to: kind.at + kind.used, kind: 'device' }] : [];
   const cells = withTabs(text, source);
-  const sure = quantity === undefined ? quantityOf(cells, placeOfCount(kind, tokens)) : quantity;
+  const sure = quantity === undefined ? quantityOf(cells, placeOfCount(kind, tokens), isPart) : quantity;
   if (sure) claims.push({ ...tokensIn(tokens, sure), kind: 'quantity' });
   const aside = [...asideOf(kind, reading), ...notOfDevice(reading)];
   claims.push(...warmRangesIn(reading));

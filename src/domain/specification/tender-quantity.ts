@@ -20,10 +20,11 @@ const COMPARED = /(?:≥|≤|>|<|=|не\s+(?:менее|меньше|ниже|б
 const PART =
   /порт|интерфейс|слот|разъ[её]м|блок\p{L}* питания|(?:^|[^\p{L}])бп(?![\p{L}])|вентилятор|устройств|поток|линий|туннел|антенн|ядер|vlan|таблиц|адрес|запис|стек|объ[её]м|ssid|потоков/iu;
 
-/** Of the whole thing, the surest words first. `isRow`: the text is a row of a table. */
+/** Of the whole thing, the surest words first. `isPart`: it is a part that is bought by itself. */
 export function quantityOf(
   text: string,
   count: { value: number; from: number; to: number } | null,
+  isPart = false,
 ): Quantity | undefined {
   const [all] = [...text.matchAll(ALL)];
   if (all) return told(all);
@@ -34,7 +35,9 @@ export function quantityOf(
   const each = eachOf(text);
   if (each) return each;
   if (count && count.value > 1) return { ...count, isSaid: false };
-  const pieces = [...text.matchAll(PIECES)].filter((match) => Number(match[1]) > 0 && isOfThing(text, match.index));
+  const pieces = [...text.matchAll(PIECES)].filter(
+    (match) => Number(match[1]) > 0 && isOfThing(text, match.index, isPart),
+  );
   const [first, second] = pieces;
   if (first && second && /^\s*\+\s*$/.test(text.slice(endOf(first), second.index))) {
     const value = Number(first[1]) + Number(second[1]);
@@ -102,12 +105,13 @@ function eachOf(text: string): Quantity | undefined {
 }
 
 /** True unless the pieces are of a part of the device, are a bound, or are counted for each place. */
-function isOfThing(text: string, at: number): boolean {
+function isOfThing(text: string, at: number, isPart = false): boolean {
   const before = text.slice(0, at);
   if (COMPARED.test(before) || /по\s*$/iu.test(before)) return false;
   const clauses = before.replace(/[\s—–,;:|(-]{1,8}$/u, '').split(/[,;|\t(]|\.\s/);
   const clause = clauses.at(-1) ?? '';
   return (
+    isPart ||
     !PART.test(clause) ||
     /(?:\d|дв(?:а|ум|ух)|тр[иеё]|четыр|восьм|одн)[^,]{0,40}?(?:порт|слот|интерфейс|блок|бп|sfp|base)/iu.test(clause)
   );

@@ -55,10 +55,6 @@ function plain(line: string): string {
       .replace(/(?<=(?<![\d.,])\d{1,2})\s?[-–—]\s?\d{1,2}(?= (?:порт|слот|интерфейс))/giu, blank)
       // «10–90 %»: the most of them is asked for.
       .replace(/(?<![\d.,])\d{1,2}\s?(?:[-–—]|\.{2,3}|…)\s?(?=\d{2,3}\s?%)/gu, blank)
-      // «4 GE» are ports, no four gigabits.
-      .replace(/(?<=(?<![\d.,/])(?!(?:10|25|40|50|100) )\d{1,2} {1,3})g(?:b?e)(?=[ ,;).]|$)/giu, (word) =>
-        '1G'.padEnd(word.length),
-      )
       // A number and its unit in cells of their own.
       .replace(/(?<=\d\s{0,3})\|(?=\s{0,3}(?:вт|ватт|гбит|мбит|мб|гб|кг|мм|°|ч|час|мес|запис)\p{L}*)/giu, ' ')
       .replace(/гигабит в секунду/giu, (unit) => 'Гбит/с'.padEnd(unit.length))
@@ -66,6 +62,10 @@ function plain(line: string): string {
       .replace(/градус\p{L}* цельсия/giu, (unit) => '°C'.padEnd(unit.length))
       // «24xSFP», «24 х 1G»: what follows is a port, not a size.
       .replace(/(?<=\d ?)[xх×*](?= ?(?:[\p{L}]|\d{1,3} ?(?:g|г)|\d{1,4}\/\d|\d{3,4}base))/giu, ' ')
+      // «4 GE» are ports, no four gigabits.
+      .replace(/(?<=(?<![\d.,/])(?!(?:10|25|40|50|100) )\d{1,2} {1,3})g(?:b?e)(?=[ ,;).]|$)/giu, (word) =>
+        '1G'.padEnd(word.length),
+      )
       // A plus makes another thing: PoE+, L2+.
       .replace(/(?<=poe|l2)\++/gi, (plus) => 'p'.repeat(plus.length))
       .replace(/,(?=\d)(?<=[\p{L}+"″],)/gu, ';')

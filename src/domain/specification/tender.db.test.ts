@@ -211,9 +211,45 @@ describe('what a tender must not be read as', () => {
     ['Температура хранения от -40 до +70 °С', ''],
     ['Влажность 10–90 %', 'относительная влажность: не больше 90 %'],
     ['Порт управления: 1×RJ-45 (OOB)', ''],
+    ['Порты: 8 x GE RJ-45', 'порты 1000BASE-T: не меньше 8'],
     ['стек на линии до 10 км', 'стекирование: есть'],
   ])('%s is %s', async (line, demands) => {
     expect((await answerTender(`Коммутатор. ${line}`)).map((one) => demandsOf(one).join('; '))).toEqual([demands]);
+  });
+
+  test('a combo port is copper or optical, never both', async () => {
+    const of = async (text: string) => (await answerTender(text))[0];
+    const both = await of('Маршрутизатор, 8 портов 1000BASE-T, 4 порта SFP');
+    const copper = await of('Маршрутизатор, 8 портов 1000BASE-T');
+    expect(copper?.metAll).toBeGreaterThan(both?.metAll ?? 0);
+    const told = await of('Маршрутизатор, 8 портов 1000BASE-T и 4 комбинированных порта');
+    const states =
+      told?.nearest.map(({ good, met }) => `${good.model} ${met.map(({ state }) => state).join(' ')}`) ?? [];
+    expect(states.filter((one) => one.startsWith('ESR-1500 met met'))).toEqual([]);
+  });
+
+  test('a line that a narrow page broke is read whole, and told as the lines that it is of', async () => {
+    const lines = [
+      'Поз. 1 Коммутатор промышленный управляемый, 8 портов',
+      '10/100/1000BASE-T с PoE+ (до 30 Вт на порт), 4 порта SFP, DIN-рейка,',
+      'температура от -40 до +70 °С – 16 шт.',
+      'Поз. 2 Блок питания 48 В 240 Вт на DIN-рейку – 12 шт.',
+    ];
+    const devices = await answerTender(lines.join('\n'));
+    expect(devices.map(({ role, quantity, lines: own }) => [role, quantity, own.map(({ number }) => number)])).toEqual([
+      ['device', 16, [1, 2, 3]],
+      ['other', 12, [4]],
+    ]);
+    expect(devices[0] && demandsOf(devices[0])).toEqual([
+      'управляемое устройство: есть',
+      'порты 1000BASE-T: не меньше 8',
+      'PoE+ (802.3at): есть',
+      'порты SFP: не меньше 4',
+      'крепление на DIN-рейку: есть',
+      'температура от −40 °C',
+      'температура до 70 °C',
+    ]);
+    expectWhole(lines.join('\n'), devices);
   });
 
   test('columns of a form of 44-ФЗ: codes and instructions say nothing, numbers stand in their column', async () => {

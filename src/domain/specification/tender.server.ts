@@ -15,6 +15,8 @@ import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { readTenderFacts } from './tender.queries.server.ts';
 import { MAX_TENDER_LENGTH, MAX_TENDER_LINES, readTender } from './tender.ts';
+import type { DemandCondition } from './tender-claims.ts';
+import { withoutTakenCombos } from './tender-combos.ts';
 import { nameModels } from './tender-models.server.ts';
 import { type DescribedModules, describeModules } from './tender-modules.server.ts';
 import { type Demand, makeTenderWords, type TenderDevice, type TenderWords } from './tender-part.ts';
@@ -121,7 +123,11 @@ function answerDevice(
   const offered = device.role === 'device' ? all : [];
   const goods =
     device.groups.length === 0 ? offered : offered.filter(({ groups }) => device.groups.some((one) => groups.has(one)));
-  const judged = goods.map((one) => ({ one, met: device.demands.map((demand) => judge(demand, one)) }));
+  const conditions = device.demands.map(({ condition }) => condition);
+  const judged = goods.map((one) => ({
+    one,
+    met: device.demands.map(({ condition }) => judge(condition, one, conditions)),
+  }));
   const places = device.demands.flatMap((demand, at) => (isLeft(demand) ? [] : [at]));
   const demands = device.demands.map((demand, at): AskedDemand => {
     const states = judged.map(({ met }) => met[at]?.state);
@@ -162,8 +168,12 @@ const isAgainst = (met: readonly Judged[]): boolean => met.some(({ worth }) => w
 const UNKNOWN_WORTH = 0.5;
 const NEARNESS = 0.2;
 
-function judge({ condition }: Demand, { facts, confidence, hasPorts }: Known): Judged {
-  const { state, closeness, fact } = meet(condition, facts);
+function judge(
+  condition: DemandCondition,
+  { facts, confidence, hasPorts }: Known,
+  all: readonly DemandCondition[],
+): Judged {
+  const { state, closeness, fact } = meet(condition, withoutTakenCombos(condition, all, facts));
   const codes = condition.kind === 'number' ? condition.rule.attributes : Object.keys(condition.rule.has);
   if (state === 'unknown') {
     // Ports of the device are told, and these are not among them: it is likely not to have them.

@@ -4,13 +4,24 @@
  */
 import { conditionText } from '#src/domain/search/conditions.ts';
 import type { PieceKind } from './tender-claims.ts';
-import { COUNTED, type Columns, columnsOf, cutsOf, formOf, isNested, type LineForm, rowIn } from './tender-lines.ts';
+import {
+  COUNTED,
+  type Columns,
+  columnsOf,
+  cutsOf,
+  formOf,
+  isNested,
+  type LineForm,
+  rowIn,
+  wholeLines,
+} from './tender-lines.ts';
 import {
   type Demand,
   type Part,
   type Read,
   readPart,
   type TenderDevice,
+  type TenderLine,
   type TenderRole,
   type TenderWords,
 } from './tender-part.ts';
@@ -25,7 +36,11 @@ export const MAX_TENDER_LINES = 300;
 export function readTender(text: string, words: TenderWords): TenderDevice[] {
   const sources = text.split(/\r\n|\r|\n/);
   const reader = new Reader(words, sources);
-  for (const [index, source] of sources.entries()) reader.add(source, index + 1);
+  const isThing = (line: string) => {
+    const spelled = tenderTokens(line, words.thesaurus);
+    return kindIn(spelled, words) !== undefined || otherIn(spelled)?.isSure === true;
+  };
+  for (const { source, number } of wholeLines(sources, isThing)) reader.add(source, number);
   return withoutKindless(reader.devices);
 }
 
@@ -92,7 +107,8 @@ class Reader {
     const form = formOf(source);
     const cuts = isRow ? [] : this.#cutsOf(source);
     for (const [index, from] of [0, ...cuts].entries()) {
-      const part = { number, source: source.slice(from, cuts[index]), form, isCut: index > 0 };
+      const above = source.slice(0, from).split('\n').length - 1;
+      const part = { number: number + above, source: source.slice(from, cuts[index]), form, isCut: index > 0 };
       const isBelow = !isRow && this.#rows.length > 0 && BELOW_ROW.test(source) && !ONLY_NUMBER.test(source);
       this.#addPart({ ...part, ...(isRow && { begins: true }), ...(isBelow && { quantity: null }) });
     }
@@ -183,7 +199,7 @@ function without(read: Read, kinds: readonly string[]): Read {
 }
 
 function addLine(device: TenderDevice, { line, claims, words, kind, other, counted }: Read, isHead: boolean): void {
-  device.lines.push(line);
+  device.lines.push(...linesOf(line));
   if (kind && device.name === null && device.role === 'device') {
     const named = claims.find((claim) => claim.kind === 'device');
     device.name = named ? words(named) : null;
@@ -198,6 +214,20 @@ function addLine(device: TenderDevice, { line, claims, words, kind, other, count
     const demand = { key: text, text, words: words(claim), line: line.number, condition: claim.condition };
     device.demands.push(demand);
   }
+}
+
+/** A line that was broken is told as the lines that it is of. */
+function linesOf({ number, source, pieces }: TenderLine): TenderLine[] {
+  const sources = source.split('\n');
+  const lines = sources.map((one, at): TenderLine => ({ number: number + at, source: one, pieces: [] }));
+  let at = 0;
+  for (const { kind, text } of pieces) {
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) at += 1;
+      if (part !== '') lines[at]?.pieces.push({ kind, text: part });
+    }
+  }
+  return lines.filter(({ pieces: own }) => own.length > 0);
 }
 
 /** The name of a thing that no kind is known of, as the text has it. */
