@@ -28,6 +28,17 @@ test.each([
     ['Cisco C9300-48P; 2', 'WS-C2960X-24TS-L; 5', 'Aruba 2530-24G; 3', 'маршрутизатор Mikrotik RB1100AHx4; 1'],
   ],
   ['a word before them', 'Оптика: SFP-10G-SR – 20, GLC-SX-MMD – 4', ['SFP-10G-SR; 20', 'GLC-SX-MMD; 4']],
+  [
+    'things without numbers in their names',
+    '9. Оптика: SFP LX 20км - 24 шт, SFP+ LR - 8 шт',
+    ['SFP LX 20км; 24', 'SFP+ LR; 8'],
+  ],
+  [
+    'a part of the first',
+    '8. Маршрутизатор Huawei AR1220-S – 1 шт., блок питания к нему – 1 шт.',
+    ['Маршрутизатор Huawei AR1220-S; 1', 'блок питания к нему; 1'],
+  ],
+  ['numbers of the list', '6. D-Link DES-3526 - 14, DES-3550 - 3', ['D-Link DES-3526; 14', 'DES-3550; 3']],
   ['no number, one family', 'MES2324, MES2348P', ['MES2324', 'MES2348P']],
 ])('several models of a line are told apart: %s', (_, line, texts) => {
   expect(textsOf(line)).toEqual(texts);
@@ -43,6 +54,7 @@ test.each([
   'Catalyst 9200L-24P-4G (C9200L-24P-4G-E), 5 шт',
   'Коммутатор MES2324, 24 порта 1G, 4 порта SFP+, 2 шт',
   'Трансивер SFP-10G-SR, 10GBASE-SR, 300 м - 40 шт',
+  'Коммутатор MES2324: медных портов - 24 шт, оптических портов - 4 шт',
   'Точка доступа AP-515, Wi-Fi 6, IP67, 22 шт.',
   'нет такой модели',
 ])('what names one thing stays: %s', (line) => {

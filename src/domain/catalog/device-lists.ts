@@ -56,6 +56,8 @@ export const hasSeveral = (line: string): boolean =>
 
 const LONGEST_LINE = 2_000;
 const BULLET = /^\s*[-–—•*·]\s+/u;
+/** «6. D-Link …»: a number of the list. */
+const LIST_NUMBER = /^\d{1,3}[.)]\s+(?=\p{L})/u;
 
 const UNIT = '(?:шт(?:ук[аи]?)?|ед|компл|pcs?|pieces|units?)(?![a-zа-яё])\\.?';
 /** «1 шт + 1 шт ЗИП», «5 (+2 резерв)», «5 штук, 1 в запас»: both are bought. */
@@ -118,13 +120,14 @@ const isModel = (word: string): boolean =>
   word.length >= LEAST_MODEL && !MEASURE.test(word) && MODEL_WORDS.some((one) => one.test(word));
 const hasModel = (text: string): boolean => wordsOf(text).some(isModel);
 
-type Segment = { source: string; name: string; quantity: number | null; isEach: boolean };
+/** `isStated`: the number is one of pieces. */
+type Segment = { source: string; name: string; quantity: number | null; isEach: boolean; isStated?: boolean };
 
 /** The things of a line that names several, or one with serial numbers; empty where it is left to the reader of lines. */
 function thingsOf(line: string): Omit<ListedThing, 'number'>[] {
   const serials = serialsOf(line);
   if (serials) return [serials];
-  const segments = segmentsOf(line);
+  const segments = segmentsOf(withoutLabel(line.replace(LIST_NUMBER, '')));
   if (!areSeveral(segments)) return [];
   const each = segments.find(({ isEach }) => isEach)?.quantity ?? null;
   const maker = makerOf(segments[0]?.name ?? '');
@@ -138,8 +141,9 @@ function thingsOf(line: string): Omit<ListedThing, 'number'>[] {
 
 const quoted = (text: string): string => (/[;"\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** At least two models with numbers, or one number for each; without any number only models of one family, as a name may stand beside its order number. */
+/** At least two numbers of pieces, two models with numbers, or one number for each; without any number only models of one family, as a name may stand beside its order number. */
 function areSeveral(segments: readonly Segment[]): boolean {
+  if (segments.filter(({ name, isStated }) => isStated && !PORTS.test(name)).length > 1) return true;
   const models = segments.filter(({ name }) => hasModel(name));
   if (models.length < 2) return false;
   const counted = models.filter(({ quantity }) => quantity !== null).length;
@@ -148,6 +152,9 @@ function areSeveral(segments: readonly Segment[]): boolean {
   const families = models.map(({ name }) => /^[a-zа-яё]+/iu.exec(wordsOf(name).find(isModel) ?? '')?.[0] ?? '');
   return areAll && families.every((one) => one !== '' && one === families[0]);
 }
+
+/** «медных портов – 24 шт» is no thing. */
+const PORTS = /порт|слот|разъ[её]м|интерфейс/iu;
 
 /** Words before the first model: its maker stands for the others of the line too. */
 function makerOf(name: string): string {
@@ -206,6 +213,7 @@ const ONLY_NUMBER = new RegExp(`^(по )?(?:[x×х*] ?)?(\\d{1,4}) ?(?:${UNIT})?
 /** A number at the end or at the beginning, apart from the name. */
 const LAST = new RegExp(`(?:\\s(по )?(?:[-–—:/=(x×х*] ?)?|[:=(×] ?)(\\d{1,4}) ?(?:${UNIT})?\\)?$`, 'iu');
 const SAID = /[а-яёa-z×–—:(]/iu;
+const HAS_UNIT = new RegExp(UNIT, 'iu');
 const HAS_WORD = /\p{L}{2}/u;
 const FIRST = new RegExp(`^(\\d{1,4}) ?(?:${UNIT}|[x×х*]) ?`, 'iu');
 
@@ -215,7 +223,8 @@ function segmentOf(source: string): Segment {
   const name = part.slice(0, last?.index).trim();
   // «Cisco ISR 4331» is no number of pieces; «контроллер 7205 — 2 шт.» says one.
   if (last && (hasModel(name) || (HAS_WORD.test(name) && SAID.test(last[0])))) {
-    return { source, name, quantity: Number(last[2]), isEach: last[1] !== undefined };
+    const isStated = HAS_UNIT.test(last[0]);
+    return { source, name, quantity: Number(last[2]), isEach: last[1] !== undefined, isStated };
   }
   const first = FIRST.exec(part);
   if (first && hasModel(part.slice(first[0].length)))

@@ -66,6 +66,7 @@ export function serialSaidBy(line: string): string | undefined {
 const SERIALS = [
   /^[ #]{0,20}(?:(?:system|chassis|device) )?serial[ -](?:number|no\.?) {0,40}[:=] ?([\w-]{4,40})/i,
   /^ {0,20}processor board id ([\w-]{4,40})/i,
+  /^ {0,20}device_serial_number {0,20}: ?([\w-]{4,40})/i,
   /^ {0,20}barcode ?[:=] ?([\w-]{4,40})/i,
 ];
 /** «N/A», «Unspecified», «FOC00000000», «XXXX1234»: no number is told, or it was made unreadable. */
@@ -77,7 +78,7 @@ export const isRule = (line: string): boolean => /^[\s\-=+|*_.]+$/.test(line);
 
 /** Lines that name a model by words before it or after it. */
 const NAMED: readonly { statement: string; pattern: RegExp }[] = [
-  { statement: 'inventory', pattern: /^\s*PID\s*:\s*([^\s,]+)\s*,/i },
+  { statement: 'inventory', pattern: /^\s*PID\s*:\s*([^\s,]+)\s*(?:,|VID)/i },
   { statement: 'processor', pattern: /^\s*cisco ([\w./-]{3,40}) \([^()]*\) processor/i },
   { statement: 'processor', pattern: /^\s*cisco (\S[^()]{3,60}) chassis/i },
   { statement: 'processor', pattern: /^\s*((?:huawei|quidway|h3c|hpe?) [\w./-]{3,40}) .{0,60}uptime is/i },
@@ -91,7 +92,7 @@ const NAMED: readonly { statement: string; pattern: RegExp }[] = [
 ];
 /** Names before a colon after which a model stands. */
 const KEYS =
-  /^[\s#]*(?:model(?: number| name)?|(?:device|system) (?:type|model)|board-?(?:name|type)|product(?: name)?|hardware model|system description|platform|chassis(?: type)?|sysdescr)\s*[:=]\s*/i;
+  /^[\s#]*(?:model(?: number| name)?|(?:device|system) (?:type|model)|board-?(?:name|type)|device_name|product(?: name)?|hardware model|system description|platform|chassis(?: type)?|sysdescr)\s*[:=]\s*/i;
 
 /** What a line by itself says of a device. */
 export function saidBy(line: string): Said | undefined {
@@ -120,7 +121,7 @@ export function saidBy(line: string): Said | undefined {
 }
 const LONGEST_NAME = 80;
 const SERIAL_BESIDE = /\sSerial Number\s?:\s{0,20}([\w-]{4,40})/i;
-const INVENTORY_SERIAL = /,\s{0,20}SN\s{0,20}:\s{0,20}([\w-]{4,40})/i;
+const INVENTORY_SERIAL = /[,\s]SN\s{0,20}:\s{0,20}([\w-]{4,40})/i;
 
 /** The head of `show chassis hardware` of Junos; below it stand rows of the chassis, of its members and of their optics. */
 export const isChassisHead = (line: string): boolean => /^Item\s{1,60}Version\s{1,60}Part number\s/i.test(line);
