@@ -9,7 +9,9 @@ import type { TableLine, Way } from './beside-view.ts';
 import type { CalculatorData } from './calculation-view.ts';
 import css from './calculator.module.css';
 
+/** Nothing where nothing is counted: the result beside the questions says what to do. */
 export function Bill({ data }: { data: CalculatorData }) {
+  if (!data.total && data.remarks.length === 0) return null;
   return (
     <Sheet
       id="bill"
@@ -22,7 +24,6 @@ export function Bill({ data }: { data: CalculatorData }) {
         )
       }
     >
-      {!data.total && <p>Ответьте на&nbsp;вопросы выше — здесь появится состав системы.</p>}
       <Remarks remarks={data.remarks} />
       {data.total && (
         <>
