@@ -31,17 +31,21 @@ function columnsOf(goods: ShownGood[]): Column[] {
     });
 }
 
+/** Words that fewer of the rows hold are left to the goods themselves: a column of dashes with one long cell tells nothing. */
+const SHARE_OF_WORDS = 0.2;
+
 /** A column of the table with its cells by good id. */
 type Filled = Column & { cells: ReadonlyMap<number, string> };
 
 function keyColumns(goods: ShownGood[]): Filled[] {
-  return columnsOf(goods).map((column) => {
+  const columns = columnsOf(goods).map((column) => {
     const cells = goods.flatMap(({ id, keyFacts }): [number, string][] => {
       const fact = keyFacts.find(({ label }) => label === column.label);
       return fact ? [[id, column.unit === null ? fact.value : splitFigure(fact.value).number]] : [];
     });
     return { ...column, cells: new Map(cells) };
   });
+  return columns.filter(({ isNumber, cells }) => isNumber || cells.size >= goods.length * SHARE_OF_WORDS);
 }
 
 const NUMBER = /^[−-]?[\d\s]+(?:[.,]\d+)?$/;
