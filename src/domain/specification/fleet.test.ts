@@ -290,6 +290,22 @@ test.each([
   expectWhole(text);
 });
 
+test.each([
+  [
+    'an inventory without commas',
+    'sw#show inventory\nPID: MES2428T VID: 1v0 SN: ES51234\nPID: MES2428T VID: 1v0 SN: ES51234\n',
+    'MES2428T',
+  ],
+  [
+    'H3C',
+    '[H3C]display device manuinfo\nDEVICE_NAME          : S5560X-54C-EI\nDEVICE_SERIAL_NUMBER : 210235A1TLH16A123\n',
+    'S5560X-54C-EI',
+  ],
+])('%s names one device', (_, text, name) => {
+  expect(namesOf(text)).toEqual([[name, 1]]);
+  expectWhole(text);
+});
+
 test('states of a table and roles of what is no device of a network are told', () => {
   expect(readFleet(STATES).things.map(({ status, role }) => [status, role])).toEqual([
     ['', ''],
