@@ -1,9 +1,10 @@
 /** Transceivers that lines of a tender describe by figures: «Модуль SFP+ 10 Гбит/с, 1310 нм, 10 км — 20 шт.». */
-import { findModules } from '#src/domain/search/modules.ts';
+import { findModules, modulesOf } from '#src/domain/search/modules.ts';
 import { keysOfQuery } from '#src/domain/search/normalise.ts';
 import { readModuleQuestion } from '#src/domain/search/read-modules.ts';
 import { readingWords } from '#src/domain/search/search.server.ts';
 import { isEmptyWord } from '#src/domain/search/thesaurus.ts';
+import type { ModuleFacts } from '#src/domain/sfp/module-facts.ts';
 import type { Piece, TenderDevice } from './tender-part.ts';
 
 /** `modules`: those that meet the most, best first; `lacks`: what none of them is stated to have. */
@@ -17,12 +18,20 @@ export type DescribedModules = {
 /** A longer line describes more than a module. */
 const LONGEST = 200;
 
+/** Waves that differ go both ways over one fibre. */
+const isSingle = ({ bidi, fibreCount, tx, rx }: ModuleFacts): boolean =>
+  bidi === true || fibreCount === 1 || (tx !== null && rx !== null && tx !== rx);
+const SINGLE_FIBRE = /bidi|bi-di|wdm|(?:одно|1|одному|одном)[ -]?волок|симплекс|simplex|\btx|\brx|bx|pon/iu;
+
 /** Answers each line that describes a transceiver and nothing else. Its words become pieces of the kind `model`. */
 export async function describeModules(devices: readonly TenderDevice[]): Promise<DescribedModules[]> {
   const { thesaurus, makers, modules, texts, fillers } = await readingWords();
   const isIdle = (word: string) =>
     isEmptyWord(word, thesaurus) || keysOfQuery(word).some((key) => thesaurus.noise.has(key) || fillers.has(key));
   const offered = { ...modules, entries: modules.entries.filter(({ standing }) => !standing.isReference) };
+  // A module for one fibre is offered to who asks for one.
+  const single = new Set(modulesOf(offered.entries).flatMap(({ entry, facts }) => (isSingle(facts) ? entry : [])));
+  const paired = { ...offered, entries: offered.entries.filter((entry) => !single.has(entry)) };
   const found: DescribedModules[] = [];
   const lines = devices.flatMap((device) =>
     device.groups.length === 0 && device.role !== 'link' ? device.lines.map((line) => ({ device, line })) : [],
@@ -31,7 +40,7 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
     const text = describedText(line.pieces);
     const asked = text.length <= LONGEST ? readModuleQuestion(text, { isIdle, makers }) : undefined;
     if (!asked || asked.isOfSection) continue;
-    const { rows, unmet } = findModules(asked, { modules: offered, texts });
+    const { rows, unmet } = findModules(asked, { modules: SINGLE_FIBRE.test(text) ? offered : paired, texts });
     const own = rows.flatMap(({ entry }) => {
       const [section, code] = entry.key.split('/');
       return entry.kind === 'module' && section && code ? { name: entry.title, code, section } : [];
@@ -54,10 +63,10 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
 const describedText = (pieces: readonly Piece[]): string =>
   pieces
     .map(({ kind, text }, at) =>
-      kind === 'quantity' || (at === 0 && kind === 'joining' && /^[\s|]*\d/.test(text)) ? ' ' : text,
+      kind === 'quantity' || (at === 0 && kind === 'joining' && /^[\s|]*(?:\d|\p{L}\))/u.test(text)) ? ' ' : text,
     )
     .join('')
-    .replace(/[\t|;«»()–—]+/gu, ' ')
+    .replace(/[\t|;:«»()–—*•]+/gu, ' ')
     .replace(/(?<=\d),(?=\d)/g, '.')
     .replace(/\s+/gu, ' ')
     .trim()

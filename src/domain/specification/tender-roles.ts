@@ -59,12 +59,14 @@ const MUST = /долж(?:ен|на|но|ны)(?![\p{L}])/iu;
 const SENTENCE = /долж(?:ен|на|но|ны)|обеспечива|поддержива|име(?:ет|ть)/iu;
 
 /** A part that names no thing: of the one before it, of the whole purchase, or a device without a name. */
-function restOf(part: Part, read: Read, place: Place): 'device' | 'common' | undefined {
+function restOf(part: Part, read: Read, place: Place): 'device' | 'other' | 'common' | undefined {
   const { before, head } = place;
   const isOfDevice = before?.role === 'device' && isNested(part.form, head);
   if (isOfAll(part.source) && !isOfDevice) return before?.role === 'common' ? undefined : 'common';
-  if (!before) return 'device';
+  const asks = read.claims.some(({ condition }) => condition);
+  if (!before) return asks || read.counted ? 'device' : 'common';
   if (before.role === 'common') return isNameless(part, read, place) ? 'device' : undefined;
+  if (before.role === 'other' && isListedPart(part, read)) return 'other';
   if (isAside(part, place)) return 'common';
   return before.role === 'device' && beginsDevice({ ...read, kind: undefined }, before, false) ? 'device' : undefined;
 }
@@ -72,6 +74,10 @@ function restOf(part: Part, read: Read, place: Place): 'device' | 'common' | und
 /** After the words on a purchase come demands of a thing that nobody names. */
 const isNameless = ({ form }: Part, { claims }: Read, { listed }: Place): boolean =>
   listed === 0 && form.kind === 'none' && claims.some(({ condition }) => condition);
+
+/** «Оптические модули:» and below it, each with its number, which. */
+const isListedPart = ({ form }: Part, { counted }: Read): boolean =>
+  (form.kind === 'bullet' || form.kind === 'letter') && counted?.isSaid === false;
 
 /** In a list of things: numbered as they are and no thing, or apart from them. */
 const isAside = ({ form }: Part, { head, listed, isAfterBlank }: Place): boolean =>

@@ -20,13 +20,25 @@ const LEAST_KIND = 3;
 /** A kind of devices that the words begin with: after a number, adjectives, a place with a dash. */
 export function kindIn(spelled: Spelled, kinds: Kinds): Kind | undefined {
   const { tokens } = spelled;
+  const heading = HEADING.exec(spelled.text)?.[0].length ?? 0;
   for (let at = 0; at < Math.min(tokens.length, KIND_WITHIN); at += 1) {
     const found = namedAt(spelled, at, kinds);
-    if (found && isHead(spelled, at))
+    if (found && (isHead(spelled, at) || isOfHeading(spelled, at, heading)))
       return { ...narrowed(spelled, { at, ...found }, kinds), count: countAt(spelled, at) };
   }
   return undefined;
 }
+
+/** «Требования к точкам доступа» says of what the lines below it are. */
+const HEADING =
+  /^\s{0,20}(?:таблица[^–—:-]{0,12}[–—:-]?\s{0,3})?(?:(?:технические|минимальные|функциональные|основные) )?(?:требования|характеристики|параметры)\s(?:к\s)?/iu;
+
+/** Nothing but adjectives between the words of a heading and the name, and nothing of weight after it. */
+function isOfHeading({ text, tokens }: Spelled, at: number, heading: number): boolean {
+  if (heading === 0 || text.length > LONGEST_HEADING) return false;
+  return tokens.slice(0, at).every(({ start, word }) => start < heading || ADJECTIVE.test(word));
+}
+const LONGEST_HEADING = 90;
 
 function namedAt({ text, tokens }: Spelled, at: number, { thesaurus, isGroup }: Kinds) {
   const found = keysOfQuery(tokens[at]?.word ?? '')

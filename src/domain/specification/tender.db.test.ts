@@ -252,6 +252,29 @@ describe('what a tender must not be read as', () => {
     expectWhole(lines.join('\n'), devices);
   });
 
+  test('a heading says of what the lines below it are, and is no thing where things are named below it', async () => {
+    const [, only] = await answerTender(
+      'Введение\nТребования к точкам доступа\nСтандарт: 802.11ax\nКоличество: 64 шт.',
+    );
+    expect([only?.name, only?.quantity]).toEqual(['точкам доступа', 64]);
+    const devices = await answerTender(
+      '1. Требования к коммутаторам\n1.1. Коммутатор агрегации (2 шт.)\n1.1.1. 4 порта SFP+\n1.2. Коммутатор доступа (30 шт.)',
+    );
+    expect(devices.map(({ role, quantity }) => [role, quantity])).toEqual([
+      ['common', null],
+      ['device', 2],
+      ['device', 30],
+    ]);
+    const modules = await answerTender(
+      'Оптические модули:\n - 25GBASE-SR SFP28 - 96 штук\n - 10GBASE-T SFP+ RJ45 - 8 штук',
+    );
+    expect(modules.map(({ role, quantity }) => [role, quantity])).toEqual([
+      ['other', null],
+      ['other', 96],
+      ['other', 8],
+    ]);
+  });
+
   test('columns of a form of 44-ФЗ: codes and instructions say nothing, numbers stand in their column', async () => {
     const rows = [
       '№ | Наименование товара | КТРУ | Характеристика | Значение характеристики | Ед. изм. | Инструкция | Кол-во, шт.',
@@ -355,7 +378,12 @@ describe('a tender', () => {
     expect([device?.quantity, device?.demands, device?.nearest]).toEqual([20, [], []]);
     const [found] = device?.modules ?? [];
     expect(found?.number).toBe(1);
-    expect(found?.lacks).toEqual([]);
+    expect(found?.lacks.join('; ')).not.toMatch(/скорость|дальность|разъём/);
+    const [single] = await answerTender('Модуль SFP 1G BiDi, одно волокно — 4 шт.');
+    const [pair] = await answerTender('Модуль SFP 1G LX, два волокна — 4 шт.');
+    const codes = single?.modules.flatMap(({ modules }) => modules.map(({ code }) => code)) ?? [];
+    expect(codes.length).toBeGreaterThan(0);
+    expect(pair?.modules.flatMap(({ modules }) => modules.filter(({ code }) => codes.includes(code)))).toEqual([]);
     expect(found?.modules.map(({ section }) => section)).toContain('sfp-plus-10g');
     expect(device?.lines.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'unread'))).toEqual([]);
     expect((await answerTender('Коммутатор, 4 порта SFP+'))[0]?.modules).toEqual([]);

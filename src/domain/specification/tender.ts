@@ -48,15 +48,15 @@ export function readTender(text: string, words: TenderWords): TenderDevice[] {
 function withoutKindless(devices: TenderDevice[]): TenderDevice[] {
   if (!devices.some(({ role, name }) => role === 'other' || name !== null)) return devices;
   const isPorts = ({ condition }: Demand) => condition.kind === 'number' && condition.rule.unit === PIECES;
-  return devices.map((device) =>
-    device.role === 'device' &&
-    device.name === null &&
-    device.quantity === null &&
-    device.demands.filter(isPorts).length < 2
-      ? { ...device, role: 'common' }
-      : device,
-  );
+  return devices.map((device) => {
+    if (device.role !== 'device' || device.quantity !== null) return device;
+    // A heading of several things is none of them.
+    const isHeading = device.demands.length === 0 && HEADED.test(device.lines[0]?.source ?? '');
+    if (isHeading) return { ...device, role: 'common', name: null, groups: [] };
+    return device.name === null && device.demands.filter(isPorts).length < 2 ? { ...device, role: 'common' } : device;
+  });
 }
+const HEADED = /(?:требования|характеристики|параметры)\s/iu;
 const PIECES = 'шт.';
 
 class Reader {
