@@ -52,9 +52,10 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
       piece.kind === 'unread' || piece.kind === 'demand' ? { ...piece, kind: 'model' } : piece,
     );
     const lacks = unmet.map(({ asked: wish }) => wish);
-    // A module of another speed is no answer.
-    const isOther = lacks.some((wish) => wish.startsWith('скорость'));
-    found.push({ number: line.number, source: line.source, modules: isOther ? [] : own, lacks });
+    // A module of another speed or connector is no answer; where something is lacking, one is enough to look at.
+    const isOther = lacks.some((wish) => /^(?:скорость|разъём)/u.test(wish));
+    const answers = isOther ? [] : own.slice(0, lacks.length > 0 ? 1 : own.length);
+    found.push({ number: line.number, source: line.source, modules: answers, lacks });
   }
   return found;
 }
