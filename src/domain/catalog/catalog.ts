@@ -97,8 +97,8 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; meani
     meaning: 'у\u00a0отдельной модели может не\u00a0быть',
   },
   computed: {
-    mark: 'расчёт по\u00a0портам',
-    meaning: 'значение не\u00a0опубликовано',
+    mark: 'расчёт',
+    meaning: 'по\u00a0портам или\u00a0стандарту Wi-Fi, значение не\u00a0опубликовано',
   },
   inferred: {
     mark: 'классификация сайта',

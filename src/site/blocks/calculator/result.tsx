@@ -17,8 +17,7 @@ export function Result({ given, lastCount }: { given: ResultData; lastCount: Las
           <ul>
             {wrong.map(({ code, label, problem }) => (
               <li key={code}>
-                <a href={`#${idOf(code)}`}>{label}</a>
-                <span>{problem}</span>
+                <a href={`#${idOf(code)}`}>{label}</a> <span>{problem}</span>
               </li>
             ))}
           </ul>

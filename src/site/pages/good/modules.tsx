@@ -21,7 +21,7 @@ export function Modules({ good, sections }: { good: string; sections: ModuleSect
         {sections.map(({ code, name, equation, modules }) => (
           <div key={code}>
             <dt>
-              <a href={links.sfpSection(code, good)}>{name}</a> <small>{modules.length}&nbsp;шт.</small>
+              <a href={links.sfpSection(code, good)}>{name}</a> <small>{modules.length}&nbsp;шт.</small>{' '}
               <small>{equation}</small>
             </dt>
             <dd>

@@ -23,7 +23,7 @@ function comparedTo(
 ): string {
   if (!isKnown) return `Из\u00a0близких к\u00a0${model} моделей подробнее описана ${good.model}.`;
   const nearest = {
-    replacement: `${model} заменяет ${good.model}`,
+    replacement: `На\u00a0замену ${model}\u00a0— ${good.model}`,
     made: `Ближайшая к\u00a0${model} из\u00a0выпускаемых\u00a0— ${good.model}`,
     name: `Ближайшая к\u00a0${model} модель${isSameSeries ? ' серии' : ''}\u00a0— ${good.model}`,
   }[against];
