@@ -48,7 +48,9 @@ function isBesideOf(
   const { kind } = read;
   if (isNested(part.form, head)) return isWanted && isSure;
   if (!kind) return isSure || (isWanted && isBeside(part.form, head));
-  if (before.role === 'device' && before.name === null) return beginsDevice(read, before, isAfterBlank);
+  if (before.role === 'device' && before.name === null) {
+    return (isWanted && before.quantity !== null) || beginsDevice(read, before, isAfterBlank);
+  }
   return isWanted || !isTold(part, kind.groups, before);
 }
 
@@ -62,14 +64,31 @@ const SENTENCE = /долж(?:ен|на|но|ны)|обеспечива|подд�
 function restOf(part: Part, read: Read, place: Place): 'device' | 'other' | 'common' | undefined {
   const { before, head } = place;
   const isOfDevice = before?.role === 'device' && isNested(part.form, head);
-  if (isOfAll(part.source) && !isOfDevice) return before?.role === 'common' ? undefined : 'common';
-  const asks = read.claims.some(({ condition }) => condition);
-  if (!before) return asks || read.counted ? 'device' : 'common';
+  if (!isOfDevice && isModel(part, read)) return 'device';
+  if (!isOfDevice && isOfAll(part.source)) return before?.role === 'common' ? undefined : 'common';
+  return before ? afterOf(part, read, { ...place, before }) : firstOf(read);
+}
+
+const firstOf = ({ claims, counted }: Read): 'device' | 'common' =>
+  counted || claims.some(({ condition }) => condition) ? 'device' : 'common';
+
+function afterOf(
+  part: Part,
+  read: Read,
+  place: Place & { before: TenderDevice },
+): 'device' | 'other' | 'common' | undefined {
+  const { before } = place;
   if (before.role === 'common') return isNameless(part, read, place) ? 'device' : undefined;
   if (before.role === 'other' && isListedPart(part, read)) return 'other';
   if (isAside(part, place)) return 'common';
   return before.role === 'device' && beginsDevice({ ...read, kind: undefined }, before, false) ? 'device' : undefined;
 }
+
+/** «MikroTik CCR1036 — 1 шт.»: a maker and a model with a number, and nothing demanded of it. */
+const isModel = ({ source }: Part, { claims, counted }: Read): boolean =>
+  counted?.isSaid === false && MODEL.test(source) && !claims.some(({ condition }) => condition);
+const MODEL =
+  /^\s{0,8}(?:\d{1,2}[.)]\s|[-–•*]\s)?[A-Z][A-Za-z-]{2,20}\s(?:[A-Za-z]{1,15}\s)?(?=[A-Za-z\d/-]{0,20}\d{2})(?=[\d/-]{0,20}[A-Za-z])[A-Za-z\d/-]{4,40}(?:\s|$)/u;
 
 /** After the words on a purchase come demands of a thing that nobody names. */
 const isNameless = ({ form }: Part, { claims }: Read, { listed }: Place): boolean =>

@@ -275,6 +275,18 @@ describe('what a tender must not be read as', () => {
     ]);
   });
 
+  test('a maker with a model and a number is a position of its own, its figures are not those of the line before', async () => {
+    const devices = await answerTender(
+      'Точка доступа 802.11ac (15 шт.)\nMikroTik CCR1036-8G 1 шт\nHPE Aruba JL322A - 4 шт\nКоммутатор 5 шт',
+    );
+    expect(devices.map(({ name, title, quantity }) => [name ?? title, quantity])).toEqual([
+      ['Точка доступа', 15],
+      ['MikroTik CCR1036-8G 1 шт', 1],
+      ['HPE Aruba JL322A', 4],
+      ['Коммутатор', 5],
+    ]);
+  });
+
   test('columns of a form of 44-ФЗ: codes and instructions say nothing, numbers stand in their column', async () => {
     const rows = [
       '№ | Наименование товара | КТРУ | Характеристика | Значение характеристики | Ед. изм. | Инструкция | Кол-во, шт.',
