@@ -8,6 +8,7 @@ import {
 } from '#src/domain/specification/tender.server.ts';
 import { MAX_TENDER_LENGTH, MAX_TENDER_LINES, unreadOf } from '#src/domain/specification/tender.ts';
 import type { DescribedModules } from '#src/domain/specification/tender-modules.server.ts';
+import { counted } from '#src/platform/plural.ts';
 import type { FieldTexts, FileTexts } from '#src/site/blocks/list-field/list-field.tsx';
 import type { ReadLine } from '#src/site/blocks/list-field/read-lines.tsx';
 import type { ReaderTexts } from '#src/site/blocks/list-field/reader-form.tsx';
@@ -37,6 +38,8 @@ export type ShownDevice = Pick<
   /** The way on where nothing is proposed: an own line of the specification, and a question with the words of the position. */
   add: string | null;
   ask: string;
+  /** What was counted, in words. */
+  summary: string;
   lines: ReadLine[];
   /** `name`: what takes the demand out of the count. */
   demands: { name: string; text: string; words: string; isLeft: boolean; known: number; metBy: number }[];
@@ -140,7 +143,7 @@ function ownLine({ role, title, quantity, lines }: AnsweredDevice): string | nul
 function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
   const { role, name, title, quantity, compared, metAll, mayMeet, lines, demands, nearest, models, modules } = device;
   const source = lines.map((line) => line.source.trim().replace(/\s+/gu, ' ')).join('\n');
-  return {
+  const shown = {
     ...{ role, name, title, quantity, compared, metAll, mayMeet },
     add: ownLine(device),
     ask: links.request({ form: 'consultation', known: { comment: source.slice(0, LONGEST_COMMENT) } }),
@@ -162,4 +165,38 @@ function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
       ...{ model: good.model, href: links.product(good.code), add: addLink(good.model, quantity), states: met },
     })),
   };
+  return { ...shown, summary: summaryOf(shown) };
+}
+
+const DEMANDS = ['требование', 'требования', 'требований'] as const;
+const GOODS = ['изделие', 'изделия', 'изделий'] as const;
+const COMPARED = ['изделием', 'изделиями', 'изделиями'] as const;
+
+const NOT_CHOSEN = {
+  other:
+    'Такие изделия здесь не\u00a0подбираются: требования позиции не\u00a0читали и\u00a0ни\u00a0с\u00a0чем не\u00a0сравнивали.',
+  link: 'Линии связи здесь не\u00a0подбираются. В\u00a0спецификации строка «Линия:» подберёт модули для двух концов и\u00a0посчитает бюджет.',
+  common:
+    'Строки не\u00a0называют изделия. К\u00a0позициям их\u00a0требования не\u00a0применены: если они нужны, допишите их\u00a0в\u00a0позицию.',
+} as const;
+
+function summaryOf(device: Omit<ShownDevice, 'summary'>): string {
+  const { role, name, demands, compared, metAll, mayMeet, quantity, goods } = device;
+  if (role === 'other' && device.models.some(({ ours }) => ours !== null))
+    return 'Строка описывает модуль: подобран по\u00a0описанию.';
+  if (role !== 'device') return NOT_CHOSEN[role];
+  const asked = demands.filter(({ isLeft }) => !isLeft).length;
+  if (asked === 0) return 'Требований, по\u00a0которым можно сравнить изделия, не\u00a0прочитано.';
+  return [
+    `${counted(asked, DEMANDS)} сравнили с\u00a0${counted(compared, COMPARED)}.`,
+    ...(name === null ? ['Вид изделия не\u00a0прочитан, поэтому сравнили все изделия каталога.'] : []),
+    metAll === 0 ? 'Каждому не\u00a0отвечает ни\u00a0одно.' : `Каждому отвечает ${counted(metAll, GOODS)}.`,
+    ...(mayMeet > 0 ? [`Ещё у\u00a0${mayMeet} нарушений нет, но\u00a0часть значений не\u00a0указана.`] : []),
+    ...(goods.length === 0
+      ? [
+          'По\u00a0указанным данным ни\u00a0одно не\u00a0отвечает ни\u00a0одному требованию, поэтому не\u00a0предлагаем ничего.',
+        ]
+      : []),
+    ...(quantity === null ? ['Количество не\u00a0указано.'] : []),
+  ].join(' ');
 }

@@ -1,4 +1,3 @@
-import { counted } from '#src/platform/plural.ts';
 import { ReadLines } from '#src/site/blocks/list-field/read-lines.tsx';
 import { READER_FORM, ReaderForm } from '#src/site/blocks/list-field/reader-form.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
@@ -11,10 +10,6 @@ import { Mark } from '#src/ui/mark/mark.tsx';
 import { Table } from '#src/ui/table/table.tsx';
 import css from './page.module.css';
 import type { ShownDevice, ShownGood, ShownModel, TenderData } from './page.server.ts';
-
-const DEMANDS = ['требование', 'требования', 'требований'] as const;
-const GOODS = ['изделие', 'изделия', 'изделий'] as const;
-const COMPARED = ['изделием', 'изделиями', 'изделиями'] as const;
 
 /** The text of a tender: what of it was read, what was not, and the nearest goods with what each of them meets. */
 export default function TenderPage({ data }: PageProps<TenderData>) {
@@ -44,7 +39,7 @@ function Device({ device, number }: { device: ShownDevice; number: number }) {
     <Sheet
       id={`device-${number}`}
       title={`${number}. ${nameOf(device)}${quantity === null ? '' : `, ${quantity}\u00a0шт.`}`}
-      aside={<p className={css.aside}>{summaryOf(device)}</p>}
+      aside={<p className={css.aside}>{device.summary}</p>}
     >
       <div className={css.device}>
         {demands.length > 0 && goods.length > 0 && <Demands device={device} number={number} />}
@@ -75,35 +70,6 @@ function WayOn({ device: { role, add, ask } }: { device: ShownDevice }) {
       </a>
     </p>
   );
-}
-
-const NOT_CHOSEN = {
-  other:
-    'Такие изделия здесь не\u00a0подбираются: требования позиции не\u00a0читали и\u00a0ни\u00a0с\u00a0чем не\u00a0сравнивали.',
-  link: 'Линии связи здесь не\u00a0подбираются. В\u00a0спецификации строка «Линия:» подберёт модули для двух концов и\u00a0посчитает бюджет.',
-  common:
-    'Строки не\u00a0называют изделия. К\u00a0позициям их\u00a0требования не\u00a0применены: если они нужны, допишите их\u00a0в\u00a0позицию.',
-} as const;
-
-function summaryOf(device: ShownDevice): string {
-  const { role, name, demands, compared, metAll, mayMeet, quantity, goods } = device;
-  if (role === 'other' && device.models.some(({ ours }) => ours !== null))
-    return 'Строка описывает модуль: подобран по\u00a0описанию.';
-  if (role !== 'device') return NOT_CHOSEN[role];
-  const asked = demands.filter(({ isLeft }) => !isLeft).length;
-  if (asked === 0) return 'Требований, по\u00a0которым можно сравнить изделия, не\u00a0прочитано.';
-  return [
-    `${counted(asked, DEMANDS)} сравнили с\u00a0${counted(compared, COMPARED)}.`,
-    ...(name === null ? ['Вид изделия не\u00a0прочитан, поэтому сравнили все изделия каталога.'] : []),
-    metAll === 0 ? 'Каждому не\u00a0отвечает ни\u00a0одно.' : `Каждому отвечает ${counted(metAll, GOODS)}.`,
-    ...(mayMeet > 0 ? [`Ещё у\u00a0${mayMeet} нарушений нет, но\u00a0часть значений не\u00a0указана.`] : []),
-    ...(goods.length === 0
-      ? [
-          'По\u00a0указанным данным ни\u00a0одно не\u00a0отвечает ни\u00a0одному требованию, поэтому не\u00a0предлагаем ничего.',
-        ]
-      : []),
-    ...(quantity === null ? ['Количество не\u00a0указано.'] : []),
-  ].join(' ');
 }
 
 /** A row is a demand with the words that it was read from; a column is a good with what it has of it. */
