@@ -152,7 +152,7 @@ function asideOf(kind: Kind | undefined, { source, tokens }: Conditioned): Claim
 
 /** Figures of something else than the device at work: storage, a port of management, a mode that ports may have. */
 const NOT_OF_DEVICE =
-  /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?:порт\p{L}{0,3} (?:управлени|консол)|консольн\p{L}{0,3} (?:порт|интерфейс))[^;,|\n]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
+  /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?:порт\p{L}{0,3} (?:управлени|консол)|консольн\p{L}{0,3} (?:порт|интерфейс))[^;,|\n]{0,60}|из (?:них|которых)[^;|\n]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
 const notOfDevice = ({ source, tokens }: Conditioned): Claim[] =>
   [...source.matchAll(NOT_OF_DEVICE)].map(({ index, 0: words }) => ({
     ...tokensIn(tokens, { from: index, to: index + words.length }),

@@ -18,7 +18,7 @@ const PIECES = new RegExp(String.raw`(?<![\p{L}\d.,/])(\d{1,6})${WORDS}[\s\u00a0
 const COMPARED = /(?:≥|≤|>|<|=|не\s+(?:менее|меньше|ниже|более|больше)|минимум|от|до|свыше|каждый|каждая|на)[\s:|]*$/iu;
 /** Parts of a device: «порты SFP+, 4 шт.» tells how many ports. */
 const PART =
-  /порт|интерфейс|слот|разъ[её]м|блок\p{L}* питания|(?:^|[^\p{L}])бп(?![\p{L}])|вентилятор|устройств|поток|линий|туннел|антенн|ядер|vlan|таблиц|адрес|запис|стек|объ[её]м|ssid|потоков/iu;
+  /порт|интерфейс|слот|разъ[её]м|блок\p{L}* питания|(?:^|[^\p{L}])бп(?![\p{L}])|(?<!без)вентилятор|устройств|поток|линий|туннел|антенн|ядер|vlan|таблиц|адрес|запис|стек|объ[её]м|ssid|потоков/iu;
 
 /** Of the whole thing, the surest words first. `isPart`: it is a part that is bought by itself. */
 export function quantityOf(

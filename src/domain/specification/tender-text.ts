@@ -24,7 +24,7 @@ const latin = (word: string): string => {
 
 /** «1.», «2)», «1.2» before words, a number in a cell of its own: the place of a line in its list. */
 const ORDINAL =
-  /^\s*(?:(?:\|\s?)?\d{1,3}[.)]?(?=\s?\|)|(?:поз(?:иция)?\.?|№) ?\d{1,3}[.)]?(?=\s)|(?:п\.? ?)?(?:\d{1,3}[.)]+|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?)(?=\s+(?!гбит|g(?!\p{L})|gb|мм|кг|ггц|ghz)[\p{L}«"])|\d{1,3}[.)]?(?=\t)|[а-яa-z]\)(?=\s+[\p{L}\d«"]))/iu;
+  /^\s*(?:(?:\|\s?)?\d{1,3}[.)]?(?=\s?(?:\||;\s?[\p{L}«]))|(?:поз(?:иция)?\.?|№) ?\d{1,3}[.)]?(?=\s)|(?:п\.? ?)?(?:\d{1,3}[.)]+|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?)(?=\s+(?!гбит|g(?!\p{L})|gb|мм|кг|ггц|ghz)[\p{L}«"])|\d{1,3}[.)]?(?=\t)|[а-яa-z]\)(?=\s+[\p{L}\d«"]))/iu;
 
 /** How many signs of the line say its place in a list. */
 export const ordinalLength = (line: string): number => ORDINAL.exec(line)?.[0].length ?? 0;
