@@ -83,9 +83,10 @@ export type PortSet = { covers: RoleCover[] | undefined; notes: Map<string, stri
 export function portSetOf({ device, demands }: Prepared, ports: Ports): PortSet {
   const count = countPorts(ports);
   const cover = count > 0 ? coverPorts(demands, ports) : undefined;
+  const covers = cover && coverByRole(cover);
   const notes = new Map<string, string>();
-  if (cover) {
-    for (const { role, wanted, served } of coverByRole(cover)) {
+  if (covers) {
+    for (const { role, wanted, served } of covers) {
       if (served >= wanted) continue;
       const own = demands.filter((one) => one.role === role).flatMap(servedBy);
       const taken = cover.served
@@ -96,7 +97,7 @@ export function portSetOf({ device, demands }: Prepared, ports: Ports): PortSet 
       notes.set(role, `подходят ${served} из ${wanted}${why}`);
     }
   }
-  return { covers: cover && coverByRole(cover), notes, count, distance: distance(device.ports, ports) };
+  return { covers, notes, count, distance: distance(device.ports, ports) };
 }
 
 /** Distance between two sets of ports: the sum of differences over kinds. */

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { match, openSite } from './match.ts';
+
+const page = async () => ({ default: () => null });
+const routeOf = (pathname: string) => match(pathname)?.route.name;
+
+test('an address that is asked again is found again, another one and other routes are looked for anew', () => {
+  const group = { name: 'group', path: '/group/{code}', page: 'group', validate: { code: /^[a-z]+$/ } };
+  openSite([group, { name: 'about', path: '/about', page: 'about' }], page);
+  expect(match('/group/a/')).toMatchObject({ params: { code: 'a' }, isValid: true });
+  expect(match('/group/a/')).toMatchObject({ params: { code: 'a' }, isValid: true });
+  expect(match('/group/7/')).toMatchObject({ params: { code: '7' }, isValid: false });
+  expect([routeOf('/about/'), routeOf('/nowhere/'), routeOf('/nowhere/'), routeOf('/%E0/')]).toEqual([
+    'about',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(routeOf('/group/a/')).toBe('group');
+  openSite([{ name: 'other', path: '/group/{code}', page: 'other' }], page);
+  expect(routeOf('/group/a/')).toBe('other');
+});
