@@ -4,7 +4,7 @@ import { match, openSite } from './match.ts';
 const page = async () => ({ default: () => null });
 const routeOf = (pathname: string) => match(pathname)?.route.name;
 
-test('an address that is asked again is found again, another one and other routes are looked for anew', () => {
+test('an address finds its route among those that are set, with parameters and their validity; another one finds none', () => {
   const group = { name: 'group', path: '/group/{code}', page: 'group', validate: { code: /^[a-z]+$/ } };
   openSite([group, { name: 'about', path: '/about', page: 'about' }], page);
   expect(match('/group/a/')).toMatchObject({ params: { code: 'a' }, isValid: true });

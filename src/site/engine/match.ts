@@ -1,18 +1,15 @@
 /** Finds the route and the parameters of a pathname. Nothing else decides which addresses are pages of the site. */
 import type { PageModule, Route } from './contract.ts';
 
-export type Match = { route: Route; params: Readonly<Record<string, string>>; isValid: boolean };
+export type Match = { route: Route; params: Record<string, string>; isValid: boolean };
 
 const isStatic = (route: Route) => !route.path.includes('{');
 let patterns: { route: Route; pattern: RegExp }[] = [];
 let pageOf: (route: Route) => Promise<PageModule>;
-/** One request asks several times for the same address. */
-let last: { pathname: string; found: Match | undefined } | undefined;
 
 /** Sets the routes of the site and the module of each page. Called once, before any other function of the engine. */
 export function openSite(routes: readonly Route[], page: typeof pageOf): void {
   pageOf = page;
-  last = undefined;
   patterns = [...routes]
     .sort((a, b) => Number(isStatic(b)) - Number(isStatic(a)))
     .map((route) => {
@@ -26,11 +23,6 @@ export function openSite(routes: readonly Route[], page: typeof pageOf): void {
  * (C067).
  */
 export function match(pathname: string): Match | undefined {
-  if (last?.pathname !== pathname) last = { pathname, found: find(pathname) };
-  return last.found;
-}
-
-function find(pathname: string): Match | undefined {
   let path: string;
   try {
     path = decodeURIComponent(pathname).replace(/(.)\/$/, '$1');
