@@ -31,7 +31,7 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
     expect(text(page.body)).toMatch(TOTAL);
     const other = await get('/prices-eccm/');
     expect(text(other.body)).toContain('Расчёт стоимости системы ECCM');
-    expect(text(other.body)).toContain('Ответьте на вопросы выше');
+    expect(text(other.body)).toContain('сумма появится здесь');
   });
 
   test('the address is the calculation: answers change the bill', async () => {
