@@ -223,7 +223,8 @@ const inUnit = ({ rule, text, value }: NumberCondition): number =>
 function isNamed({ rule, text, value }: NumberCondition, comparison: Comparison): boolean {
   const words = text.toLowerCase();
   const isHeld = rule.attributes.length > 0;
-  if (STANDARD.test(words) || (rule.unit === 'шт.' && !Number.isInteger(value))) return false;
+  if (STANDARD.test(words)) return false;
+  if (rule.unit === 'шт.' && (!Number.isInteger(value) || VOLTAGE.test(words))) return false;
   // «От 370 Вт» without a name is no consumption: nobody buys a device for the most of it.
   if (rule.unit === 'Вт' && (comparison === 'atLeast' || !isHeld)) {
     if (!rule.words.some((word) => words.includes(word.split(' ')[0] ?? word))) return false;
@@ -237,6 +238,8 @@ function isNamed({ rule, text, value }: NumberCondition, comparison: Comparison)
 /** So many letters of a word stay in all its forms: «гарантия», «гарантийный». */
 const LONGEST_STEM = 6;
 const EXACTLY = /ровно|точно|именно|строго/i;
+/** «Ввод ~220 В» is no number of inlets. */
+const VOLTAGE = /[~=≈]\s?\d|\d\s?(?:в|v|вольт\p{L}{0,2})(?![\p{L}\d])/iu;
 /** «IEEE 802.3» is no number of anything. */
 const STANDARD = /(?<!\d)802(?:\.|$)/;
 const POE_BUDGET = 'бюджет PoE';
@@ -302,9 +305,9 @@ const FARTHEST = 14;
 const UNIT_OF_NAME = /^(?:шт|штук|ед|единиц|записей|адресов)$/u;
 
 /** Words after a demand that take it back: «Поддержка PoE: не требуется». */
-const WAIVER = /^[\s\u00a0:;|—–,-]{0,6}(?:не\s+(?:требу|нуж|обязат|предъявл|регламент)|без\s+требован)\p{L}*/iu;
+const WAIVER = /^[\s\u00a0:;|)—–,-]{0,6}(?:не\s+(?:требу|нуж|обязат|предъявл|регламент)|без\s+требован)\p{L}*/iu;
 /** Words after a name that say that it must not be there, or is not: nobody can tell which. */
-const DENIAL = /^[\s\u00a0:;|—–,-]{0,6}(?:нет|отсутств\p{L}*|не\s+(?:предусм|допуск)\p{L}*)(?![\p{L}])/iu;
+const DENIAL = /^[\s\u00a0:;|)—–,-]{0,6}(?:нет|отсутств\p{L}*|не\s+(?:предусм|допуск)\p{L}*)(?![\p{L}])/iu;
 
 /**
  * Claims as they are meant by what stands behind them: a demand that is taken back asks for nothing, one that is denied was not

@@ -107,8 +107,9 @@ export const isLink = (line: string): boolean =>
   /волокн|одномод|многомод|om[2-5]|os2|g\.?652|bidi|витая пара|dac/iu.test(line) &&
   /^\s*(?:линия\s)?\S{1,24}(?:\s\S{1,12}){0,3}\s*[-–—↔:]/iu.test(line);
 
-/** How many of a thing a cell tells. */
-const CELL = /^(\d{1,6})(?:[.,]0{1,4})?\s?(?:\p{L}{1,12}\.?)?$/u;
+/** How many of a thing a cell tells: «2 (два)», «5 шт.», «724, в т. ч. 24 в ЗИП» are all of them. */
+const CELL =
+  /^(\d{1,6})(?:[.,]0{1,4})?\s?(?:\([^()]{2,40}\)\s?)?(?:\p{L}{1,12}\.?)?(?:,?\s?\(?(?:в\sт\.\s?ч\.|в\sтом\sчисле|из\sних)[^\t|]{0,40})?$/u;
 
 /**
  * A row of a table. `begins`: it is a thing of its own; undefined where no column names things. `quantity`: of the thing; null for
@@ -146,14 +147,30 @@ export function wholeLines(
   isThing: (line: string) => boolean,
 ): { source: string; number: number }[] {
   const whole: { source: string; number: number }[] = [];
+  let quoted = 0;
   for (const [index, source] of sources.entries()) {
     const last = whole.at(-1);
     const before = sources[index - 1] ?? '';
+    const isQuoted = index < quoted;
     const isJoined = last && last.source.length + source.length < LONGEST_WHOLE && isBroken(before, source);
-    if (last && isJoined && !isThing(source)) last.source += `\n${source}`;
+    if (last && (isQuoted || (isJoined && !isThing(source)))) last.source += `\n${source}`;
     else whole.push({ source, number: index + 1 });
+    if (!isQuoted) quoted = endOfQuoted(sources, index);
   }
   return whole;
+}
+
+/** So many lines a cell may have. */
+const LONGEST_CELL = 30;
+
+/** The number of the last line of a cell in quotes that begins in this line and goes on below, as a workbook is pasted; 0 where none is. */
+function endOfQuoted(sources: readonly string[], index: number): number {
+  const line = sources[index] ?? '';
+  const isOpen = (text: string) => text.split('"').length % 2 === 0;
+  if (!/(?:^|[\t;|])"/.test(line) || !isOpen(line)) return 0;
+  const rest = sources.slice(index + 1, index + 1 + LONGEST_CELL);
+  const end = rest.findIndex((one) => isOpen(one));
+  return end >= 0 && /"[\t;|]|"\s{0,9}$/.test(rest[end] ?? '') ? index + 2 + end : 0;
 }
 
 /** The line ends within a sentence, and the next goes on with it. */

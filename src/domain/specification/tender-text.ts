@@ -33,6 +33,10 @@ export const ordinalLength = (line: string): number => ORDINAL.exec(line)?.[0].l
 const NOISE =
   /(?<!\d)\d{2}\.\d{2}\.\d{2}\.\d{3}(?:-\d{8})?(?!\d)|(?:окпд|ктру)\s?2?:?|значени[ея] характеристик\p{L}* не (?:может|могут) изменяться участником(?: закупки)?|участник закупки указывает[^\t|;]{0,160}|не (?:может|могут) изменяться участником закупки/giu;
 
+/** «Согласно п. 2.1», «см. таблицу 3»: a place of the text, no value. */
+const REFERENCE =
+  /(?<![\p{L}\d])(?:пп?\.|пункт\p{L}{0,3}|разд\.|раздел\p{L}{0,2}|табл\.|таблиц\p{L}{1,2}|приложени\p{L}{1,2})\s?(?:№\s?)?\d{1,2}(?:\.\d{1,2}){0,3}(?:\s?(?:[-–—,]|и\s)\s?\d{1,2}(?:\.\d{1,2}){1,3}){0,6}(?![\d%])/giu;
+
 /** Where such words stand in the line. */
 export const noiseIn = (line: string): [number, number][] =>
   [...line.matchAll(NOISE)].map(({ index, 0: words }) => [index, index + words.length]);
@@ -43,6 +47,7 @@ function plain(line: string): string {
     line
       .replace(ORDINAL, blank)
       .replace(NOISE, blank)
+      .replace(REFERENCE, blank)
       .replace(/[\s\u00a0\u2000-\u200a\u202f\u205f\u3000\ufeff]/gu, ' ')
       .replace(/[‐‑‒]/gu, '-')
       .replace(/(?<!\p{L})плюс(?= ?\d)/giu, blank)

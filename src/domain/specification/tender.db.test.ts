@@ -31,6 +31,46 @@ const WORD = [
 ].join('\n');
 
 describe('what a tender must not be read as', () => {
+  test('a cell in quotes of several lines is one cell, and its row keeps its number', async () => {
+    const devices = await answerTender(
+      [
+        '№ п/п\tНаименование\tТехнические требования\tЕд. изм.\tКол-во',
+        '1\tКоммутатор\t"L2+;',
+        'не менее 24 портов 1000BASE-T;',
+        'не менее 4 портов SFP+"\tшт.\t2 (два)',
+        '2\tТочка доступа\t"Wi-Fi 6;',
+        'PoE+"\tшт.\t30',
+        '3\tКоммутатор 19" в стойку\t8 портов 1000BASE-T\tшт.\t5',
+      ].join('\n'),
+    );
+    const read = devices.filter(({ role }) => role === 'device');
+    expect(read.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Коммутатор', 2],
+      ['Точка доступа', 30],
+      ['Коммутатор', 5],
+    ]);
+    expect(read[0] && demandsOf(read[0])).toEqual(
+      expect.arrayContaining(['порты 1000BASE-T: не меньше 24', 'порты SFP+: не меньше 4']),
+    );
+  });
+
+  test.each([
+    ['Коммутатор, 6 шт.\nПитание подключаемых устройств (PoE)\tНет', []],
+    ['Коммутатор, 6 шт.\n3.1.5. Рабочая температура согласно п. 2.1.', []],
+    ['Коммутатор, 6 шт.\nТемпература по пунктам 3.1–3.6, 4.2', []],
+    ['Коммутатор, 6 шт.\n24 порта 1000BASE-T, прочее по таблице 3 и разделу 12', ['порты 1000BASE-T: не меньше 24']],
+  ])('a denial in the next cell and a place of the text are no demands: %s', async (text, demands) => {
+    const [device] = await answerTender(text);
+    expect(device && demandsOf(device)).toEqual(demands);
+  });
+
+  test('volts beside an inlet do not say how many there are', async () => {
+    const [device] = await answerTender('Станционный терминал OLT, 2 шт.: два слота блоков питания, ввод ~220 В');
+    expect(device && demandsOf(device).filter((one) => one.startsWith('вводы'))).toEqual([
+      'вводы питания: не меньше 2',
+    ]);
+  });
+
   test('rows of a table from Word are things of their own, with their numbers', async () => {
     const devices = await answerTender(WORD);
     expect(devices.map(({ name, quantity }) => [name, quantity])).toEqual([
