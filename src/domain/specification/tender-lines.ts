@@ -153,12 +153,21 @@ export function wholeLines(
     const before = sources[index - 1] ?? '';
     const isQuoted = index < quoted;
     const isJoined = last && last.source.length + source.length < LONGEST_WHOLE && isBroken(before, source);
-    if (last && (isQuoted || (isJoined && !isThing(source)))) last.source += `\n${source}`;
+    const isRest = isQuoted || isHyphened(before, source) || isNumberBroken(before, source);
+    if (last && (isRest || (isJoined && !isThing(source)))) last.source += `\n${source}`;
     else whole.push({ source, number: index + 1 });
     if (!isQuoted) quoted = endOfQuoted(sources, index);
   }
   return whole;
 }
+
+/** «встро-» and «енный коммутатор» are one word and no thing. */
+const isHyphened = (before: string, next: string): boolean =>
+  /\p{Ll}-\s{0,9}$/u.test(before) && /^\s{0,9}\p{Ll}/u.test(next);
+
+/** «шт. 12» and «0» below: nobody can tell whether they are one number. */
+const isNumberBroken = (before: string, next: string): boolean =>
+  /(?:шт|компл)\.?\s\d{1,6}\s{0,9}$/u.test(before) && /^\s{0,9}\d{1,3}\s{0,9}$/.test(next);
 
 /** So many lines a cell may have. */
 const LONGEST_CELL = 30;

@@ -31,6 +31,29 @@ const WORD = [
 ].join('\n');
 
 describe('what a tender must not be read as', () => {
+  test('columns of a narrow page: numbers on lines of their own, words broken by hyphens, a broken number', async () => {
+    const devices = await answerTender(
+      [
+        '1 Маршрутизатор',
+        '4 порта 10/100/1000BASE-T',
+        'шт. 1',
+        '2 Телефонный ап-',
+        'парат IP',
+        'SIP, кодек OPUS, встро-',
+        'енный коммутатор 10/100/1000',
+        'шт. 12',
+        '0',
+        '3 Коммутатор дос-',
+        'тупа с PoE',
+        '48 портов 10/100/1000BASE-T',
+        'шт. 3',
+      ].join('\n'),
+    );
+    const read = devices.filter(({ role }) => role === 'device');
+    expect(read.map(({ quantity }) => quantity)).toEqual([1, null, 3]);
+    expect(read[2] && demandsOf(read[2])).toEqual(expect.arrayContaining(['порты 1000BASE-T: не меньше 48']));
+  });
+
   test('a cell in quotes of several lines is one cell, and its row keeps its number', async () => {
     const devices = await answerTender(
       [
