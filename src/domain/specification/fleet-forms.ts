@@ -82,6 +82,8 @@ const NAMED: readonly { statement: string; pattern: RegExp }[] = [
   { statement: 'processor', pattern: /^\s*cisco ([\w./-]{3,40}) \([^()]*\) processor/i },
   { statement: 'processor', pattern: /^\s*cisco (\S[^()]{3,60}) chassis/i },
   { statement: 'processor', pattern: /^\s*((?:huawei|quidway|h3c|hpe?) [\w./-]{3,40}) .{0,60}uptime is/i },
+  // Firewalls of Huawei tell their model alone where others tell a name of their own.
+  { statement: 'processor', pattern: /^\s*((?:USG|NIP|Eudemon)\d{3,5}[\w-]{0,20}) uptime is/ },
   { statement: 'processor', pattern: /^\s*Version\s*:\s*(Forti[a-z]{2,12}-[\w-]{2,20}) v\d/i },
   {
     statement: 'key',

@@ -184,6 +184,19 @@ test.each([
       ['GLC-LH-SMD', 2],
     ],
   ],
+  [
+    'a router whose built-in part bears its number of order',
+    'gw1#show inventory\nPID: ISR4461/K9 , VID: V02 , SN: FDO2311M0CC\nPID: ISR4461/K9 , VID:  , SN:\nPID: GLC-T , VID: V01 , SN: AB12345\nPID: GLC-T , VID: , SN:',
+    [
+      ['ISR4461/K9', 1],
+      ['GLC-T', 2],
+    ],
+  ],
+  [
+    'a firewall that tells its model alone',
+    '<FW-EDGE>display version\nVRP (R) Software, Version 5.170 (USG6600 V600R007C20SPC300)\nUSG6630E uptime is 51 weeks, 3 days',
+    [['USG6630E', 1]],
+  ],
   ['a stack that its inventory names beside its members', STACK, [['C9300-48P', 2]]],
   ['a device with its maker before its name in one of two lines', HUAWEI, [['S5735-L24P4X-A1', 2]]],
   [

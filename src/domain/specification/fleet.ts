@@ -288,12 +288,18 @@ const serialsOf = ({ tallies }: Named): string[] => [
   ...new Set([...tallies.values()].flatMap(({ serials }) => [...serials.keys()])),
 ];
 
+const OPTICS = /sfp|glc|xfp|xenpak|cfp|x2-/iu;
+/** A built-in part of a router bears the router's own number of order and no serial number; of optics some bear none. */
+const withoutParts = (tally: Tally, statement: string, name: string): Tally =>
+  statement === 'inventory' && tally.serials.size > 0 && !OPTICS.test(name) ? { ...tally, bare: 0 } : tally;
+
 /** How many things an output names that were not counted before, and which thing was, by its serial number. */
 function newOf(
   named: Named,
   counted: ReadonlyMap<string, FleetThing>,
 ): { quantity: number; seen?: FleetThing | undefined } {
-  const most = Math.max(...[...named.tallies.values()].map(sizeOf));
+  const sizes = [...named.tallies].map(([statement, tally]) => sizeOf(withoutParts(tally, statement, named.name)));
+  const most = Math.max(...sizes);
   const known = serialsOf(named).filter((one) => counted.has(one));
   return { quantity: Math.max(0, most - known.length), seen: counted.get(known[0] ?? '') };
 }
