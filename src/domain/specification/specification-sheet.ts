@@ -26,11 +26,12 @@ export function specificationRows(rows: readonly SpecificationRow[]): Cell[][] {
       const figure = row.ours?.figures[attribute];
       if (!figure) return [figure === null ? 'нет данных' : null, null];
       const [one, count] = [letter(BEFORE.length + order * 2), row.quantity ?? 1];
-      return [figure.value, { formula: `${one}${at}*${COUNT}${at}`, value: figure.value * count }];
+      // What is counted without a number counts once; its cell stays empty until somebody knows.
+      const many = row.quantity === null ? `IF(${COUNT}${at}="",1,${COUNT}${at})` : `${COUNT}${at}`;
+      return [figure.value, { formula: `${one}${at}*${many}`, value: figure.value * count }];
     });
     const notes = [row.note, ...notesOfLine(row)].filter(Boolean).join('; ');
-    const count = row.quantity ?? (row.ours ? 1 : null); // what is counted without a number counts once, and its note says so
-    return [row.number, row.part, oursIn(row), count, row.source, ...figures, notes || null];
+    return [row.number, row.part, oursIn(row), row.quantity, row.source, ...figures, notes || null];
   });
   const sums = COLUMNS.flatMap(({ attribute }, order): Cell[] => {
     const column = letter(BEFORE.length + order * 2 + 1);

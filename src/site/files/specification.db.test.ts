@@ -103,6 +103,15 @@ describe('a specification', () => {
     expect(rows.at(-1)?.[2]).toBe('Всего известного');
   });
 
+  test('a line without a number has an empty cell in the workbook, and is counted once as long as it is', async () => {
+    const { rawPayload } = await post('/files/specification.xlsx', 'MES2324');
+    const [head, first] = await xlsxCells(rawPayload);
+    expect(first?.[head?.indexOf('Количество') ?? -1] ?? '').toBe('');
+    const sheet = strFromU8(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet).toMatch(/IF\(D2=(?:"|&quot;){2},1,D2\)/);
+    expect(text((await post('/specification/', 'MES2324')).body)).toContain('количество не указано');
+  });
+
   test('becomes a document whose tables name every value, its origin, and what nobody states', async () => {
     const reply = await post('/files/specification.docx', LIST);
     expect(reply.headers['content-disposition']).toContain('specification.docx');
