@@ -1,6 +1,6 @@
 /** Specifications that are kept by links: made, opened by a key or a code, saved as a new version, erased. */
 import { z } from 'zod';
-import { checkGuesses, countGuess } from '#src/domain/kept/kept.server.ts';
+import { checkGuesses, countGuess, KEEPINGS_PER_HOUR } from '#src/domain/kept/kept.server.ts';
 import { readCode } from '#src/domain/kept/kept.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import {
@@ -18,8 +18,6 @@ import { call } from './call.ts';
 
 const PRIVATE = 'private, no-store';
 const SECTION = 'Спецификация';
-/** As for codes: an office that works all day needs some tens. */
-const PER_HOUR = 60;
 const text = z.string();
 const list = text
   .max(MAX_SPECIFICATION_LENGTH, `Не длиннее ${MAX_SPECIFICATION_LENGTH} символов: разделите список`)
@@ -59,11 +57,11 @@ async function open(asked: string, version?: number): Promise<z.output<typeof sh
 }
 
 /** Counts a writing of this address and returns the text, if it may be kept. Throws 422 and 429. */
-async function toKeep(told: string, address: string, formsPerHour: number): Promise<string> {
+async function toKeep(told: string, address: string): Promise<string> {
   const lines = told.replace(/\r\n?/g, '\n').trimEnd();
   const problem = keepingProblem(lines);
   if (problem) throw invalid({ text: [problem] });
-  await countRequest({ form: 'kept', address, email: undefined }, { formsPerHour });
+  await countRequest({ form: 'kept', address, email: undefined }, { formsPerHour: KEEPINGS_PER_HOUR });
   return lines;
 }
 
@@ -74,12 +72,12 @@ export const specificationLinkCalls = [
     id: 'share-specification',
     section: SECTION,
     summary: 'Хранить список по\u00a0ссылкам: одна правит, другая читает',
-    perHour: ({ formsPerHour }) => Math.min(formsPerHour, PER_HOUR),
+    perHour: ({ formsPerHour }) => Math.min(formsPerHour, KEEPINGS_PER_HOUR),
     body: z.object({ text: list }),
     status: 201,
     answer: shared,
     handle: async ({ body, request }) => ({
-      data: await open(await shareSpecification(await toKeep(body.text, request.ip, PER_HOUR))),
+      data: await open(await shareSpecification(await toKeep(body.text, request.ip))),
       cacheControl: PRIVATE,
     }),
   }),
@@ -107,12 +105,12 @@ export const specificationLinkCalls = [
     id: 'save-specification-version',
     section: SECTION,
     summary: 'Сохранить список новой версией; тот\u00a0же список версии не\u00a0прибавляет',
-    perHour: ({ formsPerHour }) => Math.min(formsPerHour, PER_HOUR),
+    perHour: ({ formsPerHour }) => Math.min(formsPerHour, KEEPINGS_PER_HOUR),
     params: editParams,
     body: z.object({ text: list }),
     answer: shared,
     handle: async ({ params, body, request }) => {
-      const saved = await saveVersion(params.key, await toKeep(body.text, request.ip, PER_HOUR));
+      const saved = await saveVersion(params.key, await toKeep(body.text, request.ip));
       if (!saved) throw noList();
       return { data: await open(params.key, saved.number), cacheControl: PRIVATE };
     },

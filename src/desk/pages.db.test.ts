@@ -15,6 +15,8 @@ import { answer } from './pages.server.tsx';
 import { ask } from './threads.server.ts';
 
 const PAPER = '%PDF-1.7';
+/** A save leads back to its entry and names the change, so that it can be taken back. */
+const SAVED = /&saved=\d{15}-[\da-f]{8}$/;
 
 let database: TestDatabase;
 let folder: ContentFolder;
@@ -105,13 +107,15 @@ test('an editor adds a device with its manual, a news item for later, retires a 
   const good = await proposed('good', 'catalog/goods/m2.yaml');
   expect([good.get('v/id'), good.get('v/code')]).toEqual(['3', 'm2-2']);
   const device = new Map([...good, ['v/code', 'm3'], ['v/model', 'M3'], ['v/name', 'Коммутатор M3']] as const);
-  expect(address(await post('/new/?kind=good', device))).toContain('/edit/?path=catalog/goods/m3.yaml&saved=');
+  expect(address(await post('/new/?kind=good', device))).toMatch(
+    /^\/edit\/\?path=catalog\/goods\/m3\.yaml&saved=\d{15}-[\da-f]{8}$/,
+  );
 
   const row = { 'v/code': 'm3-manual', 'v/good': 'm3', 'v/kind': 'Руководство', 'v/title': 'Руководство M3' };
   const more = { 'v/format': 'pdf', 'v/confidence': 'seen', 'v/source': 'lab' };
   const document = new Map([...(await proposed('document')), ...Object.entries({ ...row, ...more })]);
-  expect(address(await post('/new/?kind=document', document))).toContain(
-    '/edit/?path=catalog/documents.csv&row=3&saved=',
+  expect(address(await post('/new/?kind=document', document))).toMatch(
+    /^\/edit\/\?path=catalog\/documents\.csv&row=3&saved=\d{15}-[\da-f]{8}$/,
   );
 
   const manual = new Map([
@@ -122,7 +126,7 @@ test('an editor adds a device with its manual, a news item for later, retires a 
     }),
   ]);
   const file = { 'file:v/versions/0/file': ['Руководство М3.pdf', Buffer.from('%PDF-1.7 проба')] as [string, Buffer] };
-  expect(address(await post('/new/?kind=published_file', manual, file))).toContain('saved=');
+  expect(address(await post('/new/?kind=published_file', manual, file))).toMatch(SAVED);
   expect(await textOf('downloads/published/m3-manual.yaml')).toMatch(
     /file: rukovodstvo-m3\.pdf\n\s+sha256: [0-9a-f]{64}/,
   );
@@ -133,12 +137,14 @@ test('an editor adds a device with its manual, a news item for later, retires a 
     ...Object.entries({ 'v/publishAt': '2040-12-01T09:00', 'v/goods/100000': 'm3', body: 'Текст новости.' }),
   ]);
   const picture = { 'file:v/image': ['Узел.svg', Buffer.from('<svg viewBox="0 0 4 1"/>')] as [string, Buffer] };
-  expect(address(await post('/new/?kind=news', news, picture))).toContain('/edit/?path=news/9.md&saved=');
+  expect(address(await post('/new/?kind=news', news, picture))).toMatch(
+    /^\/edit\/\?path=news\/9\.md&saved=\d{15}-[\da-f]{8}$/,
+  );
   expect(await textOf('news/9.md')).toContain('image: news/uzel.svg\npublishAt: 2040-12-01 09:00\n');
 
   const old = await opened('catalog/goods/m2.yaml');
   const retired = new Map([...old, ['v/lifecycle', 'Снято с производства'], ['v/replacedBy', 'm3']]);
-  expect(address(await post('/edit/?path=catalog/goods/m2.yaml', retired))).toContain('saved=');
+  expect(address(await post('/edit/?path=catalog/goods/m2.yaml', retired))).toMatch(SAVED);
 
   const lines = await finished(await get('/publish/'));
   expect(lines).toContain('  + m3');

@@ -16,6 +16,7 @@ test('nobody without an account reaches any part of the desk, and nothing a stra
     const editor = await signedIn(desk);
     const base = await desk.app.listen({ port: 0, host: '127.0.0.1' });
     const routes = [...new Set(desk.routes.map(({ url }) => url))];
+    expect(routes.length).toBeGreaterThan(7);
     expect(routes).toEqual(expect.arrayContaining(['/delete/', '/retire/', '/changes/:change/', '/photograph/']));
     const report = await runDeskAbuse(base, { routes, open: OPEN, origin: 'https://desk.example' });
     expect(report.wrong, JSON.stringify(report.statuses)).toEqual([]);

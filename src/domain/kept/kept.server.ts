@@ -26,6 +26,8 @@ export const KEPT_DAYS = { unopened: 30, opened: 400 };
 export const MOST_KEPT = 120_000;
 /** Wrong codes that one address may try in an hour: a person mistypes a few, a program needs thousands. */
 export const MOST_GUESSES = 30;
+/** Keepings of one address in an hour, by a page or the API: an office that works all day needs some tens, a flood must not fill the table. */
+export const KEEPINGS_PER_HOUR = 60;
 /** A free code is found at the first attempt almost always. */
 const ATTEMPTS = 5;
 const DAY_SECONDS = 86_400;

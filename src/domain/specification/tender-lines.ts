@@ -1,6 +1,6 @@
 /** The outline of a tender's text: how lines are numbered, what the columns of its tables hold, where one line names several things. Pure. */
 
-import type { Quantity } from './tender-quantity.ts';
+import { NUMBER_LINE, type Quantity } from './tender-quantity.ts';
 
 /** `depth`: of «2.1.» it is 2. */
 export type LineForm = { kind: 'ordinal' | 'letter' | 'bullet' | 'none'; depth: number; indent: number };
@@ -167,7 +167,7 @@ const isHyphened = (before: string, next: string): boolean =>
 
 /** «шт. 12» and «0» below: nobody can tell whether they are one number. */
 const isNumberBroken = (before: string, next: string): boolean =>
-  /(?:шт|компл)\.?\s\d{1,6}\s{0,9}$/u.test(before) && /^\s{0,9}\d{1,3}\s{0,9}$/.test(next);
+  NUMBER_LINE.test(before) && /^\s{0,9}\d{1,3}\s{0,9}$/.test(next);
 
 /** So many lines a cell may have. */
 const LONGEST_CELL = 30;

@@ -53,11 +53,11 @@ export function quantityOf(
 }
 
 /** «шт. 10», a line of its own, as a document of narrow columns leaves it: of the thing above. */
-const LINE = new RegExp(String.raw`^\s{0,20}${PIECE}\s{1,9}(\d{1,6})\s{0,9}$`, 'iu');
+export const NUMBER_LINE = new RegExp(String.raw`^\s{0,20}${PIECE}\s{1,9}(\d{1,6})\s{0,9}$`, 'iu');
 
 /** «| шт | 10 |», «| 10 | шт |»: cells at the end of a row. */
 function cellOf(text: string): Quantity | undefined {
-  const [line = '', alone = '0'] = LINE.exec(text) ?? [];
+  const [line = '', alone = '0'] = NUMBER_LINE.exec(text) ?? [];
   if (Number(alone) > 0) return { value: Number(alone), from: 0, to: line.length, isSaid: true };
   const found = new RegExp(
     String.raw`[|\t;]\s*(?:усл\.?\s*)?${PIECE}\s*[|\t;]\s*(\d{1,6})\s*[|;]?\s*$|[|\t;]\s*(\d{1,6})\s*[|\t;]\s*${PIECE}\s*[|\t;]?\s*$`,

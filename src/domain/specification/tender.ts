@@ -25,6 +25,7 @@ import {
   type TenderRole,
   type TenderWords,
 } from './tender-part.ts';
+import { NUMBER_LINE } from './tender-quantity.ts';
 import { roleOf } from './tender-roles.ts';
 import { ordinalLength, tenderTokens } from './tender-text.ts';
 import { kindIn, otherIn } from './tender-things.ts';
@@ -109,7 +110,7 @@ class Reader {
     for (const [index, from] of [0, ...cuts].entries()) {
       const above = source.slice(0, from).split('\n').length - 1;
       const part = { number: number + above, source: source.slice(from, cuts[index]), form, isCut: index > 0 };
-      const isBelow = !isRow && this.#rows.length > 0 && BELOW_ROW.test(source) && !ONLY_NUMBER.test(source);
+      const isBelow = !isRow && this.#rows.length > 0 && BELOW_ROW.test(source) && !NUMBER_LINE.test(source);
       this.#addPart({ ...part, ...(isRow && { begins: true }), ...(isBelow && { quantity: null }) });
     }
   }
@@ -174,8 +175,6 @@ class Reader {
 const ROWS = [/^ {0,4}\d{1,3}[.)]?\t/, /^ {0,4}\|? {0,4}\d{1,3}[.)]? {0,4}\|/];
 /** A row below that of a thing: its first cell is empty. */
 const BELOW_ROW = /^ {0,4}\t/;
-/** A row that tells the number of pieces and nothing else. */
-const ONLY_NUMBER = /^\s*(?:шт|компл|ед)\p{L}*\.?\s+\d{1,6}\s*$/iu;
 
 /** Is each such row a thing? So it is where rows without numbers stand below, or where several of them name kinds of devices. */
 function isTableOf(row: RegExp, sources: readonly string[], words: TenderWords): boolean {

@@ -1,7 +1,7 @@
 /** Short codes of calculations over HTTP, without scripts: kept, opened as people type them, put beside another. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KEEPINGS_PER_HOUR } from '#src/domain/kept/kept.server.ts';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
-import { CODES_PER_HOUR } from './kept.server.ts';
 
 let site: SiteApp;
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('C006: a calculation under a short code', () => {
 
   test('an address that keeps more in an hour than it may is asked to wait', async () => {
     const answers = [];
-    for (let at = 0; at < CODES_PER_HOUR + 2; at += 1)
+    for (let at = 0; at < KEEPINGS_PER_HOUR + 2; at += 1)
       answers.push((await post(`/files/prices-ecss/code?users=${5_000 + at}`)).statusCode);
     expect(answers).toContain(429);
     expect(answers.lastIndexOf(303)).toBeLessThan(answers.indexOf(429));

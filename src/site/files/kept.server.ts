@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerCalculator } from '#src/domain/calculators/calculators.server.ts';
 import { inputsOf } from '#src/domain/calculators/calculators.ts';
 import { type Answered, BESIDE } from '#src/domain/calculators/engine.ts';
-import { checkGuesses, countGuess, findKept, keep } from '#src/domain/kept/kept.server.ts';
+import { checkGuesses, countGuess, findKept, KEEPINGS_PER_HOUR, keep } from '#src/domain/kept/kept.server.ts';
 import { PERSONAL, readCode } from '#src/domain/kept/kept.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import { COST } from '#src/platform/http/load.server.ts';
@@ -18,9 +18,6 @@ import { links } from '#src/site/links.ts';
 
 const PATH = '/files/prices-:code(^[a-z][a-z0-9-]*)/code';
 type Address = { Params: { code: string }; Querystring: Record<string, unknown> };
-
-/** New codes of one address: an office that counts all day needs some tens, and a flood must not fill the table. */
-export const CODES_PER_HOUR = 60;
 
 export async function registerKept(
   app: FastifyInstance,
@@ -71,7 +68,7 @@ function registerKeeping(app: FastifyInstance, formsPerHour: number): void {
     if (refusal) return reply.redirect(backTo(code, entries, CODE_REFUSAL, refusal), 303);
     await countRequest(
       { form: 'kept', address: request.ip, email: undefined },
-      { formsPerHour: Math.min(formsPerHour, CODES_PER_HOUR) },
+      { formsPerHour: Math.min(formsPerHour, KEEPINGS_PER_HOUR) },
     );
     const value = keptCalculation(answered.calculator, entries);
     const short = await keep('calculation', { calculator: code, ...value });

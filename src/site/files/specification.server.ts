@@ -4,7 +4,7 @@
  * that shows its code; …/links keeps it as a list of its own, …/version saves that anew, …/erasing erases it. They read no cookie, so they ask for no XSRF token; they are counted by address.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { keep } from '#src/domain/kept/kept.server.ts';
+import { KEEPINGS_PER_HOUR, keep } from '#src/domain/kept/kept.server.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import { answerProject } from '#src/domain/specification/project.server.ts';
 import {
@@ -23,7 +23,6 @@ import type { Place } from '#src/site/app/render.server.tsx';
 import { type SpecificationAsk, specificationPage } from '#src/site/app/specification-page.server.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
-import { CODES_PER_HOUR } from './kept.server.ts';
 import { specificationFiles } from './specification-files.server.ts';
 
 /** A Cyrillic letter takes six characters of a form. */
@@ -89,7 +88,7 @@ export async function registerSpecification(
       const refusal = keepingProblem(text);
       if (refusal) return sendPage(reply, text, { problem: refusal, link });
       try {
-        const limits = { formsPerHour: Math.min(formsPerHour, CODES_PER_HOUR) };
+        const limits = { formsPerHour: Math.min(formsPerHour, KEEPINGS_PER_HOUR) };
         await countRequest({ form: 'kept', address: request.ip, email: undefined }, limits);
         const kept = await keepIt(text);
         if (!kept) return sendPage(reply, text, { problem: IS_ERASED, status: 404 });

@@ -33,3 +33,10 @@ export function Table(props: {
 
 /** Class of a right-aligned figure, in the head as well as in the body. */
 export const numberCell = css.number;
+
+/** A value that nobody states; left out of a row that stands in one line. */
+export const NoValue = ({ className }: { className?: string | undefined }) => (
+  <span className={className} data-none="">
+    —
+  </span>
+);

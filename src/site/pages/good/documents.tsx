@@ -1,7 +1,7 @@
 import type { GoodDocument } from '#src/domain/catalog/catalog.ts';
 import { links } from '#src/site/links.ts';
 import { Sheet } from '#src/ui/layout/layout.tsx';
-import { Table } from '#src/ui/table/table.tsx';
+import { NoValue, Table } from '#src/ui/table/table.tsx';
 import css from './documents.module.css';
 
 /** The papers of a good. Where the demonstration has no file it says so, and offers no link that leads nowhere. */
@@ -28,9 +28,9 @@ export function Documents({ documents, note }: { documents: GoodDocument[]; note
               {hasFile ? <a href={links.documentLatest(code)}>{title}</a> : title}
             </th>
             <td>{kind}</td>
-            {hasVersions && <td>{version ?? <None />}</td>}
+            {hasVersions && <td>{version ?? <NoValue />}</td>}
             {hasVersions && (
-              <td>{published === null ? <None /> : <time dateTime={published}>{dateRu(published)}</time>}</td>
+              <td>{published === null ? <NoValue /> : <time dateTime={published}>{dateRu(published)}</time>}</td>
             )}
             <td>{format.toUpperCase()}</td>
           </tr>
@@ -39,8 +39,6 @@ export function Documents({ documents, note }: { documents: GoodDocument[]; note
     </Sheet>
   );
 }
-
-const None = () => <span data-none="">—</span>;
 
 /** 2024-03-05 → 05.03.2024; a date without a time has no zone to be wrong about. */
 const dateRu = (iso: string) => iso.slice(0, 10).split('-').reverse().join('.');

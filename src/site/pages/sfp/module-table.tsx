@@ -1,7 +1,7 @@
 import { lookOf, lookPicture } from '#src/domain/sfp/module-look.ts';
 import { distanceText, moduleName, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { links } from '#src/site/links.ts';
-import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { NoValue, numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './module-table.module.css';
 
 /** «1310 / 1550»: what it sends and what it receives. */
@@ -10,11 +10,7 @@ function wavelengths({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpMod
   return receives === null || receives === sends ? String(sends) : `${sends ?? '—'}\u00a0/\u00a0${receives}`;
 }
 
-const None = () => (
-  <span className={css.none} data-none="">
-    —
-  </span>
-);
+const None = () => <NoValue className={css.none} />;
 
 /** Modules as an engineer compares them: a row a module, units in the head. */
 export function ModuleTable({ modules, label }: { modules: SfpModule[]; label: string }) {

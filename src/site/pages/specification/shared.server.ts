@@ -21,12 +21,12 @@ export type SharedData = {
   versions: { number: number; savedAt: string; href: string | null }[];
   /** What the opened version changed in the one before it; null where there is none before. */
   changes: { from: number; differences: string[] } | null;
-  /** The version that others saved while this one was written; null where nobody did. */
-  missed: number | null;
+  /** The version that others saved while this one was written, and what became of both; null where nobody did. */
+  missed: { version: number; told: string } | null;
   /** The list of the page is not the opened version: it was changed and sent without scripts. */
   isChanged: boolean;
   /** Sentences that no script needs to carry. */
-  texts: { who: string; end: string; missed: string; erasing: string };
+  texts: { who: string; end: string; erasing: string };
   saveAction: string;
   eraseAction: string;
 };
@@ -60,12 +60,11 @@ export async function sharedData(
         href: number === version.number ? null : pathOf(number),
       })),
       changes: previous && { from: previous.number, differences: await changesOf(previous.text, text) },
-      missed: asked.base !== undefined && asked.base < version.number - 1 ? version.number - 1 : null,
+      missed: asked.base !== undefined && asked.base < version.number - 1 ? missedBy(version.number) : null,
       isChanged: false,
       texts: {
         who: keys.edit === null ? WHO.read : WHO.edit,
         end: `Список хранится до\u00a0${formatDate(endOfKept(new Date()))}, каждое открытие продлевает этот срок; потом он стирается.`,
-        missed: `Ваш список сохранён версией\u00a0${version.number}, их\u00a0правок в\u00a0нём нет. Отличия указаны ниже, прежняя версия цела.`,
         erasing: 'Стираются список, все его версии и\u00a0код. Ссылки перестанут открываться. Вернуть список нельзя.',
       },
       saveAction: serverLinks.specificationVersion(),
@@ -73,6 +72,11 @@ export async function sharedData(
     },
   };
 }
+
+const missedBy = (number: number): SharedData['missed'] => ({
+  version: number - 1,
+  told: `Ваш список сохранён версией\u00a0${number}, их\u00a0правок в\u00a0нём нет. Отличия указаны ниже, прежняя версия цела.`,
+});
 
 async function changesOf(before: string, after: string): Promise<string[]> {
   const [was, is] = await Promise.all([before, after].map((text) => answerSpecification(text)));

@@ -13,9 +13,9 @@ export function Shared({ shared, text, given, origin, isLive }: SharedProps & { 
   const { code, version, savedAt, versions, missed, edit, texts } = shared;
   return (
     <>
-      {missed !== null && (
-        <Notice tone="warn" title={`Пока вы правили, другие сохранили версию ${missed}`}>
-          <p>{texts.missed}</p>
+      {missed && (
+        <Notice tone="warn" title={`Пока вы правили, другие сохранили версию ${missed.version}`}>
+          <p>{missed.told}</p>
         </Notice>
       )}
       <Notice>
