@@ -154,6 +154,12 @@ function discontinuedNotes(analogue: Pick<Analogue, 'isDeclared'> | null): strin
   return ['снята с\u00a0производства', ...(analogue ? [ground] : [])];
 }
 
+/** What of a line was guessed, to be looked at before it is taken; empty where nothing was. */
+export const guessNotes = (line: Pick<BillAnswer, 'quantity' | 'isQuantityGuessed' | 'isGuessed'>): string[] => [
+  ...(line.quantity !== null && line.isQuantityGuessed ? [quantityNote(line)] : []),
+  ...(line.isGuessed ? [STATES.guessed] : []),
+];
+
 /** Everything that has to be said of a line beside its score, first of all that it says no quantity. */
 export function notesOfLine(
   line: Omit<BillAnswer, 'number' | 'source' | 'name' | 'analogue'> & {

@@ -96,6 +96,10 @@ const NAMED: readonly { statement: string; pattern: RegExp }[] = [
 const KEYS =
   /^[\s#]*(?:model(?: number| name)?|(?:device|system) (?:type|model)|board-?(?:name|type)|device_name|product(?: name)?|hardware model|system description|platform|chassis(?: type)?|sysdescr)\s*[:=]\s*/i;
 
+/** «NAME: "module 0", DESCR: "Cisco ISR4461 Built-In NIM controller"»: the PID below is the one of the device that the part is built into. */
+export const isPartNamed = (line: string): boolean =>
+  /^\s*NAME\s*:.{0,80}DESCR\s*:.{0,80}(?:built-?in|(?:route|forwarding|switch) processor)/i.test(line);
+
 /** What a line by itself says of a device. */
 export function saidBy(line: string): Said | undefined {
   for (const { statement, pattern } of NAMED) {

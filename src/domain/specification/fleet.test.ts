@@ -186,11 +186,21 @@ test.each([
   ],
   [
     'a router whose built-in part bears its number of order',
-    'gw1#show inventory\nPID: ISR4461/K9 , VID: V02 , SN: FDO2311M0CC\nPID: ISR4461/K9 , VID:  , SN:\nPID: GLC-T , VID: V01 , SN: AB12345\nPID: GLC-T , VID: , SN:',
+    'gw1#show inventory\nNAME: "Chassis", DESCR: "Cisco ISR4461 Chassis"\nPID: ISR4461/K9 , VID: V02 , SN: FDO2311M0CC\n\nNAME: "module 0", DESCR: "Cisco ISR4461 Built-In NIM controller"\nPID: ISR4461/K9 , VID:  , SN:\n\nNAME: "module R0", DESCR: "Cisco ISR4461 Route Processor"\nPID: ISR4461/K9 , VID: V02 , SN: FDO2311M0CD\nPID: GLC-T , VID: V01 , SN: AB12345\nPID: GLC-T , VID: , SN:',
     [
       ['ISR4461/K9', 1],
       ['GLC-T', 2],
     ],
+  ],
+  [
+    'two devices of a model, one of them without a serial number',
+    'sw1#show inventory\nNAME: "1", DESCR: "WS-C2960X-24TS-L"\nPID: WS-C2960X-24TS-L , VID: V02 , SN: FOC1825A0BC\nNAME: "2", DESCR: "WS-C2960X-24TS-L"\nPID: WS-C2960X-24TS-L , VID: V02 , SN:',
+    [['WS-C2960X-24TS-L', 2]],
+  ],
+  [
+    'a part alone: the device it is built into',
+    'gw2#show inventory\nNAME: "module 0", DESCR: "Cisco ISR4331 Built-In NIM controller"\nPID: ISR4331/K9 , VID:  , SN:',
+    [['ISR4331/K9', 1]],
   ],
   [
     'a firewall that tells its model alone',

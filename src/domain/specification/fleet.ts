@@ -11,6 +11,7 @@ import {
   csvColumnsOf,
   hostSaidBy,
   isChassisHead,
+  isPartNamed,
   isRule,
   ownHostSaidBy,
   type Place,
@@ -113,6 +114,8 @@ class FleetReader {
   #isChassis = false;
   /** Whether a prompt told whose output it is; else the output itself may. */
   #isPrompted = false;
+  /** Whether the line before named a part that is built into a device. */
+  #isPart = false;
   /** What the last line named that a line with its serial number may follow. */
   #last: Tally | undefined;
 
@@ -137,8 +140,10 @@ class FleetReader {
       return cut(line, [{ kind: 'device', place: host }]);
     }
     const found = this.#find(line);
+    const isPart = this.#isPart && found?.statement === 'inventory';
+    this.#isPart = isPartNamed(line);
     if (!found) return this.#readOwnHost(line);
-    this.#count(found, number);
+    this.#count(isPart ? { ...found, statement: PART } : found, number);
     return cut(line, found.places);
   }
 
@@ -288,18 +293,16 @@ const serialsOf = ({ tallies }: Named): string[] => [
   ...new Set([...tallies.values()].flatMap(({ serials }) => [...serials.keys()])),
 ];
 
-const OPTICS = /sfp|glc|xfp|xenpak|cfp|x2-/iu;
-/** A built-in part of a router bears the router's own number of order and no serial number; of optics some bear none. */
-const withoutParts = (tally: Tally, statement: string, name: string): Tally =>
-  statement === 'inventory' && tally.serials.size > 0 && !OPTICS.test(name) ? { ...tally, bare: 0 } : tally;
+/** A part that is built into a device bears the device's own number of order: it counts where the device itself is not named. */
+const PART = 'part';
 
 /** How many things an output names that were not counted before, and which thing was, by its serial number. */
 function newOf(
   named: Named,
   counted: ReadonlyMap<string, FleetThing>,
 ): { quantity: number; seen?: FleetThing | undefined } {
-  const sizes = [...named.tallies].map(([statement, tally]) => sizeOf(withoutParts(tally, statement, named.name)));
-  const most = Math.max(...sizes);
+  const whole = [...named.tallies].filter(([statement]) => statement !== PART);
+  const most = Math.max(...(whole.length > 0 ? whole : [...named.tallies]).map(([, tally]) => sizeOf(tally)));
   const known = serialsOf(named).filter((one) => counted.has(one));
   return { quantity: Math.max(0, most - known.length), seen: counted.get(known[0] ?? '') };
 }

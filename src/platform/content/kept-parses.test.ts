@@ -49,6 +49,24 @@ test('texts that were not asked for leave the file, so that it does not grow', a
   expect([found('a: 1'), found('b: 1')]).toEqual([undefined, { b: 1 }]);
 });
 
+test('a few new texts, or a few that are gone, leave the file as it is; more write it', () => {
+  const save = (texts: string[]) => {
+    const parses = keptParses(folder, 'rules', 2);
+    for (const text of texts) if (!parses.find(text)) parses.keep(text, { value: text, pictures: [] });
+    parses.save();
+  };
+  save(['a', 'b']);
+  expect(found('a')).toBeUndefined();
+  save(['a', 'b', 'c']);
+  expect(found('a')).toBe('a');
+  save(['a', 'b', 'c', 'd', 'e']);
+  expect(found('d')).toBeUndefined();
+  save(['a']);
+  expect(found('b')).toBe('b');
+  save([]);
+  expect(found('a')).toBeUndefined();
+});
+
 test.each([{ a: Number.NaN }, { a: undefined }, { a: -0 }, { a: new Date(0) }, undefined])(
   'a value that JSON does not say is not kept: %o',
   (value) => {

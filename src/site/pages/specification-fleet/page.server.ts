@@ -1,4 +1,4 @@
-import { fullName } from '#src/domain/analogs/analogs.ts';
+import { fullName, guessNotes } from '#src/domain/analogs/analogs.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import {
   answerFleet,
@@ -104,11 +104,7 @@ function shownThing({ kind, answer, lines, hosts, state, optics, said, doubts }:
   const { source, quantity, match, suggestions, named, ours, score, notes, base } = billRow(answer);
   const isReplaced = ours !== null && ours.name !== named?.name;
   // What is not sure stays told in the specification and in its files.
-  const unsure = [
-    ...notes.filter((one) => one.endsWith(GUESSED)),
-    ...said,
-    ...doubts.filter((one) => !said.includes(one)),
-  ];
+  const unsure = [...guessNotes(answer), ...said, ...doubts.filter((one) => !said.includes(one))];
   const note = [isReplaced && named ? `вместо ${named.name}` : '', ...unsure].filter(Boolean).join('; ');
   const told = [
     ...said,
@@ -142,7 +138,6 @@ function unansweredLine(
 }
 const LONGEST_OWN = 80;
 
-const GUESSED = ', проверьте';
 /** Notes of a line of a bill that the state of a model of ours says already. */
 const SAID_BY_STATE = new Set(['наша модель', 'снята с\u00a0производства']);
 const SHOWN = 6;
