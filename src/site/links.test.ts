@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
-import './app/pages.ts'; // gives the engine its routes
-import { match } from './engine/match.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { match, openSite } from './engine/match.ts';
 import { serverLinks } from './links.server.ts';
 import { links as ours } from './links.ts';
+import { routes } from './routes.ts';
+
+// Another file of this process may have opened a site of its own.
+beforeAll(() => openSite(routes, () => Promise.reject(new Error('No page is loaded here'))));
 
 const links = { ...ours, ...serverLinks };
 

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkMiddlewares } from '#src/site/app/middleware.server.ts';
 import { pageFile } from '#src/site/app/pages.ts';
-import { dataAddress, match, pageOfDataPath } from '#src/site/engine/match.ts';
+import { dataAddress, match, openSite, pageOfDataPath } from '#src/site/engine/match.ts';
 import { routes } from './routes.ts';
+
+// Another file of this process may have opened a site of its own.
+beforeAll(() => openSite(routes, () => Promise.reject(new Error('No page is loaded here'))));
 
 test('every route has its page, its loader and a middleware that exists', () => {
   for (const route of routes) {
