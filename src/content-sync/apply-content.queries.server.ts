@@ -8,9 +8,17 @@ import type { Content, Table } from '#src/platform/content/rows.ts';
 import type { Waiting } from '#src/platform/content/waiting.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import { type ItemChange, readChanges } from './changes.queries.server.ts';
 import type { KnownFiles } from './downloads-folder.server.ts';
 import { KINDS, TABLES } from './kinds.ts';
+
+declare module '#src/platform/database/tables.ts' {
+  interface Columns {
+    /** The hash of all rows of a table as they were last written. */
+    'content_state.table_hashes': Partial<Record<Table, string>>;
+  }
+}
 
 /** Counts of one kind of items in a sync, and the items. */
 type KindReport = { kind: Table; added: number; changed: number; removed: number; items: ItemChange[] };
@@ -100,9 +108,20 @@ export async function writeContent(
   content: Content,
   { sourceHash, indexRules, publishesAt }: { sourceHash: string | null; indexRules: string; publishesAt: Date | null },
 ): Promise<SyncReport> {
+  const { table_hashes: written } = await trx
+    .selectFrom('content_state')
+    .select('table_hashes')
+    .executeTakeFirstOrThrow();
+  const hashes: Partial<Record<Table, string>> = {};
   const changes: Change[] = [];
-  for (const { table, key, parts } of TABLES)
-    changes.push(await compare(trx, { kind: table, key, parts }, content[table]));
+  for (const { table, key, parts } of TABLES) {
+    const texts = content[table].map((item) => JSON.stringify(item));
+    const hashOfAll = hashText(texts.join('\n'));
+    hashes[table] = hashOfAll;
+    const change: Change = { kind: table, key, parts, added: [], changed: [], removed: [] };
+    if (written[table] !== hashOfAll) await compare(trx, change, content[table], texts);
+    changes.push(change);
+  }
   const items = new Map<Table, ItemChange[]>();
   for (const change of changes) items.set(change.kind, await readChanges(trx, change));
 
@@ -125,6 +144,7 @@ export async function writeContent(
     .set((eb) => ({
       source_hash: sourceHash,
       publishes_at: publishesAt,
+      table_hashes: JSON.stringify(hashes),
       ...(changed ? { version: eb('version', '+', '1'), synced_at: sql<Date>`now()` } : {}),
     }))
     .returning('version')
@@ -191,26 +211,29 @@ async function noteChange(trx: Transaction<DB>, { kind, key, added, changed, rem
   }
 }
 
+/** Finds what differs from the rows of the database. `texts`: the items as JSON, in their order. */
 async function compare(
   trx: Transaction<DB>,
-  { kind, key, parts }: Pick<Change, 'kind' | 'key' | 'parts'>,
+  change: Change,
   items: readonly Item[],
-): Promise<Change> {
+  texts: readonly string[],
+): Promise<void> {
+  const { kind, key } = change;
   const { rows } = await sql<{ key: string | number; content_hash: string }>`
     select ${sql.ref(key)} as key, content_hash from ${sql.table(kind)}`.execute(trx);
   const old = new Map(rows.map((row) => [row.key, row.content_hash]));
-  const change: Change = { kind, key, parts, added: [], changed: [], removed: [] };
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
     const itemKey = item[key] as string | number;
-    const content_hash = hash('sha256', JSON.stringify(item), 'base64url');
+    const content_hash = hashText(elementAt(texts, index));
     const known = old.get(itemKey);
     old.delete(itemKey);
     if (known === content_hash) continue;
     (known === undefined ? change.added : change.changed).push({ ...item, content_hash });
   }
   change.removed = [...old.keys()];
-  return change;
 }
+
+const hashText = (text: string): string => hash('sha256', text, 'base64url');
 
 async function upsert(
   trx: Transaction<DB>,

@@ -9,7 +9,7 @@ import type { KindOf } from '#src/platform/content/kind.ts';
 import { type Loading, unique } from '#src/platform/content/loading.ts';
 import type { Content } from '#src/platform/content/rows.ts';
 import type { Entry } from '#src/platform/content/sources.ts';
-import { expandRule, type Items, isRule, itemOf } from './rules.ts';
+import { type Items, isRule, itemOf, makeExpand } from './rules.ts';
 
 const redirectRow = z.strictObject({
   from: z
@@ -19,7 +19,15 @@ const redirectRow = z.strictObject({
   status: z.enum(['301', '410']).transform(Number),
 });
 
-type Row = { from: string; to?: string | undefined; status: number; entry: Entry<unknown> };
+/** `targets`: where all rows of its rule lead. */
+type Row = {
+  from: string;
+  to?: string | undefined;
+  status: number;
+  entry: Entry<unknown>;
+  targets?: readonly string[];
+};
+type Lead = (to: string) => { path: string; isPage: boolean };
 
 export const redirectKind: KindOf<'redirect'> = {
   table: 'redirect',
@@ -27,10 +35,12 @@ export const redirectKind: KindOf<'redirect'> = {
   title: 'Перенаправления',
   load(loading) {
     const rows = readRows(loading);
-    const leads = makeLeads(loading); // a rule leads to each page many times
+    const lead = makeLead(loading);
+    const areSound = makeSound(lead, rows);
     const reported = new Set<Entry<unknown>>(); // a rule is wrong once, not once for each of its rows
-    for (const { from, to, status, entry } of rows.values()) {
-      const problem = to === undefined || reported.has(entry) ? undefined : targetProblem(leads, from, to, rows);
+    for (const { from, to, status, entry, targets } of rows.values()) {
+      const isKnown = to === undefined || reported.has(entry) || (targets && areSound(targets));
+      const problem = isKnown ? undefined : targetProblem(lead, from, to, rows);
       if (problem !== undefined) {
         reported.add(entry);
         entry.report(['to'], problem);
@@ -43,7 +53,7 @@ export const redirectKind: KindOf<'redirect'> = {
 /** Rows by their address, those that rules stand for among them. */
 function readRows(loading: Loading): Map<string, Row> {
   const entries = loading.sources.table('redirects.csv', redirectRow);
-  const items = redirectItems(loading.content);
+  const expand = makeExpand(redirectItems(loading.content));
   const isFree = unique<string>('адрес');
   const plain = entries.filter(({ value }) => !isRule(value.from));
   const rows = new Map(plain.map((entry): [string, Row] => [entry.value.from, { ...entry.value, entry }]));
@@ -57,24 +67,21 @@ function readRows(loading: Loading): Map<string, Row> {
       }
       continue;
     }
-    const expanded = expandRule({ from, to }, items);
+    const expanded = expand({ from, to });
     if ('problem' in expanded) entry.report(['from'], expanded.problem);
     else
       for (const row of expanded.rows) {
-        if (!rows.has(row.from) && !loading.isPage(row.from)) rows.set(row.from, { ...row, status, entry });
+        if (!rows.has(row.from) && !loading.isPage(row.from)) {
+          rows.set(row.from, { from: row.from, to: row.to, status, entry, targets: expanded.targets });
+        }
       }
   }
   return rows;
 }
 
 /** Returns the reason why a target is not an existing page that takes one hop. */
-function targetProblem(
-  leads: (to: string) => { path: string; isPage: boolean },
-  from: string,
-  to: string,
-  rows: ReadonlyMap<string, Row>,
-): string | undefined {
-  const { path, isPage } = leads(to);
+function targetProblem(lead: Lead, from: string, to: string, rows: ReadonlyMap<string, Row>): string | undefined {
+  const { path, isPage } = lead(to);
   const circle = rows.has(to) ? circleFrom(from, rows) : undefined;
   if (circle) return `перенаправления ходят по кругу: ${circle.join(' → ')}`;
   if (rows.has(path)) {
@@ -83,8 +90,23 @@ function targetProblem(
   return isPage ? undefined : `страницы ${to} на сайте нет`;
 }
 
+/** Tells whether a list of targets holds none that is wrong. Rules share lists, so that each is looked at once, not for each row. */
+function makeSound(lead: Lead, rows: ReadonlyMap<string, Row>): (targets: readonly string[]) => boolean {
+  const known = new Map<readonly string[], boolean>();
+  return (targets) => {
+    const isSound =
+      known.get(targets) ??
+      targets.every((to) => {
+        const { path, isPage } = lead(to);
+        return isPage && !rows.has(path) && !rows.has(to);
+      });
+    known.set(targets, isSound);
+    return isSound;
+  };
+}
+
 /** Tells the path of a target and whether it is there, each target once. */
-function makeLeads(loading: Loading): (to: string) => { path: string; isPage: boolean } {
+function makeLead(loading: Loading): Lead {
   const known = new Map<string, { path: string; isPage: boolean }>();
   return (to) => {
     const found = known.get(to) ?? { path: to.replace(/[?#].*/s, ''), isPage: loading.leadsSomewhere(to) };

@@ -14,26 +14,39 @@ export type Items = Readonly<Record<string, readonly Item[]>>;
 
 const NAME = /\{([^{}]*)\}/g;
 
-export type Expansion = { rows: { from: string; to: string | undefined }[] } | { problem: string };
+/** `targets`: where the rows lead, the same list for rules that lead to the same. */
+export type Expansion =
+  | { rows: { from: string; to: string | undefined }[]; targets: readonly string[] }
+  | { problem: string };
 
 /** Returns true when a row is a rule. */
 export const isRule = (from: string): boolean => from.includes('{');
 
-/** Returns the rows that a rule makes. All names of a rule belong to one kind of item, given before the dot. */
-export function expandRule({ from, to }: { from: string; to?: string | undefined }, items: Items): Expansion {
-  const names = [...`${from} ${to ?? ''}`.matchAll(NAME)].map(([, name = '']) => name);
-  const kinds = new Set(names.map((name) => elementAt(name.split('.'), 0).replace(/_$/, '')));
-  const [kind = ''] = kinds;
-  if (kinds.size > 1) return { problem: `ожидались имена одного вида, стоят: ${[...kinds].join(', ')}` };
-  const own = items[kind];
-  if (!own) return { problem: `вида «${kind}» нет, ожидалось одно из: ${Object.keys(items).join(', ')}` };
-  const [first] = own;
-  const unknown = first && names.find((name) => !(name in first));
-  if (unknown !== undefined) {
-    return { problem: `имени «${unknown}» нет, ожидалось одно из: ${Object.keys(first ?? {}).join(', ')}` };
-  }
-  const [fillFrom, fillTo] = [filling(from), to === undefined ? () => undefined : filling(to)];
-  return { rows: own.map((item) => ({ from: fillFrom(item), to: fillTo(item) })) };
+/** Returns a function that makes the rows of a rule. Names of a rule belong to one kind of item, given before the dot. */
+export function makeExpand(items: Items): (rule: { from: string; to?: string | undefined }) => Expansion {
+  // Many rules lead to the pages of the same goods: each text is filled once.
+  const known = new Map<string, readonly string[]>();
+  const fillAll = (text: string, kind: string, own: readonly Item[]): readonly string[] => {
+    const name = `${kind} ${text}`;
+    const filled = known.get(name) ?? own.map(filling(text));
+    known.set(name, filled);
+    return filled;
+  };
+  return ({ from, to }) => {
+    const names = [...`${from} ${to ?? ''}`.matchAll(NAME)].map(([, name = '']) => name);
+    const kinds = new Set(names.map((name) => elementAt(name.split('.'), 0).replace(/_$/, '')));
+    const [kind = ''] = kinds;
+    if (kinds.size > 1) return { problem: `ожидались имена одного вида, стоят: ${[...kinds].join(', ')}` };
+    const own = items[kind];
+    if (!own) return { problem: `вида «${kind}» нет, ожидалось одно из: ${Object.keys(items).join(', ')}` };
+    const [first] = own;
+    const unknown = first && names.find((name) => !(name in first));
+    if (unknown !== undefined) {
+      return { problem: `имени «${unknown}» нет, ожидалось одно из: ${Object.keys(first ?? {}).join(', ')}` };
+    }
+    const targets = to === undefined ? [] : fillAll(to, kind, own);
+    return { rows: own.map(filling(from)).map((path, at) => ({ from: path, to: targets[at] })), targets };
+  };
 }
 
 /** Puts the values of an item into a text. The text is split once, because a rule makes thousands of rows. */

@@ -44,11 +44,18 @@ export async function writeIndex(
   }
   const gone = [...known.keys(), ...fresh.map(({ entry }) => nameOf(entry))];
   if (gone.length === 0) return false;
-  if (old.length > 0) await sql`delete from index_entry where (kind || ' ' || key) = any(${gone})`.execute(trx);
+  const lost = old.length > 0 ? await deleteEntries(trx, gone) : [];
   const ids = await numberWords(trx, fresh);
   for (let at = 0; at < fresh.length; at += BATCH) await insertEntries(trx, fresh.slice(at, at + BATCH), ids);
-  if (old.length > 0) await deleteUnusedWords(trx);
+  await countWords(trx, lost, fresh, ids);
   return true;
+}
+
+/** Returns the words that the entries had. */
+async function deleteEntries(trx: Transaction<DB>, names: readonly string[]): Promise<Buffer[]> {
+  const { rows } = await sql<{ words: Buffer }>`
+    delete from index_entry where (kind || ' ' || key) = any(${names}) returning words`.execute(trx);
+  return rows.map(({ words }) => words);
 }
 
 /** The numbers of all words of these entries; new words get theirs. */
@@ -104,14 +111,22 @@ async function insertEntries(
     from jsonb_populate_recordset(null::index_entry, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
 }
 
-async function deleteUnusedWords(trx: Transaction<DB>): Promise<void> {
-  const [{ rows: entries }, { rows: words }] = [
-    await sql<{ words: Buffer }>`select words from index_entry`.execute(trx),
-    await sql<{ id: number }>`select id from index_word`.execute(trx),
-  ];
-  const used = idsIn(entries.map((entry) => entry.words));
-  const unused = words.flatMap(({ id }) => (used.has(id) ? [] : [id]));
-  if (unused.length > 0) await sql`delete from index_word where id = any(${unused})`.execute(trx);
+/** Counts how many entries have each word, and deletes words that none has any more. `lost`: words of entries that went. */
+async function countWords(
+  trx: Transaction<DB>,
+  lost: readonly Buffer[],
+  fresh: readonly Fresh[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const turned = new Map<number, number>();
+  const count = (id: number, by: number) => turned.set(id, (turned.get(id) ?? 0) + by);
+  for (const words of lost) for (const id of idsIn([words])) count(id, -1);
+  for (const { words } of fresh) for (const word of words.keys()) count(ids.get(word) as number, 1);
+  const changed = [...turned].filter(([, by]) => by !== 0);
+  const [words, by] = [changed.map(([id]) => id), changed.map(([, entries]) => entries)];
+  await sql`update index_word as word set entries = word.entries + turned.by
+    from unnest(${words}::integer[], ${by}::integer[]) as turned (id, by) where word.id = turned.id`.execute(trx);
+  await sql`delete from index_word where id = any(${words}::integer[]) and entries = 0`.execute(trx);
 }
 
 type EntryRow = IndexEntry & { words: Buffer };

@@ -144,7 +144,8 @@ export class Loading {
   readonly sources: Sources;
   readonly content: Content;
   readonly #kinds: readonly Loadable[];
-  readonly #pages: readonly Pages[];
+  /** Those that recognise addresses by a rule. */
+  readonly #recognising: readonly Pages[];
   readonly #addresses = new Set<string>();
   readonly #names = new Map<Table, { rows: number; names: Names<unknown> }>();
   readonly #shared = new Map<unknown, unknown>();
@@ -170,8 +171,9 @@ export class Loading {
     this.today = today;
     this.content = emptyContent(kinds);
     this.#kinds = kinds;
-    this.#pages = [...kinds, ...otherPages];
-    for (const { pages } of this.#pages) for (const path of pages ?? []) this.#addresses.add(path);
+    const pages = [...kinds, ...otherPages];
+    this.#recognising = pages.filter(({ isPage }) => isPage);
+    for (const { pages: own } of pages) for (const path of own ?? []) this.#addresses.add(path);
   }
 
   /** Loads every kind, then makes the checks that need all of them. Mistakes are in `sources.problems`. */
@@ -179,7 +181,8 @@ export class Loading {
     this.sources.checkPictures();
     for (const kind of this.#kinds) {
       kind.load(this);
-      for (const path of this.sources.shapes.keys()) if (!this.kinds.has(path)) this.kinds.set(path, kind);
+      // Files that this kind was the first to read: they stand behind those that have their kind.
+      for (const path of this.sources.shapes.keys().drop(this.kinds.size)) this.kinds.set(path, kind);
       for (const { path } of kind.addresses?.(this.content) ?? []) this.#addresses.add(path);
     }
     for (const check of this.#later) check();
@@ -304,7 +307,7 @@ export class Loading {
 
   /** Returns true when a page of the site has this path. Addresses of kinds that load later are not known yet. */
   isPage(path: string): boolean {
-    return this.#addresses.has(path) || this.#pages.some((one) => one.isPage?.(path));
+    return this.#addresses.has(path) || this.#recognising.some((one) => one.isPage?.(path));
   }
 
   /** The item of an address like this is not public yet. */

@@ -136,6 +136,7 @@ export interface ContentState {
   singleton: Generated<boolean>;
   source_hash: string | null;
   synced_at: Generated<Timestamp>;
+  table_hashes: Generated<Json>;
   version: Generated<Int8>;
 }
 
@@ -273,6 +274,7 @@ export interface IndexEntry {
 }
 
 export interface IndexWord {
+  entries: Generated<number>;
   id: Generated<number>;
   is_model: boolean;
   shown: string;
