@@ -150,6 +150,10 @@ const readLine = z.object({
 
 const tenderDevice = z
   .object({
+    role: z.enum(['device', 'other', 'link', 'common']).meta({
+      description: 'Изделие нашего вида, другое изделие, линия связи или слова обо всей закупке',
+    }),
+    title: text.nullable().meta({ description: 'Как текст называет позицию' }),
     name: text.nullable().meta({ description: 'Вид изделия, как он назван; null — не\u00a0назван' }),
     quantity: z.int().nullable().meta({ description: 'null — количество не\u00a0указано' }),
     lines: z
@@ -157,7 +161,13 @@ const tenderDevice = z
       .meta({ description: 'Строки по частям: вместе части составляют строку; unread — не\u00a0прочитано' }),
     demands: z.array(demand),
     compared: z.int(),
-    met_all: z.int().meta({ description: 'Сколько изделий отвечает каждому требованию' }),
+    is_widened: z.boolean().meta({
+      description: 'В\u00a0названном разделе всем требованиям не\u00a0отвечает ни\u00a0одно, поэтому сравнили весь вид',
+    }),
+    contradicting: z
+      .array(text)
+      .meta({ description: 'Два требования, которые вместе не\u00a0выполнить; тогда nearest пуст' }),
+    met_all: z.int().meta({ description: 'Сколько изделий отвечает каждому прочитанному требованию' }),
     may_meet: z
       .int()
       .meta({ description: 'Сколько не\u00a0нарушает ни\u00a0одного, но\u00a0что-то у\u00a0них не\u00a0указано' }),
@@ -272,7 +282,13 @@ export const specificationCalls = [
 ];
 
 const tenderDeviceJson = (device: AnsweredDevice) => ({
-  ...{ name: device.name, quantity: device.quantity, compared: device.compared },
+  ...{
+    role: device.role,
+    title: device.title,
+    name: device.name,
+    quantity: device.quantity,
+    compared: device.compared,
+  },
   lines: device.lines.map(({ number, pieces }) => ({ number, pieces })),
   demands: device.demands.map(({ text: told, words, line, known, metBy }) => ({
     text: told,
@@ -281,6 +297,7 @@ const tenderDeviceJson = (device: AnsweredDevice) => ({
     known,
     met_by: metBy,
   })),
+  ...{ is_widened: device.isWidened, contradicting: [...device.contradicting] },
   ...{ met_all: device.metAll, may_meet: device.mayMeet },
   nearest: device.nearest.map(({ good: { id, code, model }, met: states }) => ({
     good: { id, code, model },

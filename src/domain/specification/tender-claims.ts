@@ -146,13 +146,19 @@ function isHeading({ source, tokens }: Conditioned, at: number): boolean {
   );
 }
 
-/** «> 8» of what is counted in pieces is 9 and more; another unit after the number says that it is of something else. */
-function strictly(condition: Condition, { source, tokens }: Conditioned, after: number): Condition | undefined {
-  if (condition.kind !== 'number') return condition;
+/** What the words after a demand, and before it, leave of it. */
+function strictly(condition: Condition, reading: Conditioned, after: number): Condition | undefined {
+  const end = reading.tokens[after - 1]?.end ?? 0;
+  const [said, rest] = [reading.source.slice(0, end), reading.source.slice(end)];
+  if (condition.kind === 'feature') return MANAGED.test(said) && OF_MANAGED.test(rest) ? undefined : condition;
+  if (condition.kind !== 'number' || WIFI_GENERATION.test(said)) return undefined;
   // «До 30 Вт на порт» is no budget of all ports.
-  if (condition.rule.name === POE_BUDGET)
-    return PER_PORT.test(source.slice(tokens[after - 1]?.end)) ? undefined : condition;
-  if (condition.rule.unit !== 'шт.') return condition;
+  if (condition.rule.name === POE_BUDGET) return PER_PORT.test(rest) ? undefined : condition;
+  return condition.rule.unit === 'шт.' ? ofPieces(condition, reading, after) : condition;
+}
+
+/** «> 8» of what is counted in pieces is 9 and more; another unit after the number says that it is of something else. */
+function ofPieces(condition: NumberCondition, { source, tokens }: Conditioned, after: number): Condition | undefined {
   const last = tokens[after - 1];
   if (isNumber(last?.word ?? '') && OTHER_UNIT.test(source.slice(last?.end))) return undefined;
   const number = tokens.slice(0, after).findLast(({ word }) => isNumber(word));
@@ -160,6 +166,12 @@ function strictly(condition: Condition, { source, tokens }: Conditioned, after: 
   const value = condition.value + (sign === '>' ? 1 : sign === '<' ? -1 : 0);
   return value > 0 ? { ...condition, value } : undefined;
 }
+
+/** «Количество управляемых точек» are a figure of their controller. */
+const MANAGED = /управляем(?:ых|ыми)$/iu;
+const OF_MANAGED = /^\s+(?:точ|устройств|терминал|ont|onu|ap(?!\p{L}))/iu;
+/** «Точек Wi-Fi 6» are not six. */
+const WIFI_GENERATION = /wi-?fi[\s-]?[4-7]$/iu;
 const PER_PORT = /^[\s.]*(?:вт\s*)?(?:на|\/)\s*(?:каждый\s*|один\s*)?порт/iu;
 const OTHER_UNIT = /^\s?(?:км|нм|мм|м|дби?|ггц|мгц|мс|сек|гбит|мбит|%|лет|мес|вт|°)(?![\p{L}])/iu;
 

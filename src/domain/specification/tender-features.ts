@@ -147,6 +147,17 @@ export const LEVELS: readonly Pick<FeatureRule, 'name' | 'words' | 'has' | 'hasN
     hasNot: { 'wifi-generation': ['Wi-Fi'], wifi: ['802.11', 'нет'] },
   })),
   {
+    name: 'исполнение для взрывоопасных зон',
+    words: [
+      'взрывоопасная зона',
+      'взрывозащищенный',
+      'взрывозащищенное исполнение',
+      'взрывозащита',
+      'взрывобезопасный',
+    ],
+    ...{ has: { environment: ['Взрывоопасные'] }, hasNot: {} },
+  },
+  {
     ...{ name: 'уличное исполнение', words: ['уличное исполнение', 'уличная', 'наружная установка', 'всепогодный'] },
     ...{ has: { placement: ['Уличная'] }, hasNot: { placement: ['Для помещений'] } },
   },
@@ -159,6 +170,12 @@ export function withVoltage(rule: FeatureRule): FeatureRule {
   const input = rule.has['power-input'];
   const has = { ...rule.has, ...(input && { 'power-input': input.filter(isTold) }) };
   return { ...rule, has, words: rule.words.filter(isTold), present: rule.present.filter(isTold) };
+}
+
+/** Noise is what people suffer from: in a letter it asks for no fans. */
+export function withoutNoise(rule: FeatureRule): FeatureRule {
+  const isFan = (word: string) => !/^(?:шум|гул|жужж)/.test(word);
+  return { ...rule, words: rule.words.filter(isFan), present: rule.present.filter(isFan) };
 }
 
 export const outsideBrackets = (name: string): string => name.replace(/ ?\([^()]*\)/g, '');

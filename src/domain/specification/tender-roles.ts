@@ -15,7 +15,7 @@ type Place = {
 
 /** What the part begins; undefined where it is of what stands before it. */
 export function roleOf(part: Part, read: Read, place: Place): TenderRole | undefined {
-  const own = read.kind ? 'device' : 'other';
+  const own = NOT_BOUGHT.test(part.source) ? 'common' : read.kind ? 'device' : 'other';
   if (part.begins === false) return place.before ? undefined : 'common';
   if (part.begins || part.isCut) return own;
   if (!read.kind && !read.other && isLink(part.source)) return 'link';
@@ -24,6 +24,10 @@ export function roleOf(part: Part, read: Read, place: Place): TenderRole | undef
   const isTold = place.devices.some(({ groups }) => groups.some((one) => read.kind?.groups.includes(one)));
   return isTold && read.counted === undefined && MUST.test(part.source) ? 'common' : own;
 }
+
+/** «Камеры (80 шт.) уже закуплены»: what stands at its beginning is not to be bought. */
+const NOT_BOUGHT =
+  /^(?:[^.,;()]|\([^()]{0,30}\)){0,80}\s(?:уже\s(?:закуплен|куплен|приобретен|приобретён|установлен|име(?:ет|ют)ся|есть|в наличии)|(?:закупать|покупать|считать|поставлять|предлагать)\sне\s|не\s(?:закупа|приобрета|покупа|поставля))/iu;
 
 /** The part begins with a thing, and that thing is wanted for itself. */
 function isThing(part: Part, read: Read, place: Place): boolean {

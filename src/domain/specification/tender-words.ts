@@ -3,7 +3,7 @@
  * and figures that tenders ask for and no attribute holds, so that such a demand is read and stays unknown. Pure.
  */
 import type { Conditions } from '#src/domain/search/search.kind.ts';
-import { functionRules, LEVELS, outsideBrackets, withVoltage } from './tender-features.ts';
+import { functionRules, LEVELS, outsideBrackets, withoutNoise, withVoltage } from './tender-features.ts';
 
 export type NumberRule = Conditions['numbers'][number];
 /** An attribute of the catalogue as content/catalog/attributes.csv defines it. */
@@ -204,7 +204,10 @@ export function tenderConditions(own: Conditions, attributes: readonly Attribute
     features: [
       ...LEVELS.map((one) => ({ ...one, present: one.words, absent: [], known: [], counted: {} })),
       ...functions,
-      ...own.features.map(withVoltage).map((rule) => ({ ...rule, present: [...rule.present, ...rule.words] })),
+      ...own.features
+        .map(withVoltage)
+        .map(withoutNoise)
+        .map((rule) => ({ ...rule, present: [...rule.present, ...rule.words] })),
     ],
   };
 }

@@ -234,6 +234,61 @@ describe('what a tender must not be read as', () => {
     expect((await answerTender(line)).map((one) => one.quantity)).toEqual([quantity]);
   });
 
+  test('a hazardous area is a demand: only what is told to be for it meets it', async () => {
+    for (const text of [
+      'Точка доступа Wi-Fi во взрывозащищённом исполнении, 3 шт.',
+      'Точка доступа для взрывоопасных зон',
+    ]) {
+      const [device] = await answerTender(text);
+      expect(device && demandsOf(device)).toContain('исполнение для взрывоопасных зон: есть');
+      expect([device?.metAll, device?.nearest[0]?.good.model]).toEqual([1, 'WOP-3L-EX']);
+    }
+  });
+
+  test('figures of a controller, a generation of Wi-Fi and noise ask for nothing else', async () => {
+    const demandsFor = async (text: string) => (await answerTender(text)).flatMap(demandsOf);
+    expect(await demandsFor('Контроллер Wi-Fi, число управляемых точек доступа не менее 150')).toEqual([
+      'точки доступа: не меньше 150',
+    ]);
+    expect(await demandsFor('Контроллер для точек Wi-Fi 7')).toEqual(['Wi-Fi 7: есть']);
+    expect(await demandsFor('Коммутатор на 8 портов, сотрудники жалуются на шум')).toEqual([
+      'порты Ethernet: не меньше 8',
+    ]);
+    expect(await demandsFor('Коммутатор управляемый, 8 портов')).toContain('управляемое устройство: есть');
+  });
+
+  test('the name of a level does not hide the good of another level that meets all, and says so', async () => {
+    const [wide] = await answerTender('Коммутатор агрегации, 32 порта 100GBASE QSFP28');
+    expect([wide?.isWidened, wide?.nearest[0]?.good.model]).toEqual([true, 'MES5500-32']);
+    const [own] = await answerTender('Коммутатор агрегации, 4 порта SFP+');
+    expect(own?.isWidened).toBe(false);
+    expect(own?.compared).toBeLessThan(wide?.compared ?? 0);
+    const [street] = await answerTender('Уличная точка доступа, 8 портов 10/100/1000BASE-T');
+    expect(street?.isWidened).toBe(false);
+  });
+
+  test('demands that no good can meet together are told, and nothing is proposed', async () => {
+    const [device] = await answerTender('Нужны коммутаторы: часть с PoE на 8 портов, а один на 48 портов, без PoE');
+    expect(device?.contradicting.map(plain)).toEqual(['PoE: есть', 'PoE: нет']);
+    expect(device?.nearest).toEqual([]);
+    const [range] = await answerTender('Коммутатор, потребление не менее 100 Вт, потребление не более 60 Вт');
+    expect(range?.nearest).toEqual([]);
+    const [fine] = await answerTender('Коммутатор, 24 порта 10/100/1000BASE-T, потребление не более 60 Вт');
+    expect(fine?.contradicting).toEqual([]);
+    expect(fine?.nearest.length).toBe(3);
+  });
+
+  test('what is there already is not bought', async () => {
+    const read = await answerTender(
+      'Точки доступа (12 шт.) уже установлены.\nМаршрутизатор с\u00a04 портами SFP+ – 1 шт.\nКоммутатор 24 порта – 6 шт., шкаф уже есть',
+    );
+    expect(read.map(({ role, quantity }) => [role, quantity])).toEqual([
+      ['common', null],
+      ['device', 1],
+      ['device', 6],
+    ]);
+  });
+
   test('a good that misses a demand never stands before one that misses none, and nothing is proposed without an answer', async () => {
     for (const text of [
       'Коммутатор L3, 24 порта 1000BASE-T, 4 порта SFP+, OSPF',

@@ -28,12 +28,15 @@ export type NearestGood = { good: GoodCard; met: DemandMet[] };
 /** `known`: of how many of the compared goods the value is known; `isLeft`: taken out by the visitor, asks for nothing. */
 export type AskedDemand = Demand & { known: number; metBy: number; isLeft: boolean };
 /**
- * `compared`: goods of the named kind, of any where none is named. `metAll` meet every demand; `mayMeet` miss none, and something of
- * them is unknown that may well be so.
+ * `compared`: goods of the named kind, of any where none is named; `isWidened`: the name says a level of the network, none of that
+ * level meets all and some other goods of the kind do, so that all of the kind were compared. `metAll` meet every demand; `mayMeet`
+ * miss none, and something of them is unknown that may well be so. `contradicting`: two demands that no good can meet together.
  */
 export type AnsweredDevice = Omit<TenderDevice, 'demands'> & {
   demands: AskedDemand[];
   compared: number;
+  isWidened: boolean;
+  contradicting: readonly string[];
   metAll: number;
   mayMeet: number;
   nearest: NearestGood[];
@@ -114,6 +117,32 @@ export async function answerTender(text: string, left: readonly string[] = []): 
 
 const SHOWN = 3;
 
+/** Groups that are named by a level of the network: makers draw its borders each in their way. */
+const LEVELS = new Set(['switches-access-100m', 'switches-access-1g', 'switches-aggregation', 'switches-data-center']);
+
+/** The goods that a name of groups means; with `isWidened` those of the whole kind where the name is of a level. */
+function namedGoods(groups: readonly string[], all: readonly Known[], isWidened: boolean): readonly Known[] {
+  if (groups.length === 0) return all;
+  const ofNames = all.filter((one) => groups.some((group) => one.groups.has(group)));
+  if (!isWidened || !groups.every((group) => LEVELS.has(group))) return ofNames;
+  const tops = new Set(ofNames.map(({ card }) => card.group.path.split('/')[0]));
+  return all.filter(({ card }) => tops.has(card.group.path.split('/')[0]));
+}
+
+/** «PoE: есть» and «PoE: нет», at least 48 and at most 24 of the same: the lines are of several things, or of none. */
+function contradictingIn(demands: readonly Demand[]): readonly string[] {
+  for (const { condition: one, text } of demands) {
+    const against = demands.find(({ condition: other }) => {
+      if (one.kind === 'feature')
+        return other.kind === 'feature' && other.rule === one.rule && other.isWanted !== one.isWanted;
+      if (other.kind !== 'number' || other.rule !== one.rule) return false;
+      return one.comparison === 'atLeast' && other.comparison === 'atMost' && one.value > other.value;
+    });
+    if (against) return [text, against.text];
+  }
+  return [];
+}
+
 function answerDevice(
   device: TenderDevice,
   all: readonly Known[],
@@ -121,14 +150,18 @@ function answerDevice(
 ): Omit<AnsweredDevice, 'models' | 'modules'> {
   // Of what we do not choose, and of the whole purchase, nothing is proposed.
   const offered = device.role === 'device' ? all : [];
-  const goods =
-    device.groups.length === 0 ? offered : offered.filter(({ groups }) => device.groups.some((one) => groups.has(one)));
-  const conditions = device.demands.map(({ condition }) => condition);
-  const judged = goods.map((one) => ({
-    one,
-    met: device.demands.map(({ condition }) => judge(condition, one, conditions)),
-  }));
   const places = device.demands.flatMap((demand, at) => (isLeft(demand) ? [] : [at]));
+  const conditions = device.demands.map(({ condition }) => condition);
+  const judgedOf = (isWidened: boolean) =>
+    namedGoods(device.groups, offered, isWidened).map((one) => {
+      const met = conditions.map((condition) => judge(condition, one, conditions));
+      return { one, met, own: places.flatMap((at) => met[at] ?? []) };
+    });
+  const ofName = judgedOf(false);
+  const ofKind = places.length === 0 || ofName.some(isMet) ? [] : judgedOf(true);
+  const isWidened = ofKind.some(isMet);
+  const judged = isWidened ? ofKind : ofName;
+  const contradicting = contradictingIn(places.flatMap((at) => device.demands[at] ?? []));
   const demands = device.demands.map((demand, at): AskedDemand => {
     const states = judged.map(({ met }) => met[at]?.state);
     const count = (is: (state: MeetingState | undefined) => boolean) => states.filter(is).length;
@@ -139,24 +172,25 @@ function answerDevice(
       isLeft: isLeft(demand),
     };
   });
-  const asked = judged.map(({ one, met }) => ({ one, met, own: places.flatMap((at) => met[at] ?? []) }));
-  const isMet = ({ own }: (typeof asked)[number]) => own.every(({ state }) => state === 'met');
-  const nearest = asked
-    .filter(({ own }) => own.some(({ state }) => state === 'met'))
+  const nearest = judged
+    .filter(({ own }) => contradicting.length === 0 && own.some(({ state }) => state === 'met'))
     .toSorted((a, b) => Number(isAgainst(a.own)) - Number(isAgainst(b.own)) || worthOf(b.own) - worthOf(a.own))
     .slice(0, SHOWN);
   return {
     ...device,
     demands,
-    compared: goods.length,
-    metAll: places.length === 0 ? 0 : asked.filter(isMet).length,
-    mayMeet: asked.filter((one) => !isMet(one) && one.own.every(({ worth }) => worth >= UNKNOWN_WORTH)).length,
+    compared: judged.length,
+    ...{ isWidened, contradicting },
+    metAll: places.length === 0 ? 0 : judged.filter(isMet).length,
+    mayMeet: judged.filter((one) => !isMet(one) && one.own.every(({ worth }) => worth >= UNKNOWN_WORTH)).length,
     nearest: nearest.map(({ one, met }) => ({
       good: one.card,
       met: met.map(({ state, text }) => ({ state, text })),
     })),
   };
 }
+
+const isMet = ({ own }: { own: readonly Judged[] }): boolean => own.every(({ state }) => state === 'met');
 
 /** `worth`: what it counts for when the nearest are looked for. */
 type Judged = DemandMet & { worth: number };

@@ -370,6 +370,8 @@ export type FleetRow = {
 };
 
 export type TenderDevice = {
+  role: 'device' | 'other' | 'link' | 'common';
+  title: string | null;
   name: string | null;
   quantity: number | null;
   lines: {
@@ -378,6 +380,8 @@ export type TenderDevice = {
   }[];
   demands: TenderDemand[];
   compared: number;
+  is_widened: boolean;
+  contradicting: string[];
   met_all: number;
   may_meet: number;
   nearest: {

@@ -55,7 +55,7 @@ test('a demand that is taken out stays in view, ticked, and a good that misses i
     left: left.replaceAll('&nbsp;', '\u00a0'),
   });
   expect(body.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(1);
-  expect(text(body)).toMatch(/Каждому отвечает [1-9]/);
+  expect(text(body)).toMatch(/Всем прочитанным требованиям отвечает [1-9]/);
 });
 
 test.each([

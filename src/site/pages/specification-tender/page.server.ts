@@ -33,7 +33,7 @@ export type ShownModel = Pick<BillRow, 'number' | 'named' | 'notes' | 'score'> &
 };
 export type ShownDevice = Pick<
   AnsweredDevice,
-  'role' | 'name' | 'title' | 'quantity' | 'compared' | 'metAll' | 'mayMeet'
+  'role' | 'name' | 'title' | 'quantity' | 'compared' | 'isWidened' | 'contradicting' | 'metAll' | 'mayMeet'
 > & {
   /** The way on where nothing is proposed: an own line of the specification, and a question with the words of the position. */
   add: string | null;
@@ -141,10 +141,11 @@ function ownLine({ role, title, quantity, lines }: AnsweredDevice): string | nul
 }
 
 function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
-  const { role, name, title, quantity, compared, metAll, mayMeet, lines, demands, nearest, models, modules } = device;
+  const { role, name, title, quantity, compared, isWidened, contradicting, metAll, mayMeet } = device;
+  const { lines, demands, nearest, models, modules } = device;
   const source = lines.map((line) => line.source.trim().replace(/\s+/gu, ' ')).join('\n');
   const shown = {
-    ...{ role, name, title, quantity, compared, metAll, mayMeet },
+    ...{ role, name, title, quantity, compared, isWidened, contradicting, metAll, mayMeet },
     add: ownLine(device),
     ask: links.request({ form: 'consultation', known: { comment: source.slice(0, LONGEST_COMMENT) } }),
     lines: lines.map(({ number, pieces }) => ({ number, pieces })),
@@ -177,26 +178,50 @@ const NOT_CHOSEN = {
     'Такие изделия здесь не\u00a0подбираются: требования позиции не\u00a0читали и\u00a0ни\u00a0с\u00a0чем не\u00a0сравнивали.',
   link: 'Линии связи здесь не\u00a0подбираются. В\u00a0спецификации строка «Линия:» подберёт модули для двух концов и\u00a0посчитает бюджет.',
   common:
-    'Строки не\u00a0называют изделия. К\u00a0позициям их\u00a0требования не\u00a0применены: если они нужны, допишите их\u00a0в\u00a0позицию.',
+    'Строки не\u00a0называют изделия, которое нужно подобрать. К\u00a0позициям их\u00a0требования не\u00a0применены: если они нужны, допишите их\u00a0в\u00a0позицию.',
 } as const;
 
 function summaryOf(device: Omit<ShownDevice, 'summary'>): string {
-  const { role, name, demands, compared, metAll, mayMeet, quantity, goods } = device;
+  const { role, name, demands, compared, isWidened, contradicting, quantity, unread } = device;
   if (role === 'other' && device.models.some(({ ours }) => ours !== null))
     return 'Строка описывает модуль: подобран по\u00a0описанию.';
   if (role !== 'device') return NOT_CHOSEN[role];
-  const asked = demands.filter(({ isLeft }) => !isLeft).length;
-  if (asked === 0) return 'Требований, по\u00a0которым можно сравнить изделия, не\u00a0прочитано.';
+  const asked = demands.filter(({ isLeft }) => !isLeft);
+  const ofUnread = unread.length > 0 ? ['Непрочитанное в\u00a0сравнении не\u00a0участвует: сверьте его сами.'] : [];
+  if (asked.length === 0)
+    return ['Требований, по\u00a0которым можно сравнить изделия, не\u00a0прочитано.', ...ofUnread].join(' ');
   return [
-    `${counted(asked, DEMANDS)} сравнили с\u00a0${counted(compared, COMPARED)}.`,
+    `${counted(asked.length, DEMANDS)} сравнили с\u00a0${counted(compared, COMPARED)}.`,
     ...(name === null ? ['Вид изделия не\u00a0прочитан, поэтому сравнили все изделия каталога.'] : []),
-    metAll === 0 ? 'Каждому не\u00a0отвечает ни\u00a0одно.' : `Каждому отвечает ${counted(metAll, GOODS)}.`,
+    ...(isWidened
+      ? [`Среди «${name}» всем требованиям не\u00a0отвечает ни\u00a0одно, поэтому сравнили весь раздел.`]
+      : []),
+    ...(contradicting.length > 0 ? [contradictionOf(contradicting)] : answersOf(device, asked)),
+    ...ofUnread,
+    ...(quantity === null ? ['Количество не\u00a0указано.'] : []),
+  ].join(' ');
+}
+
+const contradictionOf = (demands: readonly string[]): string =>
+  `Требования противоречат друг другу: ${demands.map((one) => `«${one}»`).join(' и\u00a0')}. Похоже, здесь несколько изделий: дайте каждому свою строку. Пока не\u00a0предлагаем ничего.`;
+
+/** How many goods answer, of what was read. */
+function answersOf(
+  { metAll, mayMeet, goods }: Pick<ShownDevice, 'metAll' | 'mayMeet' | 'goods'>,
+  asked: ShownDevice['demands'],
+): string[] {
+  const isNothingKnown = asked.every(({ known }) => known === 0);
+  return [
+    metAll === 0
+      ? 'Всем прочитанным требованиям не\u00a0отвечает ни\u00a0одно.'
+      : `Всем прочитанным требованиям отвечает ${counted(metAll, GOODS)}.`,
     ...(mayMeet > 0 ? [`Ещё у\u00a0${mayMeet} нарушений нет, но\u00a0часть значений не\u00a0указана.`] : []),
     ...(goods.length === 0
       ? [
-          'По\u00a0указанным данным ни\u00a0одно не\u00a0отвечает ни\u00a0одному требованию, поэтому не\u00a0предлагаем ничего.',
+          isNothingKnown
+            ? 'Этих значений нет ни\u00a0у\u00a0одного изделия, поэтому не\u00a0предлагаем ничего.'
+            : 'По\u00a0указанным данным ни\u00a0одно не\u00a0отвечает ни\u00a0одному требованию, поэтому не\u00a0предлагаем ничего.',
         ]
       : []),
-    ...(quantity === null ? ['Количество не\u00a0указано.'] : []),
-  ].join(' ');
+  ];
 }
