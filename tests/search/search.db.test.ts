@@ -348,6 +348,19 @@ test('a model of another maker answers with its analogues', async () => {
   expect(catalog.rows.map(({ good }) => good.model).sort()).toEqual(['MES2300B-48', 'MES2448B']);
 });
 
+test.each([
+  ['чем заменить WS-C9200L-24P-4X', 'Catalyst 9200L-24P-4X'],
+  ['C9200L-48T-4G-A', 'Catalyst 9200L-48T-4G'],
+])('%s is the model that price lists write so', async (query, model) => {
+  expect((await search(query)).understood.foreign).toEqual({ vendor: 'Cisco', model });
+});
+
+test('a model that nobody knows is not put right to pieces of others, and a slip is told only where it shows', async () => {
+  const { understood, catalog } = await search('WS-C2960X-24TS-L');
+  expect([understood.query, understood.foreign, catalog.count]).toEqual([null, null, 0]);
+  expect((await search('коммутаотр mes2324')).understood.query).toBe('коммутатор mes2324');
+});
+
 test('C188: the tab with documents opens for a document, its count is the true one', async () => {
   const answer = await search('прошивка mes2324');
   expect(answer.opens).toBe('po');

@@ -2,7 +2,7 @@
 import { editDistance } from '#src/platform/edit-distance.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isCyrillic, keysOfQuery, russianKey } from './normalise.ts';
-import { exact, type Question, type Slot } from './question.ts';
+import { exact, isKnown, type Question, type Slot } from './question.ts';
 import { readQuestion } from './read.ts';
 import type { ConditionWords } from './read-conditions.ts';
 import type { FindSimilar, Similar } from './similar.ts';
@@ -27,9 +27,19 @@ export function correctQuestion(typed: Question, vocabulary: Vocabulary, isTyped
   const text = correctedText(typed, vocabulary);
   const read = text === undefined ? typed : readQuestion(text, vocabulary);
   const put = new Map(unknownSlots(read).map((slot) => [slot, modelPutRight(slot, lexicon) ?? rootTaken(slot)]));
+  for (const slot of read.slots.filter(({ parts = [] }) => isOfUnknownModel(parts, put)))
+    for (const part of slot.parts ?? []) put.delete(part);
   const isModelPut = [...put].some(([slot, now]) => now.text !== slot.text);
   return { question: withSlots(read, put), isCorrected: text !== undefined || isModelPut };
 }
+
+/** «WS-C2960X-24TS-L»: where the model within a name is unknown, the rest of the name is no slip in the name of another. */
+const isOfUnknownModel = (parts: readonly Slot[], put: ReadonlyMap<Slot, Slot>): boolean =>
+  parts.some((part) => {
+    const now = put.get(part);
+    return now !== undefined && !isKnown(now) && MODEL.test(part.text);
+  });
+const MODEL = /^(?=.*\d{3})(?=.*[a-z]).{5,}$/iu;
 
 const unknownSlots = ({ slots }: Question): Slot[] =>
   slots.flatMap((slot) => [slot, ...(slot.parts ?? [])]).filter((slot) => slot.slips !== undefined);

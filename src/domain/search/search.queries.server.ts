@@ -6,6 +6,7 @@ import type { SearchEntry } from '#src/platform/content/search-entry.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import type { DB, Json } from '#src/platform/database/schema.ts';
 import { elementAt } from '#src/platform/lists.ts';
+import type { Aliases } from './aliases.ts';
 import { type CompleteEntry, makeComplete } from './complete.ts';
 import { entryHash, type IndexedWord, makeIndexer, modelKeys } from './indexing.ts';
 import type { Conditions, DeviceKinds, Phrases, Places, Synonyms } from './search.kind.ts';
@@ -143,7 +144,7 @@ export async function readIndex(db: Database) {
       array_agg(is_model order by word) as are_models
     from index_word`.execute(db);
   const { rows: documents } = await sql<{ code: string; value: Json }>`
-    select code, value from site_document where code in ('search-synonyms', 'search-conditions', 'search-kinds', 'search-phrases', 'search-places')`.execute(
+    select code, value from site_document where code in ('search-synonyms', 'search-conditions', 'search-kinds', 'search-phrases', 'search-places', 'analog-lines')`.execute(
     db,
   );
   const documentOf = (code: string) => documents.find((one) => one.code === code)?.value;
@@ -162,5 +163,6 @@ export async function readIndex(db: Database) {
     kinds: documentOf('search-kinds') as DeviceKinds | undefined,
     phrases: documentOf('search-phrases') as Phrases | undefined,
     places: documentOf('search-places') as Places | undefined,
+    aliases: documentOf('analog-lines') as Aliases | undefined,
   };
 }

@@ -7,6 +7,7 @@ import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { giveWay } from '#src/platform/own-turn.ts';
+import { makeAliases, makeSpelled } from './aliases.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { type AskedSlot, candidatesOf, isOfModules, kindAskedFor } from './ask.ts';
 import { askedFeatures, askedOfGoods, unmetConditions } from './asked-facts.ts';
@@ -36,6 +37,7 @@ import { makeFindSimilar } from './similar.ts';
 import { isOfOthers } from './subject.ts';
 import { isEmptyWord, joiningKeys, makeThesaurus } from './thesaurus.ts';
 import { tokenise } from './tokens.ts';
+import { understoodOf } from './understood.ts';
 import { ofVendors, vendorsNamed } from './vendors.ts';
 import { makeSearchIndex, type SearchIndex } from './word-index.ts';
 
@@ -46,6 +48,8 @@ type Held = {
   makers: ReadonlyMap<string, string>;
   conditions: Conditions | undefined;
   company: Company;
+  /** The question with other makers' models by their names in the index. */
+  spelled: (question: string) => string;
 };
 
 const held = heldByContent(readIndex, async (rows): Promise<Held> => {
@@ -72,7 +76,8 @@ const held = heldByContent(readIndex, async (rows): Promise<Held> => {
     words.map(({ word }) => word),
   );
   const makers = makersBySound(modulesOf(index.modules.entries).flatMap(({ facts }) => facts.maker ?? []));
-  return { index, vocabulary, papers: paperWordsOf(index), makers, conditions, company };
+  const spelled = makeSpelled(index, makeAliases(rows.aliases));
+  return { index, vocabulary, papers: paperWordsOf(index), makers, conditions, company, spelled };
 });
 const NO_SYNONYMS: Synonyms = {
   same: [],
@@ -180,18 +185,18 @@ export async function explainSearch(
 
 function takeThrough(
   query: string,
-  { index, vocabulary, makers, company }: Held,
+  { index, vocabulary, makers, company, spelled }: Held,
   { isTyped, ...rows }: Rows & { isTyped: boolean },
 ): Explained | undefined {
   const { lexicon } = index;
-  const typed = readQuestion(query, vocabulary, isTyped);
+  const typed = readQuestion(spelled(query), vocabulary, isTyped);
   const { question, isCorrected } = correctQuestion(typed, vocabulary, isTyped);
   const all = unrepeated(question.slots.flatMap(partsOf));
   const slots = all.filter(isKnown);
   const texts = textsAsked(question, lexicon);
   const ofModules = modulesAsked([typed, question], all, { index, vocabulary, makers });
   if (!texts.some(isKnown) && question.conditions.length === 0 && !ofModules) return undefined;
-  const understood = understoodOf(question, all, { hasOtherLayout: typed.hasOtherLayout, isCorrected });
+  const understood = understoodOf(question, all, { typed, isCorrected });
   const weigh = (slot: Slot) => importanceAmongDevices(slot, lexicon);
   const devices = slots.map((slot) => ({ ...forDevices(slot, lexicon), importance: weigh(slot) })).filter(isKnown);
   const names = [...slots.flatMap(({ models }) => models), slots.map(wholeName).join('')];
@@ -313,20 +318,6 @@ function ownOfModules(slots: readonly Slot[], devices: SearchIndex['devices']): 
 /** A device that is named, and not in passing: «модуль PP4X» is no transceiver. */
 const isNamedAlone = ({ isModel, isAside, models }: Slot, { named }: SearchIndex['devices']) =>
   isModel && !isAside && models.some((model) => named(model).length > 0);
-
-function understoodOf(
-  { pieces }: Question,
-  slots: readonly Slot[],
-  { hasOtherLayout, isCorrected }: { hasOtherLayout: boolean; isCorrected: boolean },
-): SearchAnswer['understood'] {
-  const isOther = hasOtherLayout || isCorrected;
-  return {
-    query: isOther ? pieces.map(({ text, slot }) => slot?.text ?? text).join(' ') : null,
-    reason: hasOtherLayout ? 'layout' : isCorrected ? 'typo' : null,
-    ignored: slots.filter((slot) => !isKnown(slot)).map(({ text }) => text),
-    foreign: null,
-  };
-}
 
 const isUnknownModel = (slot: Slot) => !isKnown(slot) && hasDigit(slot.text);
 const isMakerAsked = (rows: readonly ScoredRow[], slots: readonly Slot[]) =>

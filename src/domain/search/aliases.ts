@@ -1,0 +1,41 @@
+/**
+ * Models of other makers as price lists write them, brought to the names of the index by the rules of content/analogs/names.yaml, which
+ * the search for analogues reads too. Pure.
+ */
+import { modelKey } from '#src/domain/catalog/model-key.ts';
+import { hasDigit } from './normalise.ts';
+import type { SearchIndex, WordIndex } from './word-index.ts';
+
+export type Aliases = {
+  aliases: readonly { pattern: string; name: string }[];
+  suffixes: readonly { pattern: string }[];
+};
+
+/** Shorter words are figures and sizes. */
+const LEAST = 5;
+const WORD = /[^\s,;?!«»"()]+/gu;
+
+/**
+ * Returns a function that writes such words of a question as the models that they name. `isNamed` tells whether another maker's model
+ * has the name, `isKnown` whether anything has it: what is known as it stands is left so.
+ */
+export function makeAliases({ aliases, suffixes }: Aliases = { aliases: [], suffixes: [] }) {
+  const patterns = aliases.map(({ pattern, name }) => ({ pattern: new RegExp(pattern, 'iu'), name }));
+  const endings = suffixes.map(({ pattern }) => new RegExp(`(?:[-/#]|(?==))(?:${pattern})$`, 'iu'));
+  const namesOf = (word: string) =>
+    patterns.flatMap(({ pattern, name }) => (pattern.test(word) ? [word.replace(pattern, name)] : []));
+  return (question: string, isKnown: (model: string) => boolean, isNamed: (model: string) => boolean): string =>
+    question.replace(WORD, (word) => {
+      if (word.length < LEAST || !hasDigit(word) || !/[a-z]/i.test(word) || isKnown(word)) return word;
+      const shorter = [word, ...endings.flatMap((ending) => (ending.test(word) ? [word.replace(ending, '')] : []))];
+      return shorter.flatMap((one) => [one, ...namesOf(one)]).find(isNamed) ?? word;
+    });
+}
+
+/** Returns the question with such words as the models of `index` that they name. */
+export function makeSpelled({ devices, modules }: SearchIndex, byAlias: ReturnType<typeof makeAliases>) {
+  const namedIn = ({ named }: WordIndex, model: string) => named(modelKey(model));
+  const isKnown = (model: string) => [devices, modules].some((index) => namedIn(index, model).length > 0);
+  const isNamed = (model: string) => namedIn(devices, model).some((at) => devices.entries[at]?.kind === 'analog');
+  return (question: string): string => byAlias(question, isKnown, isNamed);
+}
