@@ -129,7 +129,7 @@ export const load: Load<HomeData> = async () => {
   return {
     kind: 'page',
     head: {
-      title: `${company.name}: ${texts.title}`,
+      title: `${texts.title}\u00a0— ${company.name}`,
       description: texts.description,
       canonical: links.home(),
       image: links.sharePicture(),

@@ -119,11 +119,7 @@ function Demands({ device: { demands, goods }, number }: { device: ShownDevice; 
           ))}
         </tr>
       </Table>
-      <p className={css.actions} data-print="no">
-        <Button type="submit" form={READER_FORM}>
-          Пересчитать без отмеченных
-        </Button>
-      </p>
+      <Recount />
     </>
   );
 }
@@ -146,20 +142,33 @@ function State({ of }: { of: ShownGood['states'][number] | undefined }) {
   return <Mark tone="off">не&nbsp;указано{told}</Mark>;
 }
 
-/** Demands that no good was compared with. */
+/** Demands where no good is proposed. */
 function Chips({ device: { demands } }: { device: ShownDevice }) {
   return (
-    <ul className={css.chips}>
-      {demands.map(({ name, text, words, isLeft }) => (
-        <li key={name}>
-          <Chip>{text}</Chip> <span className={css.words}>«{words}»</span>
-          <label className={css.leave} data-print="no">
-            <input type="checkbox" name="left" value={name} defaultChecked={isLeft} form={READER_FORM} />{' '}
-            не&nbsp;учитывать
-          </label>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.chips}>
+        {demands.map(({ name, text, words, isLeft }) => (
+          <li key={name}>
+            <Chip>{text}</Chip> <span className={css.words}>«{words}»</span>
+            <label className={css.leave} data-print="no">
+              <input type="checkbox" name="left" value={name} defaultChecked={isLeft} form={READER_FORM} />{' '}
+              не&nbsp;учитывать
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Recount />
+    </>
+  );
+}
+
+function Recount() {
+  return (
+    <p className={css.actions} data-print="no">
+      <Button type="submit" form={READER_FORM}>
+        Пересчитать без отмеченных
+      </Button>
+    </p>
   );
 }
 
