@@ -32,20 +32,22 @@ const report = (kind: string) => (error: unknown) => {
 const reportLater = (error: unknown) => setTimeout(report('lost chunk'), 1_000, error);
 
 async function start(block: PageBlock, app: HTMLElement): Promise<void> {
-  const url = new URL(block.url);
-  const { pathname } = location;
-  // Back has come before any script: the entries of one document outlive it, so that only the address has changed.
-  if (block.page && url.pathname !== pathname && mayReload(pathname)) return location.reload();
+  // Back has come before any script: the entries of one document outlive it, so that only the address has changed since the document was
+  // loaded. The answer to a form has another address than its page too, and keeps it.
+  const [loaded] = performance.getEntriesByType('navigation');
+  const isLeft = (address: string) => new URL(address).pathname !== location.pathname;
+  if (block.page && loaded && isLeft(loaded.name) && isLeft(block.url) && mayReload(location.pathname))
+    return location.reload();
   const sign = isKnownVisitor() ? undefined : firstSign(); // heard from now on, while the page is loaded
   let page: PageModule = { default: errorPage };
   try {
     if (block.page) page = await import(/* @vite-ignore */ block.page);
   } catch (error) {
     report('lost chunk')(error);
-    if (mayReload(pathname)) location.reload(); // C199; the second time the page stays readable as it is
+    if (mayReload(location.pathname)) location.reload(); // C199; the second time the page stays readable as it is
     return;
   }
-  const first: View = { url, head: block.head, data: block.data, Page: page.default };
+  const first: View = { url: new URL(block.url), head: block.head, data: block.data, Page: page.default };
   const drawn = Promise.withResolvers<Draw>();
   const onReady = (draw: Draw) => {
     drawn.resolve(draw);
