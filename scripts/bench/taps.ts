@@ -60,11 +60,11 @@ const TAPS: Tap[] = [
   },
   {
     ...{ name: 'запрос цены', path: PRODUCT, width: PHONE },
-    ...{ control: 'main a[href*="good-request"]', answer: 'dialog[open]' },
+    ...{ control: 'main a[href*="good-request"]', answer: 'dialog:is([open], :popover-open)' },
   },
   {
     ...{ name: 'рисунок крупно', path: PRODUCT, width: PHONE },
-    ...{ control: 'text="Увеличить"', answer: 'dialog[open]' },
+    ...{ control: 'text="Увеличить"', answer: 'dialog:is([open], :popover-open)' },
   },
   {
     ...{ name: 'вопрос и\u00a0ответ', path: '/support/faq-list/', width: PHONE },

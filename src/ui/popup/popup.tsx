@@ -1,9 +1,31 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { afterFrame } from '#src/ui/behaviour/after-frame.ts';
 import { onRouteChange } from '#src/ui/behaviour/navigated.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { useScrollLock } from '#src/ui/scroll-lock/scroll-lock.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import css from './popup.module.css';
+
+/**
+ * Shows a dialog at once, and makes it modal after the frame that shows it: a modal dialog makes the browser style every
+ * element of the page under it anew, for half of the tenth of a second that an answer may take on a phone. Returns what
+ * closes it and gives the focus back to what had it.
+ */
+function showModal(dialog: HTMLDialogElement): () => void {
+  dialog.popover = 'auto';
+  dialog.showPopover();
+  const forget = afterFrame(() => {
+    const isShut = !dialog.matches(':popover-open'); // Escape or another page was faster
+    dialog.popover = null; // no frame is drawn in between
+    if (isShut) dialog.dispatchEvent(new Event('close'));
+    else dialog.showModal();
+  });
+  return () => {
+    forget();
+    dialog.popover = null;
+    dialog.close();
+  };
+}
 
 /**
  * A dialog over the page, the browser's own: focus goes in, stays in and comes back, the page under it is inert. Escape
@@ -28,12 +50,15 @@ export function Popup(props: {
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
-    element.showModal();
-    heading.current?.focus(); // said first; the close icon comes next, then the content
-    const forget = onRouteChange(() => element.close());
+    heading.current?.setAttribute('autofocus', ''); // said first; the close icon comes next, then the content
+    const stop = showModal(element);
+    const forget = onRouteChange(() => {
+      element.popover = null;
+      element.close();
+    });
     return () => {
       forget();
-      element.close(); // gives the focus back to what opened it
+      stop();
     };
   }, [isOpen]);
 

@@ -3,6 +3,7 @@
  * its place is kept by `scrollbar-gutter` (scroll-lock.css), so no padding is set, on fixed elements neither.
  */
 import { useEffect } from 'react';
+import { afterFrame } from '#src/ui/behaviour/after-frame.ts';
 
 /** The number of open locks: the page scrolls again after the last one is released. */
 let locks = 0;
@@ -16,15 +17,11 @@ export function useScrollLock(isLocked: boolean): void {
     if (!isLocked) return;
     const page = document.documentElement;
     locks += 1;
-    let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        page.dataset.scrollLocked ??= innerWidth > page.clientWidth ? 'gutter' : '';
-      });
+    const forget = afterFrame(() => {
+      page.dataset.scrollLocked ??= innerWidth > page.clientWidth ? 'gutter' : '';
     });
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      forget();
       locks -= 1;
       if (locks === 0) delete page.dataset.scrollLocked;
     };

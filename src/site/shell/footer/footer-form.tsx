@@ -1,5 +1,5 @@
 /** The form block of the footer: one of three forms at a time (C134, C218). */
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
 import { links, telephone } from '#src/site/links.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
@@ -27,6 +27,7 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
   const typed = useRef<Record<string, string>>({});
   /** Absent until somebody unfolds. */
   const [chosen, setChosen] = useState<Choice>();
+  const drawn = useDeferredValue(chosen); // the frame answers the press, the form comes after it
 
   const unfolded = useCallback(() => {
     const tick = block.current?.querySelector<HTMLInputElement>('input[name="connection"]:checked');
@@ -42,7 +43,7 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
       // A subject is chosen and a consent given for one request.
       if (typeof text === 'string' && !/Consent$|^subject$/.test(name)) typed.current[name] = text;
     }
-    startTransition(() => setChosen(choiceOf(value))); // the mark moves first, the fields follow
+    setChosen(choiceOf(value));
     if (unfold.current) unfold.current.open = true;
   }
 
@@ -69,26 +70,26 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
           onPick={choose}
         />
         <details ref={unfold} className={css.unfold} onToggle={({ currentTarget }) => currentTarget.open && unfolded()}>
-          {/* Drawn in the click itself, so that the way to the other page is not seen first. */}
+          {/* Told in the click itself, so that the way to the other page is not seen first. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: keys click a summary too */}
           <summary onClick={unfolded}>
             Заполнить заявку
             <Icon name="chevron" />
           </summary>
-          {chosen === undefined ? (
+          {chosen === undefined &&
             CHOICES.map(({ value, label }) => (
               <div key={value} className={css[value]}>
                 <ButtonLink href={links.form(value)} look="main">
                   {label}: открыть форму
                 </ButtonLink>
               </div>
-            ))
-          ) : (
-            <div key={chosen}>
+            ))}
+          {drawn !== undefined && (
+            <div key={drawn}>
               <LeadForm
-                form={chosen}
-                id={`connection-${chosen}`}
-                label={CHOICES.find(({ value }) => value === chosen)?.label ?? ''}
+                form={drawn}
+                id={`connection-${drawn}`}
+                label={CHOICES.find(({ value }) => value === drawn)?.label ?? ''}
                 company={company}
                 papers={papers}
                 known={typed.current}
