@@ -24,7 +24,7 @@ export const referenceCalls = [
     method: 'GET',
     path: '/promo/{code}',
     id: 'find-promo',
-    section: 'Предложения',
+    section: 'Акции',
     summary: 'Предложение с моделями; завершённое тоже отдаётся',
     params: z.object({ code: z.string().min(1).max(100) }),
     answer: z

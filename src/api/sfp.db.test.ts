@@ -53,7 +53,7 @@ test('C299, C321: the search of the site reaches every module by its name, and p
     (await site.answerOf<Found>('search', `/search?query=${encodeURIComponent(words)}`)).data.answers;
   const { data } = await site.answerOf<Listed>('find-sfp-modules', '/catalog/sfp/modules?perPage=100');
   const nameOf = ({ vendor, model }: Module) => [vendor, model].filter(Boolean).join(' ');
-  // Two modules may have one name but for a space: «SFP+ SR», «SFP+SR».
+  // Modules of two makers may have one name but for a space.
   const keyOf = (one: Module) => nameOf(one).replaceAll(' ', '');
   for (const one of data) {
     const called = data

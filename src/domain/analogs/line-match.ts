@@ -87,7 +87,7 @@ const BEST_FIRST = ['own', 'none', 'both', 'other'] as const;
 
 export class LineMatcher<T> {
   readonly #byKey = new Map<string, Nameable<T>[]>();
-  /** By the very name: «SFP+ SR» and «SFP+SR» are two modules of one key. */
+  /** By the very name: «SFP+ SR» and «SFP+SR» have one key. */
   readonly #byName: ReadonlyMap<string, readonly Nameable<T>[]>;
   readonly #all: readonly Nameable<T>[];
   readonly #nearestNames: NearestNames<Nameable<T>>;

@@ -1,4 +1,4 @@
-/** A pair of devices in a sentence: where ours is better, where it is the same, where it is worse, what is not known of it. */
+/** A pair of devices in words: where ours is better, where it is worse, where it is the same, what is not known of it. */
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
 import type { Proof } from './matching.ts';
@@ -7,24 +7,29 @@ import type { Verdict } from './parameters.ts';
 type Pair = { theirModel: string; ourModel: string; proof: readonly Proof[] };
 
 /**
- * Returns the sentence of a pair, made of its proof alone, each model named once: «При замене X на Y лучше глубина (177 мм
- * вместо 220); хуже — масса (3 кг вместо 2,2).» Empty when there is nothing to say. What is unknown of either is never told as better or
- * worse.
+ * Returns a sentence about a pair, made of its proof alone, each model named once: «При замене X на Y лучше глубина (177 мм
+ * вместо 220), но хуже масса (3 кг вместо 2,2).» A second one names what is unknown of ours. Empty when there is nothing to say.
+ * What is unknown of either is never told as better or worse.
  */
 export function tellPair({ theirModel, ourModel, proof }: Pair): string {
-  const unknown = proof.filter(({ ours }) => ours === null).map(quoted);
-  const told: [string, readonly string[]][] = [
-    ['лучше', of(proof, 'better').map(changed)],
-    ['хуже', of(proof, 'worse').map(changed)],
-    ['на\u00a0том\u00a0же уровне', of(proof, 'equal').map(same)],
-    [`нет данных о\u00a0нашей модели по\u00a0${unknown.length > 1 ? 'параметрам' : 'параметру'}`, unknown],
+  const told: [first: string, later: string, items: readonly string[]][] = [
+    ['лучше ', '', of(proof, 'better').map(changed)],
+    ['хуже ', ', но\u00a0хуже ', of(proof, 'worse').map(changed)],
+    ['на\u00a0том\u00a0же уровне ', ', а\u00a0на\u00a0том\u00a0же уровне\u00a0— ', of(proof, 'equal').map(same)],
   ];
-  const parts = told.filter(([, items]) => items.length > 0);
-  const words = parts.map(
-    ([word, items], at) => `${word}${at > 0 && items !== unknown ? '\u00a0— ' : ' '}${listed(items)}`,
-  );
-  return words.length > 0 ? `При замене ${theirModel} на\u00a0${ourModel} ${words.join('; ')}.` : '';
+  const words = told
+    .filter(([, , items]) => items.length > 0)
+    .map(([first, later, items], at) => (at === 0 ? first : later) + listed(items));
+  const unknown = proof.filter(({ ours }) => ours === null).map(quoted);
+  return [
+    ...(words.length > 0 ? [`При замене ${theirModel} на\u00a0${ourModel} ${words.join('')}.`] : []),
+    ...(unknown.length > 0
+      ? [`О\u00a0нашей модели нет данных по\u00a0${parameters(unknown)} ${listed(unknown)}.`]
+      : []),
+  ].join(' ');
 }
+
+const parameters = ({ length }: readonly unknown[]) => (length > 1 ? 'параметрам' : 'параметру');
 
 const of = (proof: readonly Proof[], verdict: Verdict) => proof.filter((one) => one.verdict === verdict);
 
@@ -36,7 +41,7 @@ export function tellUnknown(theirName: string, proofs: readonly (readonly Proof[
     proofs.flatMap((proof) => proof.flatMap((one) => (one.theirs === null ? [[one.code, quoted(one)] as const] : []))),
   );
   if (missing.size === 0) return null;
-  return `Нет данных о\u00a0${theirName} по\u00a0${missing.size > 1 ? 'параметрам' : 'параметру'} ${listed([...missing.values()])}. Уточните ${missing.size > 1 ? 'их' : 'его'} по\u00a0документации производителя.`;
+  return `Нет данных о\u00a0${theirName} по\u00a0${parameters([...missing])} ${listed([...missing.values()])}. Уточните ${missing.size > 1 ? 'их' : 'его'} по\u00a0документации производителя.`;
 }
 
 /** «Потребление, не более» in the middle of a sentence. */

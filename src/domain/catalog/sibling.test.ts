@@ -23,6 +23,19 @@ test('what is known of the neighbour and differs is told, with ours beside it wh
   expect(differences(good, other)).toEqual(['PoE на 24 портах', 'потребление до 445 Вт вместо 25']);
 });
 
+test('a number of ports and a scheme of a radio that both have is no difference', () => {
+  const good = neighbour('LTP-8X', { ports: { pon: 8, ge: 8, sfpp: 2 }, radios: [{ band: '5', mimo: '2x2' }] });
+  const radios = [
+    { band: '5' as const, mimo: '2x2' },
+    { band: '2.4' as const, mimo: '4x4' },
+  ];
+  expect(differences(good, neighbour('LTP-8N', { ports: { pon: 8, sfpp: 4 }, radios }))).toEqual([
+    'порты 4 × SFP+ 10G',
+    'MIMO 4×4 в 2,4 ГГц',
+  ]);
+  expect(differences(good, neighbour('LTP-8', { ports: { pon: 8 } }))).toEqual([]);
+});
+
 test('what is unknown of the neighbour is never told as absent', () => {
   const good = neighbour('MES2324P', { ports: { ge: 24 }, poePorts: 24, powerInput: '~220 В' }, 445);
   const other = neighbour('MES2324', { ports: { ge: 24 } });

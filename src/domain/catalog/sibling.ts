@@ -146,13 +146,13 @@ function differencesOf(good: Neighbour, other: Neighbour): string[] {
 
 function portDifferences(good: GoodShape, other: GoodShape): string[] {
   const { poePorts } = other;
-  const [ports, wifi] = [portsText(other), radiosText(other)];
+  const [ports, wifi] = [portsText(other, good), radiosText(other, good)];
   return [
-    ...(ports && ports !== portsText(good) ? [`порты ${ports}`] : []),
+    ...(ports ? [`порты ${ports}`] : []),
     ...(poePorts && poePorts !== good.poePorts
       ? [`PoE на\u00a0${poePorts}\u00a0${plural(poePorts, ['порту', 'портах', 'портах'])}`]
       : []),
-    ...(wifi && wifi !== radiosText(good) ? [wifi] : []),
+    ...(wifi ? [wifi] : []),
   ];
 }
 
@@ -187,17 +187,21 @@ function instead(own: FactAttribute | undefined, good: Neighbour, told: string):
 const withUnit = ({ text, unit }: FactAttribute) => (unit ? `${text}\u00a0${unit}` : text);
 const factOf = ({ facts }: Neighbour, code: string) => facts.find((one) => one.code === code);
 
-/** «24 × 1G и 4 × SFP+ 10G». */
-function portsText({ ports }: GoodShape): string {
+/** «24 × 1G и 4 × SFP+ 10G»: kinds of ports of which the good has another number, or none that is known. */
+function portsText({ ports }: GoodShape, good: GoodShape): string {
   const counted = PORT_KINDS.flatMap((kind) =>
-    ports[kind] ? [`${ports[kind]}\u00a0×\u00a0${PORTS[kind].fact.replaceAll(' ', '\u00a0')}`] : [],
+    ports[kind] && ports[kind] !== good.ports[kind]
+      ? [`${ports[kind]}\u00a0×\u00a0${PORTS[kind].fact.replaceAll(' ', '\u00a0')}`]
+      : [],
   );
   return listed(counted);
 }
 
-function radiosText({ radios }: GoodShape): string {
+function radiosText({ radios }: GoodShape, good: GoodShape): string {
   const schemes = (radios ?? []).flatMap(({ band, mimo }) =>
-    mimo ? [`MIMO ${mimo.replace(/[xх]/i, '×')} в\u00a0${band.replace('.', ',')}\u00a0ГГц`] : [],
+    mimo && mimo !== good.radios?.find((one) => one.band === band)?.mimo
+      ? [`MIMO ${mimo.replace(/[xх]/i, '×')} в\u00a0${band.replace('.', ',')}\u00a0ГГц`]
+      : [],
   );
   return schemes.join(', ');
 }

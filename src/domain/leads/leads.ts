@@ -255,14 +255,14 @@ export const takesDiscontinued = (form: FormName): boolean => form === 'warranty
 /** Titles of forms in letters and lists. */
 export const FORM_TITLES: Readonly<Record<FormName, string>> = {
   consultation: 'Консультация',
-  call: 'Заказ звонка',
+  call: 'Обратный звонок',
   partner: 'Партнёрство',
   'good-request': 'Запрос на изделия',
   'demo-request': 'Запрос демонстрации',
   'sfp-request': 'Подбор модулей SFP',
-  'good-testing-request': 'Образцы на тестирование',
-  'for-design': 'Помощь проектировщику',
-  solution: 'Запрос по решению',
+  'good-testing-request': 'Образцы на тест',
+  'for-design': 'Проект сети',
+  solution: 'Цена и срок решения',
   analog: 'Подбор аналога',
   support: 'Вопрос в поддержку',
   'warranty-extension': 'Продление гарантии',

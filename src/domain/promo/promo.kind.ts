@@ -23,7 +23,7 @@ const FILE = /^promo\/([a-z0-9_.-]+)\.md$/;
 export const promoKind: KindOf<'promo'> = {
   table: 'promo',
   key: 'code',
-  title: 'Предложения',
+  title: 'Акции',
   pages: ['/promo/'],
   waits: FILE,
   load(loading) {
@@ -38,6 +38,6 @@ export const promoKind: KindOf<'promo'> = {
   *search({ promo }) {
     if (promo.length === 0) return;
     const [titles, texts] = [promo.map(({ title }) => title), promo.map(({ text }) => text)];
-    yield pageEntry({ page: 'promo', sort: 6, title: 'Предложения', about: titles.join(' '), others: texts.join(' ') });
+    yield pageEntry({ page: 'promo', sort: 6, title: 'Акции', about: titles.join(' '), others: texts.join(' ') });
   },
 };

@@ -38,12 +38,21 @@ async function page(place: Place, url: URL, head: Head, data: unknown): Promise<
   return pageHtml(place.assets, view, await currentShell(place), found.route);
 }
 
-async function formDocument(place: Place, title: string, { form, message, fields, entries }: Filled): Promise<string> {
+async function formDocument(
+  place: Place,
+  { form, message, fields, entries }: Filled,
+  isRefused = false,
+): Promise<string> {
   if (!isFormPath(form)) throw new Error(`there is no form ${form}`); // its call was found by this address
   const url = new URL(links.form(form), place.siteUrl);
   const shown = await shownForm(form, entries, fields);
   const data: FormResultData = { ...NOTHING, form, hours: await answerHours(), shown, message };
-  return page(place, url, { ...formHead(form, title), canonical: url.href }, data);
+  return page(
+    place,
+    url,
+    { ...formHead(form, isRefused ? 'не\u00a0отправлена' : undefined), canonical: url.href },
+    data,
+  );
 }
 
 function subscriptionDocument(place: Place, data: SubscriptionData): Promise<string> {
@@ -58,11 +67,11 @@ export const formPages = (place: Place) => ({
 
   roomPath: (key: string): string => links.leadRoom(key),
 
-  refusedPage: (refused: Refused): Promise<string> => formDocument(place, 'Заявка не отправлена', refused),
+  refusedPage: (refused: Refused): Promise<string> => formDocument(place, refused, true),
 
   /** Returns the page with a form that another page of ours has filled. The values may be longer than an address. */
   filledPage: (form: string, entries: Refused['entries']): Promise<string> =>
-    formDocument(place, 'Заявка', { form, message: null, fields: {}, entries }),
+    formDocument(place, { form, message: null, fields: {}, entries }),
 
   async subscriptionPath(state: SubscriptionState): Promise<string> {
     const signed = await signedState(state);

@@ -61,7 +61,7 @@ describe('solutions', () => {
     const csv = await fetch(new URL(file ?? '', url)).then((got) => got.text());
     expect(csv).toMatch(/SFP\+ ER;[^\n]*;4/);
     expect(csv).toContain('25000 м');
-    await page.getByRole('link', { name: 'Запросить решение' }).click();
+    await page.getByRole('link', { name: 'Запросить цену и срок' }).first().click();
     const list = page.getByRole('list', { name: 'Сколько каждого' });
     expect(await list.getByRole('listitem').allTextContents()).toContainEqual(
       expect.stringContaining('Оптика не подобрана: MES5324'),
@@ -116,7 +116,7 @@ describe('solutions', () => {
     const table = page.getByRole('region', { name: 'Перечень оборудования' });
     const wanted = await table.locator('tbody tr td:nth-child(3)').allTextContents();
     expect(wanted).toHaveLength(3);
-    await page.getByRole('link', { name: 'Запросить решение' }).click();
+    await page.getByRole('link', { name: 'Запросить цену и срок' }).first().click();
     await page.waitForURL('**/forms/solution/**');
     expect(await page.getByLabel('Решение').inputValue()).toBe('12');
     const numbers = await page.getByRole('list', { name: 'Сколько каждого' }).getByRole('spinbutton').all();

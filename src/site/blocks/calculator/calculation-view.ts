@@ -345,7 +345,6 @@ function makeBasis(calculator: Calculator): string[] {
       const unit = positions.find(({ code }) => code === position)?.unit ?? '';
       return `${name}: количество от\u00a0${shown(first)} до\u00a0${shown(last)}\u00a0${unit} стоит дороже, чем ${shown(take)}\u00a0${unit}`;
     }),
-    ...(priceNotice(calculator) === null ? [] : [priceNotice(calculator) ?? '']),
   ];
 }
 

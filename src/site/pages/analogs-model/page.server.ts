@@ -13,6 +13,8 @@ import { readWishes, USUAL } from './wishes.ts';
 export type AnalogueRow = Omit<Analogue, 'good' | 'base'> & {
   /** What the score rests on, in words; what all of them lack is told of the first. */
   base: string;
+  /** «по 8 известным параметрам из 12». */
+  compared: string;
   /** The proof in sentences. */
   told: string;
   good: Pick<GoodCard, 'id' | 'code' | 'name' | 'model' | 'description' | 'lifecycle'> & { image: Image | null };
@@ -104,6 +106,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
         return {
           ...rest,
           base: isToldAbove ? comparedText(base) : baseText(base),
+          compared: comparedText(base),
           told: tellPair({ theirModel: model.model, ourModel: good.model, proof: rest.proof }),
           good: rowOf(good),
         };

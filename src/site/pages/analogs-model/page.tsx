@@ -27,7 +27,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
       />
       <div className={css.columns}>
         <section className={css.theirs} aria-labelledby="theirs-title">
-          <h2 id="theirs-title">{name}</h2>
+          <h2 id="theirs-title">Исходная модель</h2>
           <dl>
             <div className={css.figure}>
               <dt>Вид</dt>
@@ -114,7 +114,7 @@ function descriptionOf({ analogues, model }: AnalogsModelData): string {
   if (best.isDeclared) {
     return `${best.good.model} заявлен как аналог.${analogues.length > 1 ? ' Ниже — он и\u00a0другие близкие изделия.' : ''}`;
   }
-  return `Ближе всего ${best.good.model}\u00a0— оценка ${best.score} из\u00a0100 ${best.base}.`;
+  return `Ближе всего к\u00a0${model.model} по\u00a0расчёту ${best.good.model} (оценка ${best.score} из\u00a0100 ${best.compared}).`;
 }
 
 function Request({ data: { model, analogues } }: { data: AnalogsModelData }) {

@@ -61,8 +61,8 @@ export async function answerHours(): Promise<FormResultData['hours']> {
   return company ? { days: company.hours.days, time: company.hours.time } : null;
 }
 
-export const formHead = (form: string, title: string): Head => ({
-  title: `${title}: ${formTitle(form)}`,
+export const formHead = (form: string, state?: 'отправлена' | 'не\u00a0отправлена'): Head => ({
+  title: `Заявка «${formTitle(form)}»${state ? ` ${state}` : ''}`,
   canonical: links.form(form),
   robots: 'noindex',
 });
@@ -164,9 +164,9 @@ export const load: Load<FormResultData> = async ({ params, query: asked }) => {
   const number = /^\d{1,9}$/.test(given ?? '') ? Number(given) : null;
   if (given !== null && number === null) return { kind: 'missing' };
   if (number !== null && !(await isReceipt(form, number, asked.get('proof') ?? ''))) {
-    return { kind: 'page', head: formHead(form, 'Заявка'), data: { ...NOTHING, form, hours: null, isUnproven: true } };
+    return { kind: 'page', head: formHead(form), data: { ...NOTHING, form, hours: null, isUnproven: true } };
   }
-  const head = formHead(form, number === null ? 'Заявка' : 'Заявка отправлена');
+  const head = formHead(form, number === null ? undefined : 'отправлена');
   if (number !== null) return accepted(head, form, number, asked);
   const entries = [...asked].map(([name, value]) => [name, value.slice(0, longest(name))] as const);
   return {

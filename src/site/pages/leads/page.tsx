@@ -133,7 +133,7 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
             </header>
             <div className={css.form}>
               {message && <Refusal message={message} errors={shown.errors} />}
-              <LeadForm {...shown} numbers={numbers} form={form} id="form" label={`Заявка: ${formTitle(form)}`} />
+              <LeadForm {...shown} numbers={numbers} form={form} id="form" label={`Заявка «${formTitle(form)}»`} />
             </div>
             <aside className={css.next} aria-labelledby="next">
               <h2 id="next">Что будет дальше</h2>

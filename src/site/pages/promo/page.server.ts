@@ -37,11 +37,11 @@ export const load: Load<PromoData> = async () => {
   return {
     kind: 'page',
     head: {
-      title: `Предложения — ${company.name}`,
+      title: `Акции — ${company.name}`,
       description:
         'Действующие предложения на\u00a0оборудование с\u00a0условиями и\u00a0сроками, завершённые — в\u00a0конце.',
       canonical: serverLinks.promo(),
-      jsonLd: [breadcrumbList([{ label: 'Предложения', href: serverLinks.promo() }])],
+      jsonLd: [breadcrumbList([{ label: 'Акции', href: serverLinks.promo() }])],
     },
     data: {
       today,

@@ -29,8 +29,8 @@ export default function PromoPage({ data }: PageProps<PromoData>) {
   return (
     <Frame>
       <PageHeader
-        crumbs={[{ label: 'Предложения' }]}
-        title="Предложения"
+        crumbs={[{ label: 'Акции' }]}
+        title="Акции"
         description="Комплекты оборудования. Условия указаны у&nbsp;каждого предложения."
       />
       <Stack>

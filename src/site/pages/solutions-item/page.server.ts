@@ -28,7 +28,7 @@ export type SolutionData = {
   how: TextTree;
   /** Beside the parts of the page. */
   /** Words of the page that its script need not carry. */
-  notes: { topology: string; equipment: string; optics: string; checks: string; news: string; price: string };
+  notes: { topology: string; equipment: string; optics: string; checks: string; news: string };
   /** The drawing. */
   topology: DrawnNode[];
   equipment: { id: number; code: string; model: string; name: string; role: string; quantity: number }[];
@@ -104,7 +104,6 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
         optics: 'Модули попадут в\u00a0файлы XLSX и\u00a0CSV и\u00a0в\u00a0запрос вместе с\u00a0оборудованием.',
         checks: 'Что проверить до\u00a0заказа',
         news: 'Статьи и\u00a0новости по\u00a0теме',
-        price: 'Запросить цену и\u00a0срок',
       },
       equipment: equipment.map(({ good, role, quantity }) => ({
         ...{ id: good.id, code: good.code, model: good.model, name: good.name },
@@ -121,7 +120,7 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       }),
       request: {
         form: 'solution',
-        title: 'Запросить решение',
+        title: 'Запросить цену и\u00a0срок',
         lead: `${name}. Напишите, чем ваша сеть отличается от\u00a0примера: посчитаем количество и\u00a0цену.`,
       },
       design: {

@@ -109,7 +109,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
               </ButtonLink>
             ))}
             <ButtonLink href={data.specification}>В&nbsp;спецификацию</ButtonLink>
-            <RequestLink request={request}>{notes.price}</RequestLink>
+            <RequestLink request={request}>{request.title}</RequestLink>
           </div>
         </Sheet>
         {optics && (
