@@ -21,10 +21,10 @@ const PAIR = [
   proof('Таблица MAC-адресов', 'incomparable', '1', '2'),
 ];
 
-test('each verdict is told with both values and each model once; what cannot be compared is not told', () => {
+test('each verdict is told with both values; what cannot be compared is not told', () => {
   const told = (pair: Proof[]) => plain(tellPair({ theirModel: 'X-1', ourModel: 'MES', proof: pair }));
   expect(told(PAIR)).toBe(
-    'При замене X-1 на MES лучше суммарная скорость портов (64 Гбит/с вместо 24), но хуже потребление (445 Вт вместо 370), а на том же уровне — основные порты (24 × 1G) и источник PoE. О нашей модели нет данных по параметру «глубина».',
+    'При замене X-1 на MES лучше суммарная скорость портов (64 Гбит/с вместо 24), но хуже потребление (445 Вт вместо 370), а на том же уровне — основные порты (24 × 1G) и источник PoE. О MES нет данных по параметру «глубина».',
   );
   expect(told([proof('Масса', 'equal', '2,2', '2,16', 'кг')])).toBe(
     'При замене X-1 на MES на том же уровне масса (2,16 кг вместо 2,2).',
@@ -36,7 +36,7 @@ test('each verdict is told with both values and each model once; what cannot be 
     'При замене X-1 на MES на том же уровне источник PoE (нет вместо «вероятно нет, судя по названию»).',
   );
   expect(told([proof('Масса', 'unknown', '2,2', null, 'кг'), proof('Глубина', 'unknown', '204', null, 'мм')])).toBe(
-    'О нашей модели нет данных по параметрам «масса» и «глубина».',
+    'О MES нет данных по параметрам «масса» и «глубина».',
   );
   expect(told([])).toBe('');
 });

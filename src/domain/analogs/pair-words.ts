@@ -7,8 +7,8 @@ import type { Verdict } from './parameters.ts';
 type Pair = { theirModel: string; ourModel: string; proof: readonly Proof[] };
 
 /**
- * Returns a sentence about a pair, made of its proof alone, each model named once: «При замене X на Y лучше глубина (177 мм
- * вместо 220), но хуже масса (3 кг вместо 2,2).» A second one names what is unknown of ours. Empty when there is nothing to say.
+ * Returns sentences about a pair, made of its proof alone: «При замене X на Y лучше глубина (177 мм
+ * вместо 220), но хуже масса (3 кг вместо 2,2).» The second names what is unknown of ours. Empty when there is nothing to say.
  * What is unknown of either is never told as better or worse.
  */
 export function tellPair({ theirModel, ourModel, proof }: Pair): string {
@@ -23,9 +23,7 @@ export function tellPair({ theirModel, ourModel, proof }: Pair): string {
   const unknown = proof.filter(({ ours }) => ours === null).map(quoted);
   return [
     ...(words.length > 0 ? [`При замене ${theirModel} на\u00a0${ourModel} ${words.join('')}.`] : []),
-    ...(unknown.length > 0
-      ? [`О\u00a0нашей модели нет данных по\u00a0${parameters(unknown)} ${listed(unknown)}.`]
-      : []),
+    ...(unknown.length > 0 ? [`О\u00a0${ourModel} нет данных по\u00a0${parameters(unknown)} ${listed(unknown)}.`] : []),
   ].join(' ');
 }
 

@@ -53,7 +53,9 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
   const extremes = ['most', 'least'] as const;
   const units = new Map<string, NumberRule[]>();
   for (const rule of numbers) {
-    for (const unit of rule.units) units.set(fold(unit), [...(units.get(fold(unit)) ?? []), rule]);
+    for (const unit of rule.units.map((one) => withoutSpaces(fold(one)))) {
+      units.set(unit, [...(units.get(unit) ?? []), rule]);
+    }
   }
   return {
     comparisons: byFirst(comparisons),
@@ -356,8 +358,8 @@ function figureAt(reading: Conditioned, from: number): Figure | undefined {
   const size = Number(rest === undefined ? digits : `${digits}.${rest}`);
   return {
     value: isSigned ? -size : size,
-    unit: glued === '' ? apart : glued,
-    used: last - from + 1 + (apart === undefined ? 0 : 1),
+    unit: glued === '' ? apart?.unit : glued,
+    used: last - from + 1 + (apart?.used ?? 0),
     isSigned,
   };
 }
@@ -369,9 +371,18 @@ function fractionAfter({ source, tokens }: Conditioned, at: number): string | un
   return /^[.,]$/.test(source.slice(token?.end, next.start)) ? next.word : undefined;
 }
 
-/** A unit that stands apart from its number, sign and all: «°C». */
-function unitAfter({ source, tokens, conditions }: Conditioned, at: number): string | undefined {
-  const next = tokens[at + 1];
-  const written = next && fold(source.slice(tokens[at]?.end, next.end)).replace(/\s/g, '');
-  return written !== undefined && conditions.units.has(written) ? written : undefined;
+const MOST_WORDS_OF_UNIT = 4;
+const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+
+/** A unit that stands apart from its number, sign and all: «°C», «млн пакетов/с». */
+function unitAfter(
+  { source, tokens, conditions }: Conditioned,
+  at: number,
+): { unit: string; used: number } | undefined {
+  for (let used = MOST_WORDS_OF_UNIT; used > 0; used -= 1) {
+    const last = tokens[at + used];
+    const unit = last && withoutSpaces(fold(source.slice(tokens[at]?.end, last.end)));
+    if (unit !== undefined && conditions.units.has(unit)) return { unit, used };
+  }
+  return undefined;
 }

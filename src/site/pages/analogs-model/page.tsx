@@ -43,7 +43,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
               </div>
             ))}
           </dl>
-          {model.figures.length === 0 && <p className={css.muted}>Характеристики этой модели нам неизвестны.</p>}
+          {model.figures.length === 0 && <p className={css.muted}>{withoutFigures(data)}</p>}
           {data.unknown && <p className={css.muted}>{data.unknown}</p>}
           {parameters.length > 0 && <WishesForm data={data} />}
           <p className={css.muted}>
@@ -108,11 +108,16 @@ function noAnswer({ isCompared, hasWishes }: AnalogsModelData): string {
     : 'Ни одно изделие не\u00a0набрало нужной оценки. Отправьте запрос: подберёт специалист.';
 }
 
+function withoutFigures({ name, model: { vendor }, analogues: [best] }: AnalogsModelData): string {
+  const when = best ? `перед заменой на\u00a0${best.good.model}` : 'перед заменой';
+  return `Характеристик ${name} у\u00a0нас нет, ${when} сверьте порты, питание и\u00a0производительность по\u00a0документации ${vendor}.`;
+}
+
 function descriptionOf({ analogues, model }: AnalogsModelData): string {
   const [best] = analogues;
   if (!best) return `${model.kindName}. Подберём замену по\u00a0запросу.`;
   if (best.isDeclared) {
-    return `${best.good.model} заявлен как аналог.${analogues.length > 1 ? ' Ниже — он и\u00a0другие близкие изделия.' : ''}`;
+    return `${best.good.model} заявлен как аналог ${model.model}.${analogues.length > 1 ? ' Ниже — он и\u00a0другие близкие изделия.' : ''}`;
   }
   return `Ближе всего к\u00a0${model.model} по\u00a0расчёту ${best.good.model} (оценка ${best.score} из\u00a0100 ${best.compared}).`;
 }
