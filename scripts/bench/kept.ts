@@ -66,7 +66,9 @@ try {
   await sql`analyze kept`.execute(database.db);
   const open = async (code: string, visitor: string) => {
     const start = performance.now();
-    const answer = await fetch(`${site.url}/specification/?code=${code}`, { headers: { 'x-forwarded-for': visitor } });
+    const answer = await fetch(`${site.url}/specification/?code=${code}`, {
+      headers: { 'x-forwarded-for': visitor, 'accept-encoding': 'br' },
+    });
     await answer.text();
     return { statusCode: answer.status, ms: performance.now() - start };
   };

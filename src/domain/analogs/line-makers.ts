@@ -24,6 +24,7 @@ export class LineMakers {
   readonly #words = new Map<string, Set<string>>();
   /** The first name of each house. */
   readonly #names = new Map<string, string>();
+  #last: { line: string; houses: ReadonlySet<string> } = { line: '', houses: new Set() };
 
   /** `vendorKeys`: makers of the devices; one that no row names is a house of its own. */
   constructor(vendorKeys: Iterable<string>, { ours, soldAs, houses }: MakerRules) {
@@ -83,7 +84,13 @@ export class LineMakers {
     return this.#houses.get(spokenKey(name)) ?? spokenKey(name);
   }
 
-  #housesIn(line: string): Set<string> {
+  /** Returns the houses named in a line. Each reading of a line asks, so the houses of the last line are kept. */
+  #housesIn(line: string): ReadonlySet<string> {
+    if (this.#last.line !== line) this.#last = { line, houses: this.#readHouses(line) };
+    return this.#last.houses;
+  }
+
+  #readHouses(line: string): Set<string> {
     // «Q-Tech» is one name or two words; an order number is one.
     const words = line.split(WORDS).flatMap((word) => (/\d/.test(word) ? [word] : word.split(/[-–—]+/u)));
     const keys = words.map(spokenKey).filter(Boolean);

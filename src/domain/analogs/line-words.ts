@@ -24,6 +24,8 @@ export class LineWords {
   readonly #beginnings: ReadonlySet<string>;
   readonly #ofParts: ReadonlySet<string>;
   readonly #phrases: readonly RegExp[];
+  /** Each reading of a line asks, so the words of the last line are kept. */
+  #last: { line: string; words: string[]; outside: string[] } = { line: '', words: [''], outside: [''] };
 
   constructor({ words, ofParts, phrases }: WordRules, more: readonly string[]) {
     const all = [...words, ...more].map(plain);
@@ -36,12 +38,18 @@ export class LineWords {
 
   /** Does a line say nothing but the name and words that are known to mean no other thing? */
   isPlain(line: string, name: ReadName): boolean {
-    const text = this.#phrases.reduce((rest, phrase) => rest.replace(phrase, ' '), plain(line));
-    const outside = text.replace(/\([^()]*\)/gu, ' ').split(BETWEEN_WORDS);
+    if (this.#last.line !== line) this.#last = { line, ...this.#readWords(line) };
+    const { words, outside } = this.#last;
     return (
-      text.split(BETWEEN_WORDS).every((word) => /\d/.test(word) || this.#isKnown(word, name)) &&
+      words.every((word) => /\d/.test(word) || this.#isKnown(word, name)) &&
       outside.every((word) => !isStrangeNumber(word, name))
     );
+  }
+
+  /** Returns the words of a line without the known phrases, and those of them that stand outside brackets. */
+  #readWords(line: string): { words: string[]; outside: string[] } {
+    const text = this.#phrases.reduce((rest, phrase) => rest.replace(phrase, ' '), plain(line));
+    return { words: text.split(BETWEEN_WORDS), outside: text.replace(/\([^()]*\)/gu, ' ').split(BETWEEN_WORDS) };
   }
 
   #isKnown(token: string, { words, isPart }: ReadName): boolean {

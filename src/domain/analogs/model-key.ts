@@ -30,10 +30,12 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/элайд[\s-]?телесис/gi, 'Allied Telesis'],
 ];
 
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
 /** The key of a model or a maker, whose name may be written as it is spoken: «Хуавей S5720» is «Huawei S5720». */
 export function spokenKey(text: string): string {
   let plain = text.normalize('NFKC');
-  for (const [spoken, name] of SPOKEN) plain = plain.replace(spoken, name);
+  if (CYRILLIC.test(plain)) for (const [spoken, name] of SPOKEN) plain = plain.replace(spoken, name);
   return modelKey(plain);
 }
 

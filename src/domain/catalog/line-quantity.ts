@@ -181,8 +181,11 @@ const FIGURE = new RegExp(`^(?:${CURRENCY})?[\\d\\s.,%]{1,20}(?:${CURRENCY}\\.?)
 export const isUnit = (cell: string): boolean => UNIT_ALONE.test(cell);
 /** A cell of money or an order number: digits with spaces, a comma and a currency. */
 export const isFigure = (cell: string): boolean => cell !== '' && FIGURE.test(cell);
+/** One Latin name, «MES2324-24P»: `STATED` needs a space, a sign, or a number or one of its own words at the beginning. */
+const ONE_NAME = /^(?!X\d|Q-?TY|QUANTITY|COUNT)[A-Z][A-Z\d]*(?:-[A-Z\d]+)*$/;
 /** The quantity that a text states in words, where it states one only. */
 export function statedIn(text: string): number | undefined {
+  if (ONE_NAME.test(text)) return undefined;
   const [first, ...others] = text.length > MAX_READ ? [] : findAll(text, STATED);
   return first && others.every(({ count }) => count === first.count) ? first.count : undefined;
 }

@@ -1,4 +1,5 @@
 /** Answers a visitor's specification: what each line names, what of ours stands for it, and what all of it comes to. */
+import type { BillAnswer } from '#src/domain/analogs/analogs.ts';
 import { matchBill } from '#src/domain/analogs/bill.server.ts';
 import { countBillLines } from '#src/domain/analogs/bill.ts';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
@@ -33,15 +34,12 @@ export function specificationProblem(text: string): string | undefined {
 export async function answerSpecification(text: string): Promise<SpecificationAnswer> {
   const { bill, lines } = readSpecification(text);
   const answers = bill.trim() === '' ? [] : await matchBill(bill);
-  const rows = await Promise.all(
-    answers.map(async (answer): Promise<SpecificationRow> => {
-      const said = lines.get(answer.number);
-      // What stands for a discontinued model of ours, or for another maker's, is what will be bought.
-      const code = answer.analogue?.good.code ?? answer.own?.code;
-      const ours = code === undefined ? null : await figuresOf(code);
-      return { ...answer, part: said?.part ?? null, note: said?.note ?? '', ours };
-    }),
-  );
+  const figures = new Map(await Promise.all([...new Set(answers.flatMap(boughtCode))].map(figuresOf)));
+  const rows = answers.map((answer): SpecificationRow => {
+    const said = lines.get(answer.number);
+    const [code = ''] = boughtCode(answer);
+    return { ...answer, part: said?.part ?? null, note: said?.note ?? '', ours: figures.get(code) ?? null };
+  });
   return { rows, sums: sumsOf(rows) };
 }
 
@@ -55,9 +53,15 @@ const WITHOUT: Readonly<Partial<Record<GoodKind, readonly string[]>>> = {
   ...{ phone: ['rack-units'], stb: ['rack-units'] },
 };
 
-async function figuresOf(code: string): Promise<SpecificationRow['ours']> {
+/** The code of what will be bought: of what stands for a discontinued model of ours or for another maker's, else of the model. */
+const boughtCode = ({ analogue, own }: BillAnswer): string[] => {
+  const code = analogue?.good.code ?? own?.code;
+  return code === undefined ? [] : [code];
+};
+
+async function figuresOf(code: string): Promise<[string, SpecificationRow['ours']]> {
   const good = await findGood(code);
-  if (!good) return null;
+  if (!good) return [code, null];
   const known = new Map(
     good.sections.flatMap(({ attributes }) =>
       attributes.flatMap(({ code: one, number, confidence }) =>
@@ -68,9 +72,6 @@ async function figuresOf(code: string): Promise<SpecificationRow['ours']> {
   const asked = [...new Set(SUMMED.map(({ attribute }) => attribute))].filter(
     (attribute) => !WITHOUT[good.kind]?.includes(attribute),
   );
-  return {
-    code: good.code,
-    model: good.model,
-    figures: Object.fromEntries(asked.map((attribute) => [attribute, known.get(attribute) ?? null])),
-  };
+  const figures = Object.fromEntries(asked.map((attribute) => [attribute, known.get(attribute) ?? null]));
+  return [code, { code: good.code, model: good.model, figures }];
 }
