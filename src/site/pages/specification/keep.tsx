@@ -1,6 +1,7 @@
 /** What a specification is kept under and given as: the code, the files, the request, how another kept list differs. */
 import type { ReactNode } from 'react';
 import { counted } from '#src/platform/plural.ts';
+import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { links } from '#src/site/links.ts';
 import { billPosition } from '#src/site/pages/analogs/bill-position.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -76,23 +77,8 @@ export function Keep({
           <Button type="submit">Показать отличия</Button>
         </form>
       )}
-      {beside && <Beside beside={beside} />}
+      <DrawnTree nodes={beside} />
     </div>
-  );
-}
-
-function Beside({ beside: { shown, differences, isUnknown } }: { beside: NonNullable<SpecificationData['beside']> }) {
-  if (isUnknown) return <p role="alert">Под кодом «{shown}» спецификации нет. Проверьте шесть знаков.</p>;
-  if (differences.length === 0) return <p>Состав тот&nbsp;же, что под кодом {shown}.</p>;
-  return (
-    <>
-      <p>Отличия от&nbsp;спецификации под кодом {shown}:</p>
-      <ul className={css.differences}>
-        {differences.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-    </>
   );
 }
 

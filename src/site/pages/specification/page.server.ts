@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { endOfKept, findKept } from '#src/domain/kept/kept.server.ts';
 import { readCode, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -10,6 +11,8 @@ import {
   MAX_SPECIFICATION_LINES,
 } from '#src/domain/specification/specification.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
+import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
+import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import type { FieldTexts, WayIn } from '#src/site/blocks/list-field/list-field.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -17,6 +20,7 @@ import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
+import { Beside, type BesideProps } from './kept-view.server.tsx';
 import { type SharedData, sharedData } from './shared.server.ts';
 import { type ShownSpecification, shownRow } from './specification-row.ts';
 
@@ -34,8 +38,8 @@ export type SpecificationData = ShownSpecification & {
   shared: SharedData | null;
   /** What became of a link: it opens nothing, or its list is erased. */
   linkState: 'unknown' | 'erased' | null;
-  /** How another kept specification differs from this one; null where none was asked for. */
-  beside: { shown: string; differences: string[]; isUnknown?: boolean } | null;
+  /** How another kept specification differs from this one; nothing where none was asked for. */
+  beside: DrawnNode[];
   /** What is made of the list, and what is in it. */
   codeAction: string;
   sharingAction: string;
@@ -111,7 +115,7 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
       ...shown,
       added,
       ...opened,
-      beside,
+      beside: beside ? drawTree(createElement(Beside, beside)) : [],
       ...FILES,
       texts: TEXTS,
       field: FIELD,
@@ -167,7 +171,7 @@ export async function shownSpecification(
   };
 }
 
-async function besideOf(text: string, typed: string): Promise<SpecificationData['beside']> {
+async function besideOf(text: string, typed: string): Promise<BesideProps> {
   const short = readCode(typed);
   const kept = short === undefined ? undefined : (await findKept('specification', short))?.text;
   if (short === undefined || kept === undefined) return { shown: typed.slice(0, 40), differences: [], isUnknown: true };

@@ -1,4 +1,5 @@
 /** What the page shows of a list that is kept by links. */
+import { createElement } from 'react';
 import { endOfKept } from '#src/domain/kept/kept.server.ts';
 import { shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { findShared } from '#src/domain/specification/shared.server.ts';
@@ -6,27 +7,27 @@ import { MOST_VERSIONS } from '#src/domain/specification/shared.ts';
 import { answerSpecification } from '#src/domain/specification/specification.server.ts';
 import { differencesOf } from '#src/domain/specification/specification.ts';
 import { formatDate, formatDateTime } from '#src/platform/moscow-time.ts';
+import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
+import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
+import { History, Notices, type NoticesProps } from './kept-view.server.tsx';
 
 /** Paths of both links; `edit` is null for who may only read. */
 export type SharedData = {
   key: string;
   edit: string | null;
   read: string;
-  code: { shown: string; spoken: string } | null;
+  /** Numbers of the opened version and of the newest one. */
   version: number;
-  savedAt: string;
-  /** The newest first, each with its address; the opened one has none. */
-  versions: { number: number; savedAt: string; href: string | null }[];
-  /** What the opened version changed in the one before it; null where there is none before. */
-  changes: { from: number; differences: string[] } | null;
-  /** The version that others saved while this one was written, and what became of both; null where nobody did. */
-  missed: { version: number; told: string } | null;
+  newest: number;
+  /** What is told of the list and of its versions. */
+  notices: DrawnNode[];
+  history: DrawnNode[];
   /** The list of the page is not the opened version: it was changed and sent without scripts. */
   isChanged: boolean;
-  /** Sentences that no script needs to carry. */
-  texts: { who: string; end: string; erasing: string };
+  /** What erasing takes away; no script needs to carry it. */
+  erasing: string;
   saveAction: string;
   eraseAction: string;
 };
@@ -51,29 +52,37 @@ export async function sharedData(
       key,
       edit: keys.edit === null ? null : links.specification({ link: keys.edit }),
       read: links.specification({ link: keys.read }),
-      code: code === null ? null : { shown: shownCode(code), spoken: spokenCode(code) },
       version: version.number,
-      savedAt: formatDateTime(version.savedAt),
-      versions: versions.map(({ number, savedAt }) => ({
-        number,
-        savedAt: formatDateTime(savedAt),
-        href: number === version.number ? null : pathOf(number),
-      })),
-      changes: previous && { from: previous.number, differences: await changesOf(previous.text, text) },
-      missed: asked.base !== undefined && asked.base < version.number - 1 ? missedBy(version.number) : null,
+      newest: versions[0]?.number ?? version.number,
+      notices: drawTree(
+        createElement(Notices, {
+          missed: asked.base !== undefined && asked.base < version.number - 1 ? missedBy(version.number) : null,
+          code: code === null ? null : { shown: shownCode(code), spoken: spokenCode(code) },
+          who: keys.edit === null ? WHO.read : WHO.edit,
+          end: `Список хранится до\u00a0${formatDate(endOfKept(new Date()))}, каждое открытие продлевает этот срок; потом он стирается.`,
+        }),
+      ),
+      history: drawTree(
+        createElement(History, {
+          version: version.number,
+          savedAt: formatDateTime(version.savedAt),
+          versions: versions.map(({ number, savedAt }) => ({
+            number,
+            savedAt: formatDateTime(savedAt),
+            href: number === version.number ? null : pathOf(number),
+          })),
+          changes: previous && { from: previous.number, differences: await changesOf(previous.text, text) },
+        }),
+      ),
       isChanged: false,
-      texts: {
-        who: keys.edit === null ? WHO.read : WHO.edit,
-        end: `Список хранится до\u00a0${formatDate(endOfKept(new Date()))}, каждое открытие продлевает этот срок; потом он стирается.`,
-        erasing: 'Стираются список, все его версии и\u00a0код. Ссылки перестанут открываться. Вернуть список нельзя.',
-      },
+      erasing: 'Стираются список, все его версии и\u00a0код. Ссылки перестанут открываться. Вернуть список нельзя.',
       saveAction: serverLinks.specificationVersion(),
       eraseAction: serverLinks.specificationErasing(),
     },
   };
 }
 
-const missedBy = (number: number): SharedData['missed'] => ({
+const missedBy = (number: number): NoticesProps['missed'] => ({
   version: number - 1,
   told: `Ваш список сохранён версией\u00a0${number}, их\u00a0правок в\u00a0нём нет. Отличия указаны ниже, прежняя версия цела.`,
 });

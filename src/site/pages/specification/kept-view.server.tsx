@@ -1,0 +1,98 @@
+/** What is told of a kept list, drawn by the loader: few addresses have one, so the others load no script of it. */
+import { Notice } from '#src/ui/notice/notice.tsx';
+import css from './page.module.css';
+
+/** `told`: what became of the version that others saved. `end`: until when the list is kept. */
+export type NoticesProps = {
+  missed: { version: number; told: string } | null;
+  code: { shown: string; spoken: string } | null;
+  who: string;
+  end: string;
+};
+
+export function Notices({ missed, code, who, end }: NoticesProps) {
+  return (
+    <>
+      {missed && (
+        <Notice tone="warn" title={`Пока вы правили, другие сохранили версию ${missed.version}`}>
+          <p>{missed.told}</p>
+        </Notice>
+      )}
+      <Notice>
+        {code && <p className={css.code}>{code.shown}</p>}
+        {code && <p>Код этого списка, вслух: {code.spoken}.</p>}
+        <p>{who}</p>
+        <p>{end}</p>
+      </Notice>
+    </>
+  );
+}
+
+/** `versions`: the newest first, each with its address; the opened one has none. `changes`: null for the first version. */
+export type HistoryProps = {
+  version: number;
+  savedAt: string;
+  versions: { number: number; savedAt: string; href: string | null }[];
+  changes: { from: number; differences: string[] } | null;
+};
+
+export function History({ version, savedAt, versions, changes }: HistoryProps) {
+  return (
+    <section aria-labelledby="versions">
+      <h3 id="versions" className={css.title}>
+        Версия&nbsp;{version} от&nbsp;{savedAt} (МСК)
+      </h3>
+      <Changes changes={changes} />
+      {versions.length > 1 && (
+        <ul className={css.versions} aria-label="Версии списка">
+          {versions.map(({ number, savedAt: at, href }) => (
+            <li key={number}>
+              {href ? (
+                <a href={`${href}#keep`}>Версия&nbsp;{number}</a>
+              ) : (
+                <b aria-current="true">Версия&nbsp;{number}</b>
+              )}{' '}
+              {at}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Changes({ changes }: Pick<HistoryProps, 'changes'>) {
+  if (!changes) return null;
+  if (changes.differences.length === 0)
+    return <p>Состав тот&nbsp;же, что в&nbsp;версии&nbsp;{changes.from}: изменены примечания, разделы или линии.</p>;
+  return (
+    <>
+      <p>Отличия от&nbsp;версии&nbsp;{changes.from}:</p>
+      <Differences differences={changes.differences} />
+    </>
+  );
+}
+
+/** `shown`: the code of the other specification. */
+export type BesideProps = { shown: string; differences: string[]; isUnknown?: boolean };
+
+export function Beside({ shown, differences, isUnknown }: BesideProps) {
+  if (isUnknown) return <p role="alert">Под кодом «{shown}» спецификации нет. Проверьте шесть знаков.</p>;
+  if (differences.length === 0) return <p>Состав тот&nbsp;же, что под кодом {shown}.</p>;
+  return (
+    <>
+      <p>Отличия от&nbsp;спецификации под кодом {shown}:</p>
+      <Differences differences={differences} />
+    </>
+  );
+}
+
+function Differences({ differences }: { differences: string[] }) {
+  return (
+    <ul className={css.differences}>
+      {differences.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  );
+}
