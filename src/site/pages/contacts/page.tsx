@@ -34,19 +34,15 @@ export default function ContactsPage({ data }: PageProps<ContactsData>) {
               <dt>Телефон</dt>
               <dd>
                 <a href={telephone(phone)}>{phone}</a>
+                <small>
+                  {hours.days} {hours.time}. {hours.closed}
+                </small>
               </dd>
             </div>
             <div>
               <dt>Эл. почта</dt>
               <dd>
                 <a href={`mailto:${email}`}>{email}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>Часы работы</dt>
-              <dd>
-                {hours.days} {hours.time}
-                <small>{hours.closed}</small>
               </dd>
             </div>
             <div>
