@@ -10,9 +10,9 @@ import { SubscriptionForm } from './subscription-form.tsx';
 
 /** C141–C143 */
 const PAPERS: readonly { paper: keyof Papers; title: string }[] = [
+  { paper: 'personalDataPolicy', title: 'Политика обработки персональных данных' },
   { paper: 'personalDataConsent', title: 'Согласие на\u00a0обработку персональных данных' },
   { paper: 'promotionalConsent', title: 'Согласие на\u00a0получение рекламных сообщений' },
-  { paper: 'personalDataPolicy', title: 'Политика обработки персональных данных' },
 ];
 
 /** The connection form, then the company and its places (specification 2.6). */
@@ -69,9 +69,6 @@ export function Footer({ shell }: { shell: ShellData }) {
             <li>
               <a href={links.policy()}>Политика обработки персональных данных</a>
             </li>
-            <li>
-              <a href={links.openData()}>Открытые данные</a>
-            </li>
             {PAPERS.map(
               ({ paper, title }) =>
                 shell.papers[paper] && (
@@ -82,6 +79,9 @@ export function Footer({ shell }: { shell: ShellData }) {
                   </li>
                 ),
             )}
+            <li>
+              <a href={links.openData()}>Открытые данные</a>
+            </li>
           </ul>
           <p className={css.legal}>{company.legal}</p>
           {company.notice !== null && <p className={css.notice}>{company.notice}</p>}
