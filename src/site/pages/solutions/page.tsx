@@ -29,13 +29,20 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
         }
         aside={<RequestLink request={DESIGN}>Заказать проект сети</RequestLink>}
         {...(!chosen && { classList: ['video'] as const })}
-        groups={{
-          url: new URL(links.solutions(), url),
-          items: groups,
-          ...(isGroupChosen && { selectedGroup: group.code }),
-        }}
+        {...(groups.length > 1 && {
+          groups: {
+            url: new URL(links.solutions(), url),
+            items: groups,
+            ...(isGroupChosen && { selectedGroup: group.code }),
+          },
+        })}
       />
       <nav aria-label={group.name} className={css.subgroups}>
+        {groups.length === 1 && (
+          <a href={links.solutions(group.code)} className={css.group} aria-current={isGroupChosen ? 'true' : undefined}>
+            {group.name}
+          </a>
+        )}
         {group.subgroups.map(({ code, name }) => (
           <ChoiceChip key={code} href={links.solutions(group.code, code)} isCurrent={code === subgroup}>
             {name}
