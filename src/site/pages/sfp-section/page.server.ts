@@ -15,6 +15,7 @@ import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { type FacetChoice, without } from '#src/site/pages/catalog-group/address.ts';
 import { type Chosen, chosenFilters, steadyFilters } from '#src/site/pages/catalog-group/facets.ts';
+import { drawingOf, figuresOf, type ModuleDrawing } from '#src/site/pages/sfp/section-words.server.ts';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
 import { sectionHref } from './address.ts';
 
@@ -23,6 +24,9 @@ export type SfpSectionData = {
   above: Step[];
   /** Only modules for the ports of this good. */
   good: { code: string; model: string } | null;
+  /** Rates and reach, and a module in large. */
+  figures: string;
+  drawing: ModuleDrawing | null;
   choice: FacetChoice;
   filters: SfpFilter[];
   chosen: Chosen[];
@@ -48,8 +52,9 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
   const question = await parseSfpQuery(asked, { surface: 'page', section: section.id });
   const good = question.good === undefined ? undefined : await findGoodCard(question.good);
   const { values, ranges, page } = question;
-  const [list, current, all] = await Promise.all([
+  const [list, whole, current, all] = await Promise.all([
     findModules(question),
+    findModules({ values: {}, ranges: {}, page: 1, perPage: 1_000, section: section.id }),
     findModuleFilters(question),
     findModuleFilters({ ...question, values: {}, ranges: {} }),
   ]);
@@ -85,6 +90,8 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
       section: { code: section.code, name: section.name },
       above: trail.slice(0, -1),
       good: good ? { code: good.code, model: good.model } : null,
+      figures: figuresOf(whole.modules),
+      drawing: drawingOf(whole.modules),
       choice: { values, ranges },
       filters,
       chosen,

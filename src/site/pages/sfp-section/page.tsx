@@ -5,7 +5,7 @@ import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { without } from '#src/site/pages/catalog-group/address.ts';
 import { FacetForm } from '#src/site/pages/catalog-group/filter-form.tsx';
-import { ModuleTable } from '#src/site/pages/sfp/module-table.tsx';
+import { HeadDrawing, ModuleTable } from '#src/site/pages/sfp/module-table.tsx';
 import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
 import { RemovableChip } from '#src/ui/chip/chip.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
@@ -19,7 +19,7 @@ const MODULES = ['модуль', 'модуля', 'модулей'] as const;
 
 /** A section of modules: facets on the left, one table on the right. */
 export default function SfpSectionPage({ data }: PageProps<SfpSectionData>) {
-  const { section, above, good, choice, filters, chosen, modules, pagination, waysOut } = data;
+  const { section, above, good, figures, drawing, choice, filters, chosen, modules, pagination, waysOut } = data;
   const found = counted(pagination.total, MODULES);
   const state = { ...choice, good: good?.code };
   return (
@@ -27,7 +27,8 @@ export default function SfpSectionPage({ data }: PageProps<SfpSectionData>) {
       <PageHeader
         crumbs={[...above, { label: section.name }]}
         title={section.name}
-        {...(good && { description: `Только модули для портов ${good.model}.` })}
+        description={good ? `Только модули для портов ${good.model}.` : figures}
+        aside={drawing && <HeadDrawing drawing={drawing} />}
       />
       <div className={css.columns}>
         {filters.length > 0 && (

@@ -3,6 +3,7 @@ import { distanceText, moduleName, rateText, type SfpModule } from '#src/domain/
 import { links } from '#src/site/links.ts';
 import { NoValue, numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './module-table.module.css';
+import type { ModuleDrawing } from './section-words.server.ts';
 
 /** «1310 / 1550»: what it sends and what it receives. */
 function wavelengths({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule): string | null {
@@ -11,6 +12,11 @@ function wavelengths({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpMod
 }
 
 const None = () => <NoValue className={css.none} />;
+
+/** A module in large beside the title; on narrow windows the drawing is neither shown nor loaded. */
+export function HeadDrawing({ drawing: { url, width, height, alt } }: { drawing: ModuleDrawing }) {
+  return <img src={url} width={width} height={height} alt={alt} loading="lazy" className={css.drawing} />;
+}
 
 /** Modules as an engineer compares them: a row a module, units in the head. */
 export function ModuleTable({ modules, label }: { modules: SfpModule[]; label: string }) {

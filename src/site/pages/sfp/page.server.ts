@@ -3,7 +3,7 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { OTHER_EQUIPMENT } from '#src/domain/sfp/ends.ts';
 import { lookOf, lookPicture } from '#src/domain/sfp/module-look.ts';
 import { findModules, suggestModules } from '#src/domain/sfp/sfp.server.ts';
-import { distanceText, rateText, SFP_SECTIONS, type SfpModule, type SfpSection } from '#src/domain/sfp/sfp.ts';
+import { SFP_SECTIONS, type SfpModule, type SfpSection } from '#src/domain/sfp/sfp.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
@@ -12,6 +12,7 @@ import { type AdviceData, adviceData } from './advice.server.ts';
 import { type Carried, carriedOf } from './carried.server.ts';
 import { type FormFields, formFields, PORT_NAMES } from './fields.server.ts';
 import { type Device, type DeviceLink, findDevice, LINE_FIELDS, type Link, readLink } from './question.server.ts';
+import { drawingOf, figuresOf, type ModuleDrawing } from './section-words.server.ts';
 import { type Step, sfpTrail } from './trail.server.ts';
 
 /** A device at one end; `choices` when the text may mean several: the same question for a device that is certain. */
@@ -31,6 +32,8 @@ export type SfpData = {
   advice: AdviceData | null;
   /** The list of a request to which modules are added; it is in no address, so only a sent form has one. */
   carried: Carried | null;
+  /** A module in large, for the head of the page. */
+  drawing: ModuleDrawing | null;
   sections: (Pick<SfpSection, 'code' | 'name' | 'modulesCount'> & { figures: string; pictures: string[] })[];
 };
 
@@ -91,6 +94,7 @@ export async function answer(
       advice:
         near.problem === undefined && far.problem === undefined ? await adviceFor(link, near.good, far.good) : null,
       carried,
+      drawing: drawingOf(modules),
       sections: SFP_SECTIONS.flatMap(({ code, name }) => {
         const own = modules.filter(({ section }) => section.code === code);
         return own.length > 0
@@ -133,16 +137,4 @@ async function adviceFor(link: Link, near: GoodCard | null, far: GoodCard | null
 function picturesOf(modules: SfpModule[]): string[] {
   const looks = Map.groupBy(modules.map(lookOf), ({ connector }) => connector);
   return [...looks.values()].flatMap(([first]) => (first ? [lookPicture(first)] : []));
-}
-
-/** Rates and the longest reach of a section in one line. */
-function figuresOf(modules: SfpModule[]): string {
-  const rates = [...new Set(modules.flatMap(({ rateGbps }) => rateGbps ?? []))].sort((a, b) => a - b);
-  const reaches = modules.flatMap(({ distanceM }) => distanceM ?? []);
-  return [
-    rates.map(rateText).join(', '),
-    ...(reaches.length > 0 ? [`до\u00a0${distanceText(Math.max(...reaches))}`] : []),
-  ]
-    .filter(Boolean)
-    .join(' · ');
 }

@@ -8,12 +8,13 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Advice } from './advice.tsx';
 import { CarriedNotice } from './carried.tsx';
 import { LinkForm } from './link-form.tsx';
+import { HeadDrawing } from './module-table.tsx';
 import css from './page.module.css';
 import type { SfpData } from './page.server.ts';
 
 /** Modules for the cages of our goods: ask for the right one, or look through the sections. */
 export default function SfpPage({ data }: PageProps<SfpData>) {
-  const { above, device, sections, advice, carried } = data;
+  const { above, device, sections, advice, carried, drawing } = data;
   const good = device.good;
   return (
     <Frame>
@@ -21,6 +22,7 @@ export default function SfpPage({ data }: PageProps<SfpData>) {
         crumbs={[...above, { label: 'SFP-модули' }]}
         title="SFP-модули"
         description="Модули и&nbsp;кабели для портов SFP, SFP+, SFP28, QSFP+ и&nbsp;QSFP28. Назовите устройство, расстояние и&nbsp;волокно — покажем модуль или пару."
+        aside={drawing && <HeadDrawing drawing={drawing} />}
       />
       <Stack>
         <Sheet id="choose" title="Подобрать модуль" aside={<p className={css.aside}>{PORT_MATCH_NOTE}</p>}>
@@ -51,7 +53,7 @@ export default function SfpPage({ data }: PageProps<SfpData>) {
                     <small>{figures}</small>
                     <i>
                       {pictures.map((url) => (
-                        <img key={url} src={url} alt="" width="48" height="34" loading="lazy" />
+                        <img key={url} src={url} alt="" width="76" height="54" loading="lazy" />
                       ))}
                     </i>
                   </a>
