@@ -26,6 +26,9 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
               <Button type="submit">Получить код расчёта</Button>
             </form>
           )}
+          {!beside && total && besideHref && (
+            <ButtonLink href={besideHref}>Сравнить с&nbsp;другими ответами</ButtonLink>
+          )}
           <form method="get" action={codeHref.split('?')[0]} className={css.code}>
             <input type="hidden" name="own" value={own} />
             <Field
@@ -45,11 +48,6 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
               )}
             </div>
           </form>
-          {!beside && total && besideHref && (
-            <div>
-              <ButtonLink href={besideHref}>Сравнить с&nbsp;другими ответами</ButtonLink>
-            </div>
-          )}
         </div>
         {beside && <Beside beside={beside} />}
       </Sheet>
