@@ -1,4 +1,5 @@
 import { memo, type SyntheticEvent, useEffect, useRef } from 'react';
+import { FileField } from '#src/site/blocks/list-field/file-field.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { Button, ButtonLink } from '#src/ui/button/button.tsx';
 import { CheckField } from '#src/ui/check-field/check-field.tsx';
@@ -251,10 +252,7 @@ const Ask = memo(function Ask({ question, note }: { question: Question; note: st
 function ListFile({ note }: { note: string }) {
   return (
     <>
-      <label className={css.file}>
-        <span>{note}</span>
-        <input type="file" name="file" form={LIST_FORM} required accept=".xlsx,.docx,.csv,.txt,.tsv" />
-      </label>
+      <FileField label={note} form={LIST_FORM} accept=".xlsx,.docx,.csv,.txt,.tsv" />
       <Button type="submit" form={LIST_FORM}>
         Взять из&nbsp;файла
       </Button>

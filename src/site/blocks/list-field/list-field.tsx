@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
+import { FileField } from './file-field.tsx';
 import css from './list-field.module.css';
 
 /** Texts of a field. A loader gives them, so that no script carries them. */
@@ -55,10 +56,7 @@ export function ListFile({ texts: { action, name, label, accept, button, hint } 
       className={css.upload}
       data-print="no"
     >
-      <label>
-        <span>{label}</span>
-        <input type="file" name="file" required accept={accept} />
-      </label>
+      <FileField label={label} accept={accept} />
       <Button type="submit">{button}</Button>
       <p className={css.hint}>{hint}</p>
     </form>
