@@ -15,7 +15,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import css from './comparison-table.module.css';
 
-const ROOM_ON_PHONE = 2;
+const ROOM_ON_PHONE = 3;
 const ROOM_ON_DESK = 4;
 
 /** The sheet: a column a good, its front drawn to the scale of its neighbours, rows by section. */
