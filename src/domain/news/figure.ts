@@ -3,8 +3,8 @@ import { childrenOf, elementsOf, lettersOf, type TextElement, type TextTree } fr
 
 /** `part`: of the greatest, 0 to 1. */
 export type NewsBar = { name: string; value: string; part: number };
-/** A formula of the text, or numbers of one column of one of its tables. */
-export type NewsFigure = { kind: 'formula'; text: string } | { kind: 'bars'; title: string; bars: NewsBar[] };
+/** A formula of the text, numbers of one column of one of its tables, or its first headings, a line each. */
+export type NewsFigure = { kind: 'formula' | 'parts'; text: string } | { kind: 'bars'; title: string; bars: NewsBar[] };
 
 const FORMULA = /^[\p{L}_]{1,12} = \S.{2,34}$/u;
 /** The head of a column of one quantity names its unit: lengths of lines may be compared in no other column. */
@@ -12,6 +12,7 @@ const WITH_UNIT = /, (?:мм|м|км|Вт|кг|дБ|мс|с|кбит\/с|Мби�
 /** «40», «1 062», «2,25»: no range and no «до». */
 const NUMBER = /^\d[\d\s]*(?:,\d+)?$/;
 const MOST_BARS = 4;
+const MOST_PARTS = 4;
 const LONGEST_NAME = 30;
 
 function partsOf(table: TextElement, tag: string): TextElement[] {
@@ -43,7 +44,20 @@ function figureOfTable(table: TextElement): NewsFigure | undefined {
   return undefined;
 }
 
-/** The first formula of a text, else the first column of one quantity among its tables, else undefined. */
+/** The first headings of a text as a table of contents; undefined where it has one part. */
+function partsFigure(elements: TextElement[]): NewsFigure | undefined {
+  const names = elements.filter(({ tag }) => tag === 'h2').map((one) => lettersOf(childrenOf(one)));
+  if (names.length < 2) return undefined;
+  return {
+    kind: 'parts',
+    text: names
+      .slice(0, MOST_PARTS)
+      .map((name, at) => `${at + 1}\u2002${name}`)
+      .join('\n'),
+  };
+}
+
+/** The first formula of a text, else the first column of one quantity among its tables, else its headings, else undefined. */
 export function figureOf(text: TextTree): NewsFigure | undefined {
   const elements = [...elementsOf(text)];
   for (const one of elements) {
@@ -54,5 +68,5 @@ export function figureOf(text: TextTree): NewsFigure | undefined {
     const figure = one.tag === 'table' ? figureOfTable(one) : undefined;
     if (figure) return figure;
   }
-  return undefined;
+  return partsFigure(elements);
 }

@@ -14,7 +14,8 @@ function NewsPicture({ picture }: { picture: Picture }) {
     case 'panel':
       return <PanelPicture image={picture.image} height={110} isCut />;
     case 'formula':
-      return <p className={css.formula}>{picture.text}</p>;
+    case 'parts':
+      return <p className={css[picture.kind]}>{picture.text}</p>;
     case 'bars':
       return (
         <>
