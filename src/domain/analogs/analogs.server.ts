@@ -234,7 +234,7 @@ async function answerFor(model: Model, goods: readonly Good[], wishes: Wishes, l
 
 const COMBOS_BY_NAME = ' (комбо-порты\u00a0— судя по\u00a0названию)';
 
-const OUTDOOR_BY_NAME = { name: 'Исполнение', value: 'вероятно уличное, судя по названию', unit: null };
+const OUTDOOR_BY_NAME = { name: 'Исполнение', value: 'уличное (судя по названию)', unit: null };
 
 function describe(model: Model): ForeignModel {
   const ports = describePorts(model.device);

@@ -150,7 +150,7 @@ const quantityNote = ({ quantity, isQuantityGuessed }: Pick<BillLine, 'quantity'
 function discontinuedNotes(analogue: Pick<Analogue, 'isDeclared'> | null): string[] {
   const ground = analogue?.isDeclared
     ? 'замена указана в\u00a0каталоге'
-    : 'ближайшая из\u00a0выпускаемых по\u00a0расчёту';
+    : 'ближайшая по\u00a0расчёту модель в\u00a0продаже';
   return ['снята с\u00a0производства', ...(analogue ? [ground] : [])];
 }
 

@@ -153,7 +153,7 @@ function pairBlocks(pair: DossierPair, at: number, company: DossierContext['comp
       kind: 'paragraph',
       text: `${ourName}. Количество: ${quantityText(quantity)}${quantity === null ? '.' : ''}${ourLifecycle ? ` Жизненный цикл: ${ourLifecycle}.` : ''}`,
     },
-    { kind: 'paragraph', text: [scoreSentence(pair), ...remarks.map(sentence)].join(' ') },
+    { kind: 'paragraph', text: [scoreSentence(pair), ...remarks.map((one) => `${one}.`)].join(' ') },
     {
       kind: 'table',
       columns: [{ width: 24 }, { width: 28 }, { width: 28 }, { width: 13 }, { width: 7, align: 'right' }],
@@ -183,12 +183,10 @@ function pairBlocks(pair: DossierPair, at: number, company: DossierContext['comp
   ];
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-
 const sourcesText = (name: string, sources: readonly string[]): string =>
   sources.length > 0
-    ? `Источники сведений о\u00a0${name}: ${sources.join('; ')}.`
-    : `Источники сведений о\u00a0${name} не\u00a0названы.`;
+    ? `Источники сведений о\u00a0модели ${name}: ${sources.join('; ')}.`
+    : `Источники сведений о\u00a0модели ${name} не\u00a0названы.`;
 
 /** Joins the gaps of one device that the same person can close into one line. */
 function gapLines(gaps: readonly Gap[]): string[] {
@@ -216,7 +214,7 @@ export function dossierSheets(
         ['№', 'Исходная модель', 'Наша модель', 'Название', 'Количество', 'Оценка', 'На чём основана', 'Пояснение'],
         ...pairs.map((pair, at): SheetCell[] => [
           ...[at + 1, pair.theirName, pair.ourModel, pair.ourName, pair.quantity, pair.score],
-          ...[baseText(pair.base), [scoreSentence(pair), ...pair.remarks.map(sentence)].join(' ')],
+          ...[baseText(pair.base), [scoreSentence(pair), ...pair.remarks.map((one) => `${one}.`)].join(' ')],
         ]),
         [],
         [RULE],
@@ -241,7 +239,7 @@ function pairRows(pair: DossierPair, context: DossierContext): SheetCell[][] {
     [],
     ['Количество', null, pair.quantity],
     ['Оценка', null, pair.score],
-    [[scoreSentence(pair), ...pair.remarks.map(sentence)].join(' ')],
+    [[scoreSentence(pair), ...pair.remarks.map((one) => `${one}.`)].join(' ')],
     [sourcesText(theirName, pair.theirSources)],
     [sourcesText(ourModel, pair.ourSources)],
     ...(gaps.length === 0 ? [] : [[], ['Чего не\u00a0знаем', null, 'У\u00a0какой модели', 'Кто может ответить']]),

@@ -158,7 +158,7 @@ function costsOf(theirs: Prepared, ours: Device, { covers, count }: PortSet): Co
   for (const { role, overkill, swapped } of covers ?? []) {
     const most = role === 'ports' ? PRICES.fasterPorts : PRICES.fasterUplinks;
     price(role, round(most * overkill), 'порты в\u00a0десять и\u00a0более раз быстрее нужных');
-    price(role, round(PRICES.modules * swapped), 'вместо медных портов порты SFP, нужны медные модули');
+    price(role, round(PRICES.modules * swapped), 'вместо медных портов\u00a0— порты SFP, нужны медные модули');
   }
   if (theirs.device.figures.poe === 0 && ours.figures.poe === 1) {
     price('poe', PRICES.poe, 'PoE не требуется');

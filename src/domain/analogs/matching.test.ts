@@ -381,7 +381,7 @@ describe('answers that a purchase may rest on', () => {
     const likely = judgeOne({ ...poeSwitch, likely: ['poe'] }, without);
     expect(likely.proof.find(({ code }) => code === 'poe')).toMatchObject({
       verdict: 'worse',
-      theirs: 'вероятно есть, судя по названию',
+      theirs: 'есть (судя по названию)',
       ours: 'нет',
       weight: 20,
     });

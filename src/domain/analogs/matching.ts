@@ -24,7 +24,9 @@
 
 import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
+import { listed } from '#src/platform/listed.ts';
 import { elementAt } from '#src/platform/lists.ts';
+import { counted } from '#src/platform/plural.ts';
 import {
   type Base,
   baseOf,
@@ -87,6 +89,7 @@ export const UNMET_SCORE = 70;
 /** The most while a heavy parameter is not compared, and while one is known from the name alone. */
 export const UNPROVED_SCORE = 90;
 export const LIKELY_SCORE = 95;
+const POINTS = ['балл', 'балла', 'баллов'] as const;
 type Scored = { score: number | null; raw: number; remarks: string[] };
 
 /** `score` is null when nothing is demanded, or not what such a device is bought for. */
@@ -100,20 +103,21 @@ function scoreOf(theirs: Prepared, ours: Candidate, judgement: Judgement, isHeav
   let score = raw;
   if (isHeavyMissing && score > UNPROVED_SCORE) {
     score = UNPROVED_SCORE;
-    remarks.push(`ограничена ${UNPROVED_SCORE}\u00a0баллами: важный параметр не\u00a0с\u00a0чем сравнить`);
+    remarks.push(`Больше ${UNPROVED_SCORE}\u00a0баллов не\u00a0ставим: важный параметр не\u00a0с\u00a0чем сравнить`);
   } else if (isHeavyLikely(theirs) && score > LIKELY_SCORE) {
     score = LIKELY_SCORE;
-    remarks.push(`ограничена ${LIKELY_SCORE}\u00a0баллами: важный параметр известен только по\u00a0названию`);
+    remarks.push(`Больше ${LIKELY_SCORE}\u00a0баллов не\u00a0ставим: важный параметр известен только по\u00a0названию`);
   }
   for (const { points, reason } of penaltiesOf(theirs, ours)) {
     [raw, score] = [raw - points, score - points];
-    remarks.push(`${reason}: −${points}`);
+    remarks.push(`Вычтено ${counted(points, POINTS)}: ${reason}`);
   }
   const unmet = unmetOf(judgement);
   if (unmet.length > 0 && score > UNMET_SCORE) {
     score = UNMET_SCORE;
-    const names = unmet.map(({ code }) => lowerFirst(PARAMETERS[code].name)).join(', ');
-    remarks.push(`не\u00a0больше ${UNMET_SCORE}: не\u00a0подтверждено требование (${names})`);
+    const names = unmet.map(({ code }) => `«${lowerFirst(PARAMETERS[code].name)}»`);
+    const told = names.length > 1 ? 'не\u00a0подтверждены требования' : 'не\u00a0подтверждено требование';
+    remarks.push(`Больше ${UNMET_SCORE}\u00a0баллов не\u00a0ставим: ${told} ${listed(names)}`);
   }
   // The sum of many parts of a hundred is 99.99…: without the grain the order of addition could take a point.
   return { score: Math.max(0, Math.round(score + 1e-9)), raw, remarks };
@@ -125,9 +129,9 @@ const isHeavyLikely = ({ device, kind, weight }: Prepared) =>
 function penaltiesOf({ kind }: Prepared, { isDiscontinued }: Candidate): { points: number; reason: string }[] {
   return [
     ...(kind === 'router' || kind === 'firewall'
-      ? [{ points: ROUTER_PENALTY, reason: 'порты мало говорят о\u00a0производительности маршрутизатора' }]
+      ? [{ points: ROUTER_PENALTY, reason: 'по\u00a0портам нельзя судить о\u00a0производительности маршрутизатора' }]
       : []),
-    ...(isDiscontinued ? [{ points: DISCONTINUED_PENALTY, reason: 'снято с\u00a0производства' }] : []),
+    ...(isDiscontinued ? [{ points: DISCONTINUED_PENALTY, reason: 'модель снята с\u00a0производства' }] : []),
   ];
 }
 

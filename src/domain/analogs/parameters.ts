@@ -150,16 +150,16 @@ export function incomparableReason(figure: Figure, theirs: Device, ours: Device)
     if (!lookUp<number>(PARAMETERS.rackUnits.weights, theirs.kind)) return undefined;
     if (theirs.isRack && ours.isRack) return undefined;
     return theirs.isRack === false || ours.isRack === false
-      ? 'одно устройство для стойки, другое нет'
-      : 'не известно, что оба устройства для стойки';
+      ? 'одно устройство ставят в стойку, другое нет'
+      : 'неизвестно, оба ли устройства ставят в стойку';
   }
   return undefined;
 }
 
 function powerReason({ figures: theirs, kind }: Device, { figures: ours }: Device): string | undefined {
   if (!lookUp<number>(PARAMETERS.poe.weights, kind)) return undefined;
-  if (theirs.poe === undefined || ours.poe === undefined) return 'не известно, питают ли оба устройства другие по PoE';
-  return theirs.poe === ours.poe ? undefined : 'одно устройство питает другие по PoE, другое нет';
+  if (theirs.poe === undefined || ours.poe === undefined) return 'неизвестно, отдают ли оба устройства питание по PoE';
+  return theirs.poe === ours.poe ? undefined : 'одно устройство отдаёт питание по PoE, другое нет';
 }
 
 /** Returns a figure in words. A value read from the name only is marked as likely. Null is unknown. */
@@ -167,7 +167,7 @@ export function figureText(figure: Figure, { figures, likely = [] }: Device): st
   const value = figures[figure];
   if (value === undefined) return null;
   const text = (FIGURE_PARAMETERS[figure].text ?? numberText)(value);
-  return likely.includes(figure) ? `вероятно ${text}, судя по названию` : text;
+  return likely.includes(figure) ? `${text} (судя по названию)` : text;
 }
 
 /** Everything beside ports that is known of a device, for people. */

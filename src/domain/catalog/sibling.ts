@@ -74,7 +74,7 @@ export function placeAmong(
 
 /**
  * Nearest of the neighbours with data: kin first, then those still made, then of the same series, then by the beginning of the
- * name. A neighbour that is no kin is told only when there is no kin at all.
+ * name, then by the ports. A neighbour that is no kin is told only when there is no kin at all.
  */
 export function findSiblings(good: Neighbour, neighbours: readonly Neighbour[]): Sibling[] {
   const known = neighbours
@@ -89,6 +89,7 @@ export function findSiblings(good: Neighbour, neighbours: readonly Neighbour[]):
         Number(a.one.isOut) - Number(b.one.isOut) ||
         Number(a.one.family !== good.family) - Number(b.one.family !== good.family) ||
         b.letters - a.letters ||
+        portDistance(good, a.one) - portDistance(good, b.one) ||
         Number(a.one.group !== good.group) - Number(b.one.group !== good.group) ||
         Math.abs(a.one.sort - good.sort) - Math.abs(b.one.sort - good.sort) ||
         a.one.id - b.one.id,
@@ -96,6 +97,12 @@ export function findSiblings(good: Neighbour, neighbours: readonly Neighbour[]):
     .slice(0, MOST_SIBLINGS)
     .flatMap(({ one }) => compareWith(good, one));
 }
+
+/** Ports that one has and the other has not; of a good without known ports every neighbour is as near. */
+const portDistance = ({ shape: { ports: own } }: Neighbour, { shape: { ports } }: Neighbour): number =>
+  Object.keys(own).length === 0
+    ? 0
+    : PORT_KINDS.reduce((sum, kind) => sum + Math.abs((own[kind] ?? 0) - (ports[kind] ?? 0)), 0);
 
 const compareWith = (good: Neighbour, other: Neighbour | undefined): Sibling[] =>
   other ? [{ id: other.id, isSameSeries: other.family === good.family, differences: differencesOf(good, other) }] : [];
@@ -159,9 +166,14 @@ function portDifferences(good: GoodShape, other: GoodShape): string[] {
 function powerDifferences(good: Neighbour, other: Neighbour): string[] {
   const [own, power] = [factOf(good, FACT_ATTRIBUTES.power), factOf(other, FACT_ATTRIBUTES.power)];
   const [input, ownInput] = [other.shape.powerInput, good.shape.powerInput];
+  // Without this word a reader cannot see why the neighbour takes so much less.
+  const isPoeUntold = good.shape.poePorts && !other.shape.poePorts && !factOf(other, FACT_ATTRIBUTES.poe);
   return [
     ...(power && power.text !== own?.text
-      ? [`потребление до\u00a0${power.text}\u00a0Вт${instead(own, good, 'указано')}`]
+      ? [
+          `потребление до\u00a0${power.text}\u00a0Вт${instead(own, good, 'указано')}`,
+          ...(isPoeUntold ? ['PoE не\u00a0указан'] : []),
+        ]
       : []),
     ...(input && ownInput && input !== ownInput
       ? [`питание ${input.replace(': ', ' на\u00a0').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`]

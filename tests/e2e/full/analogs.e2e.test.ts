@@ -119,7 +119,7 @@ describe('a model', () => {
     const verdicts = await first.locator('tbody td:nth-child(2)').allTextContents();
     expect(verdicts).toHaveLength(rows.length - 1);
     for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно|хуже|неизвестно|не\sсравниваем/);
-    expect(await text(first)).toMatch(/Оценка по \d+ известным параметрам из \d+; в сравнение не вошли: /);
+    expect(await text(first)).toMatch(/Оценка дана по \d+ известным параметрам из \d+; в сравнение не вошли: /);
   });
 
   test('a declared pair comes first and is marked as declared, not as computed', async () => {

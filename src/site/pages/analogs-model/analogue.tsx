@@ -34,7 +34,7 @@ export function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string;
           </div>
           {told && <p className={css.description}>{told}</p>}
           {note && <p className={css.note}>{note}</p>}
-          {score !== null && <p className={css.note}>{[`Оценка ${base}`, ...remarks].join('; ').concat('.')}</p>}
+          {score !== null && <p className={css.note}>{[`Оценка дана ${base}`, ...remarks].join('. ').concat('.')}</p>}
         </div>
         <p className={css.score}>
           {score === null ? (

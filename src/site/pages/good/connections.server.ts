@@ -36,21 +36,21 @@ export function connectionsOf(good: Told, { place, known, modules, roles, alike 
   ];
 }
 
-/** A series has a Latin name of one word; «Антенны» and «ESR старшие модели» are families. */
+/** A series has a Latin name of one word; «Антенны» and «Старшие модели ESR» are families. */
 const SERIES = /^[\w-]+$/;
 const MODELS_OF: PluralForms = ['модели', 'моделей', 'моделей'];
 
 function seriesText({ model }: Told, { series: { name, models, known } }: GoodKnown): string {
   const series = SERIES.test(name) ? `серии ${name}` : `семейства «${name}»`;
   if (models === 1) return `Других моделей ${series} в\u00a0каталоге нет.`;
-  return `${model}\u00a0— одна из\u00a0${counted(models, MODELS_OF)} ${series} в\u00a0каталоге${toldOf(known)}.`;
+  return `${model}\u00a0— одна из\u00a0${counted(models, MODELS_OF)} ${series} в\u00a0каталоге${toldOf(known, models)}.`;
 }
 
-function toldOf(known: number | null): string {
+function toldOf(known: number | null, models: number): string {
   if (known === null) return '';
-  return known === 0
-    ? ', интерфейсы и\u00a0потребление не\u00a0указаны ни\u00a0у\u00a0одной'
-    : `, интерфейсы или потребление указаны у\u00a0${known} из\u00a0них`;
+  if (known === 0) return '; подробно не\u00a0описана ни\u00a0одна';
+  if (known === models) return '; подробно описаны все';
+  return `; подробно ${plural(known, ['описана', 'описаны', 'описано'])} ${known} из\u00a0них`;
 }
 
 /** How many of the others a figure exceeds or falls short of, from the most to the least telling; `word` picks its word. */
@@ -62,7 +62,7 @@ const PLACES: readonly { is: (one: Standing) => boolean; word: 'more' | 'fewer';
 ];
 
 /**
- * «В разделе „…“ среди моделей с известным значением у MES2324P масса меньше, потребление ниже, чем у большинства,
+ * «Среди моделей раздела „…“ с известными значениями у MES2324P масса меньше, а потребление ниже, чем у большинства;
  * глубина — на среднем уровне.» Only models whose value is known are counted.
  */
 function standingText({ model }: Told, { group, standings }: GoodKnown): string[] {
@@ -72,13 +72,13 @@ function standingText({ model }: Told, { group, standings }: GoodKnown): string[
       const some = standings.filter((one) => PLACES.find(({ is }) => is(one)) === place);
       return [...Map.groupBy(some, (one) => one[place.word])];
     });
-    return words.length > 0
-      ? [`${words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`).join(', ')}, ${than}`]
-      : [];
+    const said = words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`);
+    const last = said.pop();
+    return last ? [`${[...said, said.length > 0 ? `а\u00a0${last}` : last].join(', ')}, ${than}`] : [];
   });
   const middle = standings.filter((one) => !PLACES.some(({ is }) => is(one))).map(({ what }) => what);
   if (middle.length > 0) told.push(`${listed(middle)}\u00a0— на\u00a0среднем уровне`);
-  return [`В\u00a0разделе «${group}» среди моделей с\u00a0известным значением у\u00a0${model} ${told.join(', ')}.`];
+  return [`Среди моделей раздела «${group}» с\u00a0известными значениями у\u00a0${model} ${told.join('; ')}.`];
 }
 
 /** A group that the sentence before has named is not named again. */
@@ -87,36 +87,37 @@ const placeOf = (group: string, isNamed: boolean) => (isNamed ? 'этом раз
 /** A Russian name in the middle of a sentence; «Private VLAN» stays as it is. */
 const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name) : name);
 
-/** A name with «и» or a comma stands in quotes, else the reader of a list cannot see where it ends. */
-const inList = (name: string) => (/[\s\u00a0]и[\s\u00a0]|,/.test(name) ? `«${inSentence(name)}»` : inSentence(name));
+/** A name with a comma stands in quotes, else the reader of a list cannot see where it ends. */
+const inList = (name: string) => (name.includes(',') ? `«${inSentence(name)}»` : inSentence(name));
+const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => inList(name)).join(', ');
+const MODELS_WITH: PluralForms = ['модели', 'моделей', 'моделей'];
 
-/** «указана функция «QinQ»», «указаны функции: QinQ и LLDP»: a single name is quoted, for it has no case of its own. */
-const functionsText = (names: readonly string[]): string =>
-  names.length === 1
-    ? `указана функция «${inSentence(names[0] ?? '')}»`
-    : `указаны функции: ${listed(names.map(inList))}`;
-
-/** «Только у MES3124F в разделе „…“ указана функция „L2PT“. В этом разделе ещё у 3 моделей из 12, кроме MES3124F, указаны функции: QinQ и LLDP; …» */
+/** «Только у MES3124F в разделе „…“ отмечено: L2PT. Как и у MES3124F, в этом разделе отмечено: у 3 моделей из 12 — QinQ, LLDP; …» */
 function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown): string[] {
-  const only = rare.filter(({ others }) => others === 0).map(({ name }) => name);
+  const only = rare.filter(({ others }) => others === 0);
   const few = [
     ...Map.groupBy(
       rare.filter(({ others }) => others > 0),
       ({ others }) => others,
     ),
-  ].map(([others, same]) => `ещё у\u00a0${others} из\u00a0${models} ${functionsText(same.map(({ name }) => name))}`);
+  ].map(([others, same]) => `у\u00a0${counted(others, MODELS_WITH)} из\u00a0${models}\u00a0— ${namesOf(same)}`);
   return [
     ...(only.length > 0
-      ? [`Только у\u00a0${model} в\u00a0${placeOf(group, standings.length > 0)} ${functionsText(only)}.`]
+      ? [`Только у\u00a0${model} в\u00a0${placeOf(group, standings.length > 0)} отмечено: ${namesOf(only)}.`]
       : []),
     ...(few.length > 0
-      ? [`В\u00a0${placeOf(group, standings.length + only.length > 0)} кроме ${model} ${few.join('; ')}.`]
+      ? [
+          `Как и\u00a0у\u00a0${model}, в\u00a0${placeOf(group, standings.length + only.length > 0)} отмечено: ${few.join('; ')}.`,
+        ]
       : []),
   ];
 }
 
+/** Quotes within quotes are of the second kind. */
+const quotedWithin = (text: string) => text.replace(/«([^»]*)»/g, '„$1“');
+
 const roleText = ({ model }: Told, { name, role, quantity }: GoodRole): string =>
-  `В\u00a0решении «${name}» роль ${model}\u00a0— «${lowerFirst(role)}», в\u00a0перечне примера ${quantity}\u00a0шт.`;
+  `В\u00a0решении «${name}» роль ${model}\u00a0— «${quotedWithin(lowerFirst(role))}»; в\u00a0примере перечня\u00a0— ${quantity}\u00a0шт.`;
 
 function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
   const far = modules.reduce<SfpModule | undefined>(
@@ -125,7 +126,7 @@ function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
   );
   const count = counted(modules.length, ['модуль или кабель', 'модуля и\u00a0кабеля', 'модулей и\u00a0кабелей']);
   const name = far && (far.vendor === null ? far.model : `${far.vendor} ${far.model}`);
-  const reach = far?.distanceM ? `, наибольшая дальность у\u00a0${name}\u00a0— ${distanceText(far.distanceM)}` : '';
+  const reach = far?.distanceM ? `; наибольшая дальность\u00a0— ${distanceText(far.distanceM)}, у\u00a0${name}` : '';
   return `К\u00a0портам ${model} по\u00a0форм-фактору и\u00a0скорости ${plural(modules.length, ['подходит', 'подходят', 'подходят'])} ${count} каталога${reach}.`;
 }
 
@@ -163,10 +164,10 @@ function originText({ model, sections }: Told): TextNode {
 function gapsText(good: Told, { isKnown, missing }: Connections['place'], known: GoodKnown | undefined): TextTree {
   const { model } = good;
   if (known && known.gaps.length > 0) {
-    const names = known.gaps.map((name) => `«${lowerFirst(name)}»`).join(', ');
+    const names = listed(known.gaps.map((name) => `«${lowerFirst(name)}»`));
     return [
       paragraph(
-        `У\u00a0${model} нет данных по\u00a0${known.gaps.length > 1 ? 'параметрам' : 'параметру'} ${names}, хотя у\u00a0большинства моделей раздела «${known.group}» ${known.gaps.length > 1 ? 'они указаны' : 'он указан'}. `,
+        `У\u00a0${model} ${known.gaps.length > 1 ? 'не\u00a0указаны параметры' : 'не\u00a0указан параметр'} ${names}, хотя у\u00a0большинства моделей раздела «${known.group}» ${known.gaps.length > 1 ? 'они есть' : 'он есть'}. `,
         askLink(good),
         '.',
       ),
@@ -179,5 +180,5 @@ function gapsText(good: Told, { isKnown, missing }: Connections['place'], known:
 const askLink = ({ id, model, isDemo }: Told): TextNode => ({
   tag: 'a',
   href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
-  children: [`Спросить о\u00a0${model}`],
+  children: [`Спросить о\u00a0модели ${model}`],
 });

@@ -16,8 +16,9 @@ function told(known: Partial<GoodKnown>): string {
 }
 
 test('a series says how much of it is known, and nothing of ports where there are none to know', () => {
-  expect(told({})).toBe('M1 — одна из 3 моделей серии M в каталоге, интерфейсы или потребление указаны у 2 из них.');
-  expect(told({ series: { ...SERIES, known: 0 } })).toContain('интерфейсы и потребление не указаны ни у одной.');
+  expect(told({})).toBe('M1 — одна из 3 моделей серии M в каталоге; подробно описаны 2 из них.');
+  expect(told({ series: { ...SERIES, known: 0 } })).toContain('; подробно не описана ни одна.');
+  expect(told({ series: { ...SERIES, known: 3 } })).toContain('; подробно описаны все.');
   expect(told({ series: { ...SERIES, known: null } })).toBe('M1 — одна из 3 моделей серии M в каталоге.');
   expect(told({ series: { name: 'Антенны', models: 5, known: null } })).toBe(
     'M1 — одна из 5 моделей семейства «Антенны» в каталоге.',
@@ -32,7 +33,7 @@ test('a place among models names only those whose value is known', () => {
     { what: 'потребление', more: 'выше', fewer: 'ниже', known: 5, less: 3, greater: 2 },
   ];
   expect(told({ standings })).toContain(
-    'В разделе «Доступ» среди моделей с известным значением у M1 масса меньше, чем у остальных, потребление выше, чем у большинства, число портов и глубина — на среднем уровне.',
+    'Среди моделей раздела «Доступ» с известными значениями у M1 масса меньше, чем у остальных; потребление выше, чем у большинства; число портов и глубина — на среднем уровне.',
   );
 });
 
@@ -53,11 +54,11 @@ test('functions of few models and what is not known are told, with a link to ask
     { name: 'OSPF', others: 2 },
   ];
   expect(told({ rare, models: 11 })).toContain(
-    'Только у M1 в разделе «Доступ» указана функция «Private VLAN». В этом разделе кроме M1 ещё у 2 из 11 указана функция «OSPF».',
+    'Только у M1 в разделе «Доступ» отмечено: Private VLAN. Как и у M1, в этом разделе отмечено: у 2 моделей из 11 — OSPF.',
   );
   const place = { isKnown: true, missing: ['питание', 'размеры'] };
   const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, modules: [], roles: [], alike: [] }));
   expect(words.replaceAll('\u00a0', ' ').trim()).toBe(
-    'Питание и размеры M1 в открытых источниках не указаны. Спросить о M1.',
+    'Питание и размеры M1 в открытых источниках не указаны. Спросить о модели M1.',
   );
 });

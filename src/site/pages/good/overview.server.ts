@@ -11,7 +11,7 @@ export type Against = 'replacement' | 'made' | 'name';
 /** What the good is, and how the nearest model with data differs from it. */
 export function leadOf({ model, description, siblings, isKnown, against }: Told): string {
   const [nearest] = siblings;
-  if (!nearest) return isKnown ? description : `${description} О\u00a0${model} опубликовано немногое.`;
+  if (!nearest) return isKnown ? description : `${description} Данных о\u00a0модели ${model} опубликовано мало.`;
   return `${description} ${comparedTo(model, nearest, isKnown, against)}`;
 }
 
@@ -24,12 +24,10 @@ function comparedTo(
   if (!isKnown) return `Из\u00a0близких к\u00a0${model} моделей подробнее описана ${good.model}.`;
   const nearest = {
     replacement: `На\u00a0замену ${model}\u00a0— ${good.model}`,
-    made: `Ближайшая к\u00a0${model} из\u00a0выпускаемых\u00a0— ${good.model}`,
+    made: `Ближайшая к\u00a0${model} из\u00a0моделей в\u00a0продаже\u00a0— ${good.model}`,
     name: `Ближайшая к\u00a0${model} модель${isSameSeries ? ' серии' : ''}\u00a0— ${good.model}`,
   }[against];
-  return differences.length > 0
-    ? `${nearest}, у\u00a0неё ${differences.join(', ')}.`
-    : `${nearest}; сравните их характеристики.`;
+  return differences.length > 0 ? `${nearest}: ${differences.join(', ')}.` : `${nearest}; сравните их характеристики.`;
 }
 
 /** The text of the good, then its other neighbours; where little is known, one block: what is not known and how to ask. */
@@ -56,7 +54,7 @@ const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children }
 
 function siblingText({ good, differences }: Told['siblings'][number]): TextTree {
   const link: TextNode = { tag: 'a', href: links.product(good.code), children: [good.model] };
-  return [link, `\u00a0— ${differences.length > 0 ? differences.join(', ') : 'сравните характеристики'}`];
+  return differences.length > 0 ? [link, `\u00a0— ${differences.join(', ')}`] : [link];
 }
 
 function unknown({ id, model, isDemo, missing }: Told): TextNode {

@@ -23,6 +23,7 @@ import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { plural } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -269,10 +270,16 @@ function sharedPicture(good: Good): string {
   return photograph ? photographIn(photograph, 'middle', 'jpg').url : links.sharePicture(good);
 }
 
-function descriptionOf({ name, description, keyFacts }: GoodCard): string {
-  const facts = keyFacts.map(({ value, label }) => `${label}: ${value}`).join('; ');
+/** «MES2324: управляемый коммутатор доступа: …», then figures that the description does not state. */
+function descriptionOf({ model, description, keyFacts }: GoodCard): string {
+  const told = description.replaceAll('\u00a0', ' ').toLowerCase();
+  const facts = keyFacts
+    .filter(({ value }) => !told.includes(value.replaceAll('\u00a0', ' ').toLowerCase()))
+    .filter(({ label }) => !(told.includes(' порт') && /^(?:комбо-)?порты/.test(label)))
+    .map(({ value, label }) => `${label}: ${value}`)
+    .join('; ');
   return fitDescription(
-    `${name}. ${description}`,
+    `${model}\u00a0— ${lowerFirst(description)}`,
     facts && `${facts[0]?.toUpperCase()}${facts.slice(1)}.`,
     'Характеристики, документы, близкие модели и\u00a0запрос цены.',
   );

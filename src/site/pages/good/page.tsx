@@ -210,7 +210,7 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
           <>
             <p>
               Замена {good.model} в&nbsp;данных не&nbsp;указана.{' '}
-              {nearest.length > 0 && 'Ближайшие из\u00a0выпускаемых по\u00a0расчёту:'}
+              {nearest.length > 0 && 'Ближайшие по\u00a0расчёту модели в\u00a0продаже:'}
             </p>
             {nearest.length > 0 ? (
               <ul>
@@ -222,7 +222,7 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
               </ul>
             ) : (
               <p>
-                Для расчёта не&nbsp;хватает характеристик. Другие модели — в&nbsp;разделе{' '}
+                Чтобы найти похожую модель, не&nbsp;хватает характеристик. Другие модели — в&nbsp;разделе{' '}
                 <a href={links.catalogGroup(good.group.path)}>{good.group.name}</a>.
               </p>
             )}

@@ -82,7 +82,7 @@ function Instead({ good: { instead } }: { good: HeadGood }) {
   return (
     <p>
       {instead.isComputed
-        ? 'Замена в\u00a0данных не\u00a0указана. Ближайшие из\u00a0выпускаемых по\u00a0расчёту: '
+        ? 'Замена в\u00a0данных не\u00a0указана. Ближайшие по\u00a0расчёту модели в\u00a0продаже: '
         : 'Замена: '}
       {instead.goods.map(({ href, name }, at) => (
         <span key={href}>
@@ -202,7 +202,7 @@ function Foreign({ foreign: { href, name, kind, analogues } }: { foreign: NonNul
               ))}
             </tbody>
           </table>
-          <ArrowLink href={href}>Доказательство по&nbsp;каждому параметру</ArrowLink>
+          <ArrowLink href={href}>Сравнение по&nbsp;каждому параметру</ArrowLink>
         </>
       ) : (
         <p>
