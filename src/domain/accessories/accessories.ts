@@ -71,9 +71,9 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
   const known = [
     counted(host.psuSlots, ['слот питания', 'слота питания', 'слотов питания']),
     ...(host.powerInput ? [`вход ${host.powerInput.replace(SLOTS, '')}`] : []),
-    needed === undefined ? 'нужная мощность не\u00a0указана' : `мощность модуля не\u00a0меньше ${needed}\u00a0Вт`,
+    ...(needed === undefined ? [] : [`мощность модуля не\u00a0меньше ${needed}\u00a0Вт`]),
   ];
-  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0данных не\u00a0указано. Известно: ${known.join(', ')}.`;
+  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0данных не\u00a0указано. Известно: ${known.join(', ')}${needed === undefined ? '; нужная мощность не\u00a0указана' : ''}.`;
 }
 
 /** Goods of one relation and one ground. */

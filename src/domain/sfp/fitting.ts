@@ -31,9 +31,11 @@ export function fitsPon({ section, interface: technology }: Fitting, ponTechnolo
 export function equationOf(module: Fitting): string | null {
   if (module.section.name === XPON)
     return module.interface && `технология модуля ${module.interface} совпадает с\u00a0технологией портов PON`;
-  const names = portsOf(module).map((port) => PORTS[port].title);
+  const names = portsOf(module)
+    .sort((a, b) => Number(a === 'combo') - Number(b === 'combo'))
+    .map((port) => `${port === 'combo' ? 'комбо-порту' : 'порту'} ${PORTS[port].title}`);
   if (names.length === 0 || module.rateGbps === null) return null;
-  return `модуль ${module.formFactor} ${rateText(module.rateGbps)} подходит к\u00a0порту ${names.join(' или ')}`;
+  return `модуль ${module.formFactor} ${rateText(module.rateGbps)} подходит к\u00a0${names.join(' или ')}`;
 }
 
 /**

@@ -78,7 +78,7 @@ describe('the results page', () => {
 
   test('a question as understood: a part goes by a click, and another leads to the catalogue with its filters', async () => {
     await open(`/search/?query=${encodeURIComponent('коммутатор до 30 Вт')}`, { javaScriptEnabled: false });
-    const parts = page.getByRole('list', { name: 'Как понят запрос' });
+    const parts = page.getByRole('list', { name: 'Как мы поняли запрос' });
     await parts.getByRole('link', { name: /вид коммутатор/ }).waitFor();
     const filtered = page.getByRole('link', { name: /в.каталоге с.фильтрами/ });
     expect(await filtered.getAttribute('href')).toBe('/catalog/ethernet-switches/?f.power-max.to=30');

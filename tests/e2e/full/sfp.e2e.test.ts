@@ -5,7 +5,7 @@ import { visits } from '../visit.ts';
 
 const SFP = '/catalog/ethernet-switches/sfp/';
 const BIDI = `${SFP}sfp-1g/fang-hang-fh-sb3512cds20/`;
-const NOTE = 'Совместимость — по виду порта';
+const NOTE = 'Совместимость определена по виду порта';
 const NO_SCRIPTS = { javaScriptEnabled: false };
 
 const { url } = inject('site');

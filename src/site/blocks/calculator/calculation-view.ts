@@ -186,8 +186,8 @@ function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (version: st
   return priceLists.map(({ version, validFrom, validUntil }, index) => {
     const from = validFrom ? `с\u00a0${formatDate(validFrom)} ` : '';
     const isUsed = version === calculator.prices.version;
-    const state = `${index === 0 ? ', действует' : ''}${isUsed ? ', расчёт сделан по\u00a0нему' : ''}`;
-    const text = `Прайс-лист «${version}»: ${from}до\u00a0${formatDate(validUntil)}${state}`;
+    const state = `${index === 0 ? ', действует' : ''}${isUsed ? '; расчёт сделан по\u00a0нему' : ''}`;
+    const text = `Прайс-лист «${version}»: ${from}${from ? 'по' : 'до'}\u00a0${formatDate(validUntil)}${state}`;
     return { text, href: isUsed ? '' : hrefOf(index === 0 ? '' : version) };
   });
 }
@@ -343,7 +343,7 @@ function makeBasis(calculator: Calculator): string[] {
       : []),
     ...dearRanges(calculator).map(({ position, name, first, last, take }) => {
       const unit = positions.find(({ code }) => code === position)?.unit ?? '';
-      return `${name}: количество от\u00a0${shown(first)} до\u00a0${shown(last)}\u00a0${unit} стоит дороже, чем ${shown(take)}\u00a0${unit}`;
+      return `${name}: от\u00a0${shown(first)} до\u00a0${shown(last)}\u00a0${unit} стоят дороже, чем ${shown(take)}\u00a0${unit}`;
     }),
   ];
 }

@@ -49,7 +49,7 @@ export const load: Load<AboutData> = async () => {
   const { careers } = company.external;
   const next = [
     { title: 'Контакты', text: 'Телефоны, адрес и\u00a0реквизиты', href: links.contacts() },
-    { title: 'Партнёры', text: 'Где купить и\u00a0кто построит', href: links.partners() },
+    { title: 'Партнёры', text: 'Где купить и\u00a0кто внедрит', href: links.partners() },
     { title: 'Акции', text: 'Комплекты оборудования и\u00a0условия', href: serverLinks.promo() },
     { title: 'Материалы для прессы', text: 'Логотипы, рисунки, тексты', href: serverLinks.pressKit() },
     ...(careers

@@ -67,8 +67,8 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           )}
           {leftOut > 0 && (
             <p className={css.left} role="status">
-              Обязательные параметры исключили подходящих по&nbsp;оценке: {leftOut}.{' '}
-              <a href={links.analogsModel(model)}>Показать всех</a>
+              Из-за обязательных параметров не&nbsp;показаны модели, подходящие по&nbsp;оценке: {leftOut}.{' '}
+              <a href={links.analogsModel(model)}>Показать все</a>
             </p>
           )}
           {withoutPoe > 0 && (
@@ -104,22 +104,22 @@ function noAnswer({ isCompared, hasWishes }: AnalogsModelData): string {
     return 'Устройства такого вида мы с\u00a0нашими не\u00a0сравниваем. Отправьте запрос: подберёт специалист.';
   }
   return hasWishes
-    ? 'Ни одно изделие не\u00a0отвечает всем обязательным параметрам. Снимите часть отметок или отправьте запрос.'
-    : 'Ни одно изделие не\u00a0набрало нужной оценки. Отправьте запрос: подберёт специалист.';
+    ? 'Ни\u00a0одна наша модель не\u00a0отвечает всем обязательным параметрам. Снимите часть отметок или отправьте запрос.'
+    : 'Ни\u00a0одна наша модель не\u00a0набрала нужной оценки. Отправьте запрос: подберёт специалист.';
 }
 
 function withoutFigures({ name, model: { vendor }, analogues: [best] }: AnalogsModelData): string {
   const when = best ? `перед заменой на\u00a0${best.good.model}` : 'перед заменой';
-  return `Характеристик ${name} у\u00a0нас нет, ${when} сверьте порты, питание и\u00a0производительность по\u00a0документации ${vendor}.`;
+  return `Характеристик ${name} у\u00a0нас нет: ${when} сверьте порты, питание и\u00a0производительность по\u00a0документации ${vendor}.`;
 }
 
 function descriptionOf({ analogues, model }: AnalogsModelData): string {
   const [best] = analogues;
   if (!best) return `${model.kindName}. Подберём замену по\u00a0запросу.`;
   if (best.isDeclared) {
-    return `${best.good.model} заявлен как аналог ${model.model}.${analogues.length > 1 ? ' Ниже — он и\u00a0другие близкие изделия.' : ''}`;
+    return `${best.good.model} заявлен как аналог ${model.model}.${analogues.length > 1 ? ' Ниже\u00a0— он и\u00a0другие близкие модели.' : ''}`;
   }
-  return `Ближе всего к\u00a0${model.model} по\u00a0расчёту ${best.good.model} (оценка ${best.score} из\u00a0100 ${best.compared}).`;
+  return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (оценка ${best.score} из\u00a0100 ${best.compared}).`;
 }
 
 function Request({ data: { model, analogues } }: { data: AnalogsModelData }) {

@@ -16,7 +16,7 @@ export default function AnalogsVendorPage({ data: { vendor, kinds } }: PageProps
       <PageHeader
         crumbs={[{ label: 'Подбор аналога', href: links.analogs() }, { label: vendor.name }]}
         title={`Аналоги оборудования ${vendor.name}`}
-        description={`${counted(vendor.modelsCount, MODELS)}. Откройте модель: увидите наши аналоги и\u00a0сравнение по\u00a0параметрам.`}
+        description={`${counted(vendor.modelsCount, MODELS)}. Откройте модель, чтобы увидеть наши аналоги и\u00a0сравнение по\u00a0параметрам.`}
       />
       <div className={css.ask}>
         <ModelField text="" />

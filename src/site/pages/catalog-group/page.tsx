@@ -208,7 +208,7 @@ function NothingFound({ data, state }: { data: CatalogGroupData; state: ListStat
   const shown = showsDiscontinued(query);
   return (
     <div className={css.empty}>
-      <h3>{chosen.length > 0 ? 'Таких изделий нет' : 'В\u00a0этом разделе нет выпускаемых изделий'}</h3>
+      <h3>{chosen.length > 0 ? 'Таких изделий нет' : 'В\u00a0этом разделе нет изделий в\u00a0продаже'}</h3>
       {waysOut.length > 0 && (
         <>
           <p>Уберите один из&nbsp;фильтров:</p>
@@ -223,7 +223,7 @@ function NothingFound({ data, state }: { data: CatalogGroupData; state: ListStat
         </>
       )}
       {waysOut.length === 0 && chosen.length > 0 && (
-        <p>Ни&nbsp;один из&nbsp;фильтров по&nbsp;отдельности не&nbsp;мешает: сбросьте все.</p>
+        <p>Если убрать только один фильтр, изделий не&nbsp;найдётся: сбросьте все.</p>
       )}
       <div className={css.ways}>
         {chosen.length > 0 && (

@@ -77,8 +77,8 @@ function Own({ view, fleets, words }: { view: View; fleets: Fleets; words: Compa
   }
   if (comparison?.isLost) {
     return (
-      <Notice tone="bad" title="Список не&nbsp;прочитан">
-        <p>Сервер не&nbsp;ответил. Сам список цел.</p>
+      <Notice tone="bad" title="Список не&nbsp;загрузился">
+        <p>Сервер не&nbsp;ответил. Сам список сохранён.</p>
         <p>
           <Button onClick={readComparison}>Загрузить ещё раз</Button>
         </p>

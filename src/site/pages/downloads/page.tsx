@@ -32,7 +32,7 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
       <PageHeader
         crumbs={[{ label: 'Документы и\u00a0ПО' }]}
         title="Документы и&nbsp;ПО"
-        description="Технические описания, краткие руководства и&nbsp;образцы MIB сайт составляет сам из&nbsp;данных каталога. Образцы программ и&nbsp;руководств написаны для демонстрации; у&nbsp;остальных документов есть только название."
+        description="Технические описания, краткие руководства и&nbsp;образцы MIB сайт составляет по&nbsp;данным каталога. Образцы программ и&nbsp;руководств написаны для демонстрации; у&nbsp;остальных документов есть только название."
       />
       <AskForm data={data} />
       <section id="documents" className={css.results} aria-labelledby="documents-title">
@@ -141,7 +141,7 @@ function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | '
       )}
       {named.length > 0 && (
         <div className={css.named}>
-          <p>Без файла в&nbsp;демонстрации:</p>
+          <p>Известно только название:</p>
           <ul>
             {named.map(({ code, title, note, withdrawn }) => (
               <li key={code} id={code}>
@@ -243,7 +243,7 @@ function Kinds({ about }: { about: DownloadData['about'] }) {
                 </div>
               ))}
               <p className={css.note}>
-                {absent} <a href={links.releaseNotes(code)}>Изменения текстом</a>
+                {absent} <a href={links.releaseNotes(code)}>Список изменений, TXT</a>
               </p>
             </div>
           </Sheet>

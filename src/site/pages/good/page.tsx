@@ -147,7 +147,7 @@ function AtAGlance({ data: { good, price, contact } }: { data: ProductData }) {
           </div>
         )}
         <div>
-          <dt>Техописание</dt>
+          <dt>Описание</dt>
           <dd>
             <DatasheetLinks code={good.code} model={good.model} />
           </dd>

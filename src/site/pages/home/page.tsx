@@ -128,7 +128,7 @@ function AnalogFinder({ known }: { known: HomeData['analogs'] }) {
           Подобрать аналог
         </Button>
         <p>
-          В&nbsp;базе {counted(known.models, MODELS)} {counted(known.vendors, VENDORS)}. Ответ — наши устройства
+          В&nbsp;базе {counted(known.models, MODELS)} {counted(known.vendors, VENDORS)}. Покажем наши модели
           с&nbsp;оценкой и&nbsp;разбором по&nbsp;каждому параметру.
         </p>
       </form>

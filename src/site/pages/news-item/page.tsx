@@ -65,11 +65,11 @@ export default function NewsItemPage({ data }: PageProps<NewsItemData>) {
       </article>
       <Stack>
         {goods.length > 0 && (
-          <Sheet id="goods" title="О&nbsp;чём речь">
+          <Sheet id="goods" title="Модели из&nbsp;статьи">
             <GoodCards goods={goods} />
           </Sheet>
         )}
-        {solutions.length > 0 && <SolutionLinks title="Где это работает" solutions={solutions} />}
+        {solutions.length > 0 && <SolutionLinks title="Решения по&nbsp;теме" solutions={solutions} />}
         {(older || newer) && (
           <nav aria-label="Соседние записи" className={css.neighbours} data-print="no">
             <Neighbour link={older} label="Раньше" />

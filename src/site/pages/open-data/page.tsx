@@ -14,7 +14,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
       <PageHeader
         crumbs={[{ label: 'Открытые данные' }]}
         title="Открытые данные"
-        description="Каталог для программ. Ключ и&nbsp;регистрация не&nbsp;нужны, при&nbsp;публикации укажите ссылку на&nbsp;сайт."
+        description="Каталог для программ. Ключ и&nbsp;регистрация не&nbsp;нужны, при&nbsp;публикации данных укажите ссылку на&nbsp;сайт."
       />
       <Stack>
         <Sheet id="files" title="Выгрузки каталога" aside={changed && <p className={css.note}>Изменены {changed}</p>}>
@@ -59,7 +59,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
         <Sheet id="known" title="Что известно о&nbsp;моделях">
           <p className={css.text}>
             Сколько моделей в&nbsp;разделе и&nbsp;у&nbsp;скольких из&nbsp;них известны порты или радиомодули, питание
-            и&nbsp;размеры. О&nbsp;том, чего нет, можно спросить на&nbsp;странице модели.
+            и&nbsp;размеры. О&nbsp;недостающем можно спросить на&nbsp;странице модели.
           </p>
           <Table
             label="Что известно по разделам"
@@ -113,7 +113,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
             Порты, питание, масса и&nbsp;высота в&nbsp;стойке в&nbsp;формате библиотеки типов NetBox. Разъём
             с&nbsp;неизвестным видом записан как <code>other</code>; слоты блоков питания&nbsp;— отсеки модулей. Порты
             названы как в&nbsp;командной строке там, где эти имена указаны в&nbsp;источнике, в&nbsp;остальных файлах
-            имена порядковые: файл говорит об&nbsp;этом сам.
+            имена порядковые: об&nbsp;этом сказано в&nbsp;самом файле.
           </p>
           <h3 className={css.subtitle}>Полные: {countOf(devices.complete)}</h3>
           <p className={css.text}>Известны порты, питание и&nbsp;место в&nbsp;стойке, если устройство стоечное.</p>
@@ -121,7 +121,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
           <h3 className={css.subtitle}>Неполные: {countOf(devices.incomplete)}</h3>
           <p className={css.text}>
             После названия сказано, чего нет в&nbsp;данных. Обязательные для NetBox поля в&nbsp;таких файлах заполнены
-            его значениями по&nbsp;умолчанию, это сказано в&nbsp;начале файла: проверьте их&nbsp;до&nbsp;загрузки.
+            значениями по&nbsp;умолчанию, о&nbsp;чём сказано в&nbsp;начале файла: проверьте их&nbsp;до&nbsp;загрузки.
           </p>
           <DeviceList groups={devices.incomplete} />
         </Sheet>

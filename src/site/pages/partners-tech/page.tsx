@@ -12,7 +12,7 @@ export default function TechPartnersPage(props: PageProps<PartnerListData>) {
       title="Технологические партнёры"
       description="Продукты других компаний, которые работают вместе с&nbsp;нашим оборудованием."
       href={links.techPartners}
-      aside={<ArrowLink href={links.partners()}>Где купить и&nbsp;кто построит</ArrowLink>}
+      aside={<ArrowLink href={links.partners()}>Где купить и&nbsp;кто внедрит</ArrowLink>}
     />
   );
 }

@@ -62,7 +62,7 @@ function NamedGood({ good }: { good: HeadGood }) {
           {request.name}
         </ButtonLink>
         <a href={links.datasheet(code, 'pdf')} type="application/pdf">
-          Техописание&nbsp;PDF
+          Описание&nbsp;PDF
         </a>
         {documents > 0 && <a href={`${links.product(code)}#documents`}>Документы: {documents}</a>}
         {fits.map(({ href, name }) => (

@@ -64,7 +64,7 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
               {rows.length === 0 && counts[tab] === 0 && (
                 <p className={css.none}>
                   {inTabs > 0
-                    ? 'В\u00a0этой вкладке ничего нет, посмотрите соседние.'
+                    ? 'В\u00a0этой вкладке ничего нет. Посмотрите соседние.'
                     : 'Во\u00a0вкладках ничего нет: ответ выше.'}
                 </p>
               )}
@@ -162,7 +162,7 @@ function Nothing({ data: { query, isShort } }: { data: SearchData }) {
           <a href={links.request({ form: 'consultation', known: { comment: query } })} rel="nofollow">
             спросите специалиста
           </a>
-          : вопрос уже будет в&nbsp;форме.
+          : текст запроса уже будет в&nbsp;форме.
         </p>
       )}
       <Help />

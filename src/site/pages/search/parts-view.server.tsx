@@ -16,7 +16,7 @@ export function Parts({ parts, catalog, isTyped }: PartsProps) {
       {parts.length > 1 && (
         <>
           <p id="parts" className={css.label}>
-            Как понят запрос
+            Как мы поняли запрос
           </p>
           <ul aria-labelledby="parts">
             {parts.map((part, at) => (

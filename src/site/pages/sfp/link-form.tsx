@@ -30,7 +30,13 @@ export function LinkForm({ data: { device, far, fields, link, carried } }: { dat
       {carried && <CarriedFields carried={carried} />}
       <DeviceField name="good" label="Устройство" hint="Можно не&nbsp;указывать" end={device} known={known} />
       <AskField id="sfp-port" field={fields.near} />
-      <DeviceField name="far" label="На другом конце" hint="Пусто — другое оборудование" end={far} known={known} />
+      <DeviceField
+        name="far"
+        label="На другом конце"
+        hint="Не&nbsp;заполнено — другое оборудование"
+        end={far}
+        known={known}
+      />
       <AskField id="sfp-farPort" field={fields.far} />
       <div className={css.pair}>
         <Field

@@ -7,10 +7,10 @@ import { OPTICS_ASSUMED, type OpticsRow, type SolutionOptics } from '#src/domain
 import type { Equipment, Topology } from '#src/domain/solutions/solutions.ts';
 import type { OpticsData } from './optics.tsx';
 
-const ASSUMED = `Если длина не\u00a0указана, принимаем ${distanceText(OPTICS_ASSUMED.lengthM)}. Волокно у\u00a0всех линий одного вида: пока вы не\u00a0выбрали другое, одномодовое, два волокна на\u00a0линию.`;
+const ASSUMED = `Если длина не\u00a0указана, принимаем ${distanceText(OPTICS_ASSUMED.lengthM)}. Волокно у\u00a0всех линий одного вида; по\u00a0умолчанию\u00a0— одномодовое, два волокна на\u00a0линию.`;
 const WRONG_LENGTH = 'Укажите метры: от\u00a01 до\u00a0200\u00a0000. Пока взята длина по\u00a0умолчанию.';
 const UNKNOWN_BUDGET =
-  'Бюджет линий неизвестен: мощностей модулей в\u00a0данных нет, модули выбраны по\u00a0указанной дальности.';
+  'Бюджет линий не\u00a0рассчитан: мощность и\u00a0чувствительность модулей в\u00a0данных не\u00a0указаны, модули выбраны по\u00a0дальности.';
 
 /** `asked`: the parameters of `opticsFields` as the form sends them. */
 export async function opticsData(topology: Topology, asked: URLSearchParams): Promise<OpticsData> {

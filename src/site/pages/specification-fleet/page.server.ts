@@ -44,7 +44,7 @@ Slot Sub  Type                   Online    Power    Register     Status   Role
 const FIELD: FieldTexts = {
   name: 'text',
   label: 'Вывод команд или список',
-  hint: `Подходят show inventory, show version, show chassis hardware, display device, таблицы соседей CDP и\u00a0LLDP, CSV из\u00a0NetBox, список «модель; количество». До\u00a0${MAX_FLEET_LINES} строк и\u00a0${MAX_FLEET_MODELS} позиций, они не\u00a0сохраняются.`,
+  hint: `Подходят show inventory, show version, show chassis hardware, display device, таблицы соседей CDP и\u00a0LLDP, CSV из\u00a0NetBox, список «модель; количество». До\u00a0${MAX_FLEET_LINES} строк и\u00a0${MAX_FLEET_MODELS} позиций; список не\u00a0сохраняется.`,
   placeholder: EXAMPLE,
   maxLength: MAX_FLEET_LENGTH,
 };
@@ -69,7 +69,7 @@ export const load: Load<FleetData> = async ({ query: address }) => {
     head: {
       title: fitTitle(`Замена оборудования сети по\u00a0списку\u00a0— ${company.name}`),
       description:
-        'Вывод show inventory, display device, таблицы соседей, CSV из\u00a0NetBox или список моделей: что наше, что чужое и\u00a0чем заменить, что станет с\u00a0модулями SFP.',
+        'Вывод show inventory, display device, таблицы соседей, CSV из\u00a0NetBox или список моделей: что в\u00a0нём наше, чем заменить остальное и\u00a0что делать с\u00a0модулями SFP.',
       canonical: serverLinks.specificationFleet(),
       ...(address.size > 0 && { robots: 'noindex' as const }),
       jsonLd: [

@@ -27,7 +27,7 @@ export default function FleetPage({ data }: PageProps<FleetData>) {
       <PageHeader
         crumbs={[{ label: 'Спецификация проекта', href: links.specification() }, { label: 'Состав сети' }]}
         title="Замена по&nbsp;составу сети"
-        description="Вставьте вывод команд, выгрузку или список: скажем, где наши устройства, чем заменить устройства других производителей и&nbsp;какие модули SFP подойдут к&nbsp;замене."
+        description="Вставьте вывод команд, выгрузку или список: покажем, где наши устройства, чем заменить устройства других производителей и&nbsp;какие модули SFP подойдут к&nbsp;замене."
       />
       <Stack>
         <Sheet id="text" title="Текст" aside={<p className={css.aside}>{note}</p>}>

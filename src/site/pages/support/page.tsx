@@ -53,7 +53,7 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
         </Sheet>
         <Sheet
           id="self"
-          title="Решить самому"
+          title="Решить самостоятельно"
           aside={<ArrowLink href={links.faq()}>Все вопросы: {data.questionsCount}</ArrowLink>}
         >
           <div className={css.search}>

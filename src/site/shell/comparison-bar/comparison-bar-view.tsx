@@ -77,7 +77,7 @@ export function Bar({ comparison, url }: { comparison: Comparison; url: URL }) {
                 )),
                 ...unknown.map((id) => (
                   <div key={id} className={css.good}>
-                    {isLost ? 'Не\u00a0прочитан' : 'Читаем…'}
+                    {isLost ? 'Не\u00a0загрузился' : 'Загружаем…'}
                   </div>
                 )),
                 ...Array.from({ length: empty }, (_, i) => (
