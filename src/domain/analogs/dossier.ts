@@ -151,7 +151,7 @@ function pairBlocks(pair: DossierPair, at: number, company: DossierContext['comp
     { kind: 'heading', level: 2, text: `${at + 1}. ${theirName} → ${ourModel}` },
     {
       kind: 'paragraph',
-      text: `${ourName}. Количество: ${quantityText(quantity)}${quantity === null ? '.' : ''}${ourLifecycle ? ` Жизненный цикл: ${ourLifecycle}.` : ''}`,
+      text: `${ourName}. Количество: ${quantityText(quantity)}${quantity === null ? '.' : ''}${ourLifecycle ? ` Статус: ${ourLifecycle}.` : ''}`,
     },
     { kind: 'paragraph', text: [scoreSentence(pair), ...remarks.map((one) => `${one}.`)].join(' ') },
     {

@@ -62,7 +62,7 @@ function groupBlocks(comparison: ComparisonGroup, onlyDifferent: boolean): PdfBl
 
 function tableOf(goods: readonly GoodCard[], attributes: readonly ComparedAttribute[], isCompared: boolean): PdfBlock {
   const share = Math.floor(62 / goods.length);
-  const rows: PdfText[][] = [['Жизненный цикл', '', ...goods.map((good) => shownLifecycle(good) ?? NO_DATA)]];
+  const rows: PdfText[][] = [['Статус', '', ...goods.map((good) => shownLifecycle(good) ?? NO_DATA)]];
   let section = '';
   for (const one of attributes) {
     if (one.section !== section) {

@@ -137,7 +137,7 @@ test('a sheet has a row an attribute under its section, with figures as numbers'
   expect(comparisonRows(group)).toEqual([
     ['Характеристика', 'Единица', 'A', 'B', 'Сравнение', 'Лучшее значение', 'Откуда известно'],
     ['Название', null, 'Имя A', 'Имя B'],
-    ['Жизненный цикл', null, 'Новинка', 'Новинка'],
+    ['Статус', null, 'Новинка', 'Новинка'],
     ['Интерфейсы'],
     ['ge', 'шт.', 24, 24, 'одинаково', null, null],
     ['Размеры'],

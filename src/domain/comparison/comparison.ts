@@ -168,7 +168,7 @@ export function comparisonRows({ goods, attributes }: ComparisonGroup, onlyDiffe
       'Откуда известно',
     ],
     ['Название', null, ...goods.map(({ name }) => name)],
-    ['Жизненный цикл', null, ...goods.map(shownLifecycle)],
+    ['Статус', null, ...goods.map(shownLifecycle)],
   ];
   let section = '';
   for (const attribute of attributes) {

@@ -51,7 +51,7 @@ function lifecycleBlocks({ lifecycle, replacement, isLifecycleInferred }: Good):
   const name = lifecycle[0]?.name;
   if (!name) return [];
   const note = isLifecycleInferred ? ` (${CONFIDENCE_MARKS.inferred?.mark})` : '';
-  if (name !== DISCONTINUED) return [{ kind: 'paragraph', tone: 'small', text: `Жизненный цикл: ${name}${note}.` }];
+  if (name !== DISCONTINUED) return [{ kind: 'paragraph', tone: 'small', text: `Статус: ${name}${note}.` }];
   const instead = replacement ? ` Замена: ${replacement.model}.` : '';
   return [{ kind: 'notice', text: [{ text: `${name}.`, bold: true }, { text: `${instead}${note}` }] }];
 }
@@ -126,7 +126,7 @@ export function contactBlocks(good: Good, company: Company, { siteUrl, date, edi
         ['Телефон', company.phone],
         ['Почта', company.email],
         ['Адрес', company.address],
-        ['Страница изделия', [{ text: address, href: address }]],
+        ['Страница модели', [{ text: address, href: address }]],
       ],
     },
     ...(company.notice === null ? [] : [{ kind: 'notice' as const, text: company.notice }]),
@@ -148,7 +148,7 @@ export function datasheetSheets(good: Good): { name: string; rows: SheetCell[][]
     ['Изделие', 'Раздел каталога', good.trail.map(({ name }) => name).join(' / '), null, null],
     [
       'Изделие',
-      'Жизненный цикл',
+      'Статус',
       good.lifecycle[0]?.name ?? null,
       null,
       good.isLifecycleInferred ? (CONFIDENCE_MARKS.inferred?.mark ?? null) : null,

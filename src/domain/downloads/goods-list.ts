@@ -6,7 +6,7 @@ import type { SheetCell } from '#src/platform/sheet.ts';
 export function goodsRows({ goods, columns }: GoodsTable, siteUrl: string): SheetCell[][] {
   const heading = columns.map(({ name, unit }) => (unit ? `${name}, ${unit}` : name));
   return [
-    ['Модель', 'Название', 'Раздел', 'Жизненный цикл', ...heading, 'Страница'],
+    ['Модель', 'Название', 'Раздел', 'Статус', ...heading, 'Страница'],
     ...goods.map((good): SheetCell[] => [
       good.model,
       good.name,

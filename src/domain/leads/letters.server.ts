@@ -1,7 +1,9 @@
 /**
  * Letters about a lead: one to the company with everything that was typed, and a receipt to the visitor (C326–C340).
  */
+
 import { billRows, recordRows } from '#src/domain/calculators/calculation-record.ts';
+import { hoursInWords } from '#src/domain/navigation/hours.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { entriesOf, lookUp } from '#src/platform/lists.ts';
 import type { Letter } from '#src/platform/mail.server.ts';
@@ -165,7 +167,6 @@ export function visitorLetter(
   const { lead, consents } = stored;
   const title = `Заявка № ${lead.number} принята`;
   const texts = Object.values(CONSENTS);
-  const { time, days } = company.hours;
   const absolute = (path: string) => new URL(path, site.url).href;
   return {
     id: `${lead.id}.visitor-letter`,
@@ -175,7 +176,7 @@ export function visitorLetter(
     ...drawn([
       `Здравствуйте! Мы получили вашу заявку «${formTitle(lead.form)}» ${formatDateTime(lead.created_at)} (МСК). Её номер — ${lead.number}.`,
       ...askedParts(stored).map((part) => ('href' in part ? { ...part, href: absolute(part.href) } : part)),
-      `Специалист прочтёт её и свяжется с вами в рабочее время: ${days}, ${time} (МСК). Спросить о заявке можно по телефону ${company.phone}, назовите номер.`,
+      `Специалист прочтёт её и свяжется с вами в рабочее время: ${hoursInWords(company.hours)} (МСК). Спросить о заявке можно по телефону ${company.phone}: назовите её номер.`,
       { link: 'Состояние заявки и согласия, которые вы дали', href: absolute(site.room) },
       {
         title: 'Вместе с заявкой вы дали согласие',

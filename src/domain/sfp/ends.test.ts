@@ -37,9 +37,9 @@ test('a port that a device has not is refused with those that it has', () => {
 test('unknown ports and a device without cages are told apart, and neither passes', () => {
   expect(plain(refusalOf(end('A', {}), other()))).toContain('Порты A в данных не указаны');
   expect(plain(refusalOf(other(), end('A', { ge: 24 })))).toBe(
-    'У A в данных нет гнёзд для модулей. Порты 1G RJ-45 — для витой пары, модуль им не нужен.',
+    'У A в данных нет портов под модули. Порты 1G RJ-45 — для витой пары, модуль им не нужен.',
   );
-  expect(plain(refusalOf(other(), end('A', { fxs: 24 })))).toBe('У A в данных нет гнёзд для модулей.');
+  expect(plain(refusalOf(other(), end('A', { fxs: 24 })))).toBe('У A в данных нет портов под модули.');
   expect(plain(refusalOf(end('S', { sfp: 1 }, undefined, 'ont'), other()))).toBe(
     'У S есть SFP 1G, но принимает ли этот порт модули, в данных не указано.',
   );

@@ -70,7 +70,7 @@ function problemWithoutCages({ model, shape }: { model: string; shape: NonNullab
   }
   const copper = kinds.filter(isCopper);
   const told = copper.length > 0 ? ` Порты ${named(copper)}\u00a0— для витой пары, модуль им не\u00a0нужен.` : '';
-  return `У\u00a0${model} в\u00a0данных нет гнёзд для\u00a0модулей.${told}`;
+  return `У\u00a0${model} в\u00a0данных нет портов под\u00a0модули.${told}`;
 }
 
 /**

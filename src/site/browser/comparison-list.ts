@@ -141,7 +141,7 @@ export function removeGroup({ group, goods }: ComparisonGroup): void {
     path: `delete-group/${group.id}`,
     ids: shown().filter((id) => !gone.includes(id)),
   });
-  offerBack(`«${group.name}» — убрано из\u00a0сравнения.`, gone);
+  offerBack(`Группа «${group.name}» убрана из\u00a0сравнения.`, gone);
 }
 
 /** Empties the list (C206) and offers it back. */

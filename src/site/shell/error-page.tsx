@@ -18,7 +18,7 @@ export function ErrorPage({ status, detail }: { status: number; detail?: string 
         <p className={css.text}>
           {isMissing
             ? 'Страницу могли убрать. Воспользуйтесь поиском или откройте каталог.'
-            : 'Обновите страницу через минуту. Не\u00a0помогло\u00a0— позвоните нам.'}
+            : 'Обновите страницу через минуту. Если не\u00a0поможет, позвоните нам.'}
         </p>
         {isMissing && (
           <form action={links.search()} className={css.search}>

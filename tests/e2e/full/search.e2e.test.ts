@@ -61,7 +61,7 @@ describe('the results page', () => {
   test('says how it understood another layout and helps where nothing is found', async () => {
     await open(`/search/?query=rjvvenfnjh`);
     expect(await page.locator('#results [role=status]').textContent()).toContain('«коммутатор»');
-    await page.getByRole('link', { name: 'Искать как набрано' }).click();
+    await page.getByRole('link', { name: 'Искать без исправлений' }).click();
     await page.getByRole('heading', { name: /«rjvvenfnjh» ничего не/ }).waitFor();
     await page.getByRole('link', { name: 'Искать с исправлениями' }).click();
     await expect.poll(() => rows().first().textContent()).toMatch(/коммутатор/i);

@@ -157,7 +157,7 @@ describe('the helper', () => {
     await page.getByRole('link', { name: 'MES2324', exact: true }).first().click();
     await page.getByRole('heading', { name: 'MES2324, одномодовое, 3 км' }).waitFor();
     await page.goto(`${url}${SFP}?distance=190&unit=km`);
-    await page.getByText('Готового ответа нет').waitFor();
+    await page.getByText('Подходящего модуля нет').waitFor();
   });
 
   test('a copper port at an end: no module is needed, and the cages of the device are named', async () => {
@@ -203,7 +203,7 @@ describe('the helper', () => {
     expect(await text(answer())).toContain('бюджет неизвестен, потери до 8,5 дБ');
     expect(await text(answer())).toContain('LC — SC, дуплексный');
     await page.goto(`${url}${ask}&attenuation=0,25&connections=0&reserve=0`);
-    expect(await text(part)).toMatch(/10 км × 0,25 дБ\/км.*= 2,5 дБ\. Что не указано вами, взято допущением/);
+    expect(await text(part)).toMatch(/10 км × 0,25 дБ\/км.*= 2,5 дБ\. Для незаполненных полей взяты допущения/);
     await page.goto(`${url}${ask}&attenuation=много&lines=0`);
     await page.getByText('Число от 0 до 20').waitFor();
     await page.getByText('Целое число от 1 до 1000').waitFor();

@@ -227,7 +227,7 @@ function totalOf({ lines, total, vat }: Calculation, vatPercent: number): Total 
     sum: rubles(total),
     note: 'без\u00a0НДС',
     vat: `НДС ${vatPercent}\u00a0%\u00a0— ${rubles(vat)}, всего ${rubles(total + vat)}`,
-    more: onRequest > 0 ? `Сверх этого по\u00a0запросу\u00a0— ${counted(onRequest, POSITIONS)}.` : '',
+    more: onRequest > 0 ? `Ещё по\u00a0запросу\u00a0— ${counted(onRequest, POSITIONS)}.` : '',
   };
 }
 
@@ -287,7 +287,7 @@ function remarksOf({ calculator, calculation }: Answered, entries: Entries, chea
     ...(cheaper
       ? [
           {
-            title: 'Больше стоит меньше',
+            title: 'Больше лицензий стоит дешевле',
             text: '',
             items: dear.map(
               ({ name, quantity, sum, instead }) =>

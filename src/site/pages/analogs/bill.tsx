@@ -153,7 +153,7 @@ function RequestForm({ rows }: { rows: BillRow[] }) {
       <Button type="submit" formAction={links.sfp()}>
         Добавить оптику
       </Button>
-      <p>Список уйдёт вместе с&nbsp;аналогами и&nbsp;количеством, останется добавить контакты.</p>
+      <p>Список отправится вместе с&nbsp;аналогами и&nbsp;количеством, останется добавить контакты.</p>
     </form>
   );
 }
@@ -181,7 +181,7 @@ function FleetLink({ fleet: { title, href }, rows }: FleetProps) {
   const list = encodeURIComponent(devices.join('\n'));
   return devices.length > 0 && list.length < LONGEST_LIST ? (
     <p className={css.hint} data-print="no">
-      <a href={href + list}>{title}</a> по&nbsp;нашим моделям. Где количество не&nbsp;указано, возьмём 1.
+      <a href={href + list}>{title}</a> по&nbsp;нашим моделям. Если количество не&nbsp;указано, берём 1.
     </p>
   ) : null;
 }

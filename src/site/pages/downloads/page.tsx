@@ -40,10 +40,10 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
           <h2 id="documents-title">{counted(total, DOCUMENTS)}</h2>
           {good && (
             <>
-              <RemovableChip action="Убрать изделие" href={hrefOf({ ...ask, product: null })}>
+              <RemovableChip action="Убрать модель" href={hrefOf({ ...ask, product: null })}>
                 {good.model}
               </RemovableChip>
-              <a href={links.product(good.code)}>Страница изделия</a>
+              <a href={links.product(good.code)}>Страница модели</a>
             </>
           )}
         </div>

@@ -113,11 +113,8 @@ function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown
   ];
 }
 
-/** Quotes within quotes are of the second kind. */
-const quotedWithin = (text: string) => text.replace(/«([^»]*)»/g, '„$1“');
-
 const roleText = ({ model }: Told, { name, role, quantity }: GoodRole): string =>
-  `В\u00a0решении «${name}» роль ${model}\u00a0— «${quotedWithin(lowerFirst(role))}»; в\u00a0примере перечня\u00a0— ${quantity}\u00a0шт.`;
+  `В\u00a0решении «${name}» роль ${model}\u00a0— ${lowerFirst(role)}; в\u00a0примере перечня\u00a0— ${quantity}\u00a0шт.`;
 
 function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
   const far = modules.reduce<SfpModule | undefined>(

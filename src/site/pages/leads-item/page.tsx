@@ -1,4 +1,5 @@
 import type { Room } from '#src/domain/leads/room.ts';
+import { hoursInWords } from '#src/domain/navigation/hours.ts';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links, telephone } from '#src/site/links.ts';
 import { Button, ButtonLink } from '#src/ui/button/button.tsx';
@@ -144,8 +145,8 @@ export default function LeadRoomPage({ data: { key, room, contact } }: PageProps
         <Consents consents={consents} address={`/api/leads/${key}/withdrawal`} />
         {contact && (
           <p className={css.note}>
-            Спросить о&nbsp;заявке: <a href={telephone(contact.phone)}>{contact.phone}</a>, {contact.days},{' '}
-            {contact.time}. Назовите её&nbsp;номер.
+            Спросить о&nbsp;заявке: <a href={telephone(contact.phone)}>{contact.phone}</a>, {hoursInWords(contact)}.
+            Назовите её&nbsp;номер.
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { FIELD_TITLES, type FormPath, formTitle } from '#src/domain/leads/leads.ts';
+import { hoursInWords } from '#src/domain/navigation/hours.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import { type FormCompany, LeadForm, type Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
 import type { Messages } from '#src/site/blocks/lead-form/life.ts';
@@ -92,11 +93,7 @@ function AskSender(props: { form: FormPath; number: number; question: NonNullabl
   );
 }
 
-const Hours = ({ days, time }: NonNullable<FormResultData['hours']>) => (
-  <span className={css.hours}>
-    {days}, {time}
-  </span>
-);
+const Hours = (hours: NonNullable<FormResultData['hours']>) => <span className={css.hours}>{hoursInWords(hours)}</span>;
 
 /** Why a request was not taken, and each wrong field as the way to it. */
 function Refusal({ message, errors }: { message: string; errors: Messages }) {
@@ -190,8 +187,8 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
             </p>
             {room !== null && (
               <p>
-                Как движется заявка и&nbsp;какие согласия вы&nbsp;дали, видно{' '}
-                <a href={links.leadRoom(room)}>на&nbsp;её странице</a>. Сохраните ссылку: её знаете только&nbsp;вы.
+                Состояние заявки и&nbsp;ваши согласия&nbsp;— <a href={links.leadRoom(room)}>на&nbsp;её странице</a>.
+                Сохраните ссылку: она есть только у&nbsp;вас.
               </p>
             )}
             {question && <AskSender form={form} number={number} question={question} />}

@@ -92,13 +92,13 @@ function Understood({ data: { query, understood, isTyped, isPutRight } }: { data
       {isPutRight && (
         <>
           {' '}
-          <a href={links.search(query, undefined, 1, true)}>Искать как набрано</a>
+          <a href={links.search(query, undefined, 1, true)}>Искать без исправлений</a>
         </>
       )}
       {isTyped && (
         <>
           {' '}
-          Запрос найден как набран. <a href={links.search(query)}>Искать с&nbsp;исправлениями</a>
+          Показаны результаты без исправлений. <a href={links.search(query)}>Искать с&nbsp;исправлениями</a>
         </>
       )}
     </p>

@@ -69,7 +69,7 @@ export function adviceData(advice: SfpAdvice, asked: Asked): AdviceData {
       options.length > 0
         ? null
         : {
-            title: refusal ? 'Эти порты не\u00a0соединить модулями' : 'Готового ответа нет',
+            title: refusal ? 'Эти порты не\u00a0соединить модулями' : 'Подходящего модуля нет',
             text: refusal ?? emptyText(advice),
           },
     notes: [
@@ -143,7 +143,7 @@ function lossNotes(options: readonly SfpOption[], link: Link): string[] {
     ([name, { text }]) => text !== '' && name !== 'lines' && name !== 'spares',
   );
   const said = isGiven
-    ? 'Что не\u00a0указано вами, взято допущением.'
+    ? 'Для незаполненных полей взяты допущения.'
     : 'Все слагаемые, кроме расстояния, — допущения: измените их в\u00a0форме.';
   const isUnknown = light.some(({ budgetDb, attenuatorDb }) => budgetDb === null || attenuatorDb === null);
   return [

@@ -63,7 +63,7 @@ export default function SfpPage({ data }: PageProps<SfpData>) {
           ) : (
             <Notice>
               <p>
-                У&nbsp;{good?.model ?? 'устройства'} нет гнёзд, для которых в&nbsp;каталоге есть модули.{' '}
+                У&nbsp;{good?.model ?? 'устройства'} нет портов, для которых в&nbsp;каталоге есть модули.{' '}
                 <a href={links.sfp()}>Посмотрите все разделы</a>.
               </p>
             </Notice>

@@ -33,7 +33,7 @@ export async function findDevice(given: string, nobody = ''): Promise<Device> {
   if (only) return { text: only.model, good: only, choices: [] };
   return goods.length > 0
     ? { ...none, problem: 'Подходит несколько моделей. Выберите свою.', choices: goods.map(linkOf) }
-    : { ...none, problem: 'Устройства с\u00a0такой моделью и\u00a0гнёздами для модулей в\u00a0каталоге нет.' };
+    : { ...none, problem: 'Такой модели с\u00a0портами под модули в\u00a0каталоге нет.' };
 }
 
 const linkOf = ({ code, model }: GoodCard): DeviceLink => ({ code, model });

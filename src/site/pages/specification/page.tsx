@@ -82,7 +82,7 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
 function OwnList({ live: { own, text, ask }, hint }: { live: LiveSpecification; hint: string }) {
   const lines = counted(own.split('\n').filter((line) => line.trim() !== '').length, LINES);
   return (
-    <Notice title={`Ваш прежний список цел: ${lines}`}>
+    <Notice title={`Ваш прежний список сохранён: ${lines}`}>
       <p>{hint}</p>
       <p className={css.actions}>
         <Button onClick={() => void ask(withLine(own, text))}>Добавить открытый к&nbsp;прежнему</Button>

@@ -1,5 +1,7 @@
 /** The form block of the footer: one of three forms at a time (C134, C218). */
+
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { hoursInWords } from '#src/domain/navigation/hours.ts';
 import { LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
 import { links, telephone } from '#src/site/links.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
@@ -53,7 +55,7 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
         <h2 id="connection-form-title">Связаться с&nbsp;нами</h2>
         <p>
           Подберём оборудование, посчитаем спецификацию, назовём цену и&nbsp;срок. Отвечаем в&nbsp;рабочее время:{' '}
-          {company.hours.days}, {company.hours.time}.
+          {hoursInWords(company.hours)}.
         </p>
         <p>
           Срочно&nbsp;— звоните: <a href={telephone(company.phone)}>{company.phone}</a>

@@ -1,5 +1,7 @@
 /** The popups that any page can open (`popups.ts`): success, and every form with what is known filled in. */
+
 import { useDeferredValue, useEffect, useState } from 'react';
+import { hoursInWords } from '#src/domain/navigation/hours.ts';
 import { LeadForm } from '#src/site/blocks/lead-form/lead-form.tsx';
 import { type LeadRequest, OPEN_POPUP, type Popup as Wish } from '#src/site/browser/open-popup.ts';
 import { telephone } from '#src/site/links.ts';
@@ -76,15 +78,11 @@ export function Popups({ shell: { company, papers } }: { shell: ShellData }) {
             </p>
             <p>
               Назовите его, если позвоните: <a href={telephone(company.phone)}>{company.phone}</a>. Отвечаем
-              в&nbsp;рабочее время:{' '}
-              <span>
-                {company.hours.days}, {company.hours.time}
-              </span>
-              .
+              в&nbsp;рабочее время: <span>{hoursInWords(company.hours)}</span>.
             </p>
             {shown.room && (
               <p>
-                Как движется заявка, видно <a href={shown.room}>на&nbsp;её странице</a>. Сохраните ссылку.
+                Состояние заявки&nbsp;— <a href={shown.room}>на&nbsp;её странице</a>. Сохраните ссылку.
               </p>
             )}
             {shown.question && (

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { hoursInWords } from './hours.ts';
+
+test('days in a sentence begin small, a range of hours has a dash', () => {
+  expect(hoursInWords({ days: 'Пн–Пт', time: '09:00-18:00' })).toBe('пн–пт, 09:00–18:00');
+});
