@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Proof } from './matching.ts';
-import { tellPair, tellUnknown } from './pair-words.ts';
+import { tellChoice, tellPair, tellUnknown } from './pair-words.ts';
 
 const proof = (
   name: string,
@@ -24,16 +24,16 @@ const PAIR = [
 test('each verdict is told with both values; what cannot be compared is not told', () => {
   const told = (pair: Proof[]) => plain(tellPair({ theirModel: 'X-1', ourModel: 'MES', proof: pair }));
   expect(told(PAIR)).toBe(
-    'При замене X-1 на MES: лучше — суммарная скорость портов (64 Гбит/с вместо 24); хуже — потребление (445 Вт вместо 370); на том же уровне — основные порты (24 × 1G) и источник PoE. У MES не указан параметр «глубина».',
+    'По сравнению с X-1 у MES лучше суммарная скорость портов (64 Гбит/с вместо 24), хуже потребление (445 Вт вместо 370), а на том же уровне — основные порты (24 × 1G) и источник PoE. У MES не указан параметр «глубина».',
   );
   expect(told([proof('Масса', 'equal', '2,2', '2,16', 'кг')])).toBe(
-    'При замене X-1 на MES: на том же уровне — масса (2,16 кг вместо 2,2).',
+    'По сравнению с X-1 у MES на том же уровне — масса (2,16 кг вместо 2,2).',
   );
   expect(told([proof('Аплинки', 'better', '1 × 1G RJ-45, 1 × 1G SFP', '4 × 1G SFP, 1 × 10G SFP+')])).toBe(
-    'При замене X-1 на MES: лучше — аплинки (4 × 1G SFP и 1 × 10G SFP+ вместо 1 × 1G RJ-45 и 1 × 1G SFP).',
+    'По сравнению с X-1 у MES лучше аплинки (4 × 1G SFP и 1 × 10G SFP+ вместо 1 × 1G RJ-45 и 1 × 1G SFP).',
   );
   expect(told([proof('Источник PoE', 'equal', 'нет (судя по названию)', 'нет')])).toBe(
-    'При замене X-1 на MES: на том же уровне — источник PoE (нет, у исходной модели — нет (судя по названию)).',
+    'По сравнению с X-1 у MES на том же уровне — источник PoE (нет, у исходной модели — нет (судя по названию)).',
   );
   expect(told([proof('Масса', 'unknown', '2,2', null, 'кг'), proof('Глубина', 'unknown', '204', null, 'мм')])).toBe(
     'У MES не указаны параметры «масса» и «глубина».',
@@ -46,4 +46,23 @@ test('what nobody told of the other device is named once, with who can say it', 
     'У X-1 не указан параметр «масса». Уточните его по документации производителя.',
   );
   expect(tellUnknown('X-1', [[proof('Масса', 'equal', '1', '1')]])).toBeNull();
+});
+
+test('of several answers the one with the least figure is named, unless nobody or everybody has it', () => {
+  const answer = (ourModel: string, ...figures: [code: string, ours: string | null, unit: string][]) => ({
+    ourModel,
+    proof: figures.map(([code, ours, unit]) => proof(code, 'unknown', null, ours, unit)),
+  });
+  const told = (...answers: ReturnType<typeof answer>[]) => tellChoice('X-1', answers)?.replaceAll('\u00a0', ' ');
+  const [a, b, c] = [
+    answer('A', ['power', '1 010', 'Вт'], ['mass', '2,5', 'кг'], ['depth', '158', 'мм']),
+    answer('B', ['power', '33', 'Вт'], ['mass', '1,77', 'кг'], ['depth', '158', 'мм']),
+    answer('C', ['power', null, 'Вт'], ['mass', '1,77', 'кг'], ['depth', null, 'мм']),
+  ];
+  expect(told(a, b, c)).toBe(
+    'Среди показанных моделей на замену X-1 наименьшее потребление у B (33 Вт) и наименьшая масса у B и C (1,77 кг).',
+  );
+  expect(told(a, c)).toBe('Среди показанных моделей на замену X-1 наименьшая масса у C (1,77 кг).');
+  expect(told(b)).toBeUndefined();
+  expect(told()).toBeUndefined();
 });

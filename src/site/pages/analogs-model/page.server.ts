@@ -1,6 +1,6 @@
 import { findAnalogues, findAnsweredModels } from '#src/domain/analogs/analogs.server.ts';
 import { type Analogue, baseText, comparedText, type ForeignModel, fullName } from '#src/domain/analogs/analogs.ts';
-import { tellPair, tellUnknown } from '#src/domain/analogs/pair-words.ts';
+import { tellChoice, tellPair, tellUnknown } from '#src/domain/analogs/pair-words.ts';
 import { isDeviceKind, PARAMETER_CODES, type ParameterCode, parametersOf } from '#src/domain/analogs/parameters.ts';
 import type { GoodCard, Image } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -33,6 +33,8 @@ export type AnalogsModelData = {
   hasWishes: boolean;
   /** What nobody told of the other device, in sentences. */
   unknown: string | null;
+  /** Which of the answers has the least power, depth or mass, in a sentence. */
+  choice: string | null;
   idleMust: string[];
   leftOut: number;
   withoutPoe: number;
@@ -100,6 +102,10 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
       unknown: tellUnknown(
         name,
         answer.analogues.map(({ proof }) => proof),
+      ),
+      choice: tellChoice(
+        model.model,
+        answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof })),
       ),
       analogues: answer.analogues.map(({ good, base, ...rest }, at) => {
         const isToldAbove = answer.analogues.slice(0, at).some((one) => baseText(one.base) === baseText(base));

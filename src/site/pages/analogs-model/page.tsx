@@ -79,6 +79,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
               , поэтому подходящие по&nbsp;портам модели без PoE не&nbsp;показаны: {withoutPoe}.
             </p>
           )}
+          {data.choice && <p className={css.left}>{data.choice}</p>}
           {analogues.length > 0 ? (
             <ol className={css.list} aria-label="Наши аналоги">
               {analogues.map((analogue, index) => (

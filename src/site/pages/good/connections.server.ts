@@ -48,9 +48,9 @@ function seriesText({ model }: Told, { series: { name, models, known } }: GoodKn
 
 function toldOf(known: number | null, models: number): string {
   if (known === null) return '';
-  if (known === 0) return '; подробно не\u00a0описана ни\u00a0одна';
-  if (known === models) return '; подробно описаны все';
-  return `; подробно ${plural(known, ['описана', 'описаны', 'описано'])} ${known} из\u00a0них`;
+  if (known === 0) return ', подробно не\u00a0описана ни\u00a0одна';
+  if (known === models) return ', подробно описаны все';
+  return `, из\u00a0них подробно ${plural(known, ['описана', 'описаны', 'описано'])} ${known}`;
 }
 
 /** How many of the others a figure exceeds or falls short of, from the most to the least telling; `word` picks its word. */
@@ -78,7 +78,9 @@ function standingText({ model }: Told, { group, standings }: GoodKnown): string[
   });
   const middle = standings.filter((one) => !PLACES.some(({ is }) => is(one))).map(({ what }) => what);
   if (middle.length > 0) told.push(`${listed(middle)}\u00a0— на\u00a0среднем уровне`);
-  return [`Среди моделей раздела «${group}» с\u00a0известными значениями у\u00a0${model} ${told.join('; ')}.`];
+  return [
+    `Среди моделей раздела «${group}» с\u00a0известными значениями у\u00a0${model} ${told.slice(0, -1).join(', при\u00a0этом ')}${told.length > 1 ? ', а\u00a0' : ''}${told.at(-1)}.`,
+  ];
 }
 
 /** A group that the sentence before has named is not named again. */
@@ -114,7 +116,7 @@ function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown
 }
 
 const roleText = ({ model }: Told, { name, role, quantity }: GoodRole): string =>
-  `В\u00a0решении «${name}» роль ${model}\u00a0— ${lowerFirst(role)}; в\u00a0примере перечня\u00a0— ${quantity}\u00a0шт.`;
+  `В\u00a0решении «${name}» роль ${model}\u00a0— ${lowerFirst(role)} (${quantity}\u00a0шт. в\u00a0примере).`;
 
 function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
   const far = modules.reduce<SfpModule | undefined>(
@@ -123,7 +125,7 @@ function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
   );
   const count = counted(modules.length, ['модуль или кабель', 'модуля и\u00a0кабеля', 'модулей и\u00a0кабелей']);
   const name = far && (far.vendor === null ? far.model : `${far.vendor} ${far.model}`);
-  const reach = far?.distanceM ? `; наибольшая дальность\u00a0— ${distanceText(far.distanceM)}, у\u00a0${name}` : '';
+  const reach = far?.distanceM ? ` (наибольшая дальность\u00a0— ${distanceText(far.distanceM)}, ${name})` : '';
   return `К\u00a0портам ${model} по\u00a0форм-фактору и\u00a0скорости ${plural(modules.length, ['подходит', 'подходят', 'подходят'])} ${count} каталога${reach}.`;
 }
 

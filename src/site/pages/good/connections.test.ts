@@ -16,9 +16,9 @@ function told(known: Partial<GoodKnown>): string {
 }
 
 test('a series says how much of it is known, and nothing of ports where there are none to know', () => {
-  expect(told({})).toBe('M1 — одна из 3 моделей серии M в каталоге; подробно описаны 2 из них.');
-  expect(told({ series: { ...SERIES, known: 0 } })).toContain('; подробно не описана ни одна.');
-  expect(told({ series: { ...SERIES, known: 3 } })).toContain('; подробно описаны все.');
+  expect(told({})).toBe('M1 — одна из 3 моделей серии M в каталоге, из них подробно описаны 2.');
+  expect(told({ series: { ...SERIES, known: 0 } })).toContain(', подробно не описана ни одна.');
+  expect(told({ series: { ...SERIES, known: 3 } })).toContain(', подробно описаны все.');
   expect(told({ series: { ...SERIES, known: null } })).toBe('M1 — одна из 3 моделей серии M в каталоге.');
   expect(told({ series: { name: 'Антенны', models: 5, known: null } })).toBe(
     'M1 — одна из 5 моделей семейства «Антенны» в каталоге.',
@@ -33,7 +33,7 @@ test('a place among models names only those whose value is known', () => {
     { what: 'потребление', more: 'выше', fewer: 'ниже', known: 5, less: 3, greater: 2 },
   ];
   expect(told({ standings })).toContain(
-    'Среди моделей раздела «Доступ» с известными значениями у M1 масса меньше, чем у остальных; потребление выше, чем у большинства; число портов и глубина — на среднем уровне.',
+    'Среди моделей раздела «Доступ» с известными значениями у M1 масса меньше, чем у остальных, при этом потребление выше, чем у большинства, а число портов и глубина — на среднем уровне.',
   );
 });
 
