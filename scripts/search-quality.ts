@@ -42,9 +42,9 @@ async function showQuality(): Promise<void> {
   for (const golden of set) judged.push(await judge(golden));
 
   for (const half of PARTS) {
-    const { queries, first, firstThree, empty, silent } = score(judged.filter((one) => one.half === half));
+    const { queries, first, firstThree, readFirst, empty, silent } = score(judged.filter((one) => one.half === half));
     console.log(
-      `${NAMES[half]}: запросов ${queries}, верный ответ первый — ${percent(first)}, среди трёх — ${percent(firstThree)}, пустых ответов — ${empty}${Number.isNaN(silent) ? '' : `; не о нашем, и ничего не найдено — ${percent(silent)}`}`,
+      `${NAMES[half]}: запросов ${queries}, верный ответ первый — ${percent(first)}, среди трёх — ${percent(firstThree)}, первым при чтении — ${percent(readFirst)}, пустых ответов — ${empty}${Number.isNaN(silent) ? '' : `; не о нашем, и ничего не найдено — ${percent(silent)}`}`,
     );
   }
   const tuning = judged.filter((one) => one.half === 'tuning' || one.half === 'unusual');

@@ -40,10 +40,25 @@ const WANTED = [
   'nothing',
 ] as const;
 type Wanted = { what: (typeof WANTED)[number]; codes: string[] };
-/** `rank`: place of the first wanted answer from 1, undefined when it is not among the first ten. */
-export type Judged = Golden & { rank: number | undefined; isEmpty: boolean; answer: SearchAnswer };
+/**
+ * `rank`: place of the first wanted answer from 1, undefined when it is not among the first ten. `isReadFirst`: it is what the page shows
+ * first, above everything else.
+ */
+export type Judged = Golden & {
+  rank: number | undefined;
+  isReadFirst: boolean;
+  isEmpty: boolean;
+  answer: SearchAnswer;
+};
 /** `silent`: of questions about nothing of ours, the share that finds nothing; the other shares leave them out. */
-export type Score = { queries: number; first: number; firstThree: number; empty: number; silent: number };
+export type Score = {
+  queries: number;
+  first: number;
+  firstThree: number;
+  readFirst: number;
+  empty: number;
+  silent: number;
+};
 
 const DOCUMENT_KINDS: Record<string, string> = {
   firmware: 'Программное обеспечение',
@@ -127,7 +142,31 @@ export async function judge(golden: Golden): Promise<Judged> {
   const answer = await search(golden.query);
   const parents = parentsOf(await findGroups());
   const ranks = golden.wanted.map((wanted) => rankOf(wanted, answer, parents)).filter((rank) => rank !== undefined);
-  return { ...golden, rank: ranks.length > 0 ? Math.min(...ranks) : undefined, isEmpty: isEmpty(answer), answer };
+  const first = firstRead(answer);
+  return {
+    ...golden,
+    rank: ranks.length > 0 ? Math.min(...ranks) : undefined,
+    isReadFirst: golden.wanted.some((wanted) => rankOf(wanted, first, parents) === 1),
+    isEmpty: isEmpty(answer),
+    answer,
+  };
+}
+
+/** What the page shows first: the goods that are named, else the first text, group or row as they are ordered there. */
+function firstRead(answer: SearchAnswer): SearchAnswer {
+  const { named, isTextFirst, isGroupFirst, catalog } = answer;
+  const empty = { rows: [], count: 0 };
+  const bare = { ...answer, answers: [], groups: [], catalog: empty, news: empty, solutions: empty, po: empty };
+  const isNamed = ({ good }: (typeof catalog.rows)[number]) => named.goods.includes(good.id);
+  if (named.goods.length > 0)
+    return { ...bare, catalog: { rows: catalog.rows.filter(isNamed), count: 1 }, po: answer.po };
+  if (named.foreign !== null) return { ...bare, catalog: { ...catalog, rows: catalog.rows.slice(0, 1) } };
+  const isAlone = answer[answer.opens].count === 0 && answer.groups.length === 0;
+  if ((isTextFirst || isAlone) && answer.answers.length > 0) return { ...bare, answers: answer.answers.slice(0, 1) };
+  if (answer.opens === 'catalog' && (isGroupFirst || catalog.count === 0)) {
+    return { ...bare, groups: answer.groups.slice(0, 1) };
+  }
+  return { ...bare, [answer.opens]: { ...answer[answer.opens], rows: answer[answer.opens].rows.slice(0, 1) } };
 }
 
 const isEmpty = (answer: SearchAnswer) =>
@@ -205,6 +244,7 @@ export function score(all: readonly Judged[]): Score {
     queries: judged.length,
     first: share(judged, ({ rank }) => rank === 1),
     firstThree: share(judged, ({ rank }) => rank !== undefined && rank <= 3),
+    readFirst: share(judged, ({ isReadFirst }) => isReadFirst),
     empty: judged.filter(({ isEmpty }) => isEmpty).length,
     silent: share(foreign, ({ isEmpty }) => isEmpty),
   };

@@ -58,6 +58,10 @@ describe('the golden set', () => {
     },
   );
 
+  test.each(HALVES)('what is read first is right in 85 % of the half for %s', (half) => {
+    expect(of(half).readFirst).toBeGreaterThanOrEqual(85);
+  });
+
   test('a question about nothing of ours finds nothing in nine of ten at least', () => {
     expect(of('tuning').silent).toBeGreaterThanOrEqual(90);
   });
@@ -133,6 +137,21 @@ describe('texts', () => {
   test('a short Cyrillic word is not taken for a Latin one that only sounds like a known one', async () => {
     expect((await search('настройка новых коммутаторов')).understood.query).toBeNull();
     expect((await search('подключение жилых домов')).understood.query).toBeNull(); // «bks» needs «;» and «[»
+  });
+
+  test('what is asked for in words of a problem is answered before devices, a kind of devices by devices', async () => {
+    const isTextFirst = async (query: string) => (await search(query)).isTextFirst;
+    expect(await isTextFirst('забыл пароль от коммутатора')).toBe(true);
+    expect(await isTextFirst('телефон не звонит')).toBe(true);
+    expect(await isTextFirst('маршрутизатор с портами 25G')).toBe(false);
+    expect(await isTextFirst('ltp-8x')).toBe(false);
+  });
+
+  test('groups are read before goods where they say all that was asked for', async () => {
+    const isGroupFirst = async (query: string) => (await search(query)).isGroupFirst;
+    expect(await isGroupFirst('уличные точки доступа')).toBe(true);
+    expect(await isGroupFirst('коммутатор до 20 Вт')).toBe(false);
+    expect(await isGroupFirst('сервер лицензий')).toBe(false);
   });
 
   test('the list is the same on every page of a tab', async () => {

@@ -28,6 +28,10 @@ export type Scored = {
   own: readonly number[] | undefined;
   /** Goods meet all conditions of the question. */
   isMet: boolean;
+  /** The noun of the question is a kind of devices, and nothing happens to it: «коммутатор», not «коммутатор не включается». */
+  isOfKind: boolean;
+  /** The question has conditions. */
+  isConditioned: boolean;
 };
 
 export type Arranged = {
@@ -38,6 +42,8 @@ export type Arranged = {
   answers: ScoredRow[];
   /** They answer better than the rows of the tab that opens: they are read first. */
   isTextFirst: boolean;
+  /** Groups say all that was asked for as well as goods do: they are read before the goods. */
+  isGroupFirst: boolean;
   /** How well the best of everything answers. */
   strength: number;
   /** Another maker's model: `goods` stand for it, instead of the rows of the catalogue. */
@@ -64,14 +70,15 @@ export function arrange(scored: Scored, first: number): Arranged {
   const groups = all('group').slice(0, MOST_GROUPS);
   if (scored.modules) {
     const answers = [...scored.modules, ...beside(scored, texts, 0, 'catalog')].slice(0, MOST_ANSWERS);
-    return { tabs, groups, foreign: undefined, opens: 'catalog', answers, isTextFirst: true, strength: RANKING.meant };
+    const order = { isTextFirst: true, isGroupFirst: false };
+    return { tabs, groups, foreign: undefined, opens: 'catalog', answers, ...order, strength: RANKING.meant };
   }
   const foreign = scored.isMaker ? undefined : foreignOf(scored, all('analog'), all('catalog')[0], texts[0]);
   if (foreign && foreign.goods.length > 0) {
     const isNamed = foreign.isExact && scored.isBare && !scored.isAsking;
     const answers = isNamed ? [] : beside(scored, texts, foreign.fit * scored.part, 'catalog');
-    const isTextFirst = scored.isAsking;
-    return { tabs, groups: [], foreign, opens: 'catalog', answers, isTextFirst, strength: RANKING.meant };
+    const order = { isTextFirst: scored.isAsking, isGroupFirst: false };
+    return { tabs, groups: [], foreign, opens: 'catalog', answers, ...order, strength: RANKING.meant };
   }
   const catalog = Math.max(bestFit(all('catalog')), bestFit(groups));
   const papers = bestFit(all('po'));
@@ -89,23 +96,34 @@ export function arrange(scored: Scored, first: number): Arranged {
     : isLed
       ? [...modules, ...beside(scored, texts, devices, opens)].slice(0, MOST_ANSWERS)
       : beside(scored, [...modules, ...texts], devices, opens);
-  const isTextFirst = leads(scored, answers[0], opens, devices);
-  return { opens, tabs, groups, foreign, strength, answers, isTextFirst };
+  const [row] = all(opens);
+  const isTextFirst = leads(scored, answers[0], row, { opens, devices });
+  const isGroupFirst = !scored.isConditioned && bestFit(groups) >= bestFit(all('catalog')) * RANKING.groupFirst;
+  return { opens, tabs, groups, foreign, strength, answers, isTextFirst, isGroupFirst };
 }
 
-/** Whether the first text answers better than the tab that opens. */
+/** A city or a maker that is named is asked for, whatever device stands beside it. */
+const PLACES: ReadonlySet<string> = new Set(['city', 'maker']);
+
+/** Whether the first text answers better than the tab that opens, whose first row is `row`. */
 function leads(
-  { isAsking, isKind, isMet }: Scored,
+  { isAsking, isKind, isOfKind, isName, isStrict, isMet }: Scored,
   text: ScoredRow | undefined,
-  opens: SearchTab,
-  devices: number,
+  row: ScoredRow | undefined,
+  { opens, devices }: { opens: SearchTab; devices: number },
 ): boolean {
   if (!text) return false;
-  const isOfTab = opens === 'catalog' || opens === 'po';
-  if (isAsking || !isOfTab || text.entry.world === 'modules') return true;
+  if (opens !== 'catalog' && opens !== 'po') return worthBeside(text) * RANKING.answerFirst > worthBeside(row);
+  const isPlace = PLACES.has(text.entry.kind) && textWorth(text) >= RANKING.meant;
+  if ((isOfKind || (isName && isStrict)) && !isAsking) return isPlace;
+  if (isAsking || text.entry.world === 'modules') return true;
   if (isMet) return false;
   return textWorth(text) > devices * (isKind ? RANKING.kindNamed : 1);
 }
+
+/** How well a text answers beside texts of other kinds. */
+const worthBeside = (row: ScoredRow | undefined): number =>
+  row ? textWorth(row) * (RANKING.kind[row.entry.kind] ?? 1) : 0;
 
 /** Transceivers: the one that is named, or the best few where they are what is asked for and devices answer worse. */
 function modulesOf(scored: Scored, rows: readonly ScoredRow[], devices: number): ScoredRow[] {
@@ -203,7 +221,7 @@ function mixed(rows: readonly ScoredRow[]): ScoredRow[] {
       const { kind } = row.entry;
       const before = seen.get(kind) ?? 0;
       seen.set(kind, before + 1);
-      return { row, worth: textWorth(row) * RANKING.sameKind ** before * (RANKING.kind[kind] ?? 1) };
+      return { row, worth: worthBeside(row) * RANKING.sameKind ** before };
     })
     .sort((a, b) => b.worth - a.worth)
     .map(({ row }) => row);

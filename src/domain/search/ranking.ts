@@ -127,6 +127,10 @@ export const RANKING = {
   /** A tab of texts opens by itself where devices answer worse than this, and a text better, by so much unless asked. */
   content: 0.4,
   muchBetter: { asking: 1.5, telling: 2 },
+  /** Of a page or a question beside a tab of texts, which is longer to read. */
+  answerFirst: 1.05,
+  /** Groups go before goods when they say the question nearly as well. */
+  groupFirst: 0.95,
   /** Devices whose kind was named answer better than their words say. */
   kindNamed: 1.2,
   /** Of texts that answer nearly alike the next one is of another kind, and a page goes before what is written about it. */

@@ -15,6 +15,7 @@ import { catalogChoice } from './catalog-choice.server.ts';
 import { type Company, makeCompany, phrasesIn } from './company.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion, type Vocabulary } from './correct.ts';
+import { headOf, isTrouble } from './head.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import type { Sought } from './marks.ts';
@@ -230,6 +231,8 @@ function takeThrough(
       modules: foundModules?.rows,
       own: all.every(isKnown) ? ownOfModules(slots, index.devices) : undefined,
       isMet: question.conditions.length > 0 && isMetByFirst(found.rows),
+      isOfKind: isKindOfDevices(devices) && headOf(slots)?.groups !== undefined && !isTrouble(question.source),
+      isConditioned: question.conditions.length > 0,
       isMaker: isOfMaker(read, texts, vendors.size > 0, all),
     },
     rows.from,
@@ -352,6 +355,7 @@ async function answerOf(
     opens,
     groups,
     isTextFirst: arranged.isTextFirst,
+    isGroupFirst: arranged.isGroupFirst,
     answers: arranged.answers.map((row) => answerRow(row, soughtInTexts)),
     catalog: { rows: catalog, count: foreign?.goods.length || tabs.catalog.count },
     po: { rows: papers, count: tabs.po.count },
@@ -376,6 +380,7 @@ function emptyAnswer(query: string): SearchAnswer {
     groups: [],
     answers: [],
     isTextFirst: false,
+    isGroupFirst: false,
     catalog: { rows: [], count: 0 },
     news: { rows: [], count: 0 },
     solutions: { rows: [], count: 0 },

@@ -104,6 +104,8 @@ export type SearchAnswer = {
   answers: AnswerRow[];
   /** The texts answer better than the rows of the tab that opens: they are read first. */
   isTextFirst: boolean;
+  /** The groups say all that was asked for as well as goods do: they are read before the goods. */
+  isGroupFirst: boolean;
   catalog: { rows: GoodRow[]; count: number };
   news: { rows: NewsRow[]; count: number };
   solutions: { rows: SolutionRow[]; count: number };

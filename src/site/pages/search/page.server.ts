@@ -50,6 +50,7 @@ export type SearchData = {
   /** Pages, questions, articles and solutions that answer. */
   answers: { href: string; name: string }[];
   isTextFirst: boolean;
+  isGroupFirst: boolean;
   /** What the tab holds, drawn. */
   rows: DrawnNode[];
   page: number;
@@ -107,6 +108,7 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
       unmet: answer.unmet.map(unmetSentence),
       groups: answer.groups.map(({ group }) => ({ href: links.catalogGroup(group.path), name: group.name })),
       isTextFirst: answer.isTextFirst,
+      isGroupFirst: answer.isGroupFirst,
       answers: answer.answers.map(({ title, address }) => ({ href: address, name: title.text })),
       rows: drawRows(answer, tab, head),
       page: Number(page),

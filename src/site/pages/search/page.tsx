@@ -18,7 +18,8 @@ import './parts.module.css';
 
 /** Everything that answers a question, in four tabs; a plain form and plain links, so it reads without scripts. */
 export default function SearchPage({ data }: PageProps<SearchData>) {
-  const { query, tab, counts, isTyped, head, parts, groups, answers, isTextFirst, rows, page, lastPage } = data;
+  const { query, tab, counts, isTyped, head, parts, groups, answers, isTextFirst, isGroupFirst, rows, page, lastPage } =
+    data;
   const inTabs = SEARCH_TABS.reduce((sum, one) => sum + counts[one], 0);
   return (
     <Frame>
@@ -59,7 +60,8 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
                   isCurrent: one === tab,
                 }))}
               />
-              {tab === 'catalog' && <OfCatalog data={data} />}
+              {isGroupFirst && <Groups data={data} />}
+              <Unmet data={data} />
               <DrawnTree nodes={rows} live={LIVE} />
               {rows.length === 0 && counts[tab] === 0 && (
                 <p className={css.none}>
@@ -73,6 +75,7 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
                 lastPage={lastPage}
                 hrefOf={(to) => `${links.search(query, tab, to, isTyped)}#results`}
               />
+              {!isGroupFirst && <Groups data={data} />}
               {!isTextFirst && <Answers answers={answers} />}
             </>
           )}
@@ -124,27 +127,29 @@ function Answers({ answers }: Pick<SearchData, 'answers'>) {
   );
 }
 
-/** Groups that answer, and conditions that no good of the list meets. */
-function OfCatalog({ data: { groups, unmet } }: { data: SearchData }) {
+/** Groups that answer: before the goods where they say as much, after them otherwise. */
+function Groups({ data: { tab, groups } }: { data: SearchData }) {
+  if (tab !== 'catalog' || groups.length === 0) return null;
   return (
-    <>
-      {groups.length > 0 && (
-        <ul className={css.groups} aria-label="Разделы каталога">
-          {groups.map(({ href, name }) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {unmet.length > 0 && (
-        <div className={css.unmet}>
-          {unmet.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
-    </>
+    <ul className={css.groups} aria-label="Разделы каталога">
+      {groups.map(({ href, name }) => (
+        <li key={href}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Conditions that no good of the list meets. */
+function Unmet({ data: { tab, unmet } }: { data: SearchData }) {
+  if (tab !== 'catalog' || unmet.length === 0) return null;
+  return (
+    <div className={css.unmet}>
+      {unmet.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { headOf, isTrouble } from './head.ts';
+import type { Slot } from './question.ts';
+
+const slots = (...texts: string[]): Slot[] =>
+  texts.map((text) => ({
+    text: text.replace('+', ''),
+    alternatives: [],
+    isModel: false,
+    models: [],
+    isAside: text.endsWith('+'),
+  }));
+
+test('the noun stands before its details, after its properties', () => {
+  expect(headOf(slots('уличная', 'wi-fi', 'точка', 'склада+'))?.text).toBe('точка');
+  expect(headOf(slots('питание', 'коммутатора'))?.text).toBe('питание');
+  expect(headOf(slots('24', 'шкафа+'))).toBeUndefined();
+  expect(headOf([{ ...slots('sbc')[0], groups: ['sbc'] } as Slot])?.text).toBe('sbc');
+});
+
+test.each(['телефон не звонит', 'коммутатор перегревается', 'коммутатор не включился'])(
+  '%s: something is wrong',
+  (text) => {
+    expect(isTrouble(text)).toBe(true);
+  },
+);
+
+test.each(['коммутатор не меньше 16 портов', 'не нужен контроллер', 'точка доступа'])(
+  '%s: nothing is wrong',
+  (text) => {
+    expect(isTrouble(text)).toBe(false);
+  },
+);
