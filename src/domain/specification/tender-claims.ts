@@ -3,6 +3,7 @@ import type { Comparison, Condition } from '#src/domain/search/conditions.ts';
 import { isNumber, keysOfQuery } from '#src/domain/search/normalise.ts';
 import { type Conditioned, featureAt, nameAt, numberAt } from '#src/domain/search/read-conditions.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
+import { inOwnUnit, inUnit, type NumberCondition, otherUnit } from './tender-units.ts';
 import type { NumberRule } from './tender-words.ts';
 
 /** A condition that has a number or a function; ranks are no demands. */
@@ -33,21 +34,41 @@ export function demandsIn(reading: Conditioned, taken: readonly Claim[], read: R
     const own =
       isFree(at) && !isHeading(reading, at) ? read(reading, at, before?.unit === '°C' ? before : undefined) : undefined;
     const found = own && ofUplink(reading, own, at, isFree);
-    const condition = found && demandOf(strictly(found.condition, reading, at + found.used));
+    const condition =
+      found &&
+      !isOfAnother(found.condition, reading, at) &&
+      demandOf(strictly(found.condition, reading, at + found.used));
     if (!found || !condition || !isFree(at, at + found.used) || isTornApart(reading, at, found.used)) {
       at += 1;
       continue;
     }
-    const place = { from: Math.min(found.from ?? at, leadOf(reading, at, isFree)), to: at + found.used };
+    const used = found.used + unitTokens(condition, reading, at + found.used);
+    const place = { from: Math.min(found.from ?? at, leadOf(reading, at, isFree)), to: at + used };
     claims.push({ ...place, kind: 'demand', condition });
     claims.push(
       ...impliedBy(condition, reading).map((implied) => ({ ...place, kind: 'demand' as const, condition: implied })),
     );
     isFree = freeOf([...taken, ...claims]);
-    at += found.used;
+    at += used;
   }
   return claims;
 }
+
+/** «=220 В» is no alternating current. */
+const isOfAnother = (condition: Condition, { source, tokens }: Conditioned, at: number): boolean =>
+  condition.kind === 'feature' &&
+  condition.rule.name.startsWith('питание ~') &&
+  (condition.text.includes('=') ||
+    /=\s?$/.test(source.slice(Math.max(0, (tokens[at]?.start ?? 0) - 2), tokens[at]?.start)));
+
+/** How many words behind a number are its unit, which is another than that of its rule. */
+function unitTokens(condition: DemandCondition, { source, tokens }: Conditioned, after: number): number {
+  if (condition.kind !== 'number') return 0;
+  const end = tokens[after - 1]?.end ?? 0;
+  const unit = isNumber(tokens[after - 1]?.word ?? '') ? otherUnit(condition.rule, source.slice(end)) : undefined;
+  return unit ? tokens.slice(after).filter(({ start }) => start < end + unit.length).length : 0;
+}
+
 /**
  * True for words that a comma or a semicolon parts: «SIP, T.38» is no SIP-T, «10GBASE-LR, 1310 нм» no 1310 ports. A number after
  * the comma stays with its name where no thing of its own follows it: «Порты SFP+, не менее 4».
@@ -140,7 +161,8 @@ function isHeading({ source, tokens }: Conditioned, at: number): boolean {
   if (!noun || !number || !/^(?:порт|интерфейс)/u.test(noun.word) || !isNumber(number.word)) return false;
   const rest = source.slice(number.end, number.end + 24);
   return (
-    /^\s*[:–—-]/u.test(source.slice(noun.end, number.start)) &&
+    // «Порты [Tab] 24 x 10/100/1000BASE-T»: the sign of multiplication is blank here.
+    (/^\s*[:–—-]/u.test(source.slice(noun.end, number.start)) || /^\s{3}/.test(rest)) &&
     /^\s*[xх×*]?\s?[\p{L}\d]/u.test(rest) &&
     !/^\s*(?:шт|[,;.])/u.test(rest)
   );
@@ -150,17 +172,25 @@ function isHeading({ source, tokens }: Conditioned, at: number): boolean {
 function strictly(condition: Condition, reading: Conditioned, after: number): Condition | undefined {
   const end = reading.tokens[after - 1]?.end ?? 0;
   const [said, rest] = [reading.source.slice(0, end), reading.source.slice(end)];
-  if (condition.kind === 'feature') return MANAGED.test(said) && OF_MANAGED.test(rest) ? undefined : condition;
+  if (condition.kind === 'feature') {
+    // «Не менее 500 VPN-туннелей» ask for tunnels.
+    const isOther = (MANAGED.test(said) && OF_MANAGED.test(rest)) || JOINED_ON.test(rest);
+    return isOther ? undefined : condition;
+  }
   if (condition.kind !== 'number' || WIFI_GENERATION.test(said)) return undefined;
+  const asked = inOwnUnit(condition, isNumber(reading.tokens[after - 1]?.word ?? '') ? rest : '');
   // «До 30 Вт на порт» is no budget of all ports.
-  if (condition.rule.name === POE_BUDGET) return PER_PORT.test(rest) ? undefined : condition;
-  return condition.rule.unit === 'шт.' ? ofPieces(condition, reading, after) : condition;
+  if (asked?.rule.name === POE_BUDGET) return PER_PORT.test(rest) ? undefined : asked;
+  if (asked?.rule.name === ALL_PORTS && OTHER_PORT.test(rest)) return undefined;
+  return asked?.rule.unit === 'шт.' ? ofPieces(asked, reading, after) : asked;
 }
+const JOINED_ON = /^-\p{L}{3}/u;
+/** «4 порта RS-485» are no ports of Ethernet. */
+const OTHER_PORT =
+  /^[\s(]{0,3}(?:rs-?\d|usb|wan|com(?!b)|консол|console|hdmi|fxo|isdn|pri(?!\p{L})|bri|v\.\d|can(?!\p{L})|[avs]h?dsl|sim|lte|ttl|i\/o|последоват|дискретн|релейн|аварийн)/iu;
 
 /** «> 8» of what is counted in pieces is 9 and more; another unit after the number says that it is of something else. */
 function ofPieces(condition: NumberCondition, { source, tokens }: Conditioned, after: number): Condition | undefined {
-  const last = tokens[after - 1];
-  if (isNumber(last?.word ?? '') && OTHER_UNIT.test(source.slice(last?.end))) return undefined;
   const number = tokens.slice(0, after).findLast(({ word }) => isNumber(word));
   const [sign] = /[<>≥≤]=?(?=\s*$)/u.exec(source.slice(Math.max(0, (number?.start ?? 0) - 4), number?.start)) ?? [];
   const value = condition.value + (sign === '>' ? 1 : sign === '<' ? -1 : 0);
@@ -173,7 +203,6 @@ const OF_MANAGED = /^\s+(?:точ|устройств|терминал|ont|onu|ap
 /** «Точек Wi-Fi 6» are not six. */
 const WIFI_GENERATION = /wi-?fi[\s-]?[4-7]$/iu;
 const PER_PORT = /^[\s.]*(?:вт\s*)?(?:на|\/)\s*(?:каждый\s*|один\s*)?порт/iu;
-const OTHER_UNIT = /^\s?(?:км|нм|мм|м|дби?|ггц|мгц|мс|сек|гбит|мбит|%|лет|мес|вт|°)(?![\p{L}])/iu;
 
 const freeOf =
   (taken: readonly Claim[]) =>
@@ -203,33 +232,19 @@ function demandOf(condition: Condition | undefined): DemandCondition | undefined
   return isNamed(condition, comparison) ? { ...condition, comparison, value: inUnit(condition) } : undefined;
 }
 
-type NumberCondition = Extract<Condition, { kind: 'number' }>;
-
 /** A bare number asks for at least so much, or at most so much of what is better when it is less. */
 function comparisonOf({ rule, text, comparison }: NumberCondition): Comparison {
   // «Стекирование до 8 устройств»: so many must be possible.
   if (comparison === 'atMost' && rule.bare === 'atLeast' && UP_TO.test(text) && !AT_MOST.test(text)) return 'atLeast';
   const isExact = comparison !== 'exactly' || rule.bare === 'exactly' || EXACTLY.test(text);
   if (isExact) return comparison;
-  return rule.bare === 'atMost' ? 'atMost' : 'atLeast';
+  return rule.bare === 'atMost' || SMALL_UNITS.has(rule.unit) ? 'atMost' : 'atLeast';
 }
+/** Sizes and weights: less is better. */
+const SMALL_UNITS = new Set(['мм', 'кг']);
 
 const UP_TO = /(?:^|\s)до\s+\d/iu;
 const AT_MOST = /не\s+(?:более|больше|выше|свыше)|максимум|макс\./iu;
-
-/** Units that tenders write beside the rule's own: years of a guarantee in months. */
-const SCALES: Readonly<Record<string, readonly (readonly [unit: RegExp, times: number])[]>> = {
-  'мес.': [[/\d\s*(?:год|лет)/iu, 12]],
-  ч: [[/\d\s*(?:год|лет)/iu, 8_760]],
-  МБ: [
-    [/\d\s*(?:гб|gb|гигаб)/iu, 1_024],
-    [/\d\s*(?:кб|kb|килоб)/iu, 1 / 1_024],
-  ],
-};
-
-/** Returns the number in the unit of its rule. */
-const inUnit = ({ rule, text, value }: NumberCondition): number =>
-  value * (SCALES[rule.unit]?.find(([unit]) => unit.test(text))?.[1] ?? 1);
 
 /** Do the words of the number say what it is of? */
 function isNamed({ rule, text, value }: NumberCondition, comparison: Comparison): boolean {
@@ -237,16 +252,20 @@ function isNamed({ rule, text, value }: NumberCondition, comparison: Comparison)
   const isHeld = rule.attributes.length > 0;
   if (STANDARD.test(words)) return false;
   if (rule.unit === 'шт.' && (!Number.isInteger(value) || VOLTAGE.test(words))) return false;
-  // «От 370 Вт» without a name is no consumption: nobody buys a device for the most of it.
-  if (rule.unit === 'Вт' && (comparison === 'atLeast' || !isHeld)) {
-    if (!rule.words.some((word) => words.includes(word.split(' ')[0] ?? word))) return false;
-  }
+  // «От 370 Вт» without a name is no consumption: nobody buys a device for the most of it. «Не более 44 мм» may be of any side,
+  // «не более 35 дБ» of noise.
+  const isOfMany = NAMELESS_UNITS.has(rule.unit) || (rule.unit === 'Вт' && (comparison === 'atLeast' || !isHeld));
+  if (isOfMany && !isCalled(rule, words)) return false;
   if (rule.name === POE_BUDGET) return WATTS.test(words);
   if (isHeld) return true;
   // «Год выпуска не ранее 2025 года» has the unit of a guarantee and is none.
-  const isCalledSo = rule.words.some((word) => words.includes((word.split(' ')[0] ?? word).slice(0, LONGEST_STEM)));
-  return isCalledSo && (rule.units.length === 0 || WITH_NAME.has(rule.name) || hasUnit(words, rule.units));
+  return isCalled(rule, words) && (rule.units.length === 0 || WITH_NAME.has(rule.name) || hasUnit(words, rule.units));
 }
+const isCalled = (rule: NumberRule, words: string): boolean =>
+  rule.words.some((name) =>
+    words.includes((name.split(' ').find((word) => word.length > 2) ?? name).slice(0, LONGEST_STEM)),
+  );
+const NAMELESS_UNITS = new Set(['мм', 'дБи']);
 /** So many letters of a word stay in all its forms: «гарантия», «гарантийный». */
 const LONGEST_STEM = 6;
 const EXACTLY = /ровно|точно|именно|строго/i;
@@ -295,8 +314,10 @@ function numberApart(
   isFree: (from: number, to?: number) => boolean,
 ): { condition: DemandCondition; beside: { from: number; to: number }; isSaid: boolean } | undefined {
   const { tokens } = reading;
-  for (let from = end + 1; from < Math.min(tokens.length, end + FARTHEST); from += 1) {
-    if (!isFree(from) || nameAt(reading, from)) return undefined; // the number after it is of that
+  for (let from = end; from < Math.min(tokens.length, end + FARTHEST); from += 1) {
+    const isOther = !isFree(from) || nameAt(reading, from) !== undefined;
+    if (isOther && from > end) return undefined; // the number after it is of that
+    if (isOther) continue;
     const found = numberAt({ ...reading, tokens: [...tokens.slice(at, end), ...tokens.slice(from)] }, 0);
     const to = from + (found?.used ?? 0) - (end - at);
     if (!found || to <= from || !isFree(from, to)) continue;

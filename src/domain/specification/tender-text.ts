@@ -24,7 +24,7 @@ const latin = (word: string): string => {
 
 /** «1.», «2)», «1.2» before words, a number in a cell of its own: the place of a line in its list. */
 const ORDINAL =
-  /^\s*(?:(?:\|\s?)?\d{1,3}[.)]?(?=\s?(?:\||;\s?[\p{L}«]))|(?:поз(?:иция)?\.?|№) ?\d{1,3}[.)]?(?=\s)|(?:п\.? ?)?(?:\d{1,3}[.)]+|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?)(?=\s+(?!гбит|g(?!\p{L})|gb|мм|кг|ггц|ghz)[\p{L}«"])|\d{1,3}[.)]?(?=\t)|[а-яa-z]\)(?=\s+[\p{L}\d«"]))/iu;
+  /^\s*(?:(?:\|\s?)?\d{1,3}[.)]?(?=\s?(?:\||;\s?[\p{L}«]))|(?:поз(?:иция)?\.?|№) ?\d{1,3}[.)]?(?=\s)|(?:п\.? ?)?(?:\d{1,3}[.)]+|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?)(?=\s+(?!гбит|g(?!\p{L})|gb|мм|кг|ггц|ghz)[\p{L}«"])|\d{1,3}[.)]?(?=\t|[^\S\n]{0,9}\n)|[а-яa-z]\)(?=\s+[\p{L}\d«"]))/iu;
 
 /** How many signs of the line say its place in a list. */
 export const ordinalLength = (line: string): number => ORDINAL.exec(line)?.[0].length ?? 0;
@@ -52,6 +52,8 @@ function plain(line: string): string {
       .replace(/[‐‑‒]/gu, '-')
       .replace(/(?<!\p{L})плюс(?= ?\d)/giu, blank)
       .replace(/[\p{L}\d+-]+/gu, latin)
+      // «SFP (не SFP+)»: what is not meant.
+      .replace(/\((?:не|кроме)\s(?!мен|бол|ниж|выш|хуж|ране|поздн|свыш|превыш)[^()\d]{1,30}\)/giu, blank)
       // «24 (двадцать четыре)»: the number is said once more.
       .replace(/(?<=\d ?)\([а-яё]{3,20}(?: [а-яё]{3,20}){0,3}\)/giu, blank)
       .replace(/(?<=\d)-(?:ти|мя|ми|ех|х|и)(?![\p{L}\d])/giu, blank)
@@ -83,11 +85,12 @@ function withThousands(tokens: readonly Token[], text: string): Token[] {
   const read: Token[] = [];
   for (const token of tokens) {
     const last = read.at(-1);
-    const isGroup =
+    // «1 000 000»: the groups before are one word already.
+    const isBegun =
       last &&
-      /^\d{3}$/.test(token.word) &&
-      /^[1-9]\d{0,2}$/.test(last.word) &&
-      text.slice(last.end, token.start) === ' ';
+      (/^[1-9]\d{0,2}$/.test(last.word) ||
+        (/^[1-9]\d{3,8}$/.test(last.word) && last.end - last.start > last.word.length));
+    const isGroup = isBegun && /^\d{3}$/.test(token.word) && text.slice(last.end, token.start) === ' ';
     const [, thousands] = /^(\d{1,4})[kк]$/.exec(token.word) ?? [];
     if (last && isGroup) read[read.length - 1] = { ...last, word: last.word + token.word, end: token.end };
     else read.push(thousands ? { ...token, word: `${thousands}000` } : token);
@@ -116,7 +119,7 @@ const PORTS: readonly (readonly [word: string, pattern: string])[] = [
     'sfpxxv',
     String.raw`(?:(?:1\/)?(?:10\/)?25 ?g(?:be|e|base-?\w{0,4})?[ (/]{0,2})?sfp-?28\)?(?: (?:1\/)?(?:10\/)?25 ?g(?:be?)?(?!\w))?|25 ?gbase-?\w{0,4}`,
   ],
-  ['tenbaset', String.raw`10 ?gbase-?t\w?`],
+  ['tenbaset', String.raw`10 ?gbase-?t\w?|10 ?g(?:be|e)?[ (-]{1,2}rj-?45\)?`],
   [
     'sfpten',
     String.raw`(?:(?:1\/|100\/1000\/)?10 ?g(?:be|e|base-?[rxsle]\w{0,3})?[ (/]{0,2})?(?:sfp\/)?sfp\+\)?(?: (?:1\/)?10 ?g(?:be?)?(?!\w))?(?: ?\/ ?(?:10\/)?(?:100\/)?1000 ?base-?x(?: ?\(sfp\))?|\/sfp(?![\w+]))?|10 ?gbase-?[rxsle]\w{0,3}(?: ?\/ ?1000 ?base-?x)?`,

@@ -97,7 +97,7 @@ const UNHELD: readonly { name: string; unit: string; units?: string[]; words: st
   {
     name: 'клиенты Wi-Fi',
     unit: 'шт.',
-    words: ['клиентов', 'одновременных клиентов', 'клиентов wi-fi', 'пользователей'],
+    words: ['клиентов', 'одновременных клиентов', 'клиентов wi-fi'],
   },
 ];
 
@@ -166,14 +166,23 @@ const FILLERS = [
   ...['эквивалент', 'эквивалентный', 'аналог', 'аналогичный'],
 ];
 
-const POE_PORTS = [
-  'порт poep',
-  'poep порт',
-  'порт с poep',
-  'порт с поддержкой poe',
-  'порт с поддержкой poep',
-  'порт с функцией poe',
-];
+/** Names that tenders have for attributes beside those of search. */
+const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  'ports-poe': [
+    'порт poep',
+    'poep порт',
+    'порт с poep',
+    'порт с поддержкой poe',
+    'порт с поддержкой poep',
+    'порт с функцией poe',
+  ],
+  'switching-capacity': [
+    'коммутационная емкость',
+    'коммутационная ёмкость',
+    'емкость коммутации',
+    'ёмкость коммутации',
+  ],
+};
 
 /** Units that several things are measured in: without a name, such a number says nothing of any of them. */
 const SHARED_UNITS = new Set(['мм', 'кг', 'дБи']);
@@ -188,7 +197,7 @@ export function tenderConditions(own: Conditions, attributes: readonly Attribute
     const isPiece = rule.unit === PIECES;
     const bare = isPiece ? ('atLeast' as const) : SHARED_UNITS.has(rule.unit) ? ('none' as const) : rule.bare;
     const told = rule.words.filter((word) => !VAGUE.test(word));
-    const words = rule.attributes.includes('ports-poe') ? [...told, ...POE_PORTS] : told;
+    const words = [...told, ...rule.attributes.flatMap((code) => ALSO_CALLED[code] ?? [])];
     return { ...rule, words, ranked: withoutRanks, bare: rule.unit === 'U' ? 'atMost' : bare };
   });
   const held = new Set(own.numbers.flatMap((rule) => rule.attributes));
