@@ -73,7 +73,7 @@ const MOST_PLACES = 60;
 export function cutsOf(
   line: string,
   first: number,
-  isThing: (words: string, isAfterCounted: boolean) => boolean,
+  isThing: (words: string, place: { isAfterCounted: boolean; isAfterComma: boolean }) => boolean,
 ): number[] {
   if (/[\t|]/.test(line) || KIT.test(line)) return [];
   const places = [...line.matchAll(/;\s*|\.\s+|,\s+|\sи\s+(?=\d+\s+\p{L})/gu)]
@@ -88,7 +88,8 @@ export function cutsOf(
     const isAfterCounted = COUNTED.test(line.slice(cuts.at(-1) ?? 0, from));
     // After a comma another thing begins only where both say how many.
     const isCounted = /^\d+\s/.test(words) || (isAfterCounted && COUNTED.test(words));
-    if ((sign !== ',' || isCounted) && isThing(words, isAfterCounted && sign !== ',')) cuts.push(to);
+    const isAfterComma = sign === ',';
+    if ((!isAfterComma || isCounted) && isThing(words, { isAfterCounted, isAfterComma })) cuts.push(to);
   }
   return cuts;
 }
@@ -97,7 +98,7 @@ export const COUNTED = /\d\s*(?:\([^)\d]{2,30}\)\s*)?(?:шт|штук|компл
 
 /** Words that begin what concerns the whole purchase and no thing of it. */
 const COMMON =
-  /^(?:общие (?:требован|услов|положен)|услови|сроки? |место поставк|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|(?:поставляемое )?оборудование должно|требования к (?:поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги|гаранти\p{L}{0,3} на вс|(?:(?:беспроводная сеть|сеть wi-?fi|уровень (?:ядра|доступа|агрегации|распределения)|(?:информационная )?безопасность|телефония|(?:активное|пассивное|серверное|сетевое) оборудование|скс|электропитание|видеонаблюдение)\s?:?$))/iu;
+  /^(?:общие (?:требован|услов|положен)|услови|сроки? |место поставк|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|(?:поставляемое )?оборудование должно|требования к (?:поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги|гаранти\p{L}{0,3} на вс|нужн\p{L}{1,2} (?:цен|счет|счёт|кп(?!\p{L}))|(?:(?:беспроводная сеть|сеть wi-?fi|уровень (?:ядра|доступа|агрегации|распределения)|(?:информационная )?безопасность|телефония|(?:активное|пассивное|серверное|сетевое) оборудование|скс|электропитание|видеонаблюдение)\s?:?$))/iu;
 export const isOfAll = (line: string): boolean =>
   COMMON.test(line.trimStart().replace(/^(?:\d[\d.]*|[а-я])[.)]\s*/iu, ''));
 
@@ -141,21 +142,27 @@ const LONGEST_WHOLE = 1_200;
 /** Shorter lines end by themselves. */
 const LEAST_BROKEN = 40;
 
+/** A line of a table whose cells stand on lines of their own. `rest`: it goes on with the line before it. `begins`: it begins a thing. `count`: it says how many. */
+export type CellKind = 'rest' | 'begins' | 'count' | 'alone';
+export type WholeLine = { source: string; number: number; cell?: CellKind | undefined };
+
 /** Lines that a document of narrow pages broke, whole again with «\\n» between; a line that begins a thing stays one. */
 export function wholeLines(
   sources: readonly string[],
+  cells: ReadonlyMap<number, CellKind>,
   isThing: (line: string) => boolean,
-): { source: string; number: number }[] {
-  const whole: { source: string; number: number }[] = [];
+): WholeLine[] {
+  const whole: WholeLine[] = [];
   let quoted = 0;
   for (const [index, source] of sources.entries()) {
     const last = whole.at(-1);
+    const cell = cells.get(index);
     const before = sources[index - 1] ?? '';
     const isQuoted = index < quoted;
     const isJoined = last && last.source.length + source.length < LONGEST_WHOLE && isBroken(before, source);
-    const isRest = isQuoted || isHyphened(before, source) || isNumberBroken(before, source);
-    if (last && (isRest || (isJoined && !isThing(source)))) last.source += `\n${source}`;
-    else whole.push({ source, number: index + 1 });
+    const isRest = isQuoted || cell === 'rest' || isHyphened(before, source) || isNumberBroken(before, source);
+    if (last && (isRest || (!cell && isJoined && !isThing(source)))) last.source += `\n${source}`;
+    else whole.push({ source, number: index + 1, cell });
     if (!isQuoted) quoted = endOfQuoted(sources, index);
   }
   return whole;

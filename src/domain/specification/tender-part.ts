@@ -8,7 +8,6 @@ import {
   numberAt,
 } from '#src/domain/search/read-conditions.ts';
 import type { Conditions } from '#src/domain/search/search.kind.ts';
-import type { Thesaurus } from '#src/domain/search/thesaurus.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
 import {
   apartIn,
@@ -22,7 +21,7 @@ import {
 import type { LineForm } from './tender-lines.ts';
 import { lastNumber, type Quantity, quantityOf, tokensIn } from './tender-quantity.ts';
 import { noiseIn, ordinalLength, tenderTokens } from './tender-text.ts';
-import { isPlaceOf, type Kind, kindIn, type OtherThing, otherIn } from './tender-things.ts';
+import { isPlaceOf, type Kind, type Kinds, kindIn, type OtherThing, otherIn } from './tender-things.ts';
 import { type AttributeDefinition, tenderConditions } from './tender-words.ts';
 
 /** Of a longer line only so many words are read; the rest of it is told as unread. */
@@ -49,15 +48,14 @@ export type TenderDevice = {
   lines: TenderLine[];
 };
 
-export type TenderWords = { conditions: ConditionWords; thesaurus: Thesaurus; isGroup: (code: string) => boolean };
+export type TenderWords = Kinds & { conditions: ConditionWords };
 
 export function makeTenderWords(
   own: Conditions,
   attributes: readonly AttributeDefinition[],
-  thesaurus: Thesaurus,
-  isGroup: (code: string) => boolean,
+  kinds: Kinds,
 ): TenderWords {
-  return { conditions: makeConditionWords(tenderConditions(own, attributes)), thesaurus, isGroup };
+  return { ...kinds, conditions: makeConditionWords(tenderConditions(own, attributes)) };
 }
 
 export type Read = {

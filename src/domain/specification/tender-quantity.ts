@@ -38,18 +38,20 @@ export function quantityOf(
   const pieces = [...text.matchAll(PIECES)].filter(
     (match) => Number(match[1]) > 0 && isOfThing(text, match.index, isPart),
   );
-  const [first, second] = pieces;
-  if (first && second && /^\s*\+\s*$/.test(text.slice(endOf(first), second.index))) {
+  return piecesAt(text, pieces) ?? (count ? { ...count, isSaid: false } : undefined);
+}
+
+/** Pieces with their unit: «1 шт. + 1 шт. ЗИП» are two, «4 комплекта (8 шт.)» are eight. */
+function piecesAt(text: string, [first, second]: readonly RegExpExecArray[]): Quantity | undefined {
+  if (!first) return undefined;
+  const between = second ? text.slice(endOf(first), second.index) : '';
+  if (second && /^\s*\+\s*$/.test(between)) {
     const value = Number(first[1]) + Number(second[1]);
-    return {
-      value,
-      from: first.index,
-      to: endOf(second) + (/^\s*зип/iu.exec(text.slice(endOf(second)))?.[0].length ?? 0),
-      isSaid: false,
-    };
+    const to = endOf(second) + (/^\s*зип/iu.exec(text.slice(endOf(second)))?.[0].length ?? 0);
+    return { value, from: first.index, to, isSaid: false };
   }
-  if (first) return { ...told(first), isSaid: false };
-  return count ? { ...count, isSaid: false } : undefined;
+  const isOfKits = second && /комп/iu.test(first[0]) && /^\s?\(\s?$/.test(between);
+  return isOfKits ? { ...told(second), from: first.index, isSaid: false } : { ...told(first), isSaid: false };
 }
 
 /** «шт. 10», a line of its own, as a document of narrow columns leaves it: of the thing above. */

@@ -3,6 +3,7 @@
 import type { DemandCondition } from './tender-claims.ts';
 import { isBeside, isLink, isNested, isOfAll, KIT, type LineForm } from './tender-lines.ts';
 import type { Part, Read, TenderDevice, TenderRole } from './tender-part.ts';
+import type { Kind, Kinds } from './tender-things.ts';
 
 /** What is read so far: the last position, how the line that began it is numbered, and how many are numbered so. */
 type Place = {
@@ -11,6 +12,7 @@ type Place = {
   head: LineForm;
   listed: number;
   isAfterBlank: boolean;
+  kinds: Kinds;
 };
 
 /** What the part begins; undefined where it is of what stands before it. */
@@ -46,7 +48,7 @@ type Wanted = { isSure: boolean; isWanted: boolean };
 function isBesideOf(
   part: Part,
   read: Read,
-  { before, head, isAfterBlank }: Place & { before: TenderDevice },
+  { before, head, isAfterBlank, kinds }: Place & { before: TenderDevice },
   { isSure, isWanted }: Wanted,
 ): boolean {
   const { kind } = read;
@@ -55,12 +57,28 @@ function isBesideOf(
   if (before.role === 'device' && before.name === null) {
     return (isWanted && before.quantity !== null) || beginsDevice(read, before, isAfterBlank);
   }
-  return isWanted || !isTold(part, kind.groups, before);
+  if (isOtherName(part, kind, before)) return false;
+  return isWanted || !isToldOf(part.source, kind.groups, before.groups, kinds);
 }
 
-/** «Коммутатор должен поддерживать …» tells of the one that is named already. */
-const isTold = ({ source }: Part, groups: readonly string[], before: TenderDevice): boolean =>
-  SENTENCE.test(source) && groups.some((one) => before.groups.includes(one));
+/** «SBC», and below it «Пограничный контроллер сессий, …»: another word for what a heading names. */
+function isOtherName({ source, form }: Part, { at, groups }: Kind, before: TenderDevice): boolean {
+  const isHeading = before.demands.length === 0 && before.quantity === null && before.lines.length === 1;
+  const isSame = groups.join() === before.groups.join();
+  const stem = before.name?.slice(0, NAME_STEM).toLowerCase() ?? '';
+  return isHeading && isSame && at === 0 && form.kind === 'none' && !source.toLowerCase().includes(stem);
+}
+
+/** So many letters of a name stay in all its forms. */
+const NAME_STEM = 5;
+
+/** «Коммутатор должен поддерживать …» tells of the one that is named already, also where that one is called by a narrower name. */
+export const isToldOf = (
+  words: string,
+  groups: readonly string[],
+  named: readonly string[],
+  { topOf }: Kinds,
+): boolean => SENTENCE.test(words) && groups.some((one) => named.some((other) => topOf(one) === topOf(other)));
 const MUST = /долж(?:ен|на|но|ны)(?![\p{L}])/iu;
 const SENTENCE = /долж(?:ен|на|но|ны)|обеспечива|поддержива|име(?:ет|ть)/iu;
 
@@ -84,6 +102,7 @@ function afterOf(
   const { before } = place;
   if (before.role === 'common') return isNameless(part, read, place) ? 'device' : undefined;
   if (before.role === 'other' && isListedPart(part, read)) return 'other';
+  if (isCountedThing(part, read, place)) return 'other';
   if (isAside(part, place)) return 'common';
   return before.role === 'device' && beginsDevice({ ...read, kind: undefined }, before, false) ? 'device' : undefined;
 }
@@ -97,6 +116,18 @@ const MODEL =
 /** After the words on a purchase come demands of a thing that nobody names. */
 const isNameless = ({ form }: Part, { claims }: Read, { listed }: Place): boolean =>
   listed === 0 && form.kind === 'none' && claims.some(({ condition }) => condition);
+
+/** «Тонкий клиент 20 шт» below a device whose number is told: a thing that nobody knows, and no word of that device. */
+const isCountedThing = ({ source, form }: Part, { claims, counted }: Read, { before, head }: Place): boolean =>
+  counted?.isSaid === false &&
+  before?.role === 'device' &&
+  before.quantity !== null &&
+  (isBeside(form, head) || (form.kind === 'none' && head.kind === 'none')) &&
+  THING_COUNTED.test(source) &&
+  !KIT.test(source) &&
+  !claims.some(({ condition }) => condition);
+const THING_COUNTED =
+  /^\s{0,20}(?:\d{1,2}[.)]\s)?\p{L}[^:;|\t]{2,60}?[\s(—–-]\d{1,5}\s?(?:шт(?:ук[аи]?)?|компл(?:ект(?:а|ов)?)?)(?!\p{L})[.)\s]{0,3}$/iu;
 
 /** «Оптические модули:» and below it, each with its number, which. */
 const isListedPart = ({ form }: Part, { counted }: Read): boolean =>

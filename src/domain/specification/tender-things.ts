@@ -10,7 +10,8 @@ import type { Token } from '#src/domain/search/tokens.ts';
 export type Kind = { at: number; used: number; groups: readonly string[]; count: { at: number; value: number } | null };
 /** `isSure`: such a line is a thing of its own; of others only a number of pieces says so. */
 export type OtherThing = { start: number; isSure: boolean };
-export type Kinds = { thesaurus: Thesaurus; isGroup: (code: string) => boolean };
+/** `topOf`: the code of the uppermost group of a group or a good by its code; undefined for what is none, or no device. */
+export type Kinds = { thesaurus: Thesaurus; topOf: (code: string) => string | undefined };
 export type Spelled = { text: string; tokens: readonly Token[] };
 
 const KIND_WITHIN = 14;
@@ -31,7 +32,7 @@ export function kindIn(spelled: Spelled, kinds: Kinds): Kind | undefined {
 
 /** «Требования к точкам доступа» says of what the lines below it are. */
 const HEADING =
-  /^\s{0,20}(?:таблица[^–—:-]{0,12}[–—:-]?\s{0,3})?(?:(?:технические|минимальные|функциональные|основные) )?(?:требования|характеристики|параметры)\s(?:к\s)?/iu;
+  /^[\s.]{0,20}(?:таблица[^–—:-]{0,12}[–—:-]?\s{0,3})?(?:(?:технические|минимальные|функциональные|основные) )?(?:требования|характеристики|параметры)\s(?:к\s)?/iu;
 
 /** Nothing but adjectives between the words of a heading and the name, and nothing of weight after it. */
 function isOfHeading({ text, tokens }: Spelled, at: number, heading: number): boolean {
@@ -40,14 +41,15 @@ function isOfHeading({ text, tokens }: Spelled, at: number, heading: number): bo
 }
 const LONGEST_HEADING = 90;
 
-function namedAt({ text, tokens }: Spelled, at: number, { thesaurus, isGroup }: Kinds) {
+function namedAt({ text, tokens }: Spelled, at: number, { thesaurus, topOf }: Kinds) {
+  const isGroup = (code: string) => topOf(code) !== undefined;
   const found = keysOfQuery(tokens[at]?.word ?? '')
     .flatMap((key) => thesaurus.byFirst.get(key) ?? [])
     .filter(({ groups }) => groups?.some(isGroup))
     .toSorted((a, b) => b.keys.length - a.keys.length)
     .find(({ keys }) => keys.every((key, index) => keysOfQuery(tokens[at + index]?.word ?? '').includes(key)));
   const used = found?.keys.length ?? 0;
-  const length = (tokens[at + used - 1]?.end ?? 0) - (tokens[at]?.start ?? 0);
+  const length = tokens.slice(at, at + used).reduce((sum, { word }) => sum + word.length, 0);
   // «Wi-Fi: точки» is no name.
   if (used > 1 && /[:;|\t]/.test(text.slice(tokens[at]?.start, tokens[at + used - 1]?.start))) return undefined;
   return found && length >= LEAST_KIND ? { used, groups: (found.groups ?? []).filter(isGroup) } : undefined;

@@ -432,6 +432,173 @@ describe('what a tender must not be read as', () => {
   });
 });
 
+describe('tables that lost their form', () => {
+  const read = async (lines: readonly string[]) => {
+    const devices = await answerTender(lines.join('\n'));
+    expectWhole(lines.join('\n'), devices);
+    return devices;
+  };
+  const namesOf = (devices: readonly AnsweredDevice[]) =>
+    devices.flatMap(({ role, name, title, quantity }) => (role === 'common' ? [] : [[name ?? title, quantity]]));
+
+  test('columns made of spaces: the first is the number of the row, the last says how many', async () => {
+    const devices = await read([
+      '№п/п  Наименование товара               Требования                     Ед. изм.   Количество',
+      '1     Коммутатор доступа                8x10/100/1000BASE-T, 2xSFP     шт.        14',
+      '2     Стойка двухрамная 33U             глубина 800                    шт.        3',
+      '3     Точка доступа потолочная          802.11ax                       шт.        25',
+      '      питание PoE+',
+    ]);
+    expect(namesOf(devices)).toEqual([
+      ['Коммутатор', 14],
+      ['Стойка двухрамная 33U', 3],
+      ['Точка доступа', 25],
+    ]);
+    expect(devices.slice(-1).flatMap(demandsOf)).toContain('PoE+ (802.3at): есть');
+  });
+
+  test('numbers that go up by one count a list, and no things', async () => {
+    const devices = await read([
+      '1 Маршрутизатор с NAT 2 шт.',
+      '2 Точка доступа 802.11ac 30 шт.',
+      '3 Медиаконвертер 8 шт.',
+      '4 Станция архива 1 шт.',
+    ]);
+    expect(namesOf(devices).map(([, quantity]) => quantity)).toEqual([2, 30, 8, 1]);
+    const counts = await read(['1 маршрутизатор', '2 коммутатора 24 порта SFP', '3 точки доступа']);
+    expect(namesOf(counts).map(([, quantity]) => quantity)).toEqual([1, 2, 3]);
+  });
+
+  test('cells on lines of their own: each number in its turn begins a thing', async () => {
+    const devices = await read([
+      ...['№', 'Товар', 'Описание', 'Ед.', 'Кол-во'],
+      ...['1', 'Коммутатор L2+', '48 портов 1000BASE-T', '4 порта SFP+', 'шт', '7'],
+      ...['2', 'Блок розеток 19", 8 гнёзд, 16 А', 'шт', '2'],
+      ...['3', 'Модуль SFP 1000BASE-LX, 1310 нм, одномод, рабочая температура -40…+85', 'шт.', '50'],
+    ]);
+    expect(namesOf(devices).map(([, quantity]) => quantity)).toEqual([7, 2, 50]);
+    expect(devices.map(({ role }) => role)).toEqual(['common', 'device', 'other', 'other']);
+    expect(devices.slice(1, 2).flatMap(demandsOf)).toEqual([
+      'уровень L2+: есть',
+      'порты 1000BASE-T: не меньше 48',
+      'порты SFP+: не меньше 4',
+    ]);
+    const bare = await read([
+      ...['№', 'Наименование', 'Количество'],
+      ...['1', 'Коммутатор 24 порта SFP', '15', '2', 'Шкаф настенный', '4'],
+    ]);
+    expect(namesOf(bare).map(([, quantity]) => quantity)).toEqual([15, 4]);
+  });
+});
+
+describe('prose of tenders', () => {
+  const namesOf = async (text: string) =>
+    (await answerTender(text)).map(({ role, name, quantity }) => [role, name, quantity]);
+
+  test('a sentence that says what a thing must do begins no other thing', async () => {
+    const [device, ...others] = await answerTender(
+      'Коммутаторы агрегации, 3 шт., 24 порта SFP+. Каждый коммутатор должен поддерживать OSPF. Коммутатор обеспечивает VRRP.',
+    );
+    expect([others, device?.quantity]).toEqual([[], 3]);
+    expect(device && demandsOf(device)).toEqual(['порты SFP+: не меньше 24', 'OSPF: есть', 'VRRP: есть']);
+    expect(await namesOf('Коммутатор, 5 шт. Точка доступа должна работать с Wi-Fi 6')).toHaveLength(2);
+  });
+
+  test('parts of a device behind a comma are its own, and the number at the end is of the device', async () => {
+    expect(await namesOf('Маршрутизатор 8 портов 1000BASE-T, 2 блока питания — 6 шт.')).toEqual([
+      ['device', 'Маршрутизатор', 6],
+    ]);
+  });
+
+  test('a heading of a table tells its thing and number; another word below a heading is no other thing', async () => {
+    expect(
+      await namesOf('Таблица 7. Требования к коммутаторам доступа (количество — 9 шт.)\n7.1\tПорты SFP+\tне менее 4'),
+    ).toEqual([['device', 'коммутаторам', 9]]);
+    expect(
+      (await namesOf('4. Session border controller\nПограничный контроллер сессий, 200 сессий – 2 шт.')).map(
+        ([, , quantity]) => quantity,
+      ),
+    ).toEqual([2]);
+    expect(
+      await namesOf('Закупка коммутаторов и точек доступа\n1. Коммутатор – 4 шт.\n2. Точка доступа – 8 шт.'),
+    ).toEqual([
+      ['common', null, null],
+      ['device', 'Коммутатор', 4],
+      ['device', 'Точка доступа', 8],
+    ]);
+  });
+
+  test('a thing that nobody knows is a position with its number, and no words of the one before', async () => {
+    expect(await namesOf('IP-телефон с PoE 40 шт.\nИнформационный киоск 5 шт.\nКоммутатор 3 шт.')).toEqual([
+      ['device', 'IP-телефон', 40],
+      ['other', null, 5],
+      ['device', 'Коммутатор', 3],
+    ]);
+  });
+
+  test('sets that say how many pieces they are count by pieces', async () => {
+    expect(await namesOf('Радиомост «точка-точка», 2 комплекта (4 шт.)')).toEqual([
+      ['device', 'Радиомост «точка-точка»', 4],
+    ]);
+  });
+});
+
+describe('values that a tender does not say', () => {
+  test.each([
+    ['Коммутатор, масса не более 3500 г', 'масса: не больше 3,5 кг'],
+    ['Коммутатор\tГлубина, см\tне более 40', 'глубина: не больше 400 мм'],
+    ['Коммутатор, коммутационная ёмкость не менее 1,2 Тбит/с', 'коммутация в дуплексе: не меньше 1 200 Гбит/с'],
+    [
+      'Коммутатор\tпропускная способность коммутации\tне менее\t20000\tМбит/с',
+      'коммутация в дуплексе: не меньше 20 Гбит/с',
+    ],
+    ['Коммутатор, потребление не более 0,1 кВт', 'потребление: не больше 100 Вт'],
+    ['Коммутатор, ширина 440 мм, масса 4 кг', 'ширина: не больше 440 мм; масса: не больше 4 кг'],
+    ['Коммутатор, высота не более 44 мм', ''],
+    ['Коммутатор, Высота, мм: 44', ''],
+    ['Коммутатор, уровень звука не более 40 дБ', ''],
+    ['Точка доступа, чувствительность приёмника -94 дБм', ''],
+    ['Коммутатор, число портов SFP (не SFP+) 12', 'порты SFP: не меньше 12'],
+    ['Коммутатор 16 портов, 2 порта USB', 'порты Ethernet: не меньше 16'],
+    ['Маршрутизатор 2 порта WAN', ''],
+    ['Шлюз RS-485, 8 портов RS-485', ''],
+    ['Коммутатор, питание =220 В', ''],
+    ['Маршрутизатор, число VPN-туннелей 300', ''],
+    ['Маршрутизатор, не менее 2 500 000 маршрутов', 'записей маршрутов: не меньше 2 500 000'],
+    ['Коммутатор, 4 порта 10GE RJ-45', 'порты 10GBASE-T: не меньше 4'],
+    ['Коммутатор\tПорты\t16 x 10/100/1000BASE-T', 'порты 1000BASE-T: не меньше 16'],
+  ])('%s asks for «%s»', async (line, demands) => {
+    expect((await answerTender(line)).map((one) => demandsOf(one).join('; ')).join('; ')).toBe(demands);
+  });
+
+  test('an adjective behind the noun narrows the kind', async () => {
+    const [behind] = await answerTender('Коммутатор промышленный, 8 портов 1000BASE-T');
+    const [before] = await answerTender('Промышленный коммутатор, 8 портов 1000BASE-T');
+    expect(behind?.compared).toBe(before?.compared);
+  });
+
+  test('nothing is proposed where no word and no ports say what the thing is', async () => {
+    const [device] = await answerTender('Стандарты: 802.11ax\nPoE 802.3at\nрабочая температура до +40 °C');
+    expect([device?.name, device?.compared, device?.nearest, device?.metAll]).toEqual([null, 0, [], 0]);
+  });
+
+  test('a good of which no port is told does not stand beside a demand of ports that others tell', async () => {
+    for (const text of [
+      'Коммутатор PoE+, 48 портов 1000BASE-T, LACP, LLDP',
+      'Шлюз, 24 порта FXS, 2 порта 1000BASE-T',
+    ]) {
+      const [device] = await answerTender(text);
+      const ports = device?.demands.flatMap(({ condition }, at) =>
+        condition.kind === 'number' && condition.rule.attributes.some((code) => code.startsWith('ports-')) ? at : [],
+      );
+      expect(device?.nearest.length).toBeGreaterThan(0);
+      for (const { met } of device?.nearest ?? []) {
+        expect(ports?.some((at) => met[at]?.state !== 'unknown')).toBe(true);
+      }
+    }
+  });
+});
+
 describe('a tender', () => {
   test('is read with signs, numbers and names as people write them', async () => {
     const [device] = await answerTender('24×1G, 4 SFP+, PoE от 370 Вт, −20 °C, 2 БП');

@@ -75,16 +75,20 @@ const held = heldByContent(readTenderFacts, async ({ attributes, goods, values }
         hasPorts: own.some(({ attribute_code: code, number }) => PORTS.test(code) && (number ?? 0) > 0),
       };
     });
-  const codes = new Set([...codesOf(await findGroups()), ...known.map(({ card }) => card.code)]);
-  const isGroup = (code: string) => codes.has(code) && !code.startsWith('accessories');
+  const tops = new Map([
+    ...(await findGroups()).flatMap((group) => codesOf([group]).map((code) => [code, group.code] as const)),
+    ...known.map(({ card }) => [card.code, topOf(card)] as const),
+  ]);
+  const topOfDevice = (code: string) => (code.startsWith('accessories') ? undefined : tops.get(code));
   const own = conditions ?? NO_CONDITIONS;
-  return { words: makeTenderWords(own, attributes, thesaurus, isGroup), goods: known };
+  return { words: makeTenderWords(own, attributes, { thesaurus, topOf: topOfDevice }), goods: known };
 });
 const NO_CONDITIONS = {
   ...{ atMost: [], atLeast: [], exactly: [], without: [], minus: [], most: [], least: [], fillers: [] },
   ...{ numbers: [], features: [] },
 };
 
+const topOf = ({ group }: GoodCard): string => group.path.split('/')[0] ?? '';
 const codesOf = (groups: readonly Group[]): string[] =>
   groups.flatMap(({ code, children }) => [code, ...codesOf(children)]);
 
@@ -125,8 +129,8 @@ function namedGoods(groups: readonly string[], all: readonly Known[], isWidened:
   if (groups.length === 0) return all;
   const ofNames = all.filter((one) => groups.some((group) => one.groups.has(group)));
   if (!isWidened || !groups.every((group) => LEVELS.has(group))) return ofNames;
-  const tops = new Set(ofNames.map(({ card }) => card.group.path.split('/')[0]));
-  return all.filter(({ card }) => tops.has(card.group.path.split('/')[0]));
+  const tops = new Set(ofNames.map(({ card }) => topOf(card)));
+  return all.filter(({ card }) => tops.has(topOf(card)));
 }
 
 /** «PoE: есть» and «PoE: нет», at least 48 and at most 24 of the same: the lines are of several things, or of none. */
@@ -148,8 +152,9 @@ function answerDevice(
   all: readonly Known[],
   isLeft: (demand: Demand) => boolean,
 ): Omit<AnsweredDevice, 'models' | 'modules'> {
-  // Of what we do not choose, and of the whole purchase, nothing is proposed.
-  const offered = device.role === 'device' ? all : [];
+  // Of what we do not choose, of the whole purchase, and where nothing says what a thing is, nothing is proposed.
+  const isKnown = device.name !== null || device.demands.filter(({ condition }) => isOfPorts(condition)).length > 1;
+  const offered = device.role === 'device' && isKnown ? all : [];
   const places = device.demands.flatMap((demand, at) => (isLeft(demand) ? [] : [at]));
   const conditions = device.demands.map(({ condition }) => condition);
   const judgedOf = (isWidened: boolean) =>
@@ -172,8 +177,12 @@ function answerDevice(
       isLeft: isLeft(demand),
     };
   });
+  const hasPlace = placesIn(
+    judged,
+    places.filter((at) => isOfPorts(conditions[at])),
+  );
   const nearest = judged
-    .filter(({ own }) => contradicting.length === 0 && own.some(({ state }) => state === 'met'))
+    .filter((one) => contradicting.length === 0 && one.own.some(({ state }) => state === 'met') && hasPlace(one))
     .toSorted((a, b) => Number(isAgainst(a.own)) - Number(isAgainst(b.own)) || worthOf(b.own) - worthOf(a.own))
     .slice(0, SHOWN);
   return {
@@ -188,6 +197,26 @@ function answerDevice(
       met: met.map(({ state, text }) => ({ state, text })),
     })),
   };
+}
+
+const isOfPorts = (condition: DemandCondition | undefined): boolean =>
+  condition?.kind === 'number' && condition.rule.attributes.some((code) => code.startsWith('ports-'));
+
+type JudgedGood = { one: Known; met: readonly Judged[] };
+/**
+ * Which goods may stand beside a demand of ports: those whose ports are told in some of the demands, of groups where some good tells
+ * each kind of port that any good tells at all. «32 порта FXS» is no gateway for trunks, a switch of unknown ports is none of 24.
+ */
+function placesIn(judged: readonly JudgedGood[], ports: readonly number[]): (one: JudgedGood) => boolean {
+  const isTold = ({ met }: JudgedGood, at: number) => met[at] !== undefined && met[at].state !== 'unknown';
+  const told = ports.map((at) => ({
+    at,
+    groups: new Set(judged.flatMap((one) => (isTold(one, at) ? one.one.card.group.path : []))),
+  }));
+  const asked = told.filter(({ groups }) => groups.size > 0);
+  return (one) =>
+    asked.length === 0 ||
+    (asked.some(({ at }) => isTold(one, at)) && asked.every(({ groups }) => groups.has(one.one.card.group.path)));
 }
 
 const isMet = ({ own }: { own: readonly Judged[] }): boolean => own.every(({ state }) => state === 'met');

@@ -13,6 +13,7 @@ import {
   isNested,
   type LineForm,
   rowIn,
+  type WholeLine,
   wholeLines,
 } from './tender-lines.ts';
 import {
@@ -25,8 +26,9 @@ import {
   type TenderRole,
   type TenderWords,
 } from './tender-part.ts';
-import { NUMBER_LINE } from './tender-quantity.ts';
-import { roleOf } from './tender-roles.ts';
+import { NUMBER_LINE, type Quantity } from './tender-quantity.ts';
+import { isToldOf, roleOf } from './tender-roles.ts';
+import { cellsOnLines, withColumns } from './tender-rows.ts';
 import { ordinalLength, tenderTokens } from './tender-text.ts';
 import { kindIn, otherIn } from './tender-things.ts';
 
@@ -35,14 +37,27 @@ export const MAX_TENDER_LINES = 300;
 
 /** Every line of the text in the device that it is of. */
 export function readTender(text: string, words: TenderWords): TenderDevice[] {
-  const sources = text.split(/\r\n|\r|\n/);
+  const given = text.split(/\r\n|\r|\n/);
+  const sources = withColumns(given);
   const reader = new Reader(words, sources);
   const isThing = (line: string) => {
     const spelled = tenderTokens(line, words.thesaurus);
     return kindIn(spelled, words) !== undefined || otherIn(spelled)?.isSure === true;
   };
-  for (const { source, number } of wholeLines(sources, isThing)) reader.add(source, number);
-  return withoutKindless(reader.devices);
+  for (const line of wholeLines(sources, cellsOnLines(sources), isThing)) reader.add(line);
+  const asGiven = (line: TenderLine) => withSource(line, given[line.number - 1] ?? '', sources[line.number - 1] ?? '');
+  return withoutKindless(reader.devices).map((device) => ({ ...device, lines: device.lines.map(asGiven) }));
+}
+
+/** The line with the spaces that it was given with. */
+function withSource(line: TenderLine, given: string, read: string): TenderLine {
+  if (given === read || line.source !== read) return line;
+  let at = 0;
+  const pieces = line.pieces.map(({ kind, text }) => {
+    at += text.length;
+    return { kind, text: given.slice(at - text.length, at) };
+  });
+  return { ...line, source: given, pieces };
 }
 
 /** What names no thing in a text that names some is of all of them, unless it says how many or asks for several ports. */
@@ -57,7 +72,8 @@ function withoutKindless(devices: TenderDevice[]): TenderDevice[] {
     return device.name === null && device.demands.filter(isPorts).length < 2 ? { ...device, role: 'common' } : device;
   });
 }
-const HEADED = /(?:требования|характеристики|параметры)\s/iu;
+const HEADED =
+  /(?:требования|характеристики|параметры)\s|^\s{0,9}(?:\d{1,2}[.)]\s)?(?:на\s)?(?:поставк|закупк|приобретени)\p{L}{1,3}\s/iu;
 const PIECES = 'шт.';
 
 class Reader {
@@ -76,7 +92,7 @@ class Reader {
     this.#rows = ROWS.filter((row) => isTableOf(row, sources, words));
   }
 
-  add(source: string, number: number): void {
+  add({ source, number, cell }: WholeLine): void {
     if (source.trim() === '') {
       this.#isAfterBlank = true;
       return;
@@ -85,6 +101,8 @@ class Reader {
     const isIn = this.#columns !== undefined && source.includes(this.#columns.sign);
     if (columns) this.#addHeading(source, number, columns);
     else if (isIn && this.#columns) this.#addRow(source, number, this.#columns);
+    else if (cell === 'begins') this.#addPart({ ...partOf(source, number), begins: true });
+    else if (cell === 'count') this.#addPart({ ...partOf(source, number), begins: false, quantity: countIn(source) });
     else this.#addLine(source, number);
     this.#isAfterBlank = false;
   }
@@ -99,7 +117,7 @@ class Reader {
   #addRow(source: string, number: number, columns: Columns): void {
     const { name, begins, quantity } = rowIn(source, columns, this.#rowName);
     if (begins === true) this.#rowName = name;
-    const part = { number, source, form: formOf(''), isCut: false, ...(begins !== undefined && { begins }) };
+    const part = { ...partOf(source, number), ...(begins !== undefined && { begins }) };
     this.#addPart({ ...part, ...(quantity !== undefined && { quantity }) });
   }
 
@@ -121,11 +139,18 @@ class Reader {
     const kind = kindIn(line, words);
     const first = kind ? line.tokens[kind.at]?.start : otherIn(line)?.start;
     if (first === undefined) return [];
-    return cutsOf(source, first, (some, isAfterCounted) => {
+    return cutsOf(source, first, (some, { isAfterCounted, isAfterComma }) => {
       const spelled = tenderTokens(some, words.thesaurus);
       const found = kindIn(spelled, words);
-      if (found) return isAfterCounted || found.count !== null || COUNTED.test(some);
-      return COUNTED.test(some) && otherIn(spelled) !== undefined;
+      if (found) {
+        const isCounted = found.count !== null || COUNTED.test(some);
+        return (
+          isCounted || (isAfterCounted && !isAfterComma && !isToldOf(some, found.groups, kind?.groups ?? [], words))
+        );
+      }
+      const other = otherIn(spelled);
+      // «2 блока питания — 5 шт.» behind a switch are its own, and the switches are five.
+      return COUNTED.test(some) && other !== undefined && (other.isSure || isAfterCounted);
     });
   }
 
@@ -138,6 +163,7 @@ class Reader {
       head: this.#head,
       listed: this.#listed,
       isAfterBlank: this.#isAfterBlank,
+      kinds: this.#words,
     });
     const device = role === undefined && before ? before : this.#open(role ?? 'device', part.form);
     const isOfThing = role === 'device' || role === 'other';
@@ -173,6 +199,15 @@ class Reader {
 
 /** Rows of a table that begin with the number of a thing: pasted from Word, and drawn with strokes. */
 const ROWS = [/^ {0,4}\d{1,3}[.)]?\t/, /^ {0,4}\|? {0,4}\d{1,3}[.)]? {0,4}\|/];
+const partOf = (source: string, number: number): Part => ({ number, source, form: formOf(''), isCut: false });
+
+/** A cell that holds how many and nothing else. */
+function countIn(source: string): Quantity | null {
+  const digits = /\d{1,6}/.exec(source);
+  const value = Number(digits?.[0] ?? 0);
+  return digits && value > 0 ? { value, from: digits.index, to: digits.index + digits[0].length, isSaid: true } : null;
+}
+
 /** A row below that of a thing: its first cell is empty. */
 const BELOW_ROW = /^ {0,4}\t/;
 
@@ -201,7 +236,7 @@ function addLine(device: TenderDevice, { line, claims, words, kind, other, count
   device.lines.push(...linesOf(line));
   if (kind && device.name === null && device.role === 'device') {
     const named = claims.find((claim) => claim.kind === 'device');
-    device.name = named ? words(named) : null;
+    device.name = named ? withQuotes(words(named)) : null;
     device.groups = kind.groups;
   }
   if (isHead) device.title ??= titleOf(line.source, other?.start);
@@ -214,6 +249,9 @@ function addLine(device: TenderDevice, { line, claims, words, kind, other, count
     device.demands.push(demand);
   }
 }
+
+/** «Радиомост «точка-точка»: the closing sign belongs to the name. */
+const withQuotes = (name: string): string => (name.includes('«') && !name.includes('»') ? `${name}»` : name);
 
 /** A line that was broken is told as the lines that it is of. */
 function linesOf({ number, source, pieces }: TenderLine): TenderLine[] {

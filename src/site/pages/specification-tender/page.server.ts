@@ -110,6 +110,8 @@ export async function shownTender(asked: URLSearchParams): Promise<TenderData> {
 const addLink = (name: string, quantity: number | null): string =>
   links.specification({ add: lineOf(name, quantity, '') });
 
+const DESCRIBED = 'модуль по\u00a0описанию';
+
 function describedModule({ number, modules, lacks }: DescribedModules, quantity: number | null): ShownModel {
   const [first, ...others] = modules;
   const notes = [
@@ -118,7 +120,7 @@ function describedModule({ number, modules, lacks }: DescribedModules, quantity:
   ];
   return {
     ...{ number, notes, score: null },
-    named: { name: 'модуль по\u00a0описанию', href: null },
+    named: { name: DESCRIBED, href: null },
     ours: first
       ? { name: first.name, href: links.sfpModule({ code: first.code, section: { code: first.section } }) }
       : null,
@@ -158,7 +160,11 @@ function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
       ...modules.map((one) => describedModule(one, quantity)),
       ...models.map((answer) => {
         const { number, named, ours, notes, score } = billRow(answer);
-        const add = ours && addLink(ours.name, answer.quantity ?? quantity);
+        // Where the line says how many the position is, another number in it is of another thing.
+        const isCounted = lines.some(
+          (line) => line.number === number && line.pieces.some(({ kind }) => kind === 'quantity'),
+        );
+        const add = ours && addLink(ours.name, isCounted ? quantity : (answer.quantity ?? quantity));
         return { number, named, ours, notes: notes.slice(answer.quantity === null ? 1 : 0), score, add };
       }),
     ],
@@ -181,15 +187,23 @@ const NOT_CHOSEN = {
     'Строки не\u00a0называют изделия, которое нужно подобрать. К\u00a0позициям их\u00a0требования не\u00a0применены: если они нужны, допишите их\u00a0в\u00a0позицию.',
 } as const;
 
+const NAMELESS =
+  'Вид изделия не\u00a0прочитан, а\u00a0по\u00a0требованиям его не\u00a0узнать: ни\u00a0с\u00a0чем не\u00a0сравнили и\u00a0не\u00a0предлагаем ничего. Назовите вид в\u00a0первой строке позиции.';
+
 function summaryOf(device: Omit<ShownDevice, 'summary'>): string {
   const { role, name, demands, compared, isWidened, contradicting, quantity, unread } = device;
-  if (role === 'other' && device.models.some(({ ours }) => ours !== null))
-    return 'Строка описывает модуль: подобран по\u00a0описанию.';
+  const found = role === 'other' ? device.models.find(({ ours }) => ours !== null) : undefined;
+  if (found) {
+    return found.named?.name === DESCRIBED
+      ? 'Строка описывает модуль: подобран по\u00a0описанию.'
+      : 'Строка называет модель: её показываем, требования позиции не\u00a0читали.';
+  }
   if (role !== 'device') return NOT_CHOSEN[role];
   const asked = demands.filter(({ isLeft }) => !isLeft);
   const ofUnread = unread.length > 0 ? ['Непрочитанное в\u00a0сравнении не\u00a0участвует: сверьте его сами.'] : [];
   if (asked.length === 0)
     return ['Требований, по\u00a0которым можно сравнить изделия, не\u00a0прочитано.', ...ofUnread].join(' ');
+  if (compared === 0) return [NAMELESS, ...ofUnread].join(' ');
   return [
     `${counted(asked.length, DEMANDS)} сравнили с\u00a0${counted(compared, COMPARED)}.`,
     ...(name === null ? ['Вид изделия не\u00a0прочитан, поэтому сравнили все изделия каталога.'] : []),
