@@ -1,6 +1,6 @@
 /**
- * Examples of a component stand beside it in `{name}.examples.tsx`, each a state with a name. The page /__ui/ shows all of
- * them by family: that is what we look at, what axe checks and what tests of the browser use.
+ * Examples of a component stand beside it in `{name}.examples.tsx`, each a state with a name, under a guide to the component. The
+ * page /__ui/ shows all of them by family: that is what we look at, what axe checks and what tests of the browser use.
  */
 import type { ComponentType } from 'react';
 import { Sheet } from '#src/ui/layout/layout.tsx';
@@ -31,21 +31,46 @@ export type Family = keyof typeof FAMILIES;
 
 /** One state of a component. `isWide` takes the whole width of the page. */
 export type Example = { title: string; isWide?: true; Show: ComponentType };
-export type Examples = { family: Family; examples: readonly Example[] };
+/** What a component is for, what it is not for, and what it does for the keyboard, screen readers and visitors without scripts. */
+export type Guide = { name: string; use: string; avoid: string; access: string };
+export type Examples = { family: Family; guide: Guide; examples: readonly Example[] };
 
-/** All examples of one family; nothing when there is none. */
-export function ShownFamily({ name, all }: { name: Family; all: readonly Examples[] }) {
-  const examples = all.filter(({ family }) => family === name).flatMap((one) => one.examples);
+/** All examples of one family, by component; `all` are the components by the paths of their examples. */
+export function ShownFamily({ name, all }: { name: Family; all: Readonly<Record<string, Examples>> }) {
+  const own = Object.entries(all).filter(([, { family }]) => family === name);
   return (
     <Sheet id={name} title={FAMILIES[name]}>
+      {own.map(([path, one]) => (
+        <ShownComponent key={path} path={path} {...one} />
+      ))}
+    </Sheet>
+  );
+}
+
+function ShownComponent({ path, guide, examples }: Examples & { path: string }) {
+  return (
+    <section className={css.component}>
+      <h3>{guide.name}</h3>
+      <dl className={css.guide}>
+        <dt>Когда подходит</dt>
+        <dd>{guide.use}</dd>
+        <dt>Когда не&nbsp;подходит</dt>
+        <dd>{guide.avoid}</dd>
+        <dt>Доступность</dt>
+        <dd>{guide.access}</dd>
+        <dt>Код</dt>
+        <dd>
+          <code>{path.slice(path.indexOf('src/'), path.lastIndexOf('/'))}/</code>
+        </dd>
+      </dl>
       <div className={css.examples}>
         {examples.map(({ title, isWide, Show }) => (
           <div key={title} className={isWide ? `${css.example} ${css.wide}` : css.example}>
-            <h3>{title}</h3>
+            <h4>{title}</h4>
             <Show />
           </div>
         ))}
       </div>
-    </Sheet>
+    </section>
   );
 }

@@ -3,6 +3,12 @@ import { ProgressBar } from './progress-bar.tsx';
 
 export default {
   family: 'waiting',
+  guide: {
+    name: 'Ход работы',
+    use: 'Работа с\u00a0известной долей: отправка файла.',
+    avoid: 'Ожидание короче 200\u00a0мс: полоса мигнёт зря.',
+    access: 'Родной элемент, рядом доля словами.',
+  },
   examples: [
     {
       title: 'Ход работы',

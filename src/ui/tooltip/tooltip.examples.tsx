@@ -5,6 +5,12 @@ import { Tooltip } from './tooltip.tsx';
 
 export default {
   family: 'buttons',
+  guide: {
+    name: 'Пояснение',
+    use: 'Слово об\u00a0элементе при наведении и\u00a0фокусе.',
+    avoid: 'Всё, без чего не\u00a0обойтись: палец и\u00a0посетитель без скриптов его не\u00a0увидят.',
+    access: 'Связано с\u00a0элементом, Esc скрывает.',
+  },
   examples: [
     {
       title: 'Кнопки с пояснением',

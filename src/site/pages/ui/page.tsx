@@ -8,14 +8,12 @@ import { Toasts } from '#src/ui/toast/toast.tsx';
 import { Header } from './header.tsx';
 
 // By the alias: the engine's fixture site has another root and shows this page too.
-const all = Object.values(
-  import.meta.glob<Examples>(
-    ['#src/ui/*/*.examples.tsx', '#src/site/blocks/*/*.examples.tsx', '#src/site/shell/*/*.examples.tsx'],
-    { eager: true, import: 'default' },
-  ),
+const all = import.meta.glob<Examples>(
+  ['#src/ui/*/*.examples.tsx', '#src/site/blocks/*/*.examples.tsx', '#src/site/shell/*/*.examples.tsx'],
+  { eager: true, import: 'default' },
 );
 
-/** Every component in every state, as the `*.examples.tsx` beside each show it. */
+/** Every component with its guide and in every state, as the `*.examples.tsx` beside each show it. */
 export default function UiPage({ url }: PageProps<null>) {
   useInView();
   return (
