@@ -74,7 +74,7 @@ export function placeAmong(
 
 /**
  * Nearest of the neighbours with data: kin first, then those still made, then of the same series, then by the beginning of the
- * name, then by the ports. A neighbour that is no kin is told only when there is no kin at all.
+ * name, then by the ports, then the plainer name. A neighbour that is no kin is told only when there is no kin at all.
  */
 export function findSiblings(good: Neighbour, neighbours: readonly Neighbour[]): Sibling[] {
   const known = neighbours
@@ -90,6 +90,7 @@ export function findSiblings(good: Neighbour, neighbours: readonly Neighbour[]):
         Number(a.one.family !== good.family) - Number(b.one.family !== good.family) ||
         b.letters - a.letters ||
         portDistance(good, a.one) - portDistance(good, b.one) ||
+        a.one.model.length - b.one.model.length ||
         Number(a.one.group !== good.group) - Number(b.one.group !== good.group) ||
         Math.abs(a.one.sort - good.sort) - Math.abs(b.one.sort - good.sort) ||
         a.one.id - b.one.id,
@@ -176,7 +177,9 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
         ]
       : []),
     ...(input && ownInput && input !== ownInput
-      ? [`питание ${input.replace(': ', ' на\u00a0').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`]
+      ? [
+          `питание${/^[~=]/.test(input) ? ' ' : '\u00a0— '}${input.replace(': ', ' на\u00a0').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
+        ]
       : []),
   ];
 }
@@ -185,8 +188,8 @@ function figureDifferences(good: Neighbour, other: Neighbour): string[] {
   return Object.entries(PLAIN_FACTS).flatMap(([code, label]) => {
     const [own, fact] = [factOf(good, code), factOf(other, code)];
     if (!fact || fact.number === null || fact.text === own?.text) return [];
-    // «усиление, 5 ГГц» is a label; in a sentence it is «усиление в 5 ГГц».
-    const name = label.replace(', ', ' в\u00a0').replaceAll(' ГГц', '\u00a0ГГц');
+    // «усиление, 5 ГГц» is a label; in a sentence it is «усиление в диапазоне 5 ГГц».
+    const name = label.replace(', ', ' в\u00a0диапазоне ').replaceAll(' ГГц', '\u00a0ГГц');
     return [`${name} ${withUnit(fact)}${instead(own, good, 'указано')}`];
   });
 }

@@ -24,7 +24,8 @@ export type Connections = {
 const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children });
 
 /** Returns the paragraphs that follow the overview; none where nothing can be said. */
-export function connectionsOf(good: Told, { place, known, modules, roles, alike }: Connections): TextTree {
+export function connectionsOf(good: Told, { place, known: found, modules, roles, alike }: Connections): TextTree {
+  const known = found && { ...found, standings: found.standings.filter(({ less, greater }) => less + greater > 0) };
   const among = known ? [seriesText(good, known), ...standingText(good, known), ...rareText(good, known)] : [];
   return [
     ...(among.length > 0 ? [paragraph(among.join(' '))] : []),
@@ -62,7 +63,7 @@ const PLACES: readonly { is: (one: Standing) => boolean; word: 'more' | 'fewer';
 ];
 
 /**
- * «Среди моделей раздела „…“ с известными значениями у MES2324P масса меньше, а потребление ниже, чем у большинства;
+ * «Среди моделей раздела „…“ с известными значениями у MES2324P масса меньше, потребление ниже, чем у большинства, а
  * глубина — на среднем уровне.» Only models whose value is known are counted.
  */
 function standingText({ model }: Told, { group, standings }: GoodKnown): string[] {
@@ -73,8 +74,7 @@ function standingText({ model }: Told, { group, standings }: GoodKnown): string[
       return [...Map.groupBy(some, (one) => one[place.word])];
     });
     const said = words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`);
-    const last = said.pop();
-    return last ? [`${[...said, said.length > 0 ? `а\u00a0${last}` : last].join(', ')}, ${than}`] : [];
+    return said.length > 0 ? [`${said.join(', ')}, ${than}`] : [];
   });
   const middle = standings.filter((one) => !PLACES.some(({ is }) => is(one))).map(({ what }) => what);
   if (middle.length > 0) told.push(`${listed(middle)}\u00a0— на\u00a0среднем уровне`);
@@ -159,14 +159,19 @@ function originText({ model, sections }: Told): TextNode {
   );
 }
 
+/** What the overview of a good without data has said already: «Порты, питание и размеры … не указаны». */
+const TOLD_MISSING = /^(?:Порты|Всего портов|Ширина|Глубина|Высота|Электропитание|Максимальная потребляемая)/u;
+
 /** What is not known and how to ask. A good of which nothing is known has said so already. */
 function gapsText(good: Told, { isKnown, missing }: Connections['place'], known: GoodKnown | undefined): TextTree {
   const { model } = good;
-  if (known && known.gaps.length > 0) {
-    const names = listed(known.gaps.map((name) => `«${lowerFirst(name)}»`));
+  const gaps = (known?.gaps ?? []).filter((name) => isKnown || !TOLD_MISSING.test(name));
+  if (known && gaps.length > 0) {
+    const names = listed(gaps.map((name) => `«${lowerFirst(name)}»`));
+    const owner = isKnown ? `У\u00a0${model} не\u00a0` : 'Также не\u00a0';
     return [
       paragraph(
-        `У\u00a0${model} ${known.gaps.length > 1 ? 'не\u00a0указаны параметры' : 'не\u00a0указан параметр'} ${names}, хотя у\u00a0большинства моделей раздела «${known.group}» ${known.gaps.length > 1 ? 'они есть' : 'он есть'}. `,
+        `${owner}${gaps.length > 1 ? 'указаны параметры' : 'указан параметр'} ${names}, хотя у\u00a0большинства моделей раздела «${known.group}» ${gaps.length > 1 ? 'они есть' : 'он есть'}. `,
         askLink(good),
         '.',
       ),
