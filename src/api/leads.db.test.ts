@@ -324,7 +324,7 @@ describe('C338–C340: a calculation is computed from its answers alone', () => 
       { positions: ['Такого модуля в\u00a0каталоге нет. Соберите список заново.'] },
     ]);
     expect((await sent({ good: 999_999, quantity: 2 })).json().error.fields).toEqual({
-      goods: ['Такого изделия нет. Выберите изделие из каталога.'],
+      goods: ['Такой модели нет. Выберите модель из каталога.'],
     });
     expect(await leads()).toEqual([]);
   });

@@ -142,12 +142,12 @@ export function contactBlocks(good: Good, company: Company, { siteUrl, date, edi
 export function datasheetSheets(good: Good): { name: string; rows: SheetCell[][] }[] {
   const facts: SheetCell[][] = [
     ['Раздел', 'Характеристика', 'Значение', 'Единица', 'Откуда известно'],
-    ['Изделие', 'Модель', good.model, null, null],
-    ['Изделие', 'Название', good.name, null, null],
-    ['Изделие', 'Описание', good.description, null, null],
-    ['Изделие', 'Раздел каталога', good.trail.map(({ name }) => name).join(' / '), null, null],
+    ['Модель', 'Модель', good.model, null, null],
+    ['Модель', 'Название', good.name, null, null],
+    ['Модель', 'Описание', good.description, null, null],
+    ['Модель', 'Раздел каталога', good.trail.map(({ name }) => name).join(' / '), null, null],
     [
-      'Изделие',
+      'Модель',
       'Статус',
       good.lifecycle[0]?.name ?? null,
       null,

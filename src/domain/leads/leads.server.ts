@@ -225,7 +225,7 @@ async function withNames(
       positions: ['Такого модуля в\u00a0каталоге нет. Соберите список заново.'],
     }),
     ...(gone.length > 0 && { goods: [goneMessage(gone)] }),
-    ...(found.length < cards.length && { goods: ['Такого изделия нет. Выберите изделие из каталога.'] }),
+    ...(found.length < cards.length && { goods: ['Такой модели нет. Выберите модель из каталога.'] }),
     ...(solutionId !== undefined && !solution && { solutionId: ['Такого решения нет. Выберите решение на сайте.'] }),
   };
   if (Object.keys(fields).length > 0) throw invalid(fields);
@@ -258,4 +258,4 @@ async function namedPosition({ name: _name, ...position }: Position, goods: read
 }
 
 const goneMessage = (names: readonly string[]): string =>
-  `Снято с\u00a0производства: ${names.join(', ')}. Выберите другое изделие или спросите о\u00a0замене.`;
+  `Снято с\u00a0производства: ${names.join(', ')}. Выберите другую модель или спросите о\u00a0замене.`;

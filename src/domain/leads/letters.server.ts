@@ -53,7 +53,7 @@ export function extrasRows({ goods = [], positions, calculation, inputs, ...othe
   return [
     ...(positions
       ? positionRows(positions)
-      : goods.map(({ id, name }): [string, string] => ['Изделие', `${name} (id ${id})`])),
+      : goods.map(({ id, name }): [string, string] => ['Модель', `${name} (id ${id})`])),
     ...Object.entries({ ...others, ...(!calculation && inputs !== undefined && { inputs }) }).flatMap(([name, value]) =>
       extraRows(name, value),
     ),
@@ -121,7 +121,7 @@ const PLAIN_ANSWER = /^(?:[\d.,]{1,20}|[a-z]{1,20})$/;
 export function askedParts({ lead }: Pick<Stored, 'lead'>): AskedPart[] {
   const { goods = [], positions, solution, inputs, calculation, ...others } = lead.extras;
   const rows: [string, string][] = [
-    ...(positions ? ownPositions(positions) : goods.map(({ name }): [string, string] => ['Изделие', name])),
+    ...(positions ? ownPositions(positions) : goods.map(({ name }): [string, string] => ['Модель', name])),
     ...(typeof solution === 'string' ? extraRows('solution', solution) : []),
     ...Object.entries(others).flatMap(([name, value]) => (typeof value === 'number' ? extraRows(name, value) : [])),
   ];

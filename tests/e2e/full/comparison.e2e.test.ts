@@ -378,7 +378,7 @@ describe("the visitor's own comparison", () => {
     const answer = await fetch(`${site.url}/api/catalog/goods?perPage=100`);
     const all = ((await answer.json()) as { data: { id: number }[] }).data;
     await open(`${COMPARISON}?goods=${[goods[0]?.id, ...all.slice(-3).map(({ id }) => id)].join(',')}`, NO_SCRIPTS);
-    const tabs = page.getByRole('navigation', { name: 'Группы изделий' }).getByRole('link');
+    const tabs = page.getByRole('navigation', { name: 'Группы моделей' }).getByRole('link');
     expect(await tabs.count()).toBeGreaterThan(1);
     const before = await models();
     await tabs.last().click();

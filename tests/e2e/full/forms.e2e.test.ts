@@ -506,7 +506,7 @@ describe('any form', () => {
     const asked = async () =>
       (await questions()).flatMap((address) => new URL(address, base).searchParams.get('query') ?? []);
     await page.getByRole('link', { name: 'Взять на тест' }).first().click();
-    const field = popup().getByRole('combobox', { name: 'Изделия' });
+    const field = popup().getByRole('combobox', { name: 'Модели' });
     await field.waitFor();
     const chips = popup().getByRole('button', { name: /^Убрать / });
     expect(await chips.count()).toBe(1);

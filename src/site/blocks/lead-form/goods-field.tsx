@@ -59,7 +59,7 @@ export function GoodsField({ choices, isRequired, numbers, ...props }: Props) {
     );
   }
   const all = [...chosen, ...choices.filter((one) => chosen.every((known) => known.id !== one.id))];
-  const text = { ...props, hint: props.hint ?? 'Несколько изделий выбирают с\u00a0клавишей Ctrl или Cmd.' };
+  const text = { ...props, hint: props.hint ?? 'Несколько моделей выбирают с\u00a0клавишей Ctrl или Cmd.' };
   return (
     <>
       <div className={`${css.choosing} ${chosen.length === 0 && !isLost ? css.waiting : ''}`}>

@@ -32,7 +32,7 @@ export function Comparison(props: {
     <>
       <div className={css.groups}>
         <TabLinks
-          label="Группы изделий"
+          label="Группы моделей"
           tabs={groups.map(({ group, goods }) => ({
             label: `${group.name} ${goods.length}`,
             href: comparisonHref({ ...state, group: group.id }),
@@ -101,7 +101,7 @@ export function Comparison(props: {
         </div>
       </div>
       {all.length > MAX_SHARED_GOODS && (
-        <p className={css.note}>В&nbsp;ссылку и&nbsp;файл войдут первые {MAX_SHARED_GOODS} изделий.</p>
+        <p className={css.note}>В&nbsp;ссылку и&nbsp;файл войдут первые {MAX_SHARED_GOODS} моделей.</p>
       )}
       <Advice group={open} isDifferent={isDifferent} different={different} />
       <Statuses group={open} />
@@ -154,12 +154,12 @@ function Advice(props: { group: ComparisonGroup; isDifferent: boolean; different
   if (group.goods.length === 1) {
     return (
       <p className={css.note}>
-        Добавьте второе изделие, чтобы увидеть различия:{' '}
+        Добавьте вторую модель, чтобы увидеть различия:{' '}
         <a href={links.catalogGroup(group.group.path)}>{group.group.name}</a>.
       </p>
     );
   }
   if (isDifferent && different === 0)
-    return <p className={css.note}>Известные характеристики этих изделий одинаковы.</p>;
+    return <p className={css.note}>Известные характеристики этих моделей одинаковы.</p>;
   return null;
 }

@@ -17,7 +17,7 @@ export type ComparisonData = {
 
 const WORDS: ComparisonData['words'] = {
   empty:
-    'Отметьте «Сравнить» у\u00a0двух или нескольких изделий — в\u00a0каталоге или на\u00a0странице изделия. Здесь их\u00a0характеристики будут показаны рядом.',
+    'Отметьте «Сравнить» у\u00a0двух или нескольких моделей — в\u00a0каталоге или на\u00a0странице модели. Здесь их\u00a0характеристики будут показаны рядом.',
   withoutScripts:
     'Свой список собирается только с\u00a0включённым JavaScript. Сравнение, которым с\u00a0вами поделились ссылкой, открывается и\u00a0без него.',
 };
@@ -38,7 +38,7 @@ export const load: Load<ComparisonData> = async ({ query: asked }) => {
     kind: 'page',
     head: {
       title: `Сравнение оборудования${models.length > 0 ? `: ${models.slice(0, 4).join(', ')}` : ''} — ${company.name}`,
-      description: 'Характеристики изделий рядом: что совпадает, что различается и\u00a0какое значение лучше.',
+      description: 'Характеристики моделей рядом: что совпадает, что различается и\u00a0какое значение лучше.',
       canonical: links.comparison(),
       // The visitor's own list and shared ones are nobody else's to find.
       ...(goods ? { robots: 'noindex' as const } : {}),

@@ -40,8 +40,8 @@ function Shared(props: { groups: NonNullable<ComparisonData['shared']>; view: Vi
   const goods = groups.flatMap((group) => group.goods.map(({ id }) => id));
   if (goods.length === 0) {
     return (
-      <Empty title="Этих изделий нет в&nbsp;каталоге">
-        <p>Ссылка открылась, но&nbsp;изделий, на&nbsp;которые она указывает, в&nbsp;каталоге больше нет.</p>
+      <Empty title="Этих моделей нет в&nbsp;каталоге">
+        <p>Ссылка открылась, но&nbsp;моделей, на&nbsp;которые она указывает, в&nbsp;каталоге больше нет.</p>
       </Empty>
     );
   }

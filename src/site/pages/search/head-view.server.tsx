@@ -206,7 +206,7 @@ function Foreign({ foreign: { href, name, kind, analogues } }: { foreign: NonNul
         </>
       ) : (
         <p>
-          Наших изделий, которые её заменяют, в&nbsp;данных нет. <a href={href}>Что известно о&nbsp;модели</a>
+          Наших моделей, которые её заменяют, в&nbsp;данных нет. <a href={href}>Что известно о&nbsp;модели</a>
         </p>
       )}
     </section>
