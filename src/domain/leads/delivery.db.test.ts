@@ -234,7 +234,7 @@ describe('letters', () => {
     await deliverAll({ ...parts, receivers: { siteUrl: 'https://site.example' } });
     const texts = letters.filter(({ id }) => id.endsWith('visitor-letter')).map(({ text }) => text);
     const name = content.good.find(({ id }) => id === made)?.name;
-    expect(texts[0]).toContain(`О чём заявка\nИзделие: ${name}\nКоличество: 17\n`);
+    expect(texts[0]).toContain(`О чём заявка\nМодель: ${name}\nКоличество: 17\n`);
     expect(texts[1]).toContain('https://site.example/prices-ecss/?users=250');
     expect(texts[1]).toContain('250 шт. × 900,00\u00a0₽ = 225\u00a0000,00\u00a0₽');
     expect(texts[2]).not.toContain('users=7');

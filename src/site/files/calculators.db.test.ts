@@ -90,7 +90,7 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
   test('a line on request leaves the sum of the others, and says how many there are', async () => {
     const page = text((await get('/prices-ecss/?streams=1')).body);
     expect(page).toMatch(TOTAL);
-    expect(page).toContain('Сверх этого по запросу — 1 позиция');
+    expect(page).toContain('Ещё по запросу — 1 позиция');
   });
 
   test('where more costs less the page says so, leads to the cheaper one, and every such place is listed', async () => {
