@@ -9,6 +9,15 @@ export function splitFigure(value: string): { number: string; unit: string } {
   return parts ? { number: parts[1]?.trim() ?? value, unit: parts[2] ?? '' } : { number: value, unit: '' };
 }
 
+/** More letters are a phrase: it is set smaller than a word. */
+const PHRASE = 18;
+
+function lookOf(number: string, unit: string): string | undefined {
+  if (unit) return css.whole;
+  if (/^[\d\s.,–−-]+$/.test(number)) return undefined;
+  return number.length > PHRASE ? `${css.words} ${css.phrase}` : css.words;
+}
+
 /** Figures as typography: large tabular numerals, small units, the meaning under them. */
 export function Figures({ figures, size = 'large' }: { figures: Figure[]; size?: 'large' | 'small' }) {
   return (
@@ -19,7 +28,7 @@ export function Figures({ figures, size = 'large' }: { figures: Figure[]; size?:
           <div key={`${figure.label}${figure.value}`}>
             <dt>{figure.label}</dt>
             <dd>
-              <b className={unit ? css.whole : /^[\d\s.,–−-]+$/.test(number) ? undefined : css.words}>
+              <b className={lookOf(number, unit)}>
                 {number}
                 {unit && <span>&nbsp;{unit}</span>}
               </b>

@@ -119,7 +119,7 @@ export const load: Load<ProductData> = async ({ params }) => {
     data: {
       good: {
         ...good,
-        keyFacts: isWide(drawing) ? good.keyFacts : factsBeside(good),
+        keyFacts: isWide(drawing) ? factsUnder(good) : factsBeside(good),
         sections: good.sections.map(shownSection),
       },
       ...(photographs.length > 0 && { photographs: photographs.map((one) => photographNode(one, good.model)) }),
@@ -206,25 +206,45 @@ const LONGEST_FACT = 48;
 /** Rows that the header says already. */
 const SAID_ELSEWHERE: readonly string[] = ['family', 'device-type'];
 
-/** Beside a small drawing there is room: after the key facts come figures and words that are told of the model itself. */
-function factsBeside({
-  keyFacts,
-  sections,
-  documents,
-}: Pick<Good, 'keyFacts' | 'sections' | 'documents'>): Good['keyFacts'] {
-  const own = sections.flatMap(({ attributes }) => attributes).filter(({ confidence }) => confidence === 'seen');
-  const functions = own.filter(({ value }) => value === 'да').length;
+type Rows = Good['sections'][number]['attributes'];
+const seenIn = (sections: Good['sections']): Rows =>
+  sections.flatMap(({ attributes }) => attributes).filter(({ confidence }) => confidence === 'seen');
+
+/** Rows as facts: without ports, which the key facts tell, and without what is told already. */
+function factsOf(rows: Rows, keyFacts: Good['keyFacts']): Good['keyFacts'] {
   const told = new Set(keyFacts.map(({ value }) => value));
-  const more = own.flatMap(({ code, name, value, unit }) => {
+  return rows.flatMap(({ code, name, value, unit }) => {
     const text = unit === null ? value : `${value} ${unit}`;
     const isNew = !told.has(text) && !/^(?:да|нет)$/.test(value) && !code.startsWith('ports-');
     return isNew && text.length <= LONGEST_FACT && !SAID_ELSEWHERE.includes(code)
       ? [{ value: text, label: lowered(name) }]
       : [];
   });
+}
+
+/** Figures in one row under a wide drawing. */
+const ROW = 4;
+/** The drawing above them tells these itself. */
+const DRAWN: readonly string[] = ['width', 'height'];
+
+/** Under a wide drawing a row that lacks some is filled with figures of the model itself. */
+function factsUnder({ keyFacts, sections }: Pick<Good, 'keyFacts' | 'sections'>): Good['keyFacts'] {
+  const figures = seenIn(sections).filter(({ unit, code }) => unit !== null && !DRAWN.includes(code));
+  return [...keyFacts, ...factsOf(figures, keyFacts).slice(0, Math.max(0, ROW - keyFacts.length))];
+}
+
+/** Beside a small drawing there is room: after the key facts come figures and words that are told of the model itself. */
+function factsBeside({
+  keyFacts,
+  sections,
+  documents,
+}: Pick<Good, 'keyFacts' | 'sections' | 'documents'>): Good['keyFacts'] {
+  const own = seenIn(sections);
+  const functions = own.filter(({ value }) => value === 'да').length;
+  const more = factsOf(own, keyFacts);
   const counted =
     functions > 2 ? [{ value: String(functions), label: 'функций перечислено в\u00a0характеристиках' }] : [];
-  const facts = [...keyFacts, ...more.slice(0, MOST_FACTS - keyFacts.length - counted.length), ...counted];
+  const facts = [...counted, ...keyFacts, ...more.slice(0, MOST_FACTS - keyFacts.length - counted.length)];
   return facts.length < FEW_FACTS ? [...facts, ...otherFacts({ sections, documents })] : facts;
 }
 
