@@ -2,10 +2,11 @@ import { links } from '#src/site/links.ts';
 import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import css from './error-page.module.css';
+import lost from './lost.svg';
 
 /**
  * The page of every failure (C161–C165). `detail` stands in small print: 'Page not found: {path}' and the like. The page of a
- * missing address searches.
+ * missing address searches, and draws a network whose last cable leads nowhere.
  * It needs neither content nor database.
  */
 export function ErrorPage({ status, detail }: { status: number; detail?: string | undefined }) {
@@ -22,7 +23,7 @@ export function ErrorPage({ status, detail }: { status: number; detail?: string 
         </p>
         {isMissing && (
           <form action={links.search()} className={css.search}>
-            <input name="query" type="search" aria-label="Что найти" />
+            <input name="query" type="search" aria-label="Что найти" placeholder="Модель или слово" />
             <button type="submit">Найти</button>
           </form>
         )}
@@ -32,6 +33,7 @@ export function ErrorPage({ status, detail }: { status: number; detail?: string 
           </ButtonLink>
           {isMissing && <ArrowLink href={links.catalog()}>Открыть каталог</ArrowLink>}
         </div>
+        {isMissing && <img src={lost} width={480} height={268} alt="" loading="lazy" className={css.drawing} />}
         {detail && (
           <p className={css.detail} lang="en">
             {detail}
