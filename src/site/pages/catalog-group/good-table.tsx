@@ -9,6 +9,12 @@ import css from './good-table.module.css';
 
 type Column = { label: string; unit: string | null; isNumber: boolean };
 
+/** «порты SFP+» over «SFP+ 10G» says one thing twice: the head of a column names it once. */
+function headOf({ label, unit }: Column): string {
+  const name = label.replace(/^(?:комбо-)?порты (?=[A-Z])/, '').replace('RJ-', 'RJ\u2011');
+  return unit?.startsWith(name) ? '' : name;
+}
+
 /** Ports first, then other figures, then words. */
 const rank = (values: string[]) => {
   const units = values.map((value) => splitFigure(value).unit);
@@ -72,11 +78,11 @@ export function GoodTable(props: { goods: ShownGood[]; label: string; chosen: Go
       head={
         <tr>
           <th scope="col">Модель</th>
-          {columns.map(({ label: name, unit, isNumber }) => (
-            <th key={name} scope="col" className={isNumber ? numberCell : undefined}>
+          {columns.map((column) => (
+            <th key={column.label} scope="col" className={column.isNumber ? numberCell : undefined}>
               <span className={css.head}>
-                {name}
-                {unit && <span className={css.unit}>{unit}</span>}
+                {headOf(column)}
+                {column.unit && <span className={css.unit}>{column.unit}</span>}
               </span>
             </th>
           ))}
