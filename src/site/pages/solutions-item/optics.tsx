@@ -62,7 +62,9 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
             <td className={numberCell} data-label={lines}>
               {row.lines}
             </td>
-            <td data-label={speed}>{row.speed}</td>
+            <td className={css.speed} data-label={speed}>
+              {row.speed}
+            </td>
             <td className={css.length} data-label={row.length === null ? undefined : length}>
               {row.length === null ? (
                 // It says nothing and keeps the places of the lengths that follow.
