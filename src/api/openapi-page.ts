@@ -83,7 +83,7 @@ th{color:var(--muted);font-size:.8125rem;font-weight:400;border-color:var(--text
 .side h2{margin:0 0 .75rem;font-size:1rem}.index,.index ul{margin:0;padding:0;list-style:none}.index{font-size:.875rem}
 .index>li>a{padding-block:.375rem;color:var(--text);font-weight:600;text-decoration:none}.index ul{padding-block-end:.5rem}
 .index ul a{color:var(--muted);font-size:.8125rem;text-decoration:none}.index a:hover{color:var(--accent);text-decoration:underline}
-.index .method{min-width:3.25rem}.intro{padding-block-end:2rem}
+.index .method{min-width:3.75rem}.intro{padding-block-end:2rem}
 form{display:flex;flex-wrap:wrap;align-items:end;gap:.75rem;margin:.75rem 0}label{display:grid;gap:.25rem;font-size:.875rem}
 input,button{min-height:2.5rem;padding:.25rem .75rem;border:1px solid var(--muted);border-radius:3px;background:none;color:inherit;font-size:1rem}button{cursor:pointer;font-weight:600}
 @media (width<64rem){.side{margin-block-end:3rem}.index{columns:18rem}.index>li{break-inside:avoid}}

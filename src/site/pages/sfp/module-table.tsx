@@ -14,8 +14,8 @@ function wavelengths({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpMod
 const None = () => <NoValue className={css.none} />;
 
 /** A module in large beside the title; on narrow windows the drawing is neither shown nor loaded. */
-export function HeadDrawing({ drawing: { url, width, height, alt } }: { drawing: ModuleDrawing }) {
-  return <img src={url} width={width} height={height} alt={alt} loading="lazy" className={css.drawing} />;
+export function HeadDrawing({ drawing }: { drawing: ModuleDrawing }) {
+  return <img {...drawing} alt={drawing.alt} loading="lazy" className={css.drawing} />;
 }
 
 /** Modules as an engineer compares them: a row a module, units in the head. */

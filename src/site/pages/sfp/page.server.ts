@@ -24,6 +24,8 @@ export type EndData = {
 };
 export type SfpData = {
   above: Step[];
+  /** A sentence that no script needs to carry. */
+  description: string;
   /** The device whose cages are to be filled, and what stands at the other end. */
   device: EndData;
   far: EndData;
@@ -49,6 +51,9 @@ export const query = [
   'connector',
   ...LINE_FIELDS,
 ];
+
+const DESCRIPTION =
+  'Модули и\u00a0кабели для портов SFP, SFP+, SFP28, QSFP+ и\u00a0QSFP28. Назовите устройство, расстояние и\u00a0волокно — покажем модуль или пару.';
 
 export const load: Load<SfpData> = ({ query: asked }) => answer(asked, []);
 
@@ -87,6 +92,7 @@ export async function answer(
     },
     data: {
       above: above.slice(0, -1),
+      description: DESCRIPTION,
       device: endData(near, 'good', asked),
       far: endData(far, 'far', asked),
       fields: formFields(link),

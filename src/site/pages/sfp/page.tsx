@@ -14,14 +14,14 @@ import type { SfpData } from './page.server.ts';
 
 /** Modules for the cages of our goods: ask for the right one, or look through the sections. */
 export default function SfpPage({ data }: PageProps<SfpData>) {
-  const { above, device, sections, advice, carried, drawing } = data;
+  const { above, description, device, sections, advice, carried, drawing } = data;
   const good = device.good;
   return (
     <Frame>
       <PageHeader
         crumbs={[...above, { label: 'SFP-модули' }]}
         title="SFP-модули"
-        description="Модули и&nbsp;кабели для портов SFP, SFP+, SFP28, QSFP+ и&nbsp;QSFP28. Назовите устройство, расстояние и&nbsp;волокно — покажем модуль или пару."
+        description={description}
         aside={drawing && <HeadDrawing drawing={drawing} />}
       />
       <Stack>

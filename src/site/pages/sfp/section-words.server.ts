@@ -15,7 +15,7 @@ export function figuresOf(modules: SfpModule[]): string {
     .join(' · ');
 }
 
-export type ModuleDrawing = { url: string; width: number; height: number; alt: string };
+export type ModuleDrawing = { src: string; width: number; height: number; alt: string };
 
 /** Connectors that show most of a module come first; one that is not known whole is in no head. */
 const SHOWN: readonly ModuleLook['connector'][] = ['two-lc', 'lc', 'sc', 'mpo', 'cable', 'rj45'];
@@ -24,5 +24,5 @@ const SHOWN: readonly ModuleLook['connector'][] = ['two-lc', 'lc', 'sc', 'mpo', 
 export function drawingOf(modules: readonly SfpModule[]): ModuleDrawing | null {
   const known = modules.filter((module) => lookOf(module).latch !== 'unknown');
   const [found] = SHOWN.flatMap((connector) => known.filter((module) => lookOf(module).connector === connector));
-  return found ? { url: modulePicture(found.code), ...drawnSize(lookOf(found)), alt: describeModule(found) } : null;
+  return found ? { src: modulePicture(found.code), ...drawnSize(lookOf(found)), alt: describeModule(found) } : null;
 }
