@@ -68,7 +68,7 @@ const HEAD = {
 const STYLE = `.api{--text:light-dark(#0e1116,#e9edf0);--muted:light-dark(#56606b,#98a3af);
 --line:light-dark(#dde2e7,#2c333c);--sunken:light-dark(#f3f5f7,#14181e);--accent:light-dark(#1f4bff,#93a9ff);
 --good:light-dark(#0a7343,#4fd596);--warn:light-dark(#8a5200,#f2b84b);--bad:light-dark(#b3261a,#ff8b80);
-box-sizing:border-box;width:100%;max-width:90rem;margin:0 auto;padding:1rem clamp(1rem,4.2vw,4rem) 4rem;overflow-wrap:anywhere;color:var(--text);line-height:1.5;
+--side:clamp(1rem,4.2vw,4rem);--gutter:clamp(1rem,1.7vw,2rem);box-sizing:border-box;width:100%;max-width:calc(100rem + 2*var(--side));margin:0 auto;padding:1rem var(--side) 4rem;overflow-wrap:anywhere;color:var(--text);line-height:1.5;
 *{box-sizing:border-box}
 h1{margin:1.5rem 0 .75rem;font-size:clamp(1.875rem,1.4rem + 1.9vw,3.125rem);line-height:1.1;letter-spacing:-.034em}
 h2,h3,h4{line-height:1.25;letter-spacing:-.022em}
@@ -87,7 +87,7 @@ th{color:var(--muted);font-size:.8125rem;font-weight:400;border-color:var(--text
 form{display:flex;flex-wrap:wrap;align-items:end;gap:.75rem;margin:.75rem 0}label{display:grid;gap:.25rem;font-size:.875rem}
 input,button{min-height:2.5rem;padding:.25rem .75rem;border:1px solid var(--muted);border-radius:3px;background:none;color:inherit;font-size:1rem}button{cursor:pointer;font-weight:600}
 @media (width<64rem){.side{margin-block-end:3rem}.index{columns:18rem}.index>li{break-inside:avoid}}
-@media (min-width:64rem){display:grid;grid-template-columns:minmax(0,3fr) minmax(0,9fr);column-gap:2rem;.intro{grid-column:1/-1}
+@media (min-width:64rem){display:grid;grid-template-columns:calc(25% - .75*var(--gutter)) minmax(0,1fr);column-gap:var(--gutter);.intro{grid-column:1/-1}
 .side{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding-block:1rem}}
 @media print{.side{display:none}pre{max-height:none;white-space:pre-wrap}}}`;
 const policyOf = (styleSources: readonly string[]) =>
