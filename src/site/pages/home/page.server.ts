@@ -53,7 +53,10 @@ const FRESH = 6;
 const placed = ({ id, code, name, path, goodsCount }: Group): PlacedGroup => ({ id, code, name, path, goodsCount });
 const isThere = <T>(value: T | undefined): value is T => value !== undefined;
 
-/** Newest devices, the ones with most to show first, each of another group. */
+/** Facts of a card that is not half empty. */
+const ENOUGH_FACTS = 2;
+
+/** Newest devices of which enough is known, the ones with most to show first; each of another group, as far as groups go. */
 async function findFresh(): Promise<{ total: number; goods: GoodCard[] }> {
   const { goods, pagination } = await findGoods({
     values: {},
@@ -63,8 +66,9 @@ async function findFresh(): Promise<{ total: number; goods: GoodCard[] }> {
     page: 1,
     perPage: 100,
   });
-  const ofGroups = new Map(goods.toReversed().map((good) => [good.group.id, good]));
-  return { total: pagination.total, goods: [...ofGroups.values()].toReversed().slice(0, FRESH) };
+  const known = goods.filter(({ keyFacts }) => keyFacts.length >= ENOUGH_FACTS);
+  const ofGroups = [...Map.groupBy(known, ({ group }) => group.id).values()].flatMap(([first]) => first ?? []);
+  return { total: pagination.total, goods: [...new Set([...ofGroups, ...known])].slice(0, FRESH) };
 }
 
 async function count(lifecycle: Lifecycle[]): Promise<number> {
