@@ -93,3 +93,8 @@ test('every maker of the rules is a house of makers by its first name, and no go
   const first = new Set(makers.houses.map(([name]) => name));
   expect(rules.map(({ maker }) => maker).filter((maker) => !first.has(maker))).toEqual([]);
 });
+
+test('a price beside a maker is no model, a bare number right behind the maker may be one', () => {
+  expect(spellings.read('Шкаф 42U; ЦМО; 1; 60000; 60000')).toBeUndefined();
+  expect(spellings.read('Cisco; 7609; 2')?.part).toBe('7609');
+});

@@ -50,7 +50,7 @@ export class Spellings {
     const named = this.#makers.allIn(line);
     const [maker] = named;
     if (named.length > 1 || maker?.isOurs) return undefined;
-    const parts = partsOf(line).filter((one) => maker !== undefined || /[a-zа-яё]/iu.test(one));
+    const parts = partsOf(withoutFigures(line)).filter((one) => maker !== undefined || /[a-zа-яё]/iu.test(one));
     const rules = maker ? this.#rules.filter(({ house }) => house === maker.house) : this.#rules;
     for (const part of parts) {
       for (const rule of rules) {
@@ -74,6 +74,13 @@ export class Spellings {
     return isOne && (what === null || what.toLowerCase() === kindName.toLowerCase());
   }
 }
+
+/** «Шкаф; ЦМО; 1; 60000»: cells of a number alone are prices and quantities, but for one beside a maker, which may be a model. */
+const withoutFigures = (line: string): string =>
+  line
+    .split('; ')
+    .filter((cell, at, all) => !/^[\d\s.,]+$/.test(cell) || (at === 1 && !/\d/.test(all[0] ?? '')))
+    .join('; ');
 
 /** Words with letters and digits, and two words side by side of which the second has digits or the first is a family. */
 function partsOf(line: string): string[] {

@@ -15,6 +15,7 @@ test.each([
   ['Huawei S5720-28P x2', 'Huawei S5720-28P', 2],
   ['Huawei S5720-28P × 2', 'Huawei S5720-28P', 2],
   ['10 x Huawei S5720-28P', 'Huawei S5720-28P', 10],
+  ['Aruba 2930F 24G (JL253A)*5', 'Aruba 2930F 24G (JL253A)', 5],
   ['Huawei S5720-28P, 6 штук', 'Huawei S5720-28P', 6],
   ['MikroTik CRS326-24G-2S+', 'MikroTik CRS326-24G-2S+', null],
   ['D-Link DES-3200-28', 'D-Link DES-3200-28', null],

@@ -40,6 +40,21 @@ test.each([
   ],
   ['numbers of the list', '6. D-Link DES-3526 - 14, DES-3550 - 3', ['D-Link DES-3526; 14', 'DES-3550; 3']],
   ['no number, one family', 'MES2324, MES2348P', ['MES2324', 'MES2348P']],
+  [
+    'numbers in the order of models',
+    '4) EX2300-24P и EX2300-48T – 1 и 3 соответственно',
+    ['EX2300-24P; 1', 'EX2300-48T; 3'],
+  ],
+  [
+    'three of both',
+    'Cisco WS-C3560-24PS-S, WS-C3560-48PS-S и ISR4331/K9: 2, 4 и 1 шт.',
+    ['Cisco WS-C3560-24PS-S; 2', 'WS-C3560-48PS-S; 4', 'ISR4331/K9; 1'],
+  ],
+  [
+    'a stroke between, and one number for each',
+    'DGS-3120-24TC / DGS-3120-48TC по 3 шт',
+    ['DGS-3120-24TC; 3', 'DGS-3120-48TC; 3'],
+  ],
 ])('several models of a line are told apart: %s', (_, line, texts) => {
   expect(textsOf(line)).toEqual(texts);
   expect(hasSeveral(line)).toBe(true);
@@ -109,4 +124,15 @@ test('a title is no thing, and below headings of a table lines keep their column
     'Модель;Кол-во;Примечание',
     'MES2324;2 шт;A 2, B 3',
   ]);
+  expect(textsOf('Раздел;Модель;Кол-во\nКоммутаторы;;\n;MES2324;5\nМонтаж;;')).toEqual([
+    'Раздел;Модель;Кол-во',
+    '',
+    ';MES2324;5',
+    '',
+  ]);
+});
+
+test('a stroke between two names of one thing parts nothing, nor do more numbers than models', () => {
+  expect(textsOf('Cisco Catalyst 2960 / WS-C2960-24TT-L – 2 шт')).toHaveLength(1);
+  expect(hasSeveral('EX2300-24P – 1 и 3')).toBe(false);
 });

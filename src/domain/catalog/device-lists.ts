@@ -2,6 +2,7 @@
  * Lists of models as people type them: several in one line, each with its number; spare ones counted beside; serial numbers instead of
  * a number. Pure. A line that names one thing stays as it is, for the reader of lines.
  */
+import { splitCells } from '#src/platform/tables/delimited.ts';
 import { headingLine } from './device-lines.ts';
 import { SPELLED } from './line-quantity.ts';
 
@@ -30,10 +31,17 @@ export function readList(text: string): ListedThing[] {
 
 type Listed = Omit<ListedThing, 'number'>;
 
+/** «Коммутаторы;;;;»: of a row of a table one cell alone holds words, and no model. */
+function isSection(line: string): boolean {
+  const cells = splitCells(line.slice(0, LONGEST_LINE));
+  const told = cells.filter((cell) => cell.trim() !== '');
+  return cells.length > 2 && told.length === 1 && !/\d/.test(told[0] ?? '');
+}
+
 function belowHeading(line: string): Listed[] {
   const source = line.trim();
   return [
-    SIGNS.test(source) || TOTAL.test(source)
+    SIGNS.test(source) || TOTAL.test(source) || isSection(line)
       ? { source, text: '', remark: '', maker: '' }
       : { source, maker: '', ...withSpares(line) },
   ];
@@ -127,6 +135,8 @@ type Segment = { source: string; name: string; quantity: number | null; isEach: 
 function thingsOf(line: string): Omit<ListedThing, 'number'>[] {
   const serials = serialsOf(line);
   if (serials) return [serials];
+  const paired = pairedIn(line.replace(LIST_NUMBER, ''));
+  if (paired.length > 0) return paired;
   const segments = segmentsOf(withoutLabel(line.replace(LIST_NUMBER, '')));
   if (!areSeveral(segments)) return [];
   const each = segments.find(({ isEach }) => isEach)?.quantity ?? null;
@@ -136,6 +146,24 @@ function thingsOf(line: string): Omit<ListedThing, 'number'>[] {
     const count = quantity ?? each;
     const text = count === null ? name : `${quoted(name)}; ${count}`;
     return { source, text, remark: '', maker: isBare ? maker : '' };
+  });
+}
+
+/** «A и B – 1 и 3 соответственно», «A и B: 5 и 7»: as many numbers as models, in their order. */
+const PAIRED = new RegExp(
+  `^(.{5,300}?)(?: ?[:–—,]| -)? (\\d{1,4}(?: ?${UNIT})?(?:, \\d{1,4}(?: ?${UNIT})?){0,5} и \\d{1,4})(?: ?${UNIT})?(?:,? соответственно)?\\.?$`,
+  'iu',
+);
+function pairedIn(line: string): Omit<ListedThing, 'number'>[] {
+  const [, told = '', counts = ''] = PAIRED.exec(line) ?? [];
+  const names = told.split(/,\s| и | \/ /u).map((name) => name.trim());
+  const numbers = counts.match(/\d{1,4}/g) ?? [];
+  if (names.length !== numbers.length || names.length < 2 || !names.every(hasModel)) return [];
+  const maker = makerOf(names[0] ?? '');
+  return names.map((name, at) => {
+    const isBare = at > 0 && isModel(wordsOf(name)[0] ?? '');
+    const count = numbers[at] ?? '';
+    return { source: `${name}: ${count}`, text: `${quoted(name)}; ${count}`, remark: '', maker: isBare ? maker : '' };
   });
 }
 
@@ -203,8 +231,12 @@ function partsOf(line: string): string[] {
     if (isParted) parts.push(part);
     part = isParted ? '' : part + sign;
   }
+  // «A / B, по 2 шт.» are two things; «A / B, 2 шт.» may be two names of one.
+  const between = /(?:^|\s)по \d/u.test(line)
+    ? / (?:и|and|&|\+|\/) |[.!?] (?=\p{Lu})/u
+    : / (?:и|and|&|\+) |[.!?] (?=\p{Lu})/u;
   return [...parts, part]
-    .flatMap((one) => one.split(/ (?:и|and|&|\+) |[.!?] (?=\p{Lu})/u))
+    .flatMap((one) => one.split(between))
     .map((one) => one.trim().replace(/\.$/, ''))
     .filter((one) => one !== '');
 }

@@ -85,7 +85,7 @@ const PROPERTY = '(?:\\p{L}*порт|ports?(?!\\p{L})|год|лет|мес|(?:к
 /** «2xMES2324», «MES2324*3», «MES2324-4 шт», «(5)», «MES2324 5»: likely a quantity, and perhaps a part of the name. */
 const BARE = [
   pattern(`(?<=[\\p{L}\\d])-${COUNT} ?${UNIT}`),
-  pattern(`(?<=[\\p{L}\\d])[*×]${COUNT}$`),
+  pattern(`(?<=[\\p{L}\\d)])[*×]${COUNT}$`),
   pattern(`^${COUNT}${CROSS}(?=\\p{L})`),
   pattern(`[ ,;][([]${CROSS}?${COUNT}[)\\]]$`),
   pattern('(?<=[^ ,;]) ?[ ,;]+(?<count>\\d{1,4})(?<decimals>[.,]0{1,2})?$'),

@@ -82,6 +82,7 @@ const NAMED: readonly { statement: string; pattern: RegExp }[] = [
   { statement: 'processor', pattern: /^\s*cisco ([\w./-]{3,40}) \([^()]*\) processor/i },
   { statement: 'processor', pattern: /^\s*cisco (\S[^()]{3,60}) chassis/i },
   { statement: 'processor', pattern: /^\s*((?:huawei|quidway|h3c|hpe?) [\w./-]{3,40}) .{0,60}uptime is/i },
+  { statement: 'key', pattern: /^\s*Arista ([DC]CS-[\w-]{3,30})\s*$/ },
   // Firewalls of Huawei tell their model alone where others tell a name of their own.
   { statement: 'processor', pattern: /^\s*((?:USG|NIP|Eudemon)\d{3,5}[\w-]{0,20}) uptime is/ },
   { statement: 'processor', pattern: /^\s*Version\s*:\s*(Forti[a-z]{2,12}-[\w-]{2,20}) v\d/i },
@@ -90,6 +91,7 @@ const NAMED: readonly { statement: string; pattern: RegExp }[] = [
     pattern: /^\s*System Description\s*:\s*Cisco IOS[\w -]{0,20} Software, (?:\[[\w.]{1,30}\], )?([\w-]{3,30}) /i,
   },
   { statement: 'transceiver', pattern: /^\s*(?:sfp-)?vendor[ -](?:pn|part[ -]number)\s*:\s*([\w.+/-]{4,40})\s*$/i },
+  { statement: 'neighbour', pattern: /^[\s\d]{0,8}(?=interface=).{0,300}\sboard="?([\w.+/-]{3,40})"?(?:\s|$)/ },
   { statement: 'neighbour', pattern: /^\s*Platform\s*:\s*([^,]{3,60}),\s*Capabilities/i },
 ];
 /** Names before a colon after which a model stands. */
@@ -98,7 +100,7 @@ const KEYS =
 
 /** «NAME: "module 0", DESCR: "Cisco ISR4461 Built-In NIM controller"»: the PID below is the one of the device that the part is built into. */
 export const isPartNamed = (line: string): boolean =>
-  /^\s*NAME\s*:.{0,80}DESCR\s*:.{0,80}(?:built-?in|(?:route|forwarding|switch) processor)/i.test(line);
+  /^\s*NAME\s*:.{0,80}DESCR\s*:.{0,80}(?:built-?in|processor)|^\s*NAME\s*:\s*"(?:module|subslot|slot)\b/i.test(line);
 
 /** What a line by itself says of a device. */
 export function saidBy(line: string): Said | undefined {
@@ -107,7 +109,8 @@ export function saidBy(line: string): Said | undefined {
     if (whole === undefined) continue;
     const model = placeOf(line, name.trim(), statement === 'inventory' ? line.indexOf(':') : 0);
     const serial = statement === 'inventory' ? INVENTORY_SERIAL.exec(line)?.[1] : undefined;
-    return model && { statement, model, ...(serial && isSerial(serial) && { serial }) };
+    const host = placeOf(line, IDENTITY.exec(line)?.[1] ?? '');
+    return model && { statement, model, ...(host && { host }), ...(serial && isSerial(serial) && { serial }) };
   }
   const [key] = KEYS.exec(line) ?? [];
   if (key === undefined) return undefined;
@@ -126,6 +129,25 @@ export function saidBy(line: string): Said | undefined {
     : undefined;
 }
 const LONGEST_NAME = 80;
+/** The name of a neighbour as RouterOS prints it. */
+const IDENTITY = /\sidentity="?([\w.-]{1,64})/;
+
+/** «System Description:», with the description on the next line. */
+export const isDescriptionHead = (line: string): boolean => /^\s*system description\s*[:=]\s*$/i.test(line);
+
+/** What a description of a system says of its model: «Juniper Networks, Inc. ex2300-24t Ethernet Switch, kernel JUNOS …». */
+export function saidInDescription(line: string): Said | undefined {
+  const [cisco, model = ''] =
+    /^\s*Cisco IOS[\w -]{0,20} Software, (?:\[[\w.]{1,30}\], )?([\w-]{3,30}) /i.exec(line) ?? [];
+  const [told = ''] = line
+    .slice(0, LONGEST_NAME)
+    .split(/, (?:kernel|revision|version|software|build|rom)\b| running |\s{3}/i, 1);
+  // What runs on a device is no model of it: «Cisco IOS Software [Everest], Catalyst L3 Switch Software».
+  const isSystem = cisco === undefined && /^\s*(?:cisco ios|linux|huawei versatile|vrp)/i.test(line);
+  const name = isSystem ? '' : (cisco === undefined ? told : model).trim();
+  const place = isLikeModel(name) ? placeOf(line, name) : undefined;
+  return place && { statement: 'key', model: place };
+}
 const SERIAL_BESIDE = /\sSerial Number\s?:\s{0,20}([\w-]{4,40})/i;
 const INVENTORY_SERIAL = /[,\s]SN\s{0,20}:\s{0,20}([\w-]{4,40})/i;
 
@@ -171,7 +193,7 @@ const MODEL_HEADS = /(?<![\w-])(?:platform|model|brd ?type|board type|card type|
 const HOST_HEADS = /(?<![\w-])(?:device id|neighbor dev(?:ice)?|system ?name|sysname|chassis id)(?![\w-])/i;
 /** What stands beside a model or a neighbour in a table of devices. */
 const BESIDE =
-  /(?<![\w-])(?:slot|switch|ports|online|status|local|hold-?time|holdtme|exptime|port id|neighbor intf)(?![\w-])/i;
+  /(?<![\w-])(?:slot|switch|ports|member ?id|online|status|local|hold-?time|holdtme|exptime|port id|neighbor intf)(?![\w-])/i;
 
 /** The head of a table of devices or of neighbours. */
 export function columnsOf(line: string): Columns | undefined {
@@ -207,7 +229,7 @@ function wordsUnder(line: string, { from, to }: Place): Place | undefined {
 export type CsvColumns = Readonly<Record<keyof typeof CSV_HEADS, number>>;
 const CSV_HEADS = {
   maker: /^(?:manufacturer|производитель|вендор)$/i,
-  type: /^(?:device[_ ]type|type|model|модель|тип устройства|оборудование|наименование)$/i,
+  type: /^(?:device[_ ]type|type|model|hardware|platform|модель|тип устройства|оборудование|наименование)$/i,
   host: /^(?:name|имя|имя устройства|hostname|host|название)$/i,
   status: /^(?:status|статус|состояние)$/i,
   role: /^(?:role|device[_ ]role|роль)$/i,

@@ -380,3 +380,58 @@ test('a text without any output is a list', () => {
   for (const text of ['Cisco C9200L-24T-4G; 4\nMES2324 2', '', 'нет такой модели'])
     expect(readFleet(text)).toEqual({ isList: true, things: [], lines: [] });
 });
+
+test('cards and processors that bear the number of their device are not counted beside it', () => {
+  const text = `rtr#show inventory
+NAME: "Chassis", DESCR: "Cisco ASR1002-HX Chassis"
+PID: ASR1002-HX , VID: V01 , SN: FXS2000AAAA
+NAME: "module R0", DESCR: "Cisco ASR1002-HX Route Processor"
+PID: ASR1002-HX , VID: V01 , SN: JAE2000AAAA
+NAME: "module F0", DESCR: "Cisco ASR1002-HX Embedded Services Processor"
+PID: ASR1002-HX , VID: , SN:
+NAME: "Slot 1", DESCR: "48x10G Module"
+PID: ASR1002-HX , VID: , SN: JAE2000AAAB
+`;
+  expect(namesOf(text)).toEqual([['ASR1002-HX', 1]]);
+  expectWhole(text);
+});
+
+test.each([
+  [
+    'a description on the next line',
+    'sw#show lldp neighbors detail\nSystem Name: acc-7\n\nSystem Description: \nJuniper Networks, Inc. ex2300-24t Ethernet Switch, kernel JUNOS 20.4R3.8',
+    [['Juniper Networks, Inc. ex2300-24t Ethernet Switch', 1]],
+  ],
+  [
+    'that of IOS names its image',
+    'sw#show lldp neighbors detail\nSystem Name: acc-8\nSystem Description:\nCisco IOS Software, C3560CX Software (C3560CX-UNIVERSALK9-M), Version 15.2(7)E3',
+    [['C3560CX', 1]],
+  ],
+  [
+    'that of a system says no model',
+    'sw#show lldp neighbors detail\nSystem Name: acc-9\nSystem Description:\nCisco IOS Software [Everest], Catalyst L3 Switch Software (CAT9K_IOSXE), Version 16.6.5',
+    [[null, 1]],
+  ],
+  [
+    'neighbours of RouterOS',
+    '[admin@gw] > /ip neighbor print detail\n 0 interface=ether1 address=10.0.0.1 identity="gw-1" platform="MikroTik" version="6.48.6" board="RB4011iGS+"\n 1 interface=ether2 identity="gw-2" platform="MikroTik" board="CRS326-24G-2S+"',
+    [
+      ['RB4011iGS+', 1],
+      ['CRS326-24G-2S+', 1],
+    ],
+  ],
+  [
+    'members of a stack',
+    '<A>display stack\nMemberID Role     MAC              Priority   Device Type\n1        Master   00e0-fc11-1111   200        S5732-H24S6Q\n2        Standby  00e0-fc11-2222   150        S5732-H24S6Q',
+    [['S5732-H24S6Q', 2]],
+  ],
+  ['Arista', 'leaf1#show version\nArista DCS-7280SR-48C6-M-F\nHardware version: 11.01', [['DCS-7280SR-48C6-M-F', 1]]],
+  [
+    'a list of hardware by hosts',
+    'hostname,hardware,os,version,serial\nsw1,cat4500X,iosxe,03.08,JAE12345678\nsw2,cat4500X,iosxe,03.08,JAE12345679',
+    [['cat4500X', 2]],
+  ],
+])('%s', (_, text, things) => {
+  expect(namesOf(text)).toEqual(things);
+  expectWhole(text);
+});

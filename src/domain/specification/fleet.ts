@@ -11,6 +11,7 @@ import {
   csvColumnsOf,
   hostSaidBy,
   isChassisHead,
+  isDescriptionHead,
   isPartNamed,
   isRule,
   ownHostSaidBy,
@@ -19,6 +20,7 @@ import {
   saidBy,
   saidInChassis,
   saidInCsv,
+  saidInDescription,
   saidInRow,
   serialSaidBy,
 } from './fleet-forms.ts';
@@ -116,6 +118,8 @@ class FleetReader {
   #isPrompted = false;
   /** Whether the line before named a part that is built into a device. */
   #isPart = false;
+  /** Whether the line before ended with «System Description:». */
+  #isDescription = false;
   /** What the last line named that a line with its serial number may follow. */
   #last: Tally | undefined;
 
@@ -142,6 +146,7 @@ class FleetReader {
     const found = this.#find(line);
     const isPart = this.#isPart && found?.statement === 'inventory';
     this.#isPart = isPartNamed(line);
+    this.#isDescription = isDescriptionHead(line);
     if (!found) return this.#readOwnHost(line);
     this.#count(isPart ? { ...found, statement: PART } : found, number);
     return cut(line, found.places);
@@ -208,7 +213,8 @@ class FleetReader {
 
   #saidIn(line: string): Said | undefined {
     if (this.#isChassis) return saidInChassis(line);
-    return saidBy(line) ?? (this.#columns && saidInRow(line, this.#columns));
+    const own = saidBy(line) ?? (this.#isDescription ? saidInDescription(line) : undefined);
+    return own ?? (this.#columns && saidInRow(line, this.#columns));
   }
 
   #count({ name, statement, host, serial, status = '', role = '' }: Found, number: number): void {
