@@ -90,7 +90,7 @@ function totalBlocks({ lines, total, vat, isWhole }: Calculation, vatPercent: nu
         { value: rubles(total + vat), label: 'с\u00a0НДС' },
       ],
     },
-    ...(isWhole ? [] : [{ kind: 'paragraph' as const, text: `Сверх этого по\u00a0запросу: ${onRequest.join('; ')}.` }]),
+    ...(isWhole ? [] : [{ kind: 'paragraph' as const, text: `Ещё по\u00a0запросу: ${onRequest.join('; ')}.` }]),
   ];
 }
 

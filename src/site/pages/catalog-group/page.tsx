@@ -211,7 +211,7 @@ function NothingFound({ data, state }: { data: CatalogGroupData; state: ListStat
       <h3>{chosen.length > 0 ? 'Таких изделий нет' : 'В\u00a0этом разделе нет изделий в\u00a0продаже'}</h3>
       {waysOut.length > 0 && (
         <>
-          <p>{waysOut.length > 1 ? 'Уберите один из\u00a0фильтров:' : 'Уберите фильтр:'}</p>
+          <p>Можно убрать фильтр:</p>
           <ul>
             {waysOut.map(({ code, value, label, total }) => (
               <li key={`${code} ${value}`}>

@@ -78,7 +78,7 @@ export default function SfpSectionPage({ data }: PageProps<SfpSectionData>) {
               <h3>Таких модулей нет</h3>
               {waysOut.length > 0 && (
                 <>
-                  <p>Уберите один из&nbsp;фильтров:</p>
+                  <p>Можно убрать фильтр:</p>
                   <ul>
                     {waysOut.map(({ code, value, label, total }) => (
                       <li key={`${code} ${value}`}>
