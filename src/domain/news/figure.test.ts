@@ -38,7 +38,7 @@ test('numbers that cannot be compared make no bars', () => {
 test('a text without numbers shows its first headings, a text of one part nothing', () => {
   expect(figure('## Один\n\nСлова.\n\n## Два\n\n## Три\n\n## Четыре\n\n## Пять')).toEqual({
     kind: 'parts',
-    text: '1\u2002Один\n2\u2002Два\n3\u2002Три\n4\u2002Четыре',
+    text: '1\u2007Один\n2\u2007Два\n3\u2007Три\n4\u2007Четыре',
   });
   expect(figure('## Один\n\nСлова.')).toBeUndefined();
 });

@@ -52,7 +52,7 @@ function partsFigure(elements: TextElement[]): NewsFigure | undefined {
     kind: 'parts',
     text: names
       .slice(0, MOST_PARTS)
-      .map((name, at) => `${at + 1}\u2002${name}`)
+      .map((name, at) => `${at + 1}\u2007${name}`)
       .join('\n'),
   };
 }
