@@ -88,7 +88,7 @@ form{display:flex;flex-wrap:wrap;align-items:end;gap:.75rem;margin:.75rem 0}labe
 input,button{min-height:2.5rem;padding:.25rem .75rem;border:1px solid var(--muted);border-radius:3px;background:none;color:inherit;font-size:1rem}button{cursor:pointer;font-weight:600}
 @media (width<64rem){.side{margin-block-end:3rem}.index{columns:18rem}.index>li{break-inside:avoid}}
 @media (min-width:64rem){display:grid;grid-template-columns:calc(25% - .75*var(--gutter)) minmax(0,1fr);column-gap:var(--gutter);.intro{grid-column:1/-1}
-.side{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding-block:1rem}}
+.side{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding-block:.75rem 1rem;border-block-start:1px solid var(--text)}}
 @media print{.side{display:none}pre{max-height:none;white-space:pre-wrap}}}`;
 const policyOf = (styleSources: readonly string[]) =>
   `default-src 'none'; style-src 'self' ${styleSources.join(' ')}; img-src 'self'; font-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
