@@ -27,6 +27,7 @@ import { redirectKind } from '#src/domain/redirects/redirects.kind.ts';
 import {
   conditionsKind,
   deviceKindsKind,
+  othersKind,
   phrasesKind,
   placesKind,
   synonymsKind,
@@ -77,6 +78,7 @@ export const KINDS: readonly Kind[] = [
   placesKind,
   conditionsKind,
   deviceKindsKind,
+  othersKind,
   redirectKind,
 ];
 

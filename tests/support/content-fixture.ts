@@ -159,6 +159,7 @@ files: [{ image: press/logo.svg, title: Логотип, ground: light }]
   'search/conditions.yaml':
     'atMost: [до]\natLeast: [от]\nexactly: [ровно]\nwithout: [без]\nminus: [минус]\nnumbers: []\nfeatures: []\n',
   'search/kinds.yaml': '[]\n',
+  'search/others.yaml': 'beside: [камера]\nthings: { дом: [пылесос] }\n',
   'search/places.yaml': '- { link: /catalog/, title: Каталог, phrases: [весь каталог] }\n',
   'search/synonyms.yaml': `same: [[коммутатор, свитч]]
 means: [{ words: [циско], mean: [cisco] }]

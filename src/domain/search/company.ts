@@ -16,6 +16,8 @@ export type Company = {
   rangesOf(slots: readonly Slot[]): Range[];
   /** The largest part of a phrase with the term that `said` holds: 1 for a phrase that is said whole, 0 without one. */
   partSaid(term: Term, said: readonly Range[]): number;
+  /** The most words of a phrase with the term that `said` holds. */
+  wordsSaid(term: Term, said: readonly Range[]): number;
 };
 
 /** Ways that say what was typed. */
@@ -54,23 +56,28 @@ export function makeCompany(phrases: Iterable<string>, words: readonly string[])
     }
     kept.push(numbers);
   }
+  const phrasesOf = (term: Term) => {
+    const [from, to] = place(term);
+    const own = Array.from({ length: to - from }, (_, at) => byWord.get(from + at) ?? []);
+    return own.flat().map((at) => elementAt(kept, at));
+  };
   return {
     rangesOf: (slots) =>
       slots
         .flatMap(({ alternatives }) => alternatives.filter(({ way }) => SAYING.has(way)))
         .flatMap(({ terms }) => terms.map(place)),
-    partSaid(term, said) {
-      const [from, to] = place(term);
-      let most = 0;
-      for (let word = from; word < to; word += 1) {
-        for (const at of byWord.get(word) ?? []) most = Math.max(most, partOf(elementAt(kept, at), said));
-      }
-      return most;
-    },
+    partSaid: (term, said) => Math.max(0, ...phrasesOf(term).map((phrase) => partOf(phrase, said))),
+    wordsSaid: (term, said) => Math.max(0, ...phrasesOf(term).map((phrase) => countsOf(phrase, said).found)),
   };
 }
 
 function partOf(phrase: readonly number[], said: readonly Range[]): number {
+  const { tokens, found } = countsOf(phrase, said);
+  return found > 1 ? 1 : found / tokens;
+}
+
+/** How many words a phrase has, and how many of them are said. */
+function countsOf(phrase: readonly number[], said: readonly Range[]): { tokens: number; found: number } {
   let [tokens, found, isSaid] = [0, 0, false];
   for (const number of phrase) {
     if (number !== NEXT) isSaid ||= said.some(([from, to]) => number >= from && number < to);
@@ -80,5 +87,5 @@ function partOf(phrase: readonly number[], said: readonly Range[]): number {
       isSaid = false;
     }
   }
-  return found > 1 ? 1 : found / tokens;
+  return { tokens, found };
 }

@@ -1,5 +1,6 @@
 /** Stage 2 of search: unknown words and models put right where something is near. Pure. */
 import { editDistance } from '#src/platform/edit-distance.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isCyrillic, keysOfQuery, russianKey } from './normalise.ts';
 import { exact, isKnown, type Question, type Slot } from './question.ts';
@@ -23,10 +24,9 @@ export type Corrected = { question: Question; isCorrected: boolean };
 /** The question with what is unknown put right; as it was where nothing is near, or where it is wanted so (`isTyped`). */
 export function correctQuestion(typed: Question, vocabulary: Vocabulary, isTyped = false): Corrected {
   if (isTyped || unknownSlots(typed).length === 0) return { question: typed, isCorrected: false };
-  const { lexicon } = vocabulary;
   const text = correctedText(typed, vocabulary);
   const read = text === undefined ? typed : readQuestion(text, vocabulary);
-  const put = new Map(unknownSlots(read).map((slot) => [slot, modelPutRight(slot, lexicon) ?? rootTaken(slot)]));
+  const put = new Map(unknownSlots(read).map((slot) => [slot, modelPutRight(slot, vocabulary) ?? rootTaken(slot)]));
   for (const slot of read.slots.filter(({ parts = [] }) => isOfUnknownModel(parts, put)))
     for (const part of slot.parts ?? []) put.delete(part);
   const isModelPut = [...put].some(([slot, now]) => now.text !== slot.text);
@@ -68,13 +68,7 @@ function correctedText(
   let isCorrected = false;
   const texts = pieces.map(({ text, slot }) => {
     if (!slot?.slips || slot.isModel || !slots.includes(slot)) return text;
-    if (
-      isWord(text) ||
-      keysOfQuery(fold(text))
-        .slice(0, 1)
-        .some((key) => thesaurus.others.has(key))
-    )
-      return text;
+    if (isWord(text) || isOther(text, thesaurus)) return text;
     const { forms, limit } = slot.slips;
     const known = [...thesaurus.shown].flatMap(([word, shown]) =>
       forms.map((form): Similar => ({ form, word, shown, count: 1 })),
@@ -87,6 +81,9 @@ function correctedText(
   });
   return isCorrected ? texts.join(' ') : undefined;
 }
+
+/** What the site has nothing about is no slip in a word of ours. */
+const isOther = (text: string, { others }: Thesaurus): boolean => others.has(elementAt(keysOfQuery(fold(text)), 0));
 
 /** The same letters in another order: a likelier slip than another letter. */
 const isSwap = ({ form, word }: Pick<Similar, 'form' | 'word'>) =>
@@ -161,8 +158,8 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const MOST_NAMES = 6;
 
 /** An unknown model as the names that it was most likely meant to be; undefined when there are none. */
-function modelPutRight(slot: Slot, lexicon: Lexicon): Slot | undefined {
-  if (!slot.isModel || !slot.slips) return undefined;
+function modelPutRight(slot: Slot, { lexicon, thesaurus }: Vocabulary): Slot | undefined {
+  if (!slot.isModel || !slot.slips || isOther(slot.text, thesaurus)) return undefined;
   const near = [...new Set(slot.slips.forms.flatMap((form) => namesNear(form, lexicon)))].slice(0, MOST_NAMES);
   const [best] = near;
   if (best === undefined) return undefined;

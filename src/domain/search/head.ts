@@ -5,15 +5,12 @@ import { fold } from './tokens.ts';
 /** «Уличная», «промышленный»: a property of the noun after it. «Питание» ends as a noun does. */
 const PROPERTY = /(?:[ыио]й|[ая]я|[ое]е|ые|[гкхшщж]ие|[ое]го|[ое]му|[ую]ю|[ыи]м|[ыи]х|[ыи]ми)$/u;
 
-/** What stands before the noun and tells of it: properties, figures, foreign words. */
-const isProperty = ({ text, groups }: Slot): boolean => {
-  const word = fold(text);
-  return !groups && (PROPERTY.test(word) || !/[а-я]/u.test(word));
-};
+/** What stands before the noun and tells of it: properties, figures, foreign words. `word`: folded. */
+export const isProperty = (word: string): boolean => PROPERTY.test(word) || !/[а-я]/u.test(word);
 
 /** The slot of the noun; undefined where the question has none. Details after «для», «с», «на» are none. */
 export const headOf = <One extends Slot>(slots: readonly One[]): One | undefined =>
-  slots.find((slot) => !slot.isAside && !isProperty(slot));
+  slots.find((slot) => !slot.isAside && (slot.groups || !isProperty(fold(slot.text))));
 
 /** «Не включается», «перегревается»: an answer is wanted, not a device. */
 const TROUBLE = /(?<!\p{L})не \p{L}+(?:[ауеия]т|ют|тся|л|л[аои])(?!\p{L})|\p{L}{2}(?:тся|л[аи]?сь|лся)(?!\p{L})/iu;

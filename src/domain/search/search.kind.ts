@@ -13,6 +13,7 @@ declare module '#src/platform/database/tables.ts' {
     'search-places': Places;
     'search-conditions': Conditions;
     'search-kinds': DeviceKinds;
+    'search-others': OthersThings;
   }
 }
 
@@ -217,4 +218,18 @@ export const deviceKindsKind = siteDocumentKind({
     }
     return entry.value;
   },
+});
+
+/** `others.yaml`: things, services and programs of other trades. */
+const othersFile = z.strictObject({
+  /** What stands beside ours: with a kind of ours, in a question and in the words of a text it is asked of us. */
+  beside: phrases.default([]),
+  /** By trade. */
+  things: z.record(z.string(), phrases).default({}),
+});
+export type OthersThings = z.infer<typeof othersFile>;
+
+export const othersKind = siteDocumentKind({
+  code: 'search-others',
+  load: ({ sources }) => sources.yaml('search/others.yaml', othersFile)?.value,
 });

@@ -9,7 +9,7 @@ import { elementAt } from '#src/platform/lists.ts';
 import type { Aliases } from './aliases.ts';
 import { type CompleteEntry, makeComplete } from './complete.ts';
 import { entryHash, type IndexedWord, makeIndexer, modelKeys } from './indexing.ts';
-import type { Conditions, DeviceKinds, Phrases, Places, Synonyms } from './search.kind.ts';
+import type { Conditions, DeviceKinds, OthersThings, Phrases, Places, Synonyms } from './search.kind.ts';
 import { type IndexEntry, idsIn, packWords } from './word-index.ts';
 
 const BATCH = 1_000;
@@ -144,7 +144,7 @@ export async function readIndex(db: Database) {
       array_agg(is_model order by word) as are_models
     from index_word`.execute(db);
   const { rows: documents } = await sql<{ code: string; value: Json }>`
-    select code, value from site_document where code in ('search-synonyms', 'search-conditions', 'search-kinds', 'search-phrases', 'search-places', 'analog-lines')`.execute(
+    select code, value from site_document where code in ('search-synonyms', 'search-conditions', 'search-kinds', 'search-others', 'search-phrases', 'search-places', 'analog-lines')`.execute(
     db,
   );
   const documentOf = (code: string) => documents.find((one) => one.code === code)?.value;
@@ -161,6 +161,7 @@ export async function readIndex(db: Database) {
     synonyms: documentOf('search-synonyms') as Synonyms | undefined,
     conditions: documentOf('search-conditions') as Conditions | undefined,
     kinds: documentOf('search-kinds') as DeviceKinds | undefined,
+    others: documentOf('search-others') as OthersThings | undefined,
     phrases: documentOf('search-phrases') as Phrases | undefined,
     places: documentOf('search-places') as Places | undefined,
     aliases: documentOf('analog-lines') as Aliases | undefined,

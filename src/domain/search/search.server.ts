@@ -22,6 +22,7 @@ import type { Sought } from './marks.ts';
 import { type FoundModules, findModules, modulesOf } from './modules.ts';
 import { type NamedGoods, namedGoods } from './named.ts';
 import { hasDigit, keysOfQuery } from './normalise.ts';
+import { type FindOthers, makeFindOthers } from './others.ts';
 import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
 import { isKnown, type Question, type Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
@@ -49,6 +50,7 @@ type Held = {
   makers: ReadonlyMap<string, string>;
   conditions: Conditions | undefined;
   company: Company;
+  findOthers: FindOthers;
   /** The question with other makers' models by their names in the index. */
   spelled: (question: string) => string;
 };
@@ -78,7 +80,16 @@ const held = heldByContent(readIndex, async (rows): Promise<Held> => {
   );
   const makers = makersBySound(modulesOf(index.modules.entries).flatMap(({ facts }) => facts.maker ?? []));
   const spelled = makeSpelled(index, makeAliases(rows.aliases));
-  return { index, vocabulary, papers: paperWordsOf(index), makers, conditions, company, spelled };
+  return {
+    index,
+    vocabulary,
+    papers: paperWordsOf(index),
+    makers,
+    conditions,
+    company,
+    spelled,
+    findOthers: makeFindOthers(rows.others),
+  };
 });
 const NO_SYNONYMS: Synonyms = {
   same: [],
@@ -186,7 +197,7 @@ export async function explainSearch(
 
 function takeThrough(
   query: string,
-  { index, vocabulary, makers, company, spelled }: Held,
+  { index, vocabulary, makers, company, spelled, findOthers }: Held,
   { isTyped, ...rows }: Rows & { isTyped: boolean },
 ): Explained | undefined {
   const { lexicon } = index;
@@ -246,6 +257,8 @@ function takeThrough(
       company,
       isWord: vocabulary.isWord,
       others: vocabulary.thesaurus.others,
+      thing: findOthers(question.source, vocabulary.thesaurus),
+      isAsking: typed.isAsking || question.isAsking || isTrouble(question.source),
     };
     if (isOfOthers({ slots: all, strength, isConditioned, ...words }, index)) return undefined;
   }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Weight } from '#src/platform/content/search-entry.ts';
 import { makeCompany } from './company.ts';
+import type { Thing } from './others.ts';
 import { beginning, exact, type Slot } from './question.ts';
 import { isOfOthers } from './subject.ts';
 import { makeSearchIndex, packWords } from './word-index.ts';
@@ -29,9 +30,12 @@ const slot = (text: string, ...alternatives: Slot['alternatives']): Slot => ({
   ...{ text, alternatives, isModel: false, models: [] },
 });
 const isWord = (word: string) => word === 'стабилизатор' || word === 'билет';
-const about = (slots: Slot[], strength = SURE, isConditioned = false) =>
+const about = (slots: Slot[], strength = SURE, isConditioned = false, thing?: Thing, isAsking = false) =>
   isOfOthers(
-    { slots, said: company.rangesOf(slots), company, strength, isConditioned, isWord, others: new Set(['kover']) },
+    {
+      ...{ slots, said: company.rangesOf(slots), company, strength, isConditioned, isWord, thing, isAsking },
+      others: new Set(['kover']),
+    },
     index,
   );
 const unknown = slot('кроссовки');
@@ -95,4 +99,28 @@ test('a condition on a thing that nothing has is no condition on ours', () => {
   expect(of(thing)).toBe(true);
   expect(of(thing, slot('антенна', exact('antenn')))).toBe(false);
   expect(of(slot('тихий'))).toBe(false); // may be slang, or a slip
+});
+
+describe('a thing of another trade', () => {
+  const printer = slot('принтер', exact('printer'));
+  const kind = { ...slot('олт'), groups: ['pon'] };
+  const of = (slots: Slot[], isBeside = false, isAsking = false) =>
+    about(slots, SURE, false, { words: ['принтер'], isBeside }, isAsking);
+
+  test('is of others, unless a good or a kind of ours stands beside it', () => {
+    expect(of([printer, slot('цех', exact('rabot', 'near'))])).toBe(true);
+    expect(of([printer, kind])).toBe(false);
+    expect(of([printer, slot('antenn', exact('antenn'))])).toBe(false);
+    expect(of([printer, { ...kind, isAside: true }])).toBe(true);
+  });
+
+  test('that stands beside ours is ours with our kind after «для», and in a question', () => {
+    expect(of([printer, { ...kind, isAside: true }], true)).toBe(false);
+    expect(of([printer, ticket, webinar], true, true)).toBe(false);
+    expect(of([printer, ticket, webinar], true)).toBe(true);
+  });
+
+  test('is ours in the company of words that a text is called by', () => {
+    expect(of([printer, slot('сеть', exact('set'))])).toBe(false);
+  });
 });

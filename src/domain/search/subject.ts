@@ -2,12 +2,14 @@
  * Whether a question is about something of this site. An unknown word beside a known one is either a detail («камера
  * недорого») or the very thing that is asked for («кроссовки nike»), and then silence is the right answer. Pure.
  */
+import { elementAt } from '#src/platform/lists.ts';
 import type { Company, Range } from './company.ts';
 import { importanceAmongTexts } from './importance.ts';
 import { isCyrillic, isNumber, keysOfQuery } from './normalise.ts';
+import type { Thing } from './others.ts';
 import { type Alternative, isKnown, type Slot, type Term, type Way } from './question.ts';
 import { RANKING } from './ranking.ts';
-import { fold } from './tokens.ts';
+import { fold, tokenise } from './tokens.ts';
 import { bestPlace, isInName, type SearchIndex, type WordIndex } from './word-index.ts';
 
 /** Ways that say less than the word itself: what is found by them alone need not be what was typed. */
@@ -26,6 +28,10 @@ type Asked = {
   company: Company;
   isWord(word: string): boolean;
   others: ReadonlySet<string>;
+  /** A thing of another trade that is asked for. */
+  thing: Thing | undefined;
+  /** It is asked as a question, or something is wrong. */
+  isAsking: boolean;
 };
 
 /**
@@ -34,7 +40,34 @@ type Asked = {
  * the words of the question are hardly those of the site. Numbers say neither; an unknown word after «на», «для» is a detail.
  */
 export function isOfOthers(asked: Asked, index: SearchIndex): boolean {
+  if (isThingOfOthers(asked, index)) return true;
   return asked.isConditioned ? isConditionOfOthers(asked, index) : isUnnamed(asked, index) || isStrange(asked, index);
+}
+
+/** A thing of another trade is asked for, and neither a good of ours nor a kind of goods beside it. */
+function isThingOfOthers(asked: Asked, { devices }: SearchIndex): boolean {
+  const { slots, thing } = asked;
+  if (!thing) return false;
+  const { words, isBeside } = thing;
+  const rest = slots.filter(({ text }) => tokenise(text).some(({ word }) => !words.includes(word)));
+  const isGood = ({ isModel, models }: Slot) =>
+    isModel && models.flatMap((model) => devices.named(model)).some((at) => devices.entries[at]?.kind === 'good');
+  const isName = ({ text, alternatives }: Slot) =>
+    text.length >= SHORTEST_NAME &&
+    !isCyrillic(text) &&
+    alternatives.some((one) => one.way === 'exact' && isNamedSo(one, devices));
+  if (rest.some((slot) => isGood(slot) || (slot.groups && (isBeside || !slot.isAside)))) return false;
+  if (isBeside && asked.isAsking) return false;
+  return words.length > 1 || !(rest.some(isName) || isOfText(elementAt(words, 0), asked));
+}
+
+/** «Принтер не проходит авторизацию»: a text is called by the word with another one of the question, or by the whole of it. */
+function isOfText(word: string, { company, said, slots }: Asked): boolean {
+  const least = Math.min(2, slots.length);
+  return keysOfQuery(word).some((key) => {
+    const term = { word: key, isPrefix: false };
+    return company.partSaid(term, said) === 1 && company.wordsSaid(term, said) >= least;
+  });
 }
 
 /** A question with conditions is of others where nothing of ours is named, and a thing that nothing has: «болгарка 125 мм». */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { makeFindOthers } from './others.ts';
+import { makeThesaurus } from './thesaurus.ts';
+
+const thesaurus = makeThesaurus({
+  ...{ same: [], means: [], texts: [], noise: ['купить'], others: [] },
+  question: {
+    ...{ asking: ['какой'], asked: [], fetching: [], empty: [], aside: ['для'], numerals: {} },
+    joining: ['для', 'на', 'с'],
+  },
+});
+const find = makeFindOthers({
+  beside: ['ибп'],
+  things: { дом: ['пылесос'], безопасность: ['датчик дыма', 'терминал оплаты'] },
+});
+const wordsOf = (question: string) => find(question, thesaurus)?.words;
+
+test('the noun of the question decides, in any form and after its properties', () => {
+  expect(wordsOf('купить мощные пылесосы')).toEqual(['пылесосы']);
+  expect(wordsOf('какой пылесос')).toEqual(['пылесос']);
+  expect(wordsOf('розетка пылесоса')).toBeUndefined();
+});
+
+test('a phrase names a thing wherever it stands before the details', () => {
+  expect(wordsOf('уличный датчик дыма для склада')).toEqual(['датчик', 'дыма']);
+  expect(wordsOf('новый терминал оплаты')).toEqual(['терминал', 'оплаты']);
+  expect(wordsOf('терминал для оплаты')).toBeUndefined();
+});
+
+test('what follows a preposition tells more of what stands before it', () => {
+  expect(wordsOf('коммутатор для датчика дыма')).toBeUndefined();
+  expect(wordsOf('wi-fi для пылесоса')).toBeUndefined();
+  expect(wordsOf('для пылесоса')).toEqual(['пылесоса']);
+});
+
+test('what stands beside ours is told from the rest', () => {
+  expect(find('ибп 3 ква', thesaurus)).toEqual({ words: ['ибп'], isBeside: true });
+  expect(find('пылесос', thesaurus)?.isBeside).toBe(false);
+});

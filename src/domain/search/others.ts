@@ -1,0 +1,75 @@
+/**
+ * Things of other trades (content/search/others.yaml): whether a question asks for one of them. «Датчик дыма для склада» does,
+ * «коммутатор для датчиков» does not: what follows «для» only tells more of the noun before it. Pure.
+ */
+import { elementAt } from '#src/platform/lists.ts';
+import { isProperty } from './head.ts';
+import { isNumber, keysOfQuery } from './normalise.ts';
+import type { OthersThings } from './search.kind.ts';
+import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
+import { tokenise } from './tokens.ts';
+
+/** A thing of another trade by its words in a question. `isBeside`: it stands beside ours and may be asked of us. */
+export type Thing = { words: string[]; isBeside: boolean };
+/** Returns undefined where the question asks for none. */
+export type FindOthers = (question: string, thesaurus: Thesaurus) => Thing | undefined;
+
+const keyOf = (word: string) => elementAt(keysOfQuery(word), 0);
+
+export function makeFindOthers({ beside, things }: OthersThings = { beside: [], things: {} }): FindOthers {
+  const keysOf = (phrases: readonly string[], isBeside: boolean) =>
+    phrases.map((phrase) => ({ keys: tokenise(phrase).map(({ word }) => keyOf(word)), isBeside }));
+  const phrases = [...keysOf(Object.values(things).flat(), false), ...keysOf(beside, true)];
+  const longestFirst = phrases.toSorted((a, b) => b.keys.length - a.keys.length);
+  const byFirst = Map.groupBy(longestFirst, ({ keys }) => keys[0]);
+  return (question, thesaurus) => {
+    const words = tokenise(question).map(({ word }) => word);
+    const keys = words.map(keyOf);
+    const thingAt = (at: number, least: number): Thing | undefined => {
+      const found = byFirst
+        .get(keys[at])
+        ?.find((one) => one.keys.length >= least && one.keys.every((key, by) => keys[at + by] === key));
+      return found && { words: words.slice(at, at + found.keys.length), isBeside: found.isBeside };
+    };
+    const details = detailsFrom(words, thesaurus);
+    for (let at = 0; at < details; at += 1) {
+      const thing = thingAt(at, 2);
+      if (thing) return thing;
+    }
+    const head = words.findIndex((word, at) => thingAt(at, 1) !== undefined || isNoun(word, thesaurus));
+    return head >= 0 && head < details ? thingAt(head, 1) : undefined;
+  };
+}
+
+/** The place of the preposition after which the question tells more of what stands before: «wi-fi на старом ноутбуке». */
+function detailsFrom(words: readonly string[], thesaurus: Thesaurus): number {
+  const first = words.findIndex((word) => !isSilent(word, thesaurus) && !isNumber(word));
+  const from = words.findIndex((word, at) => at > first && PREPOSITIONS.has(word));
+  return first >= 0 && from >= 0 ? from : words.length;
+}
+const PREPOSITIONS: ReadonlySet<string> = new Set([
+  'для',
+  'с',
+  'со',
+  'на',
+  'под',
+  'к',
+  'ко',
+  'в',
+  'во',
+  'от',
+  'по',
+  'у',
+  'из',
+  'через',
+]);
+
+const isSilent = (word: string, thesaurus: Thesaurus): boolean =>
+  isEmptyWord(word, thesaurus) || thesaurus.noise.has(keyOf(word)) || thesaurus.asking.has(word);
+
+/** A word that may be the noun of a question: no property, no verb, nothing that says nothing. */
+function isNoun(word: string, thesaurus: Thesaurus): boolean {
+  if (isNumber(word) || word.length < 3 || isProperty(word) || VERB.test(word)) return false;
+  return !isSilent(word, thesaurus);
+}
+const VERB = /(?:тся|ться|[аеуя]ют|[аеуя]ет|(?<!^(?:печ|пам|кров))[ая]ть|ить|.[^с]еть)$/u;
