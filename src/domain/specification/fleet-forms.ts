@@ -103,7 +103,9 @@ export const isPartNamed = (line: string): boolean =>
   /^\s*NAME\s*:.{0,80}DESCR\s*:.{0,80}(?:built-?in|processor)|^\s*NAME\s*:\s*"(?:module|subslot|slot)\b/i.test(line);
 
 /** What a line by itself says of a device. */
-export function saidBy(line: string): Said | undefined {
+export const saidBy = (line: string): Said | undefined => namedBy(line) ?? keyedBy(line);
+
+function namedBy(line: string): Said | undefined {
   for (const { statement, pattern } of NAMED) {
     const [whole, name = ''] = pattern.exec(line) ?? [];
     if (whole === undefined) continue;
@@ -112,6 +114,10 @@ export function saidBy(line: string): Said | undefined {
     const host = placeOf(line, IDENTITY.exec(line)?.[1] ?? '');
     return model && { statement, model, ...(host && { host }), ...(serial && isSerial(serial) && { serial }) };
   }
+  return undefined;
+}
+
+function keyedBy(line: string): Said | undefined {
   const [key] = KEYS.exec(line) ?? [];
   if (key === undefined) return undefined;
   // «2920-48G-POE+ J9729A         Serial Number:   SG48FLX0AB»: another field follows.

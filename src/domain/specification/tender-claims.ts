@@ -181,13 +181,13 @@ function strictly(condition: Condition, reading: Conditioned, after: number): Co
   const asked = inOwnUnit(condition, isNumber(reading.tokens[after - 1]?.word ?? '') ? rest : '');
   // «До 30 Вт на порт» is no budget of all ports.
   if (asked?.rule.name === POE_BUDGET) return PER_PORT.test(rest) ? undefined : asked;
-  if (asked?.rule.name === ALL_PORTS && OTHER_PORT.test(rest)) return undefined;
+  if (asked?.rule.unit === 'шт.' && OTHER_PORT.test(rest)) return undefined;
   return asked?.rule.unit === 'шт.' ? ofPieces(asked, reading, after) : asked;
 }
-const JOINED_ON = /^-\p{L}{3}/u;
+const JOINED_ON = /^-(?:\p{L}{3}|\p{Lu}\d)/u;
 /** «4 порта RS-485» are no ports of Ethernet. */
 const OTHER_PORT =
-  /^[\s(]{0,3}(?:rs-?\d|usb|wan|com(?!b)|консол|console|hdmi|fxo|isdn|pri(?!\p{L})|bri|v\.\d|can(?!\p{L})|[avs]h?dsl|sim|lte|ttl|i\/o|последоват|дискретн|релейн|аварийн)/iu;
+  /^[\s(]{0,3}(?:rs-?\d|usb|wan|com(?!b)|консол|console|hdmi|fxo|isdn|management|mgmt|oob|управлени|pri(?!\p{L})|bri|v\.\d|can(?!\p{L})|[avs]h?dsl|sim|lte|ttl|i\/o|последоват|дискретн|релейн|аварийн)/iu;
 
 /** «> 8» of what is counted in pieces is 9 and more; another unit after the number says that it is of something else. */
 function ofPieces(condition: NumberCondition, { source, tokens }: Conditioned, after: number): Condition | undefined {
@@ -252,14 +252,21 @@ function isNamed({ rule, text, value }: NumberCondition, comparison: Comparison)
   const isHeld = rule.attributes.length > 0;
   if (STANDARD.test(words)) return false;
   if (rule.unit === 'шт.' && (!Number.isInteger(value) || VOLTAGE.test(words))) return false;
-  // «От 370 Вт» without a name is no consumption: nobody buys a device for the most of it. «Не более 44 мм» may be of any side,
-  // «не более 35 дБ» of noise.
-  const isOfMany = NAMELESS_UNITS.has(rule.unit) || (rule.unit === 'Вт' && (comparison === 'atLeast' || !isHeld));
-  if (isOfMany && !isCalled(rule, words)) return false;
+  if (mayBeOfAnother(rule, words, comparison)) return false;
   if (rule.name === POE_BUDGET) return WATTS.test(words);
   if (isHeld) return true;
   // «Год выпуска не ранее 2025 года» has the unit of a guarantee and is none.
   return isCalled(rule, words) && (rule.units.length === 0 || WITH_NAME.has(rule.name) || hasUnit(words, rule.units));
+}
+
+/**
+ * «Не менее 720 Вт» of a power that is not called a consumption are those of PoE: nobody buys a device for the most of it. «Не более
+ * 44 мм» without a name may be of any side, «не более 35 дБ» of noise.
+ */
+function mayBeOfAnother(rule: NumberRule, words: string, comparison: Comparison): boolean {
+  if (rule.attributes.includes('power-max') && comparison === 'atLeast') return !/потребл/u.test(words);
+  const isOfMany = NAMELESS_UNITS.has(rule.unit) || (rule.unit === 'Вт' && rule.attributes.length === 0);
+  return isOfMany && !isCalled(rule, words);
 }
 const isCalled = (rule: NumberRule, words: string): boolean =>
   rule.words.some((name) =>

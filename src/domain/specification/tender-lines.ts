@@ -63,7 +63,7 @@ export function columnsOf(line: string): Columns | undefined {
   const named1 = find(/наименован|товар|оборудован|предмет|позици|номенклатур|устройств|описание/iu, ofFigure);
   const either = find(/наименован/iu, /показател|параметр|единиц/iu);
   const name = named1 >= 0 ? named1 : quantity >= 0 ? either : -1;
-  return { sign, name, quantity, number: find(/^№|^n(?:\s|$)|п\/п/iu) };
+  return { sign, name, quantity, number: find(/^№|^n(?:\s|$)|п\/п|^поз\.?$/iu) };
 }
 
 /** So many signs of one line are looked at. */
@@ -119,15 +119,18 @@ const CELL =
 export function rowIn(source: string, columns: Columns, last: string) {
   const cells = cellsOf(source, columns.sign);
   const name = cells[columns.name]?.text.trim() ?? '';
-  const isAlone = cells.filter(({ text }) => text.trim() !== '').length < 2;
+  const told = cells.filter(({ text }) => text.trim() !== '');
+  const isAlone = told.length < 2;
   const number = columns.number === columns.name ? undefined : cells[columns.number]?.text;
   const isSame = name === last && !/\d/.test(number ?? '');
   const isThing = /\p{L}{2}/u.test(name) && !isAlone && !isSame;
   const begins = columns.name < 0 ? undefined : isThing;
   const isTold = columns.quantity >= 0 || begins === false;
+  const isNumbered = told.length === 2 && told[0] === cells[columns.number];
   return {
     name,
     begins,
+    isAlone: begins === true && columns.quantity >= 0 && isNumbered && !/\d/.test(name),
     quantity: isTold ? countedIn(begins === false ? undefined : cells[columns.quantity]) : undefined,
   };
 }

@@ -46,7 +46,9 @@ function withModel({ text }: Piece, key: string): Piece[] {
   const pieces: Piece[] = [];
   for (const part of text.split(/(?<=\s)(?=\S)/u)) {
     const own = spokenKey(part);
-    const kind = own.length > 1 && key.includes(own) ? 'model' : IDLE.test(part) ? 'joining' : 'unread';
+    // «2,4» of a mass is no part of «MES2324».
+    const isOfName = own.length > 2 || (own.length > 1 && /[a-z]/.test(own));
+    const kind = isOfName && key.includes(own) ? 'model' : IDLE.test(part) ? 'joining' : 'unread';
     const last = pieces.at(-1);
     if (last?.kind === kind) last.text += part;
     else pieces.push({ kind, text: part });

@@ -67,12 +67,13 @@ export type Read = {
   counted: Quantity | undefined;
 };
 /** A line, a part of one that names several things, or a row of a table. `begins`: of a row of a table it is known whether it is a thing, and
- * by `quantity` how many of it, null for none. */
+ * by `quantity` how many of it, null for none. `isAlone`: but for its number the row holds one cell of words, so it may head a section. */
 export type Part = {
   number: number;
   source: string;
   form: LineForm;
   begins?: boolean;
+  isAlone?: boolean;
   isCut: boolean;
   quantity?: Quantity | null;
 };
@@ -132,7 +133,8 @@ function claimsIn(
     const taken = [...aside, ...claims];
     claims.push(...(read ? demandsIn(reading, taken, read) : apartIn(reading, taken, source)));
   }
-  const last = sure === undefined ? lastNumber(cells) : undefined;
+  // The last cell of a row that names no thing says how many of a figure there are.
+  const last = sure === undefined && (kind || isPart || !/[\t|]/.test(cells)) ? lastNumber(cells) : undefined;
   const place = last && tokensIn(tokens, last);
   const taken = claims.flatMap(placesOf);
   if (!place || place.from >= place.to || taken.some(({ from, to }) => from < place.to && to > place.from)) {
@@ -150,7 +152,7 @@ function asideOf(kind: Kind | undefined, { source, tokens }: Conditioned): Claim
 
 /** Figures of something else than the device at work: storage, a port of management, a mode that ports may have. */
 const NOT_OF_DEVICE =
-  /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?:порт\p{L}{0,3} (?:управлени|консол)|консольн\p{L}{0,3} (?:порт|интерфейс))[^;,|\n]{0,60}|из (?:них|которых)[^;|\n]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
+  /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?:порт\p{L}{0,3} (?:управлени|консол)|консольн\p{L}{0,3} (?:порт|интерфейс))[^;,|\n]{0,60}|(?<!\p{L})wan\s?[:–—-]\s?[^;,|\n]{0,60}|скорост\p{L}{0,3}[^;,|\n\d]{0,30}?(?:порт|интерфейс)[^,.\n]{0,60}|из (?:них|которых)[^;|\n]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
 const notOfDevice = ({ source, tokens }: Conditioned): Claim[] =>
   [...source.matchAll(NOT_OF_DEVICE)].map(({ index, 0: words }) => ({
     ...tokensIn(tokens, { from: index, to: index + words.length }),

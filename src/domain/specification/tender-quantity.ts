@@ -20,12 +20,16 @@ const COMPARED = /(?:≥|≤|>|<|=|не\s+(?:менее|меньше|ниже|б
 const PART =
   /порт|интерфейс|слот|разъ[её]м|блок\p{L}* питания|(?:^|[^\p{L}])бп(?![\p{L}])|(?<!без)вентилятор|устройств|поток|линий|туннел|антенн|ядер|vlan|таблиц|адрес|запис|стек|объ[её]м|ssid|потоков/iu;
 
+const OF_TYPES = /(?<!\p{L})тип\p{L}{0,2}\s?[«"]?[\dА-ЯA-Z]{1,3}[»"]?\s?[–—:-]\s?\d/giu;
+
 /** Of the whole thing, the surest words first. `isPart`: it is a part that is bought by itself. */
 export function quantityOf(
   text: string,
   count: { value: number; from: number; to: number } | null,
   isPart = false,
 ): Quantity | undefined {
+  // «Тип 1 – 18 шт., тип 2 – 3 шт.»: nobody says which is this one.
+  if ([...text.matchAll(OF_TYPES)].length > 1) return undefined;
   const [all] = [...text.matchAll(ALL)];
   if (all) return told(all);
   const said = [...text.matchAll(SAID)].find((match) => Number(match[1]) > 0);

@@ -18,18 +18,34 @@ type Place = {
 /** What the part begins; undefined where it is of what stands before it. */
 export function roleOf(part: Part, read: Read, place: Place): TenderRole | undefined {
   const own = NOT_BOUGHT.test(part.source) ? 'common' : read.kind ? 'device' : 'other';
-  if (part.begins === false) return place.before ? undefined : 'common';
+  const isSection = headsSection(part, read);
+  if (part.begins === false || isSection) return ofAbove(place.before, isSection);
+  if (place.before?.role === 'device' && SAME.test(part.source)) return 'device';
   if (part.begins || part.isCut) return own;
   if (!read.kind && !read.other && isLink(part.source)) return 'link';
   if (!isThing(part, read, place)) return restOf(part, read, place);
-  // «Коммутаторы доступа должны …» after other things tells of what is named above.
-  const isTold = place.devices.some(({ groups }) => groups.some((one) => read.kind?.groups.includes(one)));
-  return isTold && read.counted === undefined && MUST.test(part.source) ? 'common' : own;
+  return isOfNamed(part, read, place) ? 'common' : own;
 }
+
+const headsSection = ({ isAlone }: Part, { kind, other }: Read): boolean => isAlone === true && !kind && !other;
+
+/** A row that names no thing is of the row above it; the head of a section is of no thing. */
+const ofAbove = (before: TenderDevice | undefined, isSection: boolean): 'common' | undefined =>
+  before && (!isSection || before.role === 'common') ? undefined : 'common';
+
+/** «Коммутаторы доступа должны …» after other things tells of what is named above. */
+const isOfNamed = ({ source }: Part, { kind, counted }: Read, { devices }: Place): boolean =>
+  devices.some(({ groups }) => groups.some((one) => kind?.groups.includes(one))) &&
+  counted === undefined &&
+  MUST.test(source) &&
+  !OF_ANOTHER_TYPE.test(source);
 
 /** «Камеры (80 шт.) уже закуплены»: what stands at its beginning is not to be bought. */
 const NOT_BOUGHT =
   /^(?:[^.,;()]|\([^()]{0,30}\)){0,80}\s(?:уже\s(?:закуплен|куплен|приобретен|приобретён|установлен|име(?:ет|ют)ся|есть|в наличии)|(?:закупать|покупать|считать|поставлять|предлагать)\sне\s|не\s(?:закупа|приобрета|покупа|поставля))/iu;
+
+/** «То же, 8 портов»: another of the kind above. */
+export const SAME = /^\s{0,20}(?:\d{1,2}[.)]\s|[-–—•*]\s)?то же(?: самое)?[\s,]/iu;
 
 /** The part begins with a thing, and that thing is wanted for itself. */
 function isThing(part: Part, read: Read, place: Place): boolean {
@@ -78,7 +94,13 @@ export const isToldOf = (
   groups: readonly string[],
   named: readonly string[],
   { topOf }: Kinds,
-): boolean => SENTENCE.test(words) && groups.some((one) => named.some((other) => topOf(one) === topOf(other)));
+): boolean =>
+  SENTENCE.test(words) &&
+  !OF_ANOTHER_TYPE.test(words) &&
+  groups.some((one) => named.some((other) => topOf(one) === topOf(other)));
+/** «Коммутатор Тип 2 должен соответствовать следующим требованиям:» begins what its lines tell. */
+const OF_ANOTHER_TYPE =
+  /следующ\p{L}{2,3}\s(?:требован|характеристик|параметр|услов)|(?<!\p{L})тип\p{L}{0,2}\s?[«"]?(?:\d|[А-ЯA-Z](?!\p{L}))/u;
 const MUST = /долж(?:ен|на|но|ны)(?![\p{L}])/iu;
 const SENTENCE = /долж(?:ен|на|но|ны)|обеспечива|поддержива|име(?:ет|ть)/iu;
 
@@ -125,9 +147,9 @@ const isCountedThing = ({ source, form }: Part, { claims, counted }: Read, { bef
   (isBeside(form, head) || (form.kind === 'none' && head.kind === 'none')) &&
   THING_COUNTED.test(source) &&
   !KIT.test(source) &&
-  !claims.some(({ condition }) => condition);
+  !claims.some(({ condition }) => condition?.kind === 'number');
 const THING_COUNTED =
-  /^\s{0,20}(?:\d{1,2}[.)]\s)?\p{L}[^:;|\t]{2,60}?[\s(—–-]\d{1,5}\s?(?:шт(?:ук[аи]?)?|компл(?:ект(?:а|ов)?)?)(?!\p{L})[.)\s]{0,3}$/iu;
+  /^\s{0,20}(?:\d{1,2}[.)]\s|[-–—•*]\s)?\p{L}[^:;|\t]{2,60}?[\s(—–-]\d{1,5}\s?(?:шт(?:ук[аи]?)?|компл(?:ект(?:а|ов)?)?)(?!\p{L})[.;)\s]{0,3}$/iu;
 
 /** «Оптические модули:» and below it, each with its number, which. */
 const isListedPart = ({ form }: Part, { counted }: Read): boolean =>

@@ -58,6 +58,11 @@ function namedAt({ text, tokens }: Spelled, at: number, { thesaurus, topOf }: Ki
 /** «Коммутатор управляемый промышленный»: an adjective after the noun names the kind as one before it does. */
 function narrowed(spelled: Spelled, kind: Omit<Kind, 'count'>, kinds: Kinds): Omit<Kind, 'count'> {
   const noun = spelled.tokens.slice(kind.at, kind.at + kind.used);
+  const last = noun.at(-1);
+  // «Абонентский шлюз FXS», «шлюз VoIP на 32 порта FXS»: the ports say which.
+  const port = spelled.tokens.slice(kind.at, kind.at + PORT_WITHIN).find(({ word }) => /^fx[so]$/.test(word));
+  const ofPort = last && port ? namedAt({ text: '', tokens: [last, port] }, 0, kinds) : undefined;
+  if (ofPort?.used === 2) return { ...kind, groups: ofPort.groups };
   for (let at = kind.at + kind.used; at < kind.at + kind.used + 3; at += 1) {
     const adjective = spelled.tokens[at];
     if (!adjective || !ADJECTIVE.test(adjective.word)) break;
@@ -68,6 +73,7 @@ function narrowed(spelled: Spelled, kind: Omit<Kind, 'count'>, kinds: Kinds): Om
   return kind;
 }
 
+const PORT_WITHIN = 8;
 const ADJECTIVE = /^[а-яё-]+(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|ым|им|ыми|ими)$/u;
 /** «Поддерживаемые точки доступа» are a figure of a controller. */
 const OF_FIGURE =

@@ -6,7 +6,7 @@ export type NumberCondition = Extract<Condition, { kind: 'number' }>;
 
 /** What a number may be measured in. */
 const UNIT =
-  /^[\s|]{0,4}((?:км|нм|см|мм|м|кг|гр?|дбм|дби?|ггц|мгц|кгц|мк?с|сек|[ткмг]бит|[ткмг]b(?:it|ps)|%|лет|мес|м?квт|к?вт|кw|ква?|ва|[гмкт]б|дюйм\p{L}*|[kмm]?pps|пакет\p{L}*)(?![\p{L}\d])[^\s,;|)]{0,4})/iu;
+  /^[\s|;]{0,4}((?:тыс\p{L}{0,3}|км|нм|см|мм|м|кг|гр?|дбм|дби?|ггц|мгц|кгц|мк?с|сек|[ткмг]бит|[ткмг]b(?:it|ps)|%|лет|мес|м?квт|к?вт|кw|ква?|ва|[гмкт]б|дюйм\p{L}*|[kмm]?pps|пакет\p{L}*)(?![\p{L}\d])[^\s,;|)]{0,4})/iu;
 /** Units that people write beside that of the rule, and how many of the rule's unit each is. */
 const OTHER_UNITS: Readonly<Record<string, readonly (readonly [unit: RegExp, times: number])[]>> = {
   'Гбит/с': [
@@ -14,6 +14,8 @@ const OTHER_UNITS: Readonly<Record<string, readonly (readonly [unit: RegExp, tim
     [/^(?:мбит|mbit|mbps)/iu, 1 / 1_000],
   ],
   Вт: [[/^(?:квт|kw)/iu, 1_000]],
+  записей: [[/^тыс/iu, 1_000]],
+  'шт.': [[/^тыс/iu, 1_000]],
   кг: [[/^гр?(?!\p{L})/iu, 1 / 1_000]],
   мм: [
     [/^см/iu, 10],

@@ -38,7 +38,8 @@ const UNHELD: readonly { name: string; unit: string; units?: string[]; words: st
   {
     ...{ name: 'бюджет PoE', unit: 'Вт', units: ['вт', 'ватт', 'w', 'watt'] },
     words: ['poe', 'poep', 'бюджет', 'бюджет мощности', 'мощность', 'мощность питания', 'суммарная мощность'].flatMap(
-      (word) => (word.startsWith('poe') ? [word] : [`${word} poe`, `${word} poep`, `poe ${word}`]),
+      (word) =>
+        word.startsWith('poe') || word === 'бюджет мощности' ? [word] : [`${word} poe`, `${word} poep`, `poe ${word}`],
     ),
   },
   {

@@ -536,6 +536,81 @@ describe('prose of tenders', () => {
     ]);
   });
 
+  test('types of one kind are things of their own, and a line that counts several of them counts none', async () => {
+    const devices = await answerTender(
+      [
+        'Коммутатор Тип А должен соответствовать следующим требованиям:',
+        '- порты 10/100/1000BASE-T: 48;',
+        'Коммутатор Тип Б должен соответствовать следующим требованиям:',
+        '- порты 1000BASE-X (SFP): 12.',
+        'Количество: тип А – 30 шт., тип Б – 4 шт.',
+      ].join('\n'),
+    );
+    expect(devices.map(({ quantity }) => quantity)).toEqual([null, null]);
+    expect(devices.map(demandsOf)).toEqual([['порты 1000BASE-T: не меньше 48'], ['порты SFP: не меньше 12']]);
+  });
+
+  test('«то же» begins another of the kind, with its own ports', async () => {
+    const devices = await answerTender(
+      '— коммутатор 24 порта SFP, 3 шт;\n— то же, 8 портов 10/100/1000BASE-T, 6 шт;\n— сервер времени NTP 2 шт;',
+    );
+    expect(devices.map(({ role, name, quantity }) => [role, name, quantity])).toEqual([
+      ['device', 'коммутатор', 3],
+      ['device', 'коммутатор', 6],
+      ['other', null, 2],
+    ]);
+    expect(devices.slice(1).flatMap(demandsOf)).toEqual(['порты 1000BASE-T: не меньше 8']);
+  });
+
+  test('a thing that nobody knows has the number that stands below it; a row of a figure has none of the thing', async () => {
+    expect(
+      await namesOf(
+        '1.1 IP-телефон\nКоличество: 20 шт.\n1.2 Спикерфон\nКоличество: 3 шт.\n1.3 Коммутатор\nКоличество: 2 шт.',
+      ),
+    ).toEqual([
+      ['device', 'IP-телефон', 20],
+      ['other', null, 3],
+      ['device', 'Коммутатор', 2],
+    ]);
+    expect(await namesOf('ONT с Wi-Fi\n| Параметр | Значение |\n| USB | 1 |')).toEqual([['device', 'ONT', null]]);
+  });
+
+  test('a row that heads a section of a table is no thing', async () => {
+    const devices = await answerTender(
+      [
+        'Поз.\tНаименование\tТип, марка\tЕд. изм.\tКол-во',
+        '1\tАктивное оборудование\t\t\t',
+        '1.1\tКоммутатор 24 порта SFP\tMES3324F\tшт.\t2',
+        '2\tКабельная продукция\t\t\t',
+        '2.1\tКабель\tUTP\tм\t305',
+      ].join('\n'),
+    );
+    expect(devices.map(({ role, quantity }) => [role, quantity])).toEqual([
+      ['common', null],
+      ['device', 2],
+      ['common', null],
+      ['other', 305],
+    ]);
+  });
+
+  test('ports of telephones say which gateway is meant', async () => {
+    const [device] = await answerTender('Абонентский шлюз FXS 8 портов, 10 шт.');
+    const [named] = await answerTender('Шлюз FXS 8 портов, 10 шт.');
+    expect(device?.compared).toBe(named?.compared);
+  });
+
+  test('a model of letters that are a function too is a position of its own', async () => {
+    expect(
+      (await answerTender('Fortinet FG-100F – 2 шт.\nYealink SIP-T31P – 70 шт.')).map((one) => [
+        one.quantity,
+        demandsOf(one),
+      ]),
+    ).toEqual([
+      [2, []],
+      [70, []],
+    ]);
+  });
+
   test('sets that say how many pieces they are count by pieces', async () => {
     expect(await namesOf('Радиомост «точка-точка», 2 комплекта (4 шт.)')).toEqual([
       ['device', 'Радиомост «точка-точка»', 4],
@@ -561,6 +636,14 @@ describe('values that a tender does not say', () => {
     ['Коммутатор, число портов SFP (не SFP+) 12', 'порты SFP: не меньше 12'],
     ['Коммутатор 16 портов, 2 порта USB', 'порты Ethernet: не меньше 16'],
     ['Маршрутизатор 2 порта WAN', ''],
+    ['Маршрутизатор, WAN: 2 порта Gigabit Ethernet; LAN: 4 порта GE', 'порты 1G: не меньше 4'],
+    ['Коммутатор; Скорость портов SFP; ≥ 10; гигабит в секунду', ''],
+    ['Коммутатор; Размер таблицы MAC-адресов; ≥ 32; тысяча штук', 'таблица MAC-адресов: не меньше 32 000 записей'],
+    ['Коммутатор, 1 x RJ-45 management, 32 x QSFP28', 'порты QSFP28: не меньше 32'],
+    [
+      'Коммутатор PoE+, бюджет мощности не менее 720 Вт',
+      'PoE+ (802.3at): есть; бюджет PoE: не меньше 720 Вт; PoE: есть',
+    ],
     ['Шлюз RS-485, 8 портов RS-485', ''],
     ['Коммутатор, питание =220 В', ''],
     ['Маршрутизатор, число VPN-туннелей 300', ''],

@@ -153,7 +153,8 @@ function answerDevice(
   isLeft: (demand: Demand) => boolean,
 ): Omit<AnsweredDevice, 'models' | 'modules'> {
   // Of what we do not choose, of the whole purchase, and where nothing says what a thing is, nothing is proposed.
-  const isKnown = device.name !== null || device.demands.filter(({ condition }) => isOfPorts(condition)).length > 1;
+  const isKnown =
+    device.name !== null || device.demands.filter(({ condition }) => codesOfPorts(condition).length > 0).length > 1;
   const offered = device.role === 'device' && isKnown ? all : [];
   const places = device.demands.flatMap((demand, at) => (isLeft(demand) ? [] : [at]));
   const conditions = device.demands.map(({ condition }) => condition);
@@ -177,10 +178,7 @@ function answerDevice(
       isLeft: isLeft(demand),
     };
   });
-  const hasPlace = placesIn(
-    judged,
-    places.filter((at) => isOfPorts(conditions[at])),
-  );
+  const hasPlace = placesIn(judged, conditions, places);
   const nearest = judged
     .filter((one) => contradicting.length === 0 && one.own.some(({ state }) => state === 'met') && hasPlace(one))
     .toSorted((a, b) => Number(isAgainst(a.own)) - Number(isAgainst(b.own)) || worthOf(b.own) - worthOf(a.own))
@@ -199,24 +197,31 @@ function answerDevice(
   };
 }
 
-const isOfPorts = (condition: DemandCondition | undefined): boolean =>
-  condition?.kind === 'number' && condition.rule.attributes.some((code) => code.startsWith('ports-'));
+const codesOfPorts = (condition: DemandCondition | undefined): readonly string[] =>
+  condition?.kind === 'number' ? condition.rule.attributes.filter((code) => code.startsWith('ports-')) : [];
 
 type JudgedGood = { one: Known; met: readonly Judged[] };
 /**
  * Which goods may stand beside a demand of ports: those whose ports are told in some of the demands, of groups where some good tells
- * each kind of port that any good tells at all. «32 порта FXS» is no gateway for trunks, a switch of unknown ports is none of 24.
+ * each kind of port but those of Ethernet that any good tells at all. «32 порта FXS» is no gateway for trunks, a switch of unknown ports is none of 24.
  */
-function placesIn(judged: readonly JudgedGood[], ports: readonly number[]): (one: JudgedGood) => boolean {
+function placesIn(
+  judged: readonly JudgedGood[],
+  conditions: readonly DemandCondition[],
+  places: readonly number[],
+): (one: JudgedGood) => boolean {
+  const ports = places.filter((at) => codesOfPorts(conditions[at]).length > 0);
   const isTold = ({ met }: JudgedGood, at: number) => met[at] !== undefined && met[at].state !== 'unknown';
   const told = ports.map((at) => ({
     at,
+    isEthernet: codesOfPorts(conditions[at]).every((code) => PORTS.test(code)),
     groups: new Set(judged.flatMap((one) => (isTold(one, at) ? one.one.card.group.path : []))),
   }));
   const asked = told.filter(({ groups }) => groups.size > 0);
   return (one) =>
     asked.length === 0 ||
-    (asked.some(({ at }) => isTold(one, at)) && asked.every(({ groups }) => groups.has(one.one.card.group.path)));
+    (asked.some(({ at }) => isTold(one, at)) &&
+      asked.every(({ isEthernet, groups }) => isEthernet || groups.has(one.one.card.group.path)));
 }
 
 const isMet = ({ own }: { own: readonly Judged[] }): boolean => own.every(({ state }) => state === 'met');

@@ -10,6 +10,7 @@ import {
   columnsOf,
   cutsOf,
   formOf,
+  isBeside,
   isNested,
   type LineForm,
   rowIn,
@@ -27,7 +28,7 @@ import {
   type TenderWords,
 } from './tender-part.ts';
 import { NUMBER_LINE, type Quantity } from './tender-quantity.ts';
-import { isToldOf, roleOf } from './tender-roles.ts';
+import { isToldOf, roleOf, SAME } from './tender-roles.ts';
 import { cellsOnLines, withColumns } from './tender-rows.ts';
 import { ordinalLength, tenderTokens } from './tender-text.ts';
 import { kindIn, otherIn } from './tender-things.ts';
@@ -115,10 +116,10 @@ class Reader {
   }
 
   #addRow(source: string, number: number, columns: Columns): void {
-    const { name, begins, quantity } = rowIn(source, columns, this.#rowName);
+    const { name, begins, quantity, isAlone } = rowIn(source, columns, this.#rowName);
     if (begins === true) this.#rowName = name;
     const part = { ...partOf(source, number), ...(begins !== undefined && { begins }) };
-    this.#addPart({ ...part, ...(quantity !== undefined && { quantity }) });
+    this.#addPart({ ...part, isAlone, ...(quantity !== undefined && { quantity }) });
   }
 
   #addLine(source: string, number: number): void {
@@ -165,10 +166,29 @@ class Reader {
       isAfterBlank: this.#isAfterBlank,
       kinds: this.#words,
     });
-    const device = role === undefined && before ? before : this.#open(role ?? 'device', part.form);
+    const own = role === undefined && before ? this.#ownerOf(before, read) : undefined;
+    const device = own ?? this.#open(role ?? 'device', part.form);
+    if (role === 'device' && before && SAME.test(part.source)) Object.assign(device, kindOf(before));
     const isOfThing = role === 'device' || role === 'other';
     if (isOfThing && part.form.kind !== 'none') this.#listed += 1;
     addLine(device, without(read, this.#passed(part, read, device, role)), isOfThing || device.name === null);
+  }
+
+  /**
+   * What a part that begins nothing is of. «1.2 Спикерфон» was taken for words of the thing before it or of the purchase: «Количество: 3»
+   * below it says that it is a thing.
+   */
+  #ownerOf(before: TenderDevice, read: Read): TenderDevice {
+    if (isNamelessThing(before, read)) before.role = 'other';
+    const last = before.lines.at(-1);
+    if (before.role !== 'device' || before.quantity === null || read.counted?.isSaid !== true || !last) return before;
+    const isWords = last.pieces.every(({ kind }) => kind === 'unread' || kind === 'joining');
+    if (!isWords || before.lines.length < 2 || !isBeside(formOf(last.source), this.#head)) return before;
+    before.lines.pop();
+    const device = this.#open('other', formOf(last.source));
+    device.lines.push(last);
+    device.title = titleOf(last.source);
+    return device;
   }
 
   /** What the part must not tell of the device: figures of another thing, the number of a part of it. */
@@ -218,6 +238,15 @@ function isTableOf(row: RegExp, sources: readonly string[], words: TenderWords):
   const named = own.filter((source) => kindIn(tenderTokens(source, words.thesaurus), words) !== undefined);
   return named.length > 1 || (named.length > 0 && sources.some((source) => BELOW_ROW.test(source)));
 }
+
+const kindOf = ({ name, groups }: TenderDevice) => ({ name, groups });
+
+/** «2.6 Конференц-телефон», and below it «Количество: 4 шт.»: what was taken for words on the purchase is a thing. */
+const isNamelessThing = ({ role, lines }: TenderDevice, { counted }: Read): boolean =>
+  role === 'common' &&
+  counted?.isSaid === true &&
+  lines.length === 1 &&
+  formOf(lines[0]?.source ?? '').kind === 'ordinal';
 
 /** The line with pieces of these kinds told as unread. */
 function without(read: Read, kinds: readonly string[]): Read {

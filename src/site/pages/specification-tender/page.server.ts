@@ -201,6 +201,8 @@ function summaryOf(device: Omit<ShownDevice, 'summary'>): string {
   if (role !== 'device') return NOT_CHOSEN[role];
   const asked = demands.filter(({ isLeft }) => !isLeft);
   const ofUnread = unread.length > 0 ? ['Непрочитанное в\u00a0сравнении не\u00a0участвует: сверьте его сами.'] : [];
+  if (asked.length === 0 && device.models.some(({ ours }) => ours !== null))
+    return ['Позиция названа моделью, её замена ниже. Других требований не\u00a0прочитано.', ...ofUnread].join(' ');
   if (asked.length === 0)
     return ['Требований, по\u00a0которым можно сравнить изделия, не\u00a0прочитано.', ...ofUnread].join(' ');
   if (compared === 0) return [NAMELESS, ...ofUnread].join(' ');
