@@ -302,7 +302,9 @@ describe('a shared comparison', () => {
   });
 
   test('head and first column stay in view while the table is scrolled', async () => {
-    await open(shared(), { viewport: { width: 390, height: 800 } });
+    const answer = await fetch(`${site.url}/api/catalog/goods?group=ethernet-switches&perPage=4`);
+    const four = ((await answer.json()) as { data: typeof goods }).data.map(({ id }) => id).join(',');
+    await open(`${COMPARISON}?goods=${four}`, { viewport: { width: 390, height: 800 } });
     const table = page.getByRole('region', { name: /^Сравнение:/ });
     await table.evaluate((element) => element.scrollTo(120, 900));
     const [box, head, name] = await Promise.all([
@@ -312,6 +314,19 @@ describe('a shared comparison', () => {
     ]);
     expect(Math.round((head?.y ?? 0) - (box?.y ?? 0))).toBeLessThanOrEqual(2);
     expect(Math.round((name?.x ?? 0) - (box?.x ?? 0))).toBe(0);
+  });
+
+  test('three goods fit a phone: nothing scrolls in a box, and the head stays in view of the page', async () => {
+    await open(shared(), { viewport: { width: 390, height: 800 } });
+    const table = page.getByRole('region', { name: /^Сравнение:/ });
+    const room = await table.evaluate((one) => [
+      one.scrollWidth - one.clientWidth,
+      one.scrollHeight - one.clientHeight,
+    ]);
+    expect(room).toEqual([0, 0]);
+    await table.evaluate((one) => scrollTo(0, one.getBoundingClientRect().top + scrollY + 900));
+    await expect.poll(async () => (await page.getByRole('columnheader').last().boundingBox())?.y).toBeLessThan(80);
+    expect((await page.getByRole('columnheader').last().boundingBox())?.y).toBeGreaterThanOrEqual(0);
   });
 
   test("the visitor's own list is left alone until asked", async () => {
