@@ -253,7 +253,8 @@ function isNamed({ rule, text, value }: NumberCondition, comparison: Comparison)
   if (STANDARD.test(words)) return false;
   if (rule.unit === 'шт.' && (!Number.isInteger(value) || VOLTAGE.test(words))) return false;
   if (mayBeOfAnother(rule, words, comparison)) return false;
-  if (rule.name === POE_BUDGET) return WATTS.test(words);
+  // «Мощность без нагрузки PoE не более 20 Вт» bounds no budget.
+  if (rule.name === POE_BUDGET) return comparison !== 'atMost' && WATTS.test(words);
   if (isHeld) return true;
   // «Год выпуска не ранее 2025 года» has the unit of a guarantee and is none.
   return isCalled(rule, words) && (rule.units.length === 0 || WITH_NAME.has(rule.name) || hasUnit(words, rule.units));

@@ -163,7 +163,12 @@ export function wholeLines(
     const before = sources[index - 1] ?? '';
     const isQuoted = index < quoted;
     const isJoined = last && last.source.length + source.length < LONGEST_WHOLE && isBroken(before, source);
-    const isRest = isQuoted || cell === 'rest' || isHyphened(before, source) || isNumberBroken(before, source);
+    const isRest =
+      isQuoted ||
+      cell === 'rest' ||
+      isHyphened(before, source) ||
+      isAdjectiveParted(before, source) ||
+      isNumberBroken(before, source);
     if (last && (isRest || (!cell && isJoined && !isThing(source)))) last.source += `\n${source}`;
     else whole.push({ source, number: index + 1, cell });
     if (!isQuoted) quoted = endOfQuoted(sources, index);
@@ -174,6 +179,10 @@ export function wholeLines(
 /** «встро-» and «енный коммутатор» are one word and no thing. */
 const isHyphened = (before: string, next: string): boolean =>
   /\p{Ll}-\s{0,9}$/u.test(before) && /^\s{0,9}\p{Ll}/u.test(next);
+
+/** «… на базе программного» and «коммутатора класса 5» name one thing. */
+const isAdjectiveParted = (before: string, next: string): boolean =>
+  /\p{L}{3}(?:ого|его|ому|ему)\s{0,9}$/u.test(before) && /^\s{0,9}\p{Ll}/u.test(next) && !/[\t|]/.test(before + next);
 
 /** «шт. 12» and «0» below: nobody can tell whether they are one number. */
 const isNumberBroken = (before: string, next: string): boolean =>

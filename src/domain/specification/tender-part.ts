@@ -152,7 +152,7 @@ function asideOf(kind: Kind | undefined, { source, tokens }: Conditioned): Claim
 
 /** Figures of something else than the device at work: storage, a port of management, a mode that ports may have. */
 const NOT_OF_DEVICE =
-  /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?:порт\p{L}{0,3} (?:управлени|консол)|консольн\p{L}{0,3} (?:порт|интерфейс))[^;,|\n]{0,60}|(?<!\p{L})wan\s?[:–—-]\s?[^;,|\n]{0,60}|скорост\p{L}{0,3}[^;,|\n\d]{0,30}?(?:порт|интерфейс)[^,.\n]{0,60}|из (?:них|которых)[^;|\n]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
+  /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?:порт\p{L}{0,3} (?:управлени|консол)|консольн\p{L}{0,3} (?:порт|интерфейс))[^;,|\n]{0,60}|(?<!\p{L})wan\s?[:–—-]\s?[^;,|\n]{0,60}|скорост\p{L}{0,3}[^;,|\n\d]{0,30}?(?:порт|интерфейс)[^,.\n]{0,60}|нагрузк\p{L}{0,2}\s(?:по\s)?poep?|групп\p{L}{0,2}\s(?:по|до)\s\d{1,3}\sпорт\p{L}{0,3}|из (?:них|которых)[^;|\n]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
 const notOfDevice = ({ source, tokens }: Conditioned): Claim[] =>
   [...source.matchAll(NOT_OF_DEVICE)].map(({ index, 0: words }) => ({
     ...tokensIn(tokens, { from: index, to: index + words.length }),

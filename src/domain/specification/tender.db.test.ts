@@ -504,6 +504,13 @@ describe('prose of tenders', () => {
     expect(await namesOf('Коммутатор, 5 шт. Точка доступа должна работать с Wi-Fi 6')).toHaveLength(2);
   });
 
+  test('an adjective at the end of a line belongs to the noun below it', async () => {
+    const devices = await answerTender(
+      'Комплекс на базе программного\nкоммутатора класса 5 на 900 абонентов – 2 компл.',
+    );
+    expect(devices.flatMap(({ groups }) => groups)).not.toContain('ethernet-switches');
+  });
+
   test('parts of a device behind a comma are its own, and the number at the end is of the device', async () => {
     expect(await namesOf('Маршрутизатор 8 портов 1000BASE-T, 2 блока питания — 6 шт.')).toEqual([
       ['device', 'Маршрутизатор', 6],
@@ -635,6 +642,8 @@ describe('values that a tender does not say', () => {
     ['Точка доступа, чувствительность приёмника -94 дБм', ''],
     ['Коммутатор, число портов SFP (не SFP+) 12', 'порты SFP: не меньше 12'],
     ['Коммутатор 16 портов, 2 порта USB', 'порты Ethernet: не меньше 16'],
+    ['Коммутатор, потребляемая мощность без нагрузки PoE: не более 20 Вт', ''],
+    ['Коммутатор, LAG: 16 групп по 8 портов', ''],
     ['Маршрутизатор 2 порта WAN', ''],
     ['Маршрутизатор, WAN: 2 порта Gigabit Ethernet; LAN: 4 порта GE', 'порты 1G: не меньше 4'],
     ['Коммутатор; Скорость портов SFP; ≥ 10; гигабит в секунду', ''],
