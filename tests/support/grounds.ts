@@ -150,11 +150,12 @@ const portsFor = ({ form, rate }: Module) => PORTS[`${form} ${rate}`] ?? [];
 const has = ({ ports }: Good, module: Module) => portsFor(module).some((port) => port in ports);
 const sectionOf = ({ section }: Module) => SFP_SECTIONS.find(({ name }) => name === section)?.code;
 
-/** What must be said of a module beside a port of its kind: «модуль SFP+ 10 Гбит/с подходит к порту …», or its technology of PON. */
+/** What must be said of a module beside a port of its kind: «модуль SFP+ 10 Гбит/с подходит к порту …», of a cable its connectors, or its technology of PON. */
 function saysEquation(text: string, module: Module): boolean {
   if (module.section === 'SFP xPON')
     return text.includes(`технология модуля ${module.interface} совпадает с технологией портов PON`);
-  return module.rate !== null && text.includes(`модуль ${module.form} ${rateText(module.rate)} подходит к порту `);
+  const thing = module.section === 'Кабели DAC' ? 'кабель с разъёмами' : 'модуль';
+  return module.rate !== null && text.includes(`${thing} ${module.form} ${rateText(module.rate)} подходит к порту `);
 }
 
 export function fits(host: Good, module: Module): boolean {
@@ -186,7 +187,7 @@ function groundOf(host: Good, part: Good): string | undefined {
   const needed = Number(host.facts.get('psu-power') ?? host.facts.get('power-max'));
   const names = list(part.facts.get('compatible-devices')).includes(host.model);
   return part.kind === 'psu' && names && Number(part.facts.get('module-power')) >= needed
-    ? 'Изделия названы в данных модуля питания.'
+    ? 'Изделия названы в описании модуля питания.'
     : undefined;
 }
 

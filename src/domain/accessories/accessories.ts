@@ -46,7 +46,7 @@ export function relationOf(host: Part, part: Part): { relation: Relation; ground
   if (part.kind === 'antenna' && isNamed)
     return { relation: 'antenna', ground: 'Совместимость указана в\u00a0описании антенны.' };
   if (part.kind === 'psu' && isNamed && isEnough(host, part)) {
-    return { relation: 'power-module', ground: 'Изделия названы в\u00a0данных модуля питания.' };
+    return { relation: 'power-module', ground: 'Изделия названы в\u00a0описании модуля питания.' };
   }
   if (part.kind === 'module' && host.family === part.family && host.kind !== 'module') {
     return { relation: 'chassis-module', ground: `Семейство модуля ${part.family} = семейство шасси ${host.family}.` };
@@ -69,11 +69,11 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
   if (all.some((part) => relationOf(host, part)?.relation === 'power-module')) return null;
   const needed = neededPower(host);
   const known = [
-    counted(host.psuSlots, ['слот питания', 'слота питания', 'слотов питания']),
+    counted(host.psuSlots, ['слот блоков питания', 'слота блоков питания', 'слотов блоков питания']),
     ...(host.powerInput ? [`вход ${host.powerInput.replace(SLOTS, '')}`] : []),
     ...(needed === undefined ? [] : [`мощность модуля не\u00a0меньше ${needed}\u00a0Вт`]),
   ];
-  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0данных не\u00a0указано. Известно: ${known.join(', ')}${needed === undefined ? '; нужная мощность не\u00a0указана' : ''}.`;
+  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0каталоге не\u00a0указано. Известно: ${known.join(', ')}${needed === undefined ? '; нужная мощность не\u00a0указана' : ''}.`;
 }
 
 /** Goods of one relation and one ground. */

@@ -31,6 +31,7 @@ import {
   type GroupLink,
   type Lifecycle,
   type Surface,
+  UNKNOWN,
 } from './catalog.ts';
 import {
   buildFacetIndex,
@@ -40,7 +41,6 @@ import {
   type FacetIndex,
   type FacetStep,
   type IndexQuery,
-  UNKNOWN,
 } from './facet-index.ts';
 import { type HeldDetails, holdDetails, sectionsOf } from './good-details.ts';
 import { type QueryInput, readGoodsQuery } from './goods-query.server.ts';

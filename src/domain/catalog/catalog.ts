@@ -94,7 +94,7 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; meani
   seen: null,
   series: {
     mark: 'по\u00a0документам серии',
-    meaning: 'у\u00a0отдельной модели может не\u00a0быть',
+    meaning: 'у\u00a0отдельной модели этого может не\u00a0быть',
   },
   computed: {
     mark: 'расчёт',
@@ -177,6 +177,9 @@ export type GoodsTable = {
 
 /** One attribute of several goods, by good id. */
 export type GoodsColumn = { code: string; values: Record<number, string> };
+
+/** What the code of a facet ends with where goods are meant whose value is unknown: `ports-poe.unknown` is «да». */
+export const UNKNOWN = '.unknown';
 
 /** A facet with true counts for the same query; its own choice is excluded from its counts. */
 export type Filter =

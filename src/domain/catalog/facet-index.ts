@@ -7,7 +7,7 @@
  */
 import { elementAt } from '#src/platform/lists.ts';
 import type { Filter, GoodSort, GoodsQuery, Lifecycle } from './catalog.ts';
-import { DISCONTINUED } from './catalog.ts';
+import { DISCONTINUED, UNKNOWN } from './catalog.ts';
 
 export type FacetDefinition = {
   code: string;
@@ -22,8 +22,6 @@ export type FacetDefinition = {
 /** One step of a scale with the spellings that mean it, from the least. */
 export type FacetStep = { value: string; texts: string[] };
 
-/** What the code of a facet ends with where goods are meant whose value is unknown: `ports-poe.unknown` is «да». */
-export const UNKNOWN = '.unknown';
 const YES = 'да';
 
 /** One value of one attribute with the goods that have it. */

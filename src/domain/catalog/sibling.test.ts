@@ -20,18 +20,18 @@ const differences = (good: Neighbour, other: Neighbour) =>
 test('what is known of the neighbour and differs is told, with ours beside it where it is known', () => {
   const good = neighbour('MES2324', { ports: { ge: 24, sfpp: 4 } }, 25);
   const other = neighbour('MES2324P', { ports: { ge: 24, sfpp: 4 }, poePorts: 24 }, 445);
-  expect(differences(good, other)).toEqual(['PoE на 24 портах', 'потребление до 445 Вт вместо 25']);
+  expect(differences(good, other)).toEqual(['PoE на 24 портах', 'потребление до 445 Вт (у MES2324 — 25)']);
 });
 
-test('a number of ports and a scheme of a radio that both have is no difference', () => {
+test('ports are told whole where one number differs; a scheme of a radio that both have is no difference', () => {
   const good = neighbour('LTP-8X', { ports: { pon: 8, ge: 8, sfpp: 2 }, radios: [{ band: '5', mimo: '2x2' }] });
   const radios = [
     { band: '5' as const, mimo: '2x2' },
     { band: '2.4' as const, mimo: '4x4' },
   ];
   expect(differences(good, neighbour('LTP-8N', { ports: { pon: 8, sfpp: 4 }, radios }))).toEqual([
-    'порты 4 × SFP+ 10G',
-    'MIMO 4×4 в 2,4 ГГц',
+    'порты 4 × SFP+ 10G и 8 × PON',
+    'MIMO 4×4 в диапазоне 2,4 ГГц',
   ]);
   expect(differences(good, neighbour('LTP-8', { ports: { pon: 8 } }))).toEqual([]);
 });

@@ -178,7 +178,7 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
       : []),
     ...(input && ownInput && input !== ownInput
       ? [
-          `питание${/^[~=]/.test(input) ? ' ' : '\u00a0— '}${input.replace(': ', ' на\u00a0').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
+          `питание${/^[~=]/.test(input) ? ' ' : ': '}${input.replace(': ', ' на\u00a0').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
         ]
       : []),
   ];
@@ -188,34 +188,31 @@ function figureDifferences(good: Neighbour, other: Neighbour): string[] {
   return Object.entries(PLAIN_FACTS).flatMap(([code, label]) => {
     const [own, fact] = [factOf(good, code), factOf(other, code)];
     if (!fact || fact.number === null || fact.text === own?.text) return [];
-    // «усиление, 5 ГГц» is a label; in a sentence it is «усиление в диапазоне 5 ГГц».
-    const name = label.replace(', ', ' в\u00a0диапазоне ').replaceAll(' ГГц', '\u00a0ГГц');
-    return [`${name} ${withUnit(fact)}${instead(own, good, 'указано')}`];
+    // «усиление, 5 ГГц» is a label; in a sentence it is «усиление 4,4 дБи в диапазоне 5 ГГц».
+    const [name, band] = label.replaceAll(' ГГц', '\u00a0ГГц').split(/, (.*)/);
+    return [`${name} ${withUnit(fact)}${band ? ` в\u00a0диапазоне ${band}` : ''}${instead(own, good, 'указано')}`];
   });
 }
 
 /** What the good itself has instead, or that nobody told it; of a good of which nothing is known that is said once elsewhere. */
 function instead(own: FactAttribute | undefined, good: Neighbour, told: string): string {
-  if (own) return ` вместо ${own.text}`;
+  if (own) return ` (у\u00a0${good.model}\u00a0— ${own.text})`;
   return isKnown(good) ? ` (у\u00a0${good.model} не\u00a0${told})` : '';
 }
 const withUnit = ({ text, unit }: FactAttribute) => (unit ? `${text}\u00a0${unit}` : text);
 const factOf = ({ facts }: Neighbour, code: string) => facts.find((one) => one.code === code);
 
-/** «24 × 1G и 4 × SFP+ 10G»: kinds of ports of which the good has another number, or none that is known. */
+/** «24 × 1G и 4 × SFP+ 10G»: every kind of its ports, where the number of one is not that of the good. */
 function portsText({ ports }: GoodShape, good: GoodShape): string {
-  const counted = PORT_KINDS.flatMap((kind) =>
-    ports[kind] && ports[kind] !== good.ports[kind]
-      ? [`${ports[kind]}\u00a0×\u00a0${PORTS[kind].fact.replaceAll(' ', '\u00a0')}`]
-      : [],
-  );
-  return listed(counted);
+  const kinds = PORT_KINDS.filter((kind) => ports[kind]);
+  if (kinds.every((kind) => ports[kind] === good.ports[kind])) return '';
+  return listed(kinds.map((kind) => `${ports[kind]}\u00a0×\u00a0${PORTS[kind].fact.replaceAll(' ', '\u00a0')}`));
 }
 
 function radiosText({ radios }: GoodShape, good: GoodShape): string {
   const schemes = (radios ?? []).flatMap(({ band, mimo }) =>
     mimo && mimo !== good.radios?.find((one) => one.band === band)?.mimo
-      ? [`MIMO ${mimo.replace(/[xх]/i, '×')} в\u00a0${band.replace('.', ',')}\u00a0ГГц`]
+      ? [`MIMO ${mimo.replace(/[xх]/i, '×')} в\u00a0диапазоне ${band.replace('.', ',')}\u00a0ГГц`]
       : [],
   );
   return schemes.join(', ');

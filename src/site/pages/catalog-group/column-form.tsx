@@ -1,3 +1,4 @@
+import { type Filter, UNKNOWN } from '#src/domain/catalog/catalog.ts';
 import { goodsQueryParams } from '#src/domain/catalog/goods-address.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -5,6 +6,9 @@ import { Checkbox } from '#src/ui/field/field.tsx';
 import { type ListState, listHref } from './address.ts';
 import css from './column-form.module.css';
 import type { CatalogGroupData } from './page.server.ts';
+
+/** Goods without a value are a filter, not an attribute. */
+const isColumn = ({ code }: Filter) => !code.endsWith(UNKNOWN);
 
 /** Which attributes are the columns of the table. A plain GET form: the choice is in the address, for a colleague too. */
 export function ColumnForm({ data, state }: { data: CatalogGroupData; state: ListState }) {
@@ -20,7 +24,7 @@ export function ColumnForm({ data, state }: { data: CatalogGroupData; state: Lis
         ))}
         <input type="hidden" name="view" value="table" />
         <ul key={[...chosen].join(' ')}>
-          {filters.map(({ code, name, unit }) => (
+          {filters.filter(isColumn).map(({ code, name, unit }) => (
             <li key={code}>
               <Checkbox
                 name="columns"

@@ -108,7 +108,7 @@ export function FacetForm(props: {
           <Button type="submit" look="main">
             Показать
           </Button>
-          <p>{found} сейчас</p>
+          <p>Сейчас найдено: {found}</p>
         </div>
       </form>
     </details>

@@ -19,7 +19,7 @@ import {
 } from '#src/domain/catalog/catalog.ts';
 import { findSeries, type SeriesTable } from '#src/domain/catalog/known.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
-import { counted } from '#src/platform/plural.ts';
+import { counted, type PluralForms } from '#src/platform/plural.ts';
 import { type ShownGood, shownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
@@ -115,7 +115,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
     kind: 'page',
     head: {
       title: `${group.name}${number} — каталог ${company.name}`,
-      description: `${group.shortDescription} ${counted(total, ['изделие', 'изделия', 'изделий'])} с\u00a0характеристиками и\u00a0подбором по\u00a0параметрам${number}.`,
+      description: `${group.shortDescription} ${countedText(total, discontinued.pagination.total)}${number}.`,
       // A filtered list is a view of the group, not a page of its own; its further pages are.
       canonical: isPlain ? listHref(state, { page }) : links.catalogGroup(group.path),
       ...(isPlain ? {} : { robots: 'noindex' as const }),
@@ -141,6 +141,14 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
     },
   };
 };
+
+const GOODS: PluralForms = ['изделие', 'изделия', 'изделий'];
+
+/** How many goods the group has; a group of which nothing is made any more tells of those that were. */
+const countedText = (made: number, old: number): string =>
+  made === 0 && old > 0
+    ? `Снято с\u00a0производства: ${counted(old, GOODS)}`
+    : `${counted(made, GOODS)} с\u00a0характеристиками и\u00a0подбором по\u00a0параметрам`;
 
 /** What each dropped filter would leave; those that help, the most helpful first. */
 async function waysOut(goodsQuery: GoodsQuery, chosen: Chosen[]): Promise<WayOut[]> {

@@ -63,7 +63,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
           <h3>У&nbsp;нас</h3>
           <p>
             {isDiscontinued(good)
-              ? `Назовите задачу: подберём замену ${good.model}.`
+              ? `Опишите задачу\u00a0— подберём замену ${good.model}.`
               : 'Ответим на\u00a0письмо и\u00a0звонок.'}
           </p>
           <p>
@@ -76,11 +76,11 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
           </p>
         </li>
         <li>
-          <h3>У&nbsp;партнёра</h3>
+          <h3>У&nbsp;партнёров</h3>
           <p>
             {isDiscontinued(good)
               ? 'Об\u00a0остатках спросите у\u00a0партнёров.'
-              : 'Продают, проектируют и\u00a0внедряют.'}
+              : 'Партнёры продают, проектируют и\u00a0внедряют.'}
           </p>
           <ArrowLink href={links.partners()}>Найти партнёра</ArrowLink>
         </li>

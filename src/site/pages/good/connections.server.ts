@@ -62,9 +62,13 @@ const PLACES: readonly { is: (one: Standing) => boolean; word: 'more' | 'fewer';
   { is: ({ greater, known }) => greater * 2 > known, word: 'fewer', than: 'чем у\u00a0большинства' },
 ];
 
+/** «глубина и масса больше, а суммарная скорость портов выше» */
+const joined = (parts: readonly string[]) =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')}, а\u00a0${parts.at(-1)}` : parts.join('');
+
 /**
- * «Среди моделей раздела „…“ с известными значениями у MES2324P масса меньше, потребление ниже, чем у большинства, а
- * глубина — на среднем уровне.» Only models whose value is known are counted.
+ * «По сравнению с моделями раздела „…“, у которых эти данные указаны, у MES2324P масса меньше, чем у остальных; потребление
+ * ниже, чем у большинства; средние значения: глубина.» Only models whose value is known are counted.
  */
 function standingText({ model }: Told, { group, standings }: GoodKnown): string[] {
   if (standings.length === 0) return [];
@@ -74,12 +78,12 @@ function standingText({ model }: Told, { group, standings }: GoodKnown): string[
       return [...Map.groupBy(some, (one) => one[place.word])];
     });
     const said = words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`);
-    return said.length > 0 ? [`${said.join(', ')}, ${than}`] : [];
+    return said.length > 0 ? [`${joined(said)}, ${than}`] : [];
   });
   const middle = standings.filter((one) => !PLACES.some(({ is }) => is(one))).map(({ what }) => what);
-  if (middle.length > 0) told.push(`${listed(middle)}\u00a0— на\u00a0среднем уровне`);
+  if (middle.length > 0) told.push(`средние значения: ${listed(middle)}`);
   return [
-    `Среди моделей раздела «${group}» с\u00a0известными значениями у\u00a0${model} ${told.slice(0, -1).join(', при\u00a0этом ')}${told.length > 1 ? ', а\u00a0' : ''}${told.at(-1)}.`,
+    `По\u00a0сравнению с\u00a0моделями раздела «${group}», у\u00a0которых эти данные указаны, у\u00a0${model} ${told.join('; ')}.`,
   ];
 }
 
@@ -92,9 +96,12 @@ const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name)
 /** A name with a comma stands in quotes, else the reader of a list cannot see where it ends. */
 const inList = (name: string) => (name.includes(',') ? `«${inSentence(name)}»` : inSentence(name));
 const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => inList(name)).join(', ');
-const MODELS_WITH: PluralForms = ['модели', 'моделей', 'моделей'];
+const MODELS_OTHER: PluralForms = ['остальной модели', 'остальных моделей', 'остальных моделей'];
 
-/** «Только у MES3124F в разделе „…“ отмечено: L2PT. Как и у MES3124F, в этом разделе отмечено: у 3 моделей из 12 — QinQ, LLDP; …» */
+/**
+ * «Только у MES3124F в разделе „…“ указано: L2PT. Как и у MES3124F, в этом разделе указано у немногих из 12 остальных
+ * моделей: у 3 — QinQ, LLDP; …»
+ */
 function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown): string[] {
   const only = rare.filter(({ others }) => others === 0);
   const few = [
@@ -102,21 +109,21 @@ function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown
       rare.filter(({ others }) => others > 0),
       ({ others }) => others,
     ),
-  ].map(([others, same]) => `у\u00a0${counted(others, MODELS_WITH)} из\u00a0${models}\u00a0— ${namesOf(same)}`);
+  ].map(([others, same]) => `у\u00a0${others}\u00a0— ${namesOf(same)}`);
   return [
     ...(only.length > 0
-      ? [`Только у\u00a0${model} в\u00a0${placeOf(group, standings.length > 0)} отмечено: ${namesOf(only)}.`]
+      ? [`Только у\u00a0${model} в\u00a0${placeOf(group, standings.length > 0)} указано: ${namesOf(only)}.`]
       : []),
     ...(few.length > 0
       ? [
-          `Как и\u00a0у\u00a0${model}, в\u00a0${placeOf(group, standings.length + only.length > 0)} отмечено: ${few.join('; ')}.`,
+          `Как и\u00a0у\u00a0${model}, в\u00a0${placeOf(group, standings.length + only.length > 0)} указано у\u00a0немногих из\u00a0${counted(models, MODELS_OTHER)}: ${few.join('; ')}.`,
         ]
       : []),
   ];
 }
 
 const roleText = ({ model }: Told, { name, role, quantity }: GoodRole): string =>
-  `В\u00a0решении «${name}» роль ${model}\u00a0— ${lowerFirst(role)} (${quantity}\u00a0шт. в\u00a0примере).`;
+  `${model} входит в\u00a0решение «${name}»: ${lowerFirst(role)}, ${quantity}\u00a0шт. в\u00a0примере.`;
 
 function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
   const far = modules.reduce<SfpModule | undefined>(
@@ -131,7 +138,7 @@ function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
 
 function alikeText({ model }: Told, alike: readonly AlikeModel[]): TextNode {
   return paragraph(
-    `Из\u00a0моделей других производителей с\u00a0тем\u00a0же числом основных портов ближе всего к\u00a0${model} по\u00a0расчёту `,
+    `По\u00a0нашему расчёту, из\u00a0моделей других производителей с\u00a0тем\u00a0же числом основных портов ближе всего к\u00a0${model}\u00a0— `,
     ...alike.flatMap(({ model: one, score, base }, at): TextNode[] => [
       at === 0 ? '' : at === alike.length - 1 ? ' и\u00a0' : ', ',
       { tag: 'a', href: links.analogsModel(one), children: [fullName(one)] },
@@ -155,7 +162,7 @@ function originText({ model, sections }: Told): TextNode {
     return count > 0 ? [`${count}\u00a0${plural(count, verb)} ${whence}`] : [];
   });
   return paragraph(
-    `В\u00a0таблице ${counted(all.length, ['характеристика', 'характеристики', 'характеристик'])} ${model}: ${parts.join(', ')}.`,
+    `В\u00a0таблице ${plural(all.length, ['приведена', 'приведены', 'приведено'])} ${counted(all.length, ['характеристика', 'характеристики', 'характеристик'])} ${model}: ${parts.join(', ')}.`,
   );
 }
 

@@ -33,7 +33,7 @@ test('a place among models names only those whose value is known', () => {
     { what: 'потребление', more: 'выше', fewer: 'ниже', known: 5, less: 3, greater: 2 },
   ];
   expect(told({ standings })).toContain(
-    'Среди моделей раздела «Доступ» с известными значениями у M1 масса меньше, чем у остальных, при этом потребление выше, чем у большинства, а число портов и глубина — на среднем уровне.',
+    'По сравнению с моделями раздела «Доступ», у которых эти данные указаны, у M1 масса меньше, чем у остальных; потребление выше, чем у большинства; средние значения: число портов и глубина.',
   );
 });
 
@@ -44,7 +44,7 @@ test('a score of another maker’s model stands beside what it rests on', () => 
     connectionsOf(GOOD, { place: { isKnown: true, missing: [] }, known: undefined, modules: [], roles: [], alike }),
   );
   expect(words.replaceAll('\u00a0', ' ')).toContain(
-    'ближе всего к M1 по расчёту A 1 (оценка 98 из 100 по 4 известным параметрам из 9).',
+    'ближе всего к M1 — A 1 (оценка 98 из 100 по 4 известным параметрам из 9).',
   );
 });
 
@@ -54,7 +54,7 @@ test('functions of few models and what is not known are told, with a link to ask
     { name: 'OSPF', others: 2 },
   ];
   expect(told({ rare, models: 11 })).toContain(
-    'Только у M1 в разделе «Доступ» отмечено: Private VLAN. Как и у M1, в этом разделе отмечено: у 2 моделей из 11 — OSPF.',
+    'Только у M1 в разделе «Доступ» указано: Private VLAN. Как и у M1, в этом разделе указано у немногих из 11 остальных моделей: у 2 — OSPF.',
   );
   const place = { isKnown: true, missing: ['питание', 'размеры'] };
   const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, modules: [], roles: [], alike: [] }));

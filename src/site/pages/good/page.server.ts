@@ -301,7 +301,7 @@ function descriptionOf({ model, description, keyFacts }: GoodCard): string {
   return fitDescription(
     `${model}\u00a0— ${lowerFirst(description)}`,
     facts && `${facts[0]?.toUpperCase()}${facts.slice(1)}.`,
-    'Характеристики, документы, близкие модели и\u00a0запрос цены.',
+    'Характеристики, документы и\u00a0запрос цены.',
   );
 }
 

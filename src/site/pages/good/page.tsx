@@ -209,7 +209,7 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
         ) : (
           <>
             <p>
-              Замена {good.model} в&nbsp;данных не&nbsp;указана.{' '}
+              Официальной замены {good.model} в&nbsp;каталоге нет.{' '}
               {nearest.length > 0 && 'Ближайшие по\u00a0расчёту модели в\u00a0продаже:'}
             </p>
             {nearest.length > 0 ? (
