@@ -6,6 +6,7 @@ import { PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds
 import { distanceText, rateText, type SfpModule, type SfpOption, type SfpSectionLink } from './sfp.ts';
 
 const XPON = 'SFP xPON';
+const DAC = 'Кабели DAC';
 
 /** Devices whose cages take modules; what else has a port of such a kind is a module itself, or says nothing of its cage. */
 const NETWORK_KINDS: readonly GoodKind[] = ['switch', 'router', 'wlc', 'olt', 'module', 'voip', 'tdm'];
@@ -35,7 +36,8 @@ export function equationOf(module: Fitting): string | null {
     .sort((a, b) => Number(a === 'combo') - Number(b === 'combo'))
     .map((port) => `${port === 'combo' ? 'комбо-порту' : 'порту'} ${PORTS[port].title}`);
   if (names.length === 0 || module.rateGbps === null) return null;
-  return `модуль ${module.formFactor} ${rateText(module.rateGbps)} подходит к\u00a0${names.join(' или ')}`;
+  const thing = module.section.name === DAC ? 'кабель с\u00a0разъёмами' : 'модуль';
+  return `${thing} ${module.formFactor} ${rateText(module.rateGbps)} подходит к\u00a0${names.join(' или ')}`;
 }
 
 /**

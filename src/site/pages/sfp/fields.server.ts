@@ -66,7 +66,7 @@ export function formFields(link: Link): FormFields {
       },
       {
         name: 'connector',
-        label: 'Разъёмы кросса, для шнуров',
+        label: 'Разъёмы на\u00a0кроссе (для\u00a0подбора шнуров)',
         value: link.connector,
         choices: [{ value: '', label: 'Не указаны' }, ...CROSS_CONNECTORS.map((value) => ({ value, label: value }))],
       },
