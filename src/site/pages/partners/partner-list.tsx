@@ -191,7 +191,7 @@ function PartnerRow({ partner }: { partner: PartnerListData['list'][number]['par
     <li id={code} className={css.partner}>
       <div>
         <h3>{name}</h3>
-        <p className={css.groups}>{groups.join(', ')}</p>
+        <p className={css.groups}>{groups}</p>
       </div>
       <div>
         <p>{about}.</p>
