@@ -74,7 +74,8 @@ test('a complete file knows its place in the rack, its ports and its power; an i
       ports: Object.keys(shape.ports).length > 0,
       power: !device['power-ports']?.some(({ name }) => name === 'power'),
     };
-    const saysSo = text.includes('# Неполный тип. В данных не указаны: ') && device.comments.includes('Неполный тип.');
+    const saysSo =
+      text.includes('# Неполный тип. В каталоге не указаны: ') && device.comments.includes('Неполный тип.');
     if (isComplete !== Object.values(knows).every(Boolean) || saysSo === isComplete) wrong.push([code, knows, saysSo]);
     if (!isOutOfRack && !knows.height && !device.comments.includes('u_height: 1')) wrong.push([code, 'default height']);
     if (!isOutOfRack && !knows.depth && !device.comments.includes('is_full_depth: true'))

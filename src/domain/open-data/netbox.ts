@@ -79,7 +79,7 @@ export function netboxDeviceType(source: DeviceSource, maker: string): DeviceFil
   const airflow = airflowOf(attributes.get('cooling') ?? '');
   const unknown = [...place.unknown, ...(wired.length === 0 ? ['порты'] : []), ...power.unknown];
   const notes = [...place.notes, ...namesNote(source, wired), ...power.notes];
-  const state = unknown.length > 0 ? `Неполный тип. В данных не указаны: ${unknown.join(', ')}.` : 'Полный тип.';
+  const state = unknown.length > 0 ? `Неполный тип. В каталоге не указаны: ${unknown.join(', ')}.` : 'Полный тип.';
   const names = nameOf(model, attributes.get('part-number'), maker);
   return {
     unknown,
@@ -160,7 +160,7 @@ function placeOf({ shape, attributes }: DeviceSource) {
 /** Says where the names of ports come from. */
 function namesNote({ shape }: DeviceSource, wired: readonly Interface[]): string[] {
   if (wired.length === 0) return [];
-  if (!shape.portNames) return ['Имена портов порядковые: как их называет командная строка, в данных не указано.'];
+  if (!shape.portNames) return ['Имена портов порядковые: как их называет командная строка, в каталоге не указано.'];
   return [
     shape.portNames.confidence === 'seen'
       ? 'Имена портов – из открытой библиотеки типов NetBox для этой модели.'
@@ -242,7 +242,7 @@ function powerOf({ shape, attributes }: DeviceSource, interfaces: readonly Inter
   }
   if (interfaces.some(({ poe_mode }) => poe_mode === 'pd')) return { type: {}, unknown: [], notes: [] };
   return {
-    type: { 'power-ports': [{ name: 'power', type: 'other', description: 'Питание в данных не указано' }] },
+    type: { 'power-ports': [{ name: 'power', type: 'other', description: 'Питание в каталоге не указано' }] },
     unknown: ['питание'],
     notes: ['Порт power поставлен потому, что библиотека требует источник питания; число и вид вводов неизвестны.'],
   };

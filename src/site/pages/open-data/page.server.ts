@@ -17,19 +17,18 @@ export type OpenDataPage = {
   devices: { complete: DeviceGroup[]; incomplete: DeviceGroup[] };
   /** How much is known of the models of each group. */
   meter: GroupMeter[];
-  notice: string | null;
 };
 
 const ABOUT: Record<string, string> = {
   'catalog.json': 'Все изделия со всеми характеристиками; у каждого значения сказано, откуда оно известно',
   'catalog.csv':
     'То же таблицей: строка на изделие, столбец на характеристику; UTF-8, запятая, дробная часть через точку',
-  'catalog.yml': 'Фид YML: изделия в продаже, без цен',
+  'catalog.yml': 'Фид YML: изделия в продаже',
 };
 
 const TITLE = 'Открытые данные';
 const DESCRIPTION =
-  'Каталог для программ: выгрузки JSON и\u00a0CSV, фид YML, типы устройств NetBox, описание API и\u00a0ленты.';
+  'Данные каталога в\u00a0машиночитаемом виде: выгрузки JSON и\u00a0CSV, фид YML, типы устройств NetBox, описание API и\u00a0ленты.';
 
 export const load: Load<OpenDataPage> = async () => {
   const [files, devices, meter, company] = await Promise.all([
@@ -56,7 +55,6 @@ export const load: Load<OpenDataPage> = async () => {
       changed: file ? formatDateTime(new Date(file.changedAt)) : null,
       devices: { complete: groupsOf(complete), incomplete: groupsOf(incomplete) },
       meter,
-      notice: company.notice,
     },
   };
 };

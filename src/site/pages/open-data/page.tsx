@@ -8,13 +8,13 @@ import css from './page.module.css';
 import type { OpenDataPage as Data, DeviceGroup } from './page.server.ts';
 
 /** What programs may take: dumps, feeds, device types, the API. */
-export default function OpenDataPage({ data: { files, changed, devices, meter, notice } }: PageProps<Data>) {
+export default function OpenDataPage({ data: { files, changed, devices, meter } }: PageProps<Data>) {
   return (
     <Frame>
       <PageHeader
         crumbs={[{ label: 'Открытые данные' }]}
         title="Открытые данные"
-        description="Каталог для программ. Ключ и&nbsp;регистрация не&nbsp;нужны, при&nbsp;публикации данных укажите ссылку на&nbsp;сайт."
+        description="Данные каталога в&nbsp;машиночитаемом виде. Ключ и&nbsp;регистрация не&nbsp;нужны, при&nbsp;публикации данных укажите ссылку на&nbsp;сайт."
       />
       <Stack>
         <Sheet id="files" title="Выгрузки каталога" aside={changed && <p className={css.note}>Изменены {changed}</p>}>
@@ -53,13 +53,14 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
             Файлы обновляются, когда меняется каталог. Адреса постоянные; размеры, контрольные суммы и&nbsp;время
             изменения&nbsp;— в&nbsp;
             <a href={links.openDataFile('index.json')}>index.json</a>. Цен в&nbsp;выгрузках нет: их называет менеджер
-            по&nbsp;заявке.{notice && ` ${notice}`}
+            по&nbsp;заявке.
           </p>
         </Sheet>
         <Sheet id="known" title="Что известно о&nbsp;моделях">
           <p className={css.text}>
             Сколько моделей в&nbsp;разделе и&nbsp;у&nbsp;скольких из&nbsp;них известны порты или радиомодули, питание
-            и&nbsp;размеры. О&nbsp;недостающем можно спросить на&nbsp;странице модели.
+            и&nbsp;размеры. Программы и&nbsp;антенны не&nbsp;считаются. О&nbsp;недостающем можно спросить
+            на&nbsp;странице модели.
           </p>
           <Table
             label="Что известно по разделам"
@@ -99,7 +100,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
               <a href={links.openApi()}>описание OpenAPI&nbsp;3.1</a>.
             </li>
             <li>
-              <a href={links.sitemap()}>Карта сайта</a> с&nbsp;датами изменений и&nbsp;
+              <a href={links.sitemap()}>Карта сайта</a> с&nbsp;датами изменений. Файл{' '}
               <a href={links.llms()}>llms.txt</a>&nbsp;— оглавление для языковых моделей.
             </li>
             <li>
@@ -111,16 +112,16 @@ export default function OpenDataPage({ data: { files, changed, devices, meter, n
         <Sheet id="netbox" title="Типы устройств NetBox">
           <p className={css.text}>
             Порты, питание, масса и&nbsp;высота в&nbsp;стойке в&nbsp;формате библиотеки типов NetBox. Разъём
-            с&nbsp;неизвестным видом записан как <code>other</code>; слоты блоков питания&nbsp;— отсеки модулей. Порты
-            названы как в&nbsp;командной строке там, где эти имена указаны в&nbsp;источнике, в&nbsp;остальных файлах
-            имена порядковые: об&nbsp;этом сказано в&nbsp;самом файле.
+            с&nbsp;неизвестным видом записан как <code>other</code>; слоты блоков питания&nbsp;— отсеки модулей. Имена
+            портов&nbsp;— как в&nbsp;командной строке, если источник их приводит. Иначе порты пронумерованы; это
+            отмечено в&nbsp;файле.
           </p>
           <h3 className={css.subtitle}>Полные: {countOf(devices.complete)}</h3>
           <p className={css.text}>Известны порты, питание и&nbsp;место в&nbsp;стойке, если устройство стоечное.</p>
           <DeviceList groups={devices.complete} />
           <h3 className={css.subtitle}>Неполные: {countOf(devices.incomplete)}</h3>
           <p className={css.text}>
-            После названия сказано, чего нет в&nbsp;данных. Обязательные для NetBox поля в&nbsp;таких файлах заполнены
+            После названия сказано, чего нет в&nbsp;каталоге. Обязательные для NetBox поля в&nbsp;таких файлах заполнены
             значениями по&nbsp;умолчанию, о&nbsp;чём сказано в&nbsp;начале файла: проверьте их&nbsp;до&nbsp;загрузки.
           </p>
           <DeviceList groups={devices.incomplete} />
