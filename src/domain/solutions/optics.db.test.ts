@@ -70,6 +70,15 @@ test('given lengths choose other modules, by one fibre pairs, and spares come on
   for (const { option } of single.rows) if (option) expect(option.modules).toHaveLength(2);
 });
 
+test('a module whose strands or reach the catalogue does not state is named as one that may fit', async () => {
+  const topology = (await findSolution('8'))?.topology;
+  if (!topology) throw new Error('no solution 8');
+  const problemOf = async (more: Partial<OpticsAsk>) =>
+    (await findOptics(topology, { ...ask, ...more })).rows.find(({ speed }) => speed?.startsWith('40'))?.problem;
+  expect(await problemOf({})).toMatch(/неизвестно, подойдёт\u00a0ли: QSFP\+ LR4\.$/);
+  expect(await problemOf({ bidi: true })).toMatch(/^В\u00a0каталоге нет модуля/);
+});
+
 test('what makes no sense is assumed and told by its name', () => {
   const read = (query: string) => readOptics(new URLSearchParams(query));
   expect(read('length=&length=500&fibre=&bidi=&spares=')).toMatchObject({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { LINE_ASSUMED, MAX_DISTANCE_M } from '#src/domain/sfp/line.ts';
 import { suggestModules } from '#src/domain/sfp/sfp.server.ts';
-import { rateText, type SfpAdvice } from '#src/domain/sfp/sfp.ts';
+import { rateText, type SfpAdvice, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import type { FieldMessages } from '#src/platform/errors.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { readParams } from '#src/platform/params.server.ts';
@@ -91,29 +91,41 @@ async function rowOf(
   const rate = speedOf(link);
   if (rate === null) return { ...measured, option: null, problem: NO_SPEED };
   const { attenuation: _assumed, ...line } = LINE_ASSUMED;
-  const advice = await suggestModules({
+  const ask = {
     near: { goodId: from?.goodId ?? undefined },
     far: { goodId: to?.goodId ?? undefined },
     distanceM: lengthM,
     medium: fibre,
-    bidi,
     line,
     lines: row.lines,
     spares: 0,
-  });
+  };
+  const advice = await suggestModules({ ...ask, bidi });
   const option = advice.options.find(({ rateGbps }) => rateGbps === rate) ?? null;
-  return { ...measured, option, problem: option ? null : problemOf(advice, rate) };
+  if (option) return { ...measured, option, problem: null };
+  const { options, unknownReach } = await suggestModules(ask);
+  const unknownStrands = [...options.flatMap(({ modules }) => modules), ...unknownReach].filter(
+    ({ isBidi, fibreCount }) => fibreCount === null && isBidi !== !bidi,
+  );
+  return { ...measured, option, problem: problemOf({ ...advice, unknownStrands }, rate) };
 }
 
 const PON =
   'Модули портов PON выбирают по\u00a0классу и\u00a0затуханию линии, а\u00a0его в\u00a0схеме нет. Модулей нужно столько, сколько занято портов OLT.';
 const NO_SPEED = 'Скорость линии в\u00a0схеме не\u00a0указана: модуль не\u00a0подобрать.';
 
-function problemOf({ refusal, unknownReach }: SfpAdvice, rate: number): string {
+/** `unknownStrands`: modules that may take the asked number of fibres; the catalogue does not state it. */
+function problemOf(
+  { refusal, unknownReach, unknownStrands }: SfpAdvice & { unknownStrands: SfpModule[] },
+  rate: number,
+): string {
   if (refusal) return refusal;
-  const vague = unknownReach.filter(({ rateGbps }) => rateGbps === rate).map(({ model }) => model);
-  if (vague.length > 0) {
-    return `Дальность модулей ${vague.join(', ')} в\u00a0данных не\u00a0указана: подходят\u00a0ли они, неизвестно.`;
+  const named = (modules: SfpModule[]) =>
+    [...new Set(modules.filter(({ rateGbps }) => rateGbps === rate).map(({ model }) => model))].join(', ');
+  const [reach, strands] = [named(unknownReach), named(unknownStrands)];
+  if (reach) return `Дальность не\u00a0указана в\u00a0каталоге, поэтому неизвестно, подойдёт\u00a0ли: ${reach}.`;
+  if (strands) {
+    return `Число волокон и\u00a0дальность указаны в\u00a0каталоге не\u00a0полностью, поэтому неизвестно, подойдёт\u00a0ли: ${strands}.`;
   }
   return `В\u00a0каталоге нет модуля на\u00a0${rateText(rate)} для\u00a0такой линии и\u00a0портов обоих концов.`;
 }

@@ -10,7 +10,7 @@ import type { OpticsData } from './optics.tsx';
 const ASSUMED = `Если длина не\u00a0указана, принимаем ${distanceText(OPTICS_ASSUMED.lengthM)}. Волокно у\u00a0всех линий одного вида; по\u00a0умолчанию\u00a0— одномодовое, два волокна на\u00a0линию.`;
 const WRONG_LENGTH = 'Укажите метры: от\u00a01 до\u00a0200\u00a0000. Пока взята длина по\u00a0умолчанию.';
 const UNKNOWN_BUDGET =
-  'Бюджет линий не\u00a0рассчитан: мощность и\u00a0чувствительность модулей в\u00a0данных не\u00a0указаны, модули выбраны по\u00a0дальности.';
+  'Бюджет линий не\u00a0рассчитан: мощность и\u00a0чувствительность модулей в\u00a0каталоге не\u00a0указаны, модули выбраны по\u00a0дальности.';
 
 /** `asked`: the parameters of `opticsFields` as the form sends them. */
 export async function opticsData(topology: Topology, asked: URLSearchParams): Promise<OpticsData> {
@@ -23,7 +23,8 @@ export async function opticsData(topology: Topology, asked: URLSearchParams): Pr
       ASSUMED,
     ].join(' '),
     titles: ['Линия', 'Линий', 'Скорость', 'Длина, м', 'Модули'],
-    total: totalText(all, rows),
+    grounds: groundsOf(rows),
+    total: totalText(all, rows, value.spares),
     rows: rows.map((row, at) => rowData(row, value.length[at] ?? '')),
     placeholder: String(OPTICS_ASSUMED.lengthM),
     fields: [
@@ -70,20 +71,27 @@ function rowData(
     modules: (option?.modules ?? []).map((module, end) =>
       moduleData({ module, quantity: option?.quantities[end] ?? 0 }),
     ),
-    ground: option ? optionGround(option, lengthM) : '',
     problem,
   };
+}
+
+/** Why the modules fit and reach: a sentence for all lines that take the same ones over the same length. */
+function groundsOf(rows: readonly OpticsRow[]): string[] {
+  const grounds = rows.flatMap(({ option, lengthM }) =>
+    option ? `${option.modules.map(moduleName).join(' и\u00a0')}: ${optionGround(option, lengthM)}.` : [],
+  );
+  return [...new Set(grounds)];
 }
 
 function moduleData({ module, quantity }: SolutionOptics['modules'][number]): OpticsData['modules'][0] {
   return { name: moduleName(module), code: module.code, section: { code: module.section.code }, quantity };
 }
 
-function totalText(modules: OpticsData['modules'], rows: readonly OpticsRow[]): string {
+function totalText(modules: OpticsData['modules'], rows: readonly OpticsRow[], spares: number): string {
   if (modules.length === 0) return 'Ни\u00a0одного модуля по\u00a0данным каталога назвать нельзя.';
   const isBudgetUnknown = rows.some(({ option }) => option?.budget?.budgetDb === null);
   return [
-    `Всего с\u00a0запасом: ${modules.map(quantityText).join('; ')}`,
+    `${spares > 0 ? 'Всего с\u00a0запасом' : 'Всего без\u00a0запаса'}: ${modules.map(quantityText).join('; ')}`,
     ...(isBudgetUnknown ? [UNKNOWN_BUDGET] : []),
   ].join(' ');
 }

@@ -10,6 +10,8 @@ type Module = { name: string; code: string; section: { code: string }; quantity:
 export type OpticsData = {
   /** What is assumed, first what no form of ours sends; and what all lines together take. */
   assumed: string;
+  /** Why the modules fit and reach, each reason once. */
+  grounds: string[];
   total: string;
   rows: {
     name: string;
@@ -19,8 +21,6 @@ export type OpticsData = {
     length: string | null;
     lengthProblem: string | null;
     modules: Module[];
-    /** Why they fit and reach; empty where there are none. */
-    ground: string;
     problem: string | null;
   }[];
   /** What a length is assumed to be, metres. */
@@ -87,7 +87,6 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
                   <a href={links.sfpModule(module)}>{module.name}</a> — {module.quantity}&nbsp;шт.
                 </p>
               ))}
-              {row.ground && <p className={css.ground}>Основание: {row.ground}.</p>}
             </td>
           </tr>
         ))}
@@ -116,6 +115,7 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
         <Button type="submit">Пересчитать</Button>
       </div>
       <p>{optics.total}</p>
+      {optics.grounds.length > 0 && <p className={css.ground}>Основание. {optics.grounds.join(' ')}</p>}
     </form>
   );
 }
