@@ -1,6 +1,6 @@
 /** Sums of the calculators of the content over the whole range of what may be answered: more never costs less without a word. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calculate, dearRanges, totalOf } from '#src/domain/calculators/calculate.ts';
+import { calculate, dearRanges, linesOf, sumOf } from '#src/domain/calculators/calculate.ts';
 import { findQuestionnaire } from '#src/domain/calculators/calculators.server.ts';
 import { type Calculation, type Calculator, inputsOf, type ReadInputs } from '#src/domain/calculators/calculators.ts';
 import { engineOf, type Questionnaire } from '#src/domain/calculators/engine.ts';
@@ -39,7 +39,7 @@ function fallsOf(calculator: Calculator, row: Iterable<ReadInputs>): Set<string>
   const falls = new Set<string>();
   let before: { read: ReadInputs; total: number } | undefined;
   for (const read of row) {
-    const total = totalOf(calculator, read);
+    const total = sumOf(linesOf(calculator, read));
     if (before && total < before.total) {
       falls.add(reasonOf(calculator, calculate(calculator, before.read), calculate(calculator, read)));
     }

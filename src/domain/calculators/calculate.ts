@@ -40,9 +40,8 @@ export function calculate(calculator: Calculator, read: ReadInputs): Calculation
   };
 }
 
-/** The total alone, in kopecks without VAT: nothing is put into words. */
-export const totalOf = (calculator: Calculator, read: ReadInputs): number =>
-  sumOf(billOf(calculator, read, () => '').lines);
+/** The lines alone: no reason is put into words. */
+export const linesOf = (calculator: Calculator, read: ReadInputs): Line[] => billOf(calculator, read, () => '').lines;
 
 /** `say` puts the reason of a line into words. */
 type Say = (text: string, names: Names) => string;
@@ -177,7 +176,7 @@ function countWarnings(devices: readonly DeviceRow[]): string[] {
   ];
 }
 
-const sumOf = (lines: readonly Line[]): number => lines.reduce((total, { sum }) => total + (sum ?? 0), 0);
+export const sumOf = (lines: readonly Line[]): number => lines.reduce((total, { sum }) => total + (sum ?? 0), 0);
 
 function positionOf({ positions }: Pick<Calculator, 'positions'>, code: string): Position {
   const position = positions.find((one) => one.code === code);

@@ -269,8 +269,13 @@ test('a line names the next step of the price list, and a question what a little
   const asking = engineOf({ calculator: { ...calculator, steps }, devices: [] });
   const answered = asking({ users: '50' });
   expect(answered.calculation.lines[0]?.next).toEqual({ from: 100, price: 90_00 });
-  expect(growthOf(answered)).toEqual([{ label: '+100', difference: 150 * 108_00 - 50 * 120_00, total: 150 * 108_00 }]);
+  expect(growthOf(answered)).toEqual([
+    { label: '+100', difference: 150 * 108_00 - 50 * 120_00, total: 150 * 108_00, added: [] },
+  ]);
   expect(growthOf(asking({ users: '950' }))).toEqual([]); // more than may be entered
+  const server = { position: 'server', quantity: '1', because: '', when: 'users > 100' };
+  const larger = engineOf({ calculator: { ...calculator, steps, rules: [...calculator.rules, server] }, devices: [] });
+  expect(growthOf(larger({ users: '50' }))[0]?.added).toEqual(['Сервер']);
 });
 
 test('where no position has a price, no paper, table or letter speaks of nought roubles', () => {

@@ -5,7 +5,7 @@
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { type Answer, answersOf } from './answers.ts';
-import { calculate, totalOf } from './calculate.ts';
+import { calculate, linesOf, sumOf } from './calculate.ts';
 import {
   type Calculation,
   type Calculator,
@@ -21,8 +21,11 @@ import { type Entries, readInputs } from './inputs.ts';
 /** A calculator and the devices of the catalogue that it counts. */
 export type Questionnaire = { calculator: Calculator; devices: readonly KnownDevice[] };
 
-/** The change of the result by the next step of one answer; sums are kopecks without VAT, of priced lines. */
-export type Growth = { label: string; difference: number; total: number };
+/**
+ * The change of the result by the next step of one answer; sums are kopecks without VAT, of priced lines. `added`: names of
+ * positions that the bill did not have.
+ */
+export type Growth = { label: string; difference: number; total: number; added: string[] };
 
 export type Answered = ReadInputs & {
   /** Its `prices` are those that the calculation was made by. */
@@ -92,7 +95,10 @@ export function growthOf({ calculator, calculation, ...read }: Answered): Growth
     if (input.kind !== 'number' || !input.more || !isAsked(input, read.names)) return [];
     const value = Number(read.names[input.code]) + input.more.by;
     if (value > input.max) return [];
-    const total = totalOf(calculator, { ...read, names: { ...read.names, [input.code]: value } });
-    return [{ label: input.more.label, difference: total - calculation.total, total }];
+    const lines = linesOf(calculator, { ...read, names: { ...read.names, [input.code]: value } });
+    const total = sumOf(lines);
+    const had = new Set(calculation.lines.map(({ name }) => name));
+    const added = [...new Set(lines.map(({ name }) => name))].filter((name) => !had.has(name));
+    return [{ label: input.more.label, difference: total - calculation.total, total, added }];
   });
 }

@@ -16,8 +16,8 @@ import {
 import { type Answered, BESIDE, type Growth, growthOf, PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import { POSITION_GROUPS, rangeOf, rubles, shown } from '#src/domain/calculators/in-words.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { keysOf } from '#src/platform/lists.ts';
-import { formatDate } from '#src/platform/moscow-time.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
 import type { LeadRequest } from '#src/site/browser/open-popup.ts';
 import { links } from '#src/site/links.ts';
@@ -31,6 +31,7 @@ import {
   type TableLine,
   type Way,
 } from './beside-view.ts';
+import { priceChangeOf, priceListsOf } from './price-lists-view.ts';
 
 /** A question with its answer as typed; hidden where the other answers make it needless. */
 export type Question = Input & { value: string; hint: string; isHidden: boolean; problem?: string };
@@ -157,7 +158,7 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     codeHref: `${fileHref(code, '/code')}?${new URLSearchParams({ ...inputs, ...Object.fromEntries(kept) })}`,
     path,
     href: path + queryOf(...kept),
-    listNote: 'Или таблицей XLSX или CSV до\u00a02\u00a0МБ; файл мы не\u00a0храним',
+    listNote: 'Либо загрузите таблицу XLSX или CSV до\u00a02\u00a0МБ; файл не\u00a0храним',
     listHref: listHrefOf(calculator, new URLSearchParams(queryOf(...kept))),
     ways: [
       { label: 'PDF', href: fileHref(code, '.pdf') + fileQuery },
@@ -181,21 +182,6 @@ function keptEntries({ other, priceLists, calculator }: Answered, entries: Entri
 /** Files of a calculator stand beside its page: other pages need no way to them. */
 const fileHref = (code: string, end: '.xlsx' | '.pdf' | '/devices' | '/code'): string =>
   `/files${links.calculator(code).slice(0, -1)}${end}`;
-
-function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (version: string) => string) {
-  return priceLists.map(({ version, validFrom, validUntil }, index) => {
-    const from = validFrom ? `с\u00a0${formatDate(validFrom)} ` : '';
-    const isUsed = version === calculator.prices.version;
-    const state = `${index === 0 ? ', действует' : ''}${isUsed ? '; расчёт сделан по\u00a0нему' : ''}`;
-    const text = `Прайс-лист «${version}»: ${from}${from ? 'по' : 'до'}\u00a0${formatDate(validUntil)}${state}`;
-    return { text, href: isUsed ? '' : hrefOf(index === 0 ? '' : version) };
-  });
-}
-
-function priceChangeOf(shared: string | undefined, version: string): string {
-  if (!shared || shared === version) return '';
-  return `Ссылка составлена по\u00a0прайс-листу «${shared.slice(0, 60)}». Сейчас действует «${version}»: суммы посчитаны по\u00a0нему.`;
-}
 
 function listHrefOf(calculator: Calculator, own: URLSearchParams): string | null {
   const list = fleetQuestion(calculator);
@@ -262,11 +248,12 @@ function lineInWords(line: Calculation['lines'][number]): TableLine {
   };
 }
 
-function growthInWords({ label, difference, total }: Growth): CalculatorData['growth'][number] {
+function growthInWords({ label, difference, total, added }: Growth): CalculatorData['growth'][number] {
+  const needed = added.length > 0 ? `; понадобится ${added.map(lowerFirst).join(', ')}` : '';
   return {
     label,
     value: difference === 0 ? 'сумма та\u00a0же' : signed(difference),
-    note: `Всего без\u00a0НДС ${rubles(total)}`,
+    note: `Всего без\u00a0НДС ${rubles(total)}${needed}`,
   };
 }
 
@@ -291,7 +278,7 @@ function remarksOf({ calculator, calculation }: Answered, entries: Entries, chea
             text: '',
             items: dear.map(
               ({ name, quantity, sum, instead }) =>
-                `${name}: ${shown(quantity)} стоят ${rubles(sum)}, а\u00a0${shown(instead.quantity)}\u00a0— ${rubles(instead.sum)}.`,
+                `${name}: ${shown(quantity)}\u00a0— ${rubles(sum)}, а\u00a0${shown(instead.quantity)}\u00a0— ${rubles(instead.sum)}.`,
             ),
             action: { label: 'Посчитать с\u00a0этими количествами', href: cheaper },
           },
@@ -334,7 +321,7 @@ function makeBasis(calculator: Calculator): string[] {
   return [
     ...assumptions,
     ...(devices.length > 0
-      ? [`Модели в\u00a0списках взяты из\u00a0каталога: ${devices.map((group) => `«${group.title}»`).join(', ')}.`]
+      ? [`В\u00a0списках моделей\u00a0— изделия каталога: ${devices.map(({ title }) => lowerFirst(title)).join(', ')}.`]
       : []),
     ...(unpriced.length > 0 && unpriced.length < calculator.positions.length
       ? [
@@ -343,7 +330,7 @@ function makeBasis(calculator: Calculator): string[] {
       : []),
     ...dearRanges(calculator).map(({ position, name, first, last, take }) => {
       const unit = positions.find(({ code }) => code === position)?.unit ?? '';
-      return `${name}: от\u00a0${shown(first)} до\u00a0${shown(last)}\u00a0${unit} стоят дороже, чем ${shown(take)}\u00a0${unit}`;
+      return `${name}: ${shown(take)}\u00a0${unit} дешевле, чем от\u00a0${shown(first)} до\u00a0${shown(last)}\u00a0${unit}`;
     }),
   ];
 }

@@ -26,9 +26,7 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
               <Button type="submit">Получить код расчёта</Button>
             </form>
           )}
-          {!beside && total && besideHref && (
-            <ButtonLink href={besideHref}>Сравнить с&nbsp;другими ответами</ButtonLink>
-          )}
+          {!beside && total && besideHref && <ButtonLink href={besideHref}>Изменить ответы и&nbsp;сравнить</ButtonLink>}
           <form method="get" action={codeHref.split('?')[0]} className={css.code}>
             <input type="hidden" name="own" value={own} />
             <Field
@@ -43,7 +41,7 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
               <Button type="submit">Открыть</Button>
               {total && (
                 <Button type="submit" name="beside" value="yes" look="quiet">
-                  Поставить рядом
+                  Сравнить с&nbsp;этим расчётом
                 </Button>
               )}
             </div>

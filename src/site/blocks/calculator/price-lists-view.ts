@@ -1,0 +1,28 @@
+/** The price lists of a calculator in words. */
+import type { Answered } from '#src/domain/calculators/engine.ts';
+import { formatDate } from '#src/platform/moscow-time.ts';
+
+/** The price lists that may be used, newest first, with the address of the same calculation by each. */
+export function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (version: string) => string) {
+  return priceLists.map(({ version, validFrom, validUntil }, index) => {
+    const isUsed = version === calculator.prices.version;
+    const state = index === 0 ? ' действует' : ', прежний:';
+    const period = periodOf(validFrom, validUntil);
+    const text = `Прайс-лист «${version}»${state} ${period}${isUsed ? '; расчёт сделан по\u00a0нему' : ''}`;
+    return { text, href: isUsed ? '' : hrefOf(index === 0 ? '' : version) };
+  });
+}
+
+/** «с 1 ноября по 31 декабря 2026», or only the end where the start is not known. */
+function periodOf(from: string | undefined, until: string): string {
+  const end = formatDate(until);
+  if (!from) return `до\u00a0${end}`;
+  const isOneYear = from.slice(0, 4) === until.slice(0, 4);
+  return `с\u00a0${isOneYear ? formatDate(from).replace(/\s\d{4}$/, '') : formatDate(from)} по\u00a0${end}`;
+}
+
+/** What is said where an address was made by another price list. */
+export function priceChangeOf(shared: string | undefined, version: string): string {
+  if (!shared || shared === version) return '';
+  return `Ссылка составлена по\u00a0прайс-листу «${shared.slice(0, 60)}». Сейчас действует «${version}»: суммы посчитаны по\u00a0нему.`;
+}
