@@ -18,7 +18,13 @@ import type {
 import { matchList } from '#src/domain/analogs/bill.server.ts';
 import { countBillLines, MAX_BILL_LENGTH, MAX_BILL_LINES } from '#src/domain/analogs/bill.ts';
 import type { Wishes } from '#src/domain/analogs/judging.ts';
-import { DEVICE_KINDS, OTHER_KINDS, PARAMETER_CODES, type ParameterCode } from '#src/domain/analogs/parameters.ts';
+import {
+  DEVICE_KINDS,
+  OTHER_KINDS,
+  PARAMETER_CODES,
+  PARAMETERS,
+  type ParameterCode,
+} from '#src/domain/analogs/parameters.ts';
 import { invalid, notFound } from '#src/platform/errors.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { call } from './call.ts';
@@ -29,12 +35,13 @@ const text = z.string();
 const parameter = z.enum(PARAMETER_CODES as [ParameterCode, ...ParameterCode[]], {
   error: `Одно из: ${PARAMETER_CODES.join(', ')}`,
 });
-const factor = z
-  .int('Целое число от 0 до 5')
-  .min(0, 'Целое число от 0 до 5')
-  .max(5, 'Целое число от 0 до 5')
-  .optional()
-  .meta({ description: 'Во сколько раз важнее обычного: 0 — не важно, 1 — обычно' });
+const factor = (of: ParameterCode) =>
+  z
+    .int('Целое число от 0 до 5')
+    .min(0, 'Целое число от 0 до 5')
+    .max(5, 'Целое число от 0 до 5')
+    .optional()
+    .meta({ description: `Вес параметра «${PARAMETERS[of].name}»: 0 — не важен, 1 — обычный` });
 const must = z
   .array(parameter)
   .max(PARAMETER_CODES.length, `Не больше ${PARAMETER_CODES.length} значений`)
@@ -91,7 +98,7 @@ const analogue = z
       }),
     ),
   })
-  .meta({ id: 'Analogue', description: 'Наш аналог с доказательством по каждому параметру' });
+  .meta({ id: 'Analogue', description: 'Наш аналог с обоснованием по каждому параметру' });
 const vendor = z
   .object({ code: text, name: text, models_count: z.int() })
   .meta({ id: 'AnalogVendor', description: 'Другой производитель' });
@@ -155,7 +162,7 @@ export const billLine = z
   .meta({ id: 'AnalogBillLine', description: 'Строка спецификации с лучшим аналогом' });
 
 /** `weight.{parameter}` of the query, one field each: the document then names them all. */
-const weightFields = Object.fromEntries(PARAMETER_CODES.map((one) => [`weight.${one}`, factor]));
+const weightFields = Object.fromEntries(PARAMETER_CODES.map((one) => [`weight.${one}`, factor(one)]));
 
 function wishesOf({ must: asked, ...query }: { must: ParameterCode[] } & Record<string, unknown>): Wishes {
   const factors: Wishes['factors'] = {};

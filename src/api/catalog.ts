@@ -25,7 +25,7 @@ const text = z.string();
 const isoDay = z.iso.date();
 
 export const groupLink = z
-  .object({ id: z.int(), code: text, name: text, path: text.meta({ description: 'Адрес ниже /catalog/' }) })
+  .object({ id: z.int(), code: text, name: text, path: text.meta({ description: 'Часть адреса после /catalog/' }) })
   .meta({ id: 'GroupLink', description: 'Группа, к которой относится модель' });
 
 const group = z
@@ -35,7 +35,7 @@ const group = z
     code: text,
     sort: z.int(),
     short_description: text,
-    path: text.meta({ description: 'Адрес ниже /catalog/' }),
+    path: text.meta({ description: 'Часть адреса после /catalog/' }),
     goods_count: z.int().meta({ description: 'Модели группы и вложенных групп, кроме снятых с производства' }),
     banner: z.object({ url: text, image: text, title: text, description: text }).nullable(),
     get children() {

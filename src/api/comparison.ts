@@ -171,7 +171,7 @@ export const comparisonCalls = [
         .min(1, 'Id модели')
         .max(2 ** 31 - 1, 'Id модели')
         .optional()
-        .meta({ description: 'Id модели, перед которым поставить' }),
+        .meta({ description: 'Id модели, перед которой поставить' }),
     }),
     answer: list,
     handle: async ({ params, query, request, reply }) => {

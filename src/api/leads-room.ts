@@ -41,7 +41,7 @@ export const roomCalls = [
     path: '/leads/{key}',
     id: 'find-lead-room',
     section: 'Формы',
-    summary: 'Состояние заявки и данные с ней согласия, по ключу из письма',
+    summary: 'Состояние заявки и согласия, полученные вместе с ней, по ключу из письма',
     params,
     answer: room,
     handle: async ({ params: { key } }) => ({ data: await roomOf(key), cacheControl: PRIVATE }),

@@ -120,7 +120,7 @@ export const stampCall = call({
   id: 'stamp-form',
   section: 'Формы',
   summary:
-    'Подписанная отметка о времени открытия формы: её кладут в тело заявки полем stamp. Заявка без неё принимается, но помечается',
+    'Подписанная отметка о времени открытия формы: её передают в поле stamp тела заявки. Заявка без неё принимается, но помечается',
   answer: z.object({ stamp: z.string() }),
   handle: async () => ({ data: { stamp: await newStamp() }, cacheControl: PRIVATE }),
 });
@@ -132,7 +132,8 @@ export const answerCall = call({
   isForForms: true,
   id: 'answer-question',
   section: 'Формы',
-  summary: 'Ответ на вопрос, который заявка получила вместе с номером: после верного письмо уходит посетителю',
+  summary:
+    'Ответ на проверочный вопрос, который пришёл вместе с номером заявки; после верного ответа посетителю уходит письмо',
   body: z.object({ question: z.string().max(200), answer: z.string().max(50) }),
   bodyLimit: 4 * KB,
   answer: z.object({ isRight: z.literal(true) }),

@@ -68,5 +68,5 @@ test('every form takes a key of repetition, and its rule is told once', async ()
     expect(Object.keys(post?.responses ?? {})).toContain('409');
   }
   const { body } = await app.inject('/api/');
-  expect(body.match(/второй\sзаявки/g)).toHaveLength(1);
+  expect(body.match(/вторую\sзаявку/g)).toHaveLength(1);
 });

@@ -21,6 +21,7 @@ import {
   variantsOf,
 } from './openapi.ts';
 import { type Answers, askExamples } from './openapi-examples.ts';
+import { wordsOfField } from './openapi-words.ts';
 
 export type ApiLimits = { siteUrl: string; readsPerMinute: number; writesPerMinute: number; formsPerHour: number };
 
@@ -59,6 +60,8 @@ export function addDescription(
 }
 
 const API_PATH = '/api';
+/** The section of the calls that take forms of the site. */
+const FORMS = 'Формы';
 const HEAD = {
   title: bindWords('API сайта и каталога — Демо-Телеком'),
   description: bindWords(
@@ -193,13 +196,13 @@ function operationHtml(
   const rows = parameters.map((one) => [
     code(one.style ? 'f.{код}' : one.name),
     one.style ? 'строки или числа' : typeName(one.schema),
-    said(one.description ?? ''),
+    said(wordsOfField(one.name, json({ description: one.description }))),
   ]);
   const body = json(json(json(requestBody?.content)['application/json']).schema);
   const fields = fieldsOf(body.properties).map(([name, field]) => [
     code(name),
     typeName(field),
-    said(String(field.description ?? '')),
+    said(wordsOfField(name, field, operation.tags.includes(FORMS))),
   ]);
   const answer = components.schemas[`${operationId}-answer`]?.properties;
   const example = answers.get(operationId);
@@ -275,7 +278,7 @@ function schemaHtml(schema: Json): string {
   if (variants) return variants.map(schemaHtml).join('<p>или</p>');
   const fields = fieldsOf(schema.properties);
   const about = schema.description ? `<p>${said(String(schema.description))}.</p>` : '';
-  const rows = fields.map(([name, field]) => [code(name), typeName(field), said(String(field.description ?? ''))]);
+  const rows = fields.map(([name, field]) => [code(name), typeName(field), said(wordsOfField(name, field))]);
   return about + table(['Поле', 'Тип', 'Что это'], rows);
 }
 

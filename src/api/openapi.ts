@@ -83,7 +83,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 /** Texts about whole sections. */
 const ABOUT_SECTIONS: Readonly<Record<string, string>> = {
   Формы:
-    'Чтобы повтор запроса не сделал второй заявки, передайте заголовок Idempotency-Key. 72 часа тот же ключ с тем же телом даёт тот же ответ, с другим телом — ошибку 409.',
+    'Чтобы повтор запроса не создал вторую заявку, передайте заголовок Idempotency-Key. 72 часа тот же ключ с тем же телом даёт тот же ответ, с другим телом — ошибку 409.',
 };
 
 /** The document of these calls. */

@@ -65,10 +65,13 @@ const budget = z
     fibre_loss_db: z.number().meta({ description: 'Потери одного волокна, без соединений, сварок и запаса' }),
     budget_db: z.number().nullable(),
     margin_db: z.number().nullable().meta({ description: 'Бюджет минус потери' }),
-    least_loss_db: z.number().nullable().meta({ description: 'Меньше терять нельзя: приёмник перегружен' }),
+    least_loss_db: z
+      .number()
+      .nullable()
+      .meta({ description: 'Наименьшие допустимые потери: при меньших приёмник перегружен' }),
     attenuator_db: z.number().nullable().meta({ description: 'Какой аттенюатор добавить; 0 — не нужен' }),
   })
-  .meta({ id: 'SfpBudget', description: 'Потери линии и бюджет модулей в худшую сторону, дБ; null — неизвестно' });
+  .meta({ id: 'SfpBudget', description: 'Потери линии и бюджет модулей для худшего случая, дБ; null — неизвестно' });
 const option = z
   .object({
     kind: z
@@ -78,7 +81,7 @@ const option = z
     quantities: z.array(z.int()).meta({ description: 'Сколько каждого модуля на все линии вместе с запасом' }),
     rate_gbps: z.number(),
     distance_m: z.int(),
-    budget: budget.nullable().meta({ description: 'null — света в линии нет' }),
+    budget: budget.nullable().meta({ description: 'null — линия не оптическая' }),
   })
   .meta({ id: 'SfpOption', description: 'Чем соединить два устройства' });
 const port = z.enum(LINK_PORTS, { error: `Одно из: ${LINK_PORTS.join(', ')}` }).optional();

@@ -92,7 +92,7 @@ export const solutionCalls = [
     path: '/solutions',
     id: 'find-solutions',
     section: SECTION,
-    summary: 'Решения группы или подгруппы, страницами',
+    summary: 'Решения группы или подгруппы, постранично',
     query: z.object({
       group_id: z
         .int('Целое число от 1')

@@ -109,7 +109,7 @@ const cabinet = z
   .object({
     line: z.int().meta({ description: 'Строка заголовка' }),
     ...{ name: text, units: z.int() },
-    free: z.int().meta({ description: 'Юниты, которых никто не\u00a0занял' }),
+    free: z.int().meta({ description: 'Число свободных юнитов' }),
     placed: z
       .array(z.object({ name: text, at: z.int(), units: z.int(), picture: text.nullable() }))
       .meta({ description: 'at\u00a0— нижний юнит, снизу с\u00a01; picture\u00a0— рисунок лицевой стороны' }),
@@ -153,7 +153,7 @@ const tenderDevice = z
     role: z.enum(['device', 'other', 'link', 'common']).meta({
       description: 'Изделие нашего вида, другое изделие, линия связи или слова обо всей закупке',
     }),
-    title: text.nullable().meta({ description: 'Как текст называет позицию' }),
+    title: text.nullable().meta({ description: 'Название позиции в\u00a0тексте' }),
     name: text.nullable().meta({ description: 'Вид изделия, как он назван; null — не\u00a0назван' }),
     quantity: z.int().nullable().meta({ description: 'null — количество не\u00a0указано' }),
     lines: z
@@ -193,10 +193,12 @@ const tenderDevice = z
 const fleetRow = billLine
   .extend({
     kind: z.enum(FLEET_KINDS).meta({ description: 'Наше, другого производителя, модуль или не\u00a0распознано' }),
-    lines: z.array(z.int()).meta({ description: 'Строки текста, которые называют изделие' }),
-    hosts: z.array(text).meta({ description: 'Имена устройств, если текст их называет' }),
+    lines: z.array(z.int()).meta({ description: 'Строки, где упомянуто изделие' }),
+    hosts: z.array(text).meta({ description: 'Имена устройств, если они есть в\u00a0тексте' }),
     state: text.nullable().meta({ description: 'Стадия выпуска нашей модели; null — не\u00a0указана' }),
-    said: z.array(text).meta({ description: 'Что текст говорит об изделии: состояние, роль, откуда количество' }),
+    said: z
+      .array(text)
+      .meta({ description: 'Что сказано об изделии в\u00a0тексте: состояние, роль, откуда количество' }),
     doubts: z.array(text).meta({ description: 'Почему ответ стоит проверить, прежде чем брать' }),
     optics: z
       .object({

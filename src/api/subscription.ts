@@ -50,7 +50,7 @@ async function offer(request: FastifyRequest, reply: FastifyReply, button: Subsc
   return { data: { state: button === 'end' ? 'active' : 'pending' }, page, cacheControl: 'private, no-store' };
 }
 
-const answer = z.object({ state: z.string().meta({ description: 'Как теперь с подпиской' }) });
+const answer = z.object({ state: z.string().meta({ description: 'Состояние подписки' }) });
 const token = z.object({ token: z.string().min(1).max(200).meta({ description: 'Подписанный ключ из письма' }) });
 
 export const subscriptionCalls: readonly Call[] = [
@@ -61,7 +61,7 @@ export const subscriptionCalls: readonly Call[] = [
     id: 'subscribe',
     section: 'Подписка',
     summary:
-      'Просьба о подписке на новости: на адрес уходит письмо со ссылкой. Ответ не говорит, был ли адрес известен',
+      'Запрос подписки на новости: на адрес уходит письмо со ссылкой. По ответу не узнать, подписан ли этот адрес',
     bodyShape: z.object({ email: z.string() }),
     bodyLimit: 4_096,
     perHour: ({ formsPerHour }) => formsPerHour,
@@ -82,7 +82,7 @@ export const subscriptionCalls: readonly Call[] = [
     id: 'show-confirmation',
     section: 'Подписка',
     summary:
-      'Ссылка из письма: страница с кнопкой, которая подтверждает подписку. Сам переход ничего не меняет. Ссылка живёт 7 дней; с непригодной — 302 на /success_subscribe/',
+      'Ссылка из письма: страница с кнопкой, которая подтверждает подписку. Сам переход ничего не меняет. Ссылка действует 7 дней; недействительная перенаправляет (302) на /success_subscribe/',
     query: z.object({ token: z.string().max(200).optional().meta({ description: 'Подписанный ключ из письма' }) }),
     answer,
     handle: async ({ query, request, reply }) => {
@@ -97,7 +97,7 @@ export const subscriptionCalls: readonly Call[] = [
     path: `${PATH}/confirm`,
     id: 'confirm-subscription',
     section: 'Подписка',
-    summary: 'Кнопка страницы, которую открывает ссылка из письма: подписка действует',
+    summary: 'Подтверждает подписку: это кнопка страницы, которую открывает ссылка из письма',
     body: token,
     bodyLimit: 4_096,
     answer,
@@ -117,7 +117,7 @@ export const subscriptionCalls: readonly Call[] = [
     id: 'show-leaving',
     section: 'Подписка',
     summary:
-      'Ссылка из письма: страница с кнопкой «Отписаться». Сам переход ничего не меняет; кто уже отписан — 302 на /unsubscribe/',
+      'Ссылка из письма: страница с кнопкой «Отписаться». Сам переход ничего не меняет; того, кто уже отписан, перенаправляет (302) на /unsubscribe/',
     params: token,
     answer,
     handle: async ({ params, request, reply }) => {
@@ -132,7 +132,7 @@ export const subscriptionCalls: readonly Call[] = [
     id: 'unsubscribe',
     section: 'Подписка',
     summary:
-      'Писем больше не будет: кнопка страницы или одно нажатие в почтовой программе (RFC 8058), без cookie и без перехода в ответе',
+      'Отписывает от новостей: кнопка страницы или одно нажатие в почтовой программе (RFC 8058); cookie не нужны, перенаправления в ответе нет',
     params: token,
     isOpen: true,
     bodyLimit: 4_096,
