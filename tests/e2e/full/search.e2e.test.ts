@@ -79,12 +79,12 @@ describe('the results page', () => {
   test('a question as understood: a part goes by a click, and another leads to the catalogue with its filters', async () => {
     await open(`/search/?query=${encodeURIComponent('коммутатор до 30 Вт')}`, { javaScriptEnabled: false });
     const parts = page.getByRole('list', { name: 'Как мы поняли запрос' });
-    await parts.getByRole('link', { name: /вид коммутатор/ }).waitFor();
+    await parts.getByRole('link', { name: /вид: коммутатор/ }).waitFor();
     const filtered = page.getByRole('link', { name: /в.каталоге с.фильтрами/ });
     expect(await filtered.getAttribute('href')).toBe('/catalog/ethernet-switches/?f.power-max.to=30');
     expect((await fetch(`${site}${await filtered.getAttribute('href')}`)).status).toBe(200);
     expect(await rows().first().locator('xpath=ancestor::li').textContent()).toMatch(/потребление [\d,]+.Вт/);
-    await parts.getByRole('link', { name: /условие потребление/ }).click();
+    await parts.getByRole('link', { name: /условие: потребление/ }).click();
     expect(new URL(page.url()).searchParams.get('query')).toBe('коммутатор');
     expect(await parts.count()).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { PART_NAMES, type QuestionPart } from '#src/domain/search/search.ts';
-import { plural } from '#src/platform/plural.ts';
+import { counted } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
 import { RemovableChip } from '#src/ui/chip/chip.tsx';
 import css from './parts.module.css';
@@ -37,7 +37,7 @@ export function Parts({ parts, catalog, isTyped }: PartsProps) {
               : `${catalog.group} в\u00a0каталоге`}
           </a>
           {catalog.held.length > 0 && `: ${catalog.held.join('; ')}`}
-          {` — ${catalog.count} ${plural(catalog.count, GOODS)}`}
+          {` — ${counted(catalog.count, GOODS)} без\u00a0снятых с\u00a0производства`}
         </p>
       )}
     </div>
@@ -46,14 +46,9 @@ export function Parts({ parts, catalog, isTyped }: PartsProps) {
 
 function Part({ part: { role, text, rest, goods }, isTyped }: { part: QuestionPart; isTyped: boolean }) {
   return (
-    <RemovableChip href={links.search(rest, undefined, 1, isTyped)} action={'Убрать из\u00a0запроса:'}>
-      <span className={css.role}>{PART_NAMES[role]}</span> {text}
-      {goods !== null && (
-        <span className={css.role}>
-          {' '}
-          без&nbsp;этого&nbsp;— {goods}&nbsp;{plural(goods, GOODS)}
-        </span>
-      )}
+    <RemovableChip href={links.search(rest, undefined, 1, isTyped)} action={'Убрать из\u00a0запроса\u00a0—'}>
+      <span className={css.role}>{`${PART_NAMES[role]}:`}</span> {text}
+      {goods !== null && <span className={css.role}> (если убрать&nbsp;— {counted(goods, GOODS)})</span>}
     </RemovableChip>
   );
 }
