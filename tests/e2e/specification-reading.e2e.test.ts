@@ -24,7 +24,7 @@ test('a tender is read, a demand is taken out, and a good with its quantity goes
   await page.getByRole('button', { name: 'Прочитать требования' }).click();
   await table().waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  expect(await page.getByText('строка 3: «цвет чёрный матовый»').count()).toBe(1);
+  expect(await page.getByText('«цвет чёрный матовый» (строка 3)').count()).toBe(1);
   expect(await page.getByText('отвечает: 4 из 4').count()).toBe(0);
 
   await table()

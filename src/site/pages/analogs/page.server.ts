@@ -104,7 +104,7 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
       file: FILE,
       ways: [
         { title: 'Подбор по\u00a0техническому заданию', href: serverLinks.specificationTender() },
-        { title: 'Замена по\u00a0составу сети', href: serverLinks.specificationFleet() },
+        { title: 'Замена оборудования сети', href: serverLinks.specificationFleet() },
       ],
       rule: {
         minScore: MIN_SCORE,

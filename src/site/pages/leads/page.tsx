@@ -137,7 +137,7 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
               <ol>
                 <li>Заявка получит номер: он появится на&nbsp;экране сразу после отправки.</li>
                 <li>
-                  Мы ответим по&nbsp;контактам, которые вы&nbsp;укажете
+                  Ответим на&nbsp;указанный телефон или почту
                   {hours && (
                     <>
                       , в&nbsp;рабочее время: <Hours {...hours} />

@@ -44,7 +44,7 @@ Slot Sub  Type                   Online    Power    Register     Status   Role
 const FIELD: FieldTexts = {
   name: 'text',
   label: 'Вывод команд или список',
-  hint: `Подходят show inventory, show version, show chassis hardware, display device, таблицы соседей CDP и\u00a0LLDP, CSV из\u00a0NetBox, список «модель; количество». До\u00a0${MAX_FLEET_LINES} строк и\u00a0${MAX_FLEET_MODELS} позиций; список не\u00a0сохраняется.`,
+  hint: `Подходят show inventory, show version, show chassis hardware, display device, таблицы соседей CDP и\u00a0LLDP, CSV из\u00a0NetBox, список «модель; количество». До\u00a0${MAX_FLEET_LINES} строк и\u00a0${MAX_FLEET_MODELS} позиций.`,
   placeholder: EXAMPLE,
   maxLength: MAX_FLEET_LENGTH,
 };
@@ -55,10 +55,10 @@ const FILE: FileTexts = {
   accept:
     '.txt,.csv,.tsv,.log,.xlsx,.docx,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   button: 'Прочитать файл',
-  hint: 'В\u00a0книге XLSX читаем один лист, первый непустой, в\u00a0документе DOCX\u00a0— абзацы и\u00a0строки таблиц. Файл мы не\u00a0храним.',
+  hint: 'В\u00a0книге XLSX читаем первый непустой лист; в\u00a0документе DOCX\u00a0— абзацы и\u00a0строки таблиц.',
 };
 const NOTE =
-  'Если вывод подписан именем узла или в\u00a0нём есть серийные номера, устройство из\u00a0нескольких команд считаем один раз. Номера мы не\u00a0храним, их можно стереть.';
+  'Если вывод подписан именем узла или в\u00a0нём есть серийные номера, устройство, которое встретилось в\u00a0выводе нескольких команд, считаем один раз. Ничего из\u00a0вставленного и\u00a0загруженного не\u00a0храним.';
 
 export const query = ['text'];
 
@@ -69,7 +69,7 @@ export const load: Load<FleetData> = async ({ query: address }) => {
     head: {
       title: fitTitle(`Замена оборудования сети по\u00a0списку\u00a0— ${company.name}`),
       description:
-        'Вывод show inventory, display device, таблицы соседей, CSV из\u00a0NetBox или список моделей: что в\u00a0нём наше, чем заменить остальное и\u00a0что делать с\u00a0модулями SFP.',
+        'Вывод команд, таблицы соседей, CSV из\u00a0NetBox или список моделей: покажем, какие устройства наши, чем заменить остальные и\u00a0что делать с\u00a0модулями SFP.',
       canonical: serverLinks.specificationFleet(),
       ...(address.size > 0 && { robots: 'noindex' as const }),
       jsonLd: [

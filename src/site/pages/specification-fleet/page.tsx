@@ -26,7 +26,7 @@ export default function FleetPage({ data }: PageProps<FleetData>) {
     <Frame>
       <PageHeader
         crumbs={[{ label: 'Спецификация проекта', href: links.specification() }, { label: 'Состав сети' }]}
-        title="Замена по&nbsp;составу сети"
+        title="Замена оборудования сети"
         description="Вставьте вывод команд, выгрузку или список: покажем, где наши устройства, чем заменить устройства других производителей и&nbsp;какие модули SFP подойдут к&nbsp;замене."
       />
       <Stack>
@@ -41,7 +41,7 @@ export default function FleetPage({ data }: PageProps<FleetData>) {
         {lines.length > 0 && (
           <Sheet id="lines" title="Как прочитаны строки">
             <p className={css.aside}>
-              Выделены модели и&nbsp;имена устройств. Подчёркнуто волной то, что не&nbsp;прочитано.
+              Выделены модели и&nbsp;имена устройств. Волнистой линией подчёркнуто то, что не&nbsp;прочитано.
             </p>
             <ReadLines lines={lines} />
           </Sheet>

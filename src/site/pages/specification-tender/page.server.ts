@@ -8,7 +8,7 @@ import {
 } from '#src/domain/specification/tender.server.ts';
 import { MAX_TENDER_LENGTH, MAX_TENDER_LINES, unreadOf } from '#src/domain/specification/tender.ts';
 import type { DescribedModules } from '#src/domain/specification/tender-modules.server.ts';
-import { counted } from '#src/platform/plural.ts';
+import { counted, plural } from '#src/platform/plural.ts';
 import type { FieldTexts, FileTexts } from '#src/site/blocks/list-field/list-field.tsx';
 import type { ReadLine } from '#src/site/blocks/list-field/read-lines.tsx';
 import type { ReaderTexts } from '#src/site/blocks/list-field/reader-form.tsx';
@@ -58,14 +58,14 @@ const FIELD: FieldTexts = {
   maxLength: MAX_TENDER_LENGTH,
 };
 const NOTE =
-  'Отвечает\u00a0— значение указано и\u00a0подходит, нарушает\u00a0— указано и\u00a0не\u00a0подходит. Если значение не\u00a0указано, требование не\u00a0считается ни\u00a0выполненным, ни\u00a0нарушенным. Число без слов «не менее» и\u00a0«не более» читаем как наименьшее, для высоты, массы и\u00a0потребления\u00a0— как наибольшее.';
+  '«Отвечает»\u00a0— значение указано и\u00a0подходит; «нарушает»\u00a0— указано и\u00a0не\u00a0подходит. Если значение не\u00a0указано, требование не\u00a0считается ни\u00a0выполненным, ни\u00a0нарушенным. Число без слов «не менее» и\u00a0«не более» читаем как наименьшее; для высоты, массы и\u00a0потребления\u00a0— как наибольшее.';
 const FILE: FileTexts = {
   action: `${serverLinks.specificationTender()}#text`,
   name: 'Техническое задание файлом',
   label: 'Или файлом: TXT, CSV, XLSX или DOCX до\u00a02\u00a0МБ',
   accept: '.txt,.csv,.tsv,.xlsx,.docx,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   button: 'Прочитать файл',
-  hint: 'В\u00a0книге XLSX читаем один лист, первый непустой, в\u00a0документе DOCX\u00a0— абзацы и\u00a0строки таблиц. Файл мы не\u00a0храним.',
+  hint: 'В\u00a0книге XLSX читаем первый непустой лист; в\u00a0документе DOCX\u00a0— абзацы и\u00a0строки таблиц. Файл не\u00a0храним.',
 };
 
 export const query = ['text', 'left'];
@@ -177,6 +177,7 @@ function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
 
 const DEMANDS = ['требование', 'требования', 'требований'] as const;
 const GOODS = ['изделие', 'изделия', 'изделий'] as const;
+const OF_GOODS = ['изделия', 'изделий', 'изделий'] as const;
 const COMPARED = ['изделием', 'изделиями', 'изделиями'] as const;
 
 const NOT_CHOSEN = {
@@ -230,8 +231,12 @@ function answersOf(
   return [
     metAll === 0
       ? 'Всем прочитанным требованиям не\u00a0отвечает ни\u00a0одно.'
-      : `Всем прочитанным требованиям отвечает ${counted(metAll, GOODS)}.`,
-    ...(mayMeet > 0 ? [`Ещё у\u00a0${mayMeet} нарушений нет, но\u00a0часть значений не\u00a0указана.`] : []),
+      : `Всем прочитанным требованиям ${plural(metAll, ['отвечает', 'отвечают', 'отвечают'])} ${counted(metAll, GOODS)}.`,
+    ...(mayMeet > 0
+      ? [
+          `${metAll === 0 ? 'У' : 'Ещё у'}\u00a0${counted(mayMeet, OF_GOODS)} нарушений нет, но\u00a0часть значений не\u00a0указана.`,
+        ]
+      : []),
     ...(goods.length === 0
       ? [
           isNothingKnown

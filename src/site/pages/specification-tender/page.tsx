@@ -135,8 +135,14 @@ function sumOf({ states }: ShownGood, demands: ShownDevice['demands']): string {
   ].join(', ');
 }
 
+/** The value after a colon; a bare «да» says what the mark says, so only its origin follows. */
+function toldOf(text: string | null): string {
+  if (text === null || text === 'да') return '';
+  return text.startsWith('да, ') ? ` (${text.slice(4)})` : `: ${text}`;
+}
+
 function State({ of }: { of: ShownGood['states'][number] | undefined }) {
-  const told = of?.text ? `: ${of.text}` : '';
+  const told = toldOf(of?.text ?? null);
   if (of?.state === 'met') return <Mark tone="on">отвечает{told}</Mark>;
   if (of?.state === 'unmet') return <span className={css.unmet}>нарушает{told}</span>;
   return <Mark tone="off">не&nbsp;указано{told}</Mark>;
@@ -211,14 +217,12 @@ function Source({ device: { lines, unread } }: { device: ShownDevice }) {
       {unread.length === 0 ? (
         <p className={css.aside}>Непрочитанных слов нет.</p>
       ) : (
-        <p className={css.aside}>
-          Подчёркнуто волной то, что не&nbsp;прочитано и&nbsp;в&nbsp;сравнении не&nbsp;участвует.
-        </p>
+        <p className={css.aside}>Волнистой линией подчёркнуто то, что не&nbsp;прочитано.</p>
       )}
       <ReadLines lines={lines} />
       {unread.length > 0 && (
         <p className={css.aside}>
-          Не&nbsp;прочитано: {unread.map(({ line, text }) => `строка ${line}: «${text}»`).join('; ')}.
+          Не&nbsp;прочитано: {unread.map(({ line, text }) => `«${text}» (строка\u00a0${line})`).join(', ')}.
         </p>
       )}
     </div>
