@@ -42,7 +42,7 @@ export type ComparedStatus = 'different' | 'equal' | 'unknown';
 export const STATUS_TITLES: Readonly<Record<ComparedStatus, string>> = {
   different: 'различается',
   equal: 'одинаково',
-  unknown: 'нельзя сравнить: нет данных',
+  unknown: 'данные не у всех',
 };
 
 export type ComparisonGroup = {

@@ -98,7 +98,7 @@ function Row({ row, goods }: { row: ComparedAttribute; goods: readonly ComparedG
       <th scope="row">
         {row.name}
         {row.unit && <span className={css.unit}>, {row.unit}</span>}
-        {row.status === 'unknown' && goods.length > 1 && <small>, {STATUS_TITLES.unknown}</small>}
+        {row.status === 'unknown' && goods.length > 1 && <small> ({STATUS_TITLES.unknown})</small>}
       </th>
       {goods.map(({ id }) => {
         const value = row.values[id] ?? null;
