@@ -30,6 +30,7 @@ import { counted } from '#src/platform/plural.ts';
 import {
   type Base,
   baseOf,
+  type Judged,
   type Judgement,
   judge,
   NO_WISHES,
@@ -115,12 +116,25 @@ function scoreOf(theirs: Prepared, ours: Candidate, judgement: Judgement, isHeav
   const unmet = unmetOf(judgement);
   if (unmet.length > 0 && score > UNMET_SCORE) {
     score = UNMET_SCORE;
-    const names = unmet.map(({ code }) => `«${lowerFirst(PARAMETERS[code].name)}»`);
-    const told = names.length > 1 ? 'не\u00a0подтверждены требования' : 'не\u00a0подтверждено требование';
-    remarks.push(`Больше ${UNMET_SCORE}\u00a0баллов не\u00a0ставим: ${told} ${listed(names)}`);
+    remarks.push(`Больше ${UNMET_SCORE}\u00a0баллов не\u00a0ставим: ${unmetText(unmet)}`);
   }
   // The sum of many parts of a hundred is 99.99…: without the grain the order of addition could take a point.
   return { score: Math.max(0, Math.round(score + 1e-9)), raw, remarks };
+}
+
+/** What is known to be less is «не выполнено», what is not known «не подтверждено». */
+const UNMET: readonly (readonly [verdict: Verdict, one: string, many: string])[] = [
+  ['worse', 'не\u00a0выполнено требование', 'не\u00a0выполнены требования'],
+  ['unknown', 'не\u00a0подтверждено требование', 'не\u00a0подтверждены требования'],
+];
+
+function unmetText(unmet: readonly Judged[]): string {
+  return UNMET.flatMap(([verdict, one, many]) => {
+    const names = unmet
+      .filter((judged) => judged.verdict === verdict)
+      .map(({ code }) => `«${lowerFirst(PARAMETERS[code].name)}»`);
+    return names.length > 0 ? [`${names.length > 1 ? many : one} ${listed(names)}`] : [];
+  }).join(', ');
 }
 
 const isHeavyLikely = ({ device, kind, weight }: Prepared) =>

@@ -7,22 +7,20 @@ import type { ParameterCode, Verdict } from './parameters.ts';
 type Pair = { theirModel: string; ourModel: string; proof: readonly Proof[] };
 
 /**
- * Returns sentences about a pair, made of its proof alone: «По сравнению с X у Y лучше глубина (177 мм вместо 220), хуже
- * масса (3 кг вместо 2,2).» The second names what is unknown of ours. Empty when there is nothing to say.
+ * Returns sentences about a pair, made of its proof alone: «По сравнению с X у Y лучше: глубина (177 мм, у исходной
+ * модели — 220); хуже: масса (3 кг, у исходной модели — 2,2).» The second names what is unknown of ours. Empty when there is nothing to say.
  * What is unknown of either is never told as better or worse.
  */
 export function tellPair({ theirModel, ourModel, proof }: Pair): string {
-  const told: [first: string, later: string, items: readonly string[]][] = [
-    ['лучше ', '', of(proof, 'better').map(changed)],
-    ['хуже ', ', хуже ', of(proof, 'worse').map(changed)],
-    ['на\u00a0том\u00a0же уровне\u00a0— ', ', а\u00a0на\u00a0том\u00a0же уровне\u00a0— ', of(proof, 'equal').map(same)],
+  const told: [how: string, items: readonly string[]][] = [
+    ['лучше', of(proof, 'better').map(changed)],
+    ['хуже', of(proof, 'worse').map(changed)],
+    ['на\u00a0том\u00a0же уровне', of(proof, 'equal').map(same)],
   ];
-  const words = told
-    .filter(([, , items]) => items.length > 0)
-    .map(([first, later, items], at) => (at === 0 ? first : later) + listed(items));
+  const words = told.filter(([, items]) => items.length > 0).map(([how, items]) => `${how}: ${listed(items)}`);
   const unknown = proof.filter(({ ours }) => ours === null).map(quoted);
   return [
-    ...(words.length > 0 ? [`По\u00a0сравнению с\u00a0${theirModel} у\u00a0${ourModel} ${words.join('')}.`] : []),
+    ...(words.length > 0 ? [`По\u00a0сравнению с\u00a0${theirModel} у\u00a0${ourModel} ${words.join('; ')}.`] : []),
     ...(unknown.length > 0 ? [`У\u00a0${ourModel} ${untold(unknown)}.`] : []),
   ].join(' ');
 }
@@ -62,9 +60,7 @@ const measured = (value: string | null, unit: string | null) =>
 const HAS = 'есть';
 const NONE = 'нет';
 const changed = (one: Proof) =>
-  one.ours === NONE
-    ? `${nameOf(one)} (${NONE}, у\u00a0исходной модели\u00a0— ${inWords(one.theirs)})`
-    : `${nameOf(one)} (${measured(one.ours, one.unit)} вместо ${inWords(one.theirs)})`;
+  `${nameOf(one)} (${one.ours === NONE ? NONE : measured(one.ours, one.unit)}, у\u00a0исходной модели\u00a0— ${inWords(one.theirs)})`;
 const same = (one: Proof) =>
   one.ours === HAS
     ? nameOf(one)
@@ -74,11 +70,11 @@ const same = (one: Proof) =>
 
 type Answer = Pick<Pair, 'ourModel' | 'proof'>;
 /** Figures by which one answer is chosen among several, the most telling first. */
-const CHOICES: readonly { code: ParameterCode; words: string; isLeast: boolean }[] = [
-  { code: 'power', words: 'наименьшее потребление', isLeast: true },
-  { code: 'depth', words: 'наименьшая глубина', isLeast: true },
-  { code: 'mass', words: 'наименьшая масса', isLeast: true },
-  { code: 'portSpeedSum', words: 'наибольшая суммарная скорость портов', isLeast: false },
+const CHOICES: readonly { code: ParameterCode; which: string; what: string; isLeast: boolean }[] = [
+  { code: 'power', which: 'наименьшее', what: 'потребление', isLeast: true },
+  { code: 'depth', which: 'наименьшая', what: 'глубина', isLeast: true },
+  { code: 'mass', which: 'наименьшая', what: 'масса', isLeast: true },
+  { code: 'portSpeedSum', which: 'наибольшая', what: 'суммарная скорость портов', isLeast: false },
 ];
 /** Fewer known values are no choice. */
 const FEWEST = 2;
@@ -87,11 +83,11 @@ const MOST_BEST = 2;
 
 /**
  * Returns which of our answers has the least power, depth or mass and the greatest speed of ports: «Среди показанных моделей
- * на замену X наименьшее потребление у A (10 Вт) и наименьшая масса у B (1,77 кг).» Null when fewer than two answers have a
+ * на замену X у A наименьшие потребление (10 Вт) и масса (1,77 кг), у B наибольшая суммарная скорость портов (88 Гбит/с).» Null when fewer than two answers have a
  * known figure, or all have the same. Power of devices with and without PoE is not compared.
  */
 export function tellChoice(theirModel: string, answers: readonly Answer[]): string | null {
-  const told = CHOICES.flatMap(({ code, words, isLeast }) => {
+  const told = CHOICES.flatMap(({ code, which, what, isLeast }) => {
     const rows = answers.flatMap(({ ourModel, proof }) => {
       const row = proof.find((one) => one.code === code);
       return row?.ours ? [{ ourModel, row, value: numberOf(row.ours) }] : [];
@@ -102,11 +98,16 @@ export function tellChoice(theirModel: string, answers: readonly Answer[]): stri
     const owners = rows.filter(({ value }) => value === best);
     const [first] = owners;
     if (!first || owners.length > MOST_BEST || owners.length === rows.length) return [];
-    return [
-      `${words} у\u00a0${listed(owners.map(({ ourModel }) => ourModel))} (${measured(first.row.ours, first.row.unit)})`,
-    ];
+    const owner = listed(owners.map(({ ourModel }) => ourModel));
+    return [{ owner, which, isLeast, what: `${what} (${measured(first.row.ours, first.row.unit)})` }];
   });
-  return told.length > 0 ? `Среди показанных моделей на\u00a0замену ${theirModel} ${listed(told)}.` : null;
+  const words = [...Map.groupBy(told, ({ owner, isLeast }) => `${owner} ${isLeast}`).values()].flatMap((alike) => {
+    const [first] = alike;
+    if (!first) return [];
+    const which = alike.length === 1 ? first.which : first.isLeast ? 'наименьшие' : 'наибольшие';
+    return [`у\u00a0${first.owner} ${which} ${listed(alike.map(({ what }) => what))}`];
+  });
+  return words.length > 0 ? `Среди показанных моделей на\u00a0замену ${theirModel} ${words.join(', ')}.` : null;
 }
 
 /** «1 674» and «1,77» as numbers. */

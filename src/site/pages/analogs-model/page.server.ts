@@ -1,9 +1,23 @@
 import { findAnalogues, findAnsweredModels } from '#src/domain/analogs/analogs.server.ts';
-import { type Analogue, baseText, comparedText, type ForeignModel, fullName } from '#src/domain/analogs/analogs.ts';
+import {
+  type Analogue,
+  type AnalogueAnswer,
+  baseText,
+  comparedText,
+  type ForeignModel,
+  fullName,
+} from '#src/domain/analogs/analogs.ts';
 import { tellChoice, tellPair, tellUnknown } from '#src/domain/analogs/pair-words.ts';
-import { isDeviceKind, PARAMETER_CODES, type ParameterCode, parametersOf } from '#src/domain/analogs/parameters.ts';
+import {
+  isDeviceKind,
+  PARAMETER_CODES,
+  PARAMETERS,
+  type ParameterCode,
+  parametersOf,
+} from '#src/domain/analogs/parameters.ts';
 import type { GoodCard, Image } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
@@ -36,8 +50,9 @@ export type AnalogsModelData = {
   /** Which of the answers has the least power, depth or mass, in a sentence. */
   choice: string | null;
   idleMust: string[];
-  leftOut: number;
-  withoutPoe: number;
+  /** How many models the demands and PoE hide, in sentences. */
+  leftOut: string | null;
+  withoutPoe: string | null;
 };
 
 export const query = (name: string) => name === 'must' || name.startsWith('weight.');
@@ -126,11 +141,33 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
       isNothingImportant,
       hasWishes,
       idleMust: answer.idleMust.flatMap((one) => nameOf.get(one) ?? []),
-      leftOut: answer.leftOut,
-      withoutPoe: answer.withoutPoe,
+      leftOut: leftOutText(answer.leftOut),
+      withoutPoe: withoutPoeText(answer),
     },
   };
 };
+
+const SHOWN: PluralForms = ['показана', 'показаны', 'показаны'];
+const BY_SCORE: PluralForms = [
+  'подходящая по\u00a0оценке модель',
+  'подходящие по\u00a0оценке модели',
+  'подходящих по\u00a0оценке моделей',
+];
+const BY_PORTS: PluralForms = [
+  'подходящая по\u00a0портам модель без PoE',
+  'подходящие по\u00a0портам модели без PoE',
+  'подходящих по\u00a0портам моделей без PoE',
+];
+
+const leftOutText = (count: number): string | null =>
+  count > 0 ? `Из-за обязательных параметров не\u00a0${plural(count, SHOWN)} ${counted(count, BY_SCORE)}.` : null;
+
+function withoutPoeText({ model, withoutPoe: count }: Pick<AnalogueAnswer, 'model' | 'withoutPoe'>): string | null {
+  if (count === 0) return null;
+  const isTold = model.figures.find(({ name }) => name === PARAMETERS.poe.name)?.value === 'есть';
+  const owner = `${isTold ? 'У' : 'Судя по\u00a0названию, у'}\u00a0исходной модели есть PoE`;
+  return `${owner}, поэтому не\u00a0${plural(count, SHOWN)} ${counted(count, BY_PORTS)}.`;
+}
 
 function rowOf({ id, code, name, model, description, lifecycle, images }: GoodCard): AnalogueRow['good'] {
   return { id, code, name, model, description, lifecycle, image: images[0] ?? null };

@@ -65,20 +65,12 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
               <p>Пока сравниваем с&nbsp;обычными весами.</p>
             </Notice>
           )}
-          {leftOut > 0 && (
+          {leftOut && (
             <p className={css.left} role="status">
-              Из-за обязательных параметров не&nbsp;показаны модели, подходящие по&nbsp;оценке: {leftOut}.{' '}
-              <a href={links.analogsModel(model)}>Показать все</a>
+              {leftOut} <a href={links.analogsModel(model)}>Показать все</a>
             </p>
           )}
-          {withoutPoe > 0 && (
-            <p className={css.left}>
-              {model.figures.find(({ name: label }) => label === 'Источник PoE')?.value === 'есть'
-                ? 'У\u00a0исходной модели есть PoE'
-                : 'Судя по\u00a0названию, у\u00a0исходной модели есть PoE'}
-              , поэтому подходящие по&nbsp;портам модели без PoE не&nbsp;показаны: {withoutPoe}.
-            </p>
-          )}
+          {withoutPoe && <p className={css.left}>{withoutPoe}</p>}
           {data.choice && <p className={css.left}>{data.choice}</p>}
           {analogues.length > 0 ? (
             <ol className={css.list} aria-label="Наши аналоги">

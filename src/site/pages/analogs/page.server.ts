@@ -53,7 +53,7 @@ const MAX_QUERY = 200;
 const FIELD: FieldTexts = {
   name: 'bill',
   label: 'Список оборудования',
-  hint: `Одно устройство в\u00a0строке: производитель, модель, количество. Подходят строки из\u00a0таблицы и\u00a0CSV, до\u00a0${MAX_BILL_LINES} строк.`,
+  hint: `Одно устройство в\u00a0строке: производитель, модель, количество. Можно вставить таблицу или\u00a0CSV, до\u00a0${MAX_BILL_LINES} строк.`,
   placeholder: 'Cisco; Catalyst 1000-24T-4G-L; 5\nHuawei USG6610E - 2 шт\nD-Link DES-3200-28 x3',
   maxLength: MAX_BILL_LENGTH,
 };
