@@ -35,13 +35,13 @@ test('a port that a device has not is refused with those that it has', () => {
 });
 
 test('unknown ports and a device without cages are told apart, and neither passes', () => {
-  expect(plain(refusalOf(end('A', {}), other()))).toContain('Порты A в данных не указаны');
+  expect(plain(refusalOf(end('A', {}), other()))).toContain('Порты A в каталоге не указаны');
   expect(plain(refusalOf(other(), end('A', { ge: 24 })))).toBe(
-    'У A в данных нет портов под модули. Порты 1G RJ-45 — для витой пары, модуль им не нужен.',
+    'Портов под модули у A в каталоге не указано. Порты 1G RJ-45 — для витой пары, модуль им не нужен.',
   );
-  expect(plain(refusalOf(other(), end('A', { fxs: 24 })))).toBe('У A в данных нет портов под модули.');
+  expect(plain(refusalOf(other(), end('A', { fxs: 24 })))).toBe('Портов под модули у A в каталоге не указано.');
   expect(plain(refusalOf(end('S', { sfp: 1 }, undefined, 'ont'), other()))).toBe(
-    'У S есть SFP 1G, но принимает ли этот порт модули, в данных не указано.',
+    'У S есть SFP 1G, но принимает ли этот порт модули, в каталоге не указано.',
   );
 });
 

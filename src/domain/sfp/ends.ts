@@ -63,14 +63,14 @@ const copperText = (port: PortKind, model: string): string =>
 
 function problemWithoutCages({ model, shape }: { model: string; shape: NonNullable<LinkEnd['shape']> }): string {
   const kinds = PORT_KINDS.filter((kind) => (shape.ports[kind] ?? 0) > 0);
-  if (kinds.length === 0) return `Порты ${model} в\u00a0данных не\u00a0указаны: какой модуль подойдёт, неизвестно.`;
+  if (kinds.length === 0) return `Порты ${model} в\u00a0каталоге не\u00a0указаны: какой модуль подойдёт, неизвестно.`;
   const cages = kinds.filter((kind) => CAGES.includes(kind));
   if (cages.length > 0) {
-    return `У\u00a0${model} есть ${named(cages)}, но\u00a0принимает\u00a0ли этот порт модули, в\u00a0данных не\u00a0указано.`;
+    return `У\u00a0${model} есть ${named(cages)}, но\u00a0принимает\u00a0ли этот порт модули, в\u00a0каталоге не\u00a0указано.`;
   }
   const copper = kinds.filter(isCopper);
   const told = copper.length > 0 ? ` Порты ${named(copper)}\u00a0— для витой пары, модуль им не\u00a0нужен.` : '';
-  return `У\u00a0${model} в\u00a0данных нет портов под\u00a0модули.${told}`;
+  return `Портов под\u00a0модули у\u00a0${model} в\u00a0каталоге не\u00a0указано.${told}`;
 }
 
 /**

@@ -11,7 +11,7 @@ export type Against = 'replacement' | 'made' | 'name';
 /** What the good is, and how the nearest model with data differs from it. */
 export function leadOf({ model, description, siblings, isKnown, against }: Told): string {
   const [nearest] = siblings;
-  if (!nearest) return isKnown ? description : `${description} Данных о\u00a0модели ${model} опубликовано мало.`;
+  if (!nearest) return description;
   return `${description} ${comparedTo(model, nearest, isKnown, against)}`;
 }
 

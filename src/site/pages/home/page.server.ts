@@ -150,7 +150,7 @@ export const load: Load<HomeData> = async () => {
           value: show(groups.length),
           label: plural(groups.length, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
         },
-        derived(fresh.total, ['новинка', 'новинки', 'новинок']),
+        derived(fresh.total, ['новинка в\u00a0продаже', 'новинки в\u00a0продаже', 'новинок в\u00a0продаже']),
         derived(old, ['снято с\u00a0производства', 'снято с\u00a0производства', 'снято с\u00a0производства']),
       ],
       makes: makes.filter(isThere),
