@@ -32,12 +32,12 @@ import { makersBySound, readModuleQuestion } from './read-modules.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
 import { isRussianWord } from './russian-words.server.ts';
 import { type Rows, type ScoredRow, scoreDevices, scoreTexts, strengthOf } from './score.ts';
-import type { Conditions, Synonyms } from './search.kind.ts';
+import type { Conditions } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
 import { type DescribedQuestion, ROWS_PER_PAGE, type SearchAnswer, type UnmetCondition } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
 import { isOfOthers } from './subject.ts';
-import { isEmptyWord, joiningKeys, makeThesaurus } from './thesaurus.ts';
+import { isEmptyWord, joiningKeys, makeThesaurus, NO_SYNONYMS } from './thesaurus.ts';
 import { tokenise } from './tokens.ts';
 import { understoodOf } from './understood.ts';
 import { ofVendors, vendorsNamed } from './vendors.ts';
@@ -91,15 +91,6 @@ const held = heldByContent(readIndex, async (rows): Promise<Held> => {
     findOthers: makeFindOthers(rows.others),
   };
 });
-const NO_SYNONYMS: Synonyms = {
-  same: [],
-  means: [],
-  texts: [],
-  noise: [],
-  others: [],
-  question: { asking: [], asked: [], fetching: [], empty: [], joining: [], aside: [], numerals: {} },
-};
-
 type Asking = { page?: number; perPage?: number; isTyped?: boolean };
 
 /** Answers of this content version: the menu asks the same beginnings again and again. */

@@ -30,6 +30,16 @@ export type Thesaurus = {
 /** «По» is a preposition and an abbreviation: what stands beside it decides (`read.ts`). */
 export const SOFTWARE = 'по';
 
+/** Of a site without content/search/synonyms.yaml. */
+export const NO_SYNONYMS: Synonyms = {
+  same: [],
+  means: [],
+  texts: [],
+  noise: [],
+  others: [],
+  question: { asking: [], asked: [], fetching: [], empty: [], joining: [], aside: [], numerals: {} },
+};
+
 const keyOf = (word: string) => elementAt(keysOfQuery(word), 0);
 const phraseKeys = (phrase: string) => tokenise(phrase).map(({ word }) => keyOf(word));
 const wordsOf = (words: readonly string[]) => new Set(words.map(fold));
