@@ -219,22 +219,24 @@ function takeThrough(
   const everything = [...found.rows, ...modules, ...read];
   const weightOf = (some: readonly Slot[]) => some.reduce((sum, slot) => sum + weigh(slot), 0);
   const asDevices = devices.reduce((sum, { importance }) => sum + importance, 0);
-  const part = slots.length === 0 ? Number(question.conditions.length > 0) : asDevices / weightOf(all);
+  const isConditioned = question.conditions.length > 0;
+  const isAsking = typed.isAsking || question.isAsking;
+  const part = slots.length === 0 ? Number(isConditioned) : asDevices / weightOf(all);
   const arranged = arrange(
     {
       rows: everything,
       isStrict: found.isStrict && devices.length === slots.length,
       part,
-      isAsking: typed.isAsking || question.isAsking,
+      isAsking,
       isFetching: question.isFetching,
       isBare: question.textSlots.every(({ isNoise }) => !isNoise),
       isName: devices.every(({ models }) => models.length > 0),
       isKind: isKindOfDevices(devices),
       modules: foundModules?.rows,
       own: all.every(isKnown) ? ownOfModules(slots, index.devices) : undefined,
-      isMet: question.conditions.length > 0 && isMetByFirst(found.rows),
-      isOfKind: isKindOfDevices(devices) && headOf(slots)?.groups !== undefined && !isTrouble(question.source),
-      isConditioned: question.conditions.length > 0,
+      isMet: isConditioned && isMetByFirst(found.rows),
+      isOfKind: isKindAsked(devices, slots, question),
+      isConditioned,
       isMaker: isOfMaker(read, texts, vendors.size > 0, all),
     },
     rows.from,
@@ -242,14 +244,13 @@ function takeThrough(
   if (!foundModules) {
     const isModelAsked = slots.some(({ isModel }) => isModel);
     const strength = strengthOf(found.rows, [...modules, ...read], part, isModelAsked);
-    const isConditioned = question.conditions.length > 0;
     const words = {
       said: company.rangesOf(texts),
       company,
       isWord: vocabulary.isWord,
       others: vocabulary.thesaurus.others,
       thing: findOthers(question.source, vocabulary.thesaurus),
-      isAsking: typed.isAsking || question.isAsking || isTrouble(question.source),
+      isAsking: isAsking || isTrouble(question.source),
     };
     if (isOfOthers({ slots: all, strength, isConditioned, ...words }, index)) return undefined;
   }
@@ -257,6 +258,10 @@ function takeThrough(
   const unmet = foundModules?.unmet ?? unmetOfGoods(question, arranged);
   return { question, understood, slots, named, unmet, devices, texts, rows: everything, arranged };
 }
+
+/** A kind of devices is the noun of the question, and no trouble with one is told. */
+const isKindAsked = (devices: readonly AskedSlot[], slots: readonly Slot[], { source }: Question): boolean =>
+  isKindOfDevices(devices) && headOf(slots)?.groups !== undefined && !isTrouble(source);
 
 const unmetOfGoods = ({ conditions }: Question, { tabs }: Arranged): UnmetCondition[] =>
   unmetConditions(conditions, tabs.catalog.rows[0]?.tally ?? []);
