@@ -125,7 +125,7 @@ function withValues(file: Buffer, values: readonly Map<string, number>[]): Buffe
 
 function cellOf(value: SheetCell | FormulaCell, isHeading: boolean) {
   if (value === null) return null;
-  if (isFormula(value)) return { value: `=${value.formula}`, type: 'Formula' as const };
+  if (isFormula(value)) return { value: value.formula, type: 'Formula' as const };
   if (typeof value === 'number') return { value, type: Number };
   // Characters that XML cannot hold would make the whole file unreadable.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
