@@ -27,6 +27,9 @@ const row = billLine
   .extend({
     part: text.nullable().meta({ description: 'Раздел проекта: строка «# …» выше; null — разделов нет' }),
     note: text.meta({ description: 'То, что стоит в строке после « // »' }),
+    remarks: z.array(text).meta({
+      description: 'Откуда количество, что в\u00a0строке не\u00a0прочитано и\u00a0почему ответ стоит проверить',
+    }),
   })
   .meta({ id: 'SpecificationRow', description: 'Строка спецификации с ответом' });
 
@@ -268,13 +271,21 @@ export const specificationCalls = [
     }),
     answer: z.object({
       ...{ rows: z.array(row), sums: z.array(sum), links: z.array(link), needed: z.array(needed) },
+      totals: z
+        .array(z.object({ number: z.int(), source: text }))
+        .meta({ description: 'Строки «Итого …», «Всего …»: не\u00a0позиции' }),
       ...{ cabinets: z.array(cabinet), ports: z.array(ports), supplies: z.array(supply), conflicts: z.array(conflict) },
     }),
     handle: async ({ body }) => {
       const { rows, sums, ...computed } = await answerProject(body.text);
       return {
         data: {
-          rows: rows.map(({ ours: _, part, note, ...line }) => ({ ...billLineJson(line), part, note })),
+          rows: rows.map(({ ours: _, part, note, remarks, ...line }) => ({
+            ...billLineJson(line),
+            part,
+            note,
+            remarks,
+          })),
           sums: sums.map(({ isAtLeast, ...rest }) => ({ ...rest, is_at_least: isAtLeast })),
           ...computed,
         },

@@ -1,6 +1,6 @@
 /** Lists as people type them: several models in a line, spare ones, serial numbers. */
 import { expect, test } from 'vitest';
-import { hasSeveral, readList } from './device-lists.ts';
+import { hasSeveral, isTotal, readList } from './device-lists.ts';
 
 const textsOf = (text: string) => readList(text).map((one) => one.text);
 
@@ -39,6 +39,11 @@ test.each([
     ['Маршрутизатор Huawei AR1220-S; 1', 'блок питания к нему; 1'],
   ],
   ['numbers of the list', '6. D-Link DES-3526 - 14, DES-3550 - 3', ['D-Link DES-3526; 14', 'DES-3550; 3']],
+  [
+    'words after the pieces of the last',
+    'на складе лежит наше: Eltex MES3324F 2шт, ESR-1000 1 шт - оставить',
+    ['Eltex MES3324F; 2', 'ESR-1000; 1'],
+  ],
   ['no number, one family', 'MES2324, MES2348P', ['MES2324', 'MES2348P']],
   [
     'numbers in the order of models',
@@ -136,3 +141,18 @@ test('a stroke between two names of one thing parts nothing, nor do more numbers
   expect(textsOf('Cisco Catalyst 2960 / WS-C2960-24TT-L – 2 шт')).toHaveLength(1);
   expect(hasSeveral('EX2300-24P – 1 и 3')).toBe(false);
 });
+
+test.each([
+  'ИТОГО ПО УЗЛУ СВЯЗИ: 31 шт.',
+  'Всего: 12',
+  '\t\tПодытог\t18',
+  'Grand total 44',
+  'Сумма НДС 20%: 1 250,00',
+  'Общее количество — 7',
+  'Всего по C9200L: 14 шт.',
+])('a line that counts what stands above is a total: %s', (line) => expect(isTotal(line)).toBe(true));
+
+test.each(['Всего MES2324P — 5 шт.', 'Тотальный коммутатор', 'MES2324P, итого 5 шт.', ''])(
+  'a line that names a thing is no total: %s',
+  (line) => expect(isTotal(line)).toBe(false),
+);

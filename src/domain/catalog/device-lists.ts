@@ -41,7 +41,7 @@ function isSection(line: string): boolean {
 function belowHeading(line: string): Listed[] {
   const source = line.trim();
   return [
-    SIGNS.test(source) || TOTAL.test(source) || isSection(line)
+    SIGNS.test(source) || isTotal(source) || isSection(line)
       ? { source, text: '', remark: '', maker: '' }
       : { source, maker: '', ...withSpares(line) },
   ];
@@ -49,7 +49,7 @@ function belowHeading(line: string): Listed[] {
 
 function listedIn(line: string): Listed[] {
   const source = line.trim();
-  if (SIGNS.test(source) || TOTAL.test(source) || isTitle(source)) return [{ source, text: '', remark: '', maker: '' }];
+  if (SIGNS.test(source) || isTotal(source) || isTitle(source)) return [{ source, text: '', remark: '', maker: '' }];
   if (source.length > LONGEST_LINE) return [{ source, text: line, remark: '', maker: '' }];
   const { text: told, remark } = withSpares(withoutLabel(line.replace(BULLET, '')));
   const things = thingsOf(told.trim());
@@ -58,9 +58,13 @@ function listedIn(line: string): Listed[] {
     : [{ source, text: withColumn(withoutNote(told)), remark, maker: '' }];
 }
 
-/** Whether a line names several models, of which a reader of lines takes one. */
-export const hasSeveral = (line: string): boolean =>
-  line.length <= LONGEST_LINE && thingsOf(withoutLabel(line.replace(BULLET, '')).trim()).length > 1;
+/** The things of a line that names several models, of which a reader of lines takes one; empty for any other. */
+export function severalIn(line: string): Omit<ListedThing, 'number'>[] {
+  const things = line.length <= LONGEST_LINE ? thingsOf(withoutLabel(line.replace(BULLET, '')).trim()) : [];
+  return things.length > 1 ? things : [];
+}
+
+export const hasSeveral = (line: string): boolean => severalIn(line).length > 1;
 
 const LONGEST_LINE = 2_000;
 const BULLET = /^\s*[-–—•*·]\s+/u;
@@ -74,7 +78,7 @@ const SPARES = new RegExp(
   'iu',
 );
 
-function withSpares(line: string): Pick<ListedThing, 'text' | 'remark'> {
+export function withSpares(line: string): Pick<ListedThing, 'text' | 'remark'> {
   const found = SPARES.exec(line);
   if (!found) return { text: line, remark: '' };
   const [all, used = '', spare = ''] = found;
@@ -87,6 +91,8 @@ function withSpares(line: string): Pick<ListedThing, 'text' | 'remark'> {
 /** «14 (старые, 100 мегабит)»: what stands in brackets after the number says nothing of how many. */
 const NOTE = new RegExp(`(\\s\\d{1,4} ?(?:${UNIT})?) ?\\([^()\\d]{2}[^()]{0,200}\\)$`, 'iu');
 const withoutNote = (line: string): string => line.trim().replace(NOTE, '$1').trim();
+/** «1 шт - оставить», «2 шт., на складе»: words after the pieces. */
+const TOLD_AFTER = new RegExp(`(\\s\\d{1,4} ?${UNIT}) ?(?:[-–—]|, )[^\\d]{2,200}$`, 'iu');
 
 /** «количество: 5 шт» below the name of a thing. */
 const NUMBER_ALONE = new RegExp(
@@ -110,8 +116,16 @@ function withColumn(line: string): string {
   return column !== '' && hasModel(name) ? `${quoted(name)}; ${count}` : line;
 }
 
-/** «Итого 25» counts what stands above. */
-const TOTAL = /^[\s;,|]*(?:итого|всего|total)(?!\p{L})/iu;
+/** «Итого 25», «Всего по этажу», «в т. ч. НДС» count what stands above. */
+const TOTAL =
+  /^[\s;,|"]{0,40}(?:итог[ио]?|подытог|всего|(?:grand |sub-?)?total|общ(?:ее|ая) (?:количество|кол-во|сумма|стоимость)|сумма|(?:в т\. ?ч\. |в том числе |сумма )?ндс|к оплате)(?!\p{L})/iu;
+/** Whether a line counts what stands above it; «всего MES2324 — 5 шт.» names a thing. */
+export const isTotal = (line: string): boolean => {
+  const [said] = TOTAL.exec(line) ?? [];
+  if (said === undefined) return false;
+  const rest = line.slice(said.length, LONGEST_LINE);
+  return /^\s*(?:по|за|для|на|in|for)\s/iu.test(rest) || !hasModel(rest.replace(/ндс\s?\d{0,2}%?/giu, ''));
+};
 const SIGNS = /^[\s\-=+|*_.:#]+$/;
 
 /** «SFP28», «IPv6», «PoE», «L2+» say what a thing has. */
@@ -250,7 +264,7 @@ const HAS_WORD = /\p{L}{2}/u;
 const FIRST = new RegExp(`^(\\d{1,4}) ?(?:${UNIT}|[x×х*]) ?`, 'iu');
 
 function segmentOf(source: string): Segment {
-  const part = withoutNote(source);
+  const part = withoutNote(source).replace(TOLD_AFTER, '$1');
   const last = LAST.exec(part);
   const name = part.slice(0, last?.index).trim();
   // «Cisco ISR 4331» is no number of pieces; «контроллер 7205 — 2 шт.» says one.

@@ -1,14 +1,13 @@
 /** Answers a fleet: what each of its things is, in what state, what stands for it, and what becomes of its optics. */
-import type { Analogue, BillAnswer, ModuleOfOurs } from '#src/domain/analogs/analogs.ts';
+import type { BillAnswer, ModuleOfOurs } from '#src/domain/analogs/analogs.ts';
 import { matchBill, matchList } from '#src/domain/analogs/bill.server.ts';
 import { billOfRows } from '#src/domain/analogs/bill.ts';
-import { isPortRole } from '#src/domain/analogs/parameters.ts';
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { shownLifecycle } from '#src/domain/catalog/catalog.ts';
 import { readList } from '#src/domain/catalog/device-lists.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
-import { lowerFirst } from '#src/platform/letter-case.ts';
 import { textProblem } from '#src/platform/params.server.ts';
+import { doubtsOf } from './doubts.ts';
 import {
   type FleetThing,
   MAX_FLEET_LENGTH,
@@ -115,17 +114,6 @@ const STATUSES: Readonly<Record<string, string>> = {
   ...{ failed: 'неисправно (failed)', inventory: 'на\u00a0складе (inventory)' },
   decommissioning: 'выводится из\u00a0работы (decommissioning)',
 };
-/** Fewer ports that fit than are wanted, or less than a third of the parameters compared: such an answer is looked at before it is taken. */
-function doubtsOf(analogue: Analogue | null): string[] {
-  if (!analogue || analogue.isDeclared) return [];
-  const { compared, total } = analogue.base;
-  const ports = analogue.proof.filter(({ code, verdict }) => isPortRole(code) && verdict === 'worse');
-  return [
-    ...ports.map(({ name, note }) => `слабое соответствие: ${lowerFirst(name)}\u00a0— ${note ?? 'меньше нужного'}`),
-    ...(compared * 3 < total ? [`слабое основание: сравнить удалось ${compared} из\u00a0${total} параметров`] : []),
-  ];
-}
-
 /** A neighbour whose model is not told is nothing known, whatever its name looks like. */
 const NOTHING = {
   ...({ match: 'unknown', isGuessed: false } as const),

@@ -9,10 +9,18 @@ import type { LinkAnswer, LinkWay } from './project-links.server.ts';
 /** `note`: what holds for the whole table. Rows have as many cells as `head`. */
 export type ProjectTable = { code: string; title: string; note: string; head: string[]; rows: string[][] };
 
-type Computed = Pick<Project, 'cabinets' | 'conflicts' | 'links' | 'needed' | 'ports' | 'supplies'>;
+type Computed = Pick<Project, 'cabinets' | 'conflicts' | 'links' | 'needed' | 'ports' | 'supplies' | 'totals'>;
 
 /** Returns the tables that have rows. */
-export const projectTables = ({ cabinets, conflicts, links, needed, ports, supplies }: Computed): ProjectTable[] =>
+export const projectTables = ({
+  cabinets,
+  conflicts,
+  links,
+  needed,
+  ports,
+  supplies,
+  totals,
+}: Computed): ProjectTable[] =>
   [
     conflictTable(conflicts),
     cabinetTable(cabinets),
@@ -21,7 +29,15 @@ export const projectTables = ({ cabinets, conflicts, links, needed, ports, suppl
     portTable(ports),
     cableTable(links),
     supplyTable(supplies),
+    totalTable(totals),
   ].filter(({ rows }) => rows.length > 0);
+
+const totalTable = (totals: Project['totals']): ProjectTable => ({
+  ...{ code: 'totals', title: 'Итоги в\u00a0тексте' },
+  note: 'Эти строки считают то, что стоит выше: позициями они не\u00a0стали и\u00a0в\u00a0суммы не\u00a0вошли.',
+  head: ['Строка', 'В\u00a0списке'],
+  rows: totals.map(({ number, source }) => [String(number), source]),
+});
 
 const SUBJECTS: Readonly<Record<Conflict['kind'], string>> = {
   discontinued: 'Снято с\u00a0производства',

@@ -6,6 +6,7 @@ import { answerProject } from './project.server.ts';
 import { projectTables } from './project-tables.ts';
 import { specificationProblem } from './specification.server.ts';
 import { MAX_PROJECT_LINES } from './specification.ts';
+import { specificationRows } from './specification-sheet.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -126,4 +127,44 @@ test('connections and supplies have a limit of their own, told in words', () => 
   const many = 'ИБП: 900 Вт·ч\n'.repeat(MAX_PROJECT_LINES);
   expect(specificationProblem(many)).toBeUndefined();
   expect(plain(specificationProblem(`${many}ИБП: 1 Вт·ч`) ?? '')).toContain('Не больше 100 линий и ИБП');
+});
+
+test('a line that counts the others is no position; spare pieces and several models of a line are told', async () => {
+  const project = await answerProject(
+    [
+      'MES3324F; 2',
+      'ИТОГО по стойке — 31 шт.',
+      'MES2324P (2 шт. + 1 в ЗИП) // в запас',
+      'на складе лежит наше: Eltex MES2448P 2шт, ESR-1000 1 шт - оставить',
+      '\tВсего\t44',
+    ].join('\n'),
+  );
+  expect(project.rows.map(({ number, own, quantity }) => [number, own?.model, quantity])).toEqual([
+    [1, 'MES3324F', 2],
+    [3, 'MES2324P', 3],
+    [4, 'MES2448P', 2],
+  ]);
+  expect(project.totals.map(({ number, source }) => [number, source])).toEqual([
+    [2, 'ИТОГО по стойке — 31 шт.'],
+    [5, 'Всего\t44'],
+  ]);
+  expect(project.rows.map(({ source }) => source)).toContain('MES2324P (2 шт. + 1 в ЗИП)');
+  expect(plain(project.rows.map(({ remarks }) => remarks.join()).join('; '))).toBe(
+    '; в том числе ЗИП: 1; не прочитано: «ESR-1000 1 шт - оставить»',
+  );
+  expect(project.rows.map(({ isOneOfSeveral }) => isOneOfSeveral)).toEqual([false, false, true]);
+  const sheet = specificationRows(project.rows);
+  expect(JSON.stringify(sheet)).not.toMatch(/итого|,44,/i);
+  expect(projectTables(project).find(({ code }) => code === 'totals')?.rows).toHaveLength(2);
+});
+
+test('weak answers and modules of ours are told in the workbook', async () => {
+  const { rows } = await answerProject('Huawei S6730-H24X6C; 2\nFortinet FortiGate 200F; 2\nCisco SFP-10G-LR; 4');
+  expect(plain(rows[0]?.remarks.join() ?? '')).toMatch(/аплинк.*подходят 0 из 6/i);
+  expect(rows[1]?.remarks.join()).toMatch(/^слабое/);
+  const module = rows[2]?.module?.ours[0]?.name;
+  expect(module).toBeTruthy();
+  const [, weak, , optics] = specificationRows(rows);
+  expect(plain(String(weak?.at(-1)))).toContain('подходят 0 из 6');
+  expect(optics?.[2]).toBe(module);
 });

@@ -57,7 +57,7 @@ export async function purchaseBlocks(project: Project, source: string): Promise<
 }
 
 function positionOf(row: SpecificationRow): string[] {
-  const notes = [row.note, ...notesOfLine(row)].filter(Boolean).join('; ');
+  const notes = [row.note, ...notesOfLine(row), ...row.remarks].filter(Boolean).join('; ');
   const named = row.part ? `${row.part}: ${row.name}` : row.name;
   return [String(row.number), named, oursIn(row), row.quantity === null ? UNKNOWN : String(row.quantity), notes];
 }

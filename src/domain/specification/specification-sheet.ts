@@ -30,7 +30,7 @@ export function specificationRows(rows: readonly SpecificationRow[]): Cell[][] {
       const many = row.quantity === null ? `IF(${COUNT}${at}="",1,${COUNT}${at})` : `${COUNT}${at}`;
       return [figure.value, { formula: `${one}${at}*${many}`, value: figure.value * count }];
     });
-    const notes = [row.note, ...notesOfLine(row)].filter(Boolean).join('; ');
+    const notes = [row.note, ...notesOfLine(row), ...row.remarks].filter(Boolean).join('; ');
     return [row.number, row.part, oursIn(row), row.quantity, row.source, ...figures, notes || null];
   });
   const sums = COLUMNS.flatMap(({ attribute }, order): Cell[] => {
@@ -60,7 +60,7 @@ export function gapRows(sums: readonly SpecificationSum[]): SheetCell[][] {
 
 /** Returns the thing that a row brings, in words. */
 export const oursIn = ({ ours, own, module, model }: SpecificationRow): string =>
-  ours?.model ?? own?.model ?? module?.name ?? (model ? fullName(model) : 'не распознано');
+  ours?.model ?? own?.model ?? module?.ours[0]?.name ?? module?.name ?? (model ? fullName(model) : 'не распознано');
 
 /** A computed table for a sheet: whole numbers as numbers, what holds for all of it below. */
 export const tableRows = ({ head, rows, note }: ProjectTable): SheetCell[][] => [

@@ -3,8 +3,11 @@ import type { BillAnswer } from '#src/domain/analogs/analogs.ts';
 import { matchBill } from '#src/domain/analogs/bill.server.ts';
 import { countBillLines } from '#src/domain/analogs/bill.ts';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
+import { headingLine } from '#src/domain/catalog/device-lines.ts';
+import { isTotal, severalIn, withSpares } from '#src/domain/catalog/device-lists.ts';
 import type { GoodKind } from '#src/domain/devices/devices.ts';
 import { textProblem } from '#src/platform/params.server.ts';
+import { doubtsOf } from './doubts.ts';
 import {
   MAX_PROJECT_LINES,
   MAX_SPECIFICATION_LENGTH,
@@ -16,7 +19,12 @@ import {
   sumsOf,
 } from './specification.ts';
 
-export type SpecificationAnswer = { rows: SpecificationRow[]; sums: SpecificationSum[] };
+/** `totals`: lines that count what stands above them; they are no positions. */
+export type SpecificationAnswer = {
+  rows: SpecificationRow[];
+  sums: SpecificationSum[];
+  totals: { number: number; source: string }[];
+};
 
 /** Why a text is no specification, in words for its author; undefined where it is one. An empty one is. */
 export function specificationProblem(text: string): string | undefined {
@@ -33,14 +41,39 @@ export function specificationProblem(text: string): string | undefined {
 /** Every line of the text answered, in its order, and the sums. Problems of the text are the caller's to refuse; throws as `matchBill`. */
 export async function answerSpecification(text: string): Promise<SpecificationAnswer> {
   const { bill, lines } = readSpecification(text);
-  const answers = bill.trim() === '' ? [] : await matchBill(bill);
+  const read = readLines(bill);
+  const asked = read.map((one) => one.text).join('\n');
+  const answers = asked.trim() === '' ? [] : await matchBill(asked);
   const figures = new Map(await Promise.all([...new Set(answers.flatMap(boughtCode))].map(figuresOf)));
   const rows = answers.map((answer): SpecificationRow => {
     const said = lines.get(answer.number);
     const [code = ''] = boughtCode(answer);
-    return { ...answer, part: said?.part ?? null, note: said?.note ?? '', ours: figures.get(code) ?? null };
+    const line = read[answer.number - 1];
+    const remarks = [line?.remark ?? '', ...doubtsOf(answer.analogue)].filter(Boolean);
+    const isOneOfSeveral = answer.isOneOfSeveral || line?.isOneOfSeveral === true;
+    return {
+      ...answer,
+      ...{ source: line?.source ?? answer.source, isOneOfSeveral, remarks },
+      ...{ part: said?.part ?? null, note: said?.note ?? '', ours: figures.get(code) ?? null },
+    };
   });
-  return { rows, sums: sumsOf(rows) };
+  const totals = read.flatMap(({ source, isTotal: isSum }, index) => (isSum ? [{ number: index + 1, source }] : []));
+  return { rows, sums: sumsOf(rows), totals };
+}
+
+/** `text`: what is read of the line; of several models it is the first with its number, and `remark` names the others. */
+type ReadLine = { source: string; text: string; remark: string; isTotal: boolean; isOneOfSeveral: boolean };
+
+function readLines(bill: string): ReadLine[] {
+  const heading = headingLine(bill);
+  return bill.split('\n').map((line): ReadLine => {
+    const told = { source: line.trim(), isTotal: false, isOneOfSeveral: false };
+    if (isTotal(line)) return { ...told, text: '', remark: '', isTotal: true };
+    const [first, ...others] = heading === undefined ? severalIn(line) : [];
+    if (!first) return { ...told, ...withSpares(line) };
+    const unread = others.map(({ source }) => `«${source}»`).join(', ');
+    return { ...told, text: first.text, remark: `не\u00a0прочитано: ${unread}`, isOneOfSeveral: true };
+  });
 }
 
 /** Kinds that take no place of their own in a rack, or have neither power nor mass. */

@@ -26,6 +26,7 @@ const row = (
     isOneOfSeveral: false,
     part: null,
     note: '',
+    remarks: [],
   },
   own: figures ? { id: 1, code: model, model, name: model, isDiscontinued: false } : null,
   ours: figures && {

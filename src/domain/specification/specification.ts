@@ -99,6 +99,8 @@ export type Figure = { value: number; isDerived: boolean };
 export type SpecificationRow = BillAnswer & {
   part: string | null;
   note: string;
+  /** How the number was found, what of the line was not read, and why the answer is looked at before it is taken. */
+  remarks: string[];
   /** What of ours is counted: named, or what stands for another maker's model. */
   ours: { code: string; model: string; figures: Readonly<Record<string, Figure | null>> } | null;
 };
@@ -123,7 +125,9 @@ export const sumText = ({ value, isAtLeast }: Pick<SpecificationSum, 'value' | '
 
 /** Sums over what is known; a row that does not say how many counts once, and the sum is a lower bound then. */
 export function sumsOf(rows: readonly SpecificationRow[]): SpecificationSum[] {
-  const isShort = rows.some(({ ours, quantity, match }) => (!ours && match !== 'module') || quantity === null);
+  const isShort = rows.some(
+    ({ ours, quantity, match, isOneOfSeveral }) => (!ours && match !== 'module') || quantity === null || isOneOfSeveral,
+  );
   return SUMMED.map(({ code, attribute, name, unit, factor, digits }) => {
     const asked = rows.flatMap(({ ours, quantity }) => {
       const figure = ours?.figures[attribute];

@@ -425,6 +425,7 @@ export type SpecificationRow = {
   is_one_of_several: boolean;
   part: string | null;
   note: string;
+  remarks: string[];
 };
 
 export type SpecificationSum = {
@@ -663,6 +664,7 @@ export type Answers = {
       sums: SpecificationSum[];
       links: SpecificationLink[];
       needed: SpecificationModule[];
+      totals: { number: number; source: string }[];
       cabinets: SpecificationCabinet[];
       ports: SpecificationPorts[];
       supplies: SpecificationSupply[];

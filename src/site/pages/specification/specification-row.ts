@@ -13,15 +13,17 @@ export type ShownSpecification = {
   cabinets: Project['cabinets'];
 };
 
-export const shownRow = ({ ours: _, part, note, ...line }: SpecificationRow): ShownRow => ({
-  ...billRow(line),
-  part,
-  note,
+export const shownRow = ({ ours: _, part, note, remarks, ...line }: SpecificationRow): ShownRow =>
+  withRemarks({ ...billRow(line), part, note }, remarks);
+
+const withRemarks = (row: ShownRow, remarks: readonly string[]): ShownRow => ({
+  ...row,
+  notes: [...row.notes, ...remarks],
 });
 
 /** Of the answer of `POST api/specification`. */
 export const apiSpecification = ({ rows, sums, ...computed }: Answer<'POST', 'specification'>): ShownSpecification => ({
-  rows: rows.map(({ part, note, ...line }) => ({ ...apiBillRow(line), part, note })),
+  rows: rows.map(({ part, note, remarks, ...line }) => withRemarks({ ...apiBillRow(line), part, note }, remarks)),
   sums: sums.map(({ is_at_least: isAtLeast, ...rest }) => ({ ...rest, isAtLeast })),
   tables: projectTables(computed),
   cabinets: computed.cabinets,
